@@ -1,0 +1,80 @@
+/**
+ * The floors of the house: a room imports only strictly lower floors, only through the other room's index.ts.
+ * README.md, "How the house is built", explains the plan; this file is what the build reads.
+ */
+const floors = [
+  ['src/base'],
+  ['src/process', 'src/model'],
+  ['src/environment', 'src/git'],
+  ['src/plugin', 'src/agent'],
+  ['src/testing', 'src/playbook'],
+  ['src/repair'],
+  ['src/session'],
+  ['src/loop'],
+  ['src/artifacts'],
+  ['src/operations', 'src/github'],
+  ['src/compose'],
+  ['src/entry', 'app'],
+];
+
+const floorRules = floors.flatMap((rooms, floor) =>
+  rooms.map((room) => ({
+    name: `floor-${floor}-${room.replace('/', '-')}`,
+    comment: `${room} stands on floor ${floor}: it may import only lower floors.`,
+    severity: 'error',
+    from: { path: `^${room}/` },
+    to: {
+      path: `^(${floors
+        .slice(floor)
+        .flat()
+        .filter((other) => other !== room)
+        .join('|')})/`,
+    },
+  })),
+);
+
+const rooms = floors.flat();
+
+/** One package, one room: where a library may be imported. */
+const packageDoors = {
+  '@anthropic-ai/sdk': '^src/model/anthropic',
+  '@modelcontextprotocol/client': '^src/plugin/',
+  commander: '^src/entry/',
+  'json-p3': '^src/testing/',
+};
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...floorRules,
+    ...rooms.map((room) => ({
+      name: `door-of-${room.replace('/', '-')}`,
+      comment: `Other rooms enter ${room} through its index.ts.`,
+      severity: 'error',
+      from: { path: '^(src|app)/', pathNot: `^${room}/` },
+      to: { path: `^${room}/`, pathNot: `^${room}/index\\.ts$` },
+    })),
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'child-process-door',
+      comment: 'Only src/process starts processes.',
+      severity: 'error',
+      from: { path: '^(src|app)/', pathNot: '^src/process/' },
+      to: { path: '^(node:)?child_process$' },
+    },
+    ...Object.entries(packageDoors).map(([name, door]) => ({
+      name: `door-of-${name}`,
+      severity: 'error',
+      from: { path: '^(src|app)/', pathNot: door },
+      to: { path: `node_modules/${name}/` },
+    })),
+    { name: 'no-orphans-in-tests', severity: 'error', from: { path: '^src/' }, to: { path: '^test/' } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,247 @@
+import { type JsonObject, toJsonValue } from './json.ts';
+
+/**
+ * Every fault PTH knows, with the ways out that a person or a model can take (rows P-131 … P-146). A fault means that
+ * PTH could not do its work; what a plugin does wrong is a finding and never appears here.
+ */
+export const faultCatalogue = {
+  'usage/invalid': { component: 'command line', recovery: ['Run the command with --help and correct the arguments.'] },
+  'settings/invalid': { component: 'settings', recovery: ['Correct the named setting.'] },
+  'run/interrupted': {
+    component: 'session',
+    recovery: ['Everything that was opened is closed; the session branch and its commits are kept.', 'Start again.'],
+  },
+  'process/spawn-failed': {
+    component: 'process',
+    recovery: ['Check that the program is installed and on PATH.', 'Give the full path of the program.'],
+  },
+  'process/disk-full': {
+    component: 'process',
+    recovery: ['Free disk space.', 'Remove old PTH worktrees, snapshots and images.', 'Abort the session.'],
+  },
+  'git/not-found': { component: 'git', recovery: ['Install git 2.30 or newer and put it on PATH.'] },
+  'git/not-a-repository': {
+    component: 'git',
+    recovery: ['Give a path inside a git repository with at least one commit.', 'Run git init and commit the plugin.'],
+  },
+  'git/no-commits': { component: 'git', recovery: ['Commit the plugin once; a session branch starts at a commit.'] },
+  'git/command-failed': { component: 'git', recovery: ['Read what git said and correct it.', 'Retry.'] },
+  'git/worktree-failed': {
+    component: 'git',
+    recovery: [
+      'Remove stale worktrees with git worktree prune.',
+      'Set PTH_WORKTREE_DIR to another directory.',
+      'Ask the person who owns the repository.',
+    ],
+  },
+  'git/commit-failed': {
+    component: 'git',
+    recovery: ['Retry.', 'Check disk space.', 'Ask the person who owns the repository.'],
+  },
+  'git/revert-conflict': {
+    component: 'git',
+    recovery: ['Resolve the conflict by hand.', 'Skip the revert and apply a new forward fix.'],
+  },
+  'git/branch-exists': {
+    component: 'git',
+    recovery: ['Resume the session of that branch.', 'Use another name.', 'Ask to delete the stale branch.'],
+  },
+  'session/path-missing': { component: 'session', recovery: ['Give the path of an existing plugin directory.'] },
+  'session/locked': {
+    component: 'session',
+    recovery: ['Wait until the other session ends.', 'Stop the process that the lock names, then start again.'],
+  },
+  'session/state-unreadable': {
+    component: 'session',
+    recovery: ['Go on with what git history and the persisted tests still tell.', 'Start a new session.'],
+  },
+  'session/disk-full': {
+    component: 'session',
+    recovery: [
+      'Free disk space.',
+      'Remove stale PTH worktrees.',
+      'Set PTH_WORKTREE_DIR to a disk with room.',
+      'Abort the session; its branch is kept.',
+    ],
+  },
+  'environment/tier-unavailable': {
+    component: 'environment',
+    recovery: ['Choose a tier that this host offers.', 'Install what the message names.'],
+  },
+  'environment/path-escape': { component: 'environment', recovery: ['Use a path inside the plugin directory.'] },
+  'environment/file-missing': { component: 'environment', recovery: ['Check the path.'] },
+  'environment/unsupported': {
+    component: 'environment',
+    recovery: ['Choose an environment that offers this.', 'Go on without it.'],
+  },
+  'environment/closed': { component: 'environment', recovery: ['Provision the environment again.'] },
+  'plugin/not-found': {
+    component: 'plugin',
+    recovery: [
+      'Give the start command after --, for example: pth test PATH -- node dist/index.js',
+      'Add a .mcp.json, a .claude-plugin/plugin.json, or a bin entry in package.json.',
+    ],
+  },
+  'plugin/config-invalid': { component: 'plugin', recovery: ['Correct the named file at the named place.'] },
+  'plugin/unknown-server': { component: 'plugin', recovery: ['Name one of the listed servers with --server.'] },
+  'plugin/build-unknown': {
+    component: 'plugin',
+    recovery: ['Give the build command with --build.', 'Give --no-build if the plugin needs none.'],
+  },
+  'plugin/install-failed': {
+    component: 'plugin',
+    recovery: ['Read the output and correct the dependencies.', 'Give another install command.', 'Abort the session.'],
+  },
+  'plugin/build-failed': {
+    component: 'plugin',
+    recovery: ['Correct the build by hand.', 'Give another build command with --build.', 'Abort the session.'],
+  },
+  'plugin/start-failed': {
+    component: 'plugin',
+    recovery: ['Read the stderr output of the server.', 'Give the start command after --.', 'Rebuild and start again.'],
+  },
+  'plugin/connect-timeout': {
+    component: 'plugin',
+    recovery: ['Raise the time limit with --start-timeout.', 'Check that the command starts an MCP server on stdio.'],
+  },
+  'plugin/crashed': {
+    component: 'plugin',
+    recovery: ['Restart the server.', 'Rebuild and restart.', 'Provision the environment again.'],
+  },
+  'plugin/hung': {
+    component: 'plugin',
+    recovery: ['Kill and restart the server.', 'Raise the time limit.', 'Provision the environment again.'],
+  },
+  'plugin/connection-closed': { component: 'plugin', recovery: ['Restart the server.'] },
+  'plugin/protocol-error': { component: 'plugin', recovery: ['Read the recorded exchange and correct the server.'] },
+  'testing/invalid-test': { component: 'testing', recovery: ['Correct the named field of the named file.'] },
+  'testing/no-tests': {
+    component: 'testing',
+    recovery: ['Check that the server lists tools.', 'Write a test by hand.'],
+  },
+  'model/no-key': {
+    component: 'model',
+    recovery: ['Set the key variable that the message names.', 'Use --model playbook:FILE.', 'Use --no-fix.'],
+  },
+  'model/unknown': { component: 'model', recovery: ['Name a model of a configured provider, or playbook:FILE.'] },
+  'model/auth': { component: 'model', recovery: ['Check the key.', 'Use --no-fix.'] },
+  'model/rate-limit': { component: 'model', recovery: ['Wait and start again.', 'Use another key or model.'] },
+  'model/context-length': {
+    component: 'model',
+    recovery: ['Use a model with a larger window.', 'Fix fewer things at once.'],
+  },
+  'model/overloaded': { component: 'model', recovery: ['Wait and start again.'] },
+  'model/invalid-request': { component: 'model', recovery: ['Report the request that the message quotes.'] },
+  'model/network': { component: 'model', recovery: ['Check the connection and the base URL.', 'Start again.'] },
+  'model/stream-cut': { component: 'model', recovery: ['Start again.'] },
+  'model/refused': { component: 'model', recovery: ['Read the reason.', 'Use another model.'] },
+  'playbook/invalid': { component: 'playbook', recovery: ['Correct the named field of the playbook file.'] },
+  'playbook/mismatch': {
+    component: 'playbook',
+    recovery: ['Compare the playbook with what the run asked for; the message names the turn.'],
+  },
+  'agent/closed': { component: 'agent', recovery: ['Create a new agent session.'] },
+  'artifacts/write-failed': { component: 'artifacts', recovery: ['Check the path and the free disk space.'] },
+} as const satisfies Record<string, { component: string; recovery: readonly string[] }>;
+
+/** The closed list of fault codes, `room/what`. */
+export type FaultCode = keyof typeof faultCatalogue;
+
+/** What a fault is made of. */
+export interface FaultOptions {
+  /** JSON-safe facts: raw output, exit code, paths, session state. Redact secrets before they come here. */
+  details?: Record<string, unknown>;
+  /** Replaces the catalogue's ways out where the place knows better. */
+  recovery?: readonly string[];
+  /** Whether the same call may succeed when made again unchanged. Default false. */
+  isRetryable?: boolean;
+  cause?: unknown;
+}
+
+const brand = Symbol.for('plugin-test-harness.fault');
+
+/** PTH could not do its work. Carries a code from one table, a recovery text, and JSON-safe details. */
+export class PthError extends Error {
+  override readonly name = 'PthError';
+  readonly code: FaultCode;
+  readonly recovery: readonly string[];
+  readonly details: JsonObject;
+  readonly isRetryable: boolean;
+  readonly [brand] = true;
+
+  constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.recovery = options.recovery ?? faultCatalogue[code].recovery;
+    this.details = toJsonValue(options.details ?? {}) as JsonObject;
+    this.isRetryable = options.isRetryable ?? false;
+  }
+
+  /** Works across two loaded copies of this module. */
+  static isInstance(value: unknown): value is PthError {
+    return value instanceof Error && brand in value;
+  }
+}
+
+/** A fault or bug, ready for any presenter. */
+export interface FaultDescription {
+  kind: 'fault' | 'bug';
+  code: FaultCode | 'bug';
+  component: string;
+  message: string;
+  recovery: readonly string[];
+  details: JsonObject;
+  isRetryable: boolean;
+  /** The messages of the causes, outermost first. */
+  causes: string[];
+  /** Only for bugs. */
+  stack?: string;
+}
+
+/** Turns whatever was thrown into plain data; the one source of what every surface prints about a fault. */
+export function describeFault(error: unknown): FaultDescription {
+  if (PthError.isInstance(error)) {
+    return {
+      kind: 'fault',
+      code: error.code,
+      component: faultCatalogue[error.code].component,
+      message: error.message,
+      recovery: error.recovery,
+      details: error.details,
+      isRetryable: error.isRetryable,
+      causes: listCauses(error.cause),
+    };
+  }
+  const isError = error instanceof Error;
+  return {
+    kind: 'bug',
+    code: 'bug',
+    component: 'pth',
+    message: isError ? `${error.name}: ${error.message}` : String(error),
+    recovery: ['This is a defect of PTH itself. Please report it with the text below.'],
+    details: {},
+    isRetryable: false,
+    causes: isError ? listCauses(error.cause) : [],
+    ...(isError && error.stack ? { stack: error.stack } : {}),
+  };
+}
+
+function listCauses(cause: unknown): string[] {
+  const causes: string[] = [];
+  for (let current = cause; current !== undefined && causes.length < 10; ) {
+    causes.push(current instanceof Error ? current.message : JSON.stringify(toJsonValue(current)));
+    current = current instanceof Error ? current.cause : undefined;
+  }
+  return causes;
+}
+
+/** The errno code of a Node system error ("ENOENT", "ENOSPC" …), or undefined. */
+export function systemErrorCode(error: unknown): string | undefined {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return undefined;
+}
+
+/** For branches the types rule out; reaching one is a bug. */
+export function assertNever(value: never): never {
+  throw new Error(`unexpected value ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,40 @@
+import { type Clock, systemClock } from './clock.ts';
+
+/** How often and how patiently to try again. */
+export interface RetryOptions {
+  /** Attempts after the first one. Default 2. */
+  retries?: number;
+  /** Wait before the first retry. Default 1000. */
+  baseMs?: number;
+  /** Longest single wait. Default 60000. */
+  maxMs?: number;
+  /** Spread of the wait: 0 none, 0.5 half to whole. Default 0.5. */
+  jitter?: number;
+  /** Whether this error may go away by itself. */
+  isRetryable: (error: unknown) => boolean;
+  /** A wait the error itself asks for, in milliseconds; longer than `maxMs` ends the retries. */
+  retryAfterMs?: (error: unknown) => number | undefined;
+  /** Told before each wait. */
+  onRetry?: (error: unknown, attempt: number, waitMs: number) => void;
+  random?: () => number;
+  clock?: Clock;
+  signal?: AbortSignal | undefined;
+}
+
+/** Runs `work` until it succeeds, with exponential backoff (row P-147). The last error is thrown unchanged. */
+export async function retry<T>(work: (attempt: number) => Promise<T>, options: RetryOptions): Promise<T> {
+  const { retries = 2, baseMs = 1000, maxMs = 60_000, jitter = 0.5, clock = systemClock } = options;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (attempt >= retries || options.signal?.aborted || !options.isRetryable(error)) throw error;
+      const asked = options.retryAfterMs?.(error);
+      if (asked !== undefined && asked > maxMs) throw error;
+      const backoff = Math.min(maxMs, baseMs * 2 ** attempt) * (1 - jitter * (options.random ?? Math.random)());
+      const waitMs = asked ?? backoff;
+      options.onRetry?.(error, attempt + 1, waitMs);
+      await clock.sleep(waitMs, options.signal);
+    }
+  }
+}

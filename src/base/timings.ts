@@ -1,0 +1,35 @@
+import { type Clock, systemClock } from './clock.ts';
+
+/** One measured stretch of work. */
+export interface Timing {
+  name: string;
+  durationMs: number;
+}
+
+/** Collects the wall-clock durations of PTH's own operations (row P-191). */
+export class Timings {
+  readonly #entries: Timing[] = [];
+  readonly #clock: Clock;
+
+  constructor(clock: Clock = systemClock) {
+    this.#clock = clock;
+  }
+
+  /** Runs `work` and records how long it took, also when it throws. */
+  async measure<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const started = this.#clock.monotonicMs();
+    try {
+      return await work();
+    } finally {
+      this.add(name, this.#clock.monotonicMs() - started);
+    }
+  }
+
+  add(name: string, durationMs: number): void {
+    this.#entries.push({ name, durationMs });
+  }
+
+  list(): readonly Timing[] {
+    return this.#entries;
+  }
+}

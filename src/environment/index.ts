@@ -1,0 +1,2 @@
+export type * from './environment.ts';
+export type * from './workspace.ts';

@@ -1,0 +1,2 @@
+export type * from './events.ts';
+export type * from './loop-result.ts';

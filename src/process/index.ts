@@ -1,0 +1,9 @@
+export type {
+  CapturedOutput,
+  EndReason,
+  OutputChunk,
+  OutputStream,
+  ProcessExit,
+  RunOutcome,
+  StartedProcess,
+} from './outcome.ts';

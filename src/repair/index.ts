@@ -1,0 +1,2 @@
+export type * from './diagnosis.ts';
+export type * from './fix.ts';

@@ -1,0 +1,2 @@
+export type * from './harness-session.ts';
+export * from './state.ts';

@@ -1,0 +1,2 @@
+export * from './outcome.ts';
+export * from './test-case.ts';
