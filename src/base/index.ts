@@ -13,6 +13,7 @@ export {
 } from './fault.ts';
 export { createHexId, type RandomBytes } from './ids.ts';
 export { isJsonEqual, isJsonObject, type JsonObject, type JsonValue, toJsonValue } from './json.ts';
+export { toPlainLine, toPlainText } from './plain-text.ts';
 export { redactedMark, Redactor, secretNamePattern } from './redact.ts';
 export { type RetryOptions, retry } from './retry.ts';
 export { type Timing, Timings } from './timings.ts';

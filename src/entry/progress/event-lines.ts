@@ -1,0 +1,188 @@
+import { assertNever, toPlainLine } from '../../base/index.ts';
+import type { LoopEvent } from '../../loop/index.ts';
+import type { RunEvent } from '../../operations/index.ts';
+import type { PluginEvent } from '../../plugin/index.ts';
+import type { OutcomeCounts } from '../../testing/index.ts';
+
+/** How a line is marked: what went well, what did not, what is only said. */
+export type LineMark = 'ok' | 'bad' | 'note' | 'head';
+
+/** One finished thing, for good. */
+export interface ProgressLine {
+  mark: LineMark;
+  /** The stage, one word. */
+  label: string;
+  text: string;
+}
+
+/** What an event means for a watcher: lines that stay, and what is going on right now. */
+export interface ProgressUpdate {
+  lines: ProgressLine[];
+  /** Undefined leaves the current activity as it is, null clears it. */
+  activity?: string | null;
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const line = (mark: LineMark, label: string, text: string): ProgressLine => ({
+  mark,
+  label,
+  text: toPlainLine(text, 300),
+});
+const only = (entry: ProgressLine, activity?: string | null): ProgressUpdate =>
+  activity === undefined ? { lines: [entry] } : { lines: [entry], activity };
+const nothing: ProgressUpdate = { lines: [] };
+
+/** `14 of 18 passing, 2 failed, 1 timed out, 1 skipped`, naming only what is not zero. */
+export function describeCounts(counts: OutcomeCounts): string {
+  const rest: [number, string][] = [
+    [counts.failed, 'failed'],
+    [counts.timedOut, 'timed out'],
+    [counts.flaky, 'flaky'],
+    [counts.errored, 'errored'],
+    [counts.skipped, 'skipped'],
+  ];
+  return [
+    `${counts.passed} of ${counts.total} passing`,
+    ...rest.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : [])),
+  ].join(', ');
+}
+
+/** Turns a run event into what a person should see (rows P-185, P-186). Pure. */
+export function describeEvent(event: RunEvent): ProgressUpdate {
+  switch (event.type) {
+    case 'stage-start':
+      return { lines: [], activity: event.text };
+    case 'stage-end':
+      return only(line('ok', event.stage, event.text), null);
+    case 'warning':
+      return only(line('note', 'warning', event.message));
+    case 'generation':
+      return {
+        lines: [],
+        activity: `learning how to call ${toPlainLine(event.tool, 80)} (${event.done} of ${event.total} tools)`,
+      };
+    case 'loop':
+      return describeLoopEvent(event.event);
+    default:
+      return assertNever(event);
+  }
+}
+
+function describeLoopEvent(event: LoopEvent): ProgressUpdate {
+  switch (event.type) {
+    case 'iteration-start':
+      return only(line('head', 'iteration', String(event.iteration)));
+    case 'plugin':
+      return describePluginEvent(event.event);
+    case 'suite-ready':
+      return only(
+        line(
+          'ok',
+          'suite',
+          `${event.total} tests: ${event.generated} generated, ${event.persisted} from .pth/tests${event.needsReview > 0 ? `, ${event.needsReview} held for review` : ''}`,
+        ),
+      );
+    case 'suite-start':
+      return { lines: [], activity: `running ${event.total} tests (${event.scope})` };
+    case 'test-end':
+      return event.outcome.status === 'passed' || event.outcome.status === 'skipped'
+        ? { lines: [], activity: `running tests: ${event.done} of ${event.total}` }
+        : only(
+            line('bad', 'test', `${event.outcome.name}: ${event.outcome.message}`),
+            `running tests: ${event.done} of ${event.total}`,
+          );
+    case 'suite-end': {
+      const { counts } = event;
+      const isGreen = counts.passed > 0 && counts.passed + counts.skipped === counts.total;
+      return only(
+        line(isGreen ? 'ok' : 'bad', 'tests', `${describeCounts(counts)} (${seconds(event.durationMs)})`),
+        null,
+      );
+    }
+    case 'diagnosis': {
+      const { category, summary, tests } = event.diagnosis;
+      return only(
+        line('note', 'diagnosis', `${category}: ${summary} (${tests.length} ${tests.length === 1 ? 'test' : 'tests'})`),
+      );
+    }
+    case 'fix-start':
+      return { lines: [], activity: `${event.source} is fixing: ${toPlainLine(event.diagnosis.summary, 100)}` };
+    case 'agent':
+      return event.event.type === 'tool-call-start'
+        ? { lines: [], activity: `agent: ${toPlainLine(event.event.name, 40)}` }
+        : nothing;
+    case 'fix-commit':
+      return only(
+        line(
+          'ok',
+          'fix',
+          `${event.fix.subject} (${event.fix.commit.slice(0, 7)}, ${event.fix.files.join(', ')}, ${event.linesChanged} lines, risk ${event.risk})`,
+        ),
+        null,
+      );
+    case 'fix-declined':
+      return only(line('bad', 'fix', `none for ${event.diagnosis.category}: ${event.reason}`), null);
+    case 'decision':
+      return only(line('note', 'decision', `${event.question} ${event.answer} (${event.source})`));
+    case 'health':
+      return only(line('note', 'health', event.message));
+    case 'checkpoint':
+    case 'iteration-end':
+      return nothing;
+    default:
+      return assertNever(event);
+  }
+}
+
+function describePluginEvent(event: PluginEvent): ProgressUpdate {
+  switch (event.type) {
+    case 'install-start':
+      return { lines: [], activity: `installing: ${toPlainLine(event.argv.join(' '), 80)}` };
+    case 'install-end':
+      return only(
+        line(event.isOk ? 'ok' : 'bad', 'install', `${event.isOk ? 'done' : 'failed'} (${seconds(event.durationMs)})`),
+        null,
+      );
+    case 'build-start':
+      return { lines: [], activity: `building: ${toPlainLine(event.argv.join(' '), 80)}` };
+    case 'build-end':
+      return only(
+        line(event.isOk ? 'ok' : 'bad', 'build', `${event.isOk ? 'done' : 'failed'} (${seconds(event.durationMs)})`),
+        null,
+      );
+    case 'server-start':
+      return { lines: [], activity: `starting ${toPlainLine(event.server, 60)}` };
+    case 'server-ready':
+      return only(
+        line(
+          'ok',
+          'server',
+          `${event.server} lists ${event.tools} tools, protocol ${event.protocolVersion} (${seconds(event.durationMs)})`,
+        ),
+        null,
+      );
+    case 'reload-start':
+      return { lines: [], activity: 'reloading the plugin' };
+    case 'reload-end': {
+      const { added, removed, changed } = event.delta;
+      const parts = [
+        ...added.map((name) => `+${name}`),
+        ...removed.map((name) => `-${name}`),
+        ...changed.map(({ name }) => `~${name}`),
+      ];
+      return only(
+        line(
+          'ok',
+          'reload',
+          `${seconds(event.durationMs)}, ${parts.length > 0 ? `tools changed: ${parts.join(' ')}` : 'same tools'}`,
+        ),
+        null,
+      );
+    }
+    case 'build-output':
+    case 'server-stop':
+      return nothing;
+    default:
+      return assertNever(event);
+  }
+}

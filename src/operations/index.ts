@@ -1,0 +1,3 @@
+export type * from './operation.ts';
+export type * from './ports.ts';
+export type * from './run-event.ts';

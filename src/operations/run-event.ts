@@ -1,0 +1,10 @@
+import type { LoopEvent } from '../loop/index.ts';
+
+/** What happens during a whole run, around and inside the loop. */
+export type RunEvent =
+  | { type: 'stage-start'; stage: string; text: string }
+  | { type: 'stage-end'; stage: string; text: string; durationMs: number }
+  | { type: 'warning'; message: string }
+  /** Test generation is calling tools to learn their arguments. */
+  | { type: 'generation'; tool: string; done: number; total: number }
+  | { type: 'loop'; server: string; event: LoopEvent };
