@@ -1,3 +1,7 @@
+export { describeRunOutcome } from './describe-outcome.ts';
+export { findProgram } from './find-program.ts';
+export { defaultMaxOutputBytes, HeadTailBuffer } from './head-tail-buffer.ts';
+export { killLabelled, sessionLabelVariable } from './kill-labelled.ts';
 export type {
   CapturedOutput,
   EndReason,
@@ -7,3 +11,6 @@ export type {
   RunOutcome,
   StartedProcess,
 } from './outcome.ts';
+export { type RunOptions, runProcess } from './run-process.ts';
+export { type StartOptions, startProcess } from './start-process.ts';
+export { TimeboxController } from './timebox-controller.ts';

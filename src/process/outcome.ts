@@ -25,13 +25,15 @@ export type EndReason = 'exited' | 'timed-out' | 'no-output' | 'aborted' | 'spaw
 export interface RunOutcome {
   argv: readonly string[];
   reason: EndReason;
-  /** Null when a signal ended it or it never started. */
+  /** Null when a signal ended it or it never started. 0 stands only with reason `exited`. */
   exitCode: number | null;
   /** The signal that ended it, or null. */
   signal: NodeJS.Signals | null;
   stdout: CapturedOutput;
   stderr: CapturedOutput;
   durationMs: number;
+  /** The limit that fired, in milliseconds; only with the reasons `timed-out` and `no-output`. */
+  limitMs?: number;
   /** Why it could not be started; only with reason `spawn-failed`. */
   spawnError?: string;
 }

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { systemErrorCode } from '../base/index.ts';
+
+/** One process as /proc shows it. */
+export interface ProcessEntry {
+  pid: number;
+  parentPid: number;
+  groupId: number;
+  sessionId: number;
+  /** Start in clock ticks since boot; together with the pid it names a process for good, pids alone are reused. */
+  startTime: string;
+  /** False for a zombie: it has ended and only waits for its parent. */
+  isAlive: boolean;
+}
+
+/**
+ * All processes that this host shows, zombies included, read in one synchronous sweep so that little can move
+ * meanwhile. Undefined where there is no Linux /proc (macOS).
+ */
+export function readProcessTable(): ProcessEntry[] | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const entries: ProcessEntry[] = [];
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const entry = readProcessEntry(Number(name));
+    if (entry) entries.push(entry);
+  }
+  return entries;
+}
+
+/** One process, or undefined when it is gone. */
+export function readProcessEntry(pid: number): ProcessEntry | undefined {
+  const stat = readOrGone(`/proc/${pid}/stat`);
+  return stat === undefined ? undefined : parseProcessStat(stat.toString('latin1'));
+}
+
+/** Reads a line of /proc/PID/stat; the program's name stands in parentheses and may itself hold any of them. */
+export function parseProcessStat(line: string): ProcessEntry | undefined {
+  const nameEnd = line.lastIndexOf(')');
+  const pid = Number.parseInt(line, 10);
+  const [state, parentPid, groupId, sessionId, ...rest] = line.slice(nameEnd + 2).split(' ');
+  const startTime = rest[15];
+  if (nameEnd < 0 || !Number.isInteger(pid) || !state || startTime === undefined) return undefined;
+  return {
+    pid,
+    parentPid: Number(parentPid),
+    groupId: Number(groupId),
+    sessionId: Number(sessionId),
+    startTime,
+    isAlive: !'ZXx'.includes(state),
+  };
+}
+
+/** Whether a process was started with this very variable; false when it is gone or belongs to someone else. */
+export function hasStartVariable(pid: number, name: string, value: string): boolean {
+  const environment = readOrGone(`/proc/${pid}/environ`);
+  if (environment === undefined) return false;
+  const needle = Buffer.from(`${name}=${value}\0`);
+  for (let at = environment.indexOf(needle); at >= 0; at = environment.indexOf(needle, at + 1)) {
+    if (at === 0 || environment[at - 1] === 0) return true;
+  }
+  return false;
+}
+
+/** Processes end while they are looked at, and those of other users are closed to us: both read as absent. */
+function readOrGone(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === 'ENOENT' || code === 'ESRCH' || code === 'EACCES' || code === 'EPERM') return undefined;
+    throw error;
+  }
+}

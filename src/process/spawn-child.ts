@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createHexId, systemErrorCode } from '../base/index.ts';
+import { sessionLabelVariable } from './kill-labelled.ts';
+import type { ProcessExit } from './outcome.ts';
+import { ProcessTree, processMarkVariable } from './process-tree.ts';
+
+/** What to start. */
+export interface SpawnRequest {
+  argv: readonly [string, ...string[]];
+  /** Absolute. */
+  cwd: string;
+  /** The complete environment; nothing is inherited. */
+  variables: Readonly<Record<string, string>>;
+  /** Without, stdin is at its end from the beginning. */
+  hasStdin: boolean;
+}
+
+/** A running child, or why there is none. */
+export type SpawnAttempt =
+  | {
+      isStarted: true;
+      child: ChildProcess;
+      pid: number;
+      /** Null without `hasStdin`. */
+      stdin: Writable | null;
+      stdout: Readable;
+      stderr: Readable;
+      tree: ProcessTree;
+      exit: Promise<ProcessExit>;
+    }
+  | { isStarted: false; error: Error; message: string };
+
+/**
+ * Starts a program as the leader of its own session. What keeps it from starting (no such program, no such directory,
+ * too many open files, a full disk, a forbidden argument) is returned, never thrown. A start that carries a session
+ * label also gets a mark of its own, so that its daemons can be told from those of other starts.
+ */
+export async function spawnChild(request: SpawnRequest): Promise<SpawnAttempt> {
+  const isLabelled = request.variables[sessionLabelVariable] !== undefined;
+  const mark = isLabelled ? createHexId(24) : undefined;
+  const env = mark === undefined ? request.variables : { ...request.variables, [processMarkVariable]: mark };
+  for (let attempt = 1; ; attempt++) {
+    const result = await trySpawn(request, env, mark);
+    // A program written a moment ago may still be open for writing in another child between its fork and its exec.
+    if (result.isStarted || systemErrorCode(result.error) !== 'ETXTBSY' || attempt > 5) return result;
+    await delay(20 * attempt);
+  }
+}
+
+async function trySpawn(
+  request: SpawnRequest,
+  env: Readonly<Record<string, string>>,
+  mark: string | undefined,
+): Promise<SpawnAttempt> {
+  const [program, ...args] = request.argv;
+  try {
+    const child = spawn(program, args, {
+      cwd: request.cwd,
+      env: { ...env },
+      stdio: [request.hasStdin ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+      detached: true,
+      windowsHide: true,
+    });
+    // Taken at once: when no stream could be made (EMFILE) they are missing, whatever the types say.
+    const { pid, stdin, stdout, stderr } = child;
+    const tree = pid === undefined ? undefined : new ProcessTree(pid, mark);
+    const exit = new Promise<ProcessExit>((resolve) => {
+      child.once('exit', (exitCode, signal) => {
+        tree?.signal(0);
+        resolve({ exitCode, signal });
+      });
+    });
+    const failure = await new Promise<Error | undefined>((resolve) => {
+      child.once('spawn', () => resolve(undefined));
+      child.on('error', resolve);
+    });
+    if (failure) throw failure;
+    if (pid === undefined || tree === undefined || !stdout || !stderr) throw new Error('no process came up');
+    return { isStarted: true, child, pid, stdin, stdout, stderr, tree, exit };
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    return { isStarted: false, error, message: await describeSpawnError(error, request) };
+  }
+}
+
+/** ENOENT names the program even when it is the directory that is missing. */
+async function describeSpawnError(error: Error, request: SpawnRequest): Promise<string> {
+  const code = systemErrorCode(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    if (!(await isDirectory(request.cwd)))
+      return `the working directory ${request.cwd} does not exist (${error.message})`;
+    return `the program ${request.argv[0]}, or the interpreter its first line names, was not found (${error.message})`;
+  }
+  if (code === 'EACCES') return `the program ${request.argv[0]} may not be executed (${error.message})`;
+  return error.message;
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return false;
+    throw error;
+  }
+}
