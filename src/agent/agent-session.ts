@@ -1,4 +1,4 @@
-import type { EventStream } from '../base/index.ts';
+import type { Clock, EventStream, JsonObject } from '../base/index.ts';
 import type { ChatMessage, ChatModel, ChatUsage, ReasoningEffort } from '../model/index.ts';
 import type { Workspace } from '../environment/index.ts';
 
@@ -13,6 +13,7 @@ export type AgentEvent =
   | { type: 'tool-call-end'; id: string; name: string; isError: boolean; output: string; durationMs: number }
   | { type: 'turn-limit'; limit: 'rounds' | 'turns'; count: number }
   | { type: 'loop-detection'; pattern: string; strike: 1 | 2 }
+  /** `usagePercent` is a fraction: 1 means that the window is full (row A-060). */
   | { type: 'context-warning'; usagePercent: number }
   | { type: 'retry'; attempt: number; waitMs: number; reason: string }
   | { type: 'error'; code: string; message: string }
@@ -36,11 +37,25 @@ export interface ModelTool<Input = Record<string, unknown>> {
   name: string;
   description: string;
   /** JSON Schema, type object. */
-  inputSchema: Record<string, unknown>;
+  inputSchema: JsonObject;
+  /**
+   * Set by tools that change files: such a call runs after the calls before it and before the calls after it. All
+   * other calls of one response run at the same time.
+   */
+  isExclusive?: boolean;
   /** Validates raw arguments; the error text goes back to the model. */
   parse(args: unknown): { ok: true; input: Input } | { ok: false; error: string };
   /** A throw becomes an error result for the model, never a crash. */
   execute(input: Input, context: { workspace: Workspace; signal: AbortSignal }): Promise<string>;
+}
+
+/** How much of a tool's output the model gets to see (rows A-028 … A-033). */
+export interface OutputLimits {
+  maxChars: number;
+  /** Default: no limit on lines. */
+  maxLines?: number;
+  /** `head-tail` keeps the first and the last half, `tail` the end alone. */
+  mode: 'head-tail' | 'tail';
 }
 
 export interface AgentSessionOptions {
@@ -54,6 +69,11 @@ export interface AgentSessionOptions {
   reasoningEffort?: ReasoningEffort;
   /** Relative paths (directories or files) that no tool may write, beside `.git`. */
   protectedPaths?: readonly string[];
+  /** Per tool name; replaces the default limits of that tool. */
+  outputLimits?: Readonly<Record<string, OutputLimits>>;
+  /** Longest time of one tool call in milliseconds, whatever the tool itself allows. Default 660000. */
+  toolTimeoutMs?: number;
+  clock?: Clock;
   signal?: AbortSignal | undefined;
 }
 
@@ -65,6 +85,8 @@ export interface AgentSession {
   readonly state: AgentState;
   /** Runs the loop until the model stops calling tools or a limit ends it. Rejects with `model/…` or `agent/closed`. */
   submit(input: string): EventStream<AgentEvent, AgentReply>;
+  /** Every event of the session from now on, over all inputs; ends after `session-end`. */
+  events(): AsyncIterable<AgentEvent>;
   history(): readonly ChatMessage[];
   /** Cancels what runs and closes. Idempotent. */
   abort(): Promise<void>;

@@ -134,6 +134,10 @@ export const faultCatalogue = {
   'model/invalid-request': { component: 'model', recovery: ['Report the request that the message quotes.'] },
   'model/network': { component: 'model', recovery: ['Check the connection and the base URL.', 'Start again.'] },
   'model/stream-cut': { component: 'model', recovery: ['Start again.'] },
+  'model/invalid-response': {
+    component: 'model',
+    recovery: ['Check the base URL: what answered does not speak the protocol of the provider.', 'Start again.'],
+  },
   'model/refused': { component: 'model', recovery: ['Read the reason.', 'Use another model.'] },
   'playbook/invalid': { component: 'playbook', recovery: ['Correct the named field of the playbook file.'] },
   'playbook/mismatch': {
@@ -141,6 +145,7 @@ export const faultCatalogue = {
     recovery: ['Compare the playbook with what the run asked for; the message names the turn.'],
   },
   'agent/closed': { component: 'agent', recovery: ['Create a new agent session.'] },
+  'agent/busy': { component: 'agent', recovery: ['Wait for the earlier input to end, then submit again.'] },
   'artifacts/write-failed': { component: 'artifacts', recovery: ['Check the path and the free disk space.'] },
 } as const satisfies Record<string, { component: string; recovery: readonly string[] }>;
 

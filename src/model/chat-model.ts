@@ -22,6 +22,8 @@ export type AssistantPart =
   | { type: 'text'; text: string }
   /** `signature` is the provider's proof that the text is its own; sent back unchanged. */
   | { type: 'thinking'; text: string; signature?: string }
+  /** Thinking that the provider shows only in encrypted form; sent back unchanged. */
+  | { type: 'redacted-thinking'; data: string }
   | { type: 'tool-call'; call: ToolCall };
 
 /** One message of a conversation; provider-neutral. */
@@ -64,6 +66,8 @@ export type StopReason = 'end' | 'tool-calls' | 'max-tokens' | 'refusal' | 'cont
 export interface ChatResponse {
   parts: AssistantPart[];
   stopReason: StopReason;
+  /** The provider's own words on why it stopped, where it gives any (for example with a refusal). */
+  stopDetail?: string;
   usage: ChatUsage;
   /** The model id that the provider says answered. */
   model: string;
