@@ -1,2 +1,11 @@
+export { type AgentFixProviderOptions, createAgentFixProvider } from './agent-fix-provider.ts';
+export { type FailedLoad } from './classify.ts';
+export { type DiagnoseInput, diagnose } from './diagnose.ts';
 export type * from './diagnosis.ts';
+export { type FileEdit, type LineEdit, planEdits } from './edits.ts';
+export { describeCallOutcome } from './evidence.ts';
 export type * from './fix.ts';
+export { fixSystemPrompt, renderFixPrompt } from './fix-prompt.ts';
+export { cleanBody, cleanSubject, type FixMessage, parseFixReply } from './fix-reply.ts';
+export { agentProtectedPaths, isBuildOutput, type PathRefusal, refusePath } from './protected-paths.ts';
+export { fenceText, keepEnds, normaliseMessage } from './quote-text.ts';

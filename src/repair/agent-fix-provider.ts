@@ -1,0 +1,80 @@
+import type { AgentReply, AgentSession, AgentSessionOptions } from '../agent/index.ts';
+import { assertNever, toPlainLine } from '../base/index.ts';
+import type { FixAttempt, FixProvider } from './fix.ts';
+import { fixSystemPrompt, renderFixPrompt } from './fix-prompt.ts';
+import { parseFixReply } from './fix-reply.ts';
+import { agentProtectedPaths } from './protected-paths.ts';
+
+/** How to make a coding agent for one fix. */
+export interface AgentFixProviderOptions {
+  /** For the log of decisions, e.g. `agent claude-sonnet-5`. */
+  source: string;
+  /** Opens an agent session on the given workspace; the model is the caller's business. */
+  createSession: (options: Omit<AgentSessionOptions, 'model'>) => AgentSession;
+  /** Default: the agent's own (60). */
+  maxToolRounds?: number;
+  reasoningEffort?: AgentSessionOptions['reasoningEffort'];
+}
+
+/** Tools that cannot change a file; a session that used only these has edited nothing. */
+const readingTools: ReadonlySet<string> = new Set(['read_file', 'grep', 'glob', 'list_dir', 'read_many_files']);
+
+/**
+ * A fix provider over the coding agent: one fresh session per fix. It declines when the agent stopped at a limit,
+ * refused, or ended without a call that could have changed a file; whether files did change is judged from git by
+ * whoever commits. Model faults are thrown.
+ */
+export function createAgentFixProvider(options: AgentFixProviderOptions): FixProvider {
+  return {
+    source: options.source,
+    async fix(task, emit) {
+      task.signal?.throwIfAborted();
+      const session = options.createSession({
+        workspace: task.workspace,
+        system: fixSystemPrompt,
+        protectedPaths: agentProtectedPaths,
+        signal: task.signal,
+        ...(options.maxToolRounds === undefined ? {} : { maxToolRounds: options.maxToolRounds }),
+        ...(options.reasoningEffort === undefined ? {} : { reasoningEffort: options.reasoningEffort }),
+      });
+      try {
+        let editingCalls = 0;
+        const stream = session.submit(renderFixPrompt(task));
+        stream.listen((event) => {
+          if (event.type === 'tool-call-end' && !event.isError && !readingTools.has(event.name)) editingCalls++;
+          emit(event);
+        });
+        const reply = await stream.result();
+        task.signal?.throwIfAborted();
+        return judgeReply(reply, editingCalls, task.diagnosis);
+      } finally {
+        await session.abort();
+      }
+    },
+  };
+}
+
+function judgeReply(
+  reply: AgentReply,
+  editingCalls: number,
+  diagnosis: Parameters<typeof parseFixReply>[1],
+): FixAttempt {
+  const { turns, usage } = reply;
+  const said = toPlainLine(reply.text, 300);
+  switch (reply.stop) {
+    case 'completed':
+      return editingCalls === 0
+        ? { status: 'declined', reason: `changed nothing${said === '' ? '' : `: ${said}`}`, turns, usage }
+        : { status: 'edited', ...parseFixReply(reply.text, diagnosis), turns, usage };
+    case 'turn-limit':
+      return { status: 'declined', reason: `stopped at its limit after ${turns} turns`, turns, usage };
+    case 'loop':
+      return { status: 'declined', reason: 'stopped because it repeated itself', turns, usage };
+    case 'refused':
+      return { status: 'declined', reason: `the model refused${said === '' ? '' : `: ${said}`}`, turns, usage };
+    case 'aborted':
+      return { status: 'declined', reason: 'was stopped', turns, usage };
+    default:
+      return assertNever(reply.stop);
+  }
+}

@@ -1,0 +1,104 @@
+import { toPlainLine, toPlainText } from '../base/index.ts';
+import { detectMissingDependency, isOwnModule, type MissingDependency } from './missing-dependency.ts';
+import { parseLocation, type SourceLocation } from './source-locations.ts';
+
+/** One root error of a failed build. */
+export interface BuildError {
+  message: string;
+  /** Where, as the output names it; several places of the same root error. */
+  locations: SourceLocation[];
+  missing: MissingDependency | null;
+  /** The lines of output that belong to it. */
+  excerpt: string;
+}
+
+const maxErrors = 5;
+const errorWord = /\b(?:error|failed|cannot|exception|not found|unexpected|invalid)\b/i;
+const typescriptError = /: (?:error|fatal error)(?: TS\d{3,5})?: (.+)$|- error(?: TS\d{3,5})?: (.+)$/;
+const headed = /^(?:error(?:\[\w+\])?:|✘ \[ERROR\]|\[ERROR\]|[\w.]*(?:Error|Exception)(?: \[\w+\])?:) *(.+)$/;
+
+/**
+ * The distinct root errors in the output of an install, a build or a start, at most five: one per missing module
+ * whoever imports it, else one per file. When nothing is recognised, one error that quotes the most telling line.
+ */
+export function parseBuildErrors(output: string): BuildError[] {
+  const lines = toPlainText(output.slice(-256 * 1024)).split('\n');
+  const groups = new Map<string, BuildError>();
+  lines.forEach((line, index) => {
+    const found = readError(lines, index);
+    if (!found) return;
+    const missing = detectMissingDependency(`${line}\n`);
+    const place = found.location?.path;
+    const key = missing && !isOwnModule(missing.name) ? `missing ${missing.name}` : (place ?? `line ${found.message}`);
+    const known = groups.get(key);
+    if (known) {
+      if (found.location && known.locations.length < 10) known.locations.push(found.location);
+      if (known.excerpt.length < 2000) known.excerpt += `\n${line.slice(0, 500)}`;
+    } else if (groups.size < 50) {
+      groups.set(key, {
+        message: toPlainLine(found.message),
+        locations: found.location ? [found.location] : [],
+        missing,
+        excerpt: lines
+          .slice(index, index + 6)
+          .map((text) => text.slice(0, 500))
+          .join('\n'),
+      });
+    }
+  });
+  const errors = withoutEchoes([...groups.values()]).slice(0, maxErrors);
+  return errors.length > 0 ? errors : [fallback(output, lines)];
+}
+
+/** A located error and its unlocated echo (a summary line, a thrown wrapper) are one; the located one is kept. */
+function withoutEchoes(errors: BuildError[]): BuildError[] {
+  const located = errors.filter((error) => error.locations.length > 0 || error.missing !== null);
+  return located.length > 0 ? located : errors.slice(0, 1);
+}
+
+function readError(
+  lines: readonly string[],
+  index: number,
+): { message: string; location: SourceLocation | null } | null {
+  const line = lines[index] ?? '';
+  if (line.length > 1000) return null;
+  const compiler = typescriptError.exec(line);
+  const location = parseLocation(line);
+  if (compiler && location?.origin === 'compiler') return { message: compiler[1] ?? compiler[2] ?? line, location };
+  // Go and esbuild name the place first and the message right behind it.
+  const bare = /^\S+?\.\w{1,5}:\d+:\d+: (?:error: |ERROR: )?(.+)$/.exec(line.trim());
+  if (bare?.[1] && location?.origin === 'compiler') return { message: bare[1], location };
+  const head = headed.exec(line.trim());
+  if (!head?.[1]) return null;
+  return { message: line.trim(), location: findNearby(lines, index) };
+}
+
+/** The place that belongs to a headed error: just below it (Rust, esbuild, Node), or just above (Python, Node syntax). */
+function findNearby(lines: readonly string[], index: number): SourceLocation | null {
+  for (let below = index + 1; below <= index + 6 && below < lines.length; below++) {
+    const text = lines[below] ?? '';
+    if (headed.test(text.trim())) break;
+    const location = parseLocation(text);
+    if (location && isOwn(location)) return location;
+  }
+  for (let above = index - 1; above >= 0 && above >= index - 8; above--) {
+    const location = parseLocation(lines[above] ?? '');
+    if (location && isOwn(location)) return location;
+  }
+  return null;
+}
+
+function isOwn(location: SourceLocation): boolean {
+  return !/node_modules|site-packages|^node:|^<|importlib/.test(location.path);
+}
+
+function fallback(output: string, lines: readonly string[]): BuildError {
+  const told = lines.filter((line) => line.trim() !== '');
+  const line = told.find((text) => errorWord.test(text)) ?? told.at(-1) ?? 'no output';
+  return {
+    message: toPlainLine(line),
+    locations: [],
+    missing: detectMissingDependency(output),
+    excerpt: line.slice(0, 500),
+  };
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { Workspace } from '../environment/index.ts';
+import type { LoadOutcome } from '../plugin/index.ts';
+import { type FailureCategory, isFailing, type TestOutcome } from '../testing/index.ts';
+import { type BuildError, parseBuildErrors } from './build-errors.ts';
+import { classifyLoadFailure, type FailedLoad } from './classify.ts';
+import type { Diagnosis } from './diagnosis.ts';
+import { collectLoadEvidence, collectTestEvidence } from './evidence.ts';
+import { type FailureGroup, groupFailures } from './failure-groups.ts';
+import { normaliseMessage } from './quote-text.ts';
+import { parseLocations } from './source-locations.ts';
+import { SourceReader } from './source-reader.ts';
+import { renderSummary, suggestFix } from './summary.ts';
+import { findSuspects } from './suspects.ts';
+
+/** What a diagnosis is made from. */
+export interface DiagnoseInput {
+  /** Outcomes of the last run; those that are not failing are passed over. */
+  outcomes: readonly TestOutcome[];
+  /** A load that failed, with the name of the check that stands for it in the run; null when the plugin is loaded. */
+  failedLoad?: { load: FailedLoad; testName: string } | null;
+  /** The plugin's files; suspects are relative to its root. */
+  workspace: Workspace;
+  /** Environment state in words: resources and health. */
+  environment: string;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * From failed outcomes to causes (rows P-080 … P-090): one diagnosis per cause, however many tests show it. Build and
+ * start failures come first, then the causes in the order of their first failing test. An outcome that errored because
+ * PTH could not run it is no cause of the plugin and gives none.
+ */
+export async function diagnose(input: DiagnoseInput): Promise<Diagnosis[]> {
+  const reader = new SourceReader(input.workspace);
+  const diagnoses: Diagnosis[] = [];
+  if (input.failedLoad) diagnoses.push(...(await diagnoseLoad(input, reader, input.failedLoad)));
+  const loadCheck = input.failedLoad?.testName;
+  const failing = input.outcomes.filter(
+    (outcome) =>
+      isFailing(outcome) && outcome.name !== loadCheck && !(outcome.status === 'errored' && outcome.category === null),
+  );
+  for (const group of groupFailures(failing, reader.root)) {
+    input.signal?.throwIfAborted();
+    diagnoses.push(await diagnoseGroup(input, reader, group));
+  }
+  return withDistinctIds(diagnoses);
+}
+
+async function diagnoseGroup(input: DiagnoseInput, reader: SourceReader, group: FailureGroup): Promise<Diagnosis> {
+  const [first] = group.failures;
+  const { category, isFlaky, missing } = first;
+  const tools = [...new Set(group.failures.flatMap((failure) => (failure.tool === null ? [] : [failure.tool])))];
+  const evidence = collectTestEvidence(first.outcome, input.environment);
+  const files = await findSuspects(
+    reader,
+    { tools, locations: first.locations, withManifest: category === 'dependency-error' },
+    input.signal,
+  );
+  const tests = group.failures.map((failure) => failure.outcome.name);
+  const failure = first.outcome.failures[0];
+  return {
+    id: createId(category, tools[0] ?? '', `${isFlaky ? 'flaky ' : ''}${normaliseMessage(first.message)}`),
+    category,
+    summary: renderSummary({
+      category,
+      tool: tools[0] ?? null,
+      message: first.message,
+      expected: failure?.expected ?? '',
+      actual: failure?.actual ?? '',
+      place: namePlace(files[0]),
+      missing,
+      testCount: tests.length,
+      isFlaky,
+    }),
+    tests,
+    tools,
+    files,
+    suggestedFix: suggestFix(category, isFlaky),
+    evidence,
+    isFlaky,
+  };
+}
+
+async function diagnoseLoad(
+  input: DiagnoseInput,
+  reader: SourceReader,
+  { load, testName }: { load: FailedLoad; testName: string },
+): Promise<Diagnosis[]> {
+  const output = load.status === 'build-failed' ? load.build.output : `${load.failure.message}\n${load.failure.stderr}`;
+  const diagnoses: Diagnosis[] = [];
+  // A server that came up and then failed has one cause; a compiler lists as many as there are.
+  const errors = load.status === 'build-failed' ? parseBuildErrors(output) : parseBuildErrors(output).slice(0, 1);
+  for (const error of errors) {
+    input.signal?.throwIfAborted();
+    diagnoses.push(await diagnoseBuildError(input, reader, load, testName, error, output));
+  }
+  return diagnoses;
+}
+
+async function diagnoseBuildError(
+  input: DiagnoseInput,
+  reader: SourceReader,
+  load: FailedLoad,
+  testName: string,
+  error: BuildError,
+  output: string,
+): Promise<Diagnosis> {
+  const text = load.status === 'build-failed' ? `${error.message}\n${error.excerpt}` : output;
+  const category = classifyLoadFailure(load, text);
+  const stack = load.status === 'start-failed' ? parseLocations(output) : [];
+  const files = await findSuspects(
+    reader,
+    {
+      tools: [],
+      locations: [...error.locations, ...stack],
+      withManifest: error.missing !== null || error.locations.length === 0 || category === 'dependency-error',
+    },
+    input.signal,
+  );
+  const message =
+    load.status === 'start-failed' && error.locations.length === 0 ? startMessage(load, error) : error.message;
+  return {
+    id: createId(category, files[0]?.path ?? '', normaliseMessage(message) + (error.missing?.name ?? '')),
+    category,
+    summary: renderSummary({
+      category,
+      tool: null,
+      message,
+      expected: '',
+      actual: '',
+      place: namePlace(files.find((file) => file.reason !== 'manifest')),
+      missing: category === 'dependency-error' ? error.missing : null,
+      testCount: 1,
+      isFlaky: false,
+    }),
+    tests: [testName],
+    tools: [],
+    files,
+    suggestedFix: suggestFix(category, false),
+    evidence: collectLoadEvidence(load, error.excerpt, input.environment),
+    isFlaky: false,
+  };
+}
+
+function startMessage(load: Extract<LoadOutcome, { status: 'start-failed' }>, error: BuildError): string {
+  return load.failure.stderr.trim() === '' ? load.failure.message : `${load.failure.message}: ${error.message}`;
+}
+
+function namePlace(file: Diagnosis['files'][number] | undefined): string | null {
+  if (!file) return null;
+  return file.line === null ? file.path : `${file.path}:${file.line}`;
+}
+
+/** Stable for the same cause over iterations: no line numbers, no literals. */
+function createId(category: FailureCategory, subject: string, message: string): string {
+  const hash = createHash('sha256').update(`${category}\n${subject}\n${message}`).digest('hex').slice(0, 8);
+  return `${category}-${hash}`;
+}
+
+function withDistinctIds(diagnoses: readonly Diagnosis[]): Diagnosis[] {
+  const counts = new Map<string, number>();
+  return diagnoses.map((diagnosis) => {
+    const count = (counts.get(diagnosis.id) ?? 0) + 1;
+    counts.set(diagnosis.id, count);
+    return count === 1 ? diagnosis : { ...diagnosis, id: `${diagnosis.id}-${count}` };
+  });
+}

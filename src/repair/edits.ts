@@ -1,0 +1,127 @@
+import { assertNever } from '../base/index.ts';
+import { refusePath } from './protected-paths.ts';
+
+/** Lines of one file replaced by others (row P-091). Numbers count from 1 in the file as it is before any edit. */
+export interface LineEdit {
+  type: 'lines';
+  path: string;
+  /** First replaced line; `endLine` = `startLine` - 1 inserts before `startLine`. */
+  startLine: number;
+  endLine: number;
+  /** The new lines without their last line break; an empty list deletes. */
+  lines: readonly string[];
+  /** What the replaced lines must be now; a difference refuses the whole set. */
+  expected?: readonly string[];
+}
+
+/** One change of a structured fix (rows P-091 … P-093). */
+export type FileEdit =
+  | LineEdit
+  | { type: 'create'; path: string; content: string }
+  | { type: 'delete'; path: string }
+  | { type: 'rename'; path: string; to: string };
+
+/** What a set of edits comes to: every file's new content, null for one that goes. */
+export type EditPlan = { ok: true; files: Map<string, string | null> } | { ok: false; error: string };
+
+/**
+ * Works a set of edits out in memory, so that it is applied as a whole or not at all. `contents` holds every file the
+ * edits name (null: not there). Refused: overlapping or impossible line ranges, a file that is missing or in the way, a
+ * protected path, two edits that contradict each other.
+ */
+export function planEdits(edits: readonly FileEdit[], contents: ReadonlyMap<string, string | null>): EditPlan {
+  const files = new Map<string, string | null>();
+  const lineEdits = new Map<string, LineEdit[]>();
+  const touched = new Set<string>();
+  if (edits.length === 0) return { ok: false, error: 'there is no edit' };
+  for (const edit of edits) {
+    const paths = edit.type === 'rename' ? [edit.path, edit.to] : [edit.path];
+    for (const path of paths) {
+      const refusal = refusePath(path);
+      if (refusal !== null) return { ok: false, error: `${path}: a fix may not change it (${refusal})` };
+      if (edit.type !== 'lines' && (touched.has(path) || lineEdits.has(path))) {
+        return { ok: false, error: `${path}: two edits contradict each other` };
+      }
+    }
+    const error = planOne(edit, contents, files, lineEdits, touched);
+    if (error !== null) return { ok: false, error };
+    if (edit.type !== 'lines') for (const path of paths) touched.add(path);
+  }
+  for (const [path, list] of lineEdits) {
+    const planned = editLines(path, contents.get(path) ?? '', list);
+    if (!planned.ok) return planned;
+    files.set(path, planned.text);
+  }
+  return { ok: true, files };
+}
+
+function planOne(
+  edit: FileEdit,
+  contents: ReadonlyMap<string, string | null>,
+  files: Map<string, string | null>,
+  lineEdits: Map<string, LineEdit[]>,
+  touched: ReadonlySet<string>,
+): string | null {
+  const content = contents.get(edit.path) ?? null;
+  switch (edit.type) {
+    case 'create':
+      if (content !== null) return `${edit.path}: is already there`;
+      files.set(edit.path, edit.content);
+      return null;
+    case 'delete':
+      if (content === null) return `${edit.path}: is not there`;
+      files.set(edit.path, null);
+      return null;
+    case 'rename':
+      if (content === null) return `${edit.path}: is not there`;
+      if ((contents.get(edit.to) ?? null) !== null) return `${edit.to}: is already there`;
+      files.set(edit.path, null);
+      files.set(edit.to, content);
+      return null;
+    case 'lines':
+      if (content === null) return `${edit.path}: is not there`;
+      if (touched.has(edit.path)) return `${edit.path}: two edits contradict each other`;
+      lineEdits.set(edit.path, [...(lineEdits.get(edit.path) ?? []), edit]);
+      return null;
+    default:
+      return assertNever(edit);
+  }
+}
+
+function editLines(
+  path: string,
+  text: string,
+  edits: readonly LineEdit[],
+): { ok: true; text: string } | { ok: false; error: string } {
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  const hasFinalBreak = text === '' || text.endsWith('\n');
+  const lines = text.split(/\r?\n/);
+  if (hasFinalBreak) lines.pop();
+  const ordered = [...edits].sort((a, b) => b.startLine - a.startLine || b.endLine - a.endLine);
+  let limit = lines.length + 1;
+  for (const edit of ordered) {
+    const { startLine, endLine } = edit;
+    const isWhole = Number.isInteger(startLine) && Number.isInteger(endLine);
+    if (
+      !isWhole ||
+      startLine < 1 ||
+      endLine < startLine - 1 ||
+      endLine > lines.length ||
+      startLine > lines.length + 1
+    ) {
+      return {
+        ok: false,
+        error: `${path}: lines ${startLine} to ${endLine} are not in a file of ${lines.length} lines`,
+      };
+    }
+    if (endLine >= limit) return { ok: false, error: `${path}: edits overlap at line ${endLine}` };
+    const now = lines.slice(startLine - 1, endLine);
+    if (edit.expected && (edit.expected.length !== now.length || edit.expected.some((line, at) => line !== now[at]))) {
+      return { ok: false, error: `${path}: lines ${startLine} to ${endLine} are not what the edit expects` };
+    }
+    lines.splice(startLine - 1, endLine - startLine + 1, ...edit.lines.flatMap((line) => line.split(/\r?\n/)));
+    limit = startLine;
+  }
+  const joined = lines.join(lineBreak);
+  return { ok: true, text: hasFinalBreak && lines.length > 0 ? `${joined}${lineBreak}` : joined };
+}

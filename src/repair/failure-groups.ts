@@ -1,0 +1,103 @@
+import { toPlainLine } from '../base/index.ts';
+import type { FailureCategory, TestOutcome } from '../testing/index.ts';
+import { callErrorText, classifyFailure, findFailingCall } from './classify.ts';
+import { detectMissingDependency, type MissingDependency } from './missing-dependency.ts';
+import { normaliseMessage } from './quote-text.ts';
+import { parseLocations, type SourceLocation, toRelativePath } from './source-locations.ts';
+
+/** One failing test with what grouping needs to know of it. */
+export interface ClassifiedFailure {
+  outcome: TestOutcome;
+  category: FailureCategory;
+  /** The tool at fault: the tested one, or the one of the failing step. */
+  tool: string | null;
+  /** First line of what went wrong. */
+  message: string;
+  /** Places the error names, nearest first. */
+  locations: SourceLocation[];
+  missing: MissingDependency | null;
+  isFlaky: boolean;
+}
+
+/** Failures with one cause. */
+export interface FailureGroup {
+  key: string;
+  /** In the order of the run; never empty. */
+  failures: [ClassifiedFailure, ...ClassifiedFailure[]];
+}
+
+/** Reads off one failing outcome what it says about its cause. */
+export function classifyOutcome(outcome: TestOutcome): ClassifiedFailure {
+  const call = findFailingCall(outcome);
+  const errorText = call ? callErrorText(call.outcome) : '';
+  const category = classifyFailure(outcome);
+  const firstLine = toPlainLine(telling(errorText) || outcome.message || outcome.failures[0]?.message || '');
+  return {
+    outcome,
+    category,
+    tool: outcome.tool ?? call?.tool ?? null,
+    message: firstLine,
+    locations: readLocations(outcome, errorText, firstLine),
+    missing: category === 'dependency-error' ? detectMissingDependency(`${errorText}\n${outcome.stderr}`) : null,
+    isFlaky: outcome.status === 'flaky',
+  };
+}
+
+/** The line that names the error: the last of a Python traceback, the `…Error: …` of a stack, else the first. */
+function telling(text: string): string {
+  const lines = text
+    .slice(-16 * 1024)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const named = lines.filter((line) => /^[\w.]*(?:Error|Exception)\b.{0,500}:/.test(line) && !/^\s/.test(line));
+  return (text.includes('Traceback (most recent call last)') ? named.at(-1) : named[0]) ?? lines[0] ?? '';
+}
+
+/** A stack on stderr counts only when it is this test's: the server died, or stderr repeats the error's message. */
+function readLocations(outcome: TestOutcome, errorText: string, message: string): SourceLocation[] {
+  const own = parseLocations(errorText);
+  if (own.length > 0) return own;
+  const core = message.replace(/^.*?Error:? */, '').slice(0, 60);
+  return core.length >= 8 && outcome.stderr.includes(core) ? parseLocations(outcome.stderr) : [];
+}
+
+/** One name for assertions that fail together when a tool answers wrongly. */
+function assertionFamily(outcome: TestOutcome): string {
+  const failure = outcome.failures[0];
+  if (!failure) return 'none';
+  if (failure.place.startsWith('verify')) return 'verify';
+  const name = failure.assertion.replace(/_i$/, '');
+  return name.startsWith('output_') && name !== 'output_schema' ? 'output' : name;
+}
+
+/**
+ * What stands for the cause of a failure: the missing thing, the place in the plugin's source, or the tool with its
+ * message, digits, hex and quoted literals blanked. The place and the missing thing hold across tools.
+ */
+export function causeKey(failure: ClassifiedFailure, root: string): string {
+  const tool = failure.tool ?? '(server)';
+  const start = `${failure.isFlaky ? 'flaky ' : ''}${failure.category}`;
+  if (failure.isFlaky || failure.category === 'timeout') return `${start}|${tool}`;
+  if (failure.missing) return `${start}|${failure.missing.kind} ${failure.missing.name}`;
+  const place = failure.locations
+    .map((location) => ({ path: toRelativePath(location.path, root), line: location.line }))
+    .find(({ path }) => path !== null);
+  if (place && failure.category === 'runtime-exception') return `${start}|${place.path}:${place.line}`;
+  const call = findFailingCall(failure.outcome);
+  const hasError = call !== null && callErrorText(call.outcome) !== '';
+  const message = hasError || call === null ? normaliseMessage(failure.message) : '';
+  return `${start}|${tool}|${assertionFamily(failure.outcome)}|${message}`;
+}
+
+/** Groups failing outcomes by cause, in the order in which each cause first shows. */
+export function groupFailures(outcomes: readonly TestOutcome[], root: string): FailureGroup[] {
+  const groups = new Map<string, FailureGroup>();
+  for (const outcome of outcomes) {
+    const failure = classifyOutcome(outcome);
+    const key = causeKey(failure, root);
+    const known = groups.get(key);
+    if (known) known.failures.push(failure);
+    else groups.set(key, { key, failures: [failure] });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,49 @@
+import { toPlainLine, toPlainText } from '../base/index.ts';
+import type { Diagnosis } from './diagnosis.ts';
+import { keepEnds } from './quote-text.ts';
+
+/** Commit subject and body of a fix, without prefix and trailers. */
+export interface FixMessage {
+  /** One line, at most 72 characters. */
+  subject: string;
+  body: string;
+}
+
+/**
+ * Reads subject and body from a model's last text: the last `SUBJECT:` line and the `BODY:` text. What is missing is
+ * made from the diagnosis, so that every fix commit says what it is for.
+ */
+export function parseFixReply(text: string, diagnosis: Diagnosis): FixMessage {
+  const plain = toPlainText(text.slice(-20_000));
+  const subjects = [...plain.matchAll(/^[\s*_>-]*SUBJECT:[ \t*_]*(.+)$/gim)];
+  const body = /^[\s*_>-]*BODY:[ \t*_]*([\s\S]*)$/im
+    .exec(plain)?.[1]
+    ?.replace(/^[\s*_>-]*SUBJECT:.*$/gim, '')
+    .trim();
+  return {
+    subject: cleanSubject(subjects.at(-1)?.[1] ?? '') || cleanSubject(diagnosis.summary),
+    body: cleanBody(body ?? '') || cleanBody(`${diagnosis.summary}\n${diagnosis.suggestedFix}`),
+  };
+}
+
+/** One line without a `fix:` prefix, wrapping marks or a final full stop, at most 72 characters. */
+export function cleanSubject(text: string): string {
+  const line = toPlainLine(text, 500)
+    .replace(/^(?:fix|bugfix|feat|chore|refactor)(?:\([^)]{0,40}\))?!?: */i, '')
+    .replace(/^[*_`"' ]+|[*_"' ]+$/g, '')
+    .replace(/\.$/, '');
+  return toPlainLine(line, 72);
+}
+
+/** At most 4000 characters of prose in which no line can be taken for a trailer, a comment or a cut mark of git. */
+export function cleanBody(text: string): string {
+  return keepEnds(toPlainText(text), 4000)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .map((line) =>
+      /^\s*[A-Za-z0-9-]+\s*:(?:\s|$)|^#|^-{3,}|^diff --git|^\(cherry picked/.test(line) ? `| ${line.trim()}` : line,
+    )
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,28 @@
+/** Why a path may not be changed by a fix; the words go into the refusal. */
+export type PathRefusal = 'git' | 'test-suite' | 'ci' | 'outside';
+
+const ciFiles =
+  /^(?:\.github|\.gitea|\.forgejo|\.circleci|\.buildkite|\.woodpecker|\.husky|\.ci)(?:\/|$)|^(?:\.gitlab-ci\.yml|\.travis\.yml|\.drone\.yml|\.woodpecker\.yml|azure-pipelines\.yml|bitbucket-pipelines\.yml|appveyor\.yml|Jenkinsfile)$/i;
+
+/**
+ * Why no fix may touch the path (relative to the repository root, forward slashes), or null when it may: git's own files
+ * at any depth, the harness's suite and state, and what runs in CI.
+ */
+export function refusePath(path: string): PathRefusal | null {
+  const parts = path.split('/');
+  if (path === '' || path.startsWith('/') || parts.includes('..') || path.includes('\0')) return 'outside';
+  if (parts.some((part) => /^\.git(?:$|attributes$|ignore$|modules$|config$|hooks$)/i.test(part))) return 'git';
+  if (parts.some((part) => part.toLowerCase() === '.pth')) return 'test-suite';
+  return ciFiles.test(path) ? 'ci' : null;
+}
+
+/** Relative paths that an agent's tools may not write while it fixes, beside `.git`. */
+export const agentProtectedPaths: readonly string[] = ['.git', '.pth', '.github', '.gitattributes', '.gitmodules'];
+
+const buildOutput =
+  /(?:^|\/)(?:dist|build|out|target|coverage|node_modules|__pycache__|\.venv|venv|\.pytest_cache|\.mypy_cache|\.tox|[^/]+\.egg-info)\/|\.(?:pyc|tsbuildinfo)$/;
+
+/** True for a path below a directory that builds and installs write. */
+export function isBuildOutput(path: string): boolean {
+  return buildOutput.test(path);
+}

@@ -1,0 +1,138 @@
+import { posix } from 'node:path';
+import { PthError } from '../base/index.ts';
+import type { SearchHit, Workspace } from '../environment/index.ts';
+
+const maxFileBytes = 1024 * 1024;
+
+/** Extensions whose content may stand in a diagnosis: source and manifests, never keys or data. */
+export const sourcePattern = /\.(?:[cm]?[jt]sx?|py|rs|go|rb|java|kt|cs|php|sh)$/;
+
+/** Directories that hold built, tested or foreign code; a handler there is looked at only when nothing else has it. */
+export const derivedPattern =
+  /(?:^|\/)(?:dist|build|out|target|coverage|node_modules|__pycache__|\.venv|venv|\.pth)\/|\.d\.ts$|\.min\.js$/;
+const testPattern =
+  /(?:^|\/)(?:tests?|__tests__|spec|e2e|examples?|docs?)\/|\.(?:test|spec)\.\w+$|(?:^|\/)test_\w+\.py$/;
+
+/** True for a file of the plugin's own tests. */
+export function isTestFile(path: string): boolean {
+  return testPattern.test(path);
+}
+
+/**
+ * Reads a plugin's files for one diagnosis, each at most once and at most 1 MiB. What cannot be read (missing, too big,
+ * outside the root, a directory) is null: the plugin names paths, and it may name any.
+ */
+export class SourceReader {
+  readonly #workspace: Workspace;
+  readonly #texts = new Map<string, Promise<string | null>>();
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
+
+  get root(): string {
+    return this.#workspace.root;
+  }
+
+  read(path: string): Promise<string | null> {
+    const known = this.#texts.get(path) ?? this.#load(path);
+    this.#texts.set(path, known);
+    return known;
+  }
+
+  async isFile(path: string): Promise<boolean> {
+    try {
+      return (await this.#workspace.stat(path))?.kind === 'file';
+    } catch (error) {
+      if (isUnreadable(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Hits of a pattern in source files, own source before built files, without the plugin's tests. */
+  async search(pattern: string, signal: AbortSignal | undefined): Promise<SearchHit[]> {
+    const hits = await this.#workspace.search({ pattern, maxHits: 200, signal });
+    const source = hits.filter((hit) => sourcePattern.test(hit.path) && !isTestFile(hit.path));
+    const own = source.filter((hit) => !derivedPattern.test(hit.path));
+    return own.length > 0 ? own : source;
+  }
+
+  async #load(path: string): Promise<string | null> {
+    try {
+      const entry = await this.#workspace.stat(path);
+      if (entry?.kind !== 'file' || entry.size > maxFileBytes) return null;
+      return Buffer.from(await this.#workspace.readFile(path)).toString('utf8');
+    } catch (error) {
+      if (isUnreadable(error)) return null;
+      throw error;
+    }
+  }
+}
+
+function isUnreadable(error: unknown): boolean {
+  return (
+    PthError.isInstance(error) &&
+    (error.code === 'environment/path-escape' || error.code === 'environment/file-missing')
+  );
+}
+
+/** Numbered lines around a line; `before` and `after` count lines. Long lines are cut at 300 characters. */
+export function renderExcerpt(text: string, line: number, before: number, after: number): string {
+  const lines = text.split('\n');
+  const first = Math.max(1, line - before);
+  const last = Math.min(lines.length, line + after);
+  const width = String(last).length;
+  const shown: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const content = (lines[number - 1] ?? '').replace(/\r$/, '');
+    shown.push(`${String(number).padStart(width)} | ${content.length > 300 ? `${content.slice(0, 299)}…` : content}`);
+  }
+  return shown.join('\n');
+}
+
+const importPatterns: readonly RegExp[] = [
+  /\b(?:import|export)\b[^'"\n;]{0,500}?from\s*['"](\.{1,2}\/[^'"\n]{1,300})['"]/g,
+  /\b(?:import|require)\s*\(\s*['"](\.{1,2}\/[^'"\n]{1,300})['"]\s*\)/g,
+  /\bimport\s*['"](\.{1,2}\/[^'"\n]{1,300})['"]/g,
+];
+const pythonImport = /^\s*from\s+(\.{1,3}[\w.]*)\s+import\s+([\w, ]{1,300})/gm;
+const pythonSibling = /^\s*(?:from\s+(\w+(?:\.\w+)*)\s+import\b|import\s+(\w+(?:\.\w+)*))/gm;
+
+/** Paths a file may mean by its relative imports, best guess first per import; one step only. */
+export function listImportCandidates(path: string, text: string): string[][] {
+  const directory = posix.dirname(path);
+  if (path.endsWith('.py')) return listPythonCandidates(directory, text);
+  const names = importPatterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+  return [...new Set(names)].map((name) => {
+    const base = posix.join(directory, name);
+    const bare = base.replace(/\.[cm]?[jt]sx?$/, '');
+    return [
+      ...new Set([
+        `${bare}.ts`,
+        `${bare}.tsx`,
+        `${bare}.mts`,
+        base,
+        `${bare}.js`,
+        `${bare}/index.ts`,
+        `${bare}/index.js`,
+      ]),
+    ];
+  });
+}
+
+function listPythonCandidates(directory: string, text: string): string[][] {
+  const found: string[][] = [];
+  for (const match of text.matchAll(pythonImport)) {
+    const dots = /^\.+/.exec(match[1] ?? '')?.[0].length ?? 1;
+    const base = posix.join(directory, '../'.repeat(dots - 1), (match[1] ?? '').slice(dots).replaceAll('.', '/'));
+    found.push([`${base}.py`, `${base}/__init__.py`]);
+    if (base === posix.join(directory, '../'.repeat(dots - 1))) {
+      for (const name of (match[2] ?? '').split(',')) found.push([posix.join(base, `${name.trim().split(' ')[0]}.py`)]);
+    }
+  }
+  for (const match of text.matchAll(pythonSibling)) {
+    const name = (match[1] ?? match[2] ?? '').replaceAll('.', '/');
+    if (name !== '') found.push([posix.join(directory, `${name}.py`), `${name}.py`]);
+  }
+  return found;
+}

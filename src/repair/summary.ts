@@ -1,0 +1,88 @@
+import { assertNever, toPlainLine } from '../base/index.ts';
+import type { FailureCategory } from '../testing/index.ts';
+import type { MissingDependency } from './missing-dependency.ts';
+
+/** Facts a summary is made of. */
+export interface SummaryFacts {
+  category: FailureCategory;
+  tool: string | null;
+  message: string;
+  expected: string;
+  actual: string;
+  /** `path:line` of the nearest suspect, or null. */
+  place: string | null;
+  missing: MissingDependency | null;
+  testCount: number;
+  isFlaky: boolean;
+}
+
+const missingWords: Record<MissingDependency['kind'], string> = {
+  program: 'the program',
+  service: 'the service',
+  library: 'the system library',
+  module: 'the module',
+};
+
+/** One or two sentences: what went wrong, where, how many tests show it (row P-081). */
+export function renderSummary(facts: SummaryFacts): string {
+  const who = facts.tool === null ? 'The server' : `Tool "${toPlainLine(facts.tool, 80)}"`;
+  const where = facts.place === null ? '' : ` at ${facts.place}`;
+  const message = toPlainLine(facts.message, 200);
+  const tests = facts.testCount > 1 ? ` ${facts.testCount} tests show it.` : '';
+  if (facts.isFlaky) return `${who} answers differently from run to run: ${message}.${tests}`;
+  return `${sentence(facts, who, where, message)}${tests}`;
+}
+
+function sentence(facts: SummaryFacts, who: string, where: string, message: string): string {
+  switch (facts.category) {
+    case 'build-failure':
+      return `The plugin does not build or load${where}: ${message}.`;
+    case 'runtime-exception':
+      return `${who} throws${where}: ${message}.`;
+    case 'schema-violation':
+      return `${who} does not keep to its declared schema${where}: ${message}.`;
+    case 'wrong-output':
+      return facts.expected === '' && facts.actual === ''
+        ? `${who} gives a wrong result${where}: ${message}.`
+        : `${who} gives a wrong result${where}: expected ${toPlainLine(facts.expected, 100)}, got ${toPlainLine(facts.actual, 100)}.`;
+    case 'missing-side-effect':
+      return `${who} does not do what it says${where}: ${message}.`;
+    case 'unexpected-side-effect':
+      return `${who} changes something it should not${where}: ${message}.`;
+    case 'timeout':
+      return `${who} does not answer in time${where}: ${message}.`;
+    case 'protocol-error':
+      return `${who} breaks the protocol${where}: ${message}.`;
+    case 'dependency-error':
+      return facts.missing === null
+        ? `${who} lacks something it depends on${where}: ${message}.`
+        : `${who} needs ${missingWords[facts.missing.kind]} "${toPlainLine(facts.missing.name, 80)}", which is not there${where}: ${message}.`;
+    default:
+      return assertNever(facts.category);
+  }
+}
+
+const suggestions: Record<FailureCategory, string> = {
+  'build-failure':
+    'Correct the code or the import that the build names; add the package to the manifest if it is missing.',
+  'runtime-exception': 'Handle the case that throws: check the value before it is used, or return an error result.',
+  'schema-violation':
+    'Bring the handler and the declared schema together: validate the input against it, return what the output schema says.',
+  'wrong-output': 'Correct the computation in the tool handler.',
+  'missing-side-effect':
+    'Do the announced change in the handler, wait for it, and report a failure instead of success.',
+  'unexpected-side-effect':
+    'Remove the change that the tool does not announce, or clean it up before the call returns.',
+  timeout: 'Find what never settles: a promise without resolve, a loop, a wait without a time limit.',
+  'protocol-error': 'Send exactly one valid JSON-RPC message per line on stdout; move everything else to stderr.',
+  'dependency-error':
+    'Check for the dependency and return a clear error, use what is there instead, or declare it in the manifest.',
+};
+
+/** What kind of change is likely needed; for a flaky failure another path: timing, races, outside services (row P-075). */
+export function suggestFix(category: FailureCategory, isFlaky: boolean): string {
+  if (isFlaky) {
+    return 'Look for timing, races and outside services rather than for wrong logic: state shared between calls, unawaited work, retries.';
+  }
+  return suggestions[category];
+}

@@ -1,0 +1,134 @@
+import { posix } from 'node:path';
+import type { SuspectFile } from './diagnosis.ts';
+import { findOriginalPosition } from './source-map.ts';
+import { type SourceLocation, toRelativePath } from './source-locations.ts';
+import { listImportCandidates, renderExcerpt, type SourceReader, sourcePattern } from './source-reader.ts';
+
+/** What to look for in the plugin's source. */
+export interface SuspectQuery {
+  /** Tools at fault; their handlers are looked up by name. */
+  tools: readonly string[];
+  /** Places the error names, nearest first. */
+  locations: readonly SourceLocation[];
+  /** Whether the manifests belong to it: something missing. */
+  withManifest: boolean;
+}
+
+const maxFiles = 8;
+const maxImports = 5;
+const maxExcerptChars = 24 * 1024;
+const manifests = ['package.json', 'pyproject.toml', 'requirements.txt', 'Cargo.toml', 'go.mod', 'tsconfig.json'];
+
+/**
+ * The files a failure points to, most telling first: stack or compiler places mapped back to source, the tool's
+ * handler, what the handler imports (one step), the manifest. At most eight files and 24 KiB of excerpts.
+ */
+export async function findSuspects(
+  reader: SourceReader,
+  query: SuspectQuery,
+  signal: AbortSignal | undefined,
+): Promise<SuspectFile[]> {
+  const suspects: SuspectFile[] = [];
+  const add = async (path: string, line: number | null, reason: string, before: number, after: number) => {
+    const known = suspects.find((suspect) => suspect.path === path);
+    if (known && (known.line === line || line === null || suspects.length >= maxFiles)) return;
+    if (suspects.length >= maxFiles) return;
+    const text = await reader.read(path);
+    if (text === null) return;
+    suspects.push({ path, line, reason, excerpt: renderExcerpt(text, line ?? 1, before, after) });
+  };
+  for (const location of query.locations.slice(0, 20)) {
+    const place = await toSource(reader, location);
+    if (place) await add(place.path, place.line, location.origin, 8, 12);
+    if (suspects.length >= 3) break;
+  }
+  for (const tool of query.tools.slice(0, 3)) {
+    const handler = await findHandler(reader, tool, signal);
+    if (handler) await add(handler.path, handler.line, 'tool-handler', 5, 55);
+  }
+  for (const { path } of suspects.slice(0, 2)) {
+    for (const imported of await findImports(reader, path)) await add(imported, null, 'import', 0, 60);
+  }
+  if (query.withManifest) for (const path of manifests) await add(path, null, 'manifest', 0, 60);
+  return limitExcerpts(suspects);
+}
+
+function limitExcerpts(suspects: readonly SuspectFile[]): SuspectFile[] {
+  let left = maxExcerptChars;
+  return suspects.map((suspect) => {
+    const excerpt = suspect.excerpt.length <= left ? suspect.excerpt : suspect.excerpt.slice(0, left);
+    left -= excerpt.length;
+    return { ...suspect, excerpt };
+  });
+}
+
+/** A named place in the plugin's own source: through the source map, or by the name of the built file. */
+async function toSource(
+  reader: SourceReader,
+  location: SourceLocation,
+): Promise<{ path: string; line: number | null } | null> {
+  const path = toRelativePath(location.path, reader.root);
+  if (path === null || !sourcePattern.test(path)) return null;
+  const map = await reader.read(`${path}.map`);
+  const original = map === null ? null : findOriginalPosition(map, location.line, location.column);
+  if (original) {
+    const source = toRelativePath(posix.join(posix.dirname(path), original.source.replace(/^file:\/\//, '')), '/');
+    if (source !== null && (await reader.isFile(source))) return { path: source, line: original.line };
+  }
+  for (const candidate of listSourceNames(path)) {
+    if (await reader.isFile(candidate)) return { path: candidate, line: null };
+  }
+  return (await reader.isFile(path)) ? { path, line: location.line } : null;
+}
+
+/** Names the source of a built file may have; none for a file that is not below a build directory. */
+function listSourceNames(path: string): string[] {
+  const built = /^(.*?)(?:dist|build|out|lib)\/(.+)\.([cm]?)js$/.exec(path);
+  if (!built) return [];
+  const [, prefix = '', stem = '', kind = ''] = built;
+  return ['src/', '', 'lib/'].flatMap((folder) =>
+    [`.${kind}ts`, '.tsx', ...(folder === 'lib/' && path.includes('lib/') ? [] : [`.${kind}js`])].map(
+      (extension) => `${prefix}${folder}${stem}${extension}`,
+    ),
+  );
+}
+
+/** Where the tool is registered or dispatched: a quoted name near a registration, or a function of that name. */
+async function findHandler(
+  reader: SourceReader,
+  tool: string,
+  signal: AbortSignal | undefined,
+): Promise<{ path: string; line: number } | null> {
+  if (tool === '' || tool.length > 128) return null;
+  const name = tool.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  const hits = await reader.search(`["'\`]${name}["'\`]|\\b(?:def|fn|func|function) +${name}\\b`, signal);
+  const ranked = hits
+    .map((hit, order) => ({ hit, order, rank: rankHit(hit.text, name) }))
+    .sort((a, b) => b.rank - a.rank || a.order - b.order);
+  const best = ranked[0]?.hit;
+  return best ? { path: best.path, line: best.line } : null;
+}
+
+function rankHit(text: string, name: string): number {
+  if (/\b(?:case|registerTool|addTool|tool)\b\s*\(?/.test(text)) return 3;
+  if (new RegExp(`\\b(?:def|fn|func|function) +${name}\\b`).test(text) || /@\w+\.tool/.test(text)) return 3;
+  if (/===|==|\bmatch\b|=>/.test(text)) return 2;
+  return /\bname\b/.test(text) ? 1 : 0;
+}
+
+async function findImports(reader: SourceReader, path: string): Promise<string[]> {
+  const text = await reader.read(path);
+  if (text === null) return [];
+  const found: string[] = [];
+  for (const candidates of listImportCandidates(path, text).slice(0, 40)) {
+    for (const candidate of candidates) {
+      if (candidate === path || candidate.startsWith('..') || found.includes(candidate)) continue;
+      if (await reader.isFile(candidate)) {
+        found.push(candidate);
+        break;
+      }
+    }
+    if (found.length >= maxImports) break;
+  }
+  return found;
+}
