@@ -1,0 +1,126 @@
+import { assertNever, EventStream, PthError, toJsonValue, type JsonObject } from '../base/index.ts';
+import {
+  type AssistantPart,
+  type ChatEvent,
+  type ChatMessage,
+  type ChatModel,
+  type ChatRequest,
+  type ChatResponse,
+  noUsage,
+  type ToolCall,
+} from '../model/index.ts';
+import type { LateBound, Playbook, PlaybookTurn } from './playbook.ts';
+import { PlaybookScript } from './script.ts';
+
+/** A chat model whose every answer comes from a playbook; it never looks at the prompt's meaning and never uses the network (row H-001). */
+export interface PlaybookModel extends ChatModel {
+  readonly provider: 'playbook';
+  /** Turns played so far. */
+  readonly consumed: number;
+  /** Turns that must still be played; repeatable conversations that nobody began do not count. */
+  readonly remaining: number;
+  /** @throws PthError `playbook/mismatch` naming the turns that are left over (row H-005) */
+  assertFinished(): void;
+}
+
+/** Settings of a scripted model. */
+export interface PlaybookModelOptions {
+  /** What reports print, for example `playbook:fix.yaml`. */
+  id: string;
+  /** Tokens. Default 200000. */
+  contextWindow?: number;
+}
+
+/** Makes a playbook a model like any other. The stream rejects with `playbook/mismatch` where the run does not fit. */
+export function createPlaybookModel(playbook: Playbook, options: PlaybookModelOptions): PlaybookModel {
+  const script = new PlaybookScript(playbook, options.id);
+  return {
+    id: options.id,
+    provider: 'playbook',
+    contextWindow: options.contextWindow ?? 200_000,
+    get consumed() {
+      return script.consumed;
+    },
+    get remaining() {
+      return script.remaining;
+    },
+    assertFinished: () => script.assertFinished(),
+    stream: (request, signal) => EventStream.run((stream) => play(script, options.id, request, signal, stream)),
+  };
+}
+
+async function play(
+  script: PlaybookScript,
+  id: string,
+  request: ChatRequest,
+  signal: AbortSignal | undefined,
+  stream: EventStream<ChatEvent, ChatResponse>,
+): Promise<ChatResponse> {
+  signal?.throwIfAborted();
+  const { turn, number } = script.take(request.messages);
+  const parts = bindTurn(script, turn, number, request.messages);
+  const emit = async (event: ChatEvent) => {
+    stream.emit(event);
+    // A real model's events come over time; without this an abort could never fall between two of them.
+    await Promise.resolve();
+    signal?.throwIfAborted();
+  };
+  await emit({ type: 'response-start', model: id });
+  for (const part of parts) for (const event of eventsOf(part)) await emit(event);
+  return {
+    parts,
+    stopReason: parts.some((part) => part.type === 'tool-call') ? 'tool-calls' : 'end',
+    usage: turn.usage ?? noUsage,
+    model: id,
+  };
+}
+
+function bindTurn(
+  script: PlaybookScript,
+  turn: PlaybookTurn,
+  number: number,
+  messages: readonly ChatMessage[],
+): AssistantPart[] {
+  try {
+    turn.assertContext?.(messages);
+    const text = turn.text === undefined ? undefined : bind(turn.text, messages);
+    return [
+      ...(turn.thinking === undefined ? [] : [{ type: 'thinking' as const, text: turn.thinking }]),
+      ...(text === undefined ? [] : [{ type: 'text' as const, text }]),
+      ...(turn.toolCalls ?? []).map((planned, index) => {
+        const call: ToolCall = {
+          id: `call_${number}_${index + 1}`,
+          name: planned.name,
+          // Cloned, so that a tool that changes its arguments cannot change the script.
+          arguments: toJsonValue(bind(planned.arguments, messages)) as JsonObject,
+        };
+        return { type: 'tool-call' as const, call };
+      }),
+    ];
+  } catch (error) {
+    if (PthError.isInstance(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw script.mismatch(number, reason, error);
+  }
+}
+
+function bind<T>(value: LateBound<T>, messages: readonly ChatMessage[]): T {
+  return typeof value === 'function' ? (value as (messages: readonly ChatMessage[]) => T)(messages) : value;
+}
+
+function eventsOf(part: AssistantPart): ChatEvent[] {
+  switch (part.type) {
+    case 'text': {
+      const delta: ChatEvent[] = part.text === '' ? [] : [{ type: 'text-delta', text: part.text }];
+      return [{ type: 'text-start' }, ...delta, { type: 'text-end', text: part.text }];
+    }
+    case 'thinking':
+      return part.text === '' ? [] : [{ type: 'thinking-delta', text: part.text }];
+    case 'tool-call':
+      return [{ type: 'tool-call', call: part.call }];
+    case 'redacted-thinking':
+      return [];
+    default:
+      return assertNever(part);
+  }
+}
