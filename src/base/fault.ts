@@ -70,6 +70,22 @@ export const faultCatalogue = {
   },
   'environment/path-escape': { component: 'environment', recovery: ['Use a path inside the plugin directory.'] },
   'environment/file-missing': { component: 'environment', recovery: ['Check the path.'] },
+  'environment/file-unreadable': {
+    component: 'environment',
+    recovery: ['Read a part of the file with a command.', 'Choose a regular file within the size limit.'],
+  },
+  'environment/write-failed': {
+    component: 'environment',
+    recovery: ['Read what the system said and correct it.', 'Choose another path.'],
+  },
+  'environment/search-failed': {
+    component: 'environment',
+    recovery: ['Correct or simplify the pattern.', 'Search a smaller directory.'],
+  },
+  'environment/port-unavailable': {
+    component: 'environment',
+    recovery: ['Choose another host port.', 'Leave the host port out.'],
+  },
   'environment/unsupported': {
     component: 'environment',
     recovery: ['Choose an environment that offers this.', 'Go on without it.'],
