@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { setImmediate as nextPoll, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextPoll } from 'node:timers/promises';
+import { within } from './within.ts';
 
 /**
  * Reads on after the end of a process: until all streams are at their end, or nothing came for `quietMs` (someone else
@@ -13,11 +14,11 @@ export async function drainStreams(
   const isOver = () => streams.every((stream) => stream.readableEnded || stream.destroyed);
   const deadline = performance.now() + limitMs;
   const stop = new AbortController();
-  const ended = Promise.all(streams.map((stream) => waitForClose(stream, stop.signal)));
+  const ended = Promise.all(streams.map((stream) => waitForEnd(stream, stop.signal)));
   try {
     while (!isOver() && performance.now() < deadline) {
       const before = countBytes();
-      await Promise.race([ended, delay(quietMs)]);
+      await within(ended, quietMs);
       // One look at the sockets: when this process was busy, the pause may be over before anything could be read.
       await nextPoll();
       if (countBytes() === before) return;
@@ -27,18 +28,19 @@ export async function drainStreams(
   }
 }
 
-function waitForClose(stream: Readable, signal: AbortSignal): Promise<void> {
+/** Resolves when the stream is over, however it came to that, or when nobody waits any more. */
+function waitForEnd(stream: Readable, signal: AbortSignal): Promise<void> {
+  const events = ['end', 'close', 'error'];
   return new Promise((resolve) => {
+    const finish = () => {
+      for (const event of events) stream.off(event, finish);
+      resolve();
+    };
     if (stream.readableEnded || stream.destroyed) {
       resolve();
       return;
     }
-    const finish = () => {
-      for (const event of ['end', 'close', 'error']) stream.off(event, finish);
-      signal.removeEventListener('abort', finish);
-      resolve();
-    };
-    for (const event of ['end', 'close', 'error']) stream.on(event, finish);
-    signal.addEventListener('abort', finish);
+    for (const event of events) stream.on(event, finish);
+    signal.addEventListener('abort', finish, { once: true });
   });
 }

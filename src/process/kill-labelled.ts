@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { hasStartVariable, type ProcessEntry, readProcessTable } from './proc-table.ts';
+import {
+  hasProcessTable,
+  hasStartVariable,
+  isOutOfHandles,
+  type ProcessEntry,
+  readProcessTable,
+} from './proc-table.ts';
 import { sendSignal } from './send-signal.ts';
+import { findLabelled } from './tree-members.ts';
 
 /** Every process that a session starts carries its label in this variable. */
 export const sessionLabelVariable = 'PTH_SESSION_LABEL';
@@ -17,13 +24,13 @@ const sweepLimitMs = 5000;
  * `StartedProcess.stop` end are reached there.
  */
 export async function killLabelled(label: string): Promise<number> {
+  if (!hasProcessTable) return 0;
   const killed = new Set<string>();
   const deadline = performance.now() + sweepLimitMs;
   for (let pause = 2; ; pause = Math.min(50, pause * 2)) {
-    const table = readProcessTable() ?? [];
-    const found = findLabelled(table, (pid) => hasStartVariable(pid, sessionLabelVariable, label), process.pid);
-    if (found.length === 0) return killed.size;
-    for (const entry of found) {
+    const found = findNow(label);
+    if (found?.length === 0) return killed.size;
+    for (const entry of found ?? []) {
       if (sendSignal(entry.pid, 'SIGKILL')) killed.add(`${entry.pid}@${entry.startTime}`);
     }
     if (performance.now() > deadline) return killed.size;
@@ -31,24 +38,13 @@ export async function killLabelled(label: string): Promise<number> {
   }
 }
 
-/** The living processes with a label and their offspring, without `ownPid` and its ancestors. */
-export function findLabelled(
-  table: readonly ProcessEntry[],
-  isLabelled: (pid: number) => boolean,
-  ownPid: number,
-): ProcessEntry[] {
-  const byPid = new Map(table.map((entry) => [entry.pid, entry]));
-  const spared = new Set([1]);
-  for (let pid = ownPid; pid > 0 && !spared.has(pid); pid = byPid.get(pid)?.parentPid ?? 0) spared.add(pid);
-  const found = new Map<number, ProcessEntry>();
-  for (let before = -1; before < found.size; ) {
-    const isFirst = before < 0;
-    before = found.size;
-    for (const entry of table) {
-      if (spared.has(entry.pid) || found.has(entry.pid)) continue;
-      if (found.has(entry.parentPid) || (isFirst && entry.isAlive && isLabelled(entry.pid)))
-        found.set(entry.pid, entry);
-    }
+/** Undefined while too many files are open to look. */
+function findNow(label: string): ProcessEntry[] | undefined {
+  try {
+    const isLabelled = (pid: number) => hasStartVariable(pid, sessionLabelVariable, label);
+    return findLabelled(readProcessTable() ?? [], isLabelled, process.pid);
+  } catch (error) {
+    if (isOutOfHandles(error)) return undefined;
+    throw error;
   }
-  return [...found.values()].filter((entry) => entry.isAlive);
 }

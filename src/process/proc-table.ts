@@ -13,12 +13,16 @@ export interface ProcessEntry {
   isAlive: boolean;
 }
 
+/** Whether this host tells about all its processes: Linux does, macOS does not. */
+export const hasProcessTable = process.platform === 'linux';
+
 /**
  * All processes that this host shows, zombies included, read in one synchronous sweep so that little can move
  * meanwhile. Undefined where there is no Linux /proc (macOS).
+ * @throws the system's error when this process has no file handle left to read with, see `isOutOfHandles`
  */
 export function readProcessTable(): ProcessEntry[] | undefined {
-  if (process.platform !== 'linux') return undefined;
+  if (!hasProcessTable) return undefined;
   const entries: ProcessEntry[] = [];
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -54,12 +58,23 @@ export function parseProcessStat(line: string): ProcessEntry | undefined {
 /** Whether a process was started with this very variable; false when it is gone or belongs to someone else. */
 export function hasStartVariable(pid: number, name: string, value: string): boolean {
   const environment = readOrGone(`/proc/${pid}/environ`);
-  if (environment === undefined) return false;
-  const needle = Buffer.from(`${name}=${value}\0`);
+  return environment !== undefined && holdsVariable(environment, name, value);
+}
+
+/** Whether a NUL-separated environment block holds `name=value`, whole. */
+export function holdsVariable(environment: Buffer, name: string, value: string): boolean {
+  const needle = Buffer.from(`${name}=${value}`);
   for (let at = environment.indexOf(needle); at >= 0; at = environment.indexOf(needle, at + 1)) {
-    if (at === 0 || environment[at - 1] === 0) return true;
+    const after = environment[at + needle.length];
+    if ((at === 0 || environment[at - 1] === 0) && (after === 0 || after === undefined)) return true;
   }
   return false;
+}
+
+/** Whether reading failed only because too many files are open, here or on the whole host. */
+export function isOutOfHandles(error: unknown): boolean {
+  const code = systemErrorCode(error);
+  return code === 'EMFILE' || code === 'ENFILE';
 }
 
 /** Processes end while they are looked at, and those of other users are closed to us: both read as absent. */
@@ -67,8 +82,7 @@ function readOrGone(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    const code = systemErrorCode(error);
-    if (code === 'ENOENT' || code === 'ESRCH' || code === 'EACCES' || code === 'EPERM') return undefined;
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM', 'EIO'].includes(systemErrorCode(error) ?? '')) return undefined;
     throw error;
   }
 }

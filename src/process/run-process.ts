@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { systemErrorCode } from '../base/index.ts';
 import { drainStreams } from './drain.ts';
 import { HeadTailBuffer } from './head-tail-buffer.ts';
 import type { EndReason, OutputChunk, OutputStream, ProcessExit, RunOutcome } from './outcome.ts';
-import { type SpawnAttempt, spawnChild } from './spawn-child.ts';
-import { TimeboxController } from './timebox-controller.ts';
+import { type SpawnedChild, spawnChild } from './spawn-child.ts';
+import { checkLimit, TimeboxController } from './timebox-controller.ts';
+import { within } from './within.ts';
 
 /** A command and its limits. */
 export interface RunOptions {
@@ -38,71 +38,62 @@ const reapLimitMs = 1000;
  * (rows T-002, T-007, T-008, T-024, A-026). Whatever ends it (its own exit, the hard limit, the silence limit, the
  * abort signal), its whole process tree is gone when this returns, and it returns in bounded time: limit plus grace
  * plus a few seconds at the very worst. Output that comes shortly after the exit is still kept, but nobody who holds
- * the pipes open is waited for.
+ * the pipes open is waited for. How far the tree is reached, see `ProcessTree`.
+ * @throws RangeError for a limit that is negative or no number
  */
 export async function runProcess(options: RunOptions): Promise<RunOutcome> {
+  const graceMs = checkLimit(options.graceMs ?? 2000);
+  checkLimit(options.timeoutMs);
+  checkLimit(options.noOutputTimeoutMs ?? 0);
+  const output = new KeptOutput(options);
   const startedAt = performance.now();
-  const kept = {
-    stdout: new HeadTailBuffer(options.maxOutputBytes),
-    stderr: new HeadTailBuffer(options.maxOutputBytes),
-  };
-  const describe = (reason: EndReason, exit: ProcessExit, endedAt = performance.now()): RunOutcome => ({
+  const describe = (reason: EndReason, exit?: ProcessExit, endedAt = performance.now()): RunOutcome => ({
     argv: [...options.argv],
     reason,
     // Only what ended by itself may show success: many programs answer TERM with 0.
-    exitCode: reason !== 'exited' && exit.exitCode === 0 ? null : exit.exitCode,
-    signal: exit.signal,
-    stdout: kept.stdout.capture(),
-    stderr: kept.stderr.capture(),
+    exitCode: exit === undefined || (reason !== 'exited' && exit.exitCode === 0) ? null : exit.exitCode,
+    signal: exit?.signal ?? null,
+    ...output.capture(),
     durationMs: endedAt - startedAt,
   });
-  const noExit: ProcessExit = { exitCode: null, signal: null };
 
-  if (options.signal?.aborted) return describe('aborted', noExit);
+  if (options.signal?.aborted) return describe('aborted');
   const attempt = await spawnChild({ ...options, hasStdin: options.stdin !== undefined });
-  if (!attempt.isStarted) return { ...describe('spawn-failed', noExit), spawnError: attempt.message };
+  if (!attempt.isStarted) return { ...describe('spawn-failed'), spawnError: attempt.message };
 
-  const { child, tree } = attempt;
-  const streams = [attempt.stdout, attempt.stderr];
-  const countBytes = () => kept.stdout.totalBytes + kept.stderr.totalBytes;
+  const started = attempt.spawned;
+  const streams = [started.stdout, started.stderr];
   let endedAt: number | undefined;
-  const exit = attempt.exit.then((result) => {
+  const exit = started.exit.then((result) => {
     endedAt = performance.now();
     return result;
   });
   try {
-    const reason = await superviseRun(attempt, exit, options, kept);
-    if (reason === 'exited') await drainStreams(streams, countBytes);
-    await tree.end(reason === 'exited' ? 0 : (options.graceMs ?? 2000));
-    await drainStreams(streams, countBytes);
-    const result = await Promise.race([exit, delay(reapLimitMs, noExit)]);
+    const reason = await superviseRun(started, exit, options, output);
+    if (reason === 'exited') await drainStreams(streams, output.countBytes);
+    await started.tree.end(reason === 'exited' ? 0 : graceMs);
+    await drainStreams(streams, output.countBytes);
+    const result = await within(exit, reapLimitMs);
+    output.throwFailure();
     const limitMs = findFiredLimit(reason, options);
     return {
       ...describe(reason, result, reason === 'exited' ? endedAt : undefined),
       ...(limitMs === undefined ? {} : { limitMs }),
     };
-  } catch (error) {
-    await tree.end(0);
-    throw error;
   } finally {
-    attempt.stdin?.destroy();
+    started.stdin?.destroy();
     for (const stream of streams) stream.destroy();
     // A process that even KILL does not end must not keep this one alive.
-    child.unref();
+    started.child.unref();
   }
 }
 
-function findFiredLimit(reason: EndReason, options: RunOptions): number | undefined {
-  if (reason === 'timed-out') return options.timeoutMs;
-  return reason === 'no-output' ? options.noOutputTimeoutMs : undefined;
-}
-
-/** Feeds stdin, collects output and watches the limits; resolves with the first reason to end. */
+/** Watches the limits and feeds stdin; resolves with the first reason to end, later ones change nothing. */
 async function superviseRun(
-  attempt: SpawnAttempt & { isStarted: true },
+  started: SpawnedChild,
   exit: Promise<ProcessExit>,
   options: RunOptions,
-  kept: Record<OutputStream, HeadTailBuffer>,
+  output: KeptOutput,
 ): Promise<EndReason> {
   const timebox = new TimeboxController();
   const stopWatching = new AbortController();
@@ -115,30 +106,66 @@ async function superviseRun(
       }
       if (options.signal?.aborted) resolve('aborted');
       options.signal?.addEventListener('abort', () => resolve('aborted'), { signal: stopWatching.signal });
-      const collect = (stream: OutputStream, source: Readable) => {
-        source.on('data', (data: Buffer) => {
-          kept[stream].push(data);
-          timebox.notifyOutput();
-          try {
-            options.onOutput?.({ stream, data, timestamp: Date.now() });
-          } catch (error) {
-            reject(error);
-          }
-        });
-        source.on('error', (error) => {
-          if (!isBrokenPipe(error)) reject(error);
-        });
-      };
-      collect('stdout', attempt.stdout);
-      collect('stderr', attempt.stderr);
-      attempt.stdin?.on('error', (error) => {
-        if (!isBrokenPipe(error)) reject(error);
-      });
-      attempt.stdin?.end(options.stdin);
+      output.collect(started, { onOutput: () => timebox.notifyOutput(), onFailure: () => resolve('aborted') });
+      started.stdin?.end(options.stdin);
     });
   } finally {
     timebox.clear();
     stopWatching.abort();
+  }
+}
+
+function findFiredLimit(reason: EndReason, options: RunOptions): number | undefined {
+  if (reason === 'timed-out') return options.timeoutMs;
+  return reason === 'no-output' ? options.noOutputTimeoutMs : undefined;
+}
+
+/** What is kept of both streams, and the first failure on this side of the pipes. */
+class KeptOutput {
+  readonly #stdout: HeadTailBuffer;
+  readonly #stderr: HeadTailBuffer;
+  readonly #onOutput: RunOptions['onOutput'];
+  #failure: { error: unknown } | undefined;
+
+  constructor({ maxOutputBytes, onOutput }: RunOptions) {
+    this.#stdout = new HeadTailBuffer(maxOutputBytes);
+    this.#stderr = new HeadTailBuffer(maxOutputBytes);
+    this.#onOutput = onOutput;
+  }
+
+  readonly countBytes = (): number => this.#stdout.totalBytes + this.#stderr.totalBytes;
+
+  capture(): Pick<RunOutcome, OutputStream> {
+    return { stdout: this.#stdout.capture(), stderr: this.#stderr.capture() };
+  }
+
+  collect(started: SpawnedChild, watcher: { onOutput: () => void; onFailure: () => void }): void {
+    const fail = (error: unknown) => {
+      this.#failure ??= { error };
+      watcher.onFailure();
+    };
+    const read = (stream: OutputStream, source: Readable, buffer: HeadTailBuffer) => {
+      source.on('data', (data: Buffer) => {
+        buffer.push(data);
+        watcher.onOutput();
+        try {
+          this.#onOutput?.({ stream, data, timestamp: Date.now() });
+        } catch (error) {
+          fail(error);
+        }
+      });
+    };
+    read('stdout', started.stdout, this.#stdout);
+    read('stderr', started.stderr, this.#stderr);
+    for (const stream of [started.stdin, started.stdout, started.stderr]) {
+      stream?.on('error', (error) => {
+        if (!isBrokenPipe(error)) fail(error);
+      });
+    }
+  }
+
+  throwFailure(): void {
+    if (this.#failure) throw this.#failure.error;
   }
 }
 

@@ -18,19 +18,22 @@ export interface SpawnRequest {
   hasStdin: boolean;
 }
 
+/** A running child. */
+export interface SpawnedChild {
+  child: ChildProcess;
+  pid: number;
+  /** Null without `hasStdin`. */
+  stdin: Writable | null;
+  stdout: Readable;
+  stderr: Readable;
+  tree: ProcessTree;
+  /** Resolves in the very turn in which the end is reported. */
+  exit: Promise<ProcessExit>;
+}
+
 /** A running child, or why there is none. */
 export type SpawnAttempt =
-  | {
-      isStarted: true;
-      child: ChildProcess;
-      pid: number;
-      /** Null without `hasStdin`. */
-      stdin: Writable | null;
-      stdout: Readable;
-      stderr: Readable;
-      tree: ProcessTree;
-      exit: Promise<ProcessExit>;
-    }
+  | { isStarted: true; spawned: SpawnedChild }
   | { isStarted: false; error: Error; message: string };
 
 /**
@@ -68,18 +71,16 @@ async function trySpawn(
     const { pid, stdin, stdout, stderr } = child;
     const tree = pid === undefined ? undefined : new ProcessTree(pid, mark);
     const exit = new Promise<ProcessExit>((resolve) => {
-      child.once('exit', (exitCode, signal) => {
-        tree?.signal(0);
-        resolve({ exitCode, signal });
-      });
+      child.once('exit', (exitCode, signal) => resolve({ exitCode, signal }));
     });
     const failure = await new Promise<Error | undefined>((resolve) => {
       child.once('spawn', () => resolve(undefined));
+      // Stays: an error after the start would only tell of a signal that could not be sent, and none is sent this way.
       child.on('error', resolve);
     });
     if (failure) throw failure;
     if (pid === undefined || tree === undefined || !stdout || !stderr) throw new Error('no process came up');
-    return { isStarted: true, child, pid, stdin, stdout, stderr, tree, exit };
+    return { isStarted: true, spawned: { child, pid, stdin, stdout, stderr, tree, exit } };
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     return { isStarted: false, error, message: await describeSpawnError(error, request) };

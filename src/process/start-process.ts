@@ -1,8 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { PassThrough, type Readable } from 'node:stream';
 import { PthError, systemErrorCode } from '../base/index.ts';
 import { drainStreams } from './drain.ts';
 import type { ProcessExit, StartedProcess } from './outcome.ts';
-import { type SpawnAttempt, spawnChild } from './spawn-child.ts';
+import { type SpawnedChild, spawnChild } from './spawn-child.ts';
+import { checkLimit } from './timebox-controller.ts';
+import { within } from './within.ts';
 
 /** What to start and where. */
 export interface StartOptions {
@@ -17,68 +19,89 @@ export interface StartOptions {
 /** Lacks that may pass: process table, file table, memory, a program still open for writing. */
 const passingLacks = new Set(['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM', 'ETXTBSY']);
 
+/** How long the end of a killed process may take to be reported. */
+const reapLimitMs = 1000;
+
 /**
- * Starts a long-lived program with open streams.
+ * Starts a long-lived program with open streams. Output waits, within the limits of a stream's buffer, until someone
+ * reads it, also when the program has ended meanwhile.
  * @throws PthError `process/spawn-failed` when the program cannot start; retryable where the lack may pass.
  */
 export async function startProcess(options: StartOptions): Promise<StartedProcess> {
   const attempt = await spawnChild({ ...options, hasStdin: true });
-  if (!attempt.isStarted) {
-    const code = systemErrorCode(attempt.error);
-    throw new PthError('process/spawn-failed', `Cannot start ${options.argv[0]}: ${attempt.message}`, {
-      details: { argv: [...options.argv], cwd: options.cwd, code: code ?? null },
-      isRetryable: code !== undefined && passingLacks.has(code),
-      cause: attempt.error,
-    });
-  }
-  return new LocalProcess(attempt);
+  if (attempt.isStarted) return new LocalProcess(attempt.spawned);
+  const code = systemErrorCode(attempt.error);
+  throw new PthError('process/spawn-failed', `Cannot start ${options.argv[0]}: ${attempt.message}`, {
+    details: { argv: [...options.argv], cwd: options.cwd, code: code ?? null },
+    isRetryable: code !== undefined && passingLacks.has(code),
+    cause: attempt.error,
+  });
 }
 
 class LocalProcess implements StartedProcess {
   readonly pid: number;
   readonly stdin: NodeJS.WritableStream;
-  readonly stdout: NodeJS.ReadableStream;
-  readonly stderr: NodeJS.ReadableStream;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
   readonly exit: Promise<ProcessExit>;
-  readonly #start: SpawnAttempt & { isStarted: true };
+  readonly #spawned: SpawnedChild;
   #stopping: Promise<ProcessExit> | undefined;
 
-  constructor(start: SpawnAttempt & { isStarted: true }) {
-    if (!start.stdin) throw new Error('a long-lived process needs its stdin');
-    this.#start = start;
-    this.pid = start.pid;
-    this.stdin = start.stdin;
-    this.stdout = start.stdout;
-    this.stderr = start.stderr;
-    this.exit = start.exit;
+  constructor(spawned: SpawnedChild) {
+    if (!spawned.stdin) throw new Error('a long-lived process needs its stdin');
+    this.#spawned = spawned;
+    this.pid = spawned.pid;
+    this.stdin = spawned.stdin;
     // A failed write is told to the writer's callback; without a listener the same error would end this process.
-    for (const stream of [start.stdin, start.stdout, start.stderr]) stream.on('error', () => undefined);
+    spawned.stdin.on('error', () => undefined);
+    this.stdout = relay(spawned.stdout);
+    this.stderr = relay(spawned.stderr);
+    this.exit = spawned.exit.then((exit) => {
+      // Remembers what the program leaves behind, as long as its number cannot have been given to another.
+      spawned.tree.signal(0);
+      spawned.stdin?.destroy();
+      return exit;
+    });
   }
 
   stop({ graceMs = 500, skipStdinClose = false } = {}): Promise<ProcessExit> {
-    this.#stopping ??= this.#stop(graceMs, skipStdinClose);
+    this.#stopping ??= this.#stop(checkLimit(graceMs), skipStdinClose);
     return this.#stopping;
   }
 
   async #stop(graceMs: number, skipStdinClose: boolean): Promise<ProcessExit> {
-    const { child, tree, stdin, stdout, stderr } = this.#start;
+    const { child, tree, stdin, stdout, stderr } = this.#spawned;
     try {
       if (!skipStdinClose) {
+        const until = performance.now() + graceMs;
         stdin?.end();
-        await Promise.race([this.exit, delay(graceMs)]);
+        if (await within(this.exit, graceMs)) await tree.waitUntilEmpty(Math.max(0, until - performance.now()));
       }
       await tree.end(graceMs);
-      return await Promise.race([this.exit, delay(1000, { exitCode: null, signal: null })]);
+      return (await within(this.exit, reapLimitMs)) ?? { exitCode: null, signal: null };
     } finally {
-      // Readers get what is still in the pipes; then nothing may keep them open.
-      let bytes = 0;
-      const count = (data: Uint8Array | string) => {
-        bytes += data.length;
-      };
-      for (const stream of [stdout, stderr]) if (stream.readableFlowing) stream.on('data', count);
-      await drainStreams([stdout, stderr], () => bytes, { limitMs: 500 });
+      // With the tree gone the pipes come to their end; whoever escaped and still holds them is not waited for.
+      await drainStreams([stdout, stderr], () => countRead(stdout) + countRead(stderr), { limitMs: 500 });
       for (const stream of [stdin, stdout, stderr]) stream?.destroy();
       child.unref();
     }
   }
+}
+
+/**
+ * A stream of its own behind the pipe: Node throws away what nobody has read when a process exits, and a destroyed
+ * pipe would fail its reader. This one keeps what came and always ends in order.
+ */
+function relay(source: Readable): Readable {
+  const target = new PassThrough();
+  source.pipe(target);
+  // A broken pipe is an end like any other to the reader.
+  source.on('error', () => target.end());
+  source.on('close', () => target.end());
+  return target;
+}
+
+/** Bytes read from a pipe so far; Node's pipes are sockets and count them. */
+function countRead(pipe: Readable): number {
+  return 'bytesRead' in pipe && typeof pipe.bytesRead === 'number' ? pipe.bytesRead : 0;
 }

@@ -56,7 +56,8 @@ export class TimeboxController {
   }
 }
 
-function checkLimit(ms: number): number {
+/** A limit in milliseconds as Node's timers can take it. @throws RangeError when it is negative or no number */
+export function checkLimit(ms: number): number {
   if (!(ms >= 0)) throw new RangeError(`a time limit must be 0 or more milliseconds, not ${ms}`);
   return Math.min(ms, longestTimerMs);
 }
