@@ -1,11 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  hasProcessTable,
-  hasStartVariable,
-  type ProcessEntry,
-  readProcessEntry,
-  readProcessTable,
-} from './proc-table.ts';
+import { hasStartVariable, isOutOfHandles, type ProcessEntry, readProcessTable } from './proc-table.ts';
 import { sendSignal } from './send-signal.ts';
 import { findTreeMembers } from './tree-members.ts';
 
