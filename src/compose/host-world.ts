@@ -1,0 +1,8 @@
+/** What the process that runs PTH knows of its surroundings; read once in `src/entry` and passed down. */
+export interface HostWorld {
+  variables: Readonly<Record<string, string>>;
+  workingDirectory: string;
+  temporaryDirectory: string;
+  processId: number;
+  hostName: string;
+}

@@ -1,0 +1,2 @@
+export { type HostSettings, readHostSettings } from './host-settings.ts';
+export type { HostWorld } from './host-world.ts';

@@ -1,0 +1,159 @@
+import { Command, CommanderError } from 'commander';
+import type { HostWorld } from '../compose/index.ts';
+import { PthError, Redactor } from '../base/index.ts';
+import { readHostWorld } from './host-world.ts';
+import { listenForInterrupt } from './interrupt.ts';
+import { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
+import type { ProgressView } from './progress/progress-view.ts';
+import { addRunFlags, toRunSettings } from './run-flags.ts';
+import { version } from './version.ts';
+
+/** What one command gets; what it returns is printed on standard output before the exit code is set. */
+interface CommandContext {
+  world: HostWorld;
+  signal: AbortSignal;
+  progress: ProgressView;
+  /** Everything after `--`, or null. */
+  command: readonly string[] | null;
+}
+interface CommandOutput {
+  text: string;
+  exitCode: number;
+}
+type CommandRun = (context: CommandContext) => Promise<CommandOutput>;
+
+/** Runs `pth` with these arguments: prints results on stdout, progress on stderr, sets the exit code. Never throws. */
+export async function runCommandLine(argv: readonly string[]): Promise<void> {
+  const dashes = argv.indexOf('--');
+  const head = dashes < 0 ? argv : argv.slice(0, dashes);
+  const command = dashes < 0 ? null : argv.slice(dashes + 1);
+  const isJson = head.includes('--json');
+  const world = readHostWorld();
+  const redactor = Redactor.fromVariables(world.variables);
+  let run: CommandRun | undefined;
+  const program = createProgram((chosen) => {
+    run = chosen;
+  });
+  try {
+    await program.parseAsync([...head], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    process.exitCode = error.exitCode === 0 ? 0 : 3;
+    return;
+  }
+  if (!run) return;
+  const { ProgressView } = await import('./progress/progress-view.ts');
+  const progress = new ProgressView({
+    write: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY && world.variables['TERM'] !== 'dumb',
+    columns: process.stderr.columns || 80,
+    hasColor: process.stderr.isTTY && (world.variables['NO_COLOR'] ?? '') === '' && world.variables['TERM'] !== 'dumb',
+  });
+  const interrupt = listenForInterrupt((text) => progress.print({ mark: 'note', label: 'interrupted', text }));
+  try {
+    const output = await run({ world, signal: interrupt.signal, progress, command });
+    progress.close();
+    await print(output.text);
+    process.exitCode = output.exitCode;
+  } catch (error) {
+    progress.close();
+    process.stderr.write(renderFault(error, redactor));
+    if (isJson) await print(renderFaultJson(error, redactor));
+    process.exitCode = exitCodeOfFault(error);
+  } finally {
+    interrupt.close();
+  }
+}
+
+/** Resolves when the text has left this process, so that a pipe gets all of it; a reader that went away is no error. */
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') resolve();
+      else reject(error);
+    });
+    process.stdout.write(text, () => resolve());
+  });
+}
+
+function createProgram(choose: (run: CommandRun) => void): Command {
+  const program = new Command('pth')
+    .description('Tests MCP plugins over their protocol, fixes what fails on a pth/* branch, and proves every fix.')
+    .version(version, '-V, --version')
+    .showSuggestionAfterError()
+    .helpCommand(false)
+    .exitOverride()
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all passing, 1 findings remain, 2 stalled, 3 fault or usage error, 130 interrupted.\nProgress goes to standard error, results to standard output.',
+    );
+
+  addRunFlags(
+    program
+      .command('test')
+      .description('test the plugin at a path, fix what fails, prove the fixes; -- COMMAND gives the start command')
+      .argument('[path]', 'plugin directory inside a git repository', '.'),
+  )
+    .option('--no-fix', 'only test and diagnose')
+    .option('--model <id>', 'model that writes fixes, or playbook:FILE')
+    .option('--max-iterations <n>', 'stop after n iterations (default 10)', Number)
+    .option('--build <command>', 'build command, in place of the detected one')
+    .option('--no-build', 'neither install nor build')
+    .option('--keep', 'keep the worktree at the end')
+    .exitOverride()
+    .action((path: string, flags: Record<string, unknown>) =>
+      choose(async (context) => {
+        const { build, ...rest } = flags;
+        const { runTest } = await import('./commands.ts');
+        return runTest(context, flags['json'] === true, {
+          ...toRunSettings(rest),
+          path,
+          command: context.command,
+          ...(build === false ? { skipBuild: true } : typeof build === 'string' ? { build } : {}),
+        });
+      }),
+    );
+
+  addRunFlags(
+    program
+      .command('audit')
+      .description('test a running server with no source: pth audit -- COMMAND …, or --url URL')
+      .option('--url <url>', 'Streamable HTTP endpoint'),
+  )
+    .exitOverride()
+    .action((flags: Record<string, unknown>) =>
+      choose(async (context) => {
+        const { runAudit } = await import('./commands.ts');
+        return runAudit(context, flags['json'] === true, { ...toRunSettings(flags), command: context.command });
+      }),
+    );
+
+  program
+    .command('demo')
+    .description('copy the bundled broken plugin to a fresh repository and run the whole loop on it, with no key')
+    .option('--json', 'print one JSON document instead of the report')
+    .option('--keep', 'keep the worktree at the end')
+    .exitOverride()
+    .action((flags: { json?: boolean; keep?: boolean }) =>
+      choose(async (context) => {
+        if (context.command) throw new PthError('usage/invalid', 'pth demo takes no command');
+        const { runDemo } = await import('./commands.ts');
+        return runDemo(context, flags.json === true, flags.keep === true);
+      }),
+    );
+
+  program
+    .command('preflight')
+    .description('check whether a session can start at a path')
+    .argument('[path]', 'plugin directory', '.')
+    .option('--json', 'print one JSON document')
+    .option('--clean', 'remove orphaned worktrees of dead sessions')
+    .exitOverride()
+    .action((path: string, flags: { json?: boolean; clean?: boolean }) =>
+      choose(async (context) => {
+        const { runPreflight } = await import('./commands.ts');
+        return runPreflight(context, flags.json === true, path, flags.clean === true);
+      }),
+    );
+  return program;
+}

@@ -1,0 +1,39 @@
+import { describeFault, type FaultDescription, PthError, type Redactor, toPlainText } from '../base/index.ts';
+
+/** Exit code for whatever was thrown: 130 interrupted, 3 everything else (architecture: one mapping). */
+export function exitCodeOfFault(error: unknown): 3 | 130 {
+  return PthError.isInstance(error) && error.code === 'run/interrupted' ? 130 : 3;
+}
+
+/** A fault for a person: what happened, why, what to do next (row P-146). */
+export function renderFault(error: unknown, redactor: Redactor): string {
+  const fault = describeFault(error);
+  const lines = [`pth: ${fault.message}`, `  code       ${fault.code}`, ...renderDetails(fault)];
+  for (const cause of fault.causes) lines.push(`  cause      ${cause}`);
+  lines.push(...fault.recovery.map((step, index) => `${index === 0 ? '  next       ' : '             '}${step}`));
+  if (fault.stack) lines.push(fault.stack);
+  return `${redactor.redact(toPlainText(lines.join('\n')))}\n`;
+}
+
+/** The same for programs. */
+export function renderFaultJson(error: unknown, redactor: Redactor): string {
+  const { code, component, message, recovery, details, isRetryable, causes } = describeFault(error);
+  const document = {
+    error: { code, component, message, recovery: [...recovery], details, is_retryable: isRetryable, causes },
+    exit_code: exitCodeOfFault(error),
+  };
+  return `${JSON.stringify(redactor.redactJson(document), null, 2)}\n`;
+}
+
+const maxDetailLines = 30;
+
+function renderDetails(fault: FaultDescription): string[] {
+  return Object.entries(fault.details).flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+    const all = text.trimEnd().split('\n');
+    const [only] = all;
+    if (all.length === 1 && only !== undefined) return only === '' ? [] : [`  ${name.padEnd(10)} ${only}`];
+    const kept = all.length > maxDetailLines ? [`… ${all.length - maxDetailLines} lines left out`, ...all.slice(-maxDetailLines)] : all;
+    return [`  ${name}`, ...kept.map((line) => `    ${line}`)];
+  });
+}

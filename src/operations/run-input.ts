@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { PthError } from '../base/index.ts';
+
+const seconds = z.number().positive().max(86_400);
+
+/** What every command that runs tests can be told. Defaults are filled in. */
+const runShape = {
+  /** Start command given after `--`; null when the manifest decides. */
+  command: z.array(z.string()).min(1).nullable().default(null),
+  /** URL of a Streamable HTTP server; null for stdio. */
+  url: z.url({ protocol: /^https?$/ }).nullable().default(null),
+  env: z.enum(['auto', 'local', 'docker', 'vm']).default('auto'),
+  tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).nullable().default(null),
+  image: z.string().min(1).nullable().default(null),
+  server: z.string().min(1).nullable().default(null),
+  era: z.enum(['auto', 'legacy', 'modern']).default('auto'),
+  concurrency: z.int().min(1).max(64).nullable().default(null),
+  flakyRetries: z.int().min(0).max(10).default(0),
+  seed: z.int().nonnegative().default(1),
+  testTimeoutSeconds: seconds.nullable().default(null),
+  startTimeoutSeconds: seconds.default(30),
+  approveRisky: z.boolean().default(false),
+  junit: z.string().min(1).nullable().default(null),
+  ctrf: z.string().min(1).nullable().default(null),
+  report: z.string().min(1).nullable().default(null),
+} as const;
+
+/** Input of `test_plugin`. */
+export const testInputSchema = z.strictObject({
+  ...runShape,
+  path: z.string().min(1).default('.'),
+  fix: z.boolean().default(true),
+  model: z.string().min(1).nullable().default(null),
+  maxIterations: z.int().min(1).max(1000).default(10),
+  build: z.string().nullable().default(null),
+  skipBuild: z.boolean().default(false),
+  keep: z.boolean().default(false),
+});
+export type TestInput = z.output<typeof testInputSchema>;
+
+/** Input of `audit_server`. */
+export const auditInputSchema = z
+  .strictObject(runShape)
+  .refine((settings) => (settings.command === null) !== (settings.url === null), {
+    message: 'give either a command after -- or --url',
+  });
+export type AuditInput = z.output<typeof auditInputSchema>;
+
+/** Parses input strictly. @throws PthError `settings/invalid` naming each bad field. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`);
+  throw new PthError('settings/invalid', problems.join('; '), { details: { problems } });
+}

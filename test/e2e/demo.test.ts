@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { runProcess } from '../../src/process/index.ts';
+import { plainVariables, runCli } from '../kit/run-cli.ts';
+import { proves } from '../requirements.ts';
+
+/** Node versions the committed program is started with: the tests' own and, where it differs, the host's. */
+const nodes = [
+  ['the Node of the tests', process.execPath],
+  ...(existsSync('/usr/bin/node') ? [['the Node of the host', '/usr/bin/node'] as const] : []),
+] as const;
+
+describe('pth demo', () => {
+  test.each(nodes)(
+    proves(['P-002', 'P-006', 'P-096', 'P-097', 'P-260', 'R-023'], 'fixes every fault of the bundled plugin with %s'),
+    async (_, node) => {
+      const run = await runCli(['demo', '--json'], { node });
+      expect(run.stderr).toContain('iteration');
+      const report = JSON.parse(run.stdout) as {
+        exit_code: number;
+        result: string;
+        repository: string;
+        branch: string;
+        failing_tests: number;
+        fixes: { commit: string; category: string; files: string[] }[];
+      };
+      try {
+        expect(run.exitCode).toBe(0);
+        expect(report).toMatchObject({ exit_code: 0, failing_tests: 0 });
+        expect(report.branch).toMatch(/^pth\/text-tools-\d{4}-\d{2}-\d{2}-[0-9a-f]{6}$/);
+        expect(report.fixes.map((fix) => fix.category).toSorted()).toEqual([
+          'build-failure',
+          'runtime-exception',
+          'schema-violation',
+          'timeout',
+        ]);
+        const log = await runProcess({
+          argv: ['git', 'log', '--format=%(trailers:key=PTH-Test,valueonly)', report.branch],
+          cwd: report.repository,
+          variables: plainVariables(),
+          timeoutMs: 10_000,
+        });
+        expect(log.stdout.text.trim()).not.toBe('');
+      } finally {
+        if (report.repository) await rm(report.repository, { recursive: true, force: true });
+      }
+    },
+  );
+});
