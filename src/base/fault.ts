@@ -25,6 +25,13 @@ export const faultCatalogue = {
     recovery: ['Give a path inside a git repository with at least one commit.', 'Run git init and commit the plugin.'],
   },
   'git/no-commits': { component: 'git', recovery: ['Commit the plugin once; a session branch starts at a commit.'] },
+  'git/unsafe-ownership': {
+    component: 'git',
+    recovery: [
+      'Run git config --global --add safe.directory PATH if you trust the repository.',
+      'Give the directory to the user who runs PTH.',
+    ],
+  },
   'git/command-failed': { component: 'git', recovery: ['Read what git said and correct it.', 'Retry.'] },
   'git/worktree-failed': {
     component: 'git',
@@ -50,6 +57,18 @@ export const faultCatalogue = {
   'session/locked': {
     component: 'session',
     recovery: ['Wait until the other session ends.', 'Stop the process that the lock names, then start again.'],
+  },
+  'session/branch-missing': {
+    component: 'session',
+    recovery: ["List the branches with git branch --list 'pth/*' and name one of them.", 'Start a new session.'],
+  },
+  'session/unsafe-path': {
+    component: 'session',
+    recovery: ['Remove the link that the message names; PTH writes only inside the repository.'],
+  },
+  'session/write-failed': {
+    component: 'session',
+    recovery: ['Check the permissions of the path that the message names.', 'Check the free disk space.'],
   },
   'session/state-unreadable': {
     component: 'session',

@@ -1,4 +1,11 @@
-/** Placeholder of the port until the room is built. */
-export interface Repository {
-  readonly path: string;
-}
+export { buildCommitMessage, type CommitRequest } from './commit.ts';
+export { commitIdentity } from './git-variables.ts';
+export { type OpenedRepository, openRepository } from './open-repository.ts';
+export type { BlameLine } from './parse-blame.ts';
+export type { FileChange, LineCounts } from './parse-changes.ts';
+export type { LogEntry } from './parse-log.ts';
+export type { StatusEntry } from './parse-status.ts';
+export type { WorktreeEntry } from './parse-worktrees.ts';
+export { type DiffOptions, type DiffText, type LogOptions, Repository } from './repository.ts';
+export { foldLine, foldTrailerValue, type Trailer, trailerValues } from './trailers.ts';
+export { removeTree } from './worktrees.ts';

@@ -1,0 +1,128 @@
+import { PthError } from '../base/index.ts';
+import { type GitPlace, runGit } from './git-runner.ts';
+import { disarmBody, foldSubject, foldTrailerValue, isTrailerKey, type Trailer } from './trailers.ts';
+
+/** A commit to make. */
+export interface CommitRequest {
+  /** Relative to the top of the working tree; taken literally, new and deleted ones too. Nothing else is committed. */
+  paths: readonly string[];
+  /** Line breaks become spaces. */
+  subject: string;
+  body?: string;
+  trailers?: readonly Trailer[];
+  /** Also takes paths that the repository ignores. Default false. */
+  takesIgnored?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+const maxBodyLength = 32 * 1024;
+
+/**
+ * Builds a commit message by `git interpret-trailers` (row P-096). Neither the subject, nor the body, nor a trailer's
+ * value can add a trailer of its own. It runs outside any repository, since a repository's settings may tie commands
+ * to trailers.
+ */
+export async function buildCommitMessage(
+  place: GitPlace,
+  request: Pick<CommitRequest, 'subject' | 'body' | 'trailers' | 'signal'>,
+): Promise<string> {
+  const subject = foldSubject(request.subject);
+  if (subject === '') throw new PthError('git/commit-failed', 'a commit needs a subject, and this one has none');
+  const body = disarmBody((request.body ?? '').slice(0, maxBodyLength));
+  const message = body === '' ? `${subject}\n` : `${subject}\n\n${body}\n`;
+  const trailers = request.trailers ?? [];
+  if (trailers.length === 0) return message;
+  for (const { key } of trailers) {
+    if (!isTrailerKey(key)) throw new Error(`${JSON.stringify(key)} is no trailer key`);
+  }
+  const answer = await runGit(
+    { path: '/', variables: { ...place.variables } },
+    {
+      args: [
+        'interpret-trailers',
+        '--no-divider',
+        '--where',
+        'end',
+        '--if-exists',
+        'add',
+        '--if-missing',
+        'add',
+        ...trailers.flatMap(({ key, value }) => ['--trailer', `${key}: ${foldTrailerValue(value)}`]),
+      ],
+      stdin: message,
+      isRead: true,
+      fault: 'git/commit-failed',
+      signal: request.signal,
+    },
+  );
+  return answer.stdout;
+}
+
+/**
+ * Commits the given paths and nothing else, in PTH's name and without hooks (the developer's hooks may ask, push or
+ * change files; the commit is made on a branch that the developer reviews).
+ * @returns the new commit, or null when none of the paths differs from HEAD
+ * @throws PthError `git/commit-failed` with git's error, the state of the index and of the disk (row P-143)
+ */
+export async function commitPaths(
+  place: GitPlace,
+  request: CommitRequest,
+  describeState: () => Promise<Record<string, unknown>>,
+): Promise<string | null> {
+  if (request.paths.length === 0) return null;
+  const message = await buildCommitMessage(place, request);
+  const list = `${request.paths.join('\0')}\0`;
+  const fromList = ['--pathspec-from-file=-', '--pathspec-file-nul'];
+  const { signal } = request;
+  try {
+    const force = request.takesIgnored ? ['--force'] : [];
+    await runGit(place, {
+      args: ['add', '--all', ...force, ...fromList],
+      stdin: list,
+      fault: 'git/commit-failed',
+      signal,
+    });
+    if (!(await differsFromHead(place, request.paths, signal))) return null;
+    await runGit(place, {
+      args: ['commit', '--quiet', '--only', '--no-verify', '--cleanup=whitespace', '-m', message, ...fromList],
+      stdin: list,
+      fault: 'git/commit-failed',
+      signal,
+    });
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.code !== 'git/commit-failed') throw error;
+    throw new PthError('git/commit-failed', error.message, {
+      details: { ...error.details, paths: request.paths.slice(0, 100), ...(await describeState()) },
+      cause: error,
+    });
+  }
+  const head = await runGit(place, { args: ['rev-parse', '--verify', 'HEAD'], isRead: true, signal });
+  return head.stdout.trim();
+}
+
+async function differsFromHead(
+  place: GitPlace,
+  paths: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  // An argument list has a limit, so long lists are asked for in parts.
+  for (let start = 0; start < paths.length; start += 200) {
+    const { exitCode } = await runGit(place, {
+      args: [
+        'diff-index',
+        '--cached',
+        '--quiet',
+        '--ignore-submodules=none',
+        'HEAD',
+        '--',
+        ...paths.slice(start, start + 200),
+      ],
+      acceptedExits: [1],
+      isRead: true,
+      fault: 'git/commit-failed',
+      signal,
+    });
+    if (exitCode === 1) return true;
+  }
+  return false;
+}

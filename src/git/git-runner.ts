@@ -1,0 +1,117 @@
+import { type FaultCode, PthError } from '../base/index.ts';
+import { describeRunOutcome, type RunOutcome, runProcess } from '../process/index.ts';
+import { buildGitOptions, buildGitVariables } from './git-variables.ts';
+
+/** Where and with what git runs. */
+export interface GitPlace {
+  /** Absolute; `-C` of every command. */
+  path: string;
+  /** The caller's environment; `GIT_*` in it is dropped. */
+  variables: Readonly<Record<string, string | undefined>>;
+  /** Further settings, `name=value`. */
+  settings?: readonly string[];
+}
+
+/** One git command. */
+export interface GitCommand {
+  args: readonly string[];
+  /** A read takes no optional lock, so that it writes nothing. Default false. */
+  isRead?: boolean;
+  stdin?: string;
+  /** Exit codes besides 0 that are answers and no faults. */
+  acceptedExits?: readonly number[];
+  /** Milliseconds. Default 120000. */
+  timeoutMs?: number;
+  /** Default 64 MiB; longer output is a fault unless `canBeCut`. */
+  maxOutputBytes?: number;
+  canBeCut?: boolean;
+  /** The fault when git says no. Default `git/command-failed`. */
+  fault?: FaultCode;
+  signal?: AbortSignal | undefined;
+}
+
+/** What an accepted command came to. */
+export interface GitAnswer {
+  stdout: string;
+  stderr: string;
+  exitCode: number;
+  isCut: boolean;
+}
+
+const maxQuotedLength = 16 * 1024;
+
+/**
+ * Runs one git command by its argument vector.
+ * @throws PthError with git's own words, arguments and exit code in its details: `git/not-found`,
+ *   `git/not-a-repository`, `git/unsafe-ownership`, `session/disk-full`, `run/interrupted`, or the command's own fault
+ */
+export async function runGit(place: GitPlace, command: GitCommand): Promise<GitAnswer> {
+  const outcome = await runProcess({
+    argv: ['git', ...buildGitOptions(place.settings), ...command.args],
+    cwd: place.path,
+    variables: buildGitVariables(place.variables, command.isRead ? { isRead: true } : {}),
+    timeoutMs: command.timeoutMs ?? 120_000,
+    maxOutputBytes: command.maxOutputBytes ?? 64 * 1024 * 1024,
+    ...(command.stdin === undefined ? {} : { stdin: command.stdin }),
+    signal: command.signal,
+  });
+  const { exitCode, stdout, stderr } = outcome;
+  const isAccepted =
+    outcome.reason === 'exited' &&
+    exitCode !== null &&
+    (exitCode === 0 || (command.acceptedExits?.includes(exitCode) ?? false));
+  if (!isAccepted || (stdout.isTruncated && !command.canBeCut)) throw describeGitFailure(place, command, outcome);
+  return { stdout: stdout.text, stderr: stderr.text, exitCode, isCut: stdout.isTruncated };
+}
+
+/** Which fault a git process that did not do its work is; pure. */
+export function describeGitFailure(
+  place: Pick<GitPlace, 'path'>,
+  command: Pick<GitCommand, 'args' | 'fault'>,
+  outcome: RunOutcome,
+): PthError {
+  const stderr = outcome.stderr.text.trim();
+  const what = `git ${command.args[0] ?? ''}`;
+  const details = {
+    argv: ['git', ...command.args],
+    directory: place.path,
+    exitCode: outcome.exitCode,
+    stderr: stderr.slice(0, maxQuotedLength),
+    stdout: outcome.stdout.text.slice(0, maxQuotedLength),
+  };
+  const fault = (code: FaultCode, message: string) => new PthError(code, message, { details });
+
+  if (outcome.reason === 'aborted') return fault('run/interrupted', `${what} was interrupted`);
+  if (outcome.reason === 'spawn-failed') {
+    const isMissing = outcome.spawnError?.startsWith('the program ') ?? false;
+    return fault(isMissing ? 'git/not-found' : 'git/command-failed', `${what} ${describeRunOutcome(outcome)}`);
+  }
+  if (isDiskFullText(stderr)) return fault('session/disk-full', `${what} found the disk full: ${firstLine(stderr)}`);
+  if (/dubious ownership|unsafe repository/.test(stderr)) {
+    return fault(
+      'git/unsafe-ownership',
+      `git refuses to work in ${place.path} because it belongs to another user: ${firstLine(stderr)}`,
+    );
+  }
+  if (/not a git repository|must be run in a work tree/.test(stderr)) {
+    return fault('git/not-a-repository', `${place.path} is not in the working tree of a git repository`);
+  }
+  if (outcome.stdout.isTruncated && outcome.exitCode === 0) {
+    return fault('git/command-failed', `${what} printed ${outcome.stdout.totalBytes} bytes, more than PTH reads`);
+  }
+  const reason = firstLine(stderr) || firstLine(outcome.stdout.text);
+  return fault(
+    command.fault ?? 'git/command-failed',
+    `${what} ${describeRunOutcome(outcome)}${reason ? `: ${reason}` : ''}`,
+  );
+}
+
+/** Whether a program's message says that a disk or quota is used up. */
+export function isDiskFullText(text: string): boolean {
+  return /no space left on device|disk quota exceeded|ENOSPC|EDQUOT/i.test(text);
+}
+
+function firstLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return (lines.find((line) => /^(fatal|error):/.test(line)) ?? lines.find((line) => line !== '') ?? '').slice(0, 500);
+}

@@ -1,0 +1,68 @@
+/** Who signs PTH's own commits; never the developer, who did not write them. */
+export const commitIdentity = { name: 'PTH', email: 'pth@plugin-test-harness.invalid' } as const;
+
+/**
+ * Settings given on every command line, so that a run means the same on every machine: no hook, no signature, no
+ * background maintenance, no prompt, no colour, and nothing of the developer's taste in diffs and logs.
+ */
+const fixedSettings: readonly string[] = [
+  'core.hooksPath=/dev/null',
+  'core.fsmonitor=false',
+  'core.quotePath=false',
+  'core.pager=cat',
+  'core.commentChar=#',
+  'commit.gpgSign=false',
+  'tag.gpgSign=false',
+  'gc.auto=0',
+  'maintenance.auto=false',
+  'rerere.enabled=false',
+  'submodule.recurse=false',
+  'color.ui=false',
+  'log.showSignature=false',
+  'log.follow=false',
+  'diff.noprefix=false',
+  'diff.mnemonicPrefix=false',
+  'diff.submodule=short',
+  'i18n.commitEncoding=UTF-8',
+  'i18n.logOutputEncoding=UTF-8',
+  'trailer.separators=:',
+  'advice.detachedHead=false',
+];
+
+/** The options that stand before every git subcommand; `more` adds settings of the form `name=value`. */
+export function buildGitOptions(more: readonly string[] = []): string[] {
+  return ['--no-pager', '--literal-pathspecs', ...[...fixedSettings, ...more].flatMap((setting) => ['-c', setting])];
+}
+
+/**
+ * The environment of a git process: the given variables without any `GIT_*` of the surroundings (they could point git
+ * at another repository, index or identity), without the person's own configuration, in plain English so that its
+ * messages can be read. Where git is older than 2.32 and does not know `GIT_CONFIG_GLOBAL`, the home directory that
+ * leads nowhere does the same.
+ */
+export function buildGitVariables(
+  variables: Readonly<Record<string, string | undefined>>,
+  options: { isRead?: boolean } = {},
+): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined || /^GIT_/i.test(name) || /^(LC_|LANG)/.test(name)) continue;
+    result[name] = value;
+  }
+  return {
+    ...result,
+    HOME: '/dev/null',
+    XDG_CONFIG_HOME: '/dev/null',
+    LC_ALL: 'C',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_EDITOR: ':',
+    GIT_SEQUENCE_EDITOR: ':',
+    GIT_AUTHOR_NAME: commitIdentity.name,
+    GIT_AUTHOR_EMAIL: commitIdentity.email,
+    GIT_COMMITTER_NAME: commitIdentity.name,
+    GIT_COMMITTER_EMAIL: commitIdentity.email,
+    ...(options.isRead ? { GIT_OPTIONAL_LOCKS: '0' } : {}),
+  };
+}

@@ -1,0 +1,84 @@
+import { realpath, stat } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
+import { PthError, systemErrorCode } from '../base/index.ts';
+import { runProcess } from '../process/index.ts';
+import { type GitPlace, runGit } from './git-runner.ts';
+import { Repository } from './repository.ts';
+
+/** A repository and where in it the path lies. */
+export interface OpenedRepository {
+  repository: Repository;
+  /** From the top of the working tree to the path, with forward slashes; `''` for the top itself. */
+  prefix: string;
+  /** The commit that HEAD stands at. */
+  head: string;
+}
+
+/**
+ * Opens the repository whose working tree holds a directory; a linked working tree, a submodule and a detached HEAD
+ * will do. Links on the way are followed.
+ * @throws PthError `session/path-missing`, `git/not-a-repository`, `git/no-commits`, `git/not-found`, `git/unsafe-ownership`
+ */
+export async function openRepository(
+  path: string,
+  options: { variables: Readonly<Record<string, string | undefined>>; signal?: AbortSignal | undefined },
+): Promise<OpenedRepository> {
+  const directory = await findDirectory(path);
+  let place: GitPlace = { path: directory, variables: options.variables };
+  let top: string;
+  try {
+    top = await findTop(place, options.signal);
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.code !== 'git/unsafe-ownership') throw error;
+    // PTH leaves out the person's settings, but their word that a foreign directory is safe is theirs to give.
+    const safe = await readSafeDirectories(place);
+    if (safe.length === 0) throw error;
+    place = { ...place, settings: safe.map((entry) => `safe.directory=${entry}`) };
+    top = await findTop(place, options.signal);
+  }
+  const repository = new Repository({ ...place, path: top });
+  return {
+    repository,
+    prefix: relative(await realpath(top), directory)
+      .split(sep)
+      .join('/'),
+    head: await repository.head(),
+  };
+}
+
+async function findTop(place: GitPlace, signal: AbortSignal | undefined): Promise<string> {
+  const answer = await runGit(place, { args: ['rev-parse', '--show-toplevel'], isRead: true, signal });
+  return answer.stdout.replace(/\n$/, '');
+}
+
+async function findDirectory(path: string): Promise<string> {
+  try {
+    const directory = await realpath(path);
+    if ((await stat(directory)).isDirectory()) return directory;
+    throw new PthError('session/path-missing', `${path} is not a directory`, { details: { path } });
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (PthError.isInstance(error) || code === undefined) throw error;
+    const reason = code === 'ENOENT' || code === 'ENOTDIR' ? 'does not exist' : `cannot be read (${code})`;
+    throw new PthError('session/path-missing', `${path} ${reason}`, { details: { path, code }, cause: error });
+  }
+}
+
+/** The `safe.directory` entries of the person and the machine: the one setting of theirs that PTH reads. */
+async function readSafeDirectories(place: GitPlace): Promise<string[]> {
+  const variables = Object.entries(place.variables).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && !/^GIT_(DIR|WORK_TREE|INDEX_FILE)/.test(entry[0]),
+  );
+  const entries: string[] = [];
+  for (const scope of ['--system', '--global']) {
+    const outcome = await runProcess({
+      argv: ['git', 'config', scope, '-z', '--get-all', 'safe.directory'],
+      cwd: '/',
+      variables: Object.fromEntries(variables),
+      timeoutMs: 30_000,
+    });
+    // Any failure (no such file, no such entry) means that nothing was declared safe, and the first fault stands.
+    if (outcome.exitCode === 0) entries.push(...outcome.stdout.text.split('\0').filter(Boolean));
+  }
+  return entries;
+}

@@ -1,0 +1,55 @@
+import { FieldReader, splitNul } from './records.ts';
+
+/** One path that a commit or a range changed. */
+export interface FileChange {
+  path: string;
+  /** `A` added, `M` modified, `D` deleted, `T` type changed, `R` renamed, `C` copied. */
+  status: string;
+  /** Where a renamed or copied path came from. */
+  originalPath?: string;
+}
+
+/** How many lines a path gained and lost; null for binary files. */
+export interface LineCounts {
+  path: string;
+  added: number | null;
+  deleted: number | null;
+}
+
+/** Reads `--name-status -z`. */
+export function parseNameStatus(text: string): FileChange[] {
+  const reader = new FieldReader(splitNul(text));
+  const changes: FileChange[] = [];
+  while (!reader.isAtEnd) {
+    const status = reader.next().charAt(0);
+    if (status === 'R' || status === 'C') {
+      const originalPath = reader.next();
+      changes.push({ path: reader.next(), status, originalPath });
+    } else {
+      changes.push({ path: reader.next(), status });
+    }
+  }
+  return changes;
+}
+
+/** Reads `--numstat -z`. */
+export function parseNumstat(text: string): LineCounts[] {
+  const reader = new FieldReader(splitNul(text));
+  const counts: LineCounts[] = [];
+  while (!reader.isAtEnd) {
+    const record = reader.next();
+    const [added = '', deleted = ''] = record.split('\t', 2);
+    let path = record.slice(added.length + deleted.length + 2);
+    if (path === '') {
+      // A rename: the old and the new path follow as fields of their own.
+      reader.next();
+      path = reader.next();
+    }
+    counts.push({ path, added: toCount(added), deleted: toCount(deleted) });
+  }
+  return counts;
+}
+
+function toCount(text: string): number | null {
+  return text === '-' ? null : Number(text);
+}

@@ -1,0 +1,27 @@
+/** Cuts NUL-terminated text into its fields; what follows the last NUL is left out when empty. */
+export function splitNul(text: string): string[] {
+  if (text === '') return [];
+  const fields = text.split('\0');
+  if (fields.at(-1) === '') fields.pop();
+  return fields;
+}
+
+/** Walks over fields one by one; `next` throws when git's output ends too early, which is a bug in the reading. */
+export class FieldReader {
+  readonly #fields: readonly string[];
+  #at = 0;
+
+  constructor(fields: readonly string[]) {
+    this.#fields = fields;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#fields.length;
+  }
+
+  next(): string {
+    const field = this.#fields[this.#at++];
+    if (field === undefined) throw new Error('the output of git ended in the middle of a record');
+    return field;
+  }
+}

@@ -1,0 +1,291 @@
+import { statfs } from 'node:fs/promises';
+import { PthError } from '../base/index.ts';
+import { type CommitRequest, commitPaths } from './commit.ts';
+import { discardPaths } from './discard.ts';
+import { type GitAnswer, type GitCommand, type GitPlace, isDiskFullText, runGit } from './git-runner.ts';
+import { type BlameLine, parseBlame } from './parse-blame.ts';
+import { type FileChange, type LineCounts, parseNameStatus, parseNumstat } from './parse-changes.ts';
+import { type LogEntry, logFormat, parseLog } from './parse-log.ts';
+import { parseStatus, type StatusEntry } from './parse-status.ts';
+import type { WorktreeEntry } from './parse-worktrees.ts';
+import { revertCommit } from './revert.ts';
+import { addWorktree, listWorktrees, removeWorktree } from './worktrees.ts';
+
+/** Which commits to read. */
+export interface LogOptions {
+  /** A commit, branch or range `from..to`. Default HEAD. */
+  range?: string;
+  /** Only commits that touch one of these paths. */
+  paths?: readonly string[];
+  /** Newest first; default 1000. */
+  maxCount?: number;
+  /** Oldest first, after `maxCount` was applied. Default false. */
+  isReversed?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** A diff, cut at a limit. */
+export interface DiffText {
+  text: string;
+  /** Whether something was left out; the text then says where and how much. */
+  isCut: boolean;
+}
+
+/** What to compare. */
+export interface DiffOptions {
+  paths?: readonly string[];
+  /** Default 1 MiB. */
+  maxBytes?: number;
+  /** Lines around a change. Default 3. */
+  contextLines?: number;
+  signal?: AbortSignal | undefined;
+}
+
+const diffOptions = ['--no-ext-diff', '--no-textconv', '--no-color', '--no-renames'];
+
+/**
+ * Plain git in one working tree, by argument vectors, without hooks, prompts or the person's own settings. Paths given
+ * and returned are relative to the top of the working tree and taken literally. Every method throws a `PthError` of the
+ * room `git` (or `session/disk-full`, `run/interrupted`) with git's own words when git says no.
+ */
+export class Repository {
+  /** Top of the working tree, absolute. */
+  readonly path: string;
+  readonly place: GitPlace;
+
+  constructor(place: GitPlace) {
+    this.place = place;
+    this.path = place.path;
+  }
+
+  /** The same repository seen from another of its working trees. */
+  at(path: string): Repository {
+    return new Repository({ ...this.place, path });
+  }
+
+  /** The commit that HEAD stands at. @throws PthError `git/no-commits` */
+  async head(): Promise<string> {
+    const commit = await this.resolve('HEAD');
+    if (commit === undefined) throw new PthError('git/no-commits', `the repository ${this.path} has no commit yet`);
+    return commit;
+  }
+
+  /** The branch that HEAD names, or null when detached. */
+  async currentBranch(): Promise<string | null> {
+    const answer = await this.#read(['symbolic-ref', '--quiet', '--short', 'HEAD'], { acceptedExits: [1] });
+    return answer.exitCode === 0 ? answer.stdout.trim() : null;
+  }
+
+  /** The full id of the commit that a name means, or undefined. */
+  async resolve(ref: string): Promise<string | undefined> {
+    if (ref === '' || ref.startsWith('-') || ref.includes('\0')) return undefined;
+    const answer = await this.#read(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], {
+      acceptedExits: [1, 128],
+    });
+    return answer.exitCode === 0 ? answer.stdout.trim() : undefined;
+  }
+
+  /** Whether a local branch of this exact name exists. */
+  async isBranch(name: string): Promise<boolean> {
+    return (await this.resolve(`refs/heads/${name}`)) !== undefined;
+  }
+
+  /** Whether git allows the name for a branch. */
+  async isBranchName(name: string): Promise<boolean> {
+    if (name.startsWith('-') || name.includes('\0')) return false;
+    const answer = await this.#read(['check-ref-format', `refs/heads/${name}`], { acceptedExits: [1] });
+    return answer.exitCode === 0;
+  }
+
+  /** Local branches and their commits, sorted by name; `prefix` as in `pth/`. */
+  async branches(prefix = ''): Promise<{ name: string; commit: string }[]> {
+    const answer = await this.#read(['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads/']);
+    return answer.stdout
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => ({ commit: line.slice(0, line.indexOf(' ')), name: line.slice(line.indexOf(' ') + 12) }))
+      .filter(({ name }) => name.startsWith(prefix));
+  }
+
+  /** Makes a branch; false, and nothing changed, when one of that name exists. @throws PthError `git/branch-exists` when another branch is in its way */
+  async createBranch(name: string, commit: string): Promise<boolean> {
+    const ref = `refs/heads/${name}`;
+    const none = '0'.repeat(commit.length);
+    const answer = await runGit(this.place, { args: ['update-ref', ref, commit, none], acceptedExits: [1, 128] });
+    if (answer.exitCode === 0) return true;
+    if (await this.isBranch(name)) return false;
+    const details = { stderr: answer.stderr, branch: name };
+    if (isDiskFullText(answer.stderr)) {
+      throw new PthError('session/disk-full', `the branch ${name} cannot be made: the disk is full`, { details });
+    }
+    // `pth` and `pth/x` cannot both be branches.
+    const inTheWay = /'refs\/heads\/([^']+)' exists/.exec(answer.stderr)?.[1];
+    throw new PthError(
+      inTheWay === undefined ? 'git/command-failed' : 'git/branch-exists',
+      `the branch ${name} cannot be made${inTheWay === undefined ? '' : `: the branch ${inTheWay} is in its way`}: ${answer.stderr.trim()}`,
+      { details: { ...details, ...(inTheWay === undefined ? {} : { inTheWay }) } },
+    );
+  }
+
+  /** Deletes a branch if it still stands at `commit`; false, and nothing changed, when it does not. */
+  async deleteBranch(name: string, commit: string): Promise<boolean> {
+    if ((await this.resolve(`refs/heads/${name}`)) !== commit) return false;
+    await runGit(this.place, { args: ['update-ref', '-d', `refs/heads/${name}`, commit] });
+    return true;
+  }
+
+  addWorktree(request: { path: string; branch: string; signal?: AbortSignal | undefined }): Promise<void> {
+    return addWorktree(this.place, request);
+  }
+
+  worktrees(signal?: AbortSignal): Promise<WorktreeEntry[]> {
+    return listWorktrees(this.place, signal);
+  }
+
+  removeWorktree(path: string): Promise<void> {
+    return removeWorktree(this.place, path);
+  }
+
+  /** Forgets every working tree whose directory is gone, also those that PTH did not make. */
+  async pruneWorktrees(): Promise<void> {
+    await runGit(this.place, { args: ['worktree', 'prune'] });
+  }
+
+  /** What differs from HEAD, untracked files one by one; ignored ones only when asked for. */
+  async status(options: { includesIgnored?: boolean; signal?: AbortSignal | undefined } = {}): Promise<StatusEntry[]> {
+    const args = [
+      'status',
+      '--porcelain=v2',
+      '-z',
+      '--untracked-files=all',
+      '--ignore-submodules=none',
+      '--no-renames',
+    ];
+    if (options.includesIgnored) args.push('--ignored=matching');
+    return parseStatus((await this.#read(args, options)).stdout);
+  }
+
+  /** Stages paths, new, changed and deleted ones. */
+  async add(paths: readonly string[], options: { takesIgnored?: boolean } = {}): Promise<void> {
+    if (paths.length === 0) return;
+    const force = options.takesIgnored ? ['--force'] : [];
+    await runGit(this.place, {
+      args: ['add', '--all', ...force, '--pathspec-from-file=-', '--pathspec-file-nul'],
+      stdin: `${paths.join('\0')}\0`,
+    });
+  }
+
+  /** Commits exactly the given paths (rows P-096 … P-103); null when none differs from HEAD. @throws PthError `git/commit-failed` (row P-143) */
+  commit(request: CommitRequest): Promise<string | null> {
+    return commitPaths(this.place, request, async () => {
+      const { bavail, bsize } = await statfs(this.path);
+      return { index: await this.status(), diskFreeMB: Math.floor((bavail * bsize) / 1024 / 1024) };
+    });
+  }
+
+  /** Commits with their trailers, newest first. */
+  async log(options: LogOptions = {}): Promise<LogEntry[]> {
+    const { range = 'HEAD', paths = [], maxCount = 1000 } = options;
+    if (range.startsWith('-')) throw new PthError('git/command-failed', `${range} is no range of commits`);
+    const answer = await this.#read(
+      [
+        'log',
+        '-z',
+        `--format=${logFormat}`,
+        `--max-count=${maxCount}`,
+        ...(options.isReversed ? ['--reverse'] : []),
+        range,
+        '--',
+        ...paths,
+      ],
+      options,
+    );
+    return parseLog(answer.stdout);
+  }
+
+  /** Paths that one commit changed against its first parent. */
+  async commitFiles(commit: string, signal?: AbortSignal): Promise<FileChange[]> {
+    const id = await this.#demand(commit);
+    const args = ['diff-tree', '-r', '-z', '-m', '--first-parent', '--root', '--no-commit-id', '--name-status'];
+    return parseNameStatus((await this.#read([...args, '--no-renames', id], { signal })).stdout);
+  }
+
+  /** Lines gained and lost per path between two commits. */
+  async numstat(from: string, to: string, signal?: AbortSignal): Promise<LineCounts[]> {
+    const range = [await this.#demand(from), await this.#demand(to)];
+    return parseNumstat((await this.#read(['diff', '--numstat', '-z', ...diffOptions, ...range], { signal })).stdout);
+  }
+
+  /** The change between two commits (row P-103); with `to` null, between a commit and the working tree. */
+  async diff(from: string, to: string | null, options: DiffOptions = {}): Promise<DiffText> {
+    const commits = [await this.#demand(from), ...(to === null ? [] : [await this.#demand(to)])];
+    const context = `--unified=${options.contextLines ?? 3}`;
+    const answer = await this.#read(['diff', ...diffOptions, context, ...commits, '--', ...(options.paths ?? [])], {
+      maxOutputBytes: options.maxBytes ?? 1024 * 1024,
+      canBeCut: true,
+      signal: options.signal,
+    });
+    return { text: answer.stdout, isCut: answer.isCut };
+  }
+
+  /** @throws PthError `git/revert-conflict` (row P-144) */
+  async revert(commit: string, signal?: AbortSignal): Promise<string> {
+    return revertCommit(this.place, await this.#demand(commit), signal);
+  }
+
+  /** Puts paths back to HEAD and removes new ones; ignored files stay. */
+  discard(paths: readonly string[], signal?: AbortSignal): Promise<void> {
+    return discardPaths(this.place, paths, signal);
+  }
+
+  /** Which commits last changed the lines `from` to `to` (from 1, both included) of a path. */
+  async blame(path: string, from: number, to: number = from, ref = 'HEAD'): Promise<BlameLine[]> {
+    const id = await this.#demand(ref);
+    return parseBlame((await this.#read(['blame', '--porcelain', `-L${from},${to}`, id, '--', path])).stdout);
+  }
+
+  /** A file as a commit holds it, as text; undefined when the commit has no file there. */
+  async fileAt(ref: string, path: string, options: { maxBytes?: number } = {}): Promise<string | undefined> {
+    const object = `${await this.#demand(ref)}:${path}`;
+    const kind = await this.#read(['cat-file', '-t', object], { acceptedExits: [128] });
+    if (kind.stdout.trim() !== 'blob') return undefined;
+    const maxOutputBytes = options.maxBytes ?? 16 * 1024 * 1024;
+    return (await this.#read(['cat-file', 'blob', object], { maxOutputBytes })).stdout;
+  }
+
+  /** Whether a commit has a directory at the path; `''` is its root. */
+  async isDirectoryAt(ref: string, path: string): Promise<boolean> {
+    const object = `${await this.#demand(ref)}:${path}`;
+    return (await this.#read(['cat-file', '-t', object], { acceptedExits: [128] })).stdout.trim() === 'tree';
+  }
+
+  /** The private directory of this working tree, absolute. */
+  async gitDirectory(): Promise<string> {
+    return (await this.#read(['rev-parse', '--absolute-git-dir'])).stdout.replace(/\n$/, '');
+  }
+
+  /** The file of ignore patterns that is never committed, absolute; it may not exist yet. */
+  async excludePath(): Promise<string> {
+    const directory = await this.#read(['rev-parse', '--git-path', 'info/exclude']);
+    const path = directory.stdout.replace(/\n$/, '');
+    return path.startsWith('/') ? path : `${this.path}/${path}`;
+  }
+
+  async #demand(ref: string): Promise<string> {
+    const commit = await this.resolve(ref);
+    if (commit === undefined) throw new PthError('git/command-failed', `there is no commit ${JSON.stringify(ref)}`);
+    return commit;
+  }
+
+  #read(args: readonly string[], options: Omit<GitCommand, 'args' | 'isRead'> = {}): Promise<GitAnswer> {
+    const { acceptedExits, maxOutputBytes, canBeCut, signal } = options;
+    return runGit(this.place, {
+      args,
+      isRead: true,
+      signal,
+      ...(acceptedExits ? { acceptedExits } : {}),
+      ...(maxOutputBytes === undefined ? {} : { maxOutputBytes }),
+      ...(canBeCut === undefined ? {} : { canBeCut }),
+    });
+  }
+}

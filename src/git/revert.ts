@@ -1,0 +1,85 @@
+import { lstat, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PthError, systemErrorCode } from '../base/index.ts';
+import { type GitPlace, runGit } from './git-runner.ts';
+import { splitNul } from './records.ts';
+
+const maxConflictFiles = 20;
+const maxFileBytes = 256 * 1024;
+const maxMarkersLength = 8 * 1024;
+
+/**
+ * Undoes one commit by a new one, leaving later commits alone (row P-103). The working tree must have no changes of
+ * its own in the files concerned.
+ * @returns the reverting commit
+ * @throws PthError `git/revert-conflict` with the files and their conflict markers when later commits changed the same
+ *   lines (row P-144); the working tree is then as it was before
+ */
+export async function revertCommit(place: GitPlace, commit: string, signal?: AbortSignal): Promise<string> {
+  try {
+    await runGit(place, { args: ['revert', '--no-edit', commit], signal });
+  } catch (error) {
+    const files = await listUnmerged(place);
+    const conflicts = await Promise.all(
+      files
+        .slice(0, maxConflictFiles)
+        .map(async (path) => ({ path, markers: await readMarkers(join(place.path, path)) })),
+    );
+    await abandonRevert(place);
+    if (files.length === 0 || !PthError.isInstance(error) || error.code === 'run/interrupted') throw error;
+    throw new PthError(
+      'git/revert-conflict',
+      `commit ${commit.slice(0, 10)} cannot be reverted: later changes touch the same lines of ${files.join(', ').slice(0, 500)}`,
+      { details: { ...error.details, commit, files, conflicts }, cause: error },
+    );
+  }
+  const head = await runGit(place, { args: ['rev-parse', '--verify', 'HEAD'], isRead: true });
+  return head.stdout.trim();
+}
+
+/** Neither call may depend on the caller's signal: an aborted revert too must leave the working tree clean. */
+async function abandonRevert(place: GitPlace): Promise<void> {
+  const pending = await runGit(place, {
+    args: ['rev-parse', '--verify', '--quiet', 'REVERT_HEAD'],
+    isRead: true,
+    acceptedExits: [1, 128],
+  });
+  if (pending.exitCode === 0) await runGit(place, { args: ['revert', '--abort'] });
+}
+
+async function listUnmerged(place: GitPlace): Promise<string[]> {
+  const answer = await runGit(place, { args: ['diff', '--name-only', '--diff-filter=U', '-z'], isRead: true });
+  return [...new Set(splitNul(answer.stdout))];
+}
+
+/** The parts of a file between conflict markers; empty for binary, deleted and linked files. */
+async function readMarkers(path: string): Promise<string> {
+  let text: string;
+  try {
+    if (!(await lstat(path)).isFile()) return '';
+    const file = await open(path, 'r');
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(maxFileBytes), 0, maxFileBytes, 0);
+      text = buffer.toString('utf8', 0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    // Deleted on one side: there is nothing to show, and the path alone says so.
+    if (systemErrorCode(error) === 'ENOENT') return '';
+    throw error;
+  }
+  return extractConflicts(text).slice(0, maxMarkersLength);
+}
+
+/** The lines from each `<<<<<<<` to its `>>>>>>>`; pure. */
+export function extractConflicts(text: string): string {
+  const kept: string[] = [];
+  let isInside = false;
+  for (const line of text.split('\n')) {
+    if (line.startsWith('<<<<<<< ')) isInside = true;
+    if (isInside) kept.push(line);
+    if (line.startsWith('>>>>>>> ')) isInside = false;
+  }
+  return kept.join('\n');
+}

@@ -1,0 +1,76 @@
+/** One `Key: value` line at the end of a commit message. */
+export interface Trailer {
+  key: string;
+  value: string;
+}
+
+/** Longest trailer value in characters; the rest is cut, with an ellipsis to show it. */
+export const maxTrailerLength = 16 * 1024;
+
+const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+/** Every control character but blanks and line breaks: they do nothing good in a message, and NUL ends an argument. */
+const controls = /(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
+
+/** Any text as one line: line breaks and the blanks around them become one space, control characters go. */
+export function foldLine(text: string): string {
+  return toWellFormed(text)
+    .replace(controls, '')
+    .split(lineBreaks)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+/** A value as it stands in a trailer: one line that cannot begin another trailer (row P-096). */
+export function foldTrailerValue(text: string): string {
+  const folded = foldLine(text);
+  return folded.length <= maxTrailerLength ? folded : `${toWellFormed(folded.slice(0, maxTrailerLength - 1))}…`;
+}
+
+/** Whether git takes the key: letters, digits and dashes. */
+export function isTrailerKey(key: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(key);
+}
+
+/** A subject as it stands in a commit: one line that cannot pass for the divider before a patch. Empty when nothing is left. */
+export function foldSubject(text: string): string {
+  return foldLine(text).replace(/^-{3,}\s*/, '');
+}
+
+/**
+ * A commit body whose lines cannot pass for trailers, comments or the divider before a patch, whoever wrote it: such
+ * lines are set in by two spaces. Only the trailers that PTH adds itself are then read as trailers.
+ */
+export function disarmBody(body: string): string {
+  return toWellFormed(body)
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, '')
+    .split('\n')
+    .map((line) => (needsIndent(line) ? `  ${line.trimEnd()}` : line.trimEnd()))
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');
+}
+
+function needsIndent(line: string): boolean {
+  return /^[A-Za-z0-9-]+[ \t]*:/.test(line) || /^(---|#|\(cherry picked from commit )/.test(line);
+}
+
+/** Half of a surrogate pair cannot be written as UTF-8; it becomes the replacement character. */
+function toWellFormed(text: string): string {
+  return Buffer.from(text, 'utf8').toString('utf8');
+}
+
+/** Reads the lines that `%(trailers:only,unfold)` prints. */
+export function parseTrailers(text: string): Trailer[] {
+  const trailers: Trailer[] = [];
+  for (const line of text.split('\n')) {
+    const match = /^([A-Za-z0-9-]+)[ \t]*:[ \t]*(.*)$/.exec(line);
+    if (match?.[1] !== undefined) trailers.push({ key: match[1], value: (match[2] ?? '').trim() });
+  }
+  return trailers;
+}
+
+/** All values of one key, in order; keys are compared without regard to case, as git does. */
+export function trailerValues(trailers: readonly Trailer[], key: string): string[] {
+  return trailers.filter((trailer) => trailer.key.toLowerCase() === key.toLowerCase()).map((trailer) => trailer.value);
+}

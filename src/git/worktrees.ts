@@ -1,0 +1,99 @@
+import { chmod, lstat, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PthError, systemErrorCode } from '../base/index.ts';
+import { type GitPlace, runGit } from './git-runner.ts';
+import { parseWorktrees, type WorktreeEntry } from './parse-worktrees.ts';
+
+/** All working trees of the repository, the main one first. Works with git older than 2.36 too, which lacks `-z` here. */
+export async function listWorktrees(place: GitPlace, signal?: AbortSignal): Promise<WorktreeEntry[]> {
+  const args = ['worktree', 'list', '--porcelain'];
+  const modern = await runGit(place, { args: [...args, '-z'], isRead: true, acceptedExits: [129], signal });
+  if (modern.exitCode === 0) return parseWorktrees(modern.stdout);
+  const old = await runGit(place, { args, isRead: true, signal });
+  return parseWorktrees(old.stdout, '\n');
+}
+
+/**
+ * Checks out an existing branch into a new directory (row P-006). The whole tree is checked out, also where the
+ * developer's own checkout is a sparse one: tests need all of it.
+ * @throws PthError `git/worktree-failed` with git's error, the existing working trees and the state of the path (row P-142);
+ *   `session/disk-full`
+ */
+export async function addWorktree(
+  place: GitPlace,
+  request: { path: string; branch: string; signal?: AbortSignal | undefined },
+): Promise<void> {
+  try {
+    await runGit(
+      { ...place, settings: [...(place.settings ?? []), 'core.sparseCheckout=false'] },
+      {
+        args: ['worktree', 'add', '--', request.path, request.branch],
+        timeoutMs: 600_000,
+        fault: 'git/worktree-failed',
+        signal: request.signal,
+      },
+    );
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.code !== 'git/worktree-failed') throw error;
+    throw new PthError('git/worktree-failed', error.message, {
+      details: {
+        ...error.details,
+        worktrees: (await listWorktrees(place)).map(({ path, branch, isPrunable }) => ({ path, branch, isPrunable })),
+        path: { path: request.path, state: await describePath(request.path) },
+      },
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Removes a working tree with all that is in it, and what git knows of it; never prunes those of others. A directory
+ * that git no longer takes for a working tree is removed all the same. Idempotent.
+ */
+export async function removeWorktree(place: GitPlace, path: string): Promise<void> {
+  const remove = () =>
+    runGit(place, { args: ['worktree', 'remove', '--force', '--force', '--', path], acceptedExits: [128] });
+  const first = await remove();
+  await removeTree(path);
+  // Git refuses a damaged directory; once it is gone, only the record of it is left to remove.
+  if (first.exitCode !== 0 && (await listWorktrees(place)).some((entry) => entry.path === path)) {
+    const second = await remove();
+    if (second.exitCode !== 0) {
+      throw new PthError('git/worktree-failed', `git keeps the working tree ${path}: ${second.stderr.trim()}`, {
+        details: { stderr: second.stderr, path },
+      });
+    }
+  }
+}
+
+/** Removes a directory tree, also where a program left directories without write permission in it. */
+export async function removeTree(path: string): Promise<void> {
+  const options = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
+  try {
+    await rm(path, options);
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
+    await unlockDirectories(path);
+    await rm(path, options);
+  }
+}
+
+async function unlockDirectories(path: string): Promise<void> {
+  if (!(await lstat(path)).isDirectory()) return;
+  await chmod(path, 0o700);
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) await unlockDirectories(join(path, entry.name));
+  }
+}
+
+/** What is at a path, in words. */
+async function describePath(path: string): Promise<string> {
+  try {
+    const entry = await lstat(path);
+    if (!entry.isDirectory()) return entry.isSymbolicLink() ? 'a symbolic link' : 'a file';
+    return `a directory with ${(await readdir(path)).length} entries`;
+  } catch (error) {
+    return systemErrorCode(error) === 'ENOENT' ? 'nothing there' : `not readable: ${String(error)}`;
+  }
+}
