@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { chaseNewcomers, readLastPid } from './newcomers.ts';
 import {
   hasProcessTable,
   hasStartVariable,
   isOutOfHandles,
   type ProcessEntry,
+  readProcessEntry,
   readProcessTable,
 } from './proc-table.ts';
 import { sendSignal } from './send-signal.ts';
@@ -28,23 +30,33 @@ export async function killLabelled(label: string): Promise<number> {
   const killed = new Set<string>();
   const deadline = performance.now() + sweepLimitMs;
   for (let pause = 2; ; pause = Math.min(50, pause * 2)) {
-    const found = findNow(label);
-    if (found?.length === 0) return killed.size;
-    for (const entry of found ?? []) {
-      if (sendSignal(entry.pid, 'SIGKILL')) killed.add(`${entry.pid}@${entry.startTime}`);
-    }
+    const remaining = killRound(label, killed);
+    if (remaining === 0) return killed.size;
     if (performance.now() > deadline) return killed.size;
     await delay(pause);
   }
 }
 
-/** Undefined while too many files are open to look. */
-function findNow(label: string): ProcessEntry[] | undefined {
+/** Kills whoever can be found now, noting each in `killed`. Returns how many were found, those out of reach among them. */
+function killRound(label: string, killed: Set<string>): number {
+  const isLabelled = (pid: number) => hasStartVariable(pid, sessionLabelVariable, label);
+  const kill = (entry: ProcessEntry) => {
+    if (sendSignal(entry.pid, 'SIGKILL')) killed.add(`${entry.pid}@${entry.startTime}`);
+  };
   try {
-    const isLabelled = (pid: number) => hasStartVariable(pid, sessionLabelVariable, label);
-    return findLabelled(readProcessTable() ?? [], isLabelled, process.pid);
+    const lastPid = readLastPid();
+    const found = findLabelled(readProcessTable() ?? [], isLabelled, process.pid);
+    for (const entry of found) kill(entry);
+    const newcomers = chaseNewcomers(lastPid, (pid) => {
+      const entry = readProcessEntry(pid);
+      if (!entry || !isLabelled(pid)) return false;
+      kill(entry);
+      return true;
+    });
+    return found.length + newcomers;
   } catch (error) {
-    if (isOutOfHandles(error)) return undefined;
+    // Too many open files: nobody knows, so one more round.
+    if (isOutOfHandles(error)) return 1;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { chaseNewcomers, readLastPid } from './newcomers.ts';
 import { hasStartVariable, isOutOfHandles, type ProcessEntry, readProcessTable } from './proc-table.ts';
 import { sendSignal } from './send-signal.ts';
 import { findTreeMembers } from './tree-members.ts';
@@ -26,6 +27,8 @@ export class ProcessTree {
   /** Pid to start time. */
   #known = new Map<number, string>();
   #sessions: Set<number>;
+  readonly #isMarked = (pid: number): boolean =>
+    this.#mark !== undefined && hasStartVariable(pid, processMarkVariable, this.#mark);
   /** Once the group is empty its number may be given to others, and is never signalled again. */
   #isGroupOver = false;
 
@@ -42,16 +45,13 @@ export class ProcessTree {
    * keeps a tree for long looks once when the root ends: numbers that are free from then on are not taken for members.
    */
   signal(signal: NodeJS.Signals | 0): number {
-    const members = this.#findMembers();
-    if (members === undefined) return this.#signalGroup(signal) ? 1 : 0;
-    const isInGroup = (member: ProcessEntry) => member.groupId === this.#rootPid;
-    if (!members.some(isInGroup)) this.#isGroupOver = true;
-    const living = members.filter((member) => member.isAlive);
-    if (signal === 0) return living.length;
-    // The group first: the kernel signals it as one, so a member cannot fork its way out in between.
-    this.#signalGroup(signal);
-    for (const member of living) if (!isInGroup(member)) sendSignal(member.pid, signal);
-    return living.length;
+    try {
+      return this.#signalMembers(signal);
+    } catch (error) {
+      // The group can still be reached, and its end gives file handles back.
+      if (isOutOfHandles(error)) return this.#signalGroup(signal) ? 1 : 0;
+      throw error;
+    }
   }
 
   /** Waits until no member is alive; false when some still are after `ms`. */
@@ -95,25 +95,35 @@ export class ProcessTree {
     return isTaken;
   }
 
-  /** Undefined where, or as long as, the process table cannot be read. */
-  #findMembers(): ProcessEntry[] | undefined {
-    const mark = this.#mark;
-    try {
-      const table = readProcessTable();
-      if (table === undefined) return undefined;
-      const members = findTreeMembers(table, {
-        known: this.#known,
-        sessions: this.#sessions,
-        isMarked: (pid) => mark !== undefined && hasStartVariable(pid, processMarkVariable, mark),
-        ownPid: process.pid,
-      });
-      this.#known = new Map(members.map((member) => [member.pid, member.startTime]));
-      this.#sessions = new Set(members.map((member) => member.sessionId));
-      return members;
-    } catch (error) {
-      // The group can still be reached, and its end gives file handles back.
-      if (isOutOfHandles(error)) return undefined;
-      throw error;
+  #signalMembers(signal: NodeJS.Signals | 0): number {
+    const lastPid = readLastPid();
+    const table = readProcessTable();
+    if (table === undefined) return this.#signalGroup(signal) ? 1 : 0;
+    const members = findTreeMembers(table, {
+      known: this.#known,
+      sessions: this.#sessions,
+      isMarked: this.#isMarked,
+      ownPid: process.pid,
+    });
+    this.#known = new Map(members.map((member) => [member.pid, member.startTime]));
+    this.#sessions = new Set(members.map((member) => member.sessionId));
+    const isInGroup = (member: ProcessEntry) => member.groupId === this.#rootPid;
+    if (!members.some(isInGroup)) this.#isGroupOver = true;
+    const living = members.filter((member) => member.isAlive);
+    // The group first: the kernel signals it as one, so a member cannot fork its way out in between.
+    if (signal !== 0) {
+      this.#signalGroup(signal);
+      for (const member of living) if (!isInGroup(member)) sendSignal(member.pid, signal);
     }
+    return living.length + this.#signalNewcomers(lastPid, signal);
+  }
+
+  /** Members that came up while the table was read, as far as their mark shows them. */
+  #signalNewcomers(lastPid: number, signal: NodeJS.Signals | 0): number {
+    if (this.#mark === undefined) return 0;
+    return chaseNewcomers(lastPid, (pid) => {
+      if (this.#known.has(pid) || !this.#isMarked(pid)) return false;
+      return signal === 0 || sendSignal(pid, signal);
+    });
   }
 }
