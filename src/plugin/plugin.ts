@@ -43,6 +43,8 @@ export interface PluginConnection {
   clearExchanges(): void;
   /** The last part of stderr, at most 64 KiB. */
   stderr(): string;
+  /** What the environment says about the server process, e.g. a line of `ps`; null where nothing is known. */
+  describeProcess?(): Promise<string | null>;
   /** Closes stdin, waits, TERM, waits, KILL. Idempotent. */
   close(options?: { graceMs?: number }): Promise<void>;
 }
@@ -101,7 +103,7 @@ export interface Plugin {
   }): Promise<ReloadOutcome>;
   /** One more connection to a fresh server process. */
   connect(signal?: AbortSignal): Promise<PluginConnection>;
-  /** A pool whose first member is the primary connection. */
+  /** A pool whose first member is the primary connection, which stays open when the pool is closed. */
   openPool(size: number): Promise<ConnectionPool>;
   close(): Promise<void>;
 }

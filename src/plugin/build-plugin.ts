@@ -1,0 +1,79 @@
+import type { Workspace } from '../environment/index.ts';
+import { describeRunOutcome, HeadTailBuffer, type OutputChunk } from '../process/index.ts';
+import type { PluginTimeouts } from './connect-server.ts';
+import type { PluginEvent } from './plugin.ts';
+import type { BuildOutcome, BuildPlan } from './server-spec.ts';
+
+/** Where and how to build. */
+export interface BuildOptions {
+  emit?: ((event: PluginEvent) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  timeouts?: Pick<PluginTimeouts, 'installMs' | 'buildMs'>;
+  /** The plugin directory relative to the root of the workspace. Default the root. */
+  directory?: string | undefined;
+  /** Leaves the install step out, e.g. after a change of sources alone. */
+  skipInstall?: boolean;
+}
+
+const stepLimitMs = 600_000;
+const maxOutputBytes = 4 * 1024 * 1024;
+
+/**
+ * Installs and builds inside the environment (rows P-064, P-137). Output is streamed as events and kept, stdout and
+ * stderr as they came, up to 4 MiB (head and tail). A failing step is data; an abort rejects with the signal's reason.
+ */
+export async function buildPlugin(
+  workspace: Workspace,
+  plan: BuildPlan,
+  options: BuildOptions = {},
+): Promise<BuildOutcome> {
+  const { timeouts = {} } = options;
+  const install = options.skipInstall ? null : plan.install;
+  const steps = [
+    { step: 'install', argv: install, timeoutMs: timeouts.installMs ?? stepLimitMs },
+    { step: 'build', argv: plan.build, timeoutMs: timeouts.buildMs ?? stepLimitMs },
+  ] as const;
+  const durations = { install: 0, build: 0 };
+  for (const { step, argv, timeoutMs } of steps) {
+    if (argv === null) continue;
+    const failure = await runStep(workspace, step, argv, timeoutMs, options, durations);
+    if (failure) return failure;
+  }
+  return { status: 'ok', installMs: durations.install, buildMs: durations.build };
+}
+
+async function runStep(
+  workspace: Workspace,
+  step: 'install' | 'build',
+  argv: readonly [string, ...string[]],
+  timeoutMs: number,
+  options: BuildOptions,
+  durations: { install: number; build: number },
+): Promise<(BuildOutcome & { status: 'failed' }) | undefined> {
+  const { emit, signal } = options;
+  signal?.throwIfAborted();
+  const output = new HeadTailBuffer(maxOutputBytes);
+  const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
+  emit?.({ type: `${step}-start`, argv });
+  const outcome = await workspace.run(
+    { argv, cwd: options.directory ?? '.' },
+    {
+      timeoutMs,
+      maxOutputBytes: 64 * 1024,
+      signal,
+      onOutput: (chunk: OutputChunk) => {
+        output.push(chunk.data);
+        const text = decoders[chunk.stream].decode(chunk.data, { stream: true });
+        if (text !== '') emit?.({ type: 'build-output', text });
+      },
+    },
+  );
+  const isOk = outcome.reason === 'exited' && outcome.exitCode === 0;
+  durations[step] = outcome.durationMs;
+  emit?.({ type: `${step}-end`, durationMs: outcome.durationMs, isOk });
+  if (isOk) return undefined;
+  if (outcome.reason === 'aborted' && signal?.aborted) throw signal.reason;
+  const reason = `${argv.join(' ')} ${describeRunOutcome(outcome)}`;
+  const { exitCode, durationMs } = outcome;
+  return { status: 'failed', step, argv, exitCode, output: output.capture().text, durationMs, reason };
+}

@@ -1,0 +1,193 @@
+import type { ConnectionPool, PluginConnection } from './plugin.ts';
+import type { CallOutcome, Exchange, WireFinding } from './plugin-tool.ts';
+import { mergeFindings } from './wire/wire-log.ts';
+
+/** How long a member may take to answer a ping after one of its calls timed out. */
+const responsiveMs = 1000;
+const maxStderrCharacters = 64 * 1024;
+
+interface Member {
+  connection: PluginConnection;
+  /** Whether a call of the current work timed out. */
+  hasTimedOut: boolean;
+  isLent: boolean;
+}
+
+/**
+ * A pool of connections to `size` instances of one server (rows P-018, P-020). Members start when work first needs them
+ * and independently of each other; each is used by one piece of work at a time. After work, a member that closed counts
+ * as crashed and one that timed out and does not answer a ping within a second as hung: it is closed and a fresh one
+ * takes its place when it is needed. A `primary` is lent: used first, and not closed by the pool while it is well.
+ */
+export function openConnectionPool(
+  size: number,
+  connect: () => Promise<PluginConnection>,
+  primary?: PluginConnection,
+): ConnectionPool {
+  if (!Number.isInteger(size) || size < 1) throw new RangeError(`a pool has at least one member, not ${size}`);
+  return new Pool(size, connect, primary);
+}
+
+class Pool implements ConnectionPool {
+  readonly size: number;
+  readonly #connect: () => Promise<PluginConnection>;
+  readonly #idle: Member[] = [];
+  readonly #working = new Set<Member>();
+  readonly #waiting: (() => void)[] = [];
+  readonly #everyone: PluginConnection[] = [];
+  readonly #replacements: { reason: 'crashed' | 'hung'; message: string }[] = [];
+  /** Closing and checking that is still under way. */
+  readonly #background = new Set<Promise<void>>();
+  /** Slots taken by members that work, are checked, or are being started. */
+  #busy = 0;
+  #isClosed = false;
+
+  constructor(size: number, connect: () => Promise<PluginConnection>, primary: PluginConnection | undefined) {
+    this.size = size;
+    this.#connect = connect;
+    if (!primary?.isOpen) return;
+    this.#idle.push({ connection: primary, hasTimedOut: false, isLent: true });
+    this.#everyone.push(primary);
+  }
+
+  async use<T>(work: (connection: PluginConnection) => Promise<T>): Promise<T> {
+    while (this.#busy >= this.size && !this.#isClosed) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    if (this.#isClosed) throw new Error('the connection pool is closed');
+    this.#busy++;
+    let member: Member | undefined;
+    try {
+      member = await this.#takeMember();
+      this.#working.add(member);
+      return await work(watchTimeouts(member));
+    } finally {
+      this.#release(member);
+    }
+  }
+
+  wireFindings(): readonly WireFinding[] {
+    return mergeFindings(this.#everyone.map((connection) => connection.wireFindings()));
+  }
+
+  stderr(): string {
+    const texts = this.#everyone.map((connection) => connection.stderr());
+    if (texts.length === 1) return texts[0] ?? '';
+    const titled = texts.map((text, index) => (text === '' ? '' : `--- server ${index + 1} ---\n${text}`));
+    return titled.filter(Boolean).join('\n').slice(-maxStderrCharacters);
+  }
+
+  exchanges(): readonly Exchange[] {
+    return this.#everyone.flatMap((connection) => connection.exchanges());
+  }
+
+  replacements(): readonly { reason: 'crashed' | 'hung'; message: string }[] {
+    return [...this.#replacements];
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const wake of this.#waiting.splice(0)) wake();
+    const own = [...this.#idle.splice(0), ...this.#working].filter((member) => !member.isLent);
+    await Promise.all(own.map((member) => member.connection.close()));
+    while (this.#background.size > 0) await Promise.all(this.#background);
+  }
+
+  async #takeMember(): Promise<Member> {
+    for (let member = this.#idle.shift(); member; member = this.#idle.shift()) {
+      if (member.connection.isOpen) return member;
+      // It died while nobody used it.
+      this.#replacements.push({ reason: 'crashed', message: describeCrash(member.connection) });
+      await member.connection.close();
+    }
+    const connection = await this.#connect();
+    this.#everyone.push(connection);
+    if (this.#isClosed) {
+      await connection.close();
+      throw new Error('the connection pool is closed');
+    }
+    return { connection, hasTimedOut: false, isLent: false };
+  }
+
+  #release(member: Member | undefined): void {
+    if (!member) {
+      this.#free();
+      return;
+    }
+    this.#working.delete(member);
+    if (!this.#isClosed && member.connection.isOpen && !member.hasTimedOut) {
+      this.#idle.push(member);
+      this.#free();
+      return;
+    }
+    const check = this.#settle(member).finally(() => {
+      this.#background.delete(check);
+      this.#free();
+    });
+    this.#background.add(check);
+  }
+
+  #free(): void {
+    this.#busy--;
+    this.#waiting.shift()?.();
+  }
+
+  /** Decides whether a member can go on, and ends it otherwise. */
+  async #settle(member: Member): Promise<void> {
+    const { connection } = member;
+    if (!connection.isOpen) {
+      if (this.#isClosed && !member.isLent) return;
+      this.#replacements.push({ reason: 'crashed', message: describeCrash(connection) });
+      await connection.close();
+      return;
+    }
+    if (member.hasTimedOut && !(await connection.isResponsive(responsiveMs))) {
+      const state = connection.isOpen ? await connection.describeProcess?.() : undefined;
+      const message = `no answer to a ping within ${responsiveMs} ms after a call timed out`;
+      this.#replacements.push({ reason: 'hung', message: state ? `${message}; ps: ${state}` : message });
+      await connection.close({ graceMs: 200 });
+      return;
+    }
+    member.hasTimedOut = false;
+    if (!this.#isClosed) this.#idle.push(member);
+    else if (!member.isLent) await connection.close();
+  }
+}
+
+/** The same connection, noting on the member when a call of the current work times out. */
+function watchTimeouts(member: Member): PluginConnection {
+  const { connection } = member;
+  const note = async (call: Promise<CallOutcome>): Promise<CallOutcome> => {
+    const outcome = await call;
+    if (outcome.kind === 'timed-out') member.hasTimedOut = true;
+    return outcome;
+  };
+  return new Proxy(connection, {
+    get(target, key) {
+      if (key === 'callTool') {
+        return (...args: Parameters<PluginConnection['callTool']>) => note(target.callTool(...args));
+      }
+      if (key === 'request') return (...args: Parameters<PluginConnection['request']>) => note(target.request(...args));
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Why a server is gone, with the last call that went well and the last one that did not (row P-138). */
+export function describeCrash(connection: Pick<PluginConnection, 'exchanges' | 'stderr'>): string {
+  const calls = connection.exchanges().filter((exchange) => exchange.request['method'] === 'tools/call');
+  const good = calls.findLast((exchange) => exchange.response !== null && 'result' in exchange.response);
+  const open = calls.findLast((exchange) => exchange.response === null);
+  const lastLine = connection.stderr().trimEnd().split('\n').at(-1)?.slice(0, 300);
+  const parts = [
+    open ? `the server ended during ${describeCall(open)}` : 'the server ended',
+    good ? `last good call: ${describeCall(good)}` : '',
+    lastLine ? `stderr ends with: ${lastLine}` : '',
+  ];
+  return parts.filter(Boolean).join('; ');
+}
+
+function describeCall(exchange: Exchange): string {
+  return JSON.stringify(exchange.request['params'] ?? {}).slice(0, 300);
+}

@@ -1,0 +1,212 @@
+import { PthError } from '../base/index.ts';
+import type { Environment, Workspace } from '../environment/index.ts';
+import { buildPlugin } from './build-plugin.ts';
+import { compareTools } from './compare-tools.ts';
+import { type ConnectOutcome, connectServer, type PluginTimeouts } from './connect-server.ts';
+import { openConnectionPool } from './connection-pool.ts';
+import type {
+  ConnectionPool,
+  LoadOutcome,
+  Plugin,
+  PluginConnection,
+  PluginEvent,
+  ProtocolEra,
+  ReloadOutcome,
+} from './plugin.ts';
+import type { PluginTool } from './plugin-tool.ts';
+import type { PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
+
+/** What a plugin is made of. */
+export interface CreatePluginOptions {
+  environment: Environment | Workspace;
+  definition: PluginDefinition;
+  /** Default: the definition's first server. */
+  server?: ServerSpec;
+  /** Default `auto`. */
+  era?: ProtocolEra;
+  /** Given to every server process; its manifest's own values win. Never to install and build. */
+  variables?: Readonly<Record<string, string>>;
+  timeouts?: PluginTimeouts;
+  emit?: ((event: PluginEvent) => void) | undefined;
+  /** The plugin directory relative to the root of the environment. Default the root. */
+  directory?: string | undefined;
+  hasRoots?: boolean;
+}
+
+const defaultReloadGraceMs = 2000;
+
+/** The target plugin, ready to be loaded. Nothing runs before `load`. */
+export function createPlugin(options: CreatePluginOptions): Plugin {
+  return new EnvironmentPlugin(options);
+}
+
+class EnvironmentPlugin implements Plugin {
+  readonly definition: PluginDefinition;
+  readonly server: ServerSpec;
+  readonly #options: CreatePluginOptions;
+  readonly #pools = new Set<ConnectionPool>();
+  /** Connections that were handed out and that `close` closes. */
+  readonly #others = new Set<PluginConnection>();
+  #tools: readonly PluginTool[] = [];
+  #connection: PluginConnection | undefined;
+  /** What `auto` found at the last start, so that later starts of the same server need no probe. */
+  #knownEra: ProtocolEra | undefined;
+
+  constructor(options: CreatePluginOptions) {
+    this.#options = options;
+    this.definition = options.definition;
+    this.server = options.server ?? options.definition.servers[0];
+  }
+
+  get tools(): readonly PluginTool[] {
+    return this.#tools;
+  }
+
+  get connection(): PluginConnection | undefined {
+    return this.#connection?.isOpen ? this.#connection : undefined;
+  }
+
+  load(signal?: AbortSignal): Promise<LoadOutcome> {
+    return this.#load(false, signal);
+  }
+
+  async reload(
+    options: { graceMs?: number; needsInstall?: boolean; signal?: AbortSignal | undefined } = {},
+  ): Promise<ReloadOutcome> {
+    const { graceMs = defaultReloadGraceMs, needsInstall = false, signal } = options;
+    const startedAt = performance.now();
+    const before = this.#tools;
+    this.#emit({ type: 'reload-start' });
+    // Steps 1 and 2: end the old servers, all of them, gracefully within the limit.
+    await this.#stopServers(graceMs);
+    // Steps 3 to 5: rebuild, start, tools/list.
+    const outcome = await this.#load(!needsInstall, signal);
+    // Step 6: what changed. A plugin that did not come up has no new tools to compare.
+    const delta = outcome.status === 'loaded' ? compareTools(before, outcome.tools) : compareTools(before, before);
+    const reloadMs = performance.now() - startedAt;
+    this.#emit({ type: 'reload-end', delta, durationMs: reloadMs });
+    return { ...outcome, delta, reloadMs };
+  }
+
+  async connect(signal?: AbortSignal): Promise<PluginConnection> {
+    const outcome = await this.#connect(signal);
+    if (outcome.status === 'failed') throw describeStartFault(this.server, outcome.failure);
+    this.#others.add(outcome.connection);
+    return outcome.connection;
+  }
+
+  openPool(size: number): Promise<ConnectionPool> {
+    const connect = async () => {
+      const outcome = await this.#connect();
+      if (outcome.status === 'failed') throw describeStartFault(this.server, outcome.failure);
+      return outcome.connection;
+    };
+    const pool = openConnectionPool(size, connect, this.connection);
+    this.#pools.add(pool);
+    return Promise.resolve(pool);
+  }
+
+  async close(): Promise<void> {
+    await this.#stopServers(undefined);
+  }
+
+  async #load(skipInstall: boolean, signal: AbortSignal | undefined): Promise<LoadOutcome> {
+    const { environment, emit, timeouts = {}, directory } = this.#options;
+    const build = await buildPlugin(environment, this.definition.build, {
+      emit,
+      signal,
+      timeouts,
+      directory,
+      skipInstall,
+    });
+    if (build.status === 'failed') return { status: 'build-failed', build };
+    await this.#connection?.close();
+    this.#connection = undefined;
+    const outcome = await this.#connect(signal);
+    if (outcome.status === 'failed') return { status: 'start-failed', build, failure: outcome.failure };
+    const { connection, startMs } = outcome;
+    const listed = await this.#listTools(connection, startMs, signal);
+    if ('failure' in listed) return { status: 'start-failed', build, failure: listed.failure };
+    this.#connection = connection;
+    this.#tools = listed.tools;
+    this.#emit({
+      type: 'server-ready',
+      server: this.server.name,
+      tools: listed.tools.length,
+      protocolVersion: connection.identity.protocolVersion,
+      durationMs: startMs,
+    });
+    return { status: 'loaded', build, startMs, tools: listed.tools };
+  }
+
+  /** The health check of step 5: a server that cannot list its tools did not come up. */
+  async #listTools(
+    connection: PluginConnection,
+    startMs: number,
+    signal: AbortSignal | undefined,
+  ): Promise<{ tools: PluginTool[] } | { failure: StartFailure }> {
+    const startedAt = performance.now();
+    let isOk = false;
+    try {
+      const tools = await connection.listTools({ timeoutMs: this.#options.timeouts?.listMs ?? 30_000, signal });
+      isOk = true;
+      return { tools };
+    } catch (error) {
+      if (!PthError.isInstance(error)) throw error;
+      const { exitCode } = error.details;
+      const failure: StartFailure = {
+        reason:
+          error.code === 'plugin/crashed' ? 'exited' : error.code === 'plugin/hung' ? 'connect-timeout' : 'protocol',
+        message: error.message,
+        exitCode: typeof exitCode === 'number' ? exitCode : null,
+        stderr: connection.stderr(),
+        durationMs: startMs + performance.now() - startedAt,
+      };
+      return { failure };
+    } finally {
+      if (!isOk) await connection.close();
+    }
+  }
+
+  async #connect(signal?: AbortSignal): Promise<ConnectOutcome> {
+    const { era = 'auto' } = this.#options;
+    const known = era === 'auto' ? this.#knownEra : undefined;
+    let outcome = await this.#connectAs(known ?? era, signal);
+    if (outcome.status === 'failed' && known !== undefined && outcome.failure.reason === 'protocol') {
+      // The plugin may have changed sides since.
+      outcome = await this.#connectAs(era, signal);
+    }
+    this.#knownEra = outcome.status === 'ok' ? outcome.connection.identity.era : undefined;
+    return outcome;
+  }
+
+  #connectAs(era: ProtocolEra, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
+    const { environment, timeouts = {}, variables, directory, hasRoots = false } = this.#options;
+    const emit = (event: PluginEvent) => this.#emit(event);
+    return connectServer(environment, this.server, { era, timeouts, emit, signal, directory, variables, hasRoots });
+  }
+
+  async #stopServers(graceMs: number | undefined): Promise<void> {
+    const pools = [...this.#pools];
+    const connections = [...this.#others, ...(this.#connection ? [this.#connection] : [])];
+    this.#pools.clear();
+    this.#others.clear();
+    const hadServer = this.#connection !== undefined;
+    this.#connection = undefined;
+    await Promise.all([
+      ...pools.map((pool) => pool.close()),
+      ...connections.map((connection) => connection.close(graceMs === undefined ? {} : { graceMs })),
+    ]);
+    if (hadServer) this.#emit({ type: 'server-stop', server: this.server.name });
+  }
+
+  #emit(event: PluginEvent): void {
+    this.#options.emit?.(event);
+  }
+}
+
+/** The fault for a server that had come up before and now does not. */
+export function describeStartFault(server: ServerSpec, failure: StartFailure): PthError {
+  const code = failure.reason === 'connect-timeout' ? 'plugin/connect-timeout' : 'plugin/start-failed';
+  return new PthError(code, `The server ${server.name} did not start: ${failure.message}`, { details: { ...failure } });
+}

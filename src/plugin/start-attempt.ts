@@ -1,0 +1,119 @@
+import {
+  Client,
+  SdkError,
+  SdkErrorCode,
+  type Transport,
+  type VersionNegotiationOptions,
+} from '@modelcontextprotocol/client';
+import type { JsonObject } from '../base/index.ts';
+import type { ClientIdentity } from './mcp-connection.ts';
+import type { ProtocolEra, ServerIdentity } from './plugin.ts';
+
+/** The stateless revision. */
+export const modernRevision = '2026-07-28';
+
+/** A server that does not understand the asked revision says so with this code. */
+const unsupportedRevision = -32022;
+
+/** How a negotiation failed, before anybody knows what the process did meanwhile. */
+export interface NegotiationFailure {
+  kind: 'timed-out' | 'rejected';
+  message: string;
+  /** The JSON-RPC or SDK code, where there is one. */
+  code: number | string | undefined;
+  error: unknown;
+}
+
+export type Negotiation =
+  | { status: 'ok'; identity: ServerIdentity }
+  | { status: 'failed'; failure: NegotiationFailure };
+
+/**
+ * Negotiates the revision over a transport with the SDK's client; `limitMs` bounds the whole of it.
+ * Rejects only with the signal's reason.
+ */
+export async function negotiate(
+  transport: Transport,
+  options: {
+    era: ProtocolEra;
+    client: ClientIdentity;
+    rootUri?: string | undefined;
+    limitMs: number;
+    probeMs: number;
+    signal?: AbortSignal | undefined;
+  },
+): Promise<Negotiation> {
+  const { name, version, capabilities } = options.client;
+  const client = new Client(
+    { name, version },
+    { capabilities, versionNegotiation: describeNegotiation(options.era, options.probeMs, options.limitMs) },
+  );
+  const { rootUri } = options;
+  if (rootUri !== undefined) {
+    client.setRequestHandler('roots/list', () => ({ roots: [{ uri: rootUri, name: 'plugin' }] }));
+  }
+  options.signal?.throwIfAborted();
+  let timer: NodeJS.Timeout | undefined;
+  let onAbort: (() => void) | undefined;
+  const limit = new Promise<'timed-out' | 'aborted'>((resolve) => {
+    timer = setTimeout(() => resolve('timed-out'), options.limitMs);
+    onAbort = () => resolve('aborted');
+    options.signal?.addEventListener('abort', onAbort, { once: true });
+  });
+  const connected = client.connect(transport, { timeout: options.limitMs + 1000 }).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  try {
+    const first = await Promise.race([connected, limit]);
+    if (first === 'aborted') throw options.signal?.reason;
+    if (first === 'timed-out') {
+      const message = `no answer within ${options.limitMs} ms`;
+      return { status: 'failed', failure: { kind: 'timed-out', message, code: undefined, error: undefined } };
+    }
+    if (first) return { status: 'failed', failure: describeFailure(first.error) };
+    return { status: 'ok', identity: readIdentity(client) };
+  } finally {
+    clearTimeout(timer);
+    if (onAbort) options.signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function describeNegotiation(era: ProtocolEra, probeMs: number, limitMs: number): VersionNegotiationOptions {
+  if (era === 'legacy') return { mode: 'legacy' };
+  if (era === 'modern') return { mode: { pin: modernRevision }, probe: { timeoutMs: limitMs } };
+  return { mode: 'auto', probe: { timeoutMs: probeMs } };
+}
+
+function describeFailure(error: unknown): NegotiationFailure {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const isTimeout = error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout;
+  return {
+    kind: isTimeout ? 'timed-out' : 'rejected',
+    message: (error instanceof Error ? error.message : String(error)).slice(0, 2000),
+    code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
+    error,
+  };
+}
+
+function readIdentity(client: Client): ServerIdentity {
+  const server = client.getServerVersion();
+  return {
+    name: server?.name ?? '',
+    version: server?.version ?? '',
+    protocolVersion: client.getNegotiatedProtocolVersion() ?? '',
+    era: client.getProtocolEra() ?? 'legacy',
+    capabilities: (client.getServerCapabilities() ?? {}) as JsonObject,
+    instructions: client.getInstructions() ?? null,
+  };
+}
+
+/**
+ * Which era a second, fresh start should use after the first attempt failed; undefined when none can help. Only `auto`
+ * guesses, so only it may have guessed wrong: some old servers end at a request before `initialize` or never answer
+ * again, and some new ones are too slow for the probe and then refuse `initialize`.
+ */
+export function planSecondStart(era: ProtocolEra, failure: NegotiationFailure): 'legacy' | 'modern' | undefined {
+  if (era !== 'auto') return undefined;
+  return failure.code === unsupportedRevision ? 'modern' : 'legacy';
+}

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../base/index.ts';
+import type { Exchange } from '../plugin-tool.ts';
+
+const maxExchanges = 20_000;
+const maxBytes = 64 * 1024 * 1024;
+
+/**
+ * Requests and answers of one connection, in memory only (row P-190). The oldest are forgotten beyond 20000 exchanges
+ * or 64 MiB.
+ */
+export class ExchangeLog {
+  #entries: { exchange: Exchange; bytes: number }[] = [];
+  #bytes = 0;
+  #sequence = 0;
+
+  /** Starts an exchange; `size` is the request's length in characters. */
+  add(request: JsonObject, testName: string | null, size: number): Exchange {
+    const exchange: Exchange = { sequence: ++this.#sequence, testName, request, response: null, durationMs: null };
+    this.#entries.push({ exchange, bytes: size });
+    this.#count(size);
+    return exchange;
+  }
+
+  /** Fills in the answer; `size` is its length in bytes. */
+  finish(exchange: Exchange, response: JsonObject | null, durationMs: number, size: number): void {
+    exchange.response = response;
+    exchange.durationMs = durationMs;
+    const entry = this.#entries.at(-1)?.exchange === exchange ? this.#entries.at(-1) : this.#find(exchange);
+    if (!entry) return;
+    entry.bytes += size;
+    this.#count(size);
+  }
+
+  list(): readonly Exchange[] {
+    return this.#entries.map((entry) => entry.exchange);
+  }
+
+  clear(): void {
+    this.#entries = [];
+    this.#bytes = 0;
+  }
+
+  #find(exchange: Exchange): { exchange: Exchange; bytes: number } | undefined {
+    return this.#entries.findLast((entry) => entry.exchange === exchange);
+  }
+
+  #count(size: number): void {
+    this.#bytes += size;
+    if (this.#bytes <= maxBytes && this.#entries.length <= maxExchanges) return;
+    let dropped = 0;
+    while (
+      dropped < this.#entries.length - 1 &&
+      (this.#bytes > maxBytes * 0.75 || this.#entries.length - dropped > maxExchanges * 0.75)
+    ) {
+      this.#bytes -= this.#entries[dropped]?.bytes ?? 0;
+      dropped++;
+    }
+    this.#entries.splice(0, dropped);
+  }
+}

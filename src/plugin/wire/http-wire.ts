@@ -1,0 +1,135 @@
+import { type JSONRPCMessage, SdkHttpError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { JsonObject } from '../../base/index.ts';
+import { limitFetch, OversizedBodyError } from './limited-fetch.ts';
+import { readMessage } from './read-message.ts';
+import type { SendOptions, Wire, WireClose, WireLimits, WireReceiver } from './wire.ts';
+import { WireLog } from './wire-log.ts';
+
+/** How long a server may take to answer that a session is over. */
+const terminateMs = 2000;
+
+/** The SDK's Streamable HTTP transport with bounded bodies; reconnects no more than twice. */
+export function createHttpTransport(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  limits: WireLimits,
+): StreamableHTTPClientTransport {
+  return new StreamableHTTPClientTransport(url, {
+    requestInit: { headers: { ...headers } },
+    fetch: limitFetch(limits.maxMessageBytes),
+    reconnectionOptions: {
+      initialReconnectionDelay: 200,
+      maxReconnectionDelay: 2000,
+      reconnectionDelayGrowFactor: 2,
+      maxRetries: 2,
+    },
+  });
+}
+
+/** A server answered with an HTTP status that is no success. */
+export interface HttpRefusal {
+  status: number;
+  text: string;
+}
+
+/** The HTTP status inside an error of the transport; undefined for a server that could not be reached at all. */
+export function readHttpRefusal(error: unknown): HttpRefusal | undefined {
+  if (!(error instanceof SdkHttpError)) return undefined;
+  const { status, text } = error.data;
+  return { status, text: typeof text === 'string' ? text.slice(0, 2000) : '' };
+}
+
+/** A negotiated connection over Streamable HTTP (row P-017). */
+export class HttpWire implements Wire {
+  readonly kind = 'http';
+  readonly pid = undefined;
+  readonly log = new WireLog();
+  readonly closed: Promise<WireClose>;
+  readonly #transport: StreamableHTTPClientTransport;
+  readonly #isLegacy: boolean;
+  #settleClosed!: (close: WireClose) => void;
+  #isOpen = true;
+
+  constructor(transport: StreamableHTTPClientTransport, isLegacy: boolean) {
+    this.#transport = transport;
+    this.#isLegacy = isLegacy;
+    this.closed = new Promise((resolve) => {
+      this.#settleClosed = resolve;
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  receive(receiver: WireReceiver): void {
+    const { onclose } = this.#transport;
+    const onmessage = (message: JSONRPCMessage) => {
+      const value = message as unknown as JsonObject;
+      const read = readMessage(value);
+      const text = JSON.stringify(value);
+      this.log.addLine('received', text);
+      if ('message' in read) receiver.onMessage(read.message, text.length);
+      else {
+        this.log.addFinding(read.violation.kind, read.violation.message, text);
+        receiver.onViolation(read.violation);
+      }
+    };
+    // Failed requests are told to their sender; what else goes wrong on a stream is a message nobody can read.
+    const onerror = (error: Error) => {
+      if (error.name === 'ZodError' || error.name === 'SyntaxError') {
+        this.log.addFinding('invalid-message', 'The server sent a message that is no JSON-RPC.', error.message);
+      } else if (error instanceof OversizedBodyError) {
+        this.log.addFinding('oversized-line', 'A message over HTTP is too long and was dropped.', error.message);
+      }
+    };
+    const onend = () => {
+      onclose?.();
+      this.#end(true);
+    };
+    Object.assign(this.#transport, { onmessage, onerror, onclose: onend });
+  }
+
+  async send(message: JsonObject, text: string, options: SendOptions = {}): Promise<void> {
+    this.log.addLine('sent', text);
+    try {
+      await this.#transport.send(message as unknown as JSONRPCMessage, {
+        ...(options.signal ? { requestSignal: options.signal } : {}),
+        ...(options.headers ? { headers: options.headers } : {}),
+        ...(options.onStreamEnd ? { onRequestStreamEnd: options.onStreamEnd } : {}),
+      });
+    } catch (error) {
+      const isReached = readHttpRefusal(error) !== undefined || !(error instanceof TypeError);
+      if (!isReached && !options.signal?.aborted) this.#end(false);
+      throw error;
+    }
+  }
+
+  stderr(): string {
+    return '';
+  }
+
+  async close(): Promise<void> {
+    if (this.#isOpen && this.#isLegacy && this.#transport.sessionId !== undefined) await this.#terminate();
+    await this.#transport.close();
+    this.#end(true);
+  }
+
+  /** Tells the server that the session is over. Many servers refuse that; the connection ends all the same. */
+  async #terminate(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, terminateMs);
+    });
+    const ended = this.#transport.terminateSession().catch((error: unknown) => {
+      this.log.addLine('received', `the server did not end the session: ${String(error)}`);
+    });
+    await Promise.race([ended, limit]);
+    clearTimeout(timer);
+  }
+
+  #end(isRequested: boolean): void {
+    this.#isOpen = false;
+    this.#settleClosed({ exitCode: null, signal: null, isRequested });
+  }
+}

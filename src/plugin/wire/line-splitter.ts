@@ -1,0 +1,112 @@
+/** What was kept of a line that was longer than the limit. */
+export interface OversizedLine {
+  /** The first bytes, at most 4 KiB. */
+  head: Uint8Array;
+  /** The last bytes before the newline, at most 1 KiB; empty while the line has not ended. */
+  tail: Uint8Array;
+  /** Length so far, in bytes without the newline. */
+  totalBytes: number;
+}
+
+/** Who gets the lines. */
+export interface LineReceiver {
+  /** A whole line without its newline; the bytes are only valid during the call. */
+  onLine(line: Buffer): void;
+  /** A line just passed the limit and its rest will be dropped. */
+  onOversizeStart(line: OversizedLine): void;
+  /** The dropped line came to its newline, or the stream to its end. */
+  onOversizeEnd(line: OversizedLine): void;
+}
+
+const newline = 0x0a;
+const keptHead = 4096;
+const keptTail = 1024;
+
+/**
+ * Cuts a byte stream into lines in bounded memory: a line above `maxLineBytes` is dropped but for its head and tail.
+ * How the bytes were chunked makes no difference to what the receiver gets.
+ */
+export class LineSplitter {
+  readonly #maxLineBytes: number;
+  readonly #receiver: LineReceiver;
+  #block: Buffer = Buffer.alloc(0);
+  #length = 0;
+  #oversized: { head: Buffer; tail: Buffer; totalBytes: number } | undefined;
+
+  constructor(maxLineBytes: number, receiver: LineReceiver) {
+    this.#maxLineBytes = maxLineBytes;
+    this.#receiver = receiver;
+  }
+
+  /** Takes the next bytes. */
+  push(chunk: Buffer): void {
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      this.#take(chunk.subarray(start, end), true);
+      start = end + 1;
+    }
+    if (start < chunk.length) this.#take(chunk.subarray(start), false);
+  }
+
+  /** The stream ended: hands over an unfinished last line. */
+  end(): void {
+    if (this.#length > 0 || this.#oversized) this.#take(Buffer.alloc(0), true);
+  }
+
+  #take(piece: Buffer, isLineEnd: boolean): void {
+    if (this.#oversized) this.#drop(piece);
+    else if (this.#length + piece.length > this.#maxLineBytes) this.#startOversized(piece);
+    else if (isLineEnd && this.#length === 0) {
+      this.#receiver.onLine(piece);
+      return;
+    } else this.#append(piece);
+    if (!isLineEnd) return;
+    if (this.#oversized) {
+      const line = this.#oversized;
+      this.#oversized = undefined;
+      this.#receiver.onOversizeEnd(line);
+      return;
+    }
+    const line = this.#block.subarray(0, this.#length);
+    this.#length = 0;
+    this.#receiver.onLine(line);
+    // A single long line must not keep its memory for the rest of the connection.
+    if (this.#block.length > 1024 * 1024) this.#block = Buffer.alloc(0);
+  }
+
+  #append(piece: Buffer): void {
+    const needed = this.#length + piece.length;
+    if (needed > this.#block.length) {
+      const larger = Buffer.alloc(Math.min(this.#maxLineBytes, Math.max(needed, this.#block.length * 2, 4096)));
+      this.#block.copy(larger, 0, 0, this.#length);
+      this.#block = larger;
+    }
+    piece.copy(this.#block, this.#length);
+    this.#length = needed;
+  }
+
+  #startOversized(piece: Buffer): void {
+    const kept = this.#block.subarray(0, this.#length);
+    // Copies, because both sources are about to be reused. The head is cut at the limit, whatever the chunks were.
+    const head = Buffer.concat([kept.subarray(0, keptHead), piece.subarray(0, keptHead)]).subarray(
+      0,
+      Math.min(keptHead, this.#maxLineBytes),
+    );
+    const tail = Buffer.concat([kept.subarray(-keptTail), piece.subarray(-keptTail)]).subarray(-keptTail);
+    this.#oversized = { head: Buffer.from(head), tail: Buffer.from(tail), totalBytes: kept.length + piece.length };
+    this.#block = Buffer.alloc(0);
+    this.#length = 0;
+    this.#receiver.onOversizeStart({
+      head: this.#oversized.head,
+      tail: Buffer.alloc(0),
+      totalBytes: this.#maxLineBytes,
+    });
+  }
+
+  #drop(piece: Buffer): void {
+    const line = this.#oversized;
+    if (!line) return;
+    line.totalBytes += piece.length;
+    line.tail = Buffer.from(Buffer.concat([line.tail, piece.subarray(-keptTail)]).subarray(-keptTail));
+  }
+}

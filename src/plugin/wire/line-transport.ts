@@ -1,0 +1,214 @@
+import type { JSONRPCMessage, MessageExtraInfo, Transport } from '@modelcontextprotocol/client';
+import type { StartedProcess } from '../../process/index.ts';
+import { LineSplitter, type OversizedLine } from './line-splitter.ts';
+import { findAnsweredId, readLine, type Violation, type WireMessage } from './read-message.ts';
+import { TailBuffer } from './tail-buffer.ts';
+import type { WireClose, WireLimits } from './wire.ts';
+import { WireLog } from './wire-log.ts';
+
+/** How long a server that closed one of stdout and its process may take to close the other. */
+const drainMs = 250;
+const stderrBytes = 64 * 1024;
+
+/**
+ * MCP over the stdin and stdout of a process, one message per line (row P-014). Unlike the SDK's own stdio transport it
+ * keeps every line and hides no breach: noise, broken JSON, false messages, invalid UTF-8 and oversized lines become
+ * findings, with bounded memory, and whoever waits for the answer in such a line is told. A server that floods its
+ * stdout is ended.
+ */
+export class LineTransport implements Transport {
+  onclose?: (() => void) | undefined;
+  onerror?: ((error: Error) => void) | undefined;
+  onmessage?: ((message: JSONRPCMessage, extra?: MessageExtraInfo) => void) | undefined;
+  /** Gets every well-formed message instead of `onmessage`, with the length of its line in bytes. */
+  onwire?: ((message: WireMessage, bytes: number) => void) | undefined;
+  /** Told of each breach, with the request that it was meant to answer if that can be read. */
+  onviolation?: ((violation: Violation) => void) | undefined;
+  /** Whether an answer to a request was awaited; unawaited ones count towards a flood. Default: all are. */
+  isAwaited: (message: WireMessage) => boolean = (message) => message.kind === 'response';
+
+  readonly log = new WireLog();
+  readonly #process: StartedProcess;
+  readonly #limits: Pick<WireLimits, 'maxIdleBytes' | 'maxIdleLines'>;
+  readonly #splitter: LineSplitter;
+  readonly #stderr = new TailBuffer(stderrBytes);
+  readonly #closed: Promise<WireClose>;
+  #settleClosed!: (close: WireClose) => void;
+  #isOpen = true;
+  #isClosing = false;
+  #isFinished = false;
+  #idleBytes = 0;
+  #idleLines = 0;
+
+  constructor(process: StartedProcess, limits: WireLimits) {
+    this.#process = process;
+    this.#limits = limits;
+    this.#splitter = new LineSplitter(limits.maxMessageBytes, {
+      onLine: (line) => this.#takeLine(line),
+      onOversizeStart: (line) => this.#startOversized(line, limits.maxMessageBytes),
+      onOversizeEnd: (line) => this.#endOversized(line),
+    });
+    this.#closed = new Promise((resolve) => {
+      this.#settleClosed = resolve;
+    });
+    // Read from the first moment on, so that a server which fails at once can say why.
+    process.stderr.on('data', (chunk: Buffer) => this.#stderr.push(chunk));
+  }
+
+  /** Process id; also how the SDK tells a stdio transport from HTTP. */
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /** The raw stream; its last 64 KiB are in `stderrText`. */
+  get stderr(): NodeJS.ReadableStream {
+    return this.#process.stderr;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Resolves when the server can no longer answer: it ended, closed its stdout, or was closed. */
+  get closed(): Promise<WireClose> {
+    return this.#closed;
+  }
+
+  stderrText(): string {
+    return this.#stderr.text();
+  }
+
+  start(): Promise<void> {
+    const { stdout } = this.#process;
+    stdout.on('data', (chunk: Buffer) => this.#takeChunk(chunk));
+    const ended = new Promise<void>((resolve) => {
+      stdout.once('end', resolve);
+      stdout.once('close', resolve);
+    });
+    void this.#watch(ended);
+    return Promise.resolve();
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    return this.sendText(JSON.stringify(message));
+  }
+
+  /** Writes one message that is JSON text already. A server that no longer reads is no error here. */
+  sendText(text: string): Promise<void> {
+    if (!this.#isOpen) return Promise.reject(new Error('the connection is closed'));
+    this.log.addLine('sent', text);
+    this.#process.stdin.write(`${text}\n`);
+    return Promise.resolve();
+  }
+
+  /** Closes stdin, waits `graceMs` (default 500), TERM, waits, KILL. Idempotent. */
+  async close(options: { graceMs?: number } = {}): Promise<void> {
+    this.#isClosing = true;
+    const exit = await this.#process.stop(options);
+    this.#finish(exit.exitCode, exit.signal);
+  }
+
+  /** An answer came that somebody waited for: what came before it is no flood. */
+  noteProgress(): void {
+    this.#idleBytes = 0;
+    this.#idleLines = 0;
+  }
+
+  async #watch(ended: Promise<void>): Promise<void> {
+    const { exit } = this.#process;
+    await Promise.race([ended, exit]);
+    await within(drainMs, Promise.all([ended, exit]));
+    this.#isOpen = false;
+    this.#splitter.end();
+    const known = await Promise.race([exit, Promise.resolve(null)]);
+    this.#finish(known?.exitCode ?? null, known?.signal ?? null);
+  }
+
+  #finish(exitCode: number | null, signal: string | null): void {
+    if (this.#isFinished) return;
+    this.#isFinished = true;
+    this.#isOpen = false;
+    this.#settleClosed({ exitCode, signal, isRequested: this.#isClosing });
+    this.onclose?.();
+  }
+
+  #takeChunk(chunk: Buffer): void {
+    if (this.#isFinished) return;
+    this.#idleBytes += chunk.length;
+    this.#splitter.push(chunk);
+    const { maxIdleBytes, maxIdleLines } = this.#limits;
+    if (this.#idleBytes > maxIdleBytes || this.#idleLines > maxIdleLines) this.#endFlood();
+  }
+
+  #takeLine(line: Buffer): void {
+    this.#idleLines++;
+    const { text, messages, violations } = readLine(line);
+    this.log.addLine('received', text);
+    for (const violation of violations) this.#report(violation, text);
+    for (const message of messages) {
+      if (message.kind === 'response' && this.isAwaited(message)) this.noteProgress();
+      if (this.onwire) this.onwire(message, line.length);
+      else this.onmessage?.(message.message as unknown as JSONRPCMessage);
+    }
+  }
+
+  #startOversized(line: OversizedLine, maxBytes: number): void {
+    const text = Buffer.from(line.head).toString('utf8');
+    const id = findAnsweredId(text, '');
+    this.log.addLine('received', `${text} …`);
+    this.#report(
+      {
+        kind: 'oversized-line',
+        message: `A line on stdout is longer than ${describeBytes(maxBytes)}; the rest of it was dropped.`,
+        ...(id === undefined ? {} : { answers: id }),
+      },
+      text,
+    );
+  }
+
+  #endOversized(line: OversizedLine): void {
+    this.#idleLines++;
+    const head = Buffer.from(line.head).toString('utf8');
+    if (findAnsweredId(head, '') !== undefined) return;
+    const id = findAnsweredId(head, Buffer.from(line.tail).toString('utf8'));
+    if (id === undefined) return;
+    const message = `The answer had ${describeBytes(line.totalBytes)} and was dropped.`;
+    this.onviolation?.({ kind: 'oversized-line', message, answers: id });
+  }
+
+  #report(violation: Violation, evidence: string): void {
+    this.log.addFinding(violation.kind, violation.message, evidence);
+    this.onviolation?.(violation);
+  }
+
+  #endFlood(): void {
+    const amount = `${describeBytes(this.#idleBytes)} in ${this.#idleLines} lines`;
+    const message = 'The server flooded its stdout without answering anything and was ended.';
+    this.log.addFinding('output-flood', message, amount);
+    this.#isFinished = true;
+    this.#isOpen = false;
+    this.#process.stdout.pause();
+    void this.#stopFlooding();
+  }
+
+  async #stopFlooding(): Promise<void> {
+    const exit = await this.#process.stop({ graceMs: 100, skipStdinClose: true });
+    this.#settleClosed({ ...exit, isRequested: false });
+    this.onclose?.();
+  }
+}
+
+/** Resolves with the work, or after `limitMs` without it. */
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}
+
+function describeBytes(bytes: number): string {
+  const mebibytes = bytes / (1024 * 1024);
+  return mebibytes >= 1 ? `${Math.round(mebibytes * 10) / 10} MiB` : `${bytes} bytes`;
+}

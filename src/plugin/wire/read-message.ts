@@ -1,0 +1,154 @@
+import { isUtf8 } from 'node:buffer';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { WireFinding } from '../plugin-tool.ts';
+import { measureDepth } from './measure-depth.ts';
+
+/** Id of a JSON-RPC request. */
+export type RequestId = string | number;
+
+/** A breach of the protocol in one line, and the request it would have answered, where that can be told. */
+export interface Violation {
+  kind: WireFinding['kind'];
+  message: string;
+  /** The request that this line was meant to answer; undefined when it names none that can be read. */
+  answers?: RequestId;
+}
+
+/** What one JSON-RPC message is. */
+export type WireMessage =
+  | { kind: 'request'; id: RequestId; method: string; message: JsonObject }
+  | { kind: 'notification'; method: string; message: JsonObject }
+  | { kind: 'response'; id: RequestId | null; message: JsonObject };
+
+/** Everything that one line of a server's stdout holds. */
+export interface ReadLine {
+  text: string;
+  messages: WireMessage[];
+  violations: Violation[];
+}
+
+/** Levels of nesting that are still read; deeper values would overflow the stack of whoever walks them. */
+export const maxJsonDepth = 512;
+
+const maxBatchLength = 1000;
+
+/**
+ * Reads one line of a server's stdout: a JSON-RPC message, or a batch of them as the revision 2025-03-26 allows. What
+ * is wrong with the line is told as data; what can still be used is handed on. Never throws.
+ */
+export function readLine(bytes: Buffer): ReadLine {
+  const violations: Violation[] = [];
+  if (!isUtf8(bytes)) violations.push({ kind: 'invalid-utf8', message: 'A line on stdout is not valid UTF-8.' });
+  let text = bytes.toString('utf8');
+  if (text.charCodeAt(0) === 0xfeff) {
+    violations.push({ kind: 'malformed-json', message: 'A line on stdout starts with a byte order mark.' });
+    text = text.slice(1);
+  }
+  const first = text.trimStart()[0];
+  if (first !== '{' && first !== '[') {
+    violations.push({ kind: 'stdout-noise', message: 'A line on stdout is not a JSON-RPC message.' });
+    return { text, messages: [], violations };
+  }
+  if (text.length > maxJsonDepth * 2 && measureDepth(text) > maxJsonDepth) {
+    violations.push({
+      kind: 'invalid-message',
+      message: `A message is nested more than ${maxJsonDepth} levels deep.`,
+      ...answers(findAnsweredId(text)),
+    });
+    return { text, messages: [], violations };
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    violations.push(describeMalformed(text));
+    return { text, messages: [], violations };
+  }
+  const messages: WireMessage[] = [];
+  for (const item of listBatch(value, violations)) {
+    const read = readMessage(item);
+    if ('violation' in read) violations.push(read.violation);
+    else messages.push(read.message);
+  }
+  return { text, messages, violations };
+}
+
+/** A line in brackets or braces that is no JSON: a broken message, or a log line such as `[info] ready`. */
+function describeMalformed(text: string): Violation {
+  const id = findAnsweredId(text);
+  if (id === undefined && !text.includes('"jsonrpc"')) {
+    return { kind: 'stdout-noise', message: 'A line on stdout is not a JSON-RPC message.' };
+  }
+  return { kind: 'malformed-json', message: 'A message on stdout is not valid JSON.', ...answers(id) };
+}
+
+function listBatch(value: unknown, violations: Violation[]): unknown[] {
+  if (!Array.isArray(value)) return [value];
+  if (value.length === 0) violations.push({ kind: 'invalid-message', message: 'A batch of messages is empty.' });
+  if (value.length > maxBatchLength) {
+    violations.push({ kind: 'invalid-message', message: `A batch holds more than ${maxBatchLength} messages.` });
+  }
+  return value.slice(0, maxBatchLength);
+}
+
+/** Decides what one parsed value is by the rules of JSON-RPC 2.0 and MCP (ids are never null, results are objects). */
+export function readMessage(value: unknown): { message: WireMessage } | { violation: Violation } {
+  if (!isJsonObject(value)) return { violation: invalid('A message is not a JSON object.') };
+  const { id, method } = value;
+  if (method !== undefined) {
+    if (value['jsonrpc'] !== '2.0') return { violation: invalid('A message lacks "jsonrpc": "2.0".') };
+    if (typeof method !== 'string') return { violation: invalid('The method of a message is not a string.') };
+    if (id === undefined) return { message: { kind: 'notification', method, message: value } };
+    if (!isRequestId(id)) return { violation: invalid('The id of a request is neither a string nor a number.') };
+    return { message: { kind: 'request', id, method, message: value } };
+  }
+  const hasResult = Object.hasOwn(value, 'result');
+  const error = value['error'];
+  if (!hasResult && error === undefined) {
+    return { violation: invalid('A JSON object on stdout is no request, notification or response.', id) };
+  }
+  if (value['jsonrpc'] !== '2.0') return { violation: invalid('A response lacks "jsonrpc": "2.0".', id) };
+  if (hasResult && error !== undefined) return { violation: invalid('A response has both a result and an error.', id) };
+  if (hasResult && !isJsonObject(value['result'])) {
+    return { violation: invalid('The result of a response is not an object.', id) };
+  }
+  if (error !== undefined && !isErrorObject(error)) {
+    return { violation: invalid('The error of a response lacks a whole-number code or a message.', id) };
+  }
+  if (isRequestId(id)) return { message: { kind: 'response', id, message: value } };
+  if (error !== undefined && (id === null || id === undefined)) {
+    return { message: { kind: 'response', id: null, message: value } };
+  }
+  return { violation: invalid('The id of a response is neither a string nor a number.') };
+}
+
+function isRequestId(id: unknown): id is RequestId {
+  return typeof id === 'string' || typeof id === 'number';
+}
+
+function isErrorObject(error: JsonValue): boolean {
+  return isJsonObject(error) && Number.isInteger(error['code']) && typeof error['message'] === 'string';
+}
+
+function invalid(message: string, id?: unknown): Violation {
+  return { kind: 'invalid-message', message, ...answers(isRequestId(id) ? id : undefined) };
+}
+
+function answers(id: RequestId | undefined): { answers?: RequestId } {
+  return id === undefined ? {} : { answers: id };
+}
+
+const headId = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(-?\d{1,15}(?![\d.])|"[^"\\]{0,200}")/;
+const tailId =
+  /,\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(-?\d{1,15}(?![\d.])|"[^"\\]{0,200}")\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}?\s*$/;
+
+/**
+ * The id in a response that cannot be parsed, read where serializers put it: right at the start or right at the end.
+ * Undefined for requests and where no id stands there.
+ */
+export function findAnsweredId(text: string, tail: string = text.slice(-1024)): RequestId | undefined {
+  const head = text.slice(0, 4096);
+  if (/^\s*\{[^[{]{0,300}"method"\s*:/.test(head)) return undefined;
+  const found = headId.exec(head)?.[1] ?? tailId.exec(tail)?.[1];
+  return found === undefined ? undefined : (JSON.parse(found) as RequestId);
+}
