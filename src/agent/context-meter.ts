@@ -1,0 +1,68 @@
+import { assertNever } from '../base/index.ts';
+import type { AssistantPart, ChatMessage, ChatTool, ChatUsage } from '../model/index.ts';
+
+/** The rule of thumb that the plan fixes (row A-062). */
+const charsPerToken = 4;
+const warningFraction = 0.8;
+
+/** Estimates how full the context window is, and warns once when it passes 80 %. */
+export class ContextMeter {
+  readonly #window: number;
+  #chars = 0;
+  #reportedTokens = 0;
+  #hasWarned = false;
+
+  constructor(window: number, system: string, tools: readonly ChatTool[]) {
+    this.#window = window;
+    this.#chars = system.length + tools.reduce((sum, tool) => sum + JSON.stringify(tool).length, 0);
+  }
+
+  /** Counts a message that went into the history. */
+  add(message: ChatMessage): void {
+    this.#chars += countChars(message);
+  }
+
+  /** What the provider counted for its last answer, which is exact and wins when it is more. */
+  report(usage: ChatUsage): void {
+    this.#reportedTokens = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens + usage.outputTokens;
+  }
+
+  /** Used part of the window, 1 when it is full. */
+  get usage(): number {
+    return Math.max(this.#chars / charsPerToken, this.#reportedTokens) / this.#window;
+  }
+
+  /** The usage, the first time that it is above 80 %. */
+  takeWarning(): number | undefined {
+    if (this.#hasWarned || this.usage <= warningFraction) return undefined;
+    this.#hasWarned = true;
+    return this.usage;
+  }
+}
+
+function countChars(message: ChatMessage): number {
+  switch (message.role) {
+    case 'user':
+      return message.text.length;
+    case 'tool':
+      return message.results.reduce((sum, result) => sum + result.text.length, 0);
+    case 'assistant':
+      return message.parts.reduce((sum, part) => sum + countPart(part), 0);
+    default:
+      return assertNever(message);
+  }
+}
+
+function countPart(part: AssistantPart): number {
+  switch (part.type) {
+    case 'text':
+    case 'thinking':
+      return part.text.length;
+    case 'redacted-thinking':
+      return part.data.length;
+    case 'tool-call':
+      return part.call.name.length + (part.call.rawArguments ?? JSON.stringify(part.call.arguments)).length;
+    default:
+      return assertNever(part);
+  }
+}

@@ -1,0 +1,148 @@
+import { type Clock, isJsonObject, PthError } from '../base/index.ts';
+import type { Workspace } from '../environment/index.ts';
+import type { ToolCall, ToolResult } from '../model/index.ts';
+import type { AgentEvent, ModelTool, OutputLimits } from './agent-session.ts';
+import { selectOutputLimits, truncateOutput } from './truncate-output.ts';
+
+/** How calls are carried out. */
+export interface DispatchContext {
+  tools: ReadonlyMap<string, ModelTool>;
+  workspace: Workspace;
+  outputLimits: Readonly<Record<string, OutputLimits>> | undefined;
+  toolTimeoutMs: number;
+  /** How long a tool may take to end after an abort before it is left behind. */
+  abortGraceMs: number;
+  clock: Clock;
+  signal: AbortSignal;
+  emit: (event: AgentEvent) => void;
+}
+
+/** One call carried out. */
+export interface DispatchedCall {
+  call: ToolCall;
+  /** Everything the tool said. */
+  output: string;
+  isError: boolean;
+  /** What the model gets: the output, cut to the tool's limits. */
+  result: ToolResult;
+}
+
+/**
+ * Carries out the calls of one response and gives the results in the order of the calls. Calls run at the same time,
+ * except that one which changes files waits for those before it and holds those after it. Nothing here throws for what
+ * a call does: unknown tools, wrong arguments, throws and time-outs are error results (rows A-018 … A-021, A-058).
+ */
+export async function dispatchTools(calls: readonly ToolCall[], context: DispatchContext): Promise<DispatchedCall[]> {
+  const done: DispatchedCall[] = [];
+  for (const batch of splitBatches(calls, context.tools)) {
+    done.push(...(await Promise.all(batch.map((call) => dispatchCall(call, context)))));
+  }
+  return done;
+}
+
+function splitBatches(calls: readonly ToolCall[], tools: ReadonlyMap<string, ModelTool>): ToolCall[][] {
+  const batches: ToolCall[][] = [];
+  let isOpen = false;
+  for (const call of calls) {
+    const isExclusive = tools.get(call.name)?.isExclusive === true;
+    const last = batches.at(-1);
+    if (last && isOpen && !isExclusive) last.push(call);
+    else batches.push([call]);
+    isOpen = !isExclusive;
+  }
+  return batches;
+}
+
+async function dispatchCall(call: ToolCall, context: DispatchContext): Promise<DispatchedCall> {
+  const { clock, emit } = context;
+  emit({ type: 'tool-call-start', id: call.id, name: call.name, arguments: call.arguments });
+  const startedMs = clock.monotonicMs();
+  const { output, isError } = await runCall(call, context);
+  const durationMs = clock.monotonicMs() - startedMs;
+  emit({ type: 'tool-call-end', id: call.id, name: call.name, isError, output, durationMs });
+  const text = truncateOutput(output, selectOutputLimits(call.name, context.outputLimits));
+  return { call, output, isError, result: { toolCallId: call.id, toolName: call.name, text, isError } };
+}
+
+interface CallOutput {
+  output: string;
+  isError: boolean;
+}
+
+const failed = (output: string): CallOutput => ({ output, isError: true });
+
+async function runCall(call: ToolCall, context: DispatchContext): Promise<CallOutput> {
+  if (context.signal.aborted) return failed('Not run: the session was aborted.');
+  const tool = context.tools.get(call.name);
+  if (!tool) {
+    return failed(`Unknown tool ${JSON.stringify(call.name)}. The tools are ${[...context.tools.keys()].join(', ')}.`);
+  }
+  if (call.rawArguments !== undefined) {
+    const start = call.rawArguments.slice(0, 500);
+    return failed(`The arguments of ${call.name} are not a valid JSON object. They begin: ${start}`);
+  }
+  try {
+    const parsed = tool.parse(call.arguments);
+    if (!parsed.ok) return failed(`The arguments of ${call.name} do not fit: ${parsed.error}`);
+    return await executeInTime(tool, parsed.input, context);
+  } catch (error) {
+    // The tool boundary: whatever a tool throws is an answer for the model, never the end of the run.
+    return failed(describeThrow(error));
+  }
+}
+
+/** A tool that does not listen to its signal is left behind after its time, so that nothing hangs on it. */
+async function executeInTime(
+  tool: ModelTool,
+  input: Record<string, unknown>,
+  context: DispatchContext,
+): Promise<CallOutput> {
+  const { clock, signal, workspace, toolTimeoutMs } = context;
+  const limit = new AbortController();
+  const over = new AbortController();
+  const toolSignal = AbortSignal.any([signal, limit.signal]);
+  const running = tool.execute(input, { workspace, signal: toolSignal }).then((output) => ({ output, isError: false }));
+  const timedOut = waitUnless(clock, toolTimeoutMs, over.signal).then(async (isOver) => {
+    if (isOver) return await never<CallOutput>();
+    limit.abort(new Error(`${tool.name} took longer than ${toolTimeoutMs} ms.`));
+    await waitUnless(clock, context.abortGraceMs, over.signal);
+    return failed(`${tool.name} was ended after ${toolTimeoutMs} ms.`);
+  });
+  const aborted = waitForAbort(signal, over.signal).then(async () => {
+    await waitUnless(clock, context.abortGraceMs, over.signal);
+    return failed(`${tool.name} was aborted.`);
+  });
+  try {
+    return await Promise.race([running, timedOut, aborted]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** Waits; true when `over` came first. */
+async function waitUnless(clock: Clock, ms: number, over: AbortSignal): Promise<boolean> {
+  try {
+    await clock.sleep(ms, over);
+    return false;
+  } catch (error) {
+    if (!over.aborted) throw error;
+    return true;
+  }
+}
+
+function waitForAbort(signal: AbortSignal, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true, signal: over });
+  });
+}
+
+function never<T>(): Promise<T> {
+  return new Promise(() => undefined);
+}
+
+function describeThrow(error: unknown): string {
+  if (PthError.isInstance(error)) return [error.message, ...error.recovery].join(' ');
+  if (error instanceof Error) return error.message || error.name;
+  return isJsonObject(error) ? JSON.stringify(error) : String(error);
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../base/index.ts';
+import type { Workspace } from '../../environment/index.ts';
+import type { ModelTool } from '../agent-session.ts';
+
+/** What a tool is made of; the schema is the single source of the JSON Schema and of the check. */
+export interface ToolDefinition<Schema extends z.ZodObject> {
+  name: string;
+  description: string;
+  input: Schema;
+  isExclusive?: boolean;
+  execute(input: z.infer<Schema>, context: { workspace: Workspace; signal: AbortSignal }): Promise<string>;
+}
+
+/** Makes a tool for the model out of one zod schema. */
+export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinition<Schema>): ModelTool {
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(definition.input, { io: 'input' }) as JsonObject;
+  return {
+    name: definition.name,
+    description: definition.description,
+    inputSchema,
+    ...(definition.isExclusive ? { isExclusive: true } : {}),
+    parse(args) {
+      const parsed = definition.input.safeParse(args);
+      return parsed.success ? { ok: true, input: parsed.data } : { ok: false, error: z.prettifyError(parsed.error) };
+    },
+    // The loop only executes what `parse` has returned.
+    execute: (input, context) => definition.execute(input as z.infer<Schema>, context),
+  };
+}

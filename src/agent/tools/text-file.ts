@@ -1,0 +1,30 @@
+import { PthError } from '../../base/index.ts';
+import type { Workspace } from '../../environment/index.ts';
+
+/** Largest file that a tool reads into memory. */
+const maxBytes = 10 * 1024 * 1024;
+
+/**
+ * Reads a text file for a tool; a byte order mark stays in the text. Errors are worded for the model.
+ * @throws PthError `environment/file-missing`, `environment/unsupported` for what is no text file or too large
+ */
+export async function readTextFile(workspace: Workspace, path: string): Promise<string> {
+  const entry = await workspace.stat(path);
+  if (entry === undefined) throw new PthError('environment/file-missing', `There is no file ${path}.`);
+  if (entry.kind === 'directory') throw unsupported(`${path} is a directory. Use glob to see what is in it.`);
+  if (entry.size > maxBytes) {
+    throw unsupported(`${path} has ${entry.size} bytes, too many to read. Use grep, or shell with head and tail.`);
+  }
+  const bytes = await workspace.readFile(path);
+  if (bytes.includes(0)) throw unsupported(`${path} is a binary file.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw unsupported(`${path} is not UTF-8 text.`);
+  }
+}
+
+function unsupported(message: string): PthError {
+  return new PthError('environment/unsupported', message, { recovery: [] });
+}

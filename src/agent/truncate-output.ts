@@ -1,0 +1,106 @@
+import type { OutputLimits } from './agent-session.ts';
+
+/** What is left of a text: its beginning and its end. `tail` is empty while nothing was cut. */
+export interface Cut {
+  head: string;
+  tail: string;
+  isCut: boolean;
+}
+
+/** Default limits per tool; a tool that is not listed gets `otherLimits` (row A-033). */
+export const defaultOutputLimits: Readonly<Record<string, OutputLimits>> = {
+  shell: { maxChars: 30_000, maxLines: 256, mode: 'head-tail' },
+  read_file: { maxChars: 50_000, mode: 'head-tail' },
+  grep: { maxChars: 20_000, maxLines: 200, mode: 'tail' },
+  glob: { maxChars: 20_000, maxLines: 500, mode: 'tail' },
+  edit_file: { maxChars: 10_000, mode: 'tail' },
+  write_file: { maxChars: 1_000, mode: 'tail' },
+};
+
+const otherLimits: OutputLimits = { maxChars: 30_000, maxLines: 256, mode: 'head-tail' };
+
+/** The limits of a tool: the given ones, else the defaults. */
+export function selectOutputLimits(
+  tool: string,
+  overrides: Readonly<Record<string, OutputLimits>> | undefined,
+): OutputLimits {
+  if (overrides && Object.hasOwn(overrides, tool)) return overrides[tool] ?? otherLimits;
+  return Object.hasOwn(defaultOutputLimits, tool) ? (defaultOutputLimits[tool] ?? otherLimits) : otherLimits;
+}
+
+/**
+ * A tool's output as the model gets it: cut to the number of characters first, then to the number of lines, with an
+ * account of what is missing where it is missing (rows A-028 … A-032). The marker comes on top of the limits.
+ */
+export function truncateOutput(text: string, limits: OutputLimits): string {
+  const byCharacters = truncateCharacters({ head: text, tail: '', isCut: false }, limits);
+  const cut = limits.maxLines === undefined ? byCharacters : truncateLines(byCharacters, limits.maxLines, limits.mode);
+  if (!cut.isCut) return text;
+  const parts = [cut.head.replace(/\n$/, ''), renderMarker(text, cut), cut.tail.replace(/^\n/, '')];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+/** First stage. */
+export function truncateCharacters(cut: Cut, limits: Pick<OutputLimits, 'maxChars' | 'mode'>): Cut {
+  const { head: text } = cut;
+  if (text.length <= limits.maxChars) return cut;
+  const headChars = limits.mode === 'tail' ? 0 : Math.ceil(limits.maxChars / 2);
+  const tailChars = limits.maxChars - headChars;
+  // A surrogate pair that the cut would split is left out whole: half of one is no valid text for any provider.
+  const headEnd = isHighSurrogate(text, headChars - 1) ? headChars - 1 : headChars;
+  const tailStart = text.length - tailChars;
+  return {
+    head: text.slice(0, headEnd),
+    tail: text.slice(isHighSurrogate(text, tailStart - 1) ? tailStart + 1 : tailStart),
+    isCut: true,
+  };
+}
+
+/** Second stage, on what the first one left. */
+export function truncateLines(cut: Cut, maxLines: number, mode: OutputLimits['mode']): Cut {
+  const head = splitLines(cut.head);
+  const tail = splitLines(cut.tail);
+  if (head.length + tail.length <= maxLines) return cut;
+  if (mode === 'tail') {
+    const kept = (cut.isCut ? tail : head).slice(-maxLines);
+    return { head: '', tail: kept.join('\n'), isCut: true };
+  }
+  const headLines = Math.ceil(maxLines / 2);
+  const tailLines = maxLines - headLines;
+  const end = cut.isCut ? tail : head;
+  return {
+    head: head.slice(0, headLines).join('\n'),
+    tail: tailLines === 0 ? '' : end.slice(-tailLines).join('\n'),
+    isCut: true,
+  };
+}
+
+function renderMarker(text: string, cut: Cut): string {
+  const chars = text.length - cut.head.length - cut.tail.length;
+  const lines = countLines(text);
+  const kept = splitLines(cut.head).length + splitLines(cut.tail).length;
+  const where = cut.head === '' ? 'the beginning was left out' : 'the middle was left out';
+  return (
+    `[WARNING: the output was too long, ${where}: ${chars} of ${text.length} characters, ` +
+    `${Math.max(0, lines - kept)} of ${lines} lines. Ask for a smaller part to see it.]`
+  );
+}
+
+/** Lines of a text; a newline at the very end does not begin another line. */
+function splitLines(text: string): string[] {
+  if (text === '') return [];
+  return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+}
+
+/** The number of lines without building them, since the text may be very long. */
+function countLines(text: string): number {
+  if (text === '') return 0;
+  let lines = text.endsWith('\n') ? 0 : 1;
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) === 10) lines++;
+  return lines;
+}
+
+function isHighSurrogate(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code >= 0xd800 && code <= 0xdbff;
+}
