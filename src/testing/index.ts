@@ -1,2 +1,23 @@
+export { checkExpect, checkVerify, findOutputSchemaProblem } from './assertions.ts';
+export { type BoundedResult, runBounded } from './bounded.ts';
+export {
+  type CaptureResult,
+  captureValue,
+  findPathProblem,
+  interpolateInput,
+  UnknownVariableError,
+} from './captures.ts';
+export { classifyFailure, classifyLoadFailure, type FailureEvidence } from './classify-failure.ts';
+export { findJsonDifference, type JsonDifference } from './json-difference.ts';
 export * from './outcome.ts';
+export { findSchemaProblem } from './output-schema.ts';
+export { assertUniqueNames, maxTestFileLength, parseTests } from './parse-tests.ts';
+export { compilePattern, findPatternProblem, matchPattern, type PatternResult } from './pattern.ts';
+export { renderTest, renderTests } from './render-tests.ts';
+export { findShapeProblem, ToolResponse } from './response.ts';
+export { runSuite, timeLimitOf } from './run-suite.ts';
+export { serverCheckNames } from './server-checks.ts';
+export { findSkipReason, fitsFilter, listTools, type RunAbilities } from './skip-reason.ts';
+export * from './suite.ts';
+export { suggestName } from './suggest.ts';
 export * from './test-case.ts';

@@ -36,6 +36,14 @@ export interface CallRecord {
   outcome: CallOutcome;
 }
 
+/** How one statement of a checklist was judged (row P-159). */
+export interface ChecklistVerdict {
+  item: string;
+  verdict: 'pass' | 'fail' | 'unjudged';
+  /** Why, with the evidence it rests on. */
+  reason: string;
+}
+
 /** What one test came to. */
 export interface TestOutcome {
   name: string;
@@ -58,6 +66,8 @@ export interface TestOutcome {
   passRate: number;
   generatedFrom: GeneratedFrom;
   file: string | null;
+  /** Only for tests with a checklist that got as far: one verdict per item. */
+  checklist?: ChecklistVerdict[];
 }
 
 /** Counts of a run. */

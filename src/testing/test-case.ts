@@ -1,46 +1,74 @@
 import { z } from 'zod';
-import type { JsonValue } from '../base/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
+import { findPathProblem } from './captures.ts';
+import { findValueProblem } from './json-limits.ts';
+import { findPatternProblem } from './pattern.ts';
 
-const json: z.ZodType<JsonValue> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json), z.record(z.string(), json)]),
-);
-const input = z.record(z.string(), json);
+const reportValueProblem = (value: unknown, context: z.RefinementCtx) => {
+  const problem = findValueProblem(value);
+  if (problem) context.addIssue({ code: 'custom', path: problem.path, message: problem.reason });
+};
 
-/** A string assertion and its case-insensitive twin. */
-const caseless = <Name extends string>(name: Name) =>
-  ({ [name]: z.string(), [`${name}_i`]: z.string() }) as Record<Name | `${Name}_i`, z.ZodString>;
+// Checked, not copied: zod's own records drop a key named __proto__, and tests must be able to send one.
+const json = z.custom<JsonValue>().superRefine(reportValueProblem);
+const jsonObject = z
+  .custom<JsonObject>((value) => isJsonObject(value), 'must be a mapping')
+  .superRefine(reportValueProblem);
+const jsonContainer = z
+  .custom<JsonObject | JsonValue[]>(
+    (value) => isJsonObject(value) || Array.isArray(value),
+    'must be a mapping or a list',
+  )
+  .superRefine(reportValueProblem);
+const input = jsonObject.default(() => ({}));
 
-/** Assertions over a tool's response (rows P-163 … P-169, P-174). */
+const part = z.string().min(1, 'must not be empty: every text contains the empty text');
+const pattern = z.string().superRefine((source, context) => {
+  const problem = findPatternProblem(source);
+  if (problem) context.addIssue({ code: 'custom', message: `is not a valid regular expression: ${problem}` });
+});
+
+/** A string assertion and its case-insensitive twin (row P-174). */
+const caseless = <Name extends string>(name: Name, schema: z.ZodString) =>
+  ({ [name]: schema, [`${name}_i`]: schema }) as Record<Name | `${Name}_i`, z.ZodString>;
+
+/** Assertions over a tool's response (rows P-163 … P-169, P-174); at least one. */
 export const expectSchema = z
   .strictObject({
     success: z.boolean(),
-    ...caseless('output_contains'),
-    ...caseless('output_equals'),
-    ...caseless('output_matches'),
-    ...caseless('error_contains'),
+    ...caseless('output_contains', part),
+    ...caseless('output_equals', z.string()),
+    ...caseless('output_matches', pattern),
+    ...caseless('error_contains', part),
     output_json: json,
-    output_json_contains: z.union([z.record(z.string(), json), z.array(json)]),
-    /** PTH's own: the structured content must fit the tool's declared output schema. */
+    output_json_contains: jsonContainer,
+    /** PTH's own: true: the structured content must be there and fit the tool's declared output schema. */
     output_schema: z.boolean(),
   })
-  .partial();
+  .partial()
+  .superRefine((expect, context) => {
+    const names = Object.keys(expect).filter((name) => name !== 'output_schema' || expect.output_schema);
+    if (names.length === 0) context.addIssue({ code: 'custom', message: 'needs at least one assertion' });
+  });
 
 /** A command run in the environment after the calls, with what it must print (rows P-170 … P-174). */
 export const verifySchema = z
   .strictObject({
     exec: z.string().min(1),
-    ...caseless('expect_stdout'),
-    ...caseless('expect_stdout_contains'),
-    ...caseless('expect_stdout_matches'),
-    expect_exit_code: z.int(),
+    ...caseless('expect_stdout', z.string()),
+    ...caseless('expect_stdout_contains', part),
+    ...caseless('expect_stdout_matches', pattern),
+    expect_exit_code: z.int().min(0).max(255),
   })
   .partial()
   .required({ exec: true });
 
-const setupStep = z.union([
-  z.strictObject({ exec: z.string().min(1) }),
-  z.strictObject({ file: z.strictObject({ path: z.string().min(1), content: z.string() }) }),
-]);
+/** A command, or a file to create (row P-160). */
+export const execStepSchema = z.strictObject({ exec: z.string().min(1) });
+export const fileStepSchema = z.strictObject({
+  file: z.strictObject({ path: z.string().min(1), content: z.string() }),
+});
+const environmentStep = z.union([execStepSchema, fileStepSchema]);
 
 export const generatedFromSchema = z.enum(['schema', 'source_analysis', 'documentation', 'config', 'manual']);
 
@@ -48,8 +76,8 @@ const common = {
   name: z.string().min(1).max(300),
   description: z.string().optional(),
   requires_tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
-  setup: z.array(setupStep).optional(),
-  teardown: z.array(setupStep).optional(),
+  setup: z.array(environmentStep).optional(),
+  teardown: z.array(environmentStep).optional(),
   verify: z.array(verifySchema).optional(),
   tags: z.array(z.string().min(1)).optional(),
   generated_from: generatedFromSchema.optional(),
@@ -62,15 +90,33 @@ export const toolTestSchema = z.strictObject({
   ...common,
   tier: z.literal(1),
   tool: z.string().min(1),
-  input: input.default({}),
+  input,
   expect: expectSchema,
 });
 
+const captureName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+const capture = z
+  .custom<Record<string, string>>((value) => isJsonObject(value), 'must be a mapping of names to JSONPath expressions')
+  .superRefine((captures, context) => {
+    for (const [name, path] of Object.entries<unknown>(captures)) {
+      const report = (message: string) => context.addIssue({ code: 'custom', path: [name], message });
+      if (!captureName.test(name) || name === '__proto__') {
+        report('is no usable name: letters, digits and _ only, and no digit first');
+      } else if (typeof path !== 'string') {
+        report('must be a JSONPath expression such as "$.output.id"');
+      } else {
+        const problem = findPathProblem(path);
+        if (problem) report(`is not a valid JSONPath expression: ${problem}`);
+      }
+    }
+  });
+
 export const scenarioStepSchema = z.strictObject({
   tool: z.string().min(1),
-  input: input.default({}),
+  input,
   expect: expectSchema.optional(),
-  capture: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), z.string().min(1)).optional(),
+  capture: capture.optional(),
 });
 
 export const scenarioTestSchema = z.strictObject({
@@ -79,14 +125,13 @@ export const scenarioTestSchema = z.strictObject({
   steps: z.array(scenarioStepSchema).min(1),
 });
 
+export const sequenceStepSchema = z.strictObject({ tool: z.string().min(1), input });
+
 export const agentTestSchema = z.strictObject({
   ...common,
   tier: z.literal(3),
   prompt: z.string().min(1).optional(),
-  tool_sequence: z
-    .array(z.strictObject({ tool: z.string().min(1), input: input.default({}) }))
-    .min(1)
-    .optional(),
+  tool_sequence: z.array(sequenceStepSchema).min(1).optional(),
   checklist: z.array(z.string().min(1)).optional(),
 });
 
@@ -95,11 +140,17 @@ export const testCaseSchema = z
   .discriminatedUnion('tier', [toolTestSchema, scenarioTestSchema, agentTestSchema])
   .superRefine((test, context) => {
     if (test.tier !== 3) return;
-    if ((test.prompt === undefined) === (test.tool_sequence === undefined)) {
+    if (test.prompt === undefined && test.tool_sequence === undefined) {
       context.addIssue({
         code: 'custom',
-        path: test.prompt === undefined ? [] : ['tool_sequence'],
-        message: 'a test of tier 3 has either prompt or tool_sequence, not both and not neither',
+        message: 'a test of tier 3 needs either prompt or tool_sequence, and this one has neither',
+      });
+    }
+    if (test.prompt !== undefined && test.tool_sequence !== undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['tool_sequence'],
+        message: 'stands beside prompt: a test of tier 3 has either prompt or tool_sequence, not both',
       });
     }
   });
@@ -112,6 +163,7 @@ export type ScenarioTest = z.infer<typeof scenarioTestSchema>;
 export type AgentTest = z.infer<typeof agentTestSchema>;
 export type Expect = z.infer<typeof expectSchema>;
 export type Verify = z.infer<typeof verifySchema>;
+export type EnvironmentStep = z.infer<typeof environmentStep>;
 export type GeneratedFrom = z.infer<typeof generatedFromSchema>;
 
 /** A test and where it came from. */

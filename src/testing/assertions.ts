@@ -1,0 +1,292 @@
+import { assertNever, type JsonObject } from '../base/index.ts';
+import type { RunOutcome } from '../process/index.ts';
+import { clip, maxBriefLength, quote } from './brief.ts';
+import { findJsonDifference } from './json-difference.ts';
+import type { AssertionFailure } from './outcome.ts';
+import { findSchemaProblem } from './output-schema.ts';
+import { compilePattern, matchPattern } from './pattern.ts';
+import { findShapeProblem, type ToolResponse } from './response.ts';
+import type { Expect, Verify } from './test-case.ts';
+
+type Say = (expected: string, actual: string, message: string) => AssertionFailure;
+type TextRule = 'contains' | 'equals' | 'matches';
+
+/**
+ * Checks one response against `expect` (rows P-163 … P-169, P-174, decision 67) and gives what did not hold.
+ * A call without an answer satisfies no assertion; its single failure has the assertion `answer`. A result that lacks
+ * what the protocol requires fails with `result_shape`.
+ *
+ * - `success`: true: a result without isError; false: a result with isError, or a JSON-RPC error.
+ * - `output_*`: over the concatenated text blocks, without stripping; `output_json*` over structuredContent, else the parsed text.
+ * - `output_json_contains`: partial at every depth; entries of a list in order, others may stand between.
+ * - `error_contains`: over the text of an isError result or the message of a JSON-RPC error.
+ * - `output_schema: true`: structuredContent is there and fits the tool's declared output schema.
+ * - names ending in `_i` ignore case.
+ *
+ * @param expect undefined stands for a step that states nothing: it must succeed
+ */
+export function checkExpect(
+  expect: Expect | undefined,
+  response: ToolResponse,
+  options: { place: string; outputSchema?: JsonObject | undefined },
+): AssertionFailure[] {
+  const { place } = options;
+  const unanswered = describeUnanswered(response);
+  if (unanswered !== null) return [failure('answer', place, 'an answer', unanswered, unanswered)];
+  const shape = response.outcome.kind === 'result' ? findShapeProblem(response.outcome.result) : null;
+  if (shape !== null) {
+    return [
+      failure(
+        'result_shape',
+        place,
+        'a result as the protocol defines it',
+        shape,
+        `the answer breaks the protocol: ${shape}`,
+      ),
+    ];
+  }
+  const failures: AssertionFailure[] = [];
+  for (const [name, wanted] of Object.entries(expect ?? { success: true })) {
+    if (wanted === undefined) continue;
+    const found = checkAssertion(
+      name as keyof Expect,
+      expect ?? { success: true },
+      response,
+      (...texts) => failure(name, place, ...texts),
+      options.outputSchema,
+    );
+    if (found) failures.push(found);
+  }
+  return failures;
+}
+
+function checkAssertion(
+  name: keyof Expect,
+  expect: Expect,
+  response: ToolResponse,
+  say: Say,
+  outputSchema: JsonObject | undefined,
+): AssertionFailure | null {
+  switch (name) {
+    case 'success':
+      return checkSuccess(expect.success ?? true, response, say);
+    case 'output_contains':
+    case 'output_contains_i':
+      return checkText('contains', expect[name] ?? '', name.endsWith('_i'), response.text, 'the output', say);
+    case 'output_equals':
+    case 'output_equals_i':
+      return checkText('equals', expect[name] ?? '', name.endsWith('_i'), response.text, 'the output', say);
+    case 'output_matches':
+    case 'output_matches_i':
+      return checkText('matches', expect[name] ?? '', name.endsWith('_i'), response.text, 'the output', say);
+    case 'error_contains':
+    case 'error_contains_i': {
+      const wanted = expect[name] ?? '';
+      if (response.error === null) {
+        return say(
+          `an error that contains ${quote(wanted)}`,
+          quote(response.text),
+          'the call succeeded, so there is no error message',
+        );
+      }
+      return checkText('contains', wanted, name.endsWith('_i'), response.error, 'the error message', say);
+    }
+    case 'output_json':
+      return checkJson(expect.output_json ?? null, 'equals', response, say);
+    case 'output_json_contains':
+      return checkJson(expect.output_json_contains ?? null, 'contains', response, say);
+    case 'output_schema':
+      return expect.output_schema ? checkOutputSchema(response, outputSchema, say) : null;
+    default:
+      return assertNever(name);
+  }
+}
+
+function describeUnanswered(response: ToolResponse): string | null {
+  const { outcome } = response;
+  switch (outcome.kind) {
+    case 'timed-out':
+      return `no answer within ${outcome.timeoutMs} ms`;
+    case 'connection-closed': {
+      const how = outcome.signal
+        ? `ended by ${outcome.signal}`
+        : outcome.exitCode === null
+          ? 'gone'
+          : `exit code ${outcome.exitCode}`;
+      return `the server closed the connection before it answered (${how})`;
+    }
+    case 'result':
+      return response.verdict === 'neither' ? 'the server asks for further input instead of a result' : null;
+    case 'protocol-error':
+      return null;
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function checkSuccess(isWanted: boolean, response: ToolResponse, say: Say): AssertionFailure | null {
+  const isSuccess = response.verdict === 'success';
+  if (isSuccess === isWanted) return null;
+  if (isWanted) {
+    const { outcome } = response;
+    const kind = outcome.kind === 'protocol-error' ? `a protocol error (${outcome.code})` : 'an error';
+    return say(
+      'success',
+      `${kind}: ${quote(response.error ?? '')}`,
+      `the call was refused with ${kind}: ${quote(response.error ?? '')}`,
+    );
+  }
+  return say('an error', `success: ${quote(response.text)}`, 'the call succeeded, although it should be refused');
+}
+
+function checkText(
+  rule: TextRule,
+  wanted: string,
+  isCaseless: boolean,
+  actual: string,
+  what: string,
+  say: Say,
+): AssertionFailure | null {
+  const fold = (text: string) => (isCaseless ? text.toLowerCase() : text);
+  const aside = isCaseless ? ' (ignoring case)' : '';
+  switch (rule) {
+    case 'contains':
+      if (fold(actual).includes(fold(wanted))) return null;
+      return say(`contains ${quote(wanted)}`, quote(actual), `${what} does not contain ${quote(wanted)}${aside}`);
+    case 'equals': {
+      const [left, right] = [fold(wanted), fold(actual)];
+      if (left === right) return null;
+      const at = firstDifference(left, right);
+      const from = Math.max(0, at - 60);
+      return say(
+        quote(wanted.slice(from)),
+        quote(actual.slice(from)),
+        `${what} differs from the expected text${aside} at character ${at + 1}`,
+      );
+    }
+    case 'matches': {
+      const result = matchPattern(compilePattern(wanted, isCaseless), actual);
+      if (result.kind === 'match') return null;
+      const why =
+        result.kind === 'unknown'
+          ? `could not be checked: ${result.reason}`
+          : `does not match ${quote(wanted)}${aside}`;
+      return say(`matches ${quote(wanted)}`, quote(actual), `${what} ${why}`);
+    }
+    default:
+      return assertNever(rule);
+  }
+}
+
+function checkJson(
+  wanted: Parameters<typeof findJsonDifference>[0],
+  mode: 'equals' | 'contains',
+  response: ToolResponse,
+  say: Say,
+): AssertionFailure | null {
+  if (response.json === null) return say('JSON', quote(response.text), 'the output is not JSON');
+  const difference = findJsonDifference(wanted, response.json.value, mode);
+  if (!difference) return null;
+  const { path, expected, actual } = difference;
+  return say(
+    `${path} = ${expected}`,
+    `${path} = ${actual}`,
+    `the output differs at ${path}: expected ${expected}, found ${actual}`,
+  );
+}
+
+/** Also used where a test says nothing of the schema, for a warning. */
+export function findOutputSchemaProblem(response: ToolResponse, schema: JsonObject): string | null {
+  if (response.verdict !== 'success') return null;
+  if (response.structured === undefined)
+    return 'the tool declares an output schema, but the result has no structuredContent';
+  return findSchemaProblem(schema, response.structured);
+}
+
+function checkOutputSchema(response: ToolResponse, schema: JsonObject | undefined, say: Say): AssertionFailure | null {
+  const wanted = 'structuredContent that fits the output schema';
+  if (response.verdict !== 'success') {
+    return say(wanted, quote(response.error ?? ''), 'the call failed, so there is no structured content to check');
+  }
+  if (!schema) return say(wanted, 'no output schema', 'the tool declares no output schema');
+  const problem = findOutputSchemaProblem(response, schema);
+  return problem === null ? null : say(wanted, problem, problem);
+}
+
+/**
+ * Checks a finished `verify` command (rows P-170 … P-174). One trailing newline of the output, and of the expected text,
+ * is left out of `expect_stdout`'s comparison (decision 66). The exit code must be `expect_exit_code`, 0 where none is given.
+ */
+export function checkVerify(verify: Verify, run: RunOutcome, place: string): AssertionFailure[] {
+  const ended = describeUnfinished(run);
+  if (ended !== null) return [failure('exec', place, 'the command ends', ended, `${quote(verify.exec)} ${ended}`)];
+  const failures: AssertionFailure[] = [];
+  const wantedCode = verify.expect_exit_code ?? 0;
+  if (run.exitCode !== wantedCode) {
+    const actual = run.exitCode === null ? `ended by ${run.signal ?? 'a signal'}` : `exit code ${run.exitCode}`;
+    const said = run.stderr.text.trim() === '' ? '' : `: ${quote(run.stderr.text.trim())}`;
+    const message = `${quote(verify.exec)} gave ${actual} instead of ${wantedCode}${said}`;
+    failures.push(failure('expect_exit_code', place, String(wantedCode), actual, message));
+  }
+  const rules = [
+    ['expect_stdout', 'equals'],
+    ['expect_stdout_contains', 'contains'],
+    ['expect_stdout_matches', 'matches'],
+  ] as const;
+  for (const [base, rule] of rules) {
+    for (const name of [base, `${base}_i`] as const) {
+      const wanted = verify[name];
+      if (wanted === undefined) continue;
+      const say: Say = (...texts) => failure(name, place, ...texts);
+      const isEquals = rule === 'equals';
+      const actual = isEquals ? withoutNewline(run.stdout.text) : run.stdout.text;
+      const what = `the output of ${quote(verify.exec)}${run.stdout.isTruncated ? ' (of which only a part was kept)' : ''}`;
+      const found = checkText(rule, isEquals ? withoutNewline(wanted) : wanted, name !== base, actual, what, say);
+      if (found) failures.push(found);
+    }
+  }
+  return failures;
+}
+
+function describeUnfinished(run: RunOutcome): string | null {
+  switch (run.reason) {
+    case 'exited':
+      return null;
+    case 'timed-out':
+    case 'no-output':
+      return `did not end within ${Math.round(run.durationMs)} ms`;
+    case 'aborted':
+      return 'was interrupted';
+    case 'spawn-failed':
+      return `could not be started: ${run.spawnError ?? 'unknown reason'}`;
+    default:
+      return assertNever(run.reason);
+  }
+}
+
+function withoutNewline(text: string): string {
+  return text.replace(/\r?\n$/, '');
+}
+
+function firstDifference(left: string, right: string): number {
+  const end = Math.min(left.length, right.length);
+  for (let index = 0; index < end; index++) if (left[index] !== right[index]) return index;
+  return end;
+}
+
+function failure(
+  assertion: string,
+  place: string,
+  expected: string,
+  actual: string,
+  message: string,
+): AssertionFailure {
+  const limit = maxBriefLength * 4;
+  return {
+    assertion,
+    place,
+    expected: clip(expected, limit),
+    actual: clip(actual, limit),
+    message: clip(message, limit),
+  };
+}

@@ -1,0 +1,54 @@
+import { runBounded } from './bounded.ts';
+
+/** Longest text a test's regular expression is applied to, in characters. */
+export const maxPatternText = 4 * 1024 * 1024;
+/** Longest time one match may take. */
+export const patternTimeoutMs = 1000;
+
+/** What applying a pattern came to; `unknown` when a limit was hit, with the reason. */
+export type PatternResult = { kind: 'match' } | { kind: 'no-match' } | { kind: 'unknown'; reason: string };
+
+/**
+ * Compiles a test's regular expression: JavaScript syntax, read with the unicode flag where the pattern is valid with
+ * it (so that `\p{L}` means letters) and without it otherwise (so that a needless `\-` is no error).
+ * @throws SyntaxError for an invalid pattern
+ */
+export function compilePattern(source: string, isCaseInsensitive = false): RegExp {
+  const flags = isCaseInsensitive ? 'i' : '';
+  try {
+    return new RegExp(source, `${flags}u`);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return new RegExp(source, flags);
+  }
+}
+
+/** Why a pattern is not valid, or null. */
+export function findPatternProblem(source: string): string | null {
+  try {
+    compilePattern(source);
+    return null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message;
+    throw error;
+  }
+}
+
+/** Searches the text for the pattern within limits of length and time, so that no pattern can stop PTH. */
+export function matchPattern(pattern: RegExp, text: string): PatternResult {
+  if (text.length > maxPatternText) {
+    return {
+      kind: 'unknown',
+      reason: `the text has ${text.length} characters; patterns are applied to at most ${maxPatternText}`,
+    };
+  }
+  if (isSurelyFast(pattern.source, text)) return { kind: pattern.test(text) ? 'match' : 'no-match' };
+  const result = runBounded(() => pattern.test(text), patternTimeoutMs);
+  if (result.isDone) return { kind: result.value ? 'match' : 'no-match' };
+  return { kind: 'unknown', reason: `the pattern took longer than ${patternTimeoutMs} ms` };
+}
+
+/** One quantifier over a short text is at worst quadratic; anything else goes the guarded way. */
+function isSurelyFast(source: string, text: string): boolean {
+  return text.length <= 4096 && (source.match(/[*+?{]/g)?.length ?? 0) <= 1 && !/\\[1-9k]/.test(source);
+}

@@ -1,0 +1,47 @@
+import { Document, isScalar, Scalar, visit } from 'yaml';
+import type { TestCase } from './test-case.ts';
+
+const fieldOrder = [
+  'name',
+  'description',
+  'tier',
+  'requires_tier',
+  'tags',
+  'generated_from',
+  'needs_review',
+  'timeout_seconds',
+  'setup',
+  'prompt',
+  'tool',
+  'input',
+  'expect',
+  'steps',
+  'tool_sequence',
+  'checklist',
+  'verify',
+  'teardown',
+];
+
+/** One test as a YAML document; `parseTests` reads it back to the same value. */
+export function renderTest(test: TestCase): string {
+  const entries = Object.entries(test)
+    .filter(([, value]) => value !== undefined)
+    .sort(([left], [right]) => fieldOrder.indexOf(left) - fieldOrder.indexOf(right));
+  const document = new Document(Object.fromEntries(entries), {
+    version: '1.2',
+    schema: 'core',
+    aliasDuplicateObjects: false,
+  });
+  visit(document, {
+    Pair(_key, pair) {
+      // Unquoted it would be read as a merge.
+      if (isScalar(pair.key) && pair.key.value === '<<') pair.key.type = Scalar.QUOTE_DOUBLE;
+    },
+  });
+  return document.toString({ lineWidth: 0 });
+}
+
+/** Several tests as one file, separated by lines of `---`. */
+export function renderTests(tests: readonly TestCase[]): string {
+  return tests.map(renderTest).join('---\n');
+}

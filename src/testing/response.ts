@@ -1,0 +1,111 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
+import type { CallOutcome } from '../plugin/index.ts';
+
+/** A call's outcome as assertions and captures see it (decision 67). Parts are worked out when first asked for. */
+export class ToolResponse {
+  readonly outcome: CallOutcome;
+  #text: string | undefined;
+  #json: { value: JsonValue } | null | undefined;
+
+  constructor(outcome: CallOutcome) {
+    this.outcome = outcome;
+  }
+
+  /** `neither` for a call without an answer: a time-out, a dead connection, a request for more input. */
+  get verdict(): 'success' | 'error' | 'neither' {
+    const { outcome } = this;
+    if (outcome.kind === 'protocol-error') return 'error';
+    if (outcome.kind !== 'result' || outcome.result['resultType'] === 'input_required') return 'neither';
+    return outcome.result['isError'] === true ? 'error' : 'success';
+  }
+
+  /** The concatenated text blocks; empty where there are none. */
+  get text(): string {
+    this.#text ??= this.content
+      .map((block) =>
+        isJsonObject(block) && block['type'] === 'text' && typeof block['text'] === 'string' ? block['text'] : '',
+      )
+      .join('');
+    return this.#text;
+  }
+
+  /** The tool's or the protocol's error message; null when the call did not end in an error. */
+  get error(): string | null {
+    if (this.verdict !== 'error') return null;
+    return this.outcome.kind === 'protocol-error' ? this.outcome.message : this.text;
+  }
+
+  get content(): JsonValue[] {
+    const content = this.outcome.kind === 'result' ? this.outcome.result['content'] : undefined;
+    return Array.isArray(content) ? content : [];
+  }
+
+  /** The structured content, or undefined. */
+  get structured(): JsonValue | undefined {
+    return this.outcome.kind === 'result' ? this.outcome.result['structuredContent'] : undefined;
+  }
+
+  /** The response as JSON: the structured content, else the text when it parses; null when it is no JSON. */
+  get json(): { value: JsonValue } | null {
+    if (this.#json === undefined) {
+      const { structured } = this;
+      this.#json = structured === undefined ? parseJson(this.text) : { value: structured };
+    }
+    return this.#json;
+  }
+
+  /** The root that JSONPath expressions of `capture` start from. */
+  get root(): JsonObject {
+    return {
+      success: this.verdict === 'success',
+      output: this.json ? this.json.value : this.text,
+      error: this.error,
+      content: this.content,
+    };
+  }
+}
+
+function parseJson(text: string): { value: JsonValue } | null {
+  const start = text.trimStart()[0];
+  // Most texts are no JSON; throwing for each would cost more than the call.
+  if (start === undefined || !'{["-0123456789tfn'.includes(start)) return null;
+  try {
+    return { value: JSON.parse(text) as JsonValue };
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+const contentTypes = ['text', 'image', 'audio', 'resource', 'resource_link'];
+
+/** What is wrong with the shape of a `tools/call` result, or null; a tool result without its required parts breaks the protocol. */
+export function findShapeProblem(result: JsonObject): string | null {
+  if (result['resultType'] === 'input_required') return null;
+  const content = result['content'];
+  if (content === undefined) return 'the result has no content list';
+  if (!Array.isArray(content)) return 'content is not a list';
+  for (const [index, block] of content.entries()) {
+    const problem = findBlockProblem(block);
+    if (problem) return `content[${index}] ${problem}`;
+  }
+  const { isError, structuredContent } = result;
+  if (isError !== undefined && typeof isError !== 'boolean') return 'isError is neither true nor false';
+  if (structuredContent !== undefined && structuredContent === null) return 'structuredContent is null';
+  return null;
+}
+
+function findBlockProblem(block: JsonValue): string | null {
+  if (!isJsonObject(block)) return 'is not an object';
+  const { type } = block;
+  if (typeof type !== 'string') return 'has no type';
+  if (!contentTypes.includes(type)) return `has the unknown type ${JSON.stringify(type.slice(0, 60))}`;
+  if (type === 'text' && typeof block['text'] !== 'string') return 'is of type text but has no text';
+  if (type === 'image' || type === 'audio') {
+    if (typeof block['data'] !== 'string') return `is of type ${type} but has no data`;
+    if (typeof block['mimeType'] !== 'string') return `is of type ${type} but has no mimeType`;
+  }
+  if (type === 'resource' && !isJsonObject(block['resource'])) return 'is of type resource but has no resource';
+  if (type === 'resource_link' && typeof block['uri'] !== 'string') return 'is of type resource_link but has no uri';
+  return null;
+}

@@ -1,0 +1,128 @@
+import type { CallOutcome, WireFinding } from '../plugin/index.ts';
+import type { AttemptNotes } from './attempt-notes.ts';
+import { clip, quote } from './brief.ts';
+import { classifyFailure } from './classify-failure.ts';
+import type { CallRecord, FailureCategory, TestOutcome } from './outcome.ts';
+import { findShapeProblem, ToolResponse } from './response.ts';
+
+/** Names of the checks of a server as a whole; outcomes and findings carry them. */
+export const serverCheckNames = {
+  stdout: 'server - stdout carries only protocol messages',
+  unknownTool: 'server - answers an unknown tool with an error',
+  survival: 'server - survives the whole run',
+} as const;
+
+/** The tool that no server has. */
+export const unknownToolName = 'pth_no_such_tool';
+
+interface CheckResult {
+  name: string;
+  /** Empty when the check holds. */
+  message: string;
+  category?: FailureCategory;
+  evidence?: string;
+  calls?: CallRecord[];
+  durationMs?: number;
+}
+
+/** Whether stdout carried anything but protocol messages, over every server process of the run. */
+export function checkStdout(wireFindings: readonly WireFinding[]): TestOutcome {
+  const kinds = wireFindings.map(
+    (finding) => `${finding.message}${finding.count > 1 ? ` (${finding.count} times)` : ''}`,
+  );
+  return toOutcome({
+    name: serverCheckNames.stdout,
+    message:
+      wireFindings.length === 0 ? '' : `stdout carried something else: ${[...new Set(kinds)].slice(0, 5).join('; ')}`,
+    category: 'protocol-error',
+    evidence: wireFindings
+      .slice(0, 5)
+      .map((finding) => `${finding.kind}: ${quote(finding.evidence, 500)}`)
+      .join('\n'),
+  });
+}
+
+/** Judges the answer to a call of a tool that does not exist. */
+export function checkUnknownTool(outcome: CallOutcome): TestOutcome {
+  const response = new ToolResponse(outcome);
+  const shape = outcome.kind === 'result' ? findShapeProblem(outcome.result) : null;
+  const said = outcome.kind === 'timed-out' ? `gave no answer within ${outcome.timeoutMs} ms` : 'closed the connection';
+  const message =
+    response.verdict === 'success'
+      ? `a call of the unknown tool ${unknownToolName} succeeded: ${quote(response.text, 200)}`
+      : response.verdict === 'neither'
+        ? `the server ${said} when it was asked for the unknown tool ${unknownToolName}`
+        : shape === null
+          ? ''
+          : `the answer to an unknown tool breaks the protocol: ${shape}`;
+  const category =
+    response.verdict === 'neither'
+      ? classifyFailure({ outcome, failures: [], isSuccessExpected: false, generatedFrom: 'schema' })
+      : 'protocol-error';
+  return toOutcome({
+    name: serverCheckNames.unknownTool,
+    message,
+    category,
+    calls: [{ tool: unknownToolName, input: {}, outcome }],
+    durationMs: outcome.durationMs,
+  });
+}
+
+/** Whether the server lived and stayed responsive from the first to the last call. */
+export function checkSurvival(
+  replacements: readonly { reason: 'crashed' | 'hung'; message: string }[],
+  crashes: AttemptNotes['crashes'],
+): TestOutcome {
+  const hung = replacements.filter((replacement) => replacement.reason === 'hung');
+  const crashCount = Math.max(crashes.length, replacements.length - hung.length);
+  const parts = [
+    ...(crashCount > 0 ? [`ended ${times(crashCount)} by itself`] : []),
+    ...(hung.length > 0 ? [`stopped answering ${times(hung.length)}`] : []),
+  ];
+  const [crash] = crashes;
+  const during = crash ? `; first in the call of ${crash.tool} (${crash.message})` : '';
+  return toOutcome({
+    name: serverCheckNames.survival,
+    message: parts.length === 0 ? '' : `the server ${parts.join(' and ')}${during}`,
+    category: crashCount > 0 ? 'runtime-exception' : 'timeout',
+    evidence: replacements
+      .slice(0, 5)
+      .map((replacement) => `${replacement.reason}: ${clip(replacement.message, 500)}`)
+      .join('\n'),
+  });
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
+function toOutcome(result: CheckResult): TestOutcome {
+  const isPassed = result.message === '';
+  const evidence = result.evidence ?? '';
+  return {
+    name: result.name,
+    tool: null,
+    testTier: 1,
+    status: isPassed ? 'passed' : 'failed',
+    category: isPassed ? null : (result.category ?? 'protocol-error'),
+    message: result.message,
+    failures: isPassed
+      ? []
+      : [
+          {
+            assertion: 'server_check',
+            place: 'server',
+            expected: result.name,
+            actual: evidence || result.message,
+            message: result.message,
+          },
+        ],
+    calls: result.calls ?? [],
+    stderr: '',
+    durationMs: result.durationMs ?? 0,
+    attempts: 1,
+    passRate: isPassed ? 1 : 0,
+    generatedFrom: 'schema',
+    file: null,
+  };
+}

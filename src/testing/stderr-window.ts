@@ -1,0 +1,22 @@
+const maxLength = 4096;
+
+/**
+ * What a server wrote to stderr between two looks at the last part of it, at most the last 4 KiB. Between the looks the
+ * kept part may have moved on; then the longest overlap tells where the new text begins.
+ */
+export function stderrSince(before: string, after: string): string {
+  if (after === before) return '';
+  const added = after.startsWith(before) ? after.slice(before.length) : after.slice(overlapLength(before, after));
+  return added.length > maxLength ? added.slice(-maxLength) : added;
+}
+
+/** Length of the longest end of `before` that `after` begins with. */
+function overlapLength(before: string, after: string): number {
+  const probe = after.slice(0, 64);
+  if (probe.length < 64) return 0;
+  for (let start = before.indexOf(probe); start >= 0; start = before.indexOf(probe, start + 1)) {
+    const length = before.length - start;
+    if (after.startsWith(before.slice(start))) return length;
+  }
+  return 0;
+}
