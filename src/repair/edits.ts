@@ -97,7 +97,8 @@ function editLines(
   const hasFinalBreak = text === '' || text.endsWith('\n');
   const lines = text.split(/\r?\n/);
   if (hasFinalBreak) lines.pop();
-  const ordered = [...edits].sort((a, b) => b.startLine - a.startLine || b.endLine - a.endLine);
+  // From the end to the start; of two inserts at one line the later one first, so that they end up in order.
+  const ordered = edits.toReversed().sort((a, b) => b.startLine - a.startLine || b.endLine - a.endLine);
   let limit = lines.length + 1;
   for (const edit of ordered) {
     const { startLine, endLine } = edit;

@@ -35,15 +35,10 @@ export function cleanSubject(text: string): string {
   return toPlainLine(line, 72);
 }
 
-/** At most 4000 characters of prose in which no line can be taken for a trailer, a comment or a cut mark of git. */
+/** At most 4000 characters of prose. That no line of it passes for a trailer is git's part (`disarmBody`). */
 export function cleanBody(text: string): string {
   return keepEnds(toPlainText(text), 4000)
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .map((line) =>
-      /^\s*[A-Za-z0-9-]+\s*:(?:\s|$)|^#|^-{3,}|^diff --git|^\(cherry picked/.test(line) ? `| ${line.trim()}` : line,
-    )
-    .join('\n')
+    .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -26,3 +26,11 @@ const buildOutput =
 export function isBuildOutput(path: string): boolean {
   return buildOutput.test(path);
 }
+
+const manifest =
+  /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pyproject\.toml|requirements[\w.-]*\.txt|uv\.lock|poetry\.lock|Cargo\.(?:toml|lock)|go\.(?:mod|sum))$/;
+
+/** True for a file that says what the plugin depends on. */
+export function isManifest(path: string): boolean {
+  return manifest.test(path);
+}

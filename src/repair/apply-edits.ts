@@ -1,0 +1,84 @@
+import { lstat, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { PthError, systemErrorCode } from '../base/index.ts';
+import { type FileEdit, planEdits } from './edits.ts';
+import { refusePath } from './protected-paths.ts';
+
+/** What applying a set of edits came to. `paths` are those that were written or removed, sorted. */
+export type EditOutcome = { ok: true; paths: string[] } | { ok: false; error: string };
+
+/**
+ * Applies structured edits to the files below a root, all or nothing (rows P-091 … P-093): everything is checked and
+ * worked out first, and a write that fails midway puts back what was written. Links are never followed.
+ */
+export async function applyEdits(root: string, edits: readonly FileEdit[]): Promise<EditOutcome> {
+  const contents = new Map<string, string | null>();
+  const named = edits.flatMap((edit) => (edit.type === 'rename' ? [edit.path, edit.to] : [edit.path]));
+  for (const path of new Set(named)) {
+    if (refusePath(path) !== null) continue;
+    const read = await readPlain(root, path);
+    if (!read.ok) return read;
+    contents.set(path, read.text);
+  }
+  const plan = planEdits(edits, contents);
+  if (!plan.ok) return plan;
+  const written: string[] = [];
+  try {
+    for (const [path, text] of plan.files) {
+      written.push(path);
+      await writeOne(join(root, path), text);
+    }
+  } catch (error) {
+    for (const path of written) await writeOne(join(root, path), contents.get(path) ?? null);
+    if (systemErrorCode(error) === 'ENOSPC') {
+      throw new PthError('session/disk-full', 'the disk filled up while a fix was written; nothing was changed', {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+  return { ok: true, paths: [...plan.files.keys()].sort() };
+}
+
+async function writeOne(absolute: string, text: string | null): Promise<void> {
+  if (text === null) await rm(absolute, { force: true });
+  else {
+    await mkdir(dirname(absolute), { recursive: true });
+    await writeFile(absolute, text);
+  }
+}
+
+/** A regular text file's content, null when there is none; anything else is an error in words. */
+async function readPlain(
+  root: string,
+  path: string,
+): Promise<{ ok: true; text: string | null } | { ok: false; error: string }> {
+  const absolute = join(root, path);
+  if (!(await isInside(root, dirname(absolute)))) return { ok: false, error: `${path}: leads outside through a link` };
+  try {
+    const entry = await lstat(absolute);
+    if (!entry.isFile()) return { ok: false, error: `${path}: is no regular file` };
+    const bytes = await readFile(absolute);
+    if (bytes.includes(0)) return { ok: false, error: `${path}: is no text file` };
+    return { ok: true, text: bytes.toString('utf8') };
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === 'ENOENT') return { ok: true, text: null };
+    if (code === 'ENOTDIR') return { ok: false, error: `${path}: a file stands where a directory is needed` };
+    throw error;
+  }
+}
+
+/** Whether the nearest existing ancestor really lies below the root. */
+async function isInside(root: string, directory: string): Promise<boolean> {
+  const base = await realpath(root);
+  for (let current = directory; ; current = dirname(current)) {
+    try {
+      const real = await realpath(current);
+      return real === base || real.startsWith(base + sep);
+    } catch (error) {
+      const code = systemErrorCode(error);
+      if ((code !== 'ENOENT' && code !== 'ENOTDIR') || current === dirname(current)) throw error;
+    }
+  }
+}

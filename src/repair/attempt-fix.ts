@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import type { AgentEvent } from '../agent/index.ts';
+import { PthError } from '../base/index.ts';
+import type { Repository } from '../git/index.ts';
+import type { ChatUsage } from '../model/index.ts';
+import type { FixAttempt, FixProvider, FixTask } from './fix.ts';
+import { type CommittedFix, commitFix } from './fix-commit.ts';
+import { isBuildOutput, refusePath } from './protected-paths.ts';
+import {
+  isLinkOrDirectory,
+  listChangesSince,
+  restorePaths,
+  takeWorktreeSnapshot,
+  type WorktreeSnapshot,
+} from './worktree-snapshot.ts';
+
+/** What one attempt at a fix came to. */
+export type FixResult = (({ status: 'committed' } & CommittedFix) | { status: 'declined'; reason: string }) & {
+  /** Edits that were undone because no fix may make them, with the reason. */
+  refused: string[];
+  turns: number;
+  usage: ChatUsage;
+};
+
+/**
+ * Lets a provider edit the worktree and commits what it changed as one fix (rows P-096 … P-101). What counts is git's
+ * word, not the provider's: no difference is no fix. Edits to git's files, the suite, CI, links and nested repositories
+ * are undone and listed; what a declined or failed attempt left behind is undone as well, so that the next one starts clean.
+ */
+export async function attemptFix(
+  git: Repository,
+  provider: FixProvider,
+  task: FixTask,
+  emit: (event: AgentEvent) => void,
+): Promise<FixResult> {
+  const before = await takeWorktreeSnapshot(git, task.signal);
+  let attempt: FixAttempt;
+  try {
+    attempt = await provider.fix(task, emit);
+  } catch (error) {
+    await undoOwnCommits(git, before);
+    await undoEverything(git, before);
+    throw error;
+  }
+  const { turns, usage } = attempt;
+  const takenBack = await undoOwnCommits(git, before);
+  if (takenBack !== null) return { status: 'declined', reason: takenBack, refused: [], turns, usage };
+  if (attempt.status === 'declined') {
+    await undoEverything(git, before);
+    return { status: 'declined', reason: attempt.reason, refused: [], turns, usage };
+  }
+  const { paths, refused } = await sortChanges(git, before);
+  const committed = await commitFix(git, {
+    paths,
+    subject: attempt.subject,
+    body: attempt.body,
+    tests: task.diagnosis.tests,
+    category: task.diagnosis.category,
+    iteration: task.iteration,
+    distro: attempt.distro,
+    signal: task.signal,
+  });
+  if (committed) return { status: 'committed', ...committed, refused, turns, usage };
+  const reason = refused.length > 0 ? `only forbidden edits: ${refused.join('; ')}` : 'no file was changed';
+  return { status: 'declined', reason, refused, turns, usage };
+}
+
+/** Changed paths that a fix commit takes; the forbidden ones are put back first. */
+async function sortChanges(git: Repository, before: WorktreeSnapshot): Promise<{ paths: string[]; refused: string[] }> {
+  const paths: string[] = [];
+  const forbidden: string[] = [];
+  const refused: string[] = [];
+  for (const { path } of await listChangesSince(git, before)) {
+    const reason =
+      refusePath(path.replace(/\/$/, '')) ?? ((await isLinkOrDirectory(join(git.path, path))) ? 'link' : null);
+    if (reason !== null) {
+      forbidden.push(path);
+      refused.push(`${path} (${reason})`);
+    } else if (!(isBuildOutput(path) && before.dirty.has(path))) paths.push(path);
+  }
+  if (forbidden.length > 0) await restorePaths(git, before, forbidden);
+  return { paths, refused };
+}
+
+async function undoEverything(git: Repository, before: WorktreeSnapshot): Promise<void> {
+  const changed = (await listChangesSince(git, before)).map(({ path }) => path);
+  if (changed.length > 0) await restorePaths(git, before, changed);
+}
+
+/**
+ * An agent with a shell can commit by itself. Such commits carry no trailers and were not looked at, so they are
+ * reverted; the branch is never rewritten.
+ */
+async function undoOwnCommits(git: Repository, before: WorktreeSnapshot): Promise<string | null> {
+  const head = await git.head();
+  if (head === before.head) return null;
+  const own = await git.log({ range: `${before.head}..${head}` });
+  if (own.length === 0) {
+    throw new PthError('git/command-failed', 'the session branch was moved away while a fix was written', {
+      details: { before: before.head, now: head },
+      recovery: [`Put the branch back to ${before.head}.`, 'Start a new session.'],
+    });
+  }
+  await undoEverything(git, { head, dirty: before.dirty });
+  for (const entry of own) await git.revert(entry.commit);
+  return `committed by itself (${own.length} commits, reverted); fixes are committed by the harness`;
+}

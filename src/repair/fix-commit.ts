@@ -1,0 +1,135 @@
+import type { LogEntry, Repository, Trailer } from '../git/index.ts';
+import { trailerValues } from '../git/index.ts';
+import { type FailureCategory, failureCategories } from '../testing/index.ts';
+import type { FixCommit } from './fix.ts';
+import { cleanBody, cleanSubject } from './fix-reply.ts';
+import { isManifest } from './protected-paths.ts';
+
+/** What a fix commit says about itself beside its change. */
+export interface FixCommitRequest {
+  /** Relative to the top of the repository. */
+  paths: readonly string[];
+  /** Without prefix. */
+  subject: string;
+  body: string;
+  tests: readonly string[];
+  category: FailureCategory;
+  iteration: number;
+  /** Only for a fix that is specific to one distribution (row P-101). */
+  distro?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** How far a fix reaches, for whoever decides (row P-186). */
+export type FixRisk = 'low' | 'medium' | 'high';
+
+/** A fix on the branch, and its size. */
+export interface CommittedFix {
+  fix: FixCommit;
+  /** Lines added plus removed; binary files count as none. */
+  linesChanged: number;
+  risk: FixRisk;
+}
+
+/** Longest block of test trailers; an argument of a program has a limit, and a cause may have hundreds of tests. */
+const maxTestTrailerChars = 48 * 1024;
+
+/** The trailers of a fix (rows P-097 … P-101), one `PTH-Test` per test. */
+export function renderFixTrailers(request: FixCommitRequest): Trailer[] {
+  let room = maxTestTrailerChars;
+  const tests = request.tests.filter((test) => (room -= test.length + 12) > 0);
+  return [
+    ...tests.map((value) => ({ key: 'PTH-Test', value })),
+    { key: 'PTH-Category', value: request.category },
+    { key: 'PTH-Files', value: renderPathList(request.paths) },
+    { key: 'PTH-Iteration', value: String(request.iteration) },
+    ...(request.distro === undefined ? [] : [{ key: 'PTH-Distro', value: request.distro }]),
+  ];
+}
+
+/** Commits the paths as one fix (row P-096); null when none of them differs from HEAD. */
+export async function commitFix(git: Repository, request: FixCommitRequest): Promise<CommittedFix | null> {
+  const subject = `fix: ${cleanSubject(request.subject) || `repair a ${request.category.replaceAll('-', ' ')}`}`;
+  const parent = await git.head();
+  const paths = [...request.paths].sort();
+  const commit = await git.commit({
+    paths,
+    subject,
+    body: cleanBody(request.body),
+    trailers: renderFixTrailers({ ...request, paths }),
+    signal: request.signal,
+  });
+  if (commit === null) return null;
+  const counts = await git.numstat(parent, commit, request.signal);
+  const linesChanged = counts.reduce((sum, file) => sum + (file.added ?? 0) + (file.deleted ?? 0), 0);
+  const changes = await git.commitFiles(commit, request.signal);
+  const files = changes.map((change) => change.path);
+  return {
+    fix: {
+      commit,
+      subject,
+      tests: [...request.tests],
+      category: request.category,
+      files,
+      iteration: request.iteration,
+      distro: request.distro ?? null,
+      revertedBy: null,
+    },
+    linesChanged,
+    risk: assessRisk({ files, linesChanged, deletes: changes.some((change) => change.status === 'D') }),
+  };
+}
+
+/** Low: one file, few lines. High: many files or lines, a deletion, or the plugin's dependencies. Information only. */
+export function assessRisk(change: { files: readonly string[]; linesChanged: number; deletes: boolean }): FixRisk {
+  if (change.deletes || change.files.length > 5 || change.linesChanged > 200 || change.files.some(isManifest)) {
+    return 'high';
+  }
+  return change.files.length === 1 && change.linesChanged <= 30 ? 'low' : 'medium';
+}
+
+/** Paths joined by a comma and a blank; one that holds a comma, a quote or an outer blank is written as a JSON string. */
+export function renderPathList(paths: readonly string[]): string {
+  return paths.map((path) => (/[,"\n]|^\s|\s$/.test(path) ? JSON.stringify(path) : path)).join(', ');
+}
+
+/** Reads what `renderPathList` wrote; a part that is no valid JSON string is taken as it stands. */
+export function parsePathList(text: string): string[] {
+  return [...text.matchAll(/\s*("(?:[^"\\]|\\.)*"|[^,]+)(?:,|$)/g)].flatMap((match) => {
+    const part = (match[1] ?? '').trim();
+    if (part === '') return [];
+    if (!part.startsWith('"')) return [part];
+    try {
+      return [String(JSON.parse(part))];
+    } catch (error) {
+      // A person may have written the trailer by hand.
+      if (error instanceof SyntaxError) return [part];
+      throw error;
+    }
+  });
+}
+
+/** A log entry as a fix; null for checkpoints, alterations, reverts and everybody else's commits. */
+export function parseFixCommit(entry: LogEntry): FixCommit | null {
+  const category = trailerValues(entry.trailers, 'PTH-Category')[0];
+  const tests = trailerValues(entry.trailers, 'PTH-Test');
+  const known = failureCategories.find((name) => name === category);
+  if (known === undefined || trailerValues(entry.trailers, 'PTH-Type').length > 0) return null;
+  if (readRevertedCommit(entry) !== null) return null;
+  const iteration = Number.parseInt(trailerValues(entry.trailers, 'PTH-Iteration')[0] ?? '', 10);
+  return {
+    commit: entry.commit,
+    subject: entry.subject,
+    tests,
+    category: known,
+    files: trailerValues(entry.trailers, 'PTH-Files').flatMap(parsePathList),
+    iteration: Number.isNaN(iteration) ? 0 : iteration,
+    distro: trailerValues(entry.trailers, 'PTH-Distro')[0] ?? null,
+    revertedBy: null,
+  };
+}
+
+/** The commit that a `git revert` commit undoes, or null for another commit. */
+export function readRevertedCommit(entry: Pick<LogEntry, 'body'>): string | null {
+  return /^This reverts commit ([0-9a-f]{7,64})\b/m.exec(entry.body)?.[1] ?? null;
+}

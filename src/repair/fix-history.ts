@@ -1,0 +1,98 @@
+import type { LogEntry, Repository } from '../git/index.ts';
+import type { FixCommit } from './fix.ts';
+import { parseFixCommit, readRevertedCommit } from './fix-commit.ts';
+
+/** Two tests whose fixes undo each other (row P-106). */
+export interface Oscillation {
+  tests: [string, string];
+  /** The alternating fixes, oldest first; at least three. */
+  commits: string[];
+}
+
+/** What git history tells about the fixes of a session; it informs, it never blocks (row P-106). */
+export interface FixHistory {
+  /** Newest first; checkpoints, alterations and reverts are left out (decision 24). */
+  fixes: FixCommit[];
+  reverted: FixCommit[];
+  oscillations: Oscillation[];
+  /** Files with at least three fixes, most first. */
+  busyFiles: { path: string; fixes: number }[];
+}
+
+/** Reads the fix history of a session branch since its branch point. */
+export async function readFixHistory(git: Repository, branchPoint: string, signal?: AbortSignal): Promise<FixHistory> {
+  return summariseFixes(await git.log({ range: `${branchPoint}..HEAD`, maxCount: 10_000, signal }));
+}
+
+/** The fix history in a log that is newest first. Pure. */
+export function summariseFixes(log: readonly LogEntry[]): FixHistory {
+  const reverts = findReverts(log);
+  const fixes = log.flatMap((entry) => {
+    const fix = parseFixCommit(entry);
+    return fix ? [{ ...fix, revertedBy: reverts.get(fix.commit) ?? null }] : [];
+  });
+  return {
+    fixes,
+    reverted: fixes.filter((fix) => fix.revertedBy !== null),
+    oscillations: findOscillations(fixes.toReversed()),
+    busyFiles: countFiles(fixes),
+  };
+}
+
+/** Commit to the revert that undoes it now; a revert that was itself reverted undoes nothing. */
+function findReverts(log: readonly LogEntry[]): Map<string, string> {
+  const commits = log.map((entry) => entry.commit);
+  const reverts = new Map<string, string>();
+  const undone = new Set<string>();
+  for (const entry of log) {
+    const named = readRevertedCommit(entry);
+    const target = named === null ? undefined : commits.find((commit) => commit.startsWith(named));
+    if (target === undefined || undone.has(entry.commit)) continue;
+    undone.add(target);
+    reverts.set(target, entry.commit);
+  }
+  return reverts;
+}
+
+/** Earlier fixes for any of the tests, newest first. */
+export function listFixesForTests(fixes: readonly FixCommit[], tests: readonly string[]): FixCommit[] {
+  return fixes.filter((fix) => fix.tests.some((test) => tests.includes(test)));
+}
+
+/** Fixes for A, B, A that touch a common file: A's fix breaks B and B's fix breaks A. */
+function findOscillations(oldestFirst: readonly FixCommit[]): Oscillation[] {
+  const names = [...new Set(oldestFirst.flatMap((fix) => fix.tests))];
+  const found: Oscillation[] = [];
+  names.forEach((first, index) => {
+    for (const second of names.slice(index + 1)) {
+      const run = oldestFirst.filter((fix) => fix.tests.includes(first) !== fix.tests.includes(second));
+      const turns = run.filter(
+        (fix, at) => at === 0 || run[at - 1]?.tests.includes(first) !== fix.tests.includes(first),
+      );
+      const shared = turns.filter((fix, at) =>
+        [turns[at - 1], turns[at + 1]].some((other) => other?.files.some((file) => fix.files.includes(file))),
+      );
+      if (shared.length >= 3) found.push({ tests: [first, second], commits: shared.map((fix) => fix.commit) });
+    }
+  });
+  return found;
+}
+
+function countFiles(fixes: readonly FixCommit[]): { path: string; fixes: number }[] {
+  const counts = new Map<string, number>();
+  for (const path of fixes.flatMap((fix) => fix.files)) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return [...counts]
+    .map(([path, count]) => ({ path, fixes: count }))
+    .filter((file) => file.fixes >= 3)
+    .sort((a, b) => b.fixes - a.fixes || (a.path < b.path ? -1 : 1));
+}
+
+/** Which fixes last changed the lines `from` to `to` of a file (blame relations). */
+export async function findFixesOfLines(
+  git: Repository,
+  fixes: readonly FixCommit[],
+  place: { path: string; from: number; to: number },
+): Promise<FixCommit[]> {
+  const commits = new Set((await git.blame(place.path, place.from, place.to)).map((line) => line.commit));
+  return fixes.filter((fix) => commits.has(fix.commit));
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { systemErrorCode } from '../base/index.ts';
+import type { Repository, StatusEntry } from '../git/index.ts';
+import { isBuildOutput } from './protected-paths.ts';
+
+/** One path as it stood; `content` is kept for small files, so that it can be put back. */
+interface SavedFile {
+  fingerprint: string;
+  content: Buffer | null;
+  link: string | null;
+}
+
+/** What a worktree looked like before somebody edited it. */
+export interface WorktreeSnapshot {
+  head: string;
+  /** Paths that already differed from HEAD, build output of untracked directories left out. */
+  dirty: ReadonlyMap<string, SavedFile>;
+}
+
+const maxKeptBytes = 1024 * 1024;
+const maxHashedBytes = 64 * 1024 * 1024;
+
+/** Takes the state of a worktree before an edit. */
+export async function takeWorktreeSnapshot(git: Repository, signal?: AbortSignal): Promise<WorktreeSnapshot> {
+  const head = await git.head();
+  const dirty = new Map<string, SavedFile>();
+  for (const { path } of await listDirty(git, signal)) dirty.set(path, await saveFile(join(git.path, path)));
+  return { head, dirty };
+}
+
+/** Paths that somebody changed since the snapshot, sorted; build output that the branch does not hold is left out. */
+export async function listChangesSince(
+  git: Repository,
+  before: WorktreeSnapshot,
+  signal?: AbortSignal,
+): Promise<{ path: string; isNew: boolean }[]> {
+  const now = await listDirty(git, signal);
+  const changed = new Map<string, boolean>();
+  for (const entry of now) {
+    const known = before.dirty.get(entry.path);
+    if (known && known.fingerprint === (await saveFile(join(git.path, entry.path))).fingerprint) continue;
+    changed.set(entry.path, entry.kind === 'untracked');
+  }
+  const listed = new Set(now.map((entry) => entry.path));
+  for (const path of before.dirty.keys()) if (!listed.has(path)) changed.set(path, false);
+  return [...changed].map(([path, isNew]) => ({ path, isNew })).sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Puts paths back to the snapshot: to their saved content, or to what HEAD holds. */
+export async function restorePaths(git: Repository, before: WorktreeSnapshot, paths: readonly string[]): Promise<void> {
+  await git.discard([...paths]);
+  for (const path of paths) {
+    const saved = before.dirty.get(path);
+    if (!saved) continue;
+    const absolute = join(git.path, path);
+    if (saved.fingerprint === 'missing') await rm(absolute, { recursive: true, force: true });
+    else if (saved.link !== null || saved.content !== null) {
+      await rm(absolute, { recursive: true, force: true });
+      await mkdir(dirname(absolute), { recursive: true });
+      if (saved.link !== null) await symlink(saved.link, absolute);
+      else await writeFile(absolute, saved.content ?? '');
+    }
+  }
+}
+
+/**
+ * What differs from HEAD. Untracked files below a build directory that HEAD does not hold are nobody's edit: an install
+ * alone brings thousands of them.
+ */
+async function listDirty(git: Repository, signal: AbortSignal | undefined): Promise<StatusEntry[]> {
+  const entries = await git.status({ signal });
+  const tracked = new Map<string, Promise<boolean>>();
+  const kept: StatusEntry[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'untracked' && isBuildOutput(entry.path)) {
+      const directory = outputDirectory(entry.path);
+      const isTracked =
+        tracked.get(directory) ?? (directory === '' ? Promise.resolve(false) : git.isDirectoryAt('HEAD', directory));
+      tracked.set(directory, isTracked);
+      if (!(await isTracked)) continue;
+    }
+    kept.push(entry);
+  }
+  return kept;
+}
+
+/** The shortest leading directory that is build output; empty when only the file's own name makes it one. */
+function outputDirectory(path: string): string {
+  const parts = path.split('/');
+  for (let count = 1; count < parts.length; count++) {
+    const directory = parts.slice(0, count).join('/');
+    if (isBuildOutput(`${directory}/x`)) return directory;
+  }
+  return '';
+}
+
+async function saveFile(absolute: string): Promise<SavedFile> {
+  try {
+    const entry = await lstat(absolute);
+    if (entry.isSymbolicLink()) {
+      const link = await readlink(absolute);
+      return { fingerprint: `link ${link}`, content: null, link };
+    }
+    if (!entry.isFile()) return { fingerprint: `other ${entry.mode}`, content: null, link: null };
+    if (entry.size > maxHashedBytes) {
+      return { fingerprint: `big ${entry.size} ${entry.mtimeMs}`, content: null, link: null };
+    }
+    const content = await readFile(absolute);
+    const hash = createHash('sha256').update(content).digest('hex');
+    return {
+      fingerprint: `file ${entry.mode & 0o111} ${hash}`,
+      content: content.length <= maxKeptBytes ? content : null,
+      link: null,
+    };
+  } catch (error) {
+    // A deleted path is a state like any other.
+    const code = systemErrorCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { fingerprint: 'missing', content: null, link: null };
+    throw error;
+  }
+}
+
+/** True for a path that is a symbolic link or a directory (a repository inside the repository) on disk. */
+export async function isLinkOrDirectory(absolute: string): Promise<boolean> {
+  try {
+    const entry = await lstat(absolute);
+    return entry.isSymbolicLink() || entry.isDirectory();
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw error;
+  }
+}
