@@ -11,8 +11,7 @@ export type {
   RunOutcome,
   StartedProcess,
 } from './outcome.ts';
-export { hasStartVariable, type ProcessEntry, readProcessTable } from './proc-table.ts';
-export { type ProcessEntry, readProcessEntry } from './proc-table.ts';
+export { hasStartVariable, type ProcessEntry, readProcessEntry, readProcessTable } from './proc-table.ts';
 export { type RunOptions, runProcess } from './run-process.ts';
 export { type StartOptions, startProcess } from './start-process.ts';
 export { TimeboxController } from './timebox-controller.ts';
