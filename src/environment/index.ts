@@ -1,2 +1,13 @@
+export { compareFingerprints } from './compare-fingerprints.ts';
 export type * from './environment.ts';
+export { createGlobMatcher } from './glob.ts';
+export { type HealthSample, judgeHealth } from './judge-health.ts';
+export { createLocalProvider, type LocalProviderOptions, localIsolation } from './local/local-provider.ts';
+export {
+  type EnvironmentChoice,
+  type EnvironmentOffer,
+  type EnvironmentSelection,
+  selectEnvironment,
+  selectProvider,
+} from './select-environment.ts';
 export type * from './workspace.ts';

@@ -1,0 +1,27 @@
+import type { DriftReport, Fingerprint } from './environment.ts';
+
+/**
+ * What changed between two fingerprints (row P-052). A package of another version counts as removed and added, a file
+ * that is gone as changed. All lists are sorted.
+ */
+export function compareFingerprints(before: Fingerprint, after: Fingerprint): DriftReport {
+  return {
+    addedPackages: listPackagesOnlyIn(after.packages, before.packages),
+    removedPackages: listPackagesOnlyIn(before.packages, after.packages),
+    changedFiles: Object.keys(before.files)
+      .filter((path) => after.files[path] !== before.files[path])
+      .sort(),
+    addedFiles: Object.keys(after.files)
+      .filter((path) => !Object.hasOwn(before.files, path))
+      .sort(),
+    leftoverServices: after.services.filter((service) => !before.services.includes(service)).sort(),
+  };
+}
+
+/** `name version` of what stands in one list and not, or not in this version, in the other. */
+function listPackagesOnlyIn(left: Record<string, string>, right: Record<string, string>): string[] {
+  return Object.entries(left)
+    .filter(([name, version]) => right[name] !== version)
+    .map(([name, version]) => `${name} ${version}`)
+    .sort();
+}

@@ -1,0 +1,192 @@
+import { PthError } from '../base/index.ts';
+
+/** Alternatives that the braces of one glob may unfold to. */
+const maxAlternatives = 256;
+/** Longest glob, in characters. */
+const maxLength = 1000;
+
+/**
+ * Turns a glob into a test for paths that are relative and use forward slashes. `*` and `?` stay within one path
+ * segment, `**` as a whole segment crosses any number of them, `[a-z]` and `[!a-z]` are character classes, `{a,b}`
+ * alternatives, and a backslash takes the next character literally. A leading dot is nothing special. Case counts.
+ * The time of a test grows with the product of both lengths at most, whatever the glob.
+ * @throws PthError `environment/search-failed` when the glob is too long, unfolds too far, or a brace or class stays open
+ */
+export function createGlobMatcher(glob: string): (path: string) => boolean {
+  if (glob.length > maxLength) throw invalid(glob.slice(0, 80), `it is longer than ${maxLength} characters`);
+  const alternatives = expandBraces(glob).map((alternative) =>
+    alternative.split('/').map((part) => parsePart(part, glob)),
+  );
+  return (path) => {
+    const segments = path.split('/');
+    return alternatives.some((parts) => matchParts(parts, segments));
+  };
+}
+
+type Token = { kind: 'any' } | { kind: 'one'; accepts: (character: string) => boolean };
+/** One segment of a glob; `crossing` is the segment `**`. */
+type Part = 'crossing' | readonly Token[];
+
+function invalid(glob: string, reason: string): PthError {
+  return new PthError('environment/search-failed', `The glob ${JSON.stringify(glob)} is not usable: ${reason}`);
+}
+
+/** Unfolds `{a,b}`, also nested; escapes are kept for the next step. */
+function expandBraces(glob: string): string[] {
+  let finished: string[] = [];
+  let open = [glob];
+  while (open.length > 0) {
+    const next: string[] = [];
+    for (const text of open) {
+      const unfolded = expandFirstBrace(text, glob);
+      if (unfolded === undefined) finished.push(text);
+      else next.push(...unfolded);
+      if (finished.length + next.length > maxAlternatives) {
+        throw invalid(glob, `its braces unfold to more than ${maxAlternatives} alternatives`);
+      }
+    }
+    open = next;
+  }
+  finished = [...new Set(finished)];
+  return finished;
+}
+
+/** The texts that come of the first pair of braces, or undefined when there is none. */
+function expandFirstBrace(text: string, glob: string): string[] | undefined {
+  let start = -1;
+  let depth = 0;
+  let cuts: number[] = [];
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '\\') index++;
+    else if (character === '[') index = skipClass(text, index, glob);
+    else if (character === '{') {
+      if (depth++ === 0) {
+        start = index;
+        cuts = [index];
+      }
+    } else if (character === ',' && depth === 1) cuts.push(index);
+    else if (character === '}' && depth > 0 && --depth === 0) {
+      cuts.push(index);
+      const head = text.slice(0, start);
+      const tail = text.slice(index + 1);
+      return cuts.slice(1).map((cut, place) => head + text.slice((cuts[place] ?? start) + 1, cut) + tail);
+    }
+  }
+  if (depth > 0) throw invalid(glob, 'a brace is not closed');
+  return undefined;
+}
+
+/** Index of the bracket that closes the class opened at `start`; a bracket right at the start stands for itself. */
+function skipClass(text: string, start: number, glob: string): number {
+  let index = start + 1;
+  if (text[index] === '!' || text[index] === '^') index++;
+  if (text[index] === ']') index++;
+  while (index < text.length && text[index] !== ']') index += text[index] === '\\' ? 2 : 1;
+  if (index >= text.length) throw invalid(glob, 'a bracket is not closed');
+  return index;
+}
+
+function parsePart(part: string, glob: string): Part {
+  if (part === '**') return 'crossing';
+  const tokens: Token[] = [];
+  for (let index = 0; index < part.length; ) {
+    const character = characterAt(part, index);
+    if (character === '*') {
+      if (tokens.at(-1)?.kind !== 'any') tokens.push({ kind: 'any' });
+      index++;
+    } else if (character === '?') {
+      tokens.push({ kind: 'one', accepts: () => true });
+      index++;
+    } else if (character === '[') {
+      const end = skipClass(part, index, glob);
+      tokens.push({ kind: 'one', accepts: parseClass(part.slice(index + 1, end)) });
+      index = end + 1;
+    } else {
+      const isEscape = character === '\\' && index + 1 < part.length;
+      const literal = isEscape ? characterAt(part, index + 1) : character;
+      tokens.push({ kind: 'one', accepts: (candidate) => candidate === literal });
+      index += literal.length + (isEscape ? 1 : 0);
+    }
+  }
+  return tokens;
+}
+
+function characterAt(text: string, index: number): string {
+  return String.fromCodePoint(text.codePointAt(index) ?? 0);
+}
+
+/** The inside of a bracket: `a-z0`, `!x`. */
+function parseClass(inside: string): (character: string) => boolean {
+  const isNegated = inside.startsWith('!') || inside.startsWith('^');
+  const members: { value: string; isEscaped: boolean }[] = [];
+  let isEscaped = false;
+  for (const value of isNegated ? inside.slice(1) : inside) {
+    if (value === '\\' && !isEscaped) isEscaped = true;
+    else {
+      members.push({ value, isEscaped });
+      isEscaped = false;
+    }
+  }
+  const ranges: [number, number][] = [];
+  for (let index = 0; index < members.length; index++) {
+    const from = codePoint(members[index]?.value);
+    const dash = members[index + 1];
+    const to = members[index + 2];
+    if (dash?.value === '-' && !dash.isEscaped && to !== undefined) {
+      ranges.push([from, codePoint(to.value)]);
+      index += 2;
+    } else ranges.push([from, from]);
+  }
+  return (character) => {
+    const code = codePoint(character);
+    return ranges.some(([from, to]) => code >= from && code <= to) !== isNegated;
+  };
+}
+
+function codePoint(character: string | undefined): number {
+  return character?.codePointAt(0) ?? -1;
+}
+
+/** Whether the segments fit the parts: one row of reachable places per part, so nothing is tried twice. */
+function matchParts(parts: readonly Part[], segments: readonly string[]): boolean {
+  let reachable = new Set([0]);
+  for (const part of parts) {
+    const next = new Set<number>();
+    if (part === 'crossing') {
+      const first = Math.min(...reachable);
+      for (let place = first; place <= segments.length; place++) next.add(place);
+    } else {
+      for (const place of reachable) {
+        const segment = segments[place];
+        if (segment !== undefined && matchSegment(part, Array.from(segment))) next.add(place + 1);
+      }
+    }
+    if (next.size === 0) return false;
+    reachable = next;
+  }
+  return reachable.has(segments.length);
+}
+
+/** Wildcards within one segment; on a mismatch only the last `*` takes one character more. */
+function matchSegment(tokens: readonly Token[], characters: readonly string[]): boolean {
+  let token = 0;
+  let place = 0;
+  let starToken = -1;
+  let starPlace = 0;
+  while (place < characters.length) {
+    const current = tokens[token];
+    if (current?.kind === 'any') {
+      starToken = token++;
+      starPlace = place;
+    } else if (current?.kind === 'one' && current.accepts(characters[place] ?? '')) {
+      token++;
+      place++;
+    } else if (starToken >= 0) {
+      token = starToken + 1;
+      place = ++starPlace;
+    } else return false;
+  }
+  while (tokens[token]?.kind === 'any') token++;
+  return token === tokens.length;
+}

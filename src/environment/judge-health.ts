@@ -1,0 +1,59 @@
+import type { HealthFinding } from './environment.ts';
+
+/** Numbers sampled in an environment. */
+export interface HealthSample {
+  diskFreeMB: number;
+  diskTotalMB: number;
+  memoryAvailableMB: number;
+  memoryTotalMB: number;
+  /** Processes of the session that ended and whose parent has not waited for them for a while. */
+  zombies: number;
+  /** Key services that should run and do not; null where no services are watched. */
+  deadServices: readonly string[] | null;
+}
+
+/** Below these an environment counts as degrading. */
+const leastDiskMB = 500;
+const leastDiskShare = 0.01;
+const leastMemoryMB = 128;
+const leastMemoryShare = 0.04;
+
+/** Judges a sample (row P-050): one finding per kind, the healthy ones too, so that a report can show the numbers. */
+export function judgeHealth(sample: HealthSample): HealthFinding[] {
+  const isDiskHealthy = sample.diskFreeMB >= leastDiskMB && sample.diskFreeMB >= sample.diskTotalMB * leastDiskShare;
+  const isMemoryHealthy =
+    sample.memoryAvailableMB >= leastMemoryMB && sample.memoryAvailableMB >= sample.memoryTotalMB * leastMemoryShare;
+  const dead = sample.deadServices ?? [];
+  return [
+    {
+      kind: 'disk',
+      isHealthy: isDiskHealthy,
+      message: `${Math.round(sample.diskFreeMB)} MB of disk are free, of ${Math.round(sample.diskTotalMB)} MB`,
+      value: Math.round(sample.diskFreeMB),
+    },
+    {
+      kind: 'memory',
+      isHealthy: isMemoryHealthy,
+      message: `${Math.round(sample.memoryAvailableMB)} MB of memory are available, of ${Math.round(sample.memoryTotalMB)} MB`,
+      value: Math.round(sample.memoryAvailableMB),
+    },
+    {
+      kind: 'processes',
+      isHealthy: sample.zombies === 0,
+      message: `${sample.zombies} zombie processes of this session`,
+      value: sample.zombies,
+    },
+    {
+      kind: 'services',
+      isHealthy: dead.length === 0,
+      message: describeServices(sample.deadServices),
+      value: dead.length,
+    },
+  ];
+}
+
+function describeServices(deadServices: readonly string[] | null): string {
+  if (deadServices === null) return '0 services are watched in this environment';
+  if (deadServices.length === 0) return '0 key services are down';
+  return `${deadServices.length} key services are down: ${deadServices.join(', ')}`;
+}

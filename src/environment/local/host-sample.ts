@@ -1,0 +1,62 @@
+import { readFile, statfs } from 'node:fs/promises';
+import { availableParallelism, freemem, totalmem } from 'node:os';
+import type { Clock } from '../../base/index.ts';
+import type { EnvironmentResources } from '../environment.ts';
+import type { HealthSample } from '../judge-health.ts';
+import { countPersisting, readSessionZombies, zombiePatienceMs } from './session-processes.ts';
+import { isMissing } from './workspace-files.ts';
+
+const bytesPerMB = 1024 * 1024;
+
+/** Processors, memory and free disk as this process may use them. */
+export async function readHostResources(root: string): Promise<EnvironmentResources> {
+  const disk = await readDisk(root);
+  return {
+    cpus: availableParallelism(),
+    memoryMB: Math.floor(readTotalMemory() / bytesPerMB),
+    diskFreeMB: Math.floor(disk.freeMB),
+  };
+}
+
+/** The numbers that `judgeHealth` judges, taken on this host. Looks at the processes twice, a tenth of a second apart. */
+export async function sampleHost(root: string, label: string, clock: Clock): Promise<HealthSample> {
+  const earlier = readSessionZombies(label);
+  const disk = await readDisk(root);
+  const memoryAvailable = await readAvailableMemory();
+  if (earlier.length > 0) await clock.sleep(zombiePatienceMs);
+  return {
+    diskFreeMB: disk.freeMB,
+    diskTotalMB: disk.totalMB,
+    memoryAvailableMB: memoryAvailable / bytesPerMB,
+    memoryTotalMB: readTotalMemory() / bytesPerMB,
+    zombies: earlier.length > 0 ? countPersisting(earlier, readSessionZombies(label)) : 0,
+    deadServices: null,
+  };
+}
+
+async function readDisk(root: string): Promise<{ freeMB: number; totalMB: number }> {
+  const { bavail, blocks, bsize } = await statfs(root);
+  return { freeMB: (bavail * bsize) / bytesPerMB, totalMB: (blocks * bsize) / bytesPerMB };
+}
+
+/** The limit of a control group counts where it is the tighter one; an unset one reads as 0 or as a huge number. */
+function readTotalMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 && limit < totalmem() ? limit : totalmem();
+}
+
+/** What the kernel could still give out, caches included. */
+async function readAvailableMemory(): Promise<number> {
+  try {
+    return parseAvailableMemory(await readFile('/proc/meminfo', 'utf8')) ?? freemem();
+  } catch (error) {
+    if (isMissing(error)) return freemem();
+    throw error;
+  }
+}
+
+/** Bytes of `MemAvailable` in the text of /proc/meminfo. */
+export function parseAvailableMemory(text: string): number | undefined {
+  const kilobytes = /^MemAvailable:\s*(\d+) kB$/m.exec(text)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}

@@ -1,0 +1,185 @@
+import { arch, release, type } from 'node:os';
+import { Cleanup, type Clock, PthError } from '../../base/index.ts';
+import { killLabelled, type RunOutcome, type StartedProcess } from '../../process/index.ts';
+import { compareFingerprints } from '../compare-fingerprints.ts';
+import type {
+  DriftReport,
+  Environment,
+  EnvironmentInfo,
+  EnvironmentResources,
+  Fingerprint,
+  HealthFinding,
+} from '../environment.ts';
+import { judgeHealth } from '../judge-health.ts';
+import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
+import { takeHostFingerprint } from './host-fingerprint.ts';
+import { readHostResources, sampleHost } from './host-sample.ts';
+import type { LocalWorkspace } from './local-workspace.ts';
+import { isPort, openPortForward, type PortForward } from './port-forward.ts';
+
+/** What a local environment is made of. */
+export interface LocalEnvironmentParts {
+  info: EnvironmentInfo;
+  workspace: LocalWorkspace;
+  /** Variables of every process inside, the label among them. */
+  variables: Readonly<Record<string, string>>;
+  label: string;
+  clock: Clock;
+}
+
+/** This host as an environment: same files, same user, same network as PTH; what it cannot do it says. */
+export class LocalEnvironment implements Environment {
+  readonly info: EnvironmentInfo;
+  readonly root: string;
+  readonly #parts: LocalEnvironmentParts;
+  readonly #workspace: LocalWorkspace;
+  readonly #forwards: PortForward[] = [];
+  readonly #cleanup = new Cleanup();
+
+  constructor(parts: LocalEnvironmentParts) {
+    this.#parts = parts;
+    this.info = parts.info;
+    this.#workspace = parts.workspace;
+    this.root = parts.workspace.root;
+    this.#cleanup.add('sweep the processes of the session', async () => {
+      await killLabelled(parts.label);
+    });
+    this.#cleanup.add('stop the processes of the session', () => this.#workspace.close());
+  }
+
+  restricted(): Workspace {
+    const workspace = this.#workspace;
+    return {
+      root: workspace.root,
+      readFile: (path) => workspace.readFile(path),
+      writeFile: (path, content) => workspace.writeFile(path, content),
+      remove: (path) => workspace.remove(path),
+      stat: (path) => workspace.stat(path),
+      list: (path, options) => workspace.list(path, options),
+      search: (options) => workspace.search(options),
+      run: (command, limits) => workspace.run(command, limits),
+      start: (command) => workspace.start(command),
+    };
+  }
+
+  readFile(path: string): Promise<Uint8Array> {
+    return this.#workspace.readFile(path);
+  }
+
+  writeFile(path: string, content: string | Uint8Array): Promise<void> {
+    return this.#workspace.writeFile(path, content);
+  }
+
+  remove(path: string): Promise<void> {
+    return this.#workspace.remove(path);
+  }
+
+  stat(path: string): Promise<DirectoryEntry | undefined> {
+    return this.#workspace.stat(path);
+  }
+
+  list(path: string, options?: { isRecursive?: boolean; maxEntries?: number }): Promise<DirectoryEntry[]> {
+    return this.#workspace.list(path, options);
+  }
+
+  search(options: SearchOptions): Promise<SearchHit[]> {
+    return this.#workspace.search(options);
+  }
+
+  run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome> {
+    return this.#workspace.run(command, limits);
+  }
+
+  start(command: WorkspaceCommand): Promise<StartedProcess> {
+    return this.#workspace.start(command);
+  }
+
+  copyIn(hostPath: string, environmentPath: string): Promise<void> {
+    return this.#workspace.copyIn(hostPath, environmentPath);
+  }
+
+  copyOut(environmentPath: string, hostPath: string): Promise<void> {
+    return this.#workspace.copyOut(environmentPath, hostPath);
+  }
+
+  async snapshot(tag: string): Promise<void> {
+    this.#workspace.assertOpen();
+    throw unsupported(`a snapshot (${tag})`, 'Commit the working copy with git, or use a container or VM environment.');
+  }
+
+  async rollback(tag: string): Promise<void> {
+    this.#workspace.assertOpen();
+    throw unsupported(`a rollback (${tag})`, 'Revert the commit with git, or use a container or VM environment.');
+  }
+
+  /** The same port, since there is only one network here; another host port is forwarded on 127.0.0.1. */
+  async forwardPort(environmentPort: number, hostPort: number = environmentPort): Promise<number> {
+    this.#workspace.assertOpen();
+    for (const port of [environmentPort, hostPort]) {
+      if (!isPort(port)) throw new PthError('environment/port-unavailable', `${port} is no TCP port (1 to 65535).`);
+    }
+    const isOpen = this.#forwards.some(
+      (forward) => forward.hostPort === hostPort && forward.environmentPort === environmentPort,
+    );
+    if (hostPort === environmentPort || isOpen) return hostPort;
+    const forward = await openPortForward(environmentPort, hostPort);
+    try {
+      this.#workspace.assertOpen();
+    } catch (error) {
+      await forward.close();
+      throw error;
+    }
+    this.#forwards.push(forward);
+    this.#cleanup.add(`close the forward of port ${hostPort}`, () => forward.close());
+    return hostPort;
+  }
+
+  async resources(): Promise<EnvironmentResources> {
+    this.#workspace.assertOpen();
+    return readHostResources(this.root);
+  }
+
+  async checkHealth(): Promise<HealthFinding[]> {
+    this.#workspace.assertOpen();
+    return judgeHealth(await sampleHost(this.root, this.#parts.label, this.#parts.clock));
+  }
+
+  async takeFingerprint(): Promise<Fingerprint> {
+    this.#workspace.assertOpen();
+    return takeHostFingerprint(this.#parts.variables, this.#parts.clock);
+  }
+
+  async detectDrift(fingerprint: Fingerprint): Promise<DriftReport> {
+    return compareFingerprints(fingerprint, await this.takeFingerprint());
+  }
+
+  /** The host has no main process of its own: these are the last lines on stderr of what was started inside. */
+  async logs(maxLines = 200): Promise<string> {
+    return this.#workspace.readLog(maxLines);
+  }
+
+  async inspect(): Promise<Record<string, unknown>> {
+    this.#workspace.assertOpen();
+    return {
+      ...this.info,
+      root: this.root,
+      label: this.#parts.label,
+      system: `${type()} ${release()} ${arch()}`,
+      resources: await this.resources(),
+      // Names alone: values may be secrets.
+      variables: Object.keys(this.#parts.variables).sort(),
+      processes: this.#workspace.listRunning().map(({ argv, process }) => ({ pid: process.pid ?? null, argv })),
+      forwards: this.#forwards.map(({ hostPort, environmentPort }) => ({ hostPort, environmentPort })),
+    };
+  }
+
+  dispose(): Promise<void> {
+    return this.#cleanup.run();
+  }
+}
+
+function unsupported(what: string, instead: string): PthError {
+  return new PthError('environment/unsupported', `The local environment cannot take ${what}: it is this host itself.`, {
+    recovery: [instead],
+  });
+}

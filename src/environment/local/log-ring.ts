@@ -1,0 +1,44 @@
+import { StringDecoder } from 'node:string_decoder';
+
+/** Longest line that is kept. */
+const maxLineLength = 2000;
+
+/** Keeps the last lines that several processes wrote, each with the name of its writer. */
+export class LogRing {
+  readonly #lines: string[] = [];
+  readonly #maxLines: number;
+
+  /** @param maxLines lines kept in all, default 1000 */
+  constructor(maxLines = 1000) {
+    this.#maxLines = maxLines;
+  }
+
+  /** A sink for the bytes of one writer; `end` gives out a last line without a newline. */
+  open(writer: string): { write: (data: Uint8Array) => void; end: () => void } {
+    const decoder = new StringDecoder('utf8');
+    let rest = '';
+    const take = (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = (lines.pop() ?? '').slice(0, maxLineLength);
+      for (const line of lines.slice(-this.#maxLines)) this.#push(writer, line);
+    };
+    return {
+      write: (data) => take(decoder.write(Buffer.from(data.buffer, data.byteOffset, data.byteLength))),
+      end: () => {
+        take(decoder.end());
+        if (rest !== '') this.#push(writer, rest);
+        rest = '';
+      },
+    };
+  }
+
+  #push(writer: string, line: string): void {
+    this.#lines.push(`${writer}: ${line.slice(0, maxLineLength)}`);
+    if (this.#lines.length > this.#maxLines) this.#lines.splice(0, this.#lines.length - this.#maxLines);
+  }
+
+  /** The last lines as text, the newest at the end. */
+  last(maxLines: number): string {
+    return maxLines <= 0 ? '' : this.#lines.slice(-maxLines).join('\n');
+  }
+}

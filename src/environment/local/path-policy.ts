@@ -1,0 +1,130 @@
+import { lstat, realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { PthError, systemErrorCode } from '../../base/index.ts';
+
+/** Characters that some file systems leave out when they compare names. */
+const ignoredByFileSystems = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+
+/** True for a name that means `.git` on some file system: any case, short names, trailing dots, invisible characters. */
+export function isGitName(name: string): boolean {
+  const plain = name
+    .replace(ignoredByFileSystems, '')
+    .replace(/[. ]+$/, '')
+    .toLowerCase();
+  return plain === '.git' || plain === 'git~1' || plain.startsWith('.git:');
+}
+
+/** True when the path is the directory or lies below it. Both absolute and normal. */
+export function isInside(directory: string, path: string): boolean {
+  const away = relative(directory, path);
+  return away !== '..' && !away.startsWith(`..${sep}`) && !isAbsolute(away);
+}
+
+/** A path that passed the policy. */
+export interface AllowedPath {
+  /** Absolute, with every link but a last one resolved; safe to hand to the system. */
+  absolute: string;
+  /** Relative to the root as it was asked for, with forward slashes; empty for the root itself. */
+  shown: string;
+}
+
+/**
+ * Decides which paths of a working copy may be touched: those whose real place lies in the real root and on whose way
+ * is no `.git`. A path is relative to the root, or absolute and inside it.
+ */
+export class PathPolicy {
+  /** The real root. */
+  readonly root: string;
+  readonly #givenRoot: string;
+
+  constructor(realRoot: string, givenRoot: string = realRoot) {
+    this.root = realRoot;
+    this.#givenRoot = resolve(givenRoot);
+  }
+
+  /** The policy for an existing directory. @throws PthError `environment/file-missing` */
+  static async open(directory: string): Promise<PathPolicy> {
+    try {
+      return new PathPolicy(await realpath(directory), directory);
+    } catch (error) {
+      if (systemErrorCode(error) === undefined) throw error;
+      throw new PthError('environment/file-missing', `The working copy ${directory} cannot be opened.`, {
+        cause: error,
+      });
+    }
+  }
+
+  /**
+   * The path with all links followed; what does not exist yet is kept as it is below the deepest part that does.
+   * @throws PthError `environment/path-escape`
+   */
+  async follow(path: string): Promise<AllowedPath> {
+    const { absolute, shown } = this.#locate(path);
+    return { absolute: this.#approve(path, await this.#resolveExisting(path, absolute)), shown };
+  }
+
+  /**
+   * The path with the links on the way followed, but not the last one: for looking at or removing a link itself.
+   * @throws PthError `environment/path-escape`
+   */
+  async followParent(path: string): Promise<AllowedPath> {
+    const { absolute, shown } = this.#locate(path);
+    if (absolute === this.root) return { absolute, shown };
+    const parent = this.#approve(path, await this.#resolveExisting(path, dirname(absolute)));
+    return { absolute: join(parent, absolute.slice(dirname(absolute).length)), shown };
+  }
+
+  /** Where the text of the path leads, links aside. */
+  #locate(path: string): { absolute: string; shown: string } {
+    if (path.includes('\0')) throw escape(path, 'it contains a NUL character');
+    let absolute = resolve(this.root, path);
+    if (!isInside(this.root, absolute) && isAbsolute(path) && isInside(this.#givenRoot, absolute)) {
+      absolute = resolve(this.root, relative(this.#givenRoot, absolute));
+    }
+    if (!isInside(this.root, absolute)) throw escape(path, 'it lies outside the working copy');
+    const inside = relative(this.root, absolute);
+    if (inside.split(sep).some(isGitName)) throw escape(path, 'the git directory is closed');
+    return { absolute, shown: inside.split(sep).join('/') };
+  }
+
+  /** Real path of the deepest part that exists, and the rest behind it. */
+  async #resolveExisting(path: string, absolute: string): Promise<string> {
+    const missing: string[] = [];
+    for (let current = absolute; ; ) {
+      try {
+        return join(await realpath(current), ...missing);
+      } catch (error) {
+        const code = systemErrorCode(error);
+        if (code === 'ELOOP') throw escape(path, 'it runs into a circle of links');
+        if (code === 'EACCES' || code === 'EPERM' || code === 'ENAMETOOLONG')
+          throw escape(path, `it cannot be followed (${code})`);
+        if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+        // A link to nowhere would be created at its target by a write.
+        if (await isLink(current)) throw escape(path, 'it runs over a link that leads nowhere');
+        missing.unshift(current.slice(dirname(current).length).replace(/^[/\\]/, ''));
+        current = dirname(current);
+      }
+    }
+  }
+
+  #approve(path: string, real: string): string {
+    if (!isInside(this.root, real)) throw escape(path, 'a link on its way leads outside the working copy');
+    if (relative(this.root, real).split(sep).some(isGitName)) throw escape(path, 'the git directory is closed');
+    return real;
+  }
+}
+
+async function isLink(path: string): Promise<boolean> {
+  try {
+    return (await lstat(path)).isSymbolicLink();
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw error;
+  }
+}
+
+function escape(path: string, reason: string): PthError {
+  const shown = JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}…` : path);
+  return new PthError('environment/path-escape', `The path ${shown} is refused: ${reason}.`, { details: { reason } });
+}

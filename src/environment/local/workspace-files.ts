@@ -1,0 +1,198 @@
+import { constants, type Stats } from 'node:fs';
+import { chmod, copyFile, type FileHandle, lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createHexId, PthError, systemErrorCode } from '../../base/index.ts';
+import type { DirectoryEntry } from '../workspace.ts';
+import type { PathPolicy } from './path-policy.ts';
+
+/** Largest file that `readFile` returns. */
+export const maxFileBytes = 10 * 1024 * 1024;
+
+/** The kind of a file system entry. */
+export function describeEntry(path: string, stats: Stats): DirectoryEntry {
+  if (stats.isFile()) return { path, kind: 'file', size: stats.size };
+  if (stats.isDirectory()) return { path, kind: 'directory', size: 0 };
+  return { path, kind: stats.isSymbolicLink() ? 'link' : 'other', size: stats.isSymbolicLink() ? stats.size : 0 };
+}
+
+/** True for the errors that mean: there is nothing at this path. */
+export function isMissing(error: unknown): boolean {
+  const code = systemErrorCode(error);
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+/** Reading, writing and removing single files of a working copy, each path checked by the policy first. */
+export class WorkspaceFiles {
+  readonly #policy: PathPolicy;
+
+  constructor(policy: PathPolicy) {
+    this.#policy = policy;
+  }
+
+  /**
+   * The bytes of a regular file of at most 10 MiB.
+   * @throws PthError `environment/file-missing`, `environment/file-unreadable`, `environment/path-escape`
+   */
+  async read(path: string): Promise<Uint8Array> {
+    const handle = await this.openRegular(path);
+    try {
+      const { size } = await handle.stat();
+      if (size > maxFileBytes) throw tooLarge(path, size);
+      // The size of a file that is being written, or of one in /proc, is not to be trusted: read to the end.
+      const chunks: Buffer[] = [];
+      let total = 0;
+      for (;;) {
+        const buffer = Buffer.alloc(Math.min(maxFileBytes + 1, Math.max(65_536, size - total + 1)));
+        const { bytesRead } = await handle.read(buffer, 0, buffer.length, null);
+        if (bytesRead === 0) return Buffer.concat(chunks);
+        chunks.push(buffer.subarray(0, bytesRead));
+        total += bytesRead;
+        if (total > maxFileBytes) throw tooLarge(path, total);
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Writes in one step: whoever reads sees the old content or the new one. Keeps the mode of a replaced file. */
+  async write(path: string, content: string | Uint8Array): Promise<void> {
+    await this.#replace(
+      path,
+      async (temporary) => {
+        const handle = await open(temporary, 'wx');
+        try {
+          await handle.writeFile(content);
+        } finally {
+          await handle.close();
+        }
+      },
+      false,
+    );
+  }
+
+  /** Brings a file of the host in, in one step, with its mode. */
+  async copyFrom(hostPath: string, path: string): Promise<void> {
+    const source = await realpath(hostPath).catch((error: unknown) => {
+      throw isMissing(error) ? missing(hostPath, error) : error;
+    });
+    await (await openRegularFile(hostPath, source)).close();
+    await this.#replace(path, (temporary) => copyFile(source, temporary, constants.COPYFILE_EXCL), true);
+  }
+
+  /** Takes a file out to the host, byte for byte, with its mode; a file there is replaced in one step. */
+  async copyTo(path: string, hostPath: string): Promise<void> {
+    const handle = await this.openRegular(path);
+    await handle.close();
+    const { absolute } = await this.#policy.follow(path);
+    await replaceFile(hostPath, hostPath, (temporary) => copyFile(absolute, temporary, constants.COPYFILE_EXCL), true);
+  }
+
+  /** Removes a file, a link or a whole directory; a missing path is no error. */
+  async remove(path: string): Promise<void> {
+    const { absolute } = await this.#policy.followParent(path);
+    if (absolute === this.#policy.root) {
+      throw new PthError('environment/path-escape', 'The root of the working copy cannot be removed.');
+    }
+    try {
+      await rm(absolute, { recursive: true, force: true });
+    } catch (error) {
+      if (isMissing(error)) return;
+      throw writeFault(`Cannot remove ${path}`, error);
+    }
+  }
+
+  /** What stands at the path itself; a link is not followed. */
+  async stat(path: string): Promise<DirectoryEntry | undefined> {
+    const { absolute, shown } = await this.#policy.followParent(path);
+    try {
+      return describeEntry(shown, await lstat(absolute));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** An open regular file. Never waits for the other end of a pipe. */
+  async openRegular(path: string): Promise<FileHandle> {
+    const { absolute } = await this.#policy.follow(path);
+    return openRegularFile(path, absolute);
+  }
+
+  async #replace(path: string, fill: (temporary: string) => Promise<void>, hasOwnMode: boolean): Promise<void> {
+    const { absolute } = await this.#policy.follow(path);
+    await replaceFile(path, absolute, fill, hasOwnMode);
+  }
+}
+
+async function openRegularFile(path: string, absolute: string): Promise<FileHandle> {
+  let handle: FileHandle;
+  try {
+    handle = await open(absolute, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    if (isMissing(error)) throw missing(path, error);
+    if (systemErrorCode(error) === undefined) throw error;
+    throw new PthError('environment/file-unreadable', `Cannot read ${path}: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  const stats = await handle.stat();
+  if (stats.isFile()) return handle;
+  await handle.close();
+  throw new PthError(
+    'environment/file-unreadable',
+    `${path} is ${stats.isDirectory() ? 'a directory' : 'not a regular file'}.`,
+  );
+}
+
+function missing(path: string, cause: unknown): PthError {
+  return new PthError('environment/file-missing', `There is no file ${path}.`, { details: { path }, cause });
+}
+
+/** Fills a new file beside the target and puts it in its place. */
+async function replaceFile(
+  path: string,
+  absolute: string,
+  fill: (temporary: string) => Promise<void>,
+  hasOwnMode: boolean,
+): Promise<void> {
+  const temporary = join(dirname(absolute), `.pth-${createHexId(12)}.tmp`);
+  try {
+    const existing = await lstatOrUndefined(absolute);
+    if (existing !== undefined && !existing.isFile()) {
+      throw new PthError('environment/write-failed', `Cannot write ${path}: it is not a regular file.`);
+    }
+    await mkdir(dirname(absolute), { recursive: true });
+    await fill(temporary);
+    if (existing !== undefined && !hasOwnMode) await chmod(temporary, existing.mode & 0o7777);
+    await rename(temporary, absolute);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw writeFault(`Cannot write ${path}`, error);
+  }
+}
+
+async function lstatOrUndefined(path: string): Promise<Stats | undefined> {
+  try {
+    return await lstat(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function tooLarge(path: string, bytes: number): PthError {
+  return new PthError('environment/file-unreadable', `${path} is larger than 10 MiB and is not read as a whole.`, {
+    details: { path, bytes, maxBytes: maxFileBytes },
+  });
+}
+
+/** Leaves faults and bugs as they are; what the system refused becomes a fault. */
+function writeFault(message: string, error: unknown): unknown {
+  const code = systemErrorCode(error);
+  if (PthError.isInstance(error) || code === undefined) return error;
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  const reason = error instanceof Error ? error.message : code;
+  return new PthError(isFull ? 'process/disk-full' : 'environment/write-failed', `${message}: ${reason}`, {
+    cause: error,
+  });
+}
