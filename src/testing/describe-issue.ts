@@ -25,7 +25,13 @@ const tierSchemas = { 1: toolTestSchema, 2: scenarioTestSchema, 3: agentTestSche
 
 /** Puts the issues that the schema found with `value` into words; each names a path below `value`. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[], value: unknown): TestProblem[] {
-  return issues.flatMap((issue) => describeIssue(issue, value));
+  // Where keys are misspelt, that fields seem to be missing is no news.
+  const misspelt = new Set(
+    issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? [issue.path.join('.')] : [])),
+  );
+  return issues
+    .filter((issue) => issue.code !== 'custom' || !misspelt.has(issue.path.join('.')))
+    .flatMap((issue) => describeIssue(issue, value));
 }
 
 function describeIssue(issue: z.core.$ZodIssue, root: unknown): TestProblem[] {

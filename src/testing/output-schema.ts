@@ -9,7 +9,7 @@ const compileTimeoutMs = 2000;
 const validateTimeoutMs = 1000;
 
 // Formats are annotations here: a date that one library accepts and another refuses is no fault of a plugin.
-const lenient: Options = { strict: false, validateFormats: false, addUsedSchema: false, logger: false };
+const lenient: Options = { strict: false, validateFormats: false, logger: false };
 type Dialect = 'draft-07' | '2019-09' | '2020-12';
 const engines = new Map<Dialect, Ajv>();
 const validators = new WeakMap<JsonObject, Validator>();
@@ -69,7 +69,10 @@ function compile(schema: JsonObject): Validator {
 
 function tryCompile(dialect: Dialect, schema: JsonObject): Validator {
   try {
-    const result = runBounded(() => engineFor(dialect).compile(schema), compileTimeoutMs);
+    const engine = engineFor(dialect);
+    const result = runBounded(() => engine.compile(schema), compileTimeoutMs);
+    // Two tools may carry the same $id; nothing is looked up across schemas.
+    engine.removeSchema(schema);
     if (!result.isDone) engines.delete(dialect);
     if (!result.isDone) return { problem: `the output schema took longer than ${compileTimeoutMs} ms to compile` };
     const isCheap = !/"(pattern|patternProperties|uniqueItems|contains|\$ref|\$dynamicRef|\$recursiveRef)"/.test(

@@ -173,7 +173,7 @@ class DocumentReader {
       this.#report({ ...problem, isKey: false });
     } catch (error) {
       if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-      this.#report({ path: [], reason: `too many or circular aliases (${error.message})`, isKey: false });
+      this.#report({ path: [], reason: `its aliases are unknown or too many: ${error.message}`, isKey: false });
     }
     return undefined;
   }
