@@ -6,6 +6,7 @@ import { describeMissingVariables } from './describe-missing.ts';
 import { type ClientIdentity, McpConnection } from './mcp-connection.ts';
 import type { PluginConnection, PluginEvent, ProtocolEra } from './plugin.ts';
 import type { ServerSpec, ServerTransport, StartFailure } from './server-spec.ts';
+import { joinPath } from './plugin-path.ts';
 import { type Negotiation, type NegotiationFailure, negotiate, planSecondStart } from './start-attempt.ts';
 import { createHttpTransport, HttpWire, readHttpRefusal } from './wire/http-wire.ts';
 import { LineTransport } from './wire/line-transport.ts';
@@ -248,14 +249,6 @@ async function describeProcess(workspace: Workspace, pid: number | undefined): P
   const outcome = await workspace.run({ argv: [...argv] }, { timeoutMs: 3000 });
   const text = outcome.stdout.text.trim();
   return text === '' ? null : text.slice(0, 500);
-}
-
-/** Joins two relative paths with forward slashes; an absolute second path stays as it is. */
-export function joinPath(base: string, path: string): string {
-  if (path.startsWith('/')) return path;
-  const parts = [...base.split('/'), ...path.split('/')].filter((part) => part !== '' && part !== '.');
-  const joined = parts.join('/') || '.';
-  return base.startsWith('/') ? `/${joined}` : joined;
 }
 
 function joinRoot(root: string, directory: string): string {

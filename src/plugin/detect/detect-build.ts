@@ -1,0 +1,110 @@
+import { isJsonObject } from '../../base/index.ts';
+import type { BuildPlan } from '../server-spec.ts';
+import type { PluginFiles } from './plugin-files.ts';
+
+/** How to build, or what was looked for in vain (row P-061). */
+export type BuildDetection =
+  | { status: 'found'; plan: BuildPlan }
+  | { status: 'needs-input'; lookedFor: readonly string[] };
+
+/** Only what keeps the working copy clean and the output quiet is added to the design's `npm install`. */
+const npmInstall = ['npm', 'install', '--no-audit', '--no-fund', '--no-save'] as const;
+
+/** One row of the detection table. */
+type Row = (files: PluginFiles) => Promise<BuildPlan | undefined>;
+
+/** Rows P-055 … P-060 in their order, then two that the design leaves open (requirements.txt, go.mod). */
+const rows: readonly Row[] = [
+  detectPackageJson,
+  detectTsconfig,
+  detectPython,
+  detectMakefile,
+  detectCargo,
+  detectPip,
+  detectGo,
+];
+
+const names = [
+  'package.json',
+  'tsconfig.json',
+  'setup.py',
+  'pyproject.toml',
+  'Makefile',
+  'Cargo.toml',
+  'requirements.txt',
+  'go.mod',
+];
+
+/** Detects how a plugin is installed and built: the first row of the table that fits. */
+export async function detectBuild(files: PluginFiles): Promise<BuildDetection> {
+  for (const row of rows) {
+    const plan = await row(files);
+    if (plan) return { status: 'found', plan };
+  }
+  return { status: 'needs-input', lookedFor: names };
+}
+
+async function detectPackageJson(files: PluginFiles): Promise<BuildPlan | undefined> {
+  const manifest = await files.readJson('package.json');
+  if (!manifest) return undefined;
+  const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
+  const hasBuild = typeof scripts['build'] === 'string' && scripts['build'].trim() !== '';
+  return hasBuild
+    ? { source: 'package.json build script', install: npmInstall, build: ['npm', 'run', 'build'] }
+    : { source: 'package.json without build script', install: npmInstall, build: null };
+}
+
+/** The row for tsconfig.json; also the way out when a package.json without build script leaves the start file missing. */
+export async function detectTsconfig(files: PluginFiles): Promise<BuildPlan | undefined> {
+  if (!(await files.has('tsconfig.json'))) return undefined;
+  return { source: 'tsconfig.json', install: npmInstall, build: ['npx', 'tsc'] };
+}
+
+async function detectPython(files: PluginFiles): Promise<BuildPlan | undefined> {
+  for (const source of ['setup.py', 'pyproject.toml']) {
+    if (await files.has(source)) {
+      return { source, install: null, build: [await findPip(files), 'install', '-e', '.'] };
+    }
+  }
+  return undefined;
+}
+
+async function detectMakefile(files: PluginFiles): Promise<BuildPlan | undefined> {
+  const text = await files.readText('Makefile');
+  if (text === undefined) return undefined;
+  const hasInstall = /^(?:[^\s:=#]+[ \t]+)*install(?:[ \t]+[^\s:=#]+)*[ \t]*::?(?!=)/m.test(text);
+  return { source: 'Makefile', install: hasInstall ? ['make', 'install'] : null, build: ['make'] };
+}
+
+async function detectCargo(files: PluginFiles): Promise<BuildPlan | undefined> {
+  return (await files.has('Cargo.toml'))
+    ? { source: 'Cargo.toml', install: null, build: ['cargo', 'build'] }
+    : undefined;
+}
+
+async function detectPip(files: PluginFiles): Promise<BuildPlan | undefined> {
+  if (!(await files.has('requirements.txt'))) return undefined;
+  const install = [await findPip(files), 'install', '-r', 'requirements.txt'] as const;
+  return { source: 'requirements.txt', install, build: null };
+}
+
+async function detectGo(files: PluginFiles): Promise<BuildPlan | undefined> {
+  const name = await findGoBinary(files);
+  if (name === undefined) return undefined;
+  return { source: 'go.mod', install: null, build: ['go', 'build', '-o', `bin/${name}`, '.'] };
+}
+
+/** The last part of a Go module's path; undefined without a go.mod. */
+export async function findGoBinary(files: PluginFiles): Promise<string | undefined> {
+  const text = await files.readText('go.mod');
+  const module = text === undefined ? undefined : /^module\s+"?([\w./~-]+)"?/m.exec(text)?.[1];
+  return module
+    ?.replace(/\/v\d+$/, '')
+    .split('/')
+    .at(-1);
+}
+
+/** A virtual environment of the plugin goes before the system's Python. */
+async function findPip(files: PluginFiles): Promise<string> {
+  return (await files.has('.venv/bin/pip')) ? '.venv/bin/pip' : 'pip';
+}

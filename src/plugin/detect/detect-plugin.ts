@@ -1,0 +1,171 @@
+import { isJsonObject, type JsonObject, PthError } from '../../base/index.ts';
+import type { Workspace } from '../../environment/index.ts';
+import type { BuildPlan, PluginDefinition, ServerSpec } from '../server-spec.ts';
+import { normalizePath } from '../plugin-path.ts';
+import { detectBundleManifest } from './bundle-manifest.ts';
+import { detectBuild, detectTsconfig } from './detect-build.ts';
+import { detectLanguage } from './detect-language.ts';
+import type { GivenVariables } from './expand-variables.ts';
+import { detectMcpJson, detectPluginManifest, isForeign, useWorkingCopy } from './mcp-json.ts';
+import { detectBinaryEntry, detectPythonEntry } from './native-entry.ts';
+import { bareName, detectPackageEntry } from './package-entry.ts';
+import { PluginFiles } from './plugin-files.ts';
+import { detectRegistryManifest } from './registry-manifest.ts';
+import { parseCommand } from './shell-words.ts';
+
+/** What a person says about a plugin; everything left out is detected. */
+export interface DetectOptions {
+  /** The start command as an argument vector, e.g. what stands after `--`. */
+  command?: readonly string[];
+  /** Which of several servers to test; it becomes the first. */
+  serverName?: string;
+  /** Overrides the detected build; text with shell syntax runs through `sh -c` inside the environment. */
+  buildCommand?: string;
+  /** Neither build nor install, unless `installCommand` is given. */
+  skipBuild?: boolean;
+  /** Overrides the detected install. */
+  installCommand?: string;
+  /** Values for placeholders and declared inputs of manifests. */
+  variables: GivenVariables;
+  /** The plugin directory relative to the root of the workspace. Default the root. */
+  directory?: string;
+  /** Node's name of the environment's platform, for manifests that differ by it. Default `linux`. */
+  platform?: string;
+}
+
+/**
+ * Finds out how a plugin is installed, built and started (rows P-015, P-055 … P-061, P-063). Start commands are looked
+ * for in this order: command line, `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`,
+ * package.json, Python, Rust and Go entry points.
+ * @throws PthError `plugin/not-found`, `plugin/config-invalid`, `plugin/unknown-server`, `plugin/build-unknown`,
+ *   `usage/invalid`
+ */
+export async function detectPlugin(workspace: Workspace, options: DetectOptions): Promise<PluginDefinition> {
+  const files = new PluginFiles(workspace, options.directory);
+  const servers = chooseServer(await detectServers(files, options), options.serverName);
+  const [first] = servers;
+  if (!first) throw describeNotFound(files);
+  const build = await planBuild(files, options, first);
+  return {
+    name: await detectName(files, first),
+    build,
+    servers: [first, ...servers.slice(1)],
+    language: await detectLanguage(files, first),
+  };
+}
+
+async function detectServers(files: PluginFiles, options: DetectOptions): Promise<ServerSpec[]> {
+  const { command, variables } = options;
+  if (command !== undefined) return [describeCommandLine(command)];
+  const configured = await Promise.all(
+    (await detectMcpJson(files, variables)).map((server) => useWorkingCopy(files, server)),
+  );
+  // Many repositories list servers that their authors merely use; those are not the plugin.
+  const own = configured.filter((server) => !isForeign(server));
+  const foreign = configured.filter(isForeign);
+  if (own.length > 0) return [...own, ...foreign];
+  const sources = [
+    () => detectPluginManifest(files, variables),
+    () => detectRegistryManifest(files, variables),
+    () => detectBundleManifest(files, variables, options.platform ?? 'linux'),
+    () => detectPackageEntry(files),
+    () => detectPythonEntry(files),
+    () => detectBinaryEntry(files),
+  ];
+  for (const source of sources) {
+    const servers = await Promise.all((await source()).map((server) => useWorkingCopy(files, server)));
+    if (servers.length > 0) return [...servers, ...foreign];
+  }
+  return foreign;
+}
+
+function describeCommandLine(command: readonly string[]): ServerSpec {
+  const [program, ...rest] = command;
+  if (program === undefined || program === '')
+    throw new PthError('usage/invalid', 'The start command after -- is empty');
+  const transport = { kind: 'stdio', argv: [program, ...rest], variables: {} } as const;
+  return { name: 'command line', source: 'command line', transport, missingVariables: [] };
+}
+
+function chooseServer(servers: readonly ServerSpec[], name: string | undefined): ServerSpec[] {
+  if (name === undefined || servers.length === 0) return [...servers];
+  const chosen = servers.find((server) => server.name === name);
+  if (chosen) return [chosen, ...servers.filter((server) => server !== chosen)];
+  const known = servers.map((server) => server.name);
+  throw new PthError('plugin/unknown-server', `There is no server named ${name}; known are: ${known.join(', ')}`, {
+    details: { asked: name, known },
+  });
+}
+
+function describeNotFound(files: PluginFiles): PthError {
+  const lookedFor = [...files.lookedFor, 'main.py', 'server.py'];
+  const message = `No MCP server was found in ${files.root}; looked into ${lookedFor.join(', ')}`;
+  return new PthError('plugin/not-found', message, { details: { directory: files.root, lookedFor } });
+}
+
+async function planBuild(files: PluginFiles, options: DetectOptions, server: ServerSpec): Promise<BuildPlan> {
+  const install = options.installCommand === undefined ? undefined : parseOptional(options.installCommand);
+  if (options.skipBuild) return { source: 'none', install: install ?? null, build: null };
+  const detection = await detectBuild(files);
+  const detected = detection.status === 'found' ? detection.plan : undefined;
+  if (options.buildCommand !== undefined) {
+    const build = parseCommand(options.buildCommand);
+    return { source: 'override', install: install === undefined ? (detected?.install ?? null) : install, build };
+  }
+  const plan = detected ?? { source: 'none', install: null, build: null };
+  const chosen = install === undefined ? plan : { ...plan, install };
+  if (chosen.build !== null) return chosen;
+  const missing = await findMissingEntry(files, server);
+  if (missing === undefined) return chosen;
+  // Nothing would make the start file: the next fitting row of the table, else a person must say how.
+  const compiled = await detectTsconfig(files);
+  if (compiled) return install === undefined ? compiled : { ...compiled, install };
+  throw new PthError(
+    'plugin/build-unknown',
+    `${server.source} starts ${missing}, which does not exist, and nothing says how to build it`,
+    {
+      details: { file: missing, server: server.name, build: plan.source },
+    },
+  );
+}
+
+function parseOptional(text: string): readonly [string, ...string[]] | null {
+  return text.trim() === '' ? null : parseCommand(text);
+}
+
+const interpreters = /(?:^|\/)(?:node|python3?|tsx|bun|deno|sh|bash|ruby)$/;
+
+/** The script or program of a start command that should lie in the plugin directory but does not. */
+async function findMissingEntry(files: PluginFiles, server: ServerSpec): Promise<string | undefined> {
+  if (server.transport.kind !== 'stdio' || server.transport.cwd !== undefined) return undefined;
+  const [program, first] = server.transport.argv;
+  const entry = interpreters.test(program) ? first : program.includes('/') ? program : undefined;
+  if (entry === undefined || entry.startsWith('-')) return undefined;
+  const relative = entry.startsWith(`${files.root}/`) ? entry.slice(files.root.length + 1) : entry;
+  const inside = normalizePath(relative);
+  if (inside === undefined) return undefined;
+  // Node also finds a file by its name without ending, and the index of a directory.
+  const found = await Promise.all(['', '.js', '/index.js'].map((ending) => files.has(`${inside}${ending}`)));
+  return found.includes(true) ? undefined : inside;
+}
+
+/** A broken file is told where it matters; a name alone is no reason to stop. */
+async function readForName(files: PluginFiles, file: string): Promise<JsonObject | undefined> {
+  try {
+    return await files.readJson(file);
+  } catch (error) {
+    if (PthError.isInstance(error) && error.code === 'plugin/config-invalid') return undefined;
+    throw error;
+  }
+}
+
+async function detectName(files: PluginFiles, server: ServerSpec): Promise<string> {
+  for (const file of ['.claude-plugin/plugin.json', 'manifest.json', 'package.json']) {
+    const manifest = await readForName(files, file);
+    const name = manifest?.['name'];
+    if (file === 'manifest.json' && !isJsonObject(manifest?.['server'])) continue;
+    if (typeof name === 'string' && name.trim() !== '') return bareName(name.trim()).slice(0, 200);
+  }
+  const directory = files.root.split('/').findLast(Boolean);
+  return directory ?? server.name;
+}

@@ -1,0 +1,98 @@
+/** A place in a text, both from 1. */
+export interface TextPlace {
+  line: number;
+  column: number;
+}
+
+const literals = ['true', 'false', 'null'];
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const space = /[ \t\r\n]*/y;
+
+/**
+ * Where a text stops being JSON; undefined when it is valid. The messages of `JSON.parse` name a position only
+ * sometimes, and each version of Node words them anew.
+ */
+export function findJsonFault(text: string): TextPlace | undefined {
+  const end = new JsonScanner(text).scan();
+  if (end === undefined) return undefined;
+  const before = text.slice(0, end);
+  const lastBreak = before.lastIndexOf('\n');
+  return { line: before.split('\n').length, column: end - lastBreak };
+}
+
+/** Walks without recursion, so that depth is no limit. */
+class JsonScanner {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Index of the first character that does not belong; undefined when all do. */
+  scan(): number | undefined {
+    const open: ('{' | '[')[] = [];
+    let expects: 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'comma-or-end' = 'value';
+    for (;;) {
+      this.#skip(space);
+      const inside = open.at(-1);
+      const character = this.#text[this.#at];
+      if (expects === 'comma-or-end' && inside === undefined) return character === undefined ? undefined : this.#at;
+      const isClosing = character === (inside === '{' ? '}' : ']') && inside !== undefined;
+      if (isClosing && expects.endsWith('-or-end')) {
+        this.#at++;
+        open.pop();
+        expects = 'comma-or-end';
+      } else if (expects === 'comma-or-end') {
+        if (character !== ',') return this.#at;
+        this.#at++;
+        expects = inside === '{' ? 'key' : 'value';
+      } else if (expects === 'key' || expects === 'key-or-end') {
+        if (!this.#skipString()) return this.#at;
+        this.#skip(space);
+        if (this.#text[this.#at] !== ':') return this.#at;
+        this.#at++;
+        expects = 'value';
+      } else if (character === '{' || character === '[') {
+        this.#at++;
+        open.push(character);
+        expects = character === '{' ? 'key-or-end' : 'value-or-end';
+      } else {
+        if (!this.#skipScalar()) return this.#at;
+        expects = 'comma-or-end';
+      }
+    }
+  }
+
+  #skipScalar(): boolean {
+    const literal = literals.find((candidate) => this.#text.startsWith(candidate, this.#at));
+    if (literal) this.#at += literal.length;
+    return literal !== undefined || this.#skipString() || this.#skip(number);
+  }
+
+  /** Moves over a string; stops at the first character that does not belong. */
+  #skipString(): boolean {
+    if (this.#text[this.#at] !== '"') return false;
+    this.#at++;
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#at);
+      // Past the end of the text the code is not a number, which no comparison below lets through.
+      if (!(code >= 0x20)) return false;
+      if (code === 0x5c) {
+        if (!this.#skip(escape)) return false;
+        continue;
+      }
+      this.#at++;
+      if (code === 0x22) return true;
+    }
+  }
+
+  /** Moves over a match at the current place; false when there is none or it is empty. */
+  #skip(pattern: RegExp): boolean {
+    pattern.lastIndex = this.#at;
+    const length = pattern.exec(this.#text)?.[0].length ?? 0;
+    this.#at += length;
+    return length > 0;
+  }
+}

@@ -1,0 +1,83 @@
+import { isJsonObject, type JsonObject } from '../../base/index.ts';
+import type { ServerSpec } from '../server-spec.ts';
+import type { GivenVariables } from './expand-variables.ts';
+import { listBins } from './package-entry.ts';
+import { invalidConfig, type PluginFiles } from './plugin-files.ts';
+import { readServerMap } from './server-map.ts';
+
+const manifestFile = '.claude-plugin/plugin.json';
+const maxReferences = 20;
+
+/** Servers of `.mcp.json`: under `mcpServers`, or the map itself. */
+export async function detectMcpJson(files: PluginFiles, variables: GivenVariables): Promise<ServerSpec[]> {
+  return readServerFile(files, '.mcp.json', '.mcp.json', variables);
+}
+
+/** Servers of a Claude Code plugin manifest: inline, or in the files it refers to. */
+export async function detectPluginManifest(files: PluginFiles, variables: GivenVariables): Promise<ServerSpec[]> {
+  const manifest = await files.readJson(manifestFile);
+  const listed = manifest?.['mcpServers'];
+  if (listed === undefined) return [];
+  const items = Array.isArray(listed) ? listed : [listed];
+  if (items.length > maxReferences) {
+    throw invalidConfig(manifestFile, 'mcpServers', `has more than ${maxReferences} entries`);
+  }
+  const servers: ServerSpec[] = [];
+  for (const [index, item] of items.entries()) {
+    const place = Array.isArray(listed) ? `mcpServers[${index}]` : 'mcpServers';
+    if (isJsonObject(item)) {
+      const context = { file: manifestFile, source: manifestFile, place, variables, root: files.root };
+      servers.push(...readServerMap(item, context));
+    } else if (typeof item === 'string') {
+      // Claude Code counts such paths from the plugin's directory, not from the manifest.
+      const path = item.replace(/^\$\{CLAUDE_PLUGIN_ROOT\}\//, '');
+      if (!(await files.has(path))) throw invalidConfig(manifestFile, place, `names ${path}, which is not there`);
+      servers.push(...(await readServerFile(files, path, manifestFile, variables)));
+    } else throw invalidConfig(manifestFile, place, 'must be a path or a map of servers');
+  }
+  return servers;
+}
+
+async function readServerFile(
+  files: PluginFiles,
+  file: string,
+  source: string,
+  variables: GivenVariables,
+): Promise<ServerSpec[]> {
+  const content = await files.readJson(file);
+  if (!content) return [];
+  const wrapped = content['mcpServers'];
+  if (wrapped !== undefined && !isJsonObject(wrapped)) throw invalidConfig(file, 'mcpServers', 'must be an object');
+  const place = wrapped === undefined ? '' : 'mcpServers';
+  const map: JsonObject = wrapped ?? content;
+  return readServerMap(map, { file, source, place, variables, root: files.root });
+}
+
+const runners = new Set(['npx', 'bunx', 'pnpx', 'uvx', 'docker', 'podman']);
+const runnerWords = /^(?:npm exec|pnpm dlx|yarn dlx|pipx run|uv tool run|bun x)$/;
+
+/** Whether a server is fetched from elsewhere instead of being made of the files in this directory. */
+export function isForeign(server: ServerSpec): boolean {
+  const { transport } = server;
+  if (transport.kind === 'http') return !/^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/i.test(transport.url);
+  const [program, ...rest] = transport.argv;
+  const words = [program, ...rest.slice(0, 2)];
+  return runners.has(program) || [2, 3].some((count) => runnerWords.test(words.slice(0, count).join(' ')));
+}
+
+/**
+ * The published package of this very directory is replaced by the working copy: `npx [-y] NAME[@VERSION] …` becomes
+ * the bin of package.json. Otherwise a test would never see a fix.
+ */
+export async function useWorkingCopy(files: PluginFiles, server: ServerSpec): Promise<ServerSpec> {
+  const manifest = await files.readJson('package.json');
+  const name = manifest?.['name'];
+  if (!manifest || typeof name !== 'string' || server.transport.kind !== 'stdio') return server;
+  const [program, ...rest] = server.transport.argv;
+  const at = rest.findIndex((word) => !word.startsWith('-'));
+  const asked = rest[at];
+  const [bin] = listBins(manifest);
+  if (program !== 'npx' || asked === undefined || !bin || asked.replace(/(?<=.)@[^@/]*$/, '') !== name) return server;
+  const argv = [...bin.argv, ...rest.slice(at + 1)] as [string, ...string[]];
+  return { ...server, source: `${server.source}, working copy of ${name}`, transport: { ...server.transport, argv } };
+}

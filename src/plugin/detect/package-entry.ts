@@ -1,0 +1,62 @@
+import { isJsonObject, type JsonObject } from '../../base/index.ts';
+import type { ServerSpec } from '../server-spec.ts';
+import { invalidConfig, type PluginFiles } from './plugin-files.ts';
+import { type Argv, splitWords } from './shell-words.ts';
+
+/** A program that package.json offers under `bin`. */
+export interface PackageBin {
+  name: string;
+  argv: Argv;
+}
+
+/** The name of a package without its scope. */
+export function bareName(name: string): string {
+  return name.replace(/^@[^/]*\//, '');
+}
+
+/** The programs of package.json; the one that is named like the package first. */
+export function listBins(manifest: JsonObject): PackageBin[] {
+  const { bin, name } = manifest;
+  const own = typeof name === 'string' ? bareName(name) : 'server';
+  if (bin === undefined || bin === null) return [];
+  if (typeof bin === 'string') return [{ name: own, argv: runFile(bin) }];
+  if (!isJsonObject(bin)) throw invalidConfig('package.json', 'bin', 'must be a path or an object of paths');
+  const bins = Object.entries(bin).map(([binName, path]) => {
+    if (typeof path !== 'string') throw invalidConfig('package.json', `bin.${binName}`, 'must be a path');
+    return { name: binName, argv: runFile(path) };
+  });
+  return bins.sort((left, right) => Number(right.name === own) - Number(left.name === own));
+}
+
+/** Servers that package.json names: each `bin`, else `scripts.start`, else `main`. */
+export async function detectPackageEntry(files: PluginFiles): Promise<ServerSpec[]> {
+  const manifest = await files.readJson('package.json');
+  if (!manifest) return [];
+  const bins = listBins(manifest);
+  if (bins.length > 0) return bins.map(({ name, argv }) => describeServer(name, 'package.json bin', argv));
+  const name = typeof manifest['name'] === 'string' ? bareName(manifest['name']) : 'server';
+  const scripts = isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
+  const { main } = manifest;
+  if (typeof main === 'string') return [describeServer(name, 'package.json main', runFile(main))];
+  if (typeof scripts['start'] !== 'string') return [];
+  return [describeServer(name, 'package.json start script', runScript(scripts['start']))];
+}
+
+function describeServer(name: string, source: string, argv: Argv): ServerSpec {
+  return { name, source, transport: { kind: 'stdio', argv, variables: {} }, missingVariables: [] };
+}
+
+/** A plain `node …` is run directly, so that nothing stands between the server and its signals. */
+function runScript(script: string): Argv {
+  const words = splitWords(script);
+  const [program, ...rest] = words === 'shell' ? [] : words;
+  return program === 'node' ? [program, ...rest] : ['npm', 'run', '--silent', 'start'];
+}
+
+/** The program that runs a file, by its ending. */
+export function runFile(path: string): Argv {
+  const file = path.replace(/^\.\//, '');
+  if (file.endsWith('.py')) return ['python3', file];
+  if (/\.(?:sh|bash)$/.test(file)) return ['sh', file];
+  return ['node', file];
+}

@@ -1,0 +1,176 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { ServerSpec, ServerTransport } from '../server-spec.ts';
+import type { GivenVariables } from './expand-variables.ts';
+import { listPythonScripts } from './native-entry.ts';
+import { bareName, listBins } from './package-entry.ts';
+import { invalidConfig, type PluginFiles } from './plugin-files.ts';
+import { findTomlString, readTomlStrings } from './toml-strings.ts';
+
+const file = 'server.json';
+
+/**
+ * Servers of the MCP registry's `server.json`: each package that speaks stdio, then each remote. A package with the
+ * identifier of this very directory is started from the working copy.
+ */
+export async function detectRegistryManifest(files: PluginFiles, variables: GivenVariables): Promise<ServerSpec[]> {
+  const manifest = await files.readJson(file);
+  if (!manifest) return [];
+  const name = typeof manifest['name'] === 'string' ? (manifest['name'].split('/').at(-1) ?? 'server') : 'server';
+  const servers: ServerSpec[] = [];
+  for (const [index, entry] of readList(manifest, 'packages', '').entries()) {
+    const place = `packages[${index}]`;
+    const transport = isJsonObject(entry['transport']) ? entry['transport']['type'] : undefined;
+    if (transport !== undefined && transport !== 'stdio') continue;
+    const values = new ManifestValues(variables, place);
+    const argv = await buildArgv(files, entry, values, place);
+    if (!argv) continue;
+    const environment = readValues(entry, 'environmentVariables', values, place);
+    servers.push(values.describe(name, { kind: 'stdio', argv, variables: environment }));
+  }
+  for (const [index, entry] of readList(manifest, 'remotes', '').entries()) {
+    const place = `remotes[${index}]`;
+    const values = new ManifestValues(variables, place);
+    const { url } = entry;
+    if (typeof url !== 'string') throw invalidConfig(file, `${place}.url`, 'must be a string');
+    const address = values.fill(url, entry['variables']);
+    if (!URL.canParse(address)) throw invalidConfig(file, `${place}.url`, 'must be a URL');
+    const headers = readValues(entry, 'headers', values, place);
+    servers.push(values.describe(`${name}-remote`, { kind: 'http', url: address, headers }));
+  }
+  return servers.map((server, index) => (index === 0 ? { ...server, name } : server));
+}
+
+/** Finds values of inputs and remembers which required ones have none. */
+class ManifestValues {
+  readonly #variables: GivenVariables;
+  readonly #place: string;
+  readonly #missing = new Set<string>();
+
+  constructor(variables: GivenVariables, place: string) {
+    this.#variables = variables;
+    this.#place = place;
+  }
+
+  /** The value of an input: fixed, given by its name, or the default; undefined when there is none. */
+  find(input: JsonObject, name: string): string | undefined {
+    const { value } = input;
+    if (typeof value === 'string') return this.fill(value, input['variables']);
+    const given = Object.hasOwn(this.#variables, name) ? this.#variables[name] : undefined;
+    if (given !== undefined) return given;
+    const fallback = input['default'];
+    if (typeof fallback === 'string' || typeof fallback === 'number' || typeof fallback === 'boolean') {
+      return String(fallback);
+    }
+    if ((input['isRequired'] ?? input['is_required']) === true) this.#missing.add(name);
+    return undefined;
+  }
+
+  /** Fills in `{name}` from the declared inputs of a template. */
+  fill(template: string, declared: JsonValue | undefined): string {
+    if (!isJsonObject(declared)) return template;
+    return template.replace(/\{([A-Za-z_][\w-]*)\}/g, (whole, name: string) => {
+      const input = declared[name];
+      return isJsonObject(input) ? (this.find(input, name) ?? whole) : whole;
+    });
+  }
+
+  describe(name: string, transport: ServerTransport): ServerSpec {
+    return { name, source: `${file} ${this.#place}`, transport, missingVariables: [...this.#missing] };
+  }
+}
+
+async function buildArgv(
+  files: PluginFiles,
+  entry: JsonObject,
+  values: ManifestValues,
+  place: string,
+): Promise<[string, ...string[]] | undefined> {
+  const identifier = entry['identifier'] ?? entry['name'];
+  if (typeof identifier !== 'string') throw invalidConfig(file, `${place}.identifier`, 'must be a string');
+  const registry = entry['registryType'] ?? entry['registry_type'] ?? entry['registry_name'];
+  const type = typeof registry === 'string' ? registry : '';
+  const hint = entry['runtimeHint'] ?? entry['runtime_hint'];
+  const before = readArguments(entry, 'runtimeArguments', values, place);
+  const after = readArguments(entry, 'packageArguments', values, place);
+  const local = await findWorkingCopy(files, type, identifier);
+  if (local) return [...local, ...after];
+  const version = typeof entry['version'] === 'string' ? entry['version'] : '';
+  const runner = typeof hint === 'string' && hint !== '' ? hint : undefined;
+  switch (type) {
+    case 'npm': {
+      const flags = before.some((word) => word === '-y' || word === '--yes') ? before : ['-y', ...before];
+      return [runner ?? 'npx', ...flags, version === '' ? identifier : `${identifier}@${version}`, ...after];
+    }
+    case 'pypi':
+      return [runner ?? 'uvx', ...before, version === '' ? identifier : `${identifier}==${version}`, ...after];
+    case 'nuget':
+      return [runner ?? 'dnx', ...before, version === '' ? identifier : `${identifier}@${version}`, '--yes', ...after];
+    case 'oci': {
+      const image = version === '' || /[@:][^/]*$/.test(identifier) ? identifier : `${identifier}:${version}`;
+      return [runner ?? 'docker', 'run', '-i', '--rm', ...before, image, ...after];
+    }
+    default:
+      // Bundles are downloads for desktop hosts; nothing here can start them.
+      return undefined;
+  }
+}
+
+async function findWorkingCopy(
+  files: PluginFiles,
+  type: string,
+  identifier: string,
+): Promise<readonly [string, ...string[]] | undefined> {
+  if (type === 'npm') {
+    const manifest = await files.readJson('package.json');
+    if (manifest?.['name'] !== identifier) return undefined;
+    const bins = listBins(manifest);
+    return (bins.find((bin) => bin.name === bareName(identifier)) ?? bins[0])?.argv;
+  }
+  if (type !== 'pypi') return undefined;
+  const text = await files.readText('pyproject.toml');
+  const own = text === undefined ? undefined : findTomlString(readTomlStrings(text), 'project', 'name');
+  const [script] = own?.toLowerCase() === identifier.toLowerCase() ? await listPythonScripts(files) : [];
+  return script === undefined ? undefined : [script];
+}
+
+function readArguments(entry: JsonObject, key: string, values: ManifestValues, place: string): string[] {
+  return readList(entry, key, place).flatMap((argument, index) => {
+    const { type, name, valueHint } = argument;
+    if (type === 'named') {
+      if (typeof name !== 'string') throw invalidConfig(file, `${place}.${key}[${index}].name`, 'must be a string');
+      const flag = name.startsWith('-') ? name : `--${name}`;
+      const isBare = ['value', 'default', 'isRequired', 'is_required', 'valueHint'].every(
+        (part) => !(part in argument),
+      );
+      if (isBare) return [flag];
+      const value = values.find(argument, name.replace(/^-+/, ''));
+      return value === undefined ? [] : [flag, value];
+    }
+    const label = typeof valueHint === 'string' ? valueHint : typeof name === 'string' ? name : `${key}[${index}]`;
+    const value = values.find(argument, label);
+    return value === undefined ? [] : [value];
+  });
+}
+
+function readValues(entry: JsonObject, key: string, values: ManifestValues, place: string): Record<string, string> {
+  const pairs = readList(entry, key, place).flatMap((input, index): [string, string][] => {
+    const { name } = input;
+    if (typeof name !== 'string') throw invalidConfig(file, `${place}.${key}[${index}].name`, 'must be a string');
+    const value = values.find(input, name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** A list of objects under a key in either of the two spellings that the registry has used; at most 200. */
+function readList(entry: JsonObject, key: string, place: string): JsonObject[] {
+  const value = entry[key] ?? entry[key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
+  if (value === undefined || value === null) return [];
+  const where = [place, key].filter(Boolean).join('.');
+  if (!Array.isArray(value)) throw invalidConfig(file, where, 'must be an array');
+  if (value.length > 200) throw invalidConfig(file, where, 'has more than 200 entries');
+  return value.map((item, index) => {
+    if (!isJsonObject(item)) throw invalidConfig(file, `${where}[${index}]`, 'must be an object');
+    return item;
+  });
+}

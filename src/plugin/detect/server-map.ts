@@ -1,0 +1,86 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { ServerSpec, ServerTransport } from '../server-spec.ts';
+import { expandVariables, type GivenVariables } from './expand-variables.ts';
+import { invalidConfig } from './plugin-files.ts';
+
+/** Where a map of servers stands and what fills its placeholders. */
+export interface ServerMapContext {
+  file: string;
+  /** What people read as the source, e.g. `.mcp.json`. */
+  source: string;
+  /** Path of the map inside the file, e.g. `mcpServers`. */
+  place: string;
+  variables: GivenVariables;
+  /** Absolute path of the plugin directory. */
+  root: string;
+}
+
+const maxServers = 100;
+const maxArguments = 1000;
+
+/** Reads a map of server names to start commands or URLs, as `.mcp.json` and plugin manifests hold it. */
+export function readServerMap(map: JsonObject, context: ServerMapContext): ServerSpec[] {
+  const entries = Object.entries(map);
+  if (entries.length > maxServers)
+    throw invalidConfig(context.file, context.place, `has more than ${maxServers} servers`);
+  return entries.map(([name, entry]) => readServer(name, entry, context));
+}
+
+function readServer(name: string, entry: JsonValue, context: ServerMapContext): ServerSpec {
+  const place = [context.place, name].filter(Boolean).join('.');
+  const fail = (key: string, message: string) =>
+    invalidConfig(context.file, [place, key].filter(Boolean).join('.'), message);
+  if (!isJsonObject(entry)) throw fail('', 'must be an object');
+  const missing = new Set<string>();
+  const variables = { ...context.variables, CLAUDE_PLUGIN_ROOT: context.root };
+  const expand = (value: JsonValue | undefined, key: string): string => {
+    if (typeof value !== 'string') throw fail(key, 'must be a string');
+    const expanded = expandVariables(value, variables);
+    for (const absent of expanded.missing) missing.add(absent);
+    return expanded.text;
+  };
+  const transport = readTransport(entry, context, expand, fail);
+  return { name, source: context.source, transport, missingVariables: [...missing] };
+}
+
+type Expand = (value: JsonValue | undefined, key: string) => string;
+type Fail = (key: string, message: string) => Error;
+
+function readTransport(entry: JsonObject, context: ServerMapContext, expand: Expand, fail: Fail): ServerTransport {
+  const { type, command, url } = entry;
+  if (type !== undefined && typeof type !== 'string') throw fail('type', 'must be a string');
+  const isHttp = type === undefined ? command === undefined && url !== undefined : type !== 'stdio';
+  if (isHttp) {
+    if (type !== undefined && !['http', 'streamable-http', 'streamableHttp', 'sse'].includes(type)) {
+      throw fail('type', `is ${JSON.stringify(type.slice(0, 50))}; known are stdio, http, streamable-http, sse`);
+    }
+    const address = expand(url, 'url');
+    if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw fail('url', 'must be an http or https URL');
+    return { kind: 'http', url: address, headers: readTexts(entry['headers'], 'headers', expand, fail) };
+  }
+  if (typeof command !== 'string' || command.trim() === '') throw fail('command', 'must be a non-empty string');
+  const { args = [], cwd } = entry;
+  if (!Array.isArray(args)) throw fail('args', 'must be an array of strings');
+  if (args.length > maxArguments) throw fail('args', `has more than ${maxArguments} entries`);
+  const texts = args.map((arg, index) => expand(typeof arg === 'number' ? String(arg) : arg, `args[${index}]`));
+  const variables = readTexts(entry['env'], 'env', expand, fail);
+  return {
+    kind: 'stdio',
+    argv: [expand(command, 'command'), ...texts],
+    ...(cwd === undefined ? {} : { cwd: expand(cwd, 'cwd') }),
+    variables: context.source === '.mcp.json' ? variables : { CLAUDE_PLUGIN_ROOT: context.root, ...variables },
+  };
+}
+
+/** A map of texts. A value whose placeholder has no value is left out, so that the server sees it as unset. */
+function readTexts(value: JsonValue | undefined, key: string, expand: Expand, fail: Fail): Record<string, string> {
+  if (value === undefined) return {};
+  if (!isJsonObject(value)) throw fail(key, 'must be an object of strings');
+  const texts = Object.entries(value).flatMap(([name, item]): [string, string][] => {
+    const plain = typeof item === 'number' || typeof item === 'boolean' ? String(item) : item;
+    const text = expand(plain, `${key}.${name}`);
+    const open = /\$\{[A-Za-z_][\w.]*\}/.exec(text)?.[0];
+    return open !== undefined && typeof plain === 'string' && plain.includes(open) ? [] : [[name, text]];
+  });
+  return Object.fromEntries(texts);
+}
