@@ -61,6 +61,13 @@ export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
   return {
     source: 'policy',
     decideNext(facts) {
+      if (facts.diagnoses.length === 0) {
+        return {
+          answer: 'stop',
+          stop: 'stalled',
+          reason: 'what fails is nothing that a change of the plugin can repair',
+        };
+      }
       const idle = countRunsWithoutReduction(facts.points);
       if (idle >= stallAfter) {
         return { answer: 'stop', stop: 'stalled', reason: `no fewer failures for ${idle} iterations` };

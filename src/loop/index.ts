@@ -1,3 +1,4 @@
+export { type CheckpointFacts, describeProgress, readHistory, toSessionState } from './checkpoint.ts';
 export {
   compareRuns,
   computeTrend,
@@ -19,6 +20,10 @@ export {
   type TestScope,
 } from './decider.ts';
 export type * from './events.ts';
+export { type PendingFix, proveFixes, readStatuses } from './fix-evidence.ts';
+export { loadCheckNames } from './load-checks.ts';
 export type * from './loop-options.ts';
 export type * from './loop-result.ts';
+export { runLoop } from './run-loop.ts';
 export { listTestTools, selectTests, type SelectionFacts } from './select-tests.ts';
+export { createSuiteRunner, type SuiteRunnerOptions } from './suite-runner.ts';

@@ -36,6 +36,8 @@ export interface SuiteRunRequest {
   plugin: Plugin;
   environment: Environment;
   concurrency: number;
+  /** True when `tests` is the whole suite: then the server as a whole is checked as well. */
+  isFull: boolean;
   signal: AbortSignal | undefined;
   onTestEnd: (outcome: TestOutcome, done: number, total: number) => void;
 }

@@ -4,7 +4,7 @@ import type { ChatUsage } from '../model/index.ts';
 import type { PluginTool, ServerIdentity } from '../plugin/index.ts';
 import type { Diagnosis, FixCommit } from '../repair/index.ts';
 import type { Trend } from '../session/index.ts';
-import type { Finding, OutcomeCounts, TestOutcome } from '../testing/index.ts';
+import type { Finding, OutcomeCounts, SourcedTest, TestOutcome } from '../testing/index.ts';
 
 /** How a run ended. */
 export type LoopStop =
@@ -30,9 +30,21 @@ export interface IterationRecord {
   durationMs: number;
 }
 
+/** One decision, as the log keeps it (decision 1). */
+export interface DecisionRecord {
+  iteration: number;
+  /** Whoever decided. */
+  source: string;
+  question: string;
+  answer: string;
+}
+
 /** Before and after of one fix: the proof (failing before, passing after). */
 export interface FixEvidence {
   fix: FixCommit;
+  /** Summary of the diagnosis it was made for. */
+  diagnosis: string;
+  linesChanged: number;
   /** Per test: status in the run before the fix and in the last run. */
   tests: { name: string; before: TestOutcome['status']; after: TestOutcome['status'] | 'not-run' }[];
   isProven: boolean;
@@ -59,4 +71,7 @@ export interface LoopResult {
   warnings: string[];
   /** Observations on convergence: recurring failures, regressions, escalation (rows P-113, P-115). */
   signals: string[];
+  decisions: DecisionRecord[];
+  /** The suite at the end, for whoever persists it. */
+  suite: readonly SourcedTest[];
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Workspace } from '../environment/index.ts';
 import type { LoadOutcome } from '../plugin/index.ts';
-import { type FailureCategory, isFailing, type TestOutcome } from '../testing/index.ts';
+import { classifyLoadFailure, type FailureCategory, isFailing, type TestOutcome } from '../testing/index.ts';
 import { type BuildError, parseBuildErrors } from './build-errors.ts';
-import { classifyLoadFailure, type FailedLoad } from './classify.ts';
 import type { Diagnosis } from './diagnosis.ts';
-import { collectLoadEvidence, collectTestEvidence } from './evidence.ts';
+import { collectLoadEvidence, collectTestEvidence, type FailedLoad } from './evidence.ts';
 import { type FailureGroup, groupFailures } from './failure-groups.ts';
 import { normaliseMessage } from './quote-text.ts';
 import { parseLocations } from './source-locations.ts';
@@ -21,6 +20,8 @@ export interface DiagnoseInput {
   failedLoad?: { load: FailedLoad; testName: string } | null;
   /** The plugin's files; suspects are relative to its root. */
   workspace: Workspace;
+  /** Where in the workspace the plugin lies; what compilers print is relative to it. Default the root. */
+  directory?: string;
   /** Environment state in words: resources and health. */
   environment: string;
   signal?: AbortSignal | undefined;
@@ -32,7 +33,7 @@ export interface DiagnoseInput {
  * PTH could not run it is no cause of the plugin and gives none.
  */
 export async function diagnose(input: DiagnoseInput): Promise<Diagnosis[]> {
-  const reader = new SourceReader(input.workspace);
+  const reader = new SourceReader(input.workspace, input.directory);
   const diagnoses: Diagnosis[] = [];
   if (input.failedLoad) diagnoses.push(...(await diagnoseLoad(input, reader, input.failedLoad)));
   const loadCheck = input.failedLoad?.testName;
@@ -54,7 +55,12 @@ async function diagnoseGroup(input: DiagnoseInput, reader: SourceReader, group: 
   const evidence = collectTestEvidence(first.outcome, input.environment);
   const files = await findSuspects(
     reader,
-    { tools, locations: first.locations, withManifest: category === 'dependency-error' },
+    {
+      tools,
+      locations: first.locations,
+      withManifest: category === 'dependency-error',
+      withOutputCalls: category === 'protocol-error' && tools.length === 0,
+    },
     input.signal,
   );
   const tests = group.failures.map((failure) => failure.outcome.name);
@@ -106,8 +112,7 @@ async function diagnoseBuildError(
   error: BuildError,
   output: string,
 ): Promise<Diagnosis> {
-  const text = load.status === 'build-failed' ? `${error.message}\n${error.excerpt}` : output;
-  const category = classifyLoadFailure(load, text);
+  const category = classifyLoadFailure(load) ?? 'build-failure';
   const stack = load.status === 'start-failed' ? parseLocations(output) : [];
   const files = await findSuspects(
     reader,
@@ -115,6 +120,7 @@ async function diagnoseBuildError(
       tools: [],
       locations: [...error.locations, ...stack],
       withManifest: error.missing !== null || error.locations.length === 0 || category === 'dependency-error',
+      withOutputCalls: category === 'protocol-error',
     },
     input.signal,
   );

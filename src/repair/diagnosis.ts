@@ -3,11 +3,11 @@ import type { FailureCategory, TestOutcome } from '../testing/index.ts';
 
 /** A place in the plugin's source that the failure points to. */
 export interface SuspectFile {
-  /** Relative to the plugin directory. */
+  /** Relative to the workspace root, with forward slashes. */
   path: string;
   /** From 1; null when only the file is known. */
   line: number | null;
-  /** Why it is suspected: `stack`, `tool-handler`, `compiler`, `import`, `manifest`. */
+  /** Why it is suspected: `stack`, `compiler`, `tool-handler`, `stdout`, `import`, `manifest`. */
   reason: string;
   /** The lines around, with numbers; empty when unreadable. */
   excerpt: string;

@@ -1,9 +1,12 @@
 import { assertNever, toPlainText } from '../base/index.ts';
-import type { CallOutcome } from '../plugin/index.ts';
+import type { CallOutcome, LoadOutcome } from '../plugin/index.ts';
 import type { TestOutcome } from '../testing/index.ts';
-import { callErrorText, findFailingCall, type FailedLoad, resultText } from './classify.ts';
+import { callErrorText, findFailingCall, resultText } from './call-text.ts';
 import type { DiagnosisEvidence } from './diagnosis.ts';
 import { keepEnds } from './quote-text.ts';
+
+/** A load that failed. */
+export type FailedLoad = Exclude<LoadOutcome, { status: 'loaded' }>;
 
 const maxErrorLength = 8 * 1024;
 const maxStderrLength = 4 * 1024;

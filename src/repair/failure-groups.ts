@@ -1,6 +1,6 @@
 import { toPlainLine } from '../base/index.ts';
-import type { FailureCategory, TestOutcome } from '../testing/index.ts';
-import { callErrorText, classifyFailure, findFailingCall } from './classify.ts';
+import { type FailureCategory, serverCheckNames, type TestOutcome } from '../testing/index.ts';
+import { callErrorText, findFailingCall } from './call-text.ts';
 import { detectMissingDependency, type MissingDependency } from './missing-dependency.ts';
 import { normaliseMessage } from './quote-text.ts';
 import { parseLocations, type SourceLocation, toRelativePath } from './source-locations.ts';
@@ -30,12 +30,14 @@ export interface FailureGroup {
 export function classifyOutcome(outcome: TestOutcome): ClassifiedFailure {
   const call = findFailingCall(outcome);
   const errorText = call ? callErrorText(call.outcome) : '';
-  const category = classifyFailure(outcome);
+  const category = outcome.category ?? (outcome.status === 'timed-out' ? 'timeout' : 'wrong-output');
+  // A check of the server as a whole may call a tool that no server has.
+  const isServerCheck = outcome.tool === null && outcome.testTier === 1;
   const firstLine = toPlainLine(telling(errorText) || outcome.message || outcome.failures[0]?.message || '');
   return {
     outcome,
     category,
-    tool: outcome.tool ?? call?.tool ?? null,
+    tool: outcome.tool ?? (isServerCheck ? null : (call?.tool ?? null)),
     message: firstLine,
     locations: readLocations(outcome, errorText, firstLine),
     missing: category === 'dependency-error' ? detectMissingDependency(`${errorText}\n${outcome.stderr}`) : null,
@@ -66,6 +68,7 @@ function assertionFamily(outcome: TestOutcome): string {
   const failure = outcome.failures[0];
   if (!failure) return 'none';
   if (failure.place.startsWith('verify')) return 'verify';
+  if (failure.place === 'server') return outcome.name;
   const name = failure.assertion.replace(/_i$/, '');
   return name.startsWith('output_') && name !== 'output_schema' ? 'output' : name;
 }
@@ -89,15 +92,36 @@ export function causeKey(failure: ClassifiedFailure, root: string): string {
   return `${start}|${tool}|${assertionFamily(failure.outcome)}|${message}`;
 }
 
-/** Groups failing outcomes by cause, in the order in which each cause first shows. */
+/**
+ * Groups failing outcomes by cause, in the order in which each cause first shows. That the server did not survive the
+ * run is the consequence of a crash or a hang: it joins the group of the call that did it.
+ */
 export function groupFailures(outcomes: readonly TestOutcome[], root: string): FailureGroup[] {
   const groups = new Map<string, FailureGroup>();
-  for (const outcome of outcomes) {
-    const failure = classifyOutcome(outcome);
-    const key = causeKey(failure, root);
+  const add = (key: string, failure: ClassifiedFailure) => {
     const known = groups.get(key);
     if (known) known.failures.push(failure);
     else groups.set(key, { key, failures: [failure] });
+  };
+  const failures = outcomes.map(classifyOutcome);
+  for (const failure of failures.filter((item) => !isSurvival(item))) add(causeKey(failure, root), failure);
+  for (const failure of failures.filter(isSurvival)) {
+    const cause = findCulprit([...groups.values()], failure);
+    add(cause?.key ?? causeKey(failure, root), failure);
   }
   return [...groups.values()];
+}
+
+function isSurvival(failure: ClassifiedFailure): boolean {
+  return failure.outcome.name === serverCheckNames.survival;
+}
+
+function findCulprit(groups: readonly FailureGroup[], survival: ClassifiedFailure): FailureGroup | undefined {
+  const named = /in the call of (.{1,128}?) \(/.exec(survival.outcome.message)?.[1];
+  const deadly = groups.filter((group) =>
+    group.failures.some(({ outcome }) =>
+      outcome.calls.some(({ outcome: { kind } }) => kind === 'connection-closed' || kind === 'timed-out'),
+    ),
+  );
+  return deadly.find((group) => group.failures.some(({ tool }) => tool === named)) ?? deadly[0];
 }

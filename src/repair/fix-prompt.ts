@@ -73,6 +73,7 @@ const reasons: Record<string, string> = {
   'tool-handler': 'handles the tool',
   import: 'imported by the file above',
   manifest: 'manifest',
+  stdout: 'writes to stdout',
 };
 
 function renderFiles(files: readonly SuspectFile[]): string {

@@ -1,11 +1,10 @@
 export { type AgentFixProviderOptions, createAgentFixProvider } from './agent-fix-provider.ts';
 export { applyEdits, type EditOutcome } from './apply-edits.ts';
 export { attemptFix, type FixResult } from './attempt-fix.ts';
-export type { FailedLoad } from './classify.ts';
 export { type DiagnoseInput, diagnose } from './diagnose.ts';
 export type * from './diagnosis.ts';
 export { type FileEdit, type LineEdit, planEdits } from './edits.ts';
-export { describeCallOutcome } from './evidence.ts';
+export { describeCallOutcome, type FailedLoad } from './evidence.ts';
 export type * from './fix.ts';
 export {
   assessRisk,

@@ -26,8 +26,12 @@ export class SourceReader {
   readonly #workspace: Workspace;
   readonly #texts = new Map<string, Promise<string | null>>();
 
-  constructor(workspace: Workspace) {
+  /** The plugin's directory relative to the root, `''` for the root itself. */
+  readonly directory: string;
+
+  constructor(workspace: Workspace, directory = '') {
     this.#workspace = workspace;
+    this.directory = directory;
   }
 
   get root(): string {
@@ -51,7 +55,8 @@ export class SourceReader {
 
   /** Hits of a pattern in source files, own source before built files, without the plugin's tests. */
   async search(pattern: string, signal: AbortSignal | undefined): Promise<SearchHit[]> {
-    const hits = await this.#workspace.search({ pattern, maxHits: 200, signal });
+    const place = this.directory === '' ? {} : { path: this.directory };
+    const hits = await this.#workspace.search({ pattern, ...place, maxHits: 200, signal });
     const source = hits.filter((hit) => sourcePattern.test(hit.path) && !isTestFile(hit.path));
     const own = source.filter((hit) => !derivedPattern.test(hit.path));
     return own.length > 0 ? own : source;

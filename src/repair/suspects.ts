@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { SuspectFile } from './diagnosis.ts';
-import { findOriginalPosition } from './source-map.ts';
 import { type SourceLocation, toRelativePath } from './source-locations.ts';
+import { findOriginalPosition } from './source-map.ts';
 import { listImportCandidates, renderExcerpt, type SourceReader, sourcePattern } from './source-reader.ts';
 
 /** What to look for in the plugin's source. */
@@ -12,7 +12,13 @@ export interface SuspectQuery {
   locations: readonly SourceLocation[];
   /** Whether the manifests belong to it: something missing. */
   withManifest: boolean;
+  /** Whether places that write to stdout belong to it: something beside the protocol came out. */
+  withOutputCalls: boolean;
 }
+
+/** Calls that write to stdout in the languages plugins are written in. */
+const outputCalls =
+  '\\bconsole\\.(?:log|info|debug)\\(|\\bprocess\\.stdout\\.write\\(|\\bprint(?:ln!?)?\\(|\\bfmt\\.Print';
 
 const maxFiles = 8;
 const maxImports = 5;
@@ -46,10 +52,17 @@ export async function findSuspects(
     const handler = await findHandler(reader, tool, signal);
     if (handler) await add(handler.path, handler.line, 'tool-handler', 5, 55);
   }
+  if (query.withOutputCalls) {
+    for (const hit of (await reader.search(outputCalls, signal)).slice(0, 4)) {
+      await add(hit.path, hit.line, 'stdout', 4, 4);
+    }
+  }
   for (const { path } of suspects.slice(0, 2)) {
     for (const imported of await findImports(reader, path)) await add(imported, null, 'import', 0, 60);
   }
-  if (query.withManifest) for (const path of manifests) await add(path, null, 'manifest', 0, 60);
+  if (query.withManifest) {
+    for (const name of manifests) await add(posix.join(reader.directory, name), null, 'manifest', 0, 60);
+  }
   return limitExcerpts(suspects);
 }
 
@@ -67,8 +80,8 @@ async function toSource(
   reader: SourceReader,
   location: SourceLocation,
 ): Promise<{ path: string; line: number | null } | null> {
-  const path = toRelativePath(location.path, reader.root);
-  if (path === null || !sourcePattern.test(path)) return null;
+  const path = await locate(reader, location.path);
+  if (path === null) return null;
   const map = await reader.read(`${path}.map`);
   const original = map === null ? null : findOriginalPosition(map, location.line, location.column);
   if (original) {
@@ -79,6 +92,18 @@ async function toSource(
     if (await reader.isFile(candidate)) return { path: candidate, line: null };
   }
   return (await reader.isFile(path)) ? { path, line: location.line } : null;
+}
+
+/** The named file below the root: as it is named, or from the plugin's directory, where builds run. */
+async function locate(reader: SourceReader, named: string): Promise<string | null> {
+  const path = toRelativePath(named, reader.root);
+  if (path === null || !sourcePattern.test(path)) return null;
+  const isRelative = !/^(?:\/|[A-Za-z]:)/.test(named);
+  if (isRelative && reader.directory !== '') {
+    const below = posix.join(reader.directory, path);
+    if (await reader.isFile(below)) return below;
+  }
+  return path;
 }
 
 /** Names the source of a built file may have; none for a file that is not below a build directory. */

@@ -1,0 +1,63 @@
+import { fenceText, keepEnds } from '../repair/index.ts';
+import { toPrintableLine, toPrintableText } from './well-formed.ts';
+
+/** Breaks a run of characters without showing it; written as an entity, so that the source holds nothing invisible. */
+const joint = '&#8203;';
+
+/**
+ * Text that others wrote as inert inline Markdown on one line: no markup, HTML, table bar, mention, issue reference or
+ * automatic link survives, for GitHub as well as for plain CommonMark. Cut at `maxLength` characters (default 300).
+ */
+export function escapeInline(text: string, maxLength = 300): string {
+  return toPrintableLine(text, maxLength)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\\`*_{}[\]()!|~$^=+-]/g, '\\$&')
+    .replace(/@(?=[\w-])/g, `@${joint}`)
+    .replace(/#(?=\d)/g, `#${joint}`)
+    .replace(/\b(GH)\\-(?=\d)/gi, `$1\\-${joint}`)
+    .replace(/\b(https?|ftp|mailto|xmpp):/gi, `$1${joint}:`)
+    .replace(/\bwww\./gi, `www${joint}.`)
+    .replace(/^(\d+)\./, '$1\\.')
+    .replace(/^#/, '\\#')
+    .replace(/^:/, `${joint}:`);
+}
+
+/**
+ * A code span whose content stays as it is, on one line: names, paths, hashes. The table bar is escaped, which every
+ * table needs and which shows as a plain bar only inside tables: use it there.
+ */
+export function codeCell(text: string, maxLength = 120): string {
+  return codeSpan(text, maxLength).replaceAll('|', '\\|');
+}
+
+/** A code span whose content stays as it is, on one line, outside tables. Empty text becomes a dash. */
+export function codeSpan(text: string, maxLength = 120): string {
+  const line = toPrintableLine(text, maxLength);
+  if (line === '') return '-';
+  let longest = 0;
+  for (const run of line.match(/`+/g) ?? []) longest = Math.max(longest, run.length);
+  const fence = '`'.repeat(longest + 1);
+  const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+
+/**
+ * Text that others wrote as a code block: control and invisible characters go, workflow commands of a CI log lose their
+ * effect (`::` at a line's start, `##[`), and the fence is longer than any inside. Keeps both ends of a long text.
+ */
+export function codeBlock(text: string, language = 'text', maxLength = 2000): string {
+  const plain = keepEnds(toPrintableText(text), maxLength).trimEnd();
+  return fenceText(disarmCommands(plain), language);
+}
+
+/** The text without anything a CI log takes for a command. */
+export function disarmCommands(text: string): string {
+  return text.replace(/^(\s*):(?=:)/gm, '$1: ').replaceAll('##[', '## [');
+}
+
+/** A Markdown table; the cells are finished Markdown. */
+export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

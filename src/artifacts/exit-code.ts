@@ -1,0 +1,43 @@
+import { PthError } from '../base/index.ts';
+import type { LoopResult } from '../loop/index.ts';
+import { isFailing } from '../testing/index.ts';
+
+/** What `pth` exits with: 0 all passing, 1 findings remain, 2 a human is needed, 3 system or usage, 130 interrupted. */
+export type ExitCode = 0 | 1 | 2 | 3 | 130;
+
+/** The word for an exit code, as the final report's `result` says it. */
+export const resultWords = {
+  0: 'success',
+  1: 'incomplete',
+  2: 'stalled',
+  3: 'error',
+  130: 'interrupted',
+} as const satisfies Record<ExitCode, string>;
+
+/** The result words, for schemas. */
+export type ResultWord = (typeof resultWords)[ExitCode];
+
+/**
+ * The exit code of one loop (decisions 9 to 13). Failures that are all PTH's own (errored tests) end as 3, and so does
+ * a run in which no test ran at all: it proves nothing.
+ */
+export function exitCodeOfLoop(result: Pick<LoopResult, 'stop' | 'outcomes'>): ExitCode {
+  if (result.stop === 'all-passing') return 0;
+  if (result.stop === 'no-tests') return 3;
+  const failing = result.outcomes.filter(isFailing);
+  if (failing.length > 0 && failing.every((outcome) => outcome.status === 'errored')) return 3;
+  return result.stop === 'stalled' ? 2 : 1;
+}
+
+/** The exit code of several loops, one per server: the worst of them. */
+export function exitCodeOfRuns(results: readonly Pick<LoopResult, 'stop' | 'outcomes'>[]): ExitCode {
+  if (results.length === 0) return 3;
+  const codes = results.map(exitCodeOfLoop);
+  return ([3, 2, 1, 0] as const).find((code) => codes.includes(code)) ?? 3;
+}
+
+/** The exit code for something thrown: 130 for an interrupt, 3 for a fault or a defect of PTH. */
+export function exitCodeOfError(error: unknown): ExitCode {
+  if (PthError.isInstance(error)) return error.code === 'run/interrupted' ? 130 : 3;
+  return error instanceof Error && error.name === 'AbortError' ? 130 : 3;
+}

@@ -1,0 +1,18 @@
+/** A duration in milliseconds for people: `12 ms`, `3.4 s`, `2 min 05 s`. */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}
+
+/** `1 test`, `2 tests`; an irregular plural is given. */
+export function formatCount(count: number, word: string, plural = `${word}s`): string {
+  return `${count} ${count === 1 ? word : plural}`;
+}
+
+/** Test names and commits in a sentence: at most `limit` of them (default 5), then how many more. */
+export function listSome(items: readonly string[], limit = 5): string {
+  const shown = items.slice(0, limit).join(', ');
+  return items.length > limit ? `${shown} and ${items.length - limit} more` : shown;
+}

@@ -1,0 +1,70 @@
+import type { Timing } from '../base/index.ts';
+import type { EnvironmentInfo } from '../environment/index.ts';
+import type { Diagnosis } from '../repair/index.ts';
+import type { HarnessSession, SessionState } from '../session/index.ts';
+import { failureCategories, type TestOutcome } from '../testing/index.ts';
+import { computeTrend, type ConvergencePoint, describePoint } from './convergence.ts';
+import { loadCheckNames } from './load-checks.ts';
+
+/** What a checkpoint records. */
+export interface CheckpointFacts {
+  session: HarnessSession;
+  environment: EnvironmentInfo;
+  iteration: number;
+  outcomes: readonly TestOutcome[];
+  points: readonly ConvergencePoint[];
+  diagnoses: readonly Diagnosis[];
+  timings: readonly Timing[];
+}
+
+/** The state to write at the end of an iteration (rows P-126, P-127). Pure. */
+export function toSessionState(facts: CheckpointFacts): SessionState {
+  const { session, environment } = facts;
+  return {
+    version: 1,
+    session_id: session.id,
+    branch: session.branch,
+    branch_point: session.branchPoint,
+    iteration: facts.iteration,
+    trend: computeTrend(facts.points),
+    tests: facts.outcomes.map(({ name, status, category }) => ({ name, status, category })),
+    history: facts.points.map((point) => ({
+      iteration: point.iteration,
+      total: point.total,
+      passed: point.passed,
+      failing: point.failing.map(({ name, category }) => ({ name, category: toCategory(category) })),
+      fixes: point.fixes.map((fix) => fix.commit),
+    })),
+    active_diagnoses: facts.diagnoses.map(({ id, category, summary, tests }) => ({ id, category, summary, tests })),
+    timings: facts.timings.map(({ name, durationMs }) => ({ name, duration_ms: durationMs })),
+    environment: { name: environment.name, tier: environment.tier, image: environment.image },
+  };
+}
+
+function toCategory(category: string | null): (typeof failureCategories)[number] | null {
+  return failureCategories.find((known) => known === category) ?? null;
+}
+
+/** The history of a resumed session from its state; what is known of each fix comes from the branch's log. */
+export function readHistory(
+  state: SessionState,
+  fixes: readonly { commit: string; subject: string; tests: readonly string[]; files: readonly string[] }[],
+): ConvergencePoint[] {
+  const loadChecks: readonly string[] = Object.values(loadCheckNames);
+  return state.history.map((entry) => ({
+    iteration: entry.iteration,
+    total: entry.total,
+    passed: entry.passed,
+    failing: entry.failing,
+    fixes: entry.fixes.flatMap((commit) => {
+      const fix = fixes.find((known) => known.commit === commit);
+      return fix ? [{ ...fix, linesChanged: null }] : [];
+    }),
+    isBlocked: entry.failing.some(({ name }) => loadChecks.includes(name)),
+  }));
+}
+
+/** One line per iteration so far, e.g. `8/18 → 11/18 → 14/18`. */
+export function describeProgress(points: readonly ConvergencePoint[]): string {
+  return points.map(describePoint).join(' → ');
+}

@@ -1,0 +1,43 @@
+import type { FixCommit } from '../repair/index.ts';
+import { isFailing, type TestOutcome, type TestStatus } from '../testing/index.ts';
+import type { FixEvidence } from './loop-result.ts';
+
+/** A fix with how its tests stood in the run before it. */
+export interface PendingFix {
+  fix: FixCommit;
+  diagnosis: string;
+  linesChanged: number;
+  before: readonly { name: string; status: TestStatus }[];
+}
+
+/** How the tests of a fix stand in a run; tests the run does not hold are left out. */
+export function readStatuses(
+  tests: readonly string[],
+  outcomes: readonly TestOutcome[],
+): { name: string; status: TestStatus }[] {
+  const statuses = new Map(outcomes.map((outcome) => [outcome.name, outcome.status]));
+  return tests.flatMap((name) => {
+    const status = statuses.get(name);
+    return status === undefined ? [] : [{ name, status }];
+  });
+}
+
+/**
+ * Before and after of each fix. Proven only when it has tests, all of them failed before it, and all pass in the last
+ * full run, which came after it.
+ */
+export function proveFixes(fixes: readonly PendingFix[], lastFullRun: readonly TestOutcome[]): FixEvidence[] {
+  const now = new Map(lastFullRun.map((outcome) => [outcome.name, outcome.status]));
+  return fixes.map(({ fix, diagnosis, linesChanged, before }) => {
+    const tests = before.map(({ name, status }) => ({
+      name,
+      before: status,
+      after: now.get(name) ?? ('not-run' as const),
+    }));
+    const isProven =
+      tests.length === fix.tests.length &&
+      tests.length > 0 &&
+      tests.every((test) => isFailing({ status: test.before }) && test.after === 'passed');
+    return { fix, diagnosis, linesChanged, tests, isProven };
+  });
+}

@@ -1,0 +1,88 @@
+import { PthError } from '../base/index.ts';
+import type { Workspace } from '../environment/index.ts';
+import { type ChatUsage, sumUsage } from '../model/index.ts';
+import {
+  attemptFix,
+  type Diagnosis,
+  type FixProvider,
+  type FixResult,
+  listFixesForTests,
+  readFixHistory,
+} from '../repair/index.ts';
+import type { HarnessSession } from '../session/index.ts';
+import type { TestOutcome } from '../testing/index.ts';
+import type { LoopEvent } from './events.ts';
+import { type PendingFix, readStatuses } from './fix-evidence.ts';
+
+/** What one round of fixing needs. */
+export interface FixRoundRequest {
+  session: HarnessSession;
+  provider: FixProvider;
+  workspace: Workspace;
+  iteration: number;
+  /** What to fix, in order; each becomes its own commit. */
+  diagnoses: readonly Diagnosis[];
+  /** The run that showed the failures. */
+  outcomes: readonly TestOutcome[];
+  emit: (event: LoopEvent) => void;
+  signal: AbortSignal | undefined;
+}
+
+/** What a round of fixing came to. */
+export interface FixRound {
+  fixes: PendingFix[];
+  declined: { diagnosisId: string; reason: string }[];
+  warnings: string[];
+  usage: ChatUsage[];
+}
+
+/** Faults that concern one question only; every other fault of a model ends the loop. */
+const declinedFaults: ReadonlySet<string> = new Set(['model/context-length', 'model/refused']);
+
+/** Fixes each diagnosis as a commit of its own; a provider may decline any of them. */
+export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {
+  const { session, provider, iteration, emit, signal } = request;
+  const round: FixRound = { fixes: [], declined: [], warnings: [], usage: [] };
+  for (const diagnosis of request.diagnoses) {
+    signal?.throwIfAborted();
+    emit({ type: 'fix-start', diagnosis, source: provider.source });
+    const history = await readFixHistory(session.git, session.branchPoint, signal);
+    const earlier = listFixesForTests(history.fixes, diagnosis.tests).map(
+      (fix) => `${fix.subject}${fix.revertedBy === null ? '' : ' (reverted)'}`,
+    );
+    const result = await attempt(request, diagnosis, earlier);
+    if (result.refused.length > 0) {
+      round.warnings.push(`edits were undone in iteration ${iteration}: ${result.refused.join(', ')}`);
+    }
+    round.usage.push(result.usage);
+    if (result.status === 'declined') {
+      round.declined.push({ diagnosisId: diagnosis.id, reason: result.reason });
+      emit({ type: 'fix-declined', diagnosis, reason: result.reason });
+      continue;
+    }
+    const { fix, linesChanged, risk } = result;
+    const before = readStatuses(fix.tests, request.outcomes);
+    round.fixes.push({ fix, diagnosis: diagnosis.summary, linesChanged, before });
+    emit({ type: 'fix-commit', fix, linesChanged, risk });
+  }
+  return round;
+}
+
+async function attempt(
+  request: FixRoundRequest,
+  diagnosis: Diagnosis,
+  earlierAttempts: readonly string[],
+): Promise<FixResult> {
+  const { session, provider, workspace, iteration, signal } = request;
+  try {
+    return await attemptFix(
+      session.git,
+      provider,
+      { diagnosis, iteration, workspace, earlierAttempts, signal },
+      (event) => request.emit({ type: 'agent', event }),
+    );
+  } catch (error) {
+    if (!PthError.isInstance(error) || !declinedFaults.has(error.code)) throw error;
+    return { status: 'declined', reason: error.message, refused: [], turns: 0, usage: sumUsage() };
+  }
+}

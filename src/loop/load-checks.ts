@@ -1,0 +1,91 @@
+import { assertNever, toPlainLine } from '../base/index.ts';
+import type { LoadOutcome } from '../plugin/index.ts';
+import type { FailedLoad } from '../repair/index.ts';
+import { classifyLoadFailure, type Finding, type TestOutcome } from '../testing/index.ts';
+
+/** Names of the checks that stand for loading in a run; a plugin that loads from the start has no such outcome. */
+export const loadCheckNames = {
+  build: 'plugin builds',
+  start: 'server starts and lists its tools',
+} as const;
+
+/** The check that a failed load did not pass. */
+export function nameLoadCheck(load: FailedLoad): string {
+  switch (load.status) {
+    case 'build-failed':
+      return loadCheckNames.build;
+    case 'start-failed':
+      return loadCheckNames.start;
+    default:
+      return assertNever(load);
+  }
+}
+
+/** The failing outcome that stands for a load that failed, so that it can be diagnosed and fixed like a test. */
+export function toLoadOutcome(load: FailedLoad): TestOutcome {
+  const isBuild = load.status === 'build-failed';
+  const message = isBuild
+    ? `${load.build.step} failed: ${load.build.reason}`
+    : `the server did not come up: ${load.failure.message}`;
+  const output = isBuild ? load.build.output : load.failure.stderr;
+  return {
+    ...emptyCheck(nameLoadCheck(load)),
+    status: 'failed',
+    category: classifyLoadFailure(load) ?? 'build-failure',
+    message: toPlainLine(message, 500),
+    failures: [
+      {
+        assertion: 'load',
+        place: 'load',
+        expected: nameLoadCheck(load),
+        actual: toPlainLine(output.slice(-2000), 500) || message,
+        message: toPlainLine(message, 500),
+      },
+    ],
+    stderr: output.slice(-4096),
+    durationMs: isBuild ? load.build.durationMs : load.failure.durationMs,
+    passRate: 0,
+  };
+}
+
+/** The passing outcomes of checks that failed earlier in the session: the proof of their fixes. */
+export function toPassedLoadChecks(names: Iterable<string>): TestOutcome[] {
+  return [...names].map((name) => ({ ...emptyCheck(name), status: 'passed', passRate: 1 }));
+}
+
+/** The finding of a load that failed. */
+export function toLoadFinding(outcome: TestOutcome, load: FailedLoad): Finding {
+  return {
+    check: load.status === 'build-failed' ? 'plugin-builds' : 'server-starts',
+    tool: null,
+    category: outcome.category ?? 'build-failure',
+    severity: 'error',
+    message: `${outcome.name}: ${outcome.message}`,
+    evidence: outcome.stderr,
+    reproduce: load.status === 'build-failed' ? load.build.argv.join(' ') : '',
+  };
+}
+
+/** True for a load that did not come to its end. */
+export function isFailedLoad(load: LoadOutcome): load is FailedLoad {
+  return load.status !== 'loaded';
+}
+
+function emptyCheck(name: string): TestOutcome {
+  return {
+    name,
+    tool: null,
+    testTier: 1,
+    status: 'passed',
+    category: null,
+    message: '',
+    failures: [],
+    calls: [],
+    stderr: '',
+    durationMs: 0,
+    attempts: 1,
+    passRate: 0,
+    generatedFrom: 'schema',
+    file: null,
+  };
+}

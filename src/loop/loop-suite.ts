@@ -1,0 +1,143 @@
+import { toPlainLine } from '../base/index.ts';
+import type { Environment } from '../environment/index.ts';
+import type { Plugin, ToolDelta } from '../plugin/index.ts';
+import type { FailedLoad } from '../repair/index.ts';
+import { countOutcomes, type Finding, isFailing, type SourcedTest, type TestOutcome } from '../testing/index.ts';
+import type { TestScope } from './decider.ts';
+import type { LoopEvent } from './events.ts';
+import { toLoadFinding, toLoadOutcome, toPassedLoadChecks } from './load-checks.ts';
+import type { LoopOptions } from './loop-options.ts';
+import { selectTests } from './select-tests.ts';
+
+/** What is tested at the moment; it changes when the environment is restarted. */
+export interface LoopTarget {
+  plugin: Plugin;
+  environment: Environment;
+}
+
+/** The suite of a loop and what its last runs came to. */
+export class LoopSuite {
+  readonly #options: LoopOptions;
+  readonly #emit: (event: LoopEvent) => void;
+  /** Load checks that failed in this session; from then on they count as tests. */
+  readonly #loadChecks = new Set<string>();
+  readonly #knownTests = new Set<string>();
+  readonly #preparationFindings: Finding[] = [];
+  #tests: readonly SourcedTest[] | null = null;
+  #outcomes: readonly TestOutcome[] = [];
+  #findings: readonly Finding[] = [];
+  #isFullRun = false;
+
+  constructor(options: LoopOptions, emit: (event: LoopEvent) => void) {
+    this.#options = options;
+    this.#emit = emit;
+  }
+
+  get tests(): readonly SourcedTest[] {
+    return this.#tests ?? [];
+  }
+
+  get isPrepared(): boolean {
+    return this.#tests !== null;
+  }
+
+  /** Per test its latest outcome. */
+  get outcomes(): readonly TestOutcome[] {
+    return this.#outcomes;
+  }
+
+  get findings(): Finding[] {
+    return [...this.#findings, ...this.#preparationFindings];
+  }
+
+  /** Whether every outcome is of the last run. */
+  get isFullRun(): boolean {
+    return this.#isFullRun;
+  }
+
+  /** Whether a test of the suite ran; checks of the server and of the load alone prove nothing about its tools. */
+  get hasRun(): boolean {
+    const names = new Set(this.tests.map(({ test }) => test.name));
+    return this.#outcomes.some((outcome) => names.has(outcome.name) && outcome.status !== 'skipped');
+  }
+
+  /** Makes the suite, or extends it after tools changed (row P-110). Gives the warnings. */
+  async prepare(target: LoopTarget, delta: ToolDelta | null): Promise<readonly string[]> {
+    const { prepareSuite, timings, signal } = this.#options;
+    const prepared = await timings.measure('test generation', () =>
+      prepareSuite({ ...target, current: this.#tests, delta, signal }),
+    );
+    this.#tests = prepared.tests;
+    this.#preparationFindings.push(...(prepared.findings ?? []));
+    const { generated, persisted, needsReview } = prepared;
+    this.#emit({ type: 'suite-ready', total: prepared.tests.length, generated, persisted, needsReview });
+    return prepared.warnings ?? [];
+  }
+
+  /** Runs the tests of a scope. Gives the warnings. */
+  async run(target: LoopTarget, scope: TestScope, affectedTools: ReadonlySet<string>): Promise<readonly string[]> {
+    const { runSuite, timings, clock, concurrency = 1, signal } = this.#options;
+    const failing = new Set(this.#outcomes.filter(isFailing).map(({ name }) => name));
+    const tests = selectTests(scope, this.tests, { failing, affectedTools, known: this.#knownTests });
+    const isFull = tests.length === this.tests.length;
+    this.#emit({ type: 'suite-start', total: tests.length, scope: isFull ? 'all' : scope });
+    const started = clock.monotonicMs();
+    const run = await timings.measure('suite run', () =>
+      runSuite({
+        ...target,
+        tests,
+        concurrency,
+        isFull,
+        signal,
+        onTestEnd: (outcome, done, total) => this.#emit({ type: 'test-end', outcome, done, total }),
+      }),
+    );
+    signal?.throwIfAborted();
+    for (const outcome of run.outcomes) this.#knownTests.add(outcome.name);
+    const checks = toPassedLoadChecks(this.#loadChecks);
+    this.#findings = isFull ? run.findings : this.#mergeFindings(run.findings, run.outcomes);
+    this.#outcomes = [...checks, ...(isFull ? run.outcomes : this.#merge(run.outcomes))];
+    this.#isFullRun = isFull;
+    this.#emit({
+      type: 'suite-end',
+      counts: countOutcomes(this.#outcomes),
+      durationMs: clock.monotonicMs() - started,
+    });
+    return run.warnings ?? [];
+  }
+
+  /** Takes a load that failed in the place of a run: one failing check, and no test ran. */
+  takeFailedLoad(load: FailedLoad): void {
+    const outcome = toLoadOutcome(load);
+    this.#loadChecks.add(outcome.name);
+    this.#isFullRun = true;
+    this.#outcomes = [outcome];
+    this.#findings = [toLoadFinding(outcome, load)];
+    this.#emit({ type: 'suite-start', total: 1, scope: 'all' });
+    this.#emit({ type: 'test-end', outcome, done: 1, total: 1 });
+    this.#emit({ type: 'suite-end', counts: countOutcomes(this.#outcomes), durationMs: outcome.durationMs });
+  }
+
+  /** Why nothing ran, in one sentence. */
+  explainNoTests(): string {
+    const skipped = this.#outcomes.find((outcome) => outcome.status === 'skipped');
+    if (skipped) return `every test was skipped, the first one because: ${toPlainLine(skipped.message, 200)}`;
+    return 'the server lists no tools and there are no tests of its own';
+  }
+
+  /** Outcomes of a partial run in the place of the older ones; what was not run keeps its last outcome. */
+  #merge(run: readonly TestOutcome[]): TestOutcome[] {
+    const fresh = new Map(run.map((outcome) => [outcome.name, outcome]));
+    const kept = this.#outcomes.filter((outcome) => !this.#loadChecks.has(outcome.name));
+    const old = new Set(kept.map(({ name }) => name));
+    return [
+      ...kept.map((outcome) => fresh.get(outcome.name) ?? outcome),
+      ...run.filter((outcome) => !old.has(outcome.name)),
+    ];
+  }
+
+  #mergeFindings(found: readonly Finding[], run: readonly TestOutcome[]): Finding[] {
+    const tools = new Set(run.map(({ tool }) => tool));
+    return [...this.#findings.filter(({ tool }) => !tools.has(tool)), ...found];
+  }
+}

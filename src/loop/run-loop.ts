@@ -1,0 +1,343 @@
+import { EventStream, PthError } from '../base/index.ts';
+import { type ChatUsage, sumUsage } from '../model/index.ts';
+import type { LoadOutcome } from '../plugin/index.ts';
+import { type Diagnosis, diagnose, isManifest } from '../repair/index.ts';
+import { countOutcomes, isAllPassing, isFailing } from '../testing/index.ts';
+import { toSessionState } from './checkpoint.ts';
+import { computeTrend, type ConvergencePoint, detectSignals } from './convergence.ts';
+import type { DecisionFacts } from './decider.ts';
+import { readEnvironmentState } from './environment-state.ts';
+import type { LoopEvent } from './events.ts';
+import { type PendingFix, proveFixes } from './fix-evidence.ts';
+import { type FixRound, runFixRound } from './fix-round.ts';
+import { isFailedLoad, nameLoadCheck } from './load-checks.ts';
+import type { LoopOptions } from './loop-options.ts';
+import type { DecisionRecord, IterationRecord, LoopResult, LoopStop } from './loop-result.ts';
+import { LoopSuite, type LoopTarget } from './loop-suite.ts';
+
+/**
+ * Tests, diagnoses, fixes, reloads and tests again until all tests pass or the decider stops (rows P-107, P-108). What
+ * the plugin does wrong is data; the result rejects with a fault of PTH, or with the signal's reason once everything the
+ * loop had under way has stopped. Commits stay. The caller owns plugin and environment and closes them.
+ */
+export function runLoop(options: LoopOptions): EventStream<LoopEvent, LoopResult> {
+  return EventStream.run(async (stream) => {
+    const emit = (event: LoopEvent) => stream.emit(event);
+    const unlisten = options.listenToPlugin?.((event) => emit({ type: 'plugin', event }));
+    try {
+      return await new LoopRun(options, emit).run();
+    } finally {
+      unlisten?.();
+    }
+  });
+}
+
+/** How an iteration ends the loop. */
+interface LoopEnd {
+  stop: LoopStop;
+  reason: string;
+}
+
+const allPassing: LoopEnd = { stop: 'all-passing', reason: 'every test that ran passes' };
+
+class LoopRun {
+  readonly #options: LoopOptions;
+  readonly #emit: (event: LoopEvent) => void;
+  readonly #suite: LoopSuite;
+  readonly #target: LoopTarget;
+  #load: LoadOutcome | undefined;
+  #diagnoses: Diagnosis[] = [];
+  /** False when nothing changed since the last run, so that its outcomes still hold (decision 70). */
+  #isChanged = true;
+  #affectedTools = new Set<string>();
+  #fixRounds = 0;
+  #roundsWithoutCommit = 0;
+  readonly #points: ConvergencePoint[];
+  readonly #iterations: IterationRecord[] = [];
+  readonly #fixes: PendingFix[] = [];
+  readonly #usage: ChatUsage[] = [];
+  readonly #warnings: Set<string>;
+  readonly #decisions: DecisionRecord[] = [];
+
+  constructor(options: LoopOptions, emit: (event: LoopEvent) => void) {
+    this.#options = options;
+    this.#emit = emit;
+    this.#suite = new LoopSuite(options, emit);
+    this.#target = { plugin: options.plugin, environment: options.environment };
+    this.#points = [...(options.history ?? [])];
+    this.#warnings = new Set(options.session?.warnings);
+  }
+
+  async run(): Promise<LoopResult> {
+    const { session, clock, signal } = this.#options;
+    signal?.throwIfAborted();
+    this.#setLoad(await this.#target.plugin.load(signal));
+    for (let iteration = session?.firstIteration ?? 1; ; iteration++) {
+      signal?.throwIfAborted();
+      this.#emit({ type: 'iteration-start', iteration });
+      const started = clock.monotonicMs();
+      const record = await this.#testIteration(iteration);
+      const end = await this.#workOrKeepState(record);
+      record.durationMs = clock.monotonicMs() - started;
+      await this.#checkpoint(iteration);
+      this.#emit({ type: 'iteration-end', iteration, counts: record.counts });
+      if (end) return this.#toResult(end);
+    }
+  }
+
+  /** The run that starts an iteration, and its place in the history. */
+  async #testIteration(iteration: number): Promise<IterationRecord> {
+    if (this.#isChanged) {
+      if (this.#load && isFailedLoad(this.#load)) this.#suite.takeFailedLoad(this.#load);
+      else await this.#runLoaded(iteration);
+      this.#isChanged = false;
+    }
+    const record: IterationRecord = {
+      iteration,
+      ...this.#readRun(),
+      fixes: [],
+      declined: [],
+      durationMs: 0,
+    };
+    this.#iterations.push(record);
+    this.#points.push(this.#toPoint(record));
+    return record;
+  }
+
+  async #runLoaded(iteration: number): Promise<void> {
+    const wasBlocked = this.#points.at(-1)?.isBlocked ?? true;
+    const isFirst = this.#iterations.length === 0 || wasBlocked || !this.#suite.isPrepared;
+    if (!this.#suite.isPrepared) this.#warn(await this.#suite.prepare(this.#target, null));
+    const scope = isFirst ? 'all' : await this.#options.decider.chooseTests(this.#facts(iteration));
+    if (scope !== 'all') this.#logDecision(iteration, 'which tests to run?', scope);
+    this.#warn(await this.#suite.run(this.#target, scope, this.#affectedTools));
+    // What is said of all tests stands on a run of all tests.
+    if (!this.#suite.isFullRun && isAllPassing(this.#suite.outcomes)) await this.#runAll();
+  }
+
+  async #runAll(): Promise<void> {
+    this.#warn(await this.#suite.run(this.#target, 'all', this.#affectedTools));
+  }
+
+  #readRun(): Pick<IterationRecord, 'counts' | 'failing'> {
+    const { outcomes } = this.#suite;
+    return {
+      counts: countOutcomes(outcomes),
+      failing: outcomes.filter(isFailing).map(({ name, category }) => ({ name, category })),
+    };
+  }
+
+  #toPoint(record: IterationRecord): ConvergencePoint {
+    const { iteration, counts, failing } = record;
+    const isBlocked = this.#load?.status !== 'loaded';
+    return { iteration, total: counts.total, passed: counts.passed, failing, fixes: [], isBlocked };
+  }
+
+  /** A fault of a model ends the loop, but what was found is kept for a later resume. */
+  async #workOrKeepState(record: IterationRecord): Promise<LoopEnd | null> {
+    try {
+      const end = await this.#workIteration(record);
+      return end && !this.#suite.isFullRun ? await this.#confirmEnd(record, end) : end;
+    } catch (error) {
+      if (PthError.isInstance(error) && error.code.startsWith('model/')) await this.#checkpoint(record.iteration);
+      throw error;
+    }
+  }
+
+  /** A loop that ends after a partial run ends on a full one. */
+  async #confirmEnd(record: IterationRecord, end: LoopEnd): Promise<LoopEnd> {
+    await this.#runAll();
+    Object.assign(record, this.#readRun());
+    this.#points.splice(-1, 1, this.#toPoint(record));
+    if (isAllPassing(this.#suite.outcomes)) {
+      this.#diagnoses = [];
+      return allPassing;
+    }
+    await this.#diagnose();
+    return end;
+  }
+
+  /** Everything after the run: end, or diagnose, fix, reload, extend the suite, look at the environment. */
+  async #workIteration(record: IterationRecord): Promise<LoopEnd | null> {
+    const { isFixing, fixProvider, session, decider } = this.#options;
+    const { iteration } = record;
+    this.#diagnoses = [];
+    if (record.failing.length === 0) {
+      if (this.#suite.hasRun) return allPassing;
+      return { stop: 'no-tests', reason: this.#suite.explainNoTests() };
+    }
+    await this.#diagnose();
+    const failing = `${record.failing.length} of ${record.counts.total} tests fail`;
+    if (!isFixing) return { stop: 'tests-only', reason: `${failing}, and fixing is switched off` };
+    if (!fixProvider || !session) {
+      return { stop: 'awaiting-fix', reason: `${failing}, and nobody is there to write fixes` };
+    }
+    const next = await decider.decideNext(this.#facts(iteration));
+    this.#logDecision(iteration, 'go on fixing?', next.answer === 'fix' ? 'yes' : `stop: ${next.reason}`);
+    if (next.answer === 'stop') return { stop: next.stop, reason: next.reason };
+    const targets = await this.#chooseTargets(iteration);
+    const round = await this.#options.timings.measure('fixes', () =>
+      runFixRound({
+        session,
+        provider: fixProvider,
+        workspace: this.#target.environment.restricted(),
+        iteration,
+        diagnoses: targets,
+        outcomes: this.#suite.outcomes,
+        emit: this.#emit,
+        signal: this.#options.signal,
+      }),
+    );
+    this.#affectedTools = new Set(targets.flatMap((diagnosis) => diagnosis.tools));
+    this.#noteRound(record, round);
+    if (round.fixes.length > 0) await this.#reload(iteration, round.fixes);
+    await this.#checkHealth();
+    return null;
+  }
+
+  async #chooseTargets(iteration: number): Promise<Diagnosis[]> {
+    const chosen = await this.#options.decider.chooseFixes(this.#facts(iteration));
+    const targets = chosen.flatMap((id) => this.#diagnoses.filter((diagnosis) => diagnosis.id === id));
+    if (targets.length < this.#diagnoses.length) {
+      this.#logDecision(iteration, 'which causes to fix?', targets.map(({ id }) => id).join(', ') || 'none');
+    }
+    return targets;
+  }
+
+  #noteRound(record: IterationRecord, round: FixRound): void {
+    this.#fixRounds++;
+    this.#roundsWithoutCommit = round.fixes.length === 0 ? this.#roundsWithoutCommit + 1 : 0;
+    this.#isChanged = round.fixes.length > 0;
+    this.#fixes.push(...round.fixes);
+    this.#usage.push(...round.usage);
+    this.#warn(round.warnings);
+    record.fixes = round.fixes.map(({ fix }) => fix);
+    record.declined = round.declined;
+    const fixes = round.fixes.map(({ fix, linesChanged }) => ({ ...fix, linesChanged }));
+    this.#points.splice(-1, 1, { ...this.#toPoint(record), fixes });
+  }
+
+  #setLoad(load: LoadOutcome): void {
+    const { timings } = this.#options;
+    this.#load = load;
+    if (load.build.status === 'ok') {
+      timings.add('plugin install', load.build.installMs);
+      timings.add('plugin build', load.build.buildMs);
+    } else timings.add(`plugin ${load.build.step}`, load.build.durationMs);
+    if (load.status === 'loaded') timings.add('server start', load.startMs);
+    if (load.status === 'start-failed') timings.add('server start', load.failure.durationMs);
+  }
+
+  async #diagnose(): Promise<void> {
+    const { timings, session, signal } = this.#options;
+    const { environment } = this.#target;
+    const load = this.#load;
+    const state = await readEnvironmentState(environment);
+    this.#diagnoses = await timings.measure('diagnosis', () =>
+      diagnose({
+        outcomes: this.#suite.outcomes,
+        failedLoad: load && isFailedLoad(load) ? { load, testName: nameLoadCheck(load) } : null,
+        workspace: environment.restricted(),
+        directory: session?.pluginPath ?? '',
+        environment: state.description,
+        signal,
+      }),
+    );
+    for (const diagnosis of this.#diagnoses) this.#emit({ type: 'diagnosis', diagnosis });
+  }
+
+  async #reload(iteration: number, fixes: readonly PendingFix[]): Promise<void> {
+    const { decider, timings, signal } = this.#options;
+    const scope = await decider.chooseReload(this.#facts(iteration));
+    if (scope === 'environment') {
+      this.#logDecision(iteration, 'what to restart?', scope);
+      await this.#restartEnvironment();
+      return;
+    }
+    const needsInstall = fixes.some(({ fix }) => fix.files.some(isManifest));
+    const reload = await timings.measure('reload', () => this.#target.plugin.reload({ needsInstall, signal }));
+    signal?.throwIfAborted();
+    this.#setLoad(reload);
+    const { added, changed, removed } = reload.delta;
+    for (const name of [...added, ...changed.map((tool) => tool.name)]) this.#affectedTools.add(name);
+    const hasNewTools = added.length + changed.length + removed.length > 0;
+    if (reload.status === 'loaded' && this.#suite.isPrepared && hasNewTools) {
+      this.#warn(await this.#suite.prepare(this.#target, reload.delta));
+    }
+  }
+
+  async #restartEnvironment(): Promise<void> {
+    const { restartEnvironment, timings, signal } = this.#options;
+    if (!restartEnvironment) throw new PthError('environment/unsupported', 'this run cannot restart its environment');
+    Object.assign(this.#target, await timings.measure('environment restart', () => restartEnvironment(signal)));
+    this.#setLoad(await this.#target.plugin.load(signal));
+  }
+
+  async #checkHealth(): Promise<void> {
+    const { problems } = await readEnvironmentState(this.#target.environment);
+    for (const message of problems) {
+      this.#emit({ type: 'health', message });
+      this.#warnings.add(`environment: ${message}`);
+    }
+  }
+
+  async #checkpoint(iteration: number): Promise<void> {
+    const { session, writeCheckpoint, timings } = this.#options;
+    if (!session || !writeCheckpoint) return;
+    const state = toSessionState({
+      session,
+      environment: this.#target.environment.info,
+      iteration,
+      outcomes: this.#suite.outcomes,
+      points: this.#points,
+      diagnoses: this.#diagnoses,
+      timings: timings.list(),
+    });
+    const commit = await timings.measure('checkpoint', () => writeCheckpoint(state));
+    this.#emit({ type: 'checkpoint', commit, iteration });
+  }
+
+  #facts(iteration: number): DecisionFacts {
+    return {
+      iteration,
+      points: this.#points,
+      trend: computeTrend(this.#points),
+      signals: detectSignals(this.#points),
+      diagnoses: this.#diagnoses,
+      fixRounds: this.#fixRounds,
+      roundsWithoutCommit: this.#roundsWithoutCommit,
+    };
+  }
+
+  #logDecision(iteration: number, question: string, answer: string): void {
+    const { source } = this.#options.decider;
+    this.#decisions.push({ iteration, source, question, answer });
+    this.#emit({ type: 'decision', source, question, answer });
+  }
+
+  #warn(warnings: readonly string[]): void {
+    for (const warning of warnings) this.#warnings.add(warning);
+  }
+
+  #toResult(end: LoopEnd): LoopResult {
+    const { plugin, environment } = this.#target;
+    return {
+      ...end,
+      environment: environment.info,
+      server: plugin.connection?.identity ?? null,
+      tools: plugin.tools,
+      iterations: this.#iterations,
+      trend: computeTrend(this.#points),
+      outcomes: [...this.#suite.outcomes],
+      findings: this.#suite.findings,
+      diagnoses: this.#diagnoses,
+      evidence: proveFixes(this.#fixes, this.#suite.outcomes),
+      usage: sumUsage(...this.#usage),
+      timings: this.#options.timings.list(),
+      warnings: [...this.#warnings],
+      signals: detectSignals(this.#points).map((signal) => signal.message),
+      decisions: this.#decisions,
+      suite: this.#suite.tests,
+    };
+  }
+}
