@@ -2,8 +2,8 @@
 // oxlint-disable-next-line no-control-regex -- matching control characters is the point
 const escapeSequences = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g;
 /** Control characters but newline and tab; bidi and zero-width characters, which can hide or reorder text. */
-// oxlint-disable-next-line no-control-regex -- matching control characters is the point
 const hiddenCharacters =
+  // oxlint-disable-next-line no-control-regex -- matching control characters is the point
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu;
 
 /** Text from a plugin or model without terminal sequences, control, bidi and invisible characters; newlines stay. */
@@ -16,5 +16,6 @@ export function toPlainLine(text: string, maxLength = 200): string {
   const folded = toPlainText(text.slice(0, maxLength * 20))
     .replace(/\s+/g, ' ')
     .trim();
-  return folded.length <= maxLength ? folded : `${[...folded].slice(0, maxLength - 1).join('')}…`;
+  const characters = Array.from(folded);
+  return characters.length <= maxLength ? folded : `${characters.slice(0, maxLength - 1).join('')}…`;
 }

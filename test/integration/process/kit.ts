@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,16 +44,13 @@ export function fixture(name: string, ...args: string[]): [string, ...string[]] 
 
 /** A listener that resolves `seen` once all of the texts came on any stream. */
 export function watchFor(...texts: string[]): { seen: Promise<void>; onOutput: NonNullable<RunOptions['onOutput']> } {
-  let onSeen: () => void = () => undefined;
-  const seen = new Promise<void>((resolve) => {
-    onSeen = resolve;
-  });
+  const arrival = new EventEmitter();
   let text = '';
   return {
-    seen,
+    seen: once(arrival, 'all').then(() => undefined),
     onOutput: ({ data }) => {
       text += Buffer.from(data).toString('latin1');
-      if (texts.every((part) => text.includes(part))) onSeen();
+      if (texts.every((part) => text.includes(part))) arrival.emit('all');
     },
   };
 }
