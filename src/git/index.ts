@@ -1,3 +1,4 @@
+export type { BranchEntry } from './branches.ts';
 export { buildCommitMessage, type CommitRequest } from './commit.ts';
 export { commitIdentity } from './git-variables.ts';
 export { type OpenedRepository, openRepository } from './open-repository.ts';
@@ -6,6 +7,7 @@ export type { FileChange, LineCounts } from './parse-changes.ts';
 export type { LogEntry } from './parse-log.ts';
 export type { StatusEntry } from './parse-status.ts';
 export type { WorktreeEntry } from './parse-worktrees.ts';
-export { type DiffOptions, type DiffText, type LogOptions, Repository } from './repository.ts';
+export type { LogOptions } from './read-log.ts';
+export { type DiffOptions, type DiffText, Repository } from './repository.ts';
 export { foldLine, foldTrailerValue, type Trailer, trailerValues } from './trailers.ts';
 export { removeTree } from './worktrees.ts';

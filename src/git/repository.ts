@@ -1,28 +1,17 @@
 import { statfs } from 'node:fs/promises';
 import { PthError } from '../base/index.ts';
+import { type BranchEntry, createBranch, listBranches } from './branches.ts';
 import { type CommitRequest, commitPaths } from './commit.ts';
 import { discardPaths } from './discard.ts';
-import { type GitAnswer, type GitCommand, type GitPlace, isDiskFullText, runGit } from './git-runner.ts';
+import { type GitAnswer, type GitCommand, type GitPlace, runGit } from './git-runner.ts';
 import { type BlameLine, parseBlame } from './parse-blame.ts';
 import { type FileChange, type LineCounts, parseNameStatus, parseNumstat } from './parse-changes.ts';
-import { type LogEntry, logFormat, parseLog } from './parse-log.ts';
+import type { LogEntry } from './parse-log.ts';
 import { parseStatus, type StatusEntry } from './parse-status.ts';
 import type { WorktreeEntry } from './parse-worktrees.ts';
+import { type LogOptions, readLog } from './read-log.ts';
 import { revertCommit } from './revert.ts';
 import { addWorktree, listWorktrees, removeWorktree } from './worktrees.ts';
-
-/** Which commits to read. */
-export interface LogOptions {
-  /** A commit, branch or range `from..to`. Default HEAD. */
-  range?: string;
-  /** Only commits that touch one of these paths. */
-  paths?: readonly string[];
-  /** Newest first; default 1000. */
-  maxCount?: number;
-  /** Oldest first, after `maxCount` was applied. Default false. */
-  isReversed?: boolean;
-  signal?: AbortSignal | undefined;
-}
 
 /** A diff, cut at a limit. */
 export interface DiffText {
@@ -58,9 +47,9 @@ export class Repository {
     this.path = place.path;
   }
 
-  /** The same repository seen from another of its working trees. */
-  at(path: string): Repository {
-    return new Repository({ ...this.place, path });
+  /** The same repository seen from another of its working trees, with further settings of the form `name=value`. */
+  at(path: string, settings: readonly string[] = []): Repository {
+    return new Repository({ ...this.place, path, settings: [...(this.place.settings ?? []), ...settings] });
   }
 
   /** The commit that HEAD stands at. @throws PthError `git/no-commits` */
@@ -97,34 +86,26 @@ export class Repository {
     return answer.exitCode === 0;
   }
 
+  /** Whether `ref` can be reached from `tip`; false for a name that means no commit. */
+  async isAncestor(ref: string, tip: string): Promise<boolean> {
+    const [from, to] = [await this.resolve(ref), await this.resolve(tip)];
+    if (from === undefined || to === undefined) return false;
+    return (await this.#read(['merge-base', '--is-ancestor', from, to], { acceptedExits: [1] })).exitCode === 0;
+  }
+
+  /** Makes HEAD stand for its commit instead of its branch; index and files stay as they are. */
+  async detachHead(): Promise<void> {
+    await runGit(this.place, { args: ['update-ref', '--no-deref', 'HEAD', await this.head()] });
+  }
+
   /** Local branches and their commits, sorted by name; `prefix` as in `pth/`. */
-  async branches(prefix = ''): Promise<{ name: string; commit: string }[]> {
-    const answer = await this.#read(['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads/']);
-    return answer.stdout
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => ({ commit: line.slice(0, line.indexOf(' ')), name: line.slice(line.indexOf(' ') + 12) }))
-      .filter(({ name }) => name.startsWith(prefix));
+  branches(prefix = ''): Promise<BranchEntry[]> {
+    return listBranches(this.place, prefix);
   }
 
   /** Makes a branch; false, and nothing changed, when one of that name exists. @throws PthError `git/branch-exists` when another branch is in its way */
-  async createBranch(name: string, commit: string): Promise<boolean> {
-    const ref = `refs/heads/${name}`;
-    const none = '0'.repeat(commit.length);
-    const answer = await runGit(this.place, { args: ['update-ref', ref, commit, none], acceptedExits: [1, 128] });
-    if (answer.exitCode === 0) return true;
-    if (await this.isBranch(name)) return false;
-    const details = { stderr: answer.stderr, branch: name };
-    if (isDiskFullText(answer.stderr)) {
-      throw new PthError('session/disk-full', `the branch ${name} cannot be made: the disk is full`, { details });
-    }
-    // `pth` and `pth/x` cannot both be branches.
-    const inTheWay = /'refs\/heads\/([^']+)' exists/.exec(answer.stderr)?.[1];
-    throw new PthError(
-      inTheWay === undefined ? 'git/command-failed' : 'git/branch-exists',
-      `the branch ${name} cannot be made${inTheWay === undefined ? '' : `: the branch ${inTheWay} is in its way`}: ${answer.stderr.trim()}`,
-      { details: { ...details, ...(inTheWay === undefined ? {} : { inTheWay }) } },
-    );
+  createBranch(name: string, commit: string): Promise<boolean> {
+    return createBranch(this.place, name, commit);
   }
 
   /** Deletes a branch if it still stands at `commit`; false, and nothing changed, when it does not. */
@@ -165,6 +146,17 @@ export class Repository {
     return parseStatus((await this.#read(args, options)).stdout);
   }
 
+  /** Whether the index has a file at the path. */
+  async isTracked(path: string): Promise<boolean> {
+    const answer = await this.#read(['ls-files', '--error-unmatch', '--', path], { acceptedExits: [1] });
+    return answer.exitCode === 0;
+  }
+
+  /** Whether the ignore rules of the repository leave out a path that need not exist. */
+  async isIgnored(path: string): Promise<boolean> {
+    return (await this.#read(['check-ignore', '--quiet', '--', path], { acceptedExits: [1] })).exitCode === 0;
+  }
+
   /** Stages paths, new, changed and deleted ones. */
   async add(paths: readonly string[], options: { takesIgnored?: boolean } = {}): Promise<void> {
     if (paths.length === 0) return;
@@ -184,23 +176,8 @@ export class Repository {
   }
 
   /** Commits with their trailers, newest first. */
-  async log(options: LogOptions = {}): Promise<LogEntry[]> {
-    const { range = 'HEAD', paths = [], maxCount = 1000 } = options;
-    if (range.startsWith('-')) throw new PthError('git/command-failed', `${range} is no range of commits`);
-    const answer = await this.#read(
-      [
-        'log',
-        '-z',
-        `--format=${logFormat}`,
-        `--max-count=${maxCount}`,
-        ...(options.isReversed ? ['--reverse'] : []),
-        range,
-        '--',
-        ...paths,
-      ],
-      options,
-    );
-    return parseLog(answer.stdout);
+  log(options: LogOptions = {}): Promise<LogEntry[]> {
+    return readLog(this.place, options);
   }
 
   /** Paths that one commit changed against its first parent. */

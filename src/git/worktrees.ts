@@ -53,17 +53,19 @@ export async function addWorktree(
 export async function removeWorktree(place: GitPlace, path: string): Promise<void> {
   const remove = () =>
     runGit(place, { args: ['worktree', 'remove', '--force', '--force', '--', path], acceptedExits: [128] });
-  const first = await remove();
-  await removeTree(path);
-  // Git refuses a damaged directory; once it is gone, only the record of it is left to remove.
-  if (first.exitCode !== 0 && (await listWorktrees(place)).some((entry) => entry.path === path)) {
-    const second = await remove();
-    if (second.exitCode !== 0) {
-      throw new PthError('git/worktree-failed', `git keeps the working tree ${path}: ${second.stderr.trim()}`, {
-        details: { stderr: second.stderr, path },
-      });
-    }
+  try {
+    await remove();
+  } finally {
+    // Git refuses a damaged directory, and takes it for none of its own; ours it is all the same.
+    await removeTree(path);
   }
+  if (!(await listWorktrees(place)).some((entry) => entry.path === path)) return;
+  // With the directory gone, only the record of it was left to remove.
+  const second = await remove();
+  if (second.exitCode === 0) return;
+  throw new PthError('git/worktree-failed', `git keeps its record of ${path}: ${second.stderr.trim()}`, {
+    details: { stderr: second.stderr, path },
+  });
 }
 
 /** Removes a directory tree, also where a program left directories without write permission in it. */

@@ -1,0 +1,40 @@
+import { PthError } from '../base/index.ts';
+import { type GitPlace, runGit } from './git-runner.ts';
+import { type LogEntry, logFormat, parseLog } from './parse-log.ts';
+
+/** Which commits to read. */
+export interface LogOptions {
+  /** A commit, branch or range `from..to`. Default HEAD. */
+  range?: string;
+  /** Only commits that touch one of these paths. */
+  paths?: readonly string[];
+  /** Newest first; default 1000. */
+  maxCount?: number;
+  /** Only the first parents of merges. Default false. */
+  isFirstParent?: boolean;
+  /** Oldest first, after `maxCount` was applied. Default false. */
+  isReversed?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** Commits with their trailers, newest first. */
+export async function readLog(place: GitPlace, options: LogOptions): Promise<LogEntry[]> {
+  const { range = 'HEAD', paths = [], maxCount = 1000 } = options;
+  if (range.startsWith('-')) throw new PthError('git/command-failed', `${range} is no range of commits`);
+  const answer = await runGit(place, {
+    args: [
+      'log',
+      '-z',
+      `--format=${logFormat}`,
+      `--max-count=${maxCount}`,
+      ...(options.isFirstParent ? ['--first-parent'] : []),
+      ...(options.isReversed ? ['--reverse'] : []),
+      range,
+      '--',
+      ...paths,
+    ],
+    isRead: true,
+    signal: options.signal,
+  });
+  return parseLog(answer.stdout);
+}

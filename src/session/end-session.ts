@@ -1,0 +1,79 @@
+import { PthError } from '../base/index.ts';
+import { trailerValues } from '../git/index.ts';
+import type { StartedHarnessSession } from './started-session.ts';
+
+/** What a session leaves. */
+export interface SessionEnd {
+  branch: string;
+  /** False when the branch had no commit of its own and was taken away again. */
+  isBranchKept: boolean;
+  /** Tip of the branch. */
+  head: string;
+  /** Commits on the branch since its branch point; `fixes` leaves out everything with a `PTH-Type` (decision 24). */
+  commits: { total: number; fixes: number };
+  filesChanged: string[];
+  /** Changes in the worktree that were in no commit and are gone with it. */
+  discarded: string[];
+  /** Path of the worktree when it was kept, else null. */
+  worktree: string | null;
+  warnings: string[];
+}
+
+/**
+ * Ends a session (rows P-010, P-054): removes the worktree and the lock, keeps the branch with its commits. Idempotent
+ * in what it closes. A summary that cannot be read any more (a worktree that someone deleted) is a warning; the closing
+ * happens in any case.
+ * @param options `keepsWorktree` leaves worktree and branch for a look (`--keep`); the lock goes nevertheless
+ */
+export async function endHarnessSession(
+  session: StartedHarnessSession,
+  options: { keepsWorktree?: boolean } = {},
+): Promise<SessionEnd> {
+  const { branch, branchPoint, repository } = session;
+  const end: SessionEnd = {
+    branch,
+    isBranchKept: true,
+    head: branchPoint,
+    commits: { total: 0, fixes: 0 },
+    filesChanged: [],
+    discarded: [],
+    worktree: null,
+    warnings: [],
+  };
+  session.keep.worktree = options.keepsWorktree ?? false;
+  try {
+    await summarize(session, end);
+  } finally {
+    await session.cleanup.run();
+    session.detach();
+  }
+  end.isBranchKept = await repository.isBranch(branch);
+  if (options.keepsWorktree) end.worktree = session.worktree;
+  return end;
+}
+
+async function summarize(session: StartedHarnessSession, end: SessionEnd): Promise<void> {
+  const { branch, branchPoint, repository, git } = session;
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!PthError.isInstance(error)) throw error;
+      end.warnings.push(`${what}: ${error.message}`);
+    }
+  };
+  await attempt('The branch cannot be summed up', async () => {
+    end.head = (await repository.resolve(`refs/heads/${branch}`)) ?? branchPoint;
+    const log = await repository.log({ range: `${branchPoint}..${end.head}`, maxCount: 100_000 });
+    const fixes = log.filter(
+      ({ trailers }) =>
+        trailerValues(trailers, 'PTH-Type').length === 0 && trailerValues(trailers, 'PTH-Test').length > 0,
+    );
+    end.commits = { total: log.length, fixes: fixes.length };
+    end.filesChanged = (await repository.numstat(branchPoint, end.head)).map(({ path }) => path);
+  });
+  await attempt('The worktree cannot be looked at', async () => {
+    if (session.keep.worktree) return;
+    end.discarded = (await git.status()).map(({ path }) => path);
+  });
+}

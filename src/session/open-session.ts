@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, realpath } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { Cleanup, createHexId, PthError, systemErrorCode } from '../base/index.ts';
+import { type OpenedRepository, openRepository, type Repository } from '../git/index.ts';
+import { describeOrphans, findOrphans, writeOwnerNote } from './orphaned-worktrees.ts';
+import { describeWriteFailure } from './plugin-files.ts';
+import { findProcess, type SessionLock } from './session-owner.ts';
+import { type HeldLock, takeLock } from './session-lock.ts';
+import type { SessionOptions } from './session-options.ts';
+
+/** What both ways into a session need while they open it. */
+export interface Opening {
+  options: SessionOptions;
+  /** Aborts with the caller's signal and when the caller's clean-up runs. */
+  signal: AbortSignal;
+  cleanup: Cleanup;
+  keep: { worktree: boolean };
+}
+
+/** A repository made ready: its lock is held. */
+export interface Prepared extends OpenedRepository {
+  id: string;
+  startedAt: string;
+  lock: HeldLock;
+  /** Absolute, without links. */
+  worktreeDirectory: string;
+  warnings: string[];
+}
+
+/**
+ * Runs the opening of a session so that a failure or an abort at any moment undoes everything it opened: the caller's
+ * clean-up first stops the opening, waits until it has stopped, and then undoes.
+ * @returns the result of `open`, and the function that takes the session off the caller's list
+ */
+export async function runOpening<T>(
+  options: SessionOptions,
+  open: (opening: Opening) => Promise<T>,
+): Promise<{ result: T; detach: () => void }> {
+  const cleanup = new Cleanup();
+  const abort = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, abort.signal]) : abort.signal;
+  const opened = openOrUndo(cleanup, () => open({ options, signal, cleanup, keep: { worktree: false } }));
+  const detach = options.cleanup.add('harness session', async () => {
+    abort.abort();
+    // Why the opening failed is told to whoever awaits it; here it only has to be over.
+    await opened.catch(() => undefined);
+    await cleanup.run();
+  });
+  try {
+    return { result: await opened, detach };
+  } catch (error) {
+    detach();
+    throw error;
+  }
+}
+
+async function openOrUndo<T>(cleanup: Cleanup, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    try {
+      await cleanup.run();
+    } catch (undoError) {
+      throw describeUndoFailure(error, undoError);
+    }
+    throw error;
+  }
+}
+
+/** Both have to be told, the reason first. */
+function describeUndoFailure(error: unknown, undoError: unknown): Error {
+  const undoMessage = undoError instanceof Error ? undoError.message : String(undoError);
+  if (!PthError.isInstance(error)) {
+    return new AggregateError([error, undoError], `opening the session failed, and so did undoing it: ${undoMessage}`);
+  }
+  return new PthError(error.code, `${error.message}; and not all of it could be undone: ${undoMessage}`, {
+    details: error.details,
+    recovery: error.recovery,
+    cause: error,
+  });
+}
+
+/** @throws PthError `run/interrupted` */
+export function stopIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new PthError('run/interrupted', 'the session was interrupted while it was opened');
+}
+
+/** Opens the repository, takes its lock and gathers warnings. Nothing of git is changed yet. */
+export async function prepare(opening: Opening): Promise<Prepared> {
+  const { options, signal } = opening;
+  const opened = await openRepository(options.pluginPath, { variables: options.variables, signal });
+  const { repository } = opened;
+  const worktreeDirectory = await makeWorktreeDirectory(options.worktreeDirectory, repository);
+  const startedAt = options.clock.now().toISOString();
+  const owner = findProcess(options.pid);
+  const lock: SessionLock = {
+    version: 1,
+    id: randomUUID(),
+    branch: '',
+    pid: options.pid,
+    process_start: owner.isRunning ? owner.startTime : null,
+    host: options.hostName,
+    started_at: startedAt,
+    worktree: '',
+    made_directory: false,
+  };
+  const held = await takeLock(repository, lock, { hostName: options.hostName, cleanup: opening.cleanup, signal });
+  stopIfAborted(signal);
+  const orphans = await findOrphans({ repository, worktreeDirectory, hostName: options.hostName, signal });
+  return {
+    ...opened,
+    id: lock.id,
+    startedAt,
+    lock: held,
+    worktreeDirectory,
+    warnings: [...held.warnings, ...describeOrphans(orphans)],
+  };
+}
+
+/** The developer's checkout may not get a directory in it that git would show. */
+async function makeWorktreeDirectory(path: string, repository: Repository): Promise<string> {
+  let directory: string;
+  try {
+    await mkdir(path, { recursive: true });
+    directory = await realpath(path);
+  } catch (error) {
+    const fault = describeWriteFailure(error, path);
+    if (PthError.isInstance(fault) && fault.code === 'session/disk-full') throw fault;
+    throw new PthError('git/worktree-failed', `the worktree directory ${path} cannot be used: ${fault.message}`, {
+      details: { path, worktrees: await repository.worktrees() },
+      cause: error,
+    });
+  }
+  const inside = relative(repository.path, directory);
+  const isInside = inside === '' || (!inside.startsWith('../') && inside !== '..');
+  if (isInside && (inside === '' || !(await repository.isIgnored(`${inside}/pth-worktree`)))) {
+    throw new PthError(
+      'git/worktree-failed',
+      `the worktree directory ${path} lies in the repository itself and is not ignored there`,
+      { details: { path, repository: repository.path } },
+    );
+  }
+  return directory;
+}
+
+/**
+ * Makes the worktree directory, which must be new. False when there is something already. A directory that cannot be
+ * made for other reasons is left to git, whose error then tells why.
+ */
+async function claimDirectory(path: string): Promise<boolean> {
+  try {
+    // Only for the user: other users of the machine have no business in someone's source.
+    await mkdir(path, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === 'EEXIST') return false;
+    const fault = describeWriteFailure(error, path);
+    if (code === undefined || (PthError.isInstance(fault) && fault.code === 'session/disk-full')) throw fault;
+    return true;
+  }
+}
+
+/** Makes a new directory for the worktree: with the wished suffix if that is free, else with random ones. */
+export async function claimWorktree(opening: Opening, prepared: Prepared, suffix: string | undefined): Promise<string> {
+  let name = suffix ?? createHexId(6, opening.options.random);
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const path = join(prepared.worktreeDirectory, `pth-worktree-${name}`);
+    if (await claimDirectory(path)) {
+      opening.cleanup.add('session worktree', async () => {
+        if (!opening.keep.worktree) await prepared.repository.removeWorktree(path);
+      });
+      return path;
+    }
+    name = createHexId(6, opening.options.random);
+  }
+  throw new PthError('git/worktree-failed', `no free name for a worktree in ${prepared.worktreeDirectory}`, {
+    details: { worktrees: await prepared.repository.worktrees() },
+  });
+}
+
+/** Checks the branch out and notes whose worktree it is. */
+export async function fillWorktree(
+  opening: Opening,
+  prepared: Prepared,
+  plan: { branch: string; worktree: string },
+): Promise<Repository> {
+  const { repository, lock } = prepared;
+  await lock.update(plan);
+  stopIfAborted(opening.signal);
+  await repository.addWorktree({ path: plan.worktree, branch: plan.branch, signal: opening.signal });
+  stopIfAborted(opening.signal);
+  const git = repository.at(plan.worktree, ['core.sparseCheckout=false']);
+  await writeOwnerNote(git, repository.path);
+  return git;
+}

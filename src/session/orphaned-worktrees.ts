@@ -1,0 +1,164 @@
+import { lstat, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { basename, isAbsolute, join, resolve } from 'node:path';
+import { PthError, systemErrorCode } from '../base/index.ts';
+import { Repository, removeTree } from '../git/index.ts';
+import { describeWriteFailure, ignoreMissing } from './plugin-files.ts';
+import { inspectLock } from './session-lock.ts';
+import { worktreePattern } from './session-names.ts';
+
+/** A worktree that PTH made and no live session works in (row P-130). */
+export interface OrphanedWorktree {
+  /** Absolute. */
+  path: string;
+  /** Its branch, which stays whatever happens to the worktree; null when unknown. */
+  branch: string | null;
+  /** git's common directory of the repository it belongs to; null when that is gone. */
+  repository: string | null;
+  /** Whether its directory is there; a record in git alone is an orphan too. */
+  hasDirectory: boolean;
+}
+
+/** Name of the note in git's private directory of a worktree that says which checkout's lock speaks for it. */
+const ownerNote = 'pth-owner';
+
+/** A worktree without a note may be one that is being made at this moment. */
+const makingMs = 60_000;
+
+/** Notes which lock speaks for a worktree, so that any later run, also on another repository, can find its owner. */
+export async function writeOwnerNote(worktree: Repository, repositoryPath: string): Promise<void> {
+  const path = join(await worktree.gitDirectory(), ownerNote);
+  try {
+    await writeFile(path, `${repositoryPath}\n`);
+  } catch (error) {
+    throw describeWriteFailure(error, path);
+  }
+}
+
+/**
+ * Worktrees named like PTH's, in the worktree directory or known to the repository, whose lock names no live session
+ * (row P-130). Directories of other users are left out.
+ */
+export async function findOrphans(options: {
+  repository: Repository;
+  worktreeDirectory: string;
+  hostName: string;
+  signal?: AbortSignal | undefined;
+}): Promise<OrphanedWorktree[]> {
+  const { repository, hostName } = options;
+  const found = new Map<string, OrphanedWorktree>();
+  for (const { path, branch } of (await repository.worktrees(options.signal)).slice(1)) {
+    if (!worktreePattern.test(basename(path))) continue;
+    const common = await findCommonDirectory(await repository.gitDirectory());
+    found.set(path, { path, branch, repository: common, hasDirectory: await isOwnDirectory(path) });
+  }
+  for (const path of await listCandidates(options.worktreeDirectory)) {
+    if (!found.has(path)) found.set(path, { path, ...(await readLink(path)), hasDirectory: true });
+  }
+  const orphans: OrphanedWorktree[] = [];
+  for (const candidate of found.values()) {
+    if (!(await hasOwner(candidate.path, repository.path, hostName))) orphans.push(candidate);
+  }
+  return orphans.sort((left, right) => (left.path < right.path ? -1 : 1));
+}
+
+/**
+ * Removes orphaned worktrees, after another look at whether they are orphans still; their branches stay. What cannot
+ * be removed does not keep the others.
+ */
+export async function removeOrphans(
+  orphans: readonly OrphanedWorktree[],
+  options: {
+    repository: Repository;
+    hostName: string;
+  },
+): Promise<{ removed: string[]; failed: { path: string; message: string }[] }> {
+  const removed: string[] = [];
+  const failed: { path: string; message: string }[] = [];
+  for (const { path, repository } of orphans) {
+    try {
+      if (!worktreePattern.test(basename(path))) throw new Error(`${path} is not named like a worktree of PTH`);
+      if (await hasOwner(path, options.repository.path, options.hostName)) {
+        throw new Error('a session works in it again');
+      }
+      if (repository === null) await removeTree(path);
+      else await new Repository({ ...options.repository.place, path: repository }).removeWorktree(path);
+      removed.push(path);
+    } catch (error) {
+      failed.push({ path, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { removed, failed };
+}
+
+async function listCandidates(worktreeDirectory: string): Promise<string[]> {
+  const directory = await realpath(worktreeDirectory).catch(ignoreMissing);
+  if (directory === undefined) return [];
+  const paths: string[] = [];
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name);
+    if (worktreePattern.test(name) && (await isOwnDirectory(path))) paths.push(path);
+  }
+  return paths;
+}
+
+async function isOwnDirectory(path: string): Promise<boolean> {
+  const entry = await lstat(path).catch(ignoreMissing);
+  return entry !== undefined && entry.isDirectory() && (process.getuid === undefined || entry.uid === process.getuid());
+}
+
+/** Whether a live session works in the worktree: its own lock says so, or the one of the repository at hand. */
+export async function hasOwner(path: string, repositoryPath: string, hostName: string): Promise<boolean> {
+  if (await isLiveOwner(repositoryPath, path, hostName)) return true;
+  const link = await readGitLink(path);
+  const note = link === undefined ? undefined : await readFile(join(link, ownerNote), 'utf8').catch(ignoreMissing);
+  if (note !== undefined) return isLiveOwner(note.trim(), path, hostName);
+  const entry = await lstat(path).catch(ignoreMissing);
+  return entry !== undefined && Date.now() - entry.mtimeMs < makingMs;
+}
+
+async function isLiveOwner(checkout: string, path: string, hostName: string): Promise<boolean> {
+  if (!isAbsolute(checkout)) return false;
+  try {
+    const decision = await inspectLock(checkout, { hostName });
+    return decision?.state === 'being-written' || (decision?.state === 'live' && decision.lock.worktree === path);
+  } catch (error) {
+    // Another repository's lock that cannot be read leaves the question open, and then nothing is offered for removal.
+    if (PthError.isInstance(error) || systemErrorCode(error) !== undefined) return true;
+    throw error;
+  }
+}
+
+async function readLink(path: string): Promise<Pick<OrphanedWorktree, 'branch' | 'repository'>> {
+  const link = await readGitLink(path);
+  if (link === undefined) return { branch: null, repository: null };
+  const head = await readFile(join(link, 'HEAD'), 'utf8').catch(ignoreMissing);
+  return {
+    branch: /^ref: refs\/heads\/(.+)$/m.exec(head ?? '')?.[1] ?? null,
+    repository: await findCommonDirectory(link),
+  };
+}
+
+/** git's private directory of a worktree, from its `.git` file; undefined when there is none or it leads nowhere. */
+async function readGitLink(path: string): Promise<string | undefined> {
+  const file = join(path, '.git');
+  const entry = await lstat(file).catch(ignoreMissing);
+  if (!entry?.isFile() || entry.size > 8192) return undefined;
+  const target = /^gitdir: (.+)$/m.exec(await readFile(file, 'utf8'))?.[1];
+  if (target === undefined) return undefined;
+  const directory = resolve(path, target);
+  return (await lstat(directory).catch(ignoreMissing))?.isDirectory() ? directory : undefined;
+}
+
+/** The directory that all worktrees of a repository share. */
+async function findCommonDirectory(gitDirectory: string): Promise<string> {
+  const text = await readFile(join(gitDirectory, 'commondir'), 'utf8').catch(ignoreMissing);
+  return text === undefined ? gitDirectory : resolve(gitDirectory, text.trim());
+}
+
+/** One sentence per orphan, with the ways out. */
+export function describeOrphans(orphans: readonly OrphanedWorktree[]): string[] {
+  return orphans.map(({ path, branch }) => {
+    const whose = branch === null ? '' : ` of the branch ${branch}, which is kept`;
+    return `The worktree ${path}${whose} belongs to no running session; it can be cleaned up.`;
+  });
+}

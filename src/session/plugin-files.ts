@@ -1,0 +1,96 @@
+import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { createHexId, PthError, systemErrorCode } from '../base/index.ts';
+
+/** Where PTH keeps what it leaves in the plugin's repository. */
+export const pthDirectory = '.pth';
+
+/** What a failed write means: `session/disk-full`, `session/write-failed`; anything but an error of the system is thrown on. */
+export function describeWriteFailure(error: unknown, path: string): Error {
+  const code = systemErrorCode(error);
+  if (PthError.isInstance(error)) return error;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new PthError('session/disk-full', `there is no space left to write ${path}`, {
+      details: { path, code },
+      cause: error,
+    });
+  }
+  if (code !== undefined) {
+    return new PthError('session/write-failed', `${path} cannot be written (${code})`, {
+      details: { path, code },
+      cause: error,
+    });
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/**
+ * Makes the directories on the way from `root` to `path` and makes sure that none of them is a link: a plugin is not
+ * trusted, and a link would lead PTH's writing out of the repository.
+ * @param path relative to root, without `..`
+ * @returns the directories that had to be made, outermost first
+ * @throws PthError `session/unsafe-path`, `session/write-failed`, `session/disk-full`
+ */
+export async function makeDirectoryInside(root: string, path: string): Promise<string[]> {
+  const made: string[] = [];
+  let current = root;
+  for (const part of path.split('/').filter((name) => name !== '' && name !== '.')) {
+    if (part === '..') throw new PthError('session/unsafe-path', `${path} leads out of ${root}`, { details: { path } });
+    current = join(current, part);
+    try {
+      const entry = await lstat(current).catch(ignoreMissing);
+      if (entry?.isSymbolicLink()) {
+        throw new PthError('session/unsafe-path', `${current} is a symbolic link`, { details: { path: current } });
+      }
+      if (entry === undefined) {
+        await mkdir(current);
+        made.push(current);
+      }
+    } catch (error) {
+      throw describeWriteFailure(error, current);
+    }
+  }
+  return made;
+}
+
+/**
+ * Writes a file inside `root` so that it is there whole or not at all, also after a power loss. A link at the place is
+ * replaced, never followed.
+ * @throws PthError `session/unsafe-path`, `session/write-failed`, `session/disk-full`
+ */
+export async function writeFileInside(root: string, path: string, content: string): Promise<void> {
+  await makeDirectoryInside(root, posix.dirname(path));
+  const target = join(root, path);
+  const temporary = join(dirname(target), `.pth-${createHexId(12)}.tmp`);
+  try {
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw describeWriteFailure(error, target);
+  }
+}
+
+/** Removes a file inside `root`; a missing one is no error. @throws PthError `session/unsafe-path`, `session/write-failed` */
+export async function removeFileInside(root: string, path: string): Promise<void> {
+  await makeDirectoryInside(root, posix.dirname(path));
+  const target = join(root, path);
+  try {
+    await rm(target, { force: true });
+  } catch (error) {
+    throw describeWriteFailure(error, target);
+  }
+}
+
+/** For `.catch` of a look at a path: nothing there is an answer, everything else an error. */
+export function ignoreMissing(error: unknown): undefined {
+  const code = systemErrorCode(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+  throw error;
+}

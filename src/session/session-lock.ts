@@ -1,0 +1,196 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstat, open, readFile, rmdir, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Cleanup, createHexId, PthError, systemClock, systemErrorCode } from '../base/index.ts';
+import type { Repository } from '../git/index.ts';
+import { addExcludePattern } from './exclude-pattern.ts';
+import { describeWriteFailure, ignoreMissing, makeDirectoryInside, pthDirectory } from './plugin-files.ts';
+import {
+  decideLock,
+  findProcess,
+  type LockDecision,
+  lockWritingMs,
+  parseLock,
+  type SessionLock,
+} from './session-owner.ts';
+
+const lockName = 'active-session.lock';
+/** Path of the lock, relative to the top of the developer's checkout. */
+export const lockFile = `${pthDirectory}/${lockName}`;
+
+/** A lock that this process holds. */
+export interface HeldLock {
+  /** Absolute. */
+  readonly path: string;
+  /** Writes what became known later. */
+  update(facts: Pick<SessionLock, 'branch' | 'worktree'>): Promise<void>;
+  /** Warnings of the taking: whose lock was taken over. */
+  readonly warnings: readonly string[];
+  /** The lock of a dead session that was taken over, or null. */
+  readonly takenOver: SessionLock | null;
+}
+
+/** The lock of a checkout and what it means; undefined when there is none. */
+export async function inspectLock(
+  repositoryPath: string,
+  world: { hostName: string },
+): Promise<LockDecision | undefined> {
+  const path = join(repositoryPath, lockFile);
+  const entry = await lstat(path).catch(ignoreMissing);
+  if (entry === undefined) return undefined;
+  if (!entry.isFile() || entry.size > 64 * 1024) {
+    throw new PthError('session/unsafe-path', `${path} is not a lock file`, { details: { path } });
+  }
+  const text = await readFile(path, 'utf8').catch(ignoreMissing);
+  if (text === undefined) return undefined;
+  const lock = parseLock(text);
+  return decideLock(lock, {
+    ageMs: Date.now() - entry.mtimeMs,
+    hostName: world.hostName,
+    owner: lock === null ? { isRunning: false } : findProcess(lock.pid),
+  });
+}
+
+/**
+ * Takes the lock of a checkout (rows P-053, P-054); of two that try, one wins. The lock is listed in `info/exclude`, so
+ * that `git status` does not show it; that line stays, since it is what hides a lock that a crash leaves behind. The
+ * lock, and `.pth` where it had to be made, go away by `cleanup`.
+ * @throws PthError `session/locked` with branch, pid and time of the live owner
+ */
+export async function takeLock(
+  repository: Repository,
+  lock: SessionLock,
+  world: { hostName: string; cleanup: Cleanup; signal?: AbortSignal | undefined },
+): Promise<HeldLock> {
+  const path = join(repository.path, lockFile);
+  await addExcludePattern(await repository.excludePath(), `/${lockFile}*`);
+  const made = await makeDirectoryInside(repository.path, pthDirectory);
+  let held: SessionLock = { ...lock, made_directory: made.length > 0 };
+  world.cleanup.add('session lock', () => releaseLock(path, held));
+
+  // Real time, not the session's clock: this waits for another process.
+  let takenOver: { lock: SessionLock | null; reason: string } | undefined;
+  const deadline = systemClock.monotonicMs() + 2 * lockWritingMs;
+  for (;;) {
+    if (await createLock(path, held)) break;
+    const decision = await inspectLock(repository.path, world);
+    if (decision?.state === 'live') throw lockedFault(path, decision.lock, decision.reason);
+    if (decision?.state === 'dead') {
+      if (await repository.isTracked(lockFile)) {
+        throw new PthError('session/unsafe-path', `git tracks ${lockFile}, which belongs to no commit`, {
+          details: { path },
+          recovery: [`Run git rm --cached ${lockFile} and commit.`],
+        });
+      }
+      held = { ...held, made_directory: held.made_directory || (decision.lock?.made_directory ?? false) };
+      if (replaceDeadLock(path, decision.lock, held)) {
+        takenOver = decision;
+        break;
+      }
+    }
+    if (systemClock.monotonicMs() > deadline) throw lockedFault(path, null, 'another process is taking the lock');
+    await systemClock.sleep(50, world.signal);
+  }
+  const warnings = takenOver === undefined ? [] : [describeTakeover(takenOver)];
+  return {
+    path,
+    warnings,
+    takenOver: takenOver?.lock ?? null,
+    update: async (facts) => {
+      held = { ...held, ...facts };
+      overwrite(path, render(held));
+    },
+  };
+}
+
+function render(lock: SessionLock): string {
+  return `${JSON.stringify(lock, null, 2)}\n`;
+}
+
+/** False when there is a file already. */
+async function createLock(path: string, lock: SessionLock): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx');
+    try {
+      await file.writeFile(render(lock));
+    } catch (error) {
+      // On a full disk the file is there, without content, and it is ours.
+      await unlink(path);
+      throw error;
+    } finally {
+      await file.close();
+    }
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST') return false;
+    throw describeWriteFailure(error, path);
+  }
+}
+
+/**
+ * Puts a lock in the place of a dead one, if nobody else did so first. Whoever wants to replace a lock must hold the
+ * claim on that very lock, and looks again while holding it; all in one go, so that a claim cannot outlive a moment.
+ */
+function replaceDeadLock(path: string, dead: SessionLock | null, lock: SessionLock): boolean {
+  const claim = `${path}.claim`;
+  try {
+    writeFileSync(claim, lock.id, { flag: 'wx' });
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST') return false;
+    throw describeWriteFailure(error, claim);
+  }
+  try {
+    const now = parseLock(readFileSync(path, 'utf8'));
+    if (now?.id !== dead?.id) return false;
+    overwrite(path, render(lock));
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return false;
+    throw error;
+  } finally {
+    rmSync(claim, { force: true });
+  }
+}
+
+function overwrite(path: string, text: string): void {
+  const temporary = `${path}.${createHexId(8)}`;
+  try {
+    writeFileSync(temporary, text, { flag: 'wx' });
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw describeWriteFailure(error, path);
+  }
+}
+
+async function releaseLock(path: string, lock: SessionLock): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(ignoreMissing);
+  if (text !== undefined && parseLock(text)?.id === lock.id) await unlink(path).catch(ignoreMissing);
+  if (!lock.made_directory) return;
+  try {
+    await rmdir(dirname(path));
+  } catch (error) {
+    const code = systemErrorCode(error);
+    // Someone put something there meanwhile, and then it is theirs.
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'ENOENT') throw error;
+  }
+}
+
+function describeTakeover(dead: { lock: SessionLock | null; reason: string }): string {
+  const whose =
+    dead.lock === null ? 'a session' : `the session on ${dead.lock.branch}, started ${dead.lock.started_at}`;
+  return `The lock of ${whose} was left behind (${dead.reason}) and was taken over.`;
+}
+
+function lockedFault(path: string, lock: SessionLock | null, reason: string): PthError {
+  const who =
+    lock === null ? '' : `: branch ${lock.branch}, process ${lock.pid} on ${lock.host}, since ${lock.started_at}`;
+  return new PthError('session/locked', `another session works on this repository${who} (${reason})`, {
+    details: { path, ...(lock === null ? {} : { ...lock }) },
+    recovery: [
+      'Wait until the other session ends.',
+      'Stop the process that the lock names, then start again.',
+      `If that session is gone for certain, remove ${path}.`,
+    ],
+  });
+}

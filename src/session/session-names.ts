@@ -1,0 +1,45 @@
+import { createHexId, type RandomBytes } from '../base/index.ts';
+
+/** What a session's branch and worktree are called (row P-006); both carry the same suffix. */
+export interface SessionNames {
+  /** Six hex digits. */
+  suffix: string;
+  branch: string;
+  /** Name of the worktree directory. */
+  directory: string;
+}
+
+/** Names of worktrees that PTH makes; only such directories are ever offered for removal. */
+export const worktreePattern = /^pth-worktree-[0-9a-f]{6}$/;
+
+const maxNameLength = 60;
+
+/**
+ * Any text as a part of a branch name that git accepts on every file system: lower-case ASCII letters, digits, dashes,
+ * underscores and single dots. `@scope/name` becomes `scope-name`; when nothing is left, `plugin`.
+ */
+export function makeRefSafe(name: string): string {
+  const safe = name
+    .slice(0, 1000)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/\.{2,}/g, '.')
+    .replace(/-{2,}/g, '-')
+    .slice(0, maxNameLength)
+    .replace(/^[-._]+|[-._]+$/g, '');
+  return safe === '' ? 'plugin' : safe;
+}
+
+/** `pth/<plugin>-<YYYY-MM-DD>-<6 hex>` and `pth-worktree-<same 6 hex>`; the date is that of UTC. */
+export function createSessionNames(pluginName: string, now: Date, random?: RandomBytes): SessionNames {
+  const suffix = createHexId(6, random);
+  const date = now.toISOString().slice(0, 10);
+  return { suffix, branch: `pth/${makeRefSafe(pluginName)}-${date}-${suffix}`, directory: `pth-worktree-${suffix}` };
+}
+
+/** The suffix a session branch ends with, or undefined for a branch of another make. */
+export function findSuffix(branch: string): string | undefined {
+  return /-([0-9a-f]{6})$/.exec(branch)?.[1];
+}

@@ -1,0 +1,86 @@
+import { PthError } from '../base/index.ts';
+import type { Repository } from '../git/index.ts';
+import type { HarnessSession } from './harness-session.ts';
+import { commitArtifacts } from './commit-artifacts.ts';
+import { type SessionState, sessionStateSchema } from './state.ts';
+
+/** Path of the state file relative to the plugin directory. */
+export const stateFile = '.pth/session-state.json';
+
+/** Value of the trailer `PTH-Type` on checkpoint commits (row P-102). */
+export const checkpointType = 'state-checkpoint';
+
+/** A state file as it was found. */
+export type StateReading =
+  | { status: 'ok'; state: SessionState }
+  /** No file at the commit. */
+  | { status: 'missing'; problem: string }
+  /** Not JSON, not of this schema, or too large. */
+  | { status: 'unreadable'; problem: string }
+  /** Written by the session of another branch, for example one that was merged: not to be used (decision 25). */
+  | { status: 'foreign'; problem: string };
+
+const maxStateBytes = 64 * 1024 * 1024;
+
+/** Reads the text of a state file; pure. */
+export function parseState(text: string | undefined, branch: string): StateReading {
+  if (text === undefined) return { status: 'missing', problem: `there is no ${stateFile} on ${branch}` };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { status: 'unreadable', problem: `${stateFile} is not JSON: ${error.message}` };
+  }
+  const parsed = sessionStateSchema.safeParse(value);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const place = issue?.path.join('.') || 'the whole';
+    return { status: 'unreadable', problem: `${stateFile} does not fit its schema: ${place}: ${issue?.message ?? ''}` };
+  }
+  if (parsed.data.branch !== branch) {
+    return { status: 'foreign', problem: `${stateFile} belongs to the branch ${parsed.data.branch}` };
+  }
+  return { status: 'ok', state: parsed.data };
+}
+
+/** Reads the state that a branch holds (rows P-127, P-129). Nothing about its content is a fault. */
+export async function readState(
+  repository: Repository,
+  options: { branch: string; pluginPath: string; commit?: string },
+): Promise<StateReading> {
+  const { branch, pluginPath } = options;
+  const path = pluginPath === '' ? stateFile : `${pluginPath}/${stateFile}`;
+  try {
+    const text = await repository.fileAt(options.commit ?? `refs/heads/${branch}`, path, { maxBytes: maxStateBytes });
+    return parseState(text, branch);
+  } catch (error) {
+    // The object itself may be damaged after a power loss: then the history still tells something.
+    if (!PthError.isInstance(error) || error.code !== 'git/command-failed') throw error;
+    return { status: 'unreadable', problem: `${stateFile} cannot be read: ${error.message}` };
+  }
+}
+
+/**
+ * Overwrites `.pth/session-state.json` and commits it alone (rows P-102, P-126).
+ * @returns the checkpoint commit; when nothing changed since the last one, that one
+ * @throws PthError `session/disk-full`, `git/commit-failed`, `session/write-failed`
+ */
+export async function writeCheckpoint(
+  session: HarnessSession,
+  state: SessionState,
+  signal?: AbortSignal,
+): Promise<string> {
+  if (state.branch !== session.branch) {
+    throw new Error(`the state of ${state.branch} was about to be written to ${session.branch}`);
+  }
+  const content = `${JSON.stringify(sessionStateSchema.parse(state), null, 2)}\n`;
+  const commit = await commitArtifacts(session, {
+    files: [{ path: stateFile, content }],
+    subject: `pth: checkpoint of iteration ${state.iteration}`,
+    type: checkpointType,
+    trailers: [{ key: 'PTH-Iteration', value: String(state.iteration) }],
+    signal,
+  });
+  return commit ?? session.git.head();
+}
