@@ -166,8 +166,19 @@ async function replaceFile(
     if (existing !== undefined && !hasOwnMode) await chmod(temporary, existing.mode & 0o7777);
     await rename(temporary, absolute);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await removeTemporary(temporary, error);
     throw writeFault(`Cannot write ${path}`, error);
+  }
+}
+
+/** Takes away what a failed write left; `reason` stays the cause when that fails too. */
+async function removeTemporary(temporary: string, reason: unknown): Promise<void> {
+  try {
+    await rm(temporary, { force: true });
+  } catch (error) {
+    if (isMissing(error) || systemErrorCode(error) === 'ENAMETOOLONG') return;
+    const message = `A write failed and its temporary file ${temporary} cannot be removed`;
+    throw new PthError('environment/write-failed', `${message}: ${String(error)}`, { cause: reason });
   }
 }
 

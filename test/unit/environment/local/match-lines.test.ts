@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { LineMatcher } from '../../../../src/environment/local/match-lines.ts';
+
+describe('LineMatcher', () => {
+  test('numbers lines from 1, takes CR LF as one end, and knows no line after the last newline', () => {
+    expect(new LineMatcher('^$', false).match('a\n\r\nb\n', 10)).toEqual([{ line: 2, text: '' }]);
+    expect(new LineMatcher('', false).match('', 10)).toEqual([]);
+    expect(new LineMatcher('x$', false).match('ax\r\nbx\ncx', 10).map((hit) => hit.line)).toEqual([1, 2, 3]);
+  });
+
+  test('stops at the most hits', () => {
+    expect(new LineMatcher('a', false).match('a\na\na', 2)).toHaveLength(2);
+  });
+
+  test('shows of a long line the part around the match', () => {
+    const [hit] = new LineMatcher('needle', false).match(`${'x'.repeat(5000)}needle${'y'.repeat(5000)}`, 1);
+    expect(hit?.text).toHaveLength(1000);
+    expect(hit?.text).toContain('needle');
+  });
+
+  test('a text cannot reach the program that searches it', () => {
+    const text = '})(); globalThis.process.exit(1); (() => {';
+    expect(new LineMatcher('process', false).match(text, 1)).toEqual([{ line: 1, text }]);
+  });
+
+  test('gives up on a pattern that does not end, and stays usable for its remaining time', () => {
+    const matcher = new LineMatcher('^(a|a)*$', false);
+    expect(() => matcher.match(`${'a'.repeat(50)}!`, 1)).toThrow(/takes too long/);
+    expect(matcher.match('aaa', 1)).toEqual([{ line: 1, text: 'aaa' }]);
+  });
+
+  test('a wrong pattern is a fault', () => {
+    expect(() => new LineMatcher('[', false)).toThrow(/no regular expression/);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { PthError } from '../../../src/base/index.ts';
+import {
+  type EnvironmentChoice,
+  type EnvironmentOffer,
+  selectEnvironment,
+  selectProvider,
+} from '../../../src/environment/index.ts';
+
+const yes = { isAvailable: true } as const;
+const no = (reason: string) => ({ isAvailable: false, reason }) as const;
+const local: EnvironmentOffer = { name: 'local', tier: 0, availability: yes };
+const docker = (isUp: boolean): EnvironmentOffer[] => [
+  { name: 'docker', tier: 1, availability: isUp ? yes : no('no daemon answers') },
+  { name: 'docker', tier: 2, availability: isUp ? yes : no('no daemon answers') },
+];
+const vm = (isUp: boolean): EnvironmentOffer => ({
+  name: 'vm',
+  tier: 3,
+  availability: isUp ? yes : no('/dev/kvm is missing'),
+});
+
+const select = (choice: EnvironmentChoice, offers: readonly EnvironmentOffer[]) => {
+  try {
+    const { offer, passedOver } = selectEnvironment(choice, offers);
+    return { chosen: `${offer.name} ${offer.tier}`, passedOver };
+  } catch (error) {
+    if (!PthError.isInstance(error)) throw error;
+    return { fault: error.code, message: error.message };
+  }
+};
+
+describe('selectEnvironment', () => {
+  test.each([
+    [true, true, 1, 'docker 1'],
+    [true, false, 2, 'docker 2'],
+    [false, true, 3, 'vm 3'],
+    [true, true, 3, 'vm 3'],
+    [false, false, 0, 'local 0'],
+  ] as const)('with docker %s and vm %s, auto at environment tier %s picks %s', (hasDocker, hasVm, tier, chosen) => {
+    const offers = [local, ...docker(hasDocker), vm(hasVm)];
+    expect(select({ name: 'auto', tier }, offers)).toMatchObject({ chosen });
+  });
+
+  test.each([
+    [false, true, 1, 'no daemon answers'],
+    [false, false, 2, 'no daemon answers'],
+    [true, false, 3, '/dev/kvm is missing'],
+  ] as const)(
+    'with docker %s and vm %s, environment tier %s is a fault with the reason, never another tier',
+    (hasDocker, hasVm, tier, reason) => {
+      const result = select({ name: 'auto', tier }, [local, ...docker(hasDocker), vm(hasVm)]);
+      expect(result).toMatchObject({ fault: 'environment/tier-unavailable' });
+      expect(result.message).toContain(reason);
+    },
+  );
+
+  test('auto without a tier prefers a container and says what it passed over', () => {
+    expect(select({ name: 'auto' }, [local, ...docker(true), vm(true)])).toMatchObject({ chosen: 'docker 1' });
+    expect(select({ name: 'auto' }, [local, ...docker(false), vm(false)])).toEqual({
+      chosen: 'local 0',
+      passedOver: [
+        'docker (environment tier 1): no daemon answers',
+        'docker (environment tier 2): no daemon answers',
+        'vm (environment tier 3): /dev/kvm is missing',
+      ],
+    });
+    expect(select({ name: 'auto' }, [local])).toEqual({ chosen: 'local 0', passedOver: [] });
+  });
+
+  test('an adapter that this build does not have is a fault that says what there is', () => {
+    for (const name of ['docker', 'vm'] as const) {
+      const result = select({ name }, [local]);
+      expect(result).toMatchObject({ fault: 'environment/tier-unavailable' });
+      expect(result.message).toBe(
+        `The environment ${name} is not available here: this build of PTH offers only local (environment tier 0).`,
+      );
+    }
+    expect(select({ name: 'auto', tier: 2 }, [local]).message).toContain('offers only local (environment tier 0)');
+    expect(select({ name: 'local', tier: 1 }, [local, ...docker(true)]).message).toBe(
+      'The environment local of environment tier 1 is not available here: this build of PTH offers only local (environment tier 0).',
+    );
+    expect(select({ name: 'auto' }, []).message).toContain('no environment at all');
+  });
+
+  test('selectProvider asks each provider and hands the chosen one out', async () => {
+    const provider = {
+      name: 'local' as const,
+      tier: 0 as const,
+      checkAvailability: async () => yes,
+      provision: () => Promise.reject(new Error('not asked for')),
+    };
+    expect(await selectProvider({ name: 'auto' }, [provider])).toEqual({ provider, passedOver: [] });
+    await expect(selectProvider({ name: 'vm' }, [provider])).rejects.toThrow(/offers only local/);
+  });
+});
