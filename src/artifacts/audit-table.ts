@@ -1,0 +1,102 @@
+import { isJsonObject } from '../base/index.ts';
+import { type CallRecord, type Finding, isFailing, type TestOutcome } from '../testing/index.ts';
+import { formatCount } from './format-numbers.ts';
+import { toPrintableLine } from './well-formed.ts';
+
+/** How a terminal shows the table. */
+export interface AuditTableOptions {
+  /** Columns of the terminal. Default 100. */
+  width?: number;
+  /** Failures shown in full below the table. Default 20. */
+  maxFailures?: number;
+}
+
+interface ToolRow {
+  tool: string;
+  tests: number;
+  passed: number;
+  failed: number;
+  skipped: number;
+  verdict: 'pass' | 'FAIL' | 'no test';
+}
+
+/**
+ * Verdicts per tool for a terminal: how many tests, what they came to, the verdict; below, each failure with what was
+ * expected, what came and the call that shows it again, then the warnings. Plain text without any control character.
+ * Tools of `listedTools` that no test touched are shown as untested. Redacting is the caller's part.
+ */
+export function renderAuditTable(
+  outcomes: readonly TestOutcome[],
+  findings: readonly Finding[],
+  listedTools: readonly string[] = [],
+  options: AuditTableOptions = {},
+): string {
+  const { width = 100, maxFailures = 20 } = options;
+  const rows = [...collectRows(outcomes, listedTools).values()];
+  const nameWidth = Math.min(48, Math.max(4, ...rows.map((row) => row.tool.length)));
+  const lines = [
+    `${'TOOL'.padEnd(nameWidth)}  TESTS  PASSED  FAILED  SKIPPED  VERDICT`,
+    ...rows.map(
+      (row) =>
+        `${toPrintableLine(row.tool, nameWidth).padEnd(nameWidth)}  ${column(row.tests, 5)}  ${column(row.passed, 6)}  ${column(row.failed, 6)}  ${column(row.skipped, 7)}  ${row.verdict}`,
+    ),
+  ];
+  const failing = outcomes.filter(isFailing);
+  for (const outcome of failing.slice(0, maxFailures)) lines.push('', ...renderFailure(outcome, width));
+  if (failing.length > maxFailures) lines.push('', `and ${formatCount(failing.length - maxFailures, 'more failure')}`);
+  const warnings = findings.filter((finding) => finding.severity === 'warning');
+  if (warnings.length > 0) {
+    lines.push(
+      '',
+      ...warnings.slice(0, maxFailures).map((finding) => toPrintableLine(`warning: ${finding.message}`, width * 2)),
+    );
+  }
+  return lines.join('\n');
+}
+
+function collectRows(outcomes: readonly TestOutcome[], listedTools: readonly string[]): Map<string, ToolRow> {
+  const rows = new Map<string, ToolRow>();
+  const rowOf = (name: string): ToolRow => {
+    const key = toPrintableLine(name, 128);
+    const row = rows.get(key) ?? { tool: key, tests: 0, passed: 0, failed: 0, skipped: 0, verdict: 'no test' as const };
+    rows.set(key, row);
+    return row;
+  };
+  for (const tool of listedTools) rowOf(tool);
+  for (const outcome of outcomes) {
+    const row = rowOf(outcome.tool ?? (outcome.testTier === 1 ? '(server)' : '(scenarios)'));
+    row.tests++;
+    if (outcome.status === 'passed') row.passed++;
+    else if (outcome.status === 'skipped') row.skipped++;
+    else row.failed++;
+  }
+  for (const row of rows.values()) {
+    if (row.failed > 0) row.verdict = 'FAIL';
+    else if (row.passed > 0) row.verdict = 'pass';
+  }
+  return rows;
+}
+
+function column(value: number, width: number): string {
+  return String(value).padStart(width);
+}
+
+function renderFailure(outcome: TestOutcome, width: number): string[] {
+  const category = outcome.category === null ? '' : `, ${outcome.category}`;
+  const line = (label: string, text: string) =>
+    `  ${label.padEnd(9)} ${toPrintableLine(text, Math.max(40, width * 3))}`;
+  const [failure] = outcome.failures;
+  const call = outcome.calls.at(-1);
+  return [
+    toPrintableLine(`✖ ${outcome.name} (${outcome.status}${category})`, width * 2),
+    line('', outcome.message),
+    ...(failure ? [line('expected', failure.expected), line('got', failure.actual)] : []),
+    ...(call ? [line('call', renderReproduction(call))] : []),
+  ];
+}
+
+/** The `tools/call` parameters that show a failure again, as JSON. */
+export function renderReproduction(call: CallRecord): string {
+  const input = isJsonObject(call.input) ? call.input : {};
+  return JSON.stringify({ name: call.tool, arguments: input });
+}

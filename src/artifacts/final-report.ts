@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { assertNever, type FaultDescription, type JsonObject, type Redactor } from '../base/index.ts';
+import type { EnvironmentInfo } from '../environment/index.ts';
+import { failureCategories, generatedFromSchema, isFailing } from '../testing/index.ts';
+import { type ExitCode, resultWords } from './exit-code.ts';
+import type { ServerRun } from './report-input.ts';
+import { renderVerdict } from './verdict.ts';
+
+const category = z.enum(failureCategories);
+
+/** The document that `--json` prints and that is written for every exit code (row R-023). */
+export const finalReportSchema = z.strictObject({
+  session_id: z.uuid(),
+  result: z.enum(Object.values(resultWords)),
+  exit_code: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(130)]),
+  /** Tests of the last run, skipped ones included. */
+  total_tests: z.int().nonnegative(),
+  failing_tests: z.int().nonnegative(),
+  /** Iterations. */
+  attempts: z.int().nonnegative(),
+  /** One per iteration, then the verdict of each server. */
+  summaries: z.array(
+    z.strictObject({
+      attempt: z.int().nonnegative(),
+      server: z.string(),
+      total: z.int(),
+      passed: z.int(),
+      issues: z.array(z.string()),
+      fixes: z.array(z.string()),
+      text: z.string(),
+    }),
+  ),
+  /** Paths of files that were written. */
+  artifacts: z.array(z.string()),
+  repository: z.string().nullable(),
+  branch: z.string().nullable(),
+  environment: z
+    .strictObject({
+      name: z.string(),
+      tier: z.int().min(0).max(3),
+      image: z.string().nullable(),
+      accelerator: z.string().nullable(),
+    })
+    .nullable(),
+  outcomes: z.array(
+    z.strictObject({
+      test: z.string(),
+      tool: z.string().nullable(),
+      test_tier: z.int().min(1).max(3),
+      status: z.enum(['passed', 'failed', 'flaky', 'timed-out', 'skipped', 'errored']),
+      category: category.nullable(),
+      duration_ms: z.number().nonnegative(),
+      generated_from: generatedFromSchema,
+    }),
+  ),
+  findings: z.array(
+    z.strictObject({
+      check: z.string(),
+      tool: z.string().nullable(),
+      category,
+      severity: z.enum(['error', 'warning']),
+      message: z.string(),
+      evidence: z.string(),
+      reproduce: z.string(),
+    }),
+  ),
+  fixes: z.array(
+    z.strictObject({ commit: z.string(), tests: z.array(z.string()), category, files: z.array(z.string()) }),
+  ),
+  /** Only when PTH could not do its work: what went wrong and the ways out. */
+  fault: z.strictObject({ code: z.string(), message: z.string(), recovery: z.array(z.string()) }).optional(),
+});
+
+/** The final report. */
+export type FinalReport = z.infer<typeof finalReportSchema>;
+
+/** What a final report is made of; `runs` is empty when a fault came before any loop ended. */
+export interface FinalReportInput {
+  sessionId: string;
+  exitCode: ExitCode;
+  runs: readonly ServerRun[];
+  repository: string | null;
+  branch: string | null;
+  /** Known also when no loop ended; default that of the first run. */
+  environment?: EnvironmentInfo | null;
+  artifacts: readonly string[];
+  fault?: FaultDescription | null;
+  redactor: Redactor;
+}
+
+/** Builds the final report; every text in it goes through the redactor. */
+export function createFinalReport(input: FinalReportInput): FinalReport {
+  const { runs, redactor, fault } = input;
+  const outcomes = runs.flatMap(({ result }) => result.outcomes);
+  const environment = input.environment ?? runs[0]?.result.environment ?? null;
+  const report: FinalReport = {
+    session_id: input.sessionId,
+    result: resultWords[input.exitCode],
+    exit_code: input.exitCode,
+    total_tests: outcomes.length,
+    failing_tests: outcomes.filter(isFailing).length,
+    attempts: Math.max(0, ...runs.map(({ result }) => result.iterations.length)),
+    summaries: runs.flatMap(summariseRun),
+    artifacts: [...input.artifacts],
+    repository: input.repository,
+    branch: input.branch,
+    environment: environment && {
+      name: environment.name,
+      tier: environment.tier,
+      image: environment.image,
+      accelerator: environment.accelerator,
+    },
+    outcomes: outcomes.map((outcome) => ({
+      test: outcome.name,
+      tool: outcome.tool,
+      test_tier: outcome.testTier,
+      status: outcome.status,
+      category: outcome.category,
+      duration_ms: Math.max(0, Math.round(outcome.durationMs)),
+      generated_from: outcome.generatedFrom,
+    })),
+    findings: runs.flatMap(({ result }) => result.findings.map((finding) => ({ ...finding }))),
+    fixes: runs.flatMap(({ result }) =>
+      result.evidence.map(({ fix }) => ({
+        commit: fix.commit,
+        tests: [...fix.tests],
+        category: fix.category,
+        files: [...fix.files],
+      })),
+    ),
+    ...(fault ? { fault: { code: fault.code, message: fault.message, recovery: [...fault.recovery] } } : {}),
+  };
+  return redactReport(report, redactor);
+}
+
+function summariseRun({ server, result }: ServerRun): FinalReport['summaries'] {
+  const last = result.iterations.at(-1);
+  return result.iterations.map((record) => ({
+    attempt: record.iteration,
+    server,
+    total: record.counts.total,
+    passed: record.counts.passed,
+    issues: record.failing.map(({ name }) => name),
+    fixes: record.fixes.map((fix) => fix.commit),
+    text:
+      record === last
+        ? renderVerdict(result)
+        : `${record.counts.passed} of ${record.counts.total} passing, ${record.fixes.length} fixes, ${record.declined.length} declined`,
+  }));
+}
+
+/** The redactor also blanks values under telling keys; none of this schema's keys names a secret. */
+function redactReport(report: FinalReport, redactor: Redactor): FinalReport {
+  return finalReportSchema.parse(redactor.redactJson(JSON.parse(JSON.stringify(report)) as JsonObject));
+}
+
+/** The word a person reads for an exit code. */
+export function describeExitCode(code: ExitCode): string {
+  switch (code) {
+    case 0:
+      return 'all tests that ran pass';
+    case 1:
+      return 'findings remain';
+    case 2:
+      return 'stalled, a person is needed';
+    case 3:
+      return 'a system, configuration or usage error';
+    case 130:
+      return 'interrupted';
+    default:
+      return assertNever(code);
+  }
+}

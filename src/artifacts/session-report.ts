@@ -1,0 +1,131 @@
+import { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
+import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
+import { formatDuration } from './format-numbers.ts';
+import { renderFixLog } from './report-fixes.ts';
+import type { ReportSession, ServerRun, SessionReportInput } from './report-input.ts';
+import { renderFinalState, renderFindings } from './report-outcomes.ts';
+import { renderTimings, renderUsage } from './report-timings.ts';
+import { renderVerdict } from './verdict.ts';
+
+/**
+ * The session report as Markdown (rows P-122, P-123), for `.pth/SESSION-REPORT.md`, the terminal and a pull request.
+ * Whatever the plugin, a model or a test name says is escaped or fenced; the finished text goes through the redactor.
+ */
+export function renderSessionReport(input: SessionReportInput): string {
+  const { session, runs, redactor } = input;
+  const parts = [`# PTH session report: ${escapeInline(session.plugin, 100)}`];
+  for (const run of runs) {
+    if (runs.length > 1) parts.push(`## Server ${codeSpan(run.server)}`);
+    parts.push(...renderRun(session, run));
+  }
+  if (runs.length === 0) parts.push('No server was tested.');
+  parts.push(renderCommands(session, runs));
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  return `${redactor.redact(text)}\n`;
+}
+
+function renderRun(session: ReportSession, run: ServerRun): string[] {
+  const { result } = run;
+  return [
+    `**${escapeInline(renderVerdict(result), 600)}**`,
+    '## Session',
+    renderSession(session, run),
+    '## Test suite by iteration',
+    renderSuiteSummary(run),
+    renderConvergenceTable(result.iterations),
+    renderConvergenceChart(result.iterations) ?? '',
+    renderConvergenceNotes(run),
+    '## Fixes',
+    renderFixLog(result),
+    '## Final state',
+    renderFinalState(result),
+    '## Findings',
+    renderFindings(result.findings),
+    '## Performance',
+    'Performance was not measured in this session; the durations below are those of the tests and of PTH itself.',
+    '## Distributions',
+    renderDistributions(run),
+    '## Timings',
+    renderTimings(result),
+    renderUsage(result, session.fixSource),
+    renderWarnings(result.warnings),
+  ];
+}
+
+function renderSession(session: ReportSession, { server, result }: ServerRun): string {
+  const { environment, server: identity } = result;
+  const commit = session.branchPoint;
+  const rows: [string, string][] = [
+    [
+      'Plugin',
+      `${escapeInline(session.plugin, 100)}${session.pluginPath === '' ? '' : ` in ${codeCell(session.pluginPath)}`}`,
+    ],
+    ['Server', describeServer(server, identity)],
+    ['Tools', String(result.tools.length)],
+    ['Session', codeCell(session.id)],
+    ['Branch', session.branch === null ? 'none (no repository)' : codeCell(session.branch)],
+    ['Starts at commit', commit === null ? 'none' : codeCell(commit)],
+    ['Distribution', escapeInline(environment.distro, 80)],
+    ['Environment', `${environment.name}${environment.image === null ? '' : `, image ${codeCell(environment.image)}`}`],
+    [
+      'Environment tier',
+      `${environment.tier}${environment.accelerator === null ? '' : `, ${escapeInline(environment.accelerator, 40)}`}`,
+    ],
+    ['Isolation', escapeInline(environment.isolation, 400)],
+    ['Fixes by', session.fixSource === null ? 'nobody' : escapeInline(session.fixSource, 100)],
+    ['Started', session.startedAt.toISOString()],
+    ['Took', formatDuration(session.durationMs)],
+    ['Written by', `plugin-test-harness ${escapeInline(session.version, 40)}`],
+  ];
+  return renderTable(['', ''], rows);
+}
+
+function describeServer(name: string, identity: ServerRun['result']['server']): string {
+  if (identity === null) return `${codeCell(name)}, not running at the end`;
+  return `${codeCell(name)}: ${escapeInline(identity.name, 80)} ${escapeInline(identity.version, 40)}, protocol ${escapeInline(identity.protocolVersion, 40)}`;
+}
+
+function renderSuiteSummary({ result }: ServerRun): string {
+  const sources = new Map<string, number>();
+  for (const outcome of result.outcomes) {
+    sources.set(outcome.generatedFrom, (sources.get(outcome.generatedFrom) ?? 0) + 1);
+  }
+  const list = [...sources].map(([source, count]) => `${count} ${source.replaceAll('_', ' ')}`).join(', ');
+  return `${result.outcomes.length} tests and checks in the last run${list === '' ? '' : `, by origin: ${list}`}.`;
+}
+
+function renderConvergenceNotes({ result }: ServerRun): string {
+  const trend = result.trend === null ? 'One run only, so there is no trend.' : `Trend: ${result.trend}.`;
+  return [trend, ...result.signals.map((signal) => `- ${escapeInline(signal, 600)}`)].join('\n');
+}
+
+function renderDistributions({ result }: ServerRun): string {
+  const specific = result.evidence.filter(({ fix }) => fix.distro !== null);
+  const lines = [`Tested on ${escapeInline(result.environment.distro, 80)} only; no other distribution was verified.`];
+  if (result.evidence.length > 0) {
+    lines.push(
+      `Fixes: ${result.evidence.length - specific.length} for every distribution, ${specific.length} for a specific one.`,
+    );
+  }
+  return lines.join('\n');
+}
+
+function renderWarnings(warnings: readonly string[]): string {
+  if (warnings.length === 0) return '';
+  return ['## Warnings', ...warnings.map((warning) => `- ${escapeInline(warning, 500)}`)].join('\n');
+}
+
+function renderCommands(session: ReportSession, runs: readonly ServerRun[]): string {
+  const { branch, branchPoint } = session;
+  if (branch === null || branchPoint === null) return '';
+  const fixes = runs.flatMap(({ result }) => result.evidence.map(({ fix }) => fix));
+  const point = branchPoint.slice(0, 12);
+  const lines = [
+    `git log --oneline ${point}..${branch}`,
+    `git diff ${point}..${branch} -- . ':(exclude).pth'`,
+    `git log --format='%h %(trailers:key=PTH-Test,valueonly,separator=%x2C )' ${point}..${branch}`,
+    ...fixes.slice(-3).map((fix) => `git cherry-pick ${fix.commit.slice(0, 12)}`),
+    `git merge ${branch}`,
+  ];
+  return ['## Looking at the branch', codeBlock(lines.join('\n'), 'sh')].join('\n\n');
+}
