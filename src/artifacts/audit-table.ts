@@ -1,10 +1,13 @@
-import { isJsonObject } from '../base/index.ts';
+import { isJsonObject, type Redactor } from '../base/index.ts';
 import { type CallRecord, type Finding, isFailing, type TestOutcome } from '../testing/index.ts';
 import { formatCount } from './format-numbers.ts';
+import { redactDeep } from './redact-deep.ts';
 import { toPrintableLine } from './well-formed.ts';
 
 /** How a terminal shows the table. */
 export interface AuditTableOptions {
+  /** Takes secrets out before anything is cut. */
+  redactor: Redactor;
   /** Columns of the terminal. Default 100. */
   width?: number;
   /** Failures shown in full below the table. Default 20. */
@@ -23,15 +26,15 @@ interface ToolRow {
 /**
  * Verdicts per tool for a terminal: how many tests, what they came to, the verdict; below, each failure with what was
  * expected, what came and the call that shows it again, then the warnings. Plain text without any control character.
- * Tools of `listedTools` that no test touched are shown as untested. Redacting is the caller's part.
+ * Tools of `listedTools` that no test touched are shown as untested.
  */
 export function renderAuditTable(
   outcomes: readonly TestOutcome[],
   findings: readonly Finding[],
-  listedTools: readonly string[] = [],
-  options: AuditTableOptions = {},
+  listedTools: readonly string[],
+  options: AuditTableOptions,
 ): string {
-  const { width = 100, maxFailures = 20 } = options;
+  const { width = 100, maxFailures = 20, redactor } = options;
   const rows = [...collectRows(outcomes, listedTools).values()];
   const nameWidth = Math.min(48, Math.max(4, ...rows.map((row) => row.tool.length)));
   const lines = [
@@ -41,10 +44,13 @@ export function renderAuditTable(
         `${toPrintableLine(row.tool, nameWidth).padEnd(nameWidth)}  ${column(row.tests, 5)}  ${column(row.passed, 6)}  ${column(row.failed, 6)}  ${column(row.skipped, 7)}  ${row.verdict}`,
     ),
   ];
-  const failing = outcomes.filter(isFailing);
+  const failing = redactDeep(outcomes.filter(isFailing), redactor);
   for (const outcome of failing.slice(0, maxFailures)) lines.push('', ...renderFailure(outcome, width));
   if (failing.length > maxFailures) lines.push('', `and ${formatCount(failing.length - maxFailures, 'more failure')}`);
-  const warnings = findings.filter((finding) => finding.severity === 'warning');
+  const warnings = redactDeep(
+    findings.filter((finding) => finding.severity === 'warning'),
+    redactor,
+  );
   if (warnings.length > 0) {
     lines.push(
       '',

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../base/index.ts';
 import type { TestOutcome, TestStatus } from '../testing/index.ts';
 import { describeFailures, type TestReportInput } from './junit.ts';
+import { redactDeep } from './redact-deep.ts';
 import { toPrintableLine, toPrintableText } from './well-formed.ts';
 
 /** CTRF knows five statuses; PTH's own word stands in `rawStatus`. */
@@ -36,7 +37,7 @@ export function renderCtrf(input: TestReportInput): JsonObject {
         stop: start + Math.max(0, Math.round(input.durationMs)),
         extra: { distro: input.distro },
       },
-      tests: input.outcomes.map((outcome) => renderTest(outcome, input.suiteName)),
+      tests: redactDeep(input.outcomes, input.redactor).map((outcome) => renderTest(outcome, input.suiteName)),
     },
   };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { assertNever, type FaultDescription, type JsonObject, type Redactor } from '../base/index.ts';
+import { assertNever, type FaultDescription, type Redactor } from '../base/index.ts';
 import type { EnvironmentInfo } from '../environment/index.ts';
 import { failureCategories, generatedFromSchema, isFailing } from '../testing/index.ts';
 import { type ExitCode, resultWords } from './exit-code.ts';
+import { redactDeep } from './redact-deep.ts';
 import type { ServerRun } from './report-input.ts';
 import { renderVerdict } from './verdict.ts';
 
@@ -130,7 +131,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     ),
     ...(fault ? { fault: { code: fault.code, message: fault.message, recovery: [...fault.recovery] } } : {}),
   };
-  return redactReport(report, redactor);
+  return finalReportSchema.parse(redactDeep(report, redactor));
 }
 
 function summariseRun({ server, result }: ServerRun): FinalReport['summaries'] {
@@ -147,11 +148,6 @@ function summariseRun({ server, result }: ServerRun): FinalReport['summaries'] {
         ? renderVerdict(result)
         : `${record.counts.passed} of ${record.counts.total} passing, ${record.fixes.length} fixes, ${record.declined.length} declined`,
   }));
-}
-
-/** The redactor also blanks values under telling keys; none of this schema's keys names a secret. */
-function redactReport(report: FinalReport, redactor: Redactor): FinalReport {
-  return finalReportSchema.parse(redactor.redactJson(JSON.parse(JSON.stringify(report)) as JsonObject));
 }
 
 /** The word a person reads for an exit code. */

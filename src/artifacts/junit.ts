@@ -1,4 +1,6 @@
+import type { Redactor } from '../base/index.ts';
 import { countOutcomes, type TestOutcome } from '../testing/index.ts';
+import { redactDeep } from './redact-deep.ts';
 import { toPrintableLine, toPrintableText } from './well-formed.ts';
 
 /** What a test report says about the run as a whole. */
@@ -12,6 +14,8 @@ export interface TestReportInput {
   version: string;
   /** Label of the distribution the tests ran on. */
   distro: string;
+  /** Takes secrets out of names, messages and output. */
+  redactor: Redactor;
 }
 
 /**
@@ -27,7 +31,7 @@ export function renderJUnit(input: TestReportInput): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${name}" ${totals}>`,
     `  <testsuite name="${name}" timestamp="${input.startedAt.toISOString()}" hostname="${attribute(input.distro)}" ${totals}>`,
-    ...input.outcomes.map((outcome) => renderCase(outcome, input.suiteName)),
+    ...redactDeep(input.outcomes, input.redactor).map((outcome) => renderCase(outcome, input.suiteName)),
     '  </testsuite>',
     '</testsuites>',
     '',

@@ -1,6 +1,7 @@
 import { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
 import { formatDuration } from './format-numbers.ts';
+import { redactDeep } from './redact-deep.ts';
 import { renderFixLog } from './report-fixes.ts';
 import type { ReportSession, ServerRun, SessionReportInput } from './report-input.ts';
 import { renderFinalState, renderFindings } from './report-outcomes.ts';
@@ -9,10 +10,12 @@ import { renderVerdict } from './verdict.ts';
 
 /**
  * The session report as Markdown (rows P-122, P-123), for `.pth/SESSION-REPORT.md`, the terminal and a pull request.
- * Whatever the plugin, a model or a test name says is escaped or fenced; the finished text goes through the redactor.
+ * Whatever the plugin, a model or a test name says is escaped or fenced; everything goes through the redactor first.
  */
 export function renderSessionReport(input: SessionReportInput): string {
-  const { session, runs, redactor } = input;
+  const { redactor } = input;
+  const session = redactDeep(input.session, redactor);
+  const runs = input.runs.map(({ server, result }) => redactDeep({ server, result: reportedParts(result) }, redactor));
   const parts = [`# PTH session report: ${escapeInline(session.plugin, 100)}`];
   for (const run of runs) {
     if (runs.length > 1) parts.push(`## Server ${codeSpan(run.server)}`);
@@ -22,6 +25,11 @@ export function renderSessionReport(input: SessionReportInput): string {
   parts.push(renderCommands(session, runs));
   const text = parts.filter((part) => part !== '').join('\n\n');
   return `${redactor.redact(text)}\n`;
+}
+
+/** The suite and the tools' raw listings never stand in a report; there is no need to look through them. */
+function reportedParts(result: ServerRun['result']): ServerRun['result'] {
+  return { ...result, suite: [], tools: result.tools.map((tool) => ({ name: tool.name, inputSchema: {}, raw: {} })) };
 }
 
 function renderRun(session: ReportSession, run: ServerRun): string[] {

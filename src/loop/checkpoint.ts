@@ -1,4 +1,4 @@
-import type { Timing } from '../base/index.ts';
+import type { Redactor, Timing } from '../base/index.ts';
 import type { EnvironmentInfo } from '../environment/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
 import type { HarnessSession, SessionState } from '../session/index.ts';
@@ -15,6 +15,7 @@ export interface CheckpointFacts {
   points: readonly ConvergencePoint[];
   diagnoses: readonly Diagnosis[];
   timings: readonly Timing[];
+  redactor: Redactor;
 }
 
 /** The state to write at the end of an iteration (rows P-126, P-127). Pure. */
@@ -35,7 +36,12 @@ export function toSessionState(facts: CheckpointFacts): SessionState {
       failing: point.failing.map(({ name, category }) => ({ name, category: toCategory(category) })),
       fixes: point.fixes.map((fix) => fix.commit),
     })),
-    active_diagnoses: facts.diagnoses.map(({ id, category, summary, tests }) => ({ id, category, summary, tests })),
+    active_diagnoses: facts.diagnoses.map(({ id, category, summary, tests }) => ({
+      id,
+      category,
+      summary: facts.redactor.redact(summary),
+      tests,
+    })),
     timings: facts.timings.map(({ name, durationMs }) => ({ name, duration_ms: durationMs })),
     environment: { name: environment.name, tier: environment.tier, image: environment.image },
   };

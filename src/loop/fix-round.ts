@@ -1,4 +1,4 @@
-import { PthError } from '../base/index.ts';
+import { PthError, type Redactor } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
 import {
@@ -24,6 +24,7 @@ export interface FixRoundRequest {
   diagnoses: readonly Diagnosis[];
   /** The run that showed the failures. */
   outcomes: readonly TestOutcome[];
+  redactor: Redactor;
   emit: (event: LoopEvent) => void;
   signal: AbortSignal | undefined;
 }
@@ -80,6 +81,7 @@ async function attempt(
       provider,
       { diagnosis, iteration, workspace, earlierAttempts, signal },
       (event) => request.emit({ type: 'agent', event }),
+      request.redactor,
     );
   } catch (error) {
     if (!PthError.isInstance(error) || !declinedFaults.has(error.code)) throw error;

@@ -1,4 +1,4 @@
-import type { Clock, Timings } from '../base/index.ts';
+import type { Clock, Redactor, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import type { Plugin, PluginEvent, ToolDelta } from '../plugin/index.ts';
 import type { FixProvider } from '../repair/index.ts';
@@ -76,6 +76,8 @@ export interface LoopOptions {
   writeCheckpoint?: ((state: SessionState) => Promise<string>) | null;
   /** Iterations of a resumed session, oldest first. */
   history?: readonly ConvergencePoint[];
+  /** Takes secrets out of commit messages and of the state, which go onto the branch. */
+  redactor: Redactor;
   timings: Timings;
   clock: Clock;
   /** Aborting rejects the result with its reason once everything under way has stopped; commits stay. */

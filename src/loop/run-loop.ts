@@ -184,6 +184,7 @@ class LoopRun {
         iteration,
         diagnoses: targets,
         outcomes: this.#suite.outcomes,
+        redactor: this.#options.redactor,
         emit: this.#emit,
         signal: this.#options.signal,
       }),
@@ -282,7 +283,7 @@ class LoopRun {
   }
 
   async #checkpoint(iteration: number): Promise<void> {
-    const { session, writeCheckpoint, timings } = this.#options;
+    const { session, writeCheckpoint, timings, redactor } = this.#options;
     if (!session || !writeCheckpoint) return;
     const state = toSessionState({
       session,
@@ -292,6 +293,7 @@ class LoopRun {
       points: this.#points,
       diagnoses: this.#diagnoses,
       timings: timings.list(),
+      redactor,
     });
     const commit = await timings.measure('checkpoint', () => writeCheckpoint(state));
     this.#emit({ type: 'checkpoint', commit, iteration });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AgentEvent } from '../agent/index.ts';
-import { PthError } from '../base/index.ts';
+import { PthError, Redactor } from '../base/index.ts';
 import type { Repository } from '../git/index.ts';
 import type { ChatUsage } from '../model/index.ts';
 import type { FixAttempt, FixProvider, FixTask } from './fix.ts';
@@ -32,6 +32,7 @@ export async function attemptFix(
   provider: FixProvider,
   task: FixTask,
   emit: (event: AgentEvent) => void,
+  redactor: Redactor = new Redactor(),
 ): Promise<FixResult> {
   const before = await takeWorktreeSnapshot(git, task.signal);
   let attempt: FixAttempt;
@@ -52,8 +53,8 @@ export async function attemptFix(
   const { paths, refused } = await sortChanges(git, before);
   const committed = await commitFix(git, {
     paths,
-    subject: attempt.subject,
-    body: attempt.body,
+    subject: redactor.redact(attempt.subject),
+    body: redactor.redact(attempt.body),
     tests: task.diagnosis.tests,
     category: task.diagnosis.category,
     iteration: task.iteration,
