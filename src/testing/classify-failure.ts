@@ -38,6 +38,8 @@ const crashPatterns: readonly RegExp[] = [
   /thread '.{0,200}' panicked at|^panic: /m,
   /\bis not a function\b|Cannot (read|set) propert(y|ies) of (undefined|null)|is not (defined|iterable)\b|object has no attribute/,
   /Maximum call stack size exceeded|segmentation fault/i,
+  // Node's own refusal of an argument: it went past the tool's validation.
+  /The "[\w.]{1,60}" (argument|property) must be /,
 ];
 
 /** Errors that a handler may also raise on purpose, to refuse its input. */

@@ -15,7 +15,7 @@ export interface TestAgent {
   perform(task: {
     test: AgentTest;
     tools: readonly PluginTool[];
-    callTool(name: string, input: JsonObject): Promise<CallOutcome>;
+    callTool: (name: string, input: JsonObject) => Promise<CallOutcome>;
     signal: AbortSignal;
   }): Promise<{ summary: string }>;
 }

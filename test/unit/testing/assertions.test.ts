@@ -23,8 +23,9 @@ function messageOf(asked: Expect, outcome: CallOutcome, outputSchema?: JsonObjec
   return first?.message ?? '';
 }
 
+const captured = (text: string) => ({ text, totalBytes: text.length, isTruncated: false });
+
 function run(stdout: string, more: Partial<RunOutcome> = {}): RunOutcome {
-  const captured = (text: string) => ({ text, totalBytes: text.length, isTruncated: false });
   return {
     argv: ['sh', '-c', 'x'],
     reason: 'exited',
@@ -193,6 +194,12 @@ describe('JSON', () => {
   });
 });
 
+const node = (value: string): JsonObject => ({
+  $id: 'https://example.test/node',
+  type: 'object',
+  properties: { value: { type: value }, next: { $ref: '#' } },
+});
+
 describe('output_schema', () => {
   const schema: JsonObject = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] };
 
@@ -236,15 +243,12 @@ describe('output_schema', () => {
   });
 
   test('schemas may refer to themselves, and two tools may carry the same $id', () => {
-    const node = (value: string): JsonObject => ({
-      $id: 'https://example.test/node',
-      type: 'object',
-      properties: { value: { type: value }, next: { $ref: '#' } },
-    });
     const bare: JsonObject = { type: 'object', properties: { value: { type: 'string' }, next: { $ref: '#' } } };
     const list = structuredResult({ value: 'a', next: { value: 5 } });
     for (const schemaOfNode of [node('string'), bare]) {
-      expect(messageOf({ output_schema: true }, list, schemaOfNode)).toBe('structuredContent /next/value must be string');
+      expect(messageOf({ output_schema: true }, list, schemaOfNode)).toBe(
+        'structuredContent /next/value must be string',
+      );
     }
     expect(messageOf({ output_schema: true }, list, node('number'))).toBe('structuredContent /value must be number');
   });
