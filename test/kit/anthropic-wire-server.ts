@@ -186,7 +186,12 @@ async function cut(response: ServerResponse): Promise<void> {
 async function send(response: ServerResponse, event: WireEvent): Promise<void> {
   if (response.destroyed) return;
   if (response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)) return;
-  await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  const over = new AbortController();
+  try {
+    await Promise.race(['drain', 'close'].map((name) => once(response, name, { signal: over.signal })));
+  } finally {
+    over.abort();
+  }
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {

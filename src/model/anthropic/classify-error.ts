@@ -129,7 +129,7 @@ function readRetryAfter(headers: Headers | undefined, now: () => Date): number |
   const text = headers?.get('retry-after');
   if (text === undefined || text === null || text.trim() === '') return undefined;
   const seconds = Number(text);
-  if (seconds >= 0) return seconds * 1000;
+  if (!Number.isNaN(seconds)) return seconds >= 0 ? seconds * 1000 : undefined;
   const date = Date.parse(text);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now().getTime());
 }

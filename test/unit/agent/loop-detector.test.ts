@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { LoopDetector } from '../../../src/agent/loop-detector.ts';
+import type { JsonObject } from '../../../src/base/index.ts';
+import { proves } from '../../requirements.ts';
+
+const step = (name: string, result = 'same', args: JsonObject = {}) => ({ name, result, args });
+type Step = ReturnType<typeof step>;
+
+/** Numbers of the calls, from 1, at which a loop was seen. */
+function detect(steps: readonly Step[]): number[] {
+  const detector = new LoopDetector();
+  return steps.flatMap(({ name, result, args }, index) => {
+    const pattern = detector.add({ id: `c${index}`, name, arguments: args }, { text: result, isError: false });
+    return pattern === undefined ? [] : [index + 1];
+  });
+}
+
+const repeat = (steps: readonly Step[], times: number) => Array.from({ length: times }, () => steps).flat();
+
+describe('LoopDetector', () => {
+  test(proves(['A-010'], 'sees the same call with the same result at its fifth time, not before'), () => {
+    expect(detect(repeat([step('read_file')], 4))).toEqual([]);
+    expect(detect(repeat([step('read_file')], 6))).toEqual([5]);
+  });
+
+  test(proves(['A-010'], 'sees cycles of two and three calls, at whatever place they begin'), () => {
+    const two = [step('a'), step('b')];
+    const three = [step('a'), step('b'), step('c')];
+    for (let before = 0; before < 12; before++) {
+      const prefix = Array.from({ length: before }, (_, index) => step('other', `result ${index}`));
+      expect(detect([...prefix, ...repeat(two, 3)])).toEqual([before + 6]);
+      expect(detect([...prefix, ...repeat(three, 3)])).toEqual([before + 9]);
+    }
+  });
+
+  test('a cycle of four is work, not a loop', () => {
+    expect(detect(repeat([step('a'), step('b'), step('c'), step('d')], 6))).toEqual([]);
+  });
+
+  test('the same call with another result is progress', () => {
+    const steps = Array.from({ length: 20 }, (_, index) =>
+      step('shell', `${20 - index} tests fail`, { command: 'npm test' }),
+    );
+    expect(detect(steps)).toEqual([]);
+    const cycle = Array.from({ length: 20 }, (_, index) => [
+      step('edit_file', 'ok'),
+      step('shell', `failing: ${index}`),
+    ]);
+    expect(detect(cycle.flat())).toEqual([]);
+  });
+
+  test('other arguments are another call, another order of keys is not', () => {
+    expect(detect(Array.from({ length: 9 }, (_, index) => step('read_file', 'same', { path: `f${index}` })))).toEqual(
+      [],
+    );
+    const orders = [
+      { a: 1, b: { c: 2, d: 3 } },
+      { b: { d: 3, c: 2 }, a: 1 },
+    ];
+    expect(detect(Array.from({ length: 5 }, (_, index) => step('x', 'same', orders[index % 2] ?? {})))).toEqual([5]);
+  });
+
+  test('after a loop was seen, it takes a whole loop again', () => {
+    expect(detect(repeat([step('a')], 14))).toEqual([5, 10]);
+  });
+
+  test('says in words what repeats', () => {
+    const detector = new LoopDetector();
+    const patterns = Array.from({ length: 5 }, () =>
+      detector.add({ id: 'c', name: 'shell', arguments: { command: 'x'.repeat(500) } }, { text: '', isError: false }),
+    );
+    expect(patterns[4]).toMatch(/^shell\(\{"command":"x+….*5 times/);
+    expect(patterns[4]?.length).toBeLessThan(200);
+  });
+});
