@@ -1,13 +1,17 @@
+import { PthError } from './fault.ts';
+
 /** Undoes what was opened. */
 export type Undo = () => void | Promise<void>;
 
 /**
  * Closes what was opened, in reverse, on every path (house rule 8). An undo is registered *before* or right when the
- * thing is opened; one that fails does not stop the others: all failures are thrown together at the end.
+ * thing is opened; one that fails does not stop the others: all failures are thrown together at the end. A single
+ * failure that is a fault keeps its code.
  */
 export class Cleanup {
   readonly #undos: { title: string; undo: Undo }[] = [];
   #running: Promise<void> | undefined;
+  #isBusy = false;
 
   /** Registers an undo; returns a function that takes it off the list without running it. */
   add(title: string, undo: Undo): () => void {
@@ -19,23 +23,30 @@ export class Cleanup {
     };
   }
 
-  /** Runs all undos, last first. Idempotent: a second call waits for the first. */
+  /**
+   * Runs all undos, last first. Each runs once: a call meanwhile or later gets the outcome of the first, unless
+   * something was added since; then that is undone, too.
+   */
   run(): Promise<void> {
-    this.#running ??= this.#runAll();
+    if (!this.#running || (!this.#isBusy && this.#undos.length > 0)) this.#running = this.#runAll();
     return this.#running;
   }
 
   async #runAll(): Promise<void> {
     const failures: Error[] = [];
+    this.#isBusy = true;
     for (let entry = this.#undos.pop(); entry; entry = this.#undos.pop()) {
       try {
         await entry.undo();
       } catch (error) {
-        failures.push(
-          new Error(`${entry.title}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }),
-        );
+        if (PthError.isInstance(error)) failures.push(error);
+        else
+          failures.push(
+            new Error(`${entry.title}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }),
+          );
       }
     }
+    this.#isBusy = false;
     const [only] = failures;
     if (failures.length === 1 && only) throw only;
     if (failures.length > 1) throw new AggregateError(failures, `${failures.length} clean-up steps failed`);

@@ -1,17 +1,20 @@
 /**
  * Long work seen from outside: an async iterable of events and a promise of the final value in one handle. It settles
  * on every path: `end` resolves, `fail` rejects, and both finish the iteration. Events that nobody iterates are kept
- * only for iterators that were opened before; listeners see each event at once, and one listener's throw never
- * silences another: it is handed to `onListenerError`.
+ * only for iterators that were opened before; listeners see each event at once and all in the same order (an event
+ * that a listener emits comes after the one it was told of). One listener's throw never silences another: it is handed
+ * to `onListenerError`, which by default lets it surface as the bug it is.
  */
 export class EventStream<Event, Result> implements AsyncIterable<Event> {
-  readonly #listeners = new Set<(event: Event) => void>();
+  readonly #listeners = new Set<{ tell: (event: Event) => void }>();
   readonly #queues = new Set<Queue<Event>>();
   readonly #onListenerError: (error: unknown) => void;
   readonly #result: Promise<Result>;
   #resolve!: (result: Result) => void;
   #reject!: (error: unknown) => void;
   #isSettled = false;
+  readonly #untold: Event[] = [];
+  #isTelling = false;
 
   constructor(onListenerError: (error: unknown) => void = rethrowLater) {
     this.#onListenerError = onListenerError;
@@ -32,9 +35,23 @@ export class EventStream<Event, Result> implements AsyncIterable<Event> {
   emit(event: Event): void {
     if (this.#isSettled) return;
     for (const queue of this.#queues) queue.push(event);
-    for (const listener of this.#listeners) {
+    this.#untold.push(event);
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    try {
+      for (const next of drain(this.#untold)) this.#tellListeners(next);
+    } finally {
+      this.#isTelling = false;
+    }
+  }
+
+  #tellListeners(event: Event): void {
+    // A copy: who starts to listen while an event is told hears the later ones.
+    const listeners = Array.from(this.#listeners);
+    for (const listener of listeners) {
+      if (!this.#listeners.has(listener)) continue;
       try {
-        listener(event);
+        listener.tell(event);
       } catch (error) {
         this.#onListenerError(error);
       }
@@ -64,8 +81,11 @@ export class EventStream<Event, Result> implements AsyncIterable<Event> {
 
   /** Calls `listener` for each later event; returns the function that ends it. */
   listen(listener: (event: Event) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    const entry = { tell: listener };
+    this.#listeners.add(entry);
+    return () => {
+      this.#listeners.delete(entry);
+    };
   }
 
   [Symbol.asyncIterator](): AsyncIterator<Event> {
@@ -79,14 +99,19 @@ export class EventStream<Event, Result> implements AsyncIterable<Event> {
   static run<Event, Result>(work: (stream: EventStream<Event, Result>) => Promise<Result>): EventStream<Event, Result> {
     const stream = new EventStream<Event, Result>();
     // Started in a microtask, so that a caller can listen before the first event.
-    queueMicrotask(() => {
-      work(stream).then(
+    Promise.resolve()
+      .then(() => work(stream))
+      .then(
         (result) => stream.end(result),
         (error) => stream.fail(error),
       );
-    });
     return stream;
   }
+}
+
+/** Takes the items out of a list, also those that are added meanwhile. */
+function* drain<T>(items: T[]): Generator<T> {
+  while (items.length > 0) yield* items.splice(0);
 }
 
 function rethrowLater(error: unknown): void {
@@ -95,9 +120,11 @@ function rethrowLater(error: unknown): void {
   });
 }
 
-class Queue<Event> implements AsyncIterator<Event> {
-  readonly #items: Event[] = [];
-  readonly #waiting: ((result: IteratorResult<Event>) => void)[] = [];
+class Queue<Event> implements AsyncIterator<Event, undefined> {
+  #items: Event[] = [];
+  /** Items before this one have been handed out. */
+  #first = 0;
+  readonly #waiting: ((result: IteratorResult<Event, undefined>) => void)[] = [];
   readonly #onReturn: () => void;
   #isClosed = false;
 
@@ -106,26 +133,41 @@ class Queue<Event> implements AsyncIterator<Event> {
   }
 
   push(event: Event): void {
+    if (this.#isClosed) return;
     const waiter = this.#waiting.shift();
     if (waiter) waiter({ value: event, done: false });
     else this.#items.push(event);
   }
 
+  /** No more events come; those that wait can still be taken. */
   close(): void {
     this.#isClosed = true;
     for (const waiter of this.#waiting.splice(0)) waiter({ value: undefined, done: true });
   }
 
-  next(): Promise<IteratorResult<Event>> {
-    const [item] = this.#items.splice(0, 1);
-    if (item !== undefined) return Promise.resolve({ value: item, done: false });
+  next(): Promise<IteratorResult<Event, undefined>> {
+    if (this.#first < this.#items.length) {
+      const value = this.#items[this.#first] as Event;
+      this.#first++;
+      if (this.#first > 1000 || this.#first === this.#items.length) this.#dropTaken();
+      return Promise.resolve({ value, done: false });
+    }
     if (this.#isClosed) return Promise.resolve({ value: undefined, done: true });
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
   }
 
-  return(): Promise<IteratorResult<Event>> {
+  return(): Promise<IteratorResult<Event, undefined>> {
     this.#onReturn();
     this.close();
+    this.#items = [];
+    this.#first = 0;
     return Promise.resolve({ value: undefined, done: true });
+  }
+
+  #dropTaken(): void {
+    this.#items.splice(0, this.#first);
+    this.#first = 0;
   }
 }

@@ -187,8 +187,28 @@ export const faultCatalogue = {
 /** The closed list of fault codes, `room/what`. */
 export type FaultCode = keyof typeof faultCatalogue;
 
+/** What a room is at, in words that complete "PTH was …". */
+const componentWork: Record<(typeof faultCatalogue)[FaultCode]['component'], string> = {
+  'command line': 'reading the command line',
+  settings: 'reading the settings',
+  session: 'handling the session',
+  process: 'running a program',
+  git: 'running git',
+  environment: 'working in the environment',
+  plugin: 'building, starting or reaching the plugin',
+  testing: 'preparing the tests',
+  model: 'asking the model',
+  playbook: 'playing a playbook',
+  agent: 'running the coding agent',
+  artifacts: 'writing a result',
+};
+
 /** What a fault is made of. */
 export interface FaultOptions {
+  /** What PTH was doing, in words that complete "PTH was …". Default: what the component is for. */
+  attempted?: string;
+  /** What the tool or system below said, word for word. Default: what `details` or the innermost cause tells. */
+  rawOutput?: string;
   /** JSON-safe facts: raw output, exit code, paths, session state. Redact secrets before they come here. */
   details?: Record<string, unknown>;
   /** Replaces the catalogue's ways out where the place knows better. */
@@ -207,6 +227,10 @@ export class PthError extends Error {
   readonly recovery: readonly string[];
   readonly details: JsonObject;
   readonly isRetryable: boolean;
+  /** What PTH was doing, in words that complete "PTH was …". */
+  readonly attempted: string;
+  /** What the tool or system below said, where the place that threw knew it. */
+  readonly rawOutput: string | undefined;
   readonly [brand] = true;
 
   constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
@@ -215,6 +239,8 @@ export class PthError extends Error {
     this.recovery = options.recovery ?? faultCatalogue[code].recovery;
     this.details = toJsonValue(options.details ?? {}) as JsonObject;
     this.isRetryable = options.isRetryable ?? false;
+    this.attempted = options.attempted ?? componentWork[faultCatalogue[code].component];
+    this.rawOutput = options.rawOutput;
   }
 
   /** Works across two loaded copies of this module. */
@@ -228,7 +254,13 @@ export interface FaultDescription {
   kind: 'fault' | 'bug';
   code: FaultCode | 'bug';
   component: string;
+  /** What PTH was doing, in words that complete "PTH was …". */
+  attempted: string;
   message: string;
+  /** What the tool or system below said, word for word; never empty. */
+  rawOutput: string;
+  /** The state of the session at that moment, as text. */
+  sessionState: string;
   recovery: readonly string[];
   details: JsonObject;
   isRetryable: boolean;
@@ -238,41 +270,78 @@ export interface FaultDescription {
   stack?: string;
 }
 
-/** Turns whatever was thrown into plain data; the one source of what every surface prints about a fault. */
-export function describeFault(error: unknown): FaultDescription {
+/**
+ * Turns whatever was thrown into plain data; the one source of what every surface prints about a fault (row P-146).
+ * @param sessionState what is known of the session, for example its state and branch
+ */
+export function describeFault(error: unknown, sessionState = 'no session is open'): FaultDescription {
   if (PthError.isInstance(error)) {
+    const causes = listCauses(error);
     return {
       kind: 'fault',
       code: error.code,
-      component: faultCatalogue[error.code].component,
+      // Another copy of this module may know codes that this one does not.
+      component: faultCatalogue[error.code]?.component ?? 'pth',
+      attempted: error.attempted,
       message: error.message,
+      rawOutput: error.rawOutput || findOutput(error.details) || causes.at(-1) || error.message,
+      sessionState,
       recovery: error.recovery,
       details: error.details,
       isRetryable: error.isRetryable,
-      causes: listCauses(error.cause),
+      causes,
     };
   }
   const isError = error instanceof Error;
+  const message = isError ? `${error.name}: ${error.message}` : describeThrown(error);
   return {
     kind: 'bug',
     code: 'bug',
     component: 'pth',
-    message: isError ? `${error.name}: ${error.message}` : String(error),
+    attempted: 'doing something that should not fail',
+    message,
+    rawOutput: (isError ? error.stack : undefined) || message,
+    sessionState,
     recovery: ['This is a defect of PTH itself. Please report it with the text below.'],
     details: {},
     isRetryable: false,
-    causes: isError ? listCauses(error.cause) : [],
+    causes: isError ? listCauses(error) : [],
     ...(isError && error.stack ? { stack: error.stack } : {}),
   };
 }
 
-function listCauses(cause: unknown): string[] {
+/** The longest list of causes; a circle of causes ends there, too. */
+const maxCauses = 10;
+
+/** The messages below an error, outermost first: its cause and theirs, and the parts of an error made of several. */
+function listCauses(error: Error): string[] {
   const causes: string[] = [];
-  for (let current = cause; current !== undefined && causes.length < 10; ) {
-    causes.push(current instanceof Error ? current.message : JSON.stringify(toJsonValue(current)));
-    current = current instanceof Error ? current.cause : undefined;
+  const waiting = partsBelow(error);
+  while (waiting.length > 0 && causes.length < maxCauses) {
+    const current = waiting.shift();
+    causes.push(current instanceof Error ? current.message || current.name : describeThrown(current));
+    if (current instanceof Error) waiting.unshift(...partsBelow(current));
   }
   return causes;
+}
+
+function partsBelow(error: Error): unknown[] {
+  const parts: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return error.cause === undefined ? [...parts] : [...parts, error.cause];
+}
+
+/** Words for a thrown value that is no error. */
+function describeThrown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(toJsonValue(value));
+}
+
+/** The output of a program as places of the house name it in their details. */
+function findOutput(details: JsonObject): string | undefined {
+  for (const name of ['output', 'stderr', 'stdout', 'rawOutput']) {
+    const text = details[name];
+    if (typeof text === 'string' && text.trim() !== '') return text;
+  }
+  return undefined;
 }
 
 /** The errno code of a Node system error ("ENOENT", "ENOSPC" …), or undefined. */

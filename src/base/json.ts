@@ -9,36 +9,69 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** How deep and how large a value may be before the rest is left out. */
+const maxDepth = 100;
+const maxParts = 100_000;
+
 /**
- * Turns anything into a JSON-safe value: errors become their message, functions and undefined become null, circles
- * become the text "[circular]". Used for `details` of a fault, so that reporting a fault can never fail itself.
+ * Turns anything into a JSON-safe value: errors become their message, dates their ISO text, maps and sets objects and
+ * arrays, bytes a note of their number, functions null; undefined members are dropped, circles become "[circular]",
+ * and what is too deep, too large or throws when read becomes a note as well. Used for `details` of a fault, so that
+ * reporting a fault can never fail itself.
  */
-export function toJsonValue(value: unknown, seen: ReadonlySet<object> = new Set()): JsonValue {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (typeof value === 'bigint') return value.toString();
-  if (value instanceof Error) return `${value.name}: ${value.message}`;
-  if (typeof value !== 'object') return null;
-  if (seen.has(value)) return '[circular]';
-  const inside = new Set(seen).add(value);
-  if (Array.isArray(value)) return value.map((item) => toJsonValue(item, inside));
-  const result: JsonObject = {};
-  for (const [key, item] of Object.entries(value)) if (item !== undefined) result[key] = toJsonValue(item, inside);
-  return result;
+export function toJsonValue(value: unknown): JsonValue {
+  const path = new Set<object>();
+  let parts = 0;
+  const convert = (part: unknown): JsonValue => {
+    if (part === null || typeof part === 'string' || typeof part === 'boolean') return part;
+    // Adding 0 turns the negative zero, which JSON does not keep, into the ordinary one.
+    if (typeof part === 'number') return Number.isFinite(part) ? part + 0 : String(part);
+    if (typeof part === 'bigint') return part.toString();
+    if (typeof part !== 'object') return null;
+    if (path.has(part)) return '[circular]';
+    if (path.size >= maxDepth) return '[too deep]';
+    if (++parts > maxParts) return '[too large]';
+    path.add(part);
+    try {
+      return convertObject(part, convert);
+    } catch {
+      // A getter or a proxy of the value itself failed: that is all there is to say about it.
+      return '[unreadable]';
+    } finally {
+      path.delete(part);
+    }
+  };
+  return convert(value);
 }
 
-/** Deep equality of JSON values; key order is irrelevant. */
+function convertObject(value: object, convert: (part: unknown) => JsonValue): JsonValue {
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
+  if (value instanceof URL) return value.href;
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
+  if (Array.isArray(value)) return Array.from(value, convert);
+  if (value instanceof Set) return Array.from(value, convert);
+  const entries = value instanceof Map ? [...value].map(([key, item]) => [String(key), item]) : Object.entries(value);
+  // Object.fromEntries makes even "__proto__" an ordinary member.
+  return Object.fromEntries(
+    entries.filter(([, item]) => item !== undefined).map(([key, item]) => [key, convert(item)]),
+  );
+}
+
+/** Deep equality of JSON values of any depth; key order is irrelevant, the two zeros are one number. */
 export function isJsonEqual(left: unknown, right: unknown): boolean {
-  if (Object.is(left, right)) return true;
-  if (Array.isArray(left) && Array.isArray(right)) {
-    return left.length === right.length && left.every((item, index) => isJsonEqual(item, right[index]));
+  const open: [unknown, unknown][] = [[left, right]];
+  for (let pair = open.pop(); pair; pair = open.pop()) {
+    const [a, b] = pair;
+    if (a === b || Object.is(a, b)) continue;
+    if (Array.isArray(a) && Array.isArray(b)) {
+      if (a.length !== b.length) return false;
+      a.forEach((item, index) => open.push([item, b[index]]));
+    } else if (isJsonObject(a) && isJsonObject(b)) {
+      const keys = Object.keys(a);
+      if (keys.length !== Object.keys(b).length || !keys.every((key) => Object.hasOwn(b, key))) return false;
+      for (const key of keys) open.push([a[key], b[key]]);
+    } else return false;
   }
-  if (isJsonObject(left) && isJsonObject(right)) {
-    const keys = Object.keys(left);
-    return (
-      keys.length === Object.keys(right).length &&
-      keys.every((key) => Object.hasOwn(right, key) && isJsonEqual(left[key], right[key]))
-    );
-  }
-  return false;
+  return true;
 }

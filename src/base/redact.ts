@@ -1,73 +1,133 @@
 import { isJsonObject, type JsonValue } from './json.ts';
+import { replaceSecretShapes } from './secret-shapes.ts';
 
 /** What stands where a secret stood. */
 export const redactedMark = '[REDACTED]';
 
 /** Names of variables and keys whose values are secrets, whoever set them. */
-export const secretNamePattern = /(api_?key|secret|token|passw(or)?d|credential|private_?key|authorization)$/i;
+export const secretNamePattern =
+  /(api[-_]?key|access[-_]?key|private[-_]?key|secret[-_]?key|secrets?|token|passw(or)?d|passphrase|credentials?|authorization|cookie)$/i;
 
-/** Texts that are secrets by their shape. Installation tokens are long and dotted since 2026, so no fixed lengths. */
-const secretShapes: readonly RegExp[] = [
-  /\bsk-[A-Za-z0-9_-]{16,}/g,
-  /\bgh[pousr]_[A-Za-z0-9._-]{20,}/g,
-  /\bgithub_pat_[A-Za-z0-9_]{20,}/g,
-  /\bglpat-[A-Za-z0-9_-]{16,}/g,
-  /\bxox[abprs]-[A-Za-z0-9-]{10,}/g,
-  /\bAKIA[0-9A-Z]{16}\b/g,
-  /\bAIza[0-9A-Za-z_-]{30,}/g,
-  /\bey[A-Za-z0-9_-]{8,}\.ey[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+/g,
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?-----END [A-Z ]*PRIVATE KEY-----/g,
-];
+/** Shorter values would blank ordinary text. */
+const shortestSecret = 4;
+
+/** Shorter values have base64 forms that ordinary text may hold by chance. */
+const shortestEncodedSecret = 8;
+
+/** How deep JSON may nest; what lies deeper is left out rather than shown. */
+const maxDepth = 500;
 
 /** Removes known secret values, and texts shaped like secrets, from whatever leaves PTH (rows P-195 … P-197). */
 export class Redactor {
-  readonly #values: string[];
+  /** Every form of every secret, longest first. */
+  readonly #forms: string[];
 
   /** @param values secret values; those shorter than 4 characters are ignored, they would blank ordinary text. */
   constructor(values: Iterable<string> = []) {
-    const all = new Set<string>();
-    for (const value of values) {
-      if (value.length < 4) continue;
-      all.add(value);
-      all.add(JSON.stringify(value).slice(1, -1));
-      all.add(Buffer.from(value).toString('base64'));
-      all.add(encodeURIComponent(value));
-    }
-    this.#values = [...all].sort((a, b) => b.length - a.length);
+    const forms = new Set<string>();
+    for (const value of values) for (const form of listForms(value)) forms.add(form);
+    this.#forms = [...forms].sort((a, b) => b.length - a.length);
   }
 
-  /** A redactor for every variable whose name looks like a secret's, and the given further values. */
+  /** A redactor for every variable whose name looks like a secret's, passwords in URLs, and the given further values. */
   static fromVariables(variables: Readonly<Record<string, string | undefined>>, more: Iterable<string> = []): Redactor {
-    const named = Object.entries(variables).flatMap(([name, value]) =>
-      value !== undefined && secretNamePattern.test(name) ? [value] : [],
-    );
-    return new Redactor([...named, ...more]);
+    const found: string[] = [];
+    for (const [name, value] of Object.entries(variables)) {
+      if (value === undefined) continue;
+      if (secretNamePattern.test(name)) found.push(value);
+      else if (URL.canParse(value)) {
+        const { password } = new URL(value);
+        found.push(password, decodeOrKeep(password));
+      }
+    }
+    return new Redactor([...found, ...more]);
   }
 
   /** The text without secrets. */
   redact(text: string): string {
-    let result = text;
-    for (const value of this.#values) result = result.replaceAll(value, redactedMark);
-    for (const shape of secretShapes) result = result.replace(shape, redactedMark);
-    return result;
+    const present = this.#forms.filter((form) => text.includes(form));
+    // One pass, so that a secret cannot be found inside the mark of another.
+    const known = new RegExp(present.map(escapePattern).join('|'), 'g');
+    const withoutKnown = present.length === 0 ? text : text.replace(known, redactedMark);
+    return replaceSecretShapes(withoutKnown, redactedMark);
   }
 
-  /** Redacts every string in a JSON value, and the whole value under a key that names a secret. */
+  /**
+   * Redacts every string in a JSON value, keys included, and the whole text, number or list under a key that names a
+   * secret. An object under such a key is looked into, since in a schema it only describes the secret.
+   */
   redactJson<T extends JsonValue>(value: T): T {
-    return this.#redactValue(value) as T;
+    return this.#redactValue(value, 0) as T;
   }
 
-  #redactValue(value: JsonValue): JsonValue {
+  #redactValue(value: JsonValue, depth: number): JsonValue {
     if (typeof value === 'string') return this.redact(value);
-    if (Array.isArray(value)) return value.map((item) => this.#redactValue(item));
-    if (isJsonObject(value)) {
-      return Object.fromEntries(
-        Object.entries(value).map(([key, item]) => [
-          key,
-          typeof item === 'string' && secretNamePattern.test(key) ? redactedMark : this.#redactValue(item),
-        ]),
-      );
-    }
-    return value;
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth >= maxDepth) return redactedMark;
+    if (Array.isArray(value)) return value.map((item) => this.#redactValue(item, depth + 1));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        this.redact(key),
+        secretNamePattern.test(key) && isSecretContent(item) ? redactedMark : this.#redactValue(item, depth + 1),
+      ]),
+    );
+  }
+}
+
+/** Texts and numbers, and lists, are a secret itself; true, false, null and objects only speak about one. */
+function isSecretContent(value: JsonValue): boolean {
+  return typeof value === 'string' || typeof value === 'number' || (Array.isArray(value) && !value.some(isJsonObject));
+}
+
+/** The forms in which a secret may turn up in a text: as it is, escaped, encoded, line by line. */
+function* listForms(secret: string): Generator<string> {
+  if (secret.length < shortestSecret) return;
+  yield secret;
+  const escaped = escapeJson(secret);
+  yield escaped;
+  yield escapeJson(escaped);
+  // Half surrogates, which encodeURIComponent refuses, come out as bytes would show them.
+  const uriForm = encodeURIComponent(Buffer.from(secret).toString());
+  yield uriForm;
+  yield uriForm.replaceAll('%20', '+');
+  if (secret.length < shortestEncodedSecret) return;
+  yield Buffer.from(secret).toString('hex');
+  yield* listBase64Forms(secret);
+  for (const line of secret.split(/\r?\n/)) if (line.trim().length >= shortestEncodedSecret * 2) yield line.trim();
+}
+
+function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** Base64 and base64url of the secret alone, and its middle as it stands inside the base64 of a longer text. */
+function* listBase64Forms(secret: string): Generator<string> {
+  const bytes = Buffer.from(secret);
+  const forms = [bytes.toString('base64'), bytes.toString('base64').replace(/=+$/, '')];
+  for (let offset = 0; offset < 3; offset++) {
+    const encoded = Buffer.concat([Buffer.alloc(offset), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    // Characters that also carry bits of a neighbour differ from text to text.
+    const start = Math.ceil((offset * 8) / 6);
+    const end = Math.floor(((offset + bytes.length) * 8) / 6);
+    forms.push(encoded.slice(start, end));
+  }
+  for (const form of forms) {
+    yield form;
+    yield form.replaceAll('+', '-').replaceAll('/', '_');
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+function decodeOrKeep(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
   }
 }

@@ -8,7 +8,7 @@ export interface RetryOptions {
   baseMs?: number;
   /** Longest single wait. Default 60000. */
   maxMs?: number;
-  /** Spread of the wait: 0 none, 0.5 half to whole. Default 0.5. */
+  /** Spread of the wait: 0 none, 0.5 half to whole; above 0.5 waits may shrink. Default 0.5. */
   jitter?: number;
   /** Whether this error may go away by itself. */
   isRetryable: (error: unknown) => boolean;
@@ -21,7 +21,10 @@ export interface RetryOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Runs `work` until it succeeds, with exponential backoff (row P-147). The last error is thrown unchanged. */
+/**
+ * Runs `work` until it succeeds, with exponential backoff (row P-147): no wait is shorter than the one before it, up to
+ * `maxMs`. The last error is thrown unchanged; an abort during a wait throws the signal's reason.
+ */
 export async function retry<T>(work: (attempt: number) => Promise<T>, options: RetryOptions): Promise<T> {
   const { retries = 2, baseMs = 1000, maxMs = 60_000, jitter = 0.5, clock = systemClock } = options;
   for (let attempt = 0; ; attempt++) {
@@ -31,8 +34,9 @@ export async function retry<T>(work: (attempt: number) => Promise<T>, options: R
       if (attempt >= retries || options.signal?.aborted || !options.isRetryable(error)) throw error;
       const asked = options.retryAfterMs?.(error);
       if (asked !== undefined && asked > maxMs) throw error;
+      const hasAsked = asked !== undefined && asked >= 0;
       const backoff = Math.min(maxMs, baseMs * 2 ** attempt) * (1 - jitter * (options.random ?? Math.random)());
-      const waitMs = asked ?? backoff;
+      const waitMs = hasAsked ? asked : backoff;
       options.onRetry?.(error, attempt + 1, waitMs);
       await clock.sleep(waitMs, options.signal);
     }

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { retry } from '../../src/base/index.ts';
+import { proves } from '../requirements.ts';
+
+test(
+  proves(['P-147'], 'waits never shrink and never pass the cap, whatever chance does; the budget is kept'),
+  async () => {
+    const unit = fc.double({ min: 0, max: 1, noNaN: true });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: 30 }),
+        fc.integer({ min: 1, max: 5000 }),
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.infiniteStream(unit),
+        async (retries, baseMs, maxMs, chance) => {
+          const waits: number[] = [];
+          let calls = 0;
+          const failure = new Error('again');
+          const running = retry(
+            () => {
+              calls++;
+              return Promise.reject(failure);
+            },
+            {
+              retries,
+              baseMs,
+              maxMs,
+              random: () => chance.next().value ?? 0,
+              isRetryable: () => true,
+              clock: {
+                now: () => new Date(0),
+                monotonicMs: () => 0,
+                sleep: (ms) => {
+                  waits.push(ms);
+                  return Promise.resolve();
+                },
+              },
+            },
+          );
+          await expect(running).rejects.toBe(failure);
+          expect(calls).toBe(retries + 1);
+          expect(waits).toHaveLength(retries);
+          for (const wait of waits) expect(wait).toBeLessThanOrEqual(maxMs);
+          const isBelowCap = (index: number) => baseMs * 2 ** index <= maxMs;
+          waits.slice(1).forEach((wait, index) => {
+            if (isBelowCap(index + 1)) expect(wait).toBeGreaterThanOrEqual(waits[index] ?? 0);
+          });
+        },
+      ),
+    );
+  },
+);
