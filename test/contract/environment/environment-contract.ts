@@ -495,14 +495,12 @@ export function describeEnvironmentContract(
       const own = await provision();
       const server = await own.start(shell(`trap '' TERM; echo $$; while :; do sleep 1; done`));
       const serverPid = await collectLine(server);
-      // Cuts every tie: own session, parent gone, streams closed.
-      const daemon = await own.run({
-        argv: [
-          'node',
-          '-e',
-          `const c = require('child_process').spawn('sleep', ['300'], { detached: true, stdio: 'ignore' }); c.unref(); console.log(c.pid)`,
-        ],
-      });
+      // Its starter has ended by itself, and it cuts every other tie: own session, parent gone, streams closed.
+      const program = `const c = require('child_process').spawn('sleep', ['300'], { detached: true, stdio: 'ignore' }); c.unref(); console.log(c.pid)`;
+      const starter = await own.start({ argv: ['node', '-e', program] });
+      const daemonPid = await collectLine(starter);
+      await starter.exit;
+      expect(await isAlive(daemonPid, own)).toBe(true);
       let running: Promise<RunOutcome> | undefined;
       await new Promise<void>((resolve) => {
         running = own.run(shell('echo up; exec sleep 300'), { onOutput: () => resolve() });
@@ -513,7 +511,7 @@ export function describeEnvironmentContract(
       await server.exit;
       // Where the environment has processes of its own they went with it, and these numbers mean nothing here.
       expect(capabilities.sharesHostProcesses && (await isAlive(serverPid))).toBe(false);
-      expect(capabilities.sharesHostProcesses && (await isAlive(daemon.stdout.text.trim()))).toBe(false);
+      expect(capabilities.sharesHostProcesses && (await isAlive(daemonPid))).toBe(false);
       expect(await faultOf(own.readFile('x'))).toBe('environment/closed');
       expect(await faultOf(own.writeFile('x', ''))).toBe('environment/closed');
       expect(await faultOf(own.stat('x'))).toBe('environment/closed');
