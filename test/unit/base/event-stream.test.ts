@@ -41,10 +41,15 @@ describe('settling', () => {
   });
 
   test('a failure that nobody awaits crashes nothing', async () => {
+    const rejections: unknown[] = [];
+    const note = (reason: unknown) => rejections.push(reason);
+    process.on('unhandledRejection', note);
     new EventStream<number, string>().fail(new Error('unseen'));
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
+    process.off('unhandledRejection', note);
+    expect(rejections).toEqual([]);
   });
 });
 
@@ -90,13 +95,13 @@ describe('listeners', () => {
     const stream = new EventStream<number, void>();
     const late: number[] = [];
     const stopped: number[] = [];
-    let stop: () => void = () => undefined;
+    const stops: (() => void)[] = [];
     stream.listen((event) => {
       if (event !== 1) return;
       stream.listen((later) => late.push(later));
-      stop();
+      for (const stop of stops) stop();
     });
-    stop = stream.listen((event) => stopped.push(event));
+    stops.push(stream.listen((event) => stopped.push(event)));
     stream.emit(1);
     stream.emit(2);
     expect(late).toEqual([2]);
