@@ -8,6 +8,11 @@ export {
   UnknownVariableError,
 } from './captures.ts';
 export { classifyFailure, classifyLoadFailure, type FailureEvidence } from './classify-failure.ts';
+export { findUncovered } from './generate/coverage-of-tools.ts';
+export { generateTests } from './generate/generate-tests.ts';
+export type * from './generate/generate-types.ts';
+export { statefulTag } from './generate/render-drafts.ts';
+export { scratchDirectory } from './generate/scratch-directory.ts';
 export { findJsonDifference, type JsonDifference } from './json-difference.ts';
 export * from './outcome.ts';
 export { findSchemaProblem } from './output-schema.ts';

@@ -1,0 +1,255 @@
+import { assertNever, isJsonEqual, type JsonValue } from '../../base/index.ts';
+import { readDeclaredValues, readDescriptionRange, readDescriptionValues } from './description-hints.ts';
+import { formatSample } from './formats.ts';
+import type { GenerationHints } from './generate-types.ts';
+import { clampToRange, readNumberRange } from './number-range.ts';
+import type { Place } from './places.ts';
+import type { Plan } from './plan.ts';
+import { dataUri, existingText, fitLength, sampleNumberFor, sampleTextFor, sqlSamples } from './sample-values.ts';
+import { drawPatternText } from './schema-arbitrary.ts';
+import { compileSchemaCheck, type SchemaCheck } from './schema-check.ts';
+import { type JsonType, likelyTypes, numberKeyword, type SchemaView } from './schema-view.ts';
+import { isNetworkValue, type SlotMeaning, type ToolWords } from './slot.ts';
+import type { PooledValue, ValuePool } from './value-pool.ts';
+
+/** A value that may stand in a slot. */
+export interface Candidate {
+  value: JsonValue;
+  /** True when the schema alone makes it right; false for a guess about the world. */
+  isSure: boolean;
+  /** Calls that must come first; empty when the value stands on its own. */
+  madeBy: Plan;
+  /** Where the last of these calls' reply holds it; null when it is the same every time. */
+  capture: Place | null;
+}
+
+/** Where PTH may write, and how those places come to be. */
+export interface Scratch {
+  /** Absolute or relative as the hints are; null when nothing may be written. */
+  directory: string | null;
+  /** Calls that make the directory; undefined until a tool is known that does. */
+  directoryPlan: Plan | undefined;
+  /** Calls that make PTH's table; undefined until a tool is known that does. */
+  tablePlan: Plan | undefined;
+}
+
+/** What candidates are chosen from. */
+export interface World {
+  hints: GenerationHints;
+  pool: ValuePool;
+  scratch: Scratch;
+  seed: number;
+}
+
+/** One scalar of an input to find a value for. */
+export interface Slot {
+  name: string;
+  view: SchemaView;
+  meaning: SlotMeaning;
+  /** Position among its neighbours. */
+  position: number;
+  isRequired: boolean;
+}
+
+/** A tool as far as candidates depend on it. */
+export interface SlotTool {
+  name: string;
+  words: ToolWords;
+  isChanging: boolean;
+}
+
+const maxCandidates = 8;
+
+/** Values for a slot, most promising first; every one fits the slot's own schema. Empty when none was found. */
+export function listCandidates(slot: Slot, tool: SlotTool, world: World): Candidate[] {
+  const check = compileSchemaCheck({ schema: asScalarSchema(slot.view), dialect: '2020-12' });
+  const found: Candidate[] = [];
+  for (const candidate of propose(slot, tool, world)) {
+    if (found.length >= maxCandidates) break;
+    if (!isAllowed(candidate.value, slot, tool, world)) continue;
+    const fitted = fit(candidate, slot, check);
+    if (fitted && !found.some((other) => isJsonEqual(other.value, fitted.value))) found.push(fitted);
+  }
+  return found;
+}
+
+/** A changing tool only ever gets paths inside the scratch directory. */
+export function isAllowed(value: JsonValue, slot: Pick<Slot, 'meaning'>, tool: SlotTool, world: World): boolean {
+  if (!tool.isChanging || slot.meaning.kind !== 'path') return true;
+  const { directory } = world.scratch;
+  if (directory === null || typeof value !== 'string' || value.includes('..')) return false;
+  return value === directory || value.startsWith(`${directory}/`);
+}
+
+function asScalarSchema(view: SchemaView): { [key: string]: JsonValue } {
+  const { default: _default, examples: _examples, ...rules } = view.keywords;
+  return view.types ? { ...rules, type: [...view.types] } : rules;
+}
+
+function fit(candidate: Candidate, slot: Slot, check: SchemaCheck): Candidate | undefined {
+  if (check.problem !== undefined || check.judge(candidate.value) === 'valid') return candidate;
+  if (typeof candidate.value !== 'string' || candidate.madeBy.length > 0) return undefined;
+  const min = numberKeyword(slot.view, 'minLength') ?? 0;
+  const max = numberKeyword(slot.view, 'maxLength') ?? Number.POSITIVE_INFINITY;
+  const value = fitLength(candidate.value, Math.min(min, 20_000), max);
+  return check.judge(value) === 'valid' ? { ...candidate, value } : undefined;
+}
+
+function sure(value: JsonValue): Candidate {
+  return { value, isSure: true, madeBy: [], capture: null };
+}
+
+/** A guess about the world. */
+export function guess(value: JsonValue, madeBy: Plan = []): Candidate {
+  return { value, isSure: false, madeBy, capture: null };
+}
+
+function pooled(entry: PooledValue): Candidate {
+  return { value: entry.value, isSure: false, madeBy: entry.madeBy, capture: entry.capture };
+}
+
+function propose(slot: Slot, tool: SlotTool, world: World): Candidate[] {
+  const { view, meaning } = slot;
+  const { keywords } = view;
+  if (keywords['const'] !== undefined) return [sure(keywords['const'])];
+  const declared = readDeclaredValues(keywords);
+  const standing = declared.default === undefined || isBadDefault(declared.default, meaning) ? [] : [declared.default];
+  if (Array.isArray(keywords['enum'])) return [...declared.examples, ...standing, ...keywords['enum']].map(sure);
+  const world_ = proposeFromWorld(slot, tool, world);
+  // Where something must exist, what is known to exist goes before what the schema gives as an example.
+  const isBound = meaning.kind === 'path' || meaning.kind === 'reference' || meaning.kind === 'sql';
+  const stated = [...declared.examples, ...standing].map((value) => (isBound ? guess(value) : sure(value)));
+  const said = readDescriptionValues(view.description).map((value) => guess(value));
+  const first = isBound ? [...world_, ...stated] : [...stated, ...world_];
+  const types = likelyTypes(view).filter((type) => type !== 'null' || view.types?.length === 1);
+  return [...first, ...types.flatMap((type) => proposeForType(type, slot, tool, world, said))];
+}
+
+/** Defaults that reach the network or keep a test waiting. */
+function isBadDefault(value: JsonValue, meaning: SlotMeaning): boolean {
+  return isNetworkValue(value) || (meaning.kind === 'duration' && typeof value === 'number' && value > 2);
+}
+
+function proposeFromWorld(slot: Slot, tool: SlotTool, world: World): Candidate[] {
+  const { meaning } = slot;
+  switch (meaning.kind) {
+    case 'path':
+      return tool.isChanging ? scratchPaths(meaning, tool, world) : knownPaths(meaning.wants, world);
+    case 'sql':
+      return [guess(sqlSamples[meaning.verb], meaning.verb === 'write' ? (world.scratch.tablePlan ?? []) : [])];
+    case 'reference': {
+      const isNumber = likelyTypes(slot.view).some((type) => type === 'integer' || type === 'number');
+      const known = world.pool.match(meaning.attribute, meaning.nouns, isNumber).map(pooled);
+      return meaning.nouns.includes('table') && !isNumber ? [...known, guess('sqlite_master')] : known;
+    }
+    case 'url':
+      return meaning.takesData ? [sure(dataUri)] : [];
+    case 'existing-text':
+      return [guess(existingText)];
+    case 'duration':
+    case 'plain':
+      return [];
+    default:
+      return assertNever(meaning);
+  }
+}
+
+/** Paths a changing tool may touch: fresh ones, or what PTH made before. */
+function scratchPaths(meaning: Extract<SlotMeaning, { kind: 'path' }>, tool: SlotTool, world: World): Candidate[] {
+  const { directory, directoryPlan } = world.scratch;
+  if (directory === null) return [];
+  const parent = world.hints.isScratchReady === true ? [] : (directoryPlan ?? []);
+  const own = tool.words.words.join('-');
+  if (meaning.isNew) {
+    if (meaning.wants === 'directory') return [guess(directory), guess(`${directory}/${own}`, parent)];
+    return [guess(`${directory}/pth-${own}.txt`, parent)];
+  }
+  const kinds = meaning.wants === 'directory' ? (['directory'] as const) : (['file', 'directory'] as const);
+  return kinds.flatMap((kind) =>
+    world.pool
+      .paths(kind)
+      .filter((entry) => entry.madeBy.length > 0)
+      .map(pooled),
+  );
+}
+
+function knownPaths(wants: 'file' | 'directory' | 'any', world: World): Candidate[] {
+  const hinted = (kind: 'file' | 'directory') =>
+    world.hints.paths.filter((path) => looksLikeFile(path) === (kind === 'file')).map((path) => guess(path));
+  const known = (kind: 'file' | 'directory') => world.pool.paths(kind).map(pooled);
+  const own = world.hints.workDirectory === null ? [] : [guess(world.hints.workDirectory)];
+  const files = [...hinted('file'), ...known('file')];
+  const directories = [
+    ...hinted('directory'),
+    ...known('directory').filter((entry) => entry.madeBy.length === 0),
+    ...own,
+  ];
+  const made = known('directory').filter((entry) => entry.madeBy.length > 0);
+  if (wants === 'file') return [...files, ...directories.slice(0, 1)];
+  return wants === 'directory'
+    ? [...directories, ...made]
+    : [...directories.slice(0, 1), ...files, ...directories.slice(1)];
+}
+
+/** Whether a path names a file, judged by its ending. */
+export function looksLikeFile(path: string): boolean {
+  return /[^/.]\.[A-Za-z][A-Za-z0-9]{0,9}$/.test(path);
+}
+
+function proposeForType(
+  type: JsonType,
+  slot: Slot,
+  tool: SlotTool,
+  world: World,
+  said: readonly Candidate[],
+): Candidate[] {
+  switch (type) {
+    case 'boolean':
+      return [sure(true), sure(false)];
+    case 'null':
+      return [sure(null)];
+    case 'integer':
+    case 'number':
+      return proposeNumbers(slot, type === 'integer', said);
+    case 'string':
+      return proposeTexts(slot, tool, world, said);
+    case 'object':
+      return [sure({})];
+    case 'array':
+      return [sure([])];
+    default:
+      return assertNever(type);
+  }
+}
+
+function proposeNumbers(slot: Slot, isInteger: boolean, said: readonly Candidate[]): Candidate[] {
+  const range = readNumberRange(slot.view, isInteger);
+  const stated = readDescriptionRange(slot.view.description);
+  const wish = slot.meaning.kind === 'duration' ? 0.01 : sampleNumberFor(slot.name, slot.position);
+  const near = slot.meaning.kind === 'duration' && isInteger && range.minimum === undefined ? 1 : wish;
+  const within = stated ? Math.min(Math.max(near, stated.minimum), stated.maximum) : near;
+  const isSure = slot.meaning.kind !== 'reference';
+  const make = (value: number): Candidate => ({ ...sure(clampToRange(value, range)), isSure });
+  const examples = said.map((entry) => Number(entry.value)).filter((value) => Number.isFinite(value));
+  return [...examples.map(make), make(within), make(1), make(10), make(0), make(100)];
+}
+
+function proposeTexts(slot: Slot, tool: SlotTool, world: World, said: readonly Candidate[]): Candidate[] {
+  const { view, meaning } = slot;
+  const format = formatSample(view.keywords['format']);
+  const result: Candidate[] = [];
+  if (format !== undefined && !(meaning.kind === 'url' && meaning.takesData))
+    result.push({ ...sure(format), isSure: !isNetworkValue(format) });
+  result.push(...said);
+  const pattern = view.keywords['pattern'];
+  const isFree = meaning.kind === 'plain' || meaning.kind === 'existing-text';
+  const sample = sampleTextFor(slot.name, tool.words.words);
+  result.push({ ...sure(sample.text), isSure: isFree && !isNetworkValue(sample.text) });
+  if (typeof pattern === 'string') {
+    const lengths = { min: numberKeyword(view, 'minLength') ?? 0, max: numberKeyword(view, 'maxLength') ?? 5000 };
+    const drawn = drawPatternText(pattern, lengths, world.seed);
+    if (drawn !== undefined) result.push({ ...sure(drawn), isSure: isFree });
+  }
+  result.push({ ...sure('sample'), isSure: isFree }, guess('test'), guess('1'));
+  return result;
+}

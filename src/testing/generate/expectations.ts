@@ -1,0 +1,46 @@
+import type { PluginTool } from '../../plugin/index.ts';
+import type { Expect } from '../test-case.ts';
+import { isUnmistakableCrash, type Judgement } from './judge-reply.ts';
+
+/** A valid call succeeds, and its structured content fits what the tool declares. */
+export function expectSuccess(tool: PluginTool): Expect {
+  return tool.outputSchema ? { success: true, output_schema: true } : { success: true };
+}
+
+/**
+ * What to expect of an input that showed a fault, so that the test fails now and passes on a healthy server.
+ * @param mayRefuse true where a healthy server may also refuse the input: then only the fault itself is ruled out
+ */
+export function expectNoFault(
+  tool: PluginTool,
+  judgement: Extract<Judgement, { verdict: 'fault' }>,
+  mayRefuse: boolean,
+): Expect {
+  if (judgement.fault === 'leaked-value') {
+    const withoutWord = { output_matches: withoutWords([judgement.text]) };
+    return mayRefuse ? withoutWord : { ...expectSuccess(tool), ...withoutWord };
+  }
+  // A crash that comes as a tool error shows in the output; one that comes as a protocol error does not.
+  const isToolError = judgement.response.outcome.kind === 'result' && judgement.response.verdict === 'error';
+  if (mayRefuse && judgement.fault === 'crash' && isToolError && isUnmistakableCrash(judgement.text)) {
+    return { output_matches: withoutCrash };
+  }
+  return expectSuccess(tool);
+}
+
+/** A refusal, and one that the server meant to give. */
+export function expectRefusal(options: { names?: string; crashed?: boolean } = {}): Expect {
+  return {
+    success: false,
+    ...(options.names === undefined ? {} : { error_contains_i: options.names }),
+    ...(options.crashed ? { output_matches: withoutCrash } : {}),
+  };
+}
+
+function withoutWords(words: readonly string[]): string {
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return `^(?![\\s\\S]*(?:${escaped.join('|')}))`;
+}
+
+const withoutCrash =
+  '^(?![\\s\\S]*(?:Cannot (?:read|set|destructure) propert|is not a function|is not iterable|Traceback|panicked at|object has no attribute|Maximum call stack))';

@@ -1,0 +1,173 @@
+import { Calibrator } from './calibrator.ts';
+import type { SlotTool, World } from './candidates.ts';
+import { findUncovered } from './coverage-of-tools.ts';
+import type { GeneratedSuite, GenerateOptions, ToolSummary } from './generate-types.ts';
+import { isTaskOnly, lintTools } from './lint-tools.ts';
+import { makeDrafts } from './make-drafts.ts';
+import { normaliseSchema } from './normalise-schema.ts';
+import { renderDrafts } from './render-drafts.ts';
+import { sqlSamples } from './sample-values.ts';
+import { scratchDirectory } from './scratch-directory.ts';
+import { searchValid } from './search-valid.ts';
+import { layOutInput } from './skeleton.ts';
+import { readToolWords, type SlotMeaning } from './slot.ts';
+import { assessRisk, isChangingTool } from './tool-risk.ts';
+import { type GenerationContext, startWork, type ToolWork } from './tool-work.ts';
+import { ValuePool } from './value-pool.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+
+/**
+ * Generates tests from the tools' schemas (rows P-067, P-072, P-073, P-121): valid, edge and invalid calls of each tool.
+ * With a probe every input is tried first: replies teach ids, names and paths that other tools take, refusals teach
+ * what an argument must look like, and what only works after another call becomes a scenario. A fault that shows on the
+ * way becomes a test that fails. What cannot be brought to work is a test that waits for review, with the reason.
+ * The same tools, replies and seed give the same tests.
+ * @throws the signal's reason when aborted; whatever the probe throws
+ */
+export async function generateTests(options: GenerateOptions): Promise<GeneratedSuite> {
+  const { seed, hints, existing = [], emit = () => undefined } = options;
+  const limits = {
+    testsPerTool: options.limits?.testsPerTool ?? 12,
+    probesPerTool: options.limits?.probesPerTool ?? 12,
+  };
+  const mayWrite = hints.mayWrite === true && hints.workDirectory !== null;
+  const world: World = {
+    hints,
+    pool: new ValuePool(),
+    scratch: {
+      directory: mayWrite ? scratchDirectory(hints, seed) : null,
+      directoryPlan: undefined,
+      tablePlan: undefined,
+    },
+    seed,
+  };
+  const calibrator = new Calibrator({
+    probe: options.probe,
+    tools: options.tools,
+    timeoutMs: options.limits?.callTimeoutMs ?? 5000,
+    signal: options.signal,
+    emit,
+  });
+  const context: GenerationContext = { world, calibrator, limits };
+  const { toGenerate, superseded } = findUncovered(options.tools, existing);
+  const wanted = new Set(toGenerate.map((tool) => tool.name));
+  // Tools that need no new tests still teach what the others need.
+  const all = options.tools.filter(
+    (tool, index) => options.tools.findIndex((other) => other.name === tool.name) === index,
+  );
+  const works = toGenerate.length === 0 ? [] : all.map((tool) => beginTool(tool, world));
+  await searchAll(works, context);
+  const chosen = works.filter((work) => wanted.has(work.tool.name));
+  for (const work of chosen) {
+    emit({ type: 'calibration-start', tool: work.tool.name });
+    await makeDrafts(work, context);
+    emit({ type: 'calibration-end', tool: work.tool.name, calls: work.calls, isResolved: work.valid !== undefined });
+  }
+  const replaced = new Set(superseded);
+  const takenNames = new Set(existing.filter((test) => !replaced.has(test.name)).map((test) => test.name));
+  const changingTools = new Set(works.filter((work) => work.slotTool.isChanging).map((work) => work.tool.name));
+  const rendering = { takenNames, changingTools, areScenariosApproved: hints.mayWrite === true };
+  const tests = chosen.flatMap((work) => renderDrafts(work, rendering));
+  const changing = [
+    ...new Set(tests.flatMap((test) => (test.needs_review === undefined ? calledTools(test) : []))),
+  ].filter((name) => changingTools.has(name));
+  emit({ type: 'generation-end', tools: chosen.length, tests: tests.length });
+  return {
+    tests,
+    perTool: chosen.map(summarise),
+    warnings: lintTools(options.tools),
+    seed,
+    isStateful: changing.length > 0,
+    statefulReason: changing.length > 0 ? `these tools change state that other calls see: ${changing.join(', ')}` : '',
+    superseded,
+    leftovers: listLeftovers(works, world),
+  };
+}
+
+function calledTools(test: GeneratedSuite['tests'][number]): string[] {
+  if (test.tier === 1) return [test.tool];
+  return test.tier === 2 ? test.steps.map((step) => step.tool) : [];
+}
+
+function beginTool(tool: PluginTool, world: World): ToolWork {
+  const words = readToolWords(tool);
+  const { schema } = normaliseSchema(tool.inputSchema);
+  const draftTool: SlotTool = { name: tool.name, words, isChanging: false };
+  const meanings: SlotMeaning[] = layOutInput(schema, draftTool, world, 'all').flatMap((skeleton) =>
+    skeleton.leaves.map((leaf) => leaf.meaning),
+  );
+  const isChanging = isChangingTool(tool, words, meanings);
+  const work = startWork(tool, { ...draftTool, isChanging }, assessRisk(tool, words, meanings, world.hints));
+  if (isTaskOnly(tool))
+    work.blockedReason = 'the tool only runs as a task (execution.taskSupport is required), which a plain call is not';
+  else if (work.check.problem !== undefined)
+    work.blockedReason = `its input schema cannot be used: ${work.check.problem}`;
+  return work;
+}
+
+/** Readers first, then what creates, then what is left: each finds what those before it brought to light. */
+async function searchAll(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
+  const free = works.filter((work) => work.risk.kind !== 'review' && work.blockedReason === null);
+  const readers = free
+    .filter((work) => !work.slotTool.isChanging)
+    .toSorted((a, b) => neediness(a, context) - neediness(b, context));
+  const changing = free
+    .filter((work) => work.slotTool.isChanging)
+    .toSorted((a, b) => creatingRank(a) - creatingRank(b) || neediness(a, context) - neediness(b, context));
+  const half = Math.ceil(context.limits.probesPerTool / 2);
+  for (const group of [readers, changing]) for (const work of group) await searchValid(work, context, half);
+  for (const group of [changing, readers]) {
+    for (const work of group)
+      if (!work.valid) await searchValid(work, context, context.limits.probesPerTool - work.searches);
+  }
+}
+
+/** How much of the world a tool's required arguments ask for. */
+function neediness(work: ToolWork, context: GenerationContext): number {
+  const [skeleton] = layOutInput(work.normal.schema, work.slotTool, context.world, 'required');
+  const leaves = skeleton?.leaves ?? [];
+  return (
+    leaves.length +
+    10 * leaves.filter((leaf) => leaf.meaning.kind === 'reference' || leaf.meaning.kind === 'path').length
+  );
+}
+
+function creatingRank(work: ToolWork): number {
+  const groups = [
+    ['create', 'mkdir', 'make', 'new', 'init', 'register', 'open'],
+    ['add', 'write', 'insert', 'save', 'put', 'store', 'upload', 'set'],
+    ['update', 'edit', 'append', 'patch', 'modify', 'replace', 'copy'],
+    ['move', 'rename', 'mv'],
+    ['delete', 'remove', 'drop', 'close', 'clear'],
+  ];
+  const rank = groups.findIndex((group) => work.slotTool.words.words.some((word) => group.includes(word)));
+  return rank < 0 ? 2 : rank;
+}
+
+function summarise(work: ToolWork): ToolSummary {
+  const count = (kind: string) => work.drafts.filter((draft) => draft.kind === kind).length;
+  const waiting = work.drafts.find((draft) => draft.kind === 'valid' && draft.review !== undefined && !work.valid);
+  return {
+    tool: work.tool.name,
+    valid: count('valid'),
+    edge: count('edge'),
+    invalid: count('invalid'),
+    ...(waiting?.review === undefined ? {} : { unresolved: waiting.review }),
+    dropped: work.dropped,
+  };
+}
+
+function listLeftovers(works: readonly ToolWork[], world: World): string[] {
+  const leftovers: string[] = [];
+  const accepted = works.filter((work) => work.valid && work.slotTool.isChanging);
+  if (world.scratch.directory !== null && accepted.some((work) => work.risk.kind === 'scratch')) {
+    const usesPath = accepted.some((work) => work.valid?.skeleton.leaves.some((leaf) => leaf.meaning.kind === 'path'));
+    if (usesPath) leftovers.push(`the directory ${world.scratch.directory}`);
+  }
+  if (world.scratch.tablePlan) leftovers.push(`the table made by: ${sqlSamples.create}`);
+  for (const work of accepted) {
+    if (work.risk.kind === 'free')
+      leftovers.push(`what ${work.tool.name} made of ${JSON.stringify(work.valid?.input).slice(0, 200)}`);
+  }
+  return leftovers;
+}

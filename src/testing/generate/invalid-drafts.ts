@@ -1,0 +1,104 @@
+import type { CallOutcome } from '../../plugin/index.ts';
+import { ToolResponse } from '../response.ts';
+import type { Breakage } from './breakages.ts';
+import { isEmptyAnswer } from './empty-answer.ts';
+import { expectRefusal } from './expectations.ts';
+import { isUnmistakableCrash, type Judgement } from './judge-reply.ts';
+import { type Plan, withInput } from './plan.ts';
+import { findNamed } from './read-refusal.ts';
+import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
+
+/**
+ * Makes tests that a wrong input is refused, each tried once. Where the refusal names the argument, the test asks for
+ * that, so that it cannot be green for another reason; a refusal that says the same as for valid inputs proves nothing
+ * and waits for review. An input that names nothing is kept only when the reply shows what the server makes of it.
+ */
+export async function draftInvalid(
+  work: ToolWork,
+  context: GenerationContext,
+  base: Accepted,
+  breakages: readonly Breakage[],
+  room: number,
+): Promise<void> {
+  let kept = 0;
+  for (const breakage of breakages) {
+    const test = `invalid: ${breakage.label}`;
+    if (kept >= room) {
+      work.dropped.push({ test, reason: `the limit of ${context.limits.testsPerTool} tests per tool` });
+      continue;
+    }
+    const plan = withInput(base.plan, breakage.input, breakage.place);
+    const draft = await draftOne(work, context, breakage, plan);
+    if ('reason' in draft) work.dropped.push({ test, reason: draft.reason });
+    else {
+      work.drafts.push(draft);
+      kept += 1;
+    }
+  }
+}
+
+async function draftOne(
+  work: ToolWork,
+  context: GenerationContext,
+  breakage: Breakage,
+  plan: Plan,
+): Promise<TestDraft | { reason: string }> {
+  const plain: TestDraft = { kind: 'invalid', label: breakage.label, plan, after: [], expect: expectRefusal() };
+  if (work.isStopped || !context.calibrator.isUsable) {
+    return breakage.kind === 'stranger' ? { reason: 'not tried: the tool hung or ended the server before' } : plain;
+  }
+  work.calls += 1;
+  const replay = await context.calibrator.replay(plan);
+  if (replay.kind === 'stopped') return { reason: `what it needs could not be brought about again: ${replay.reason}` };
+  const { outcome, judgement } = replay;
+  if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') {
+    work.isStopped = true;
+    return plain;
+  }
+  const response = new ToolResponse(outcome);
+  if (breakage.kind === 'stranger') return draftStranger(plain, judgement, response, work);
+  if (response.error === null) return plain;
+  if (isUnmistakableCrash(response.error)) return draftCrash(plain, outcome);
+  const names = breakage.kind === 'unknown' ? [] : findNamed(response.error, [breakage.property]);
+  const [named] = names;
+  if (named !== undefined && named.length >= 3 && isPlainName(named, response.error)) {
+    // A refusal that names the argument comes before anything the call would need.
+    const own = plan.slice(-1).map((step) => ({ ...step, links: [] }));
+    return { ...plain, plan: own, expect: expectRefusal({ names: named }) };
+  }
+  const usual = work.valid ? undefined : work.refused?.judgement;
+  if (usual?.verdict === 'refused' && normalise(usual.text) === normalise(response.error)) {
+    return {
+      ...plain,
+      review: `proves nothing yet: the tool refuses valid inputs with the same words: ${usual.text.slice(0, 200)}`,
+    };
+  }
+  return plain;
+}
+
+/** The name must come from the refusal itself, not from an echo of the input. */
+function isPlainName(name: string, error: string): boolean {
+  return error.toLowerCase().includes(name.toLowerCase());
+}
+
+function normalise(text: string): string {
+  return text.replace(/\d+/g, '0').replace(/\s+/g, ' ').trim();
+}
+
+function draftCrash(plain: TestDraft, outcome: CallOutcome): TestDraft {
+  // A crash in a protocol error leaves no output to look at; there the refusal is all a test can ask for.
+  return outcome.kind === 'result' ? { ...plain, expect: expectRefusal({ crashed: true }) } : plain;
+}
+
+function draftStranger(
+  plain: TestDraft,
+  judgement: Judgement,
+  response: ToolResponse,
+  work: ToolWork,
+): TestDraft | { reason: string } {
+  if (response.error !== null)
+    return isUnmistakableCrash(response.error) ? { ...plain, expect: expectRefusal({ crashed: true }) } : plain;
+  if (judgement.verdict === 'refused') return plain;
+  if (isEmptyAnswer(response) && !work.isAnswerEmpty) return plain;
+  return { reason: `${work.tool.name} has an answer for it` };
+}

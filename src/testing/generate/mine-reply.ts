@@ -1,0 +1,130 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import type { ToolResponse } from '../response.ts';
+import { listStrings, type Place } from './places.ts';
+import { isChosenByPlan, type Plan } from './plan.ts';
+import type { PooledValue } from './value-pool.ts';
+import { nounWords, splitWords } from './words.ts';
+
+/** Every value of PTH's own making carries this, so that it is never taken for something that was there before. */
+export const ownMark = 'pth';
+
+const attributeWords = new Set([
+  'id',
+  'uuid',
+  'uid',
+  'guid',
+  'name',
+  'key',
+  'slug',
+  'handle',
+  'number',
+  'code',
+  'title',
+  'ref',
+]);
+const maxEntries = 60;
+
+/**
+ * Reads values out of an accepted call that other tools may need: scalars under identifying keys of a JSON reply, ids
+ * in plain text, listed files and directories, absolute paths.
+ * @param plan what was called; empty made-by for a tool that changes nothing
+ */
+export function mineReply(tool: PluginTool, plan: Plan, response: ToolResponse, isChanging: boolean): PooledValue[] {
+  const found: PooledValue[] = [];
+  const toolNouns = nounWords(tool.name);
+  const add = (
+    value: JsonValue,
+    attribute: string,
+    nouns: readonly string[],
+    kind: PooledValue['kind'],
+    place: Place | null,
+  ) => {
+    if (found.length >= maxEntries || !isUsable(value)) return;
+    const isOwn = typeof value === 'string' && value.toLowerCase().includes(ownMark);
+    // A reader that shows what PTH made teaches nothing new: the maker's own entry knows how to make it again.
+    if (!isChanging && isOwn) return;
+    const isNamed = isChosenByPlan(plan, value);
+    if (isChanging && !isNamed && place === null) return;
+    found.push({
+      value,
+      attribute,
+      nouns: new Set([...nouns, ...toolNouns]),
+      kind,
+      madeBy: isChanging ? plan : [],
+      capture: isChanging && !isNamed ? place : null,
+    });
+  };
+  const input = plan.at(-1)?.input ?? {};
+  if (isChanging) mineInput(input, add);
+  const json = response.json?.value;
+  if (json !== undefined) walk(json, [], toolNouns.slice(1), add, 0);
+  const text = response.text.slice(0, 20_000);
+  const texts = [text, ...(json === undefined ? [] : listStrings(json).slice(0, 20))];
+  for (const part of new Set(texts)) minePaths(part.slice(0, 20_000), input, add);
+  if (json === undefined || typeof json === 'string') mineText(text, toolNouns, add);
+  return found;
+}
+
+type Add = (
+  value: JsonValue,
+  attribute: string,
+  nouns: readonly string[],
+  kind: PooledValue['kind'],
+  place: Place | null,
+) => void;
+
+function isUsable(value: JsonValue): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value);
+  return typeof value === 'string' && value.length > 0 && value.length <= 200 && !/[\n\r\0]/.test(value);
+}
+
+function walk(value: JsonValue, place: Place, nouns: readonly string[], add: Add, depth: number): void {
+  if (depth > 6) return;
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.slice(0, 10).entries()) {
+      if (typeof item === 'string') add(item, 'name', nouns, 'value', [...place, index]);
+      else walk(item, [...place, index], nouns, add, depth + 1);
+    }
+    return;
+  }
+  if (!isJsonObject(value)) return;
+  for (const [key, item] of Object.entries(value).slice(0, 40)) {
+    const words = nounWords(key);
+    const last = words.at(-1) ?? '';
+    const own = words.slice(0, -1);
+    if (typeof item === 'object' && item !== null) walk(item, [...place, key], words, add, depth + 1);
+    else if (attributeWords.has(last)) add(item, last, own.length > 0 ? own : nouns, 'value', [...place, key]);
+  }
+}
+
+/** The names a creating call chose itself. */
+function mineInput(input: JsonObject, add: Add): void {
+  walk(input, [], [], (value, attribute, nouns, kind) => add(value, attribute, nouns, kind, null), 0);
+}
+
+function mineText(text: string, nouns: readonly string[], add: Add): void {
+  for (const match of text.matchAll(/\b(id|uuid|key|name|slug)\b["'`]?\s{0,3}[:=#]\s{0,3}["'`]?([\w.-]{1,80})/gi)) {
+    const [, attribute = '', value = ''] = match;
+    add(/^\d{1,15}$/.test(value) ? Number(value) : value, attribute.toLowerCase(), nouns, 'value', null);
+    if (/^\d{1,15}$/.test(value)) add(value, attribute.toLowerCase(), nouns, 'value', null);
+  }
+  for (const [uuid] of text.matchAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi)) {
+    add(uuid, 'id', nouns, 'value', null);
+  }
+}
+
+/** Files and directories: marked list lines below the directory that was asked for, and absolute paths on their own line. */
+function minePaths(text: string, input: JsonObject, add: Add): void {
+  const asked = listStrings(input).find((value) => value.includes('/') || value === '.');
+  for (const match of text.matchAll(/^\s{0,4}\[(FILE|DIR)\]\s+(\S(?:.{0,150}?\S)?)(?:\s{2,}.{0,60})?$/gm)) {
+    const [, mark = '', name = ''] = match;
+    if (asked === undefined || name.startsWith('.') || name === 'node_modules') continue;
+    add(`${asked.replace(/\/$/, '')}/${name}`, 'path', [], mark === 'FILE' ? 'file' : 'directory', null);
+  }
+  for (const match of text.matchAll(/^\s{0,4}(?:[-*]\s)?(\/[\w.@+-]+(?:\/[\w.@+ -]+){0,20})\/?\s*$/gm)) {
+    const path = match[1] ?? '';
+    const isFile = /\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(path);
+    if (!splitWords(path).includes('git')) add(path, 'path', [], isFile ? 'file' : 'directory', null);
+  }
+}

@@ -1,0 +1,68 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+
+/** Where a value lies inside an input or a reply. */
+export type Place = readonly (string | number)[];
+
+/** The value at a place, or undefined. */
+export function readPlace(root: JsonValue, place: Place): JsonValue | undefined {
+  let value: JsonValue | undefined = root;
+  for (const key of place) {
+    if (Array.isArray(value) && typeof key === 'number') value = value[key];
+    else if (isJsonObject(value) && typeof key === 'string' && Object.hasOwn(value, key)) value = value[key];
+    else return undefined;
+  }
+  return value;
+}
+
+/** A copy of the root with another value at the place; undefined removes it. Missing containers are made. */
+export function writePlace<T extends JsonValue>(root: T, place: Place, value: JsonValue | undefined): T {
+  const [key, ...rest] = place;
+  if (key === undefined) return value as T;
+  if (typeof key === 'number') {
+    const items: JsonValue[] = Array.isArray(root) ? root.slice() : [];
+    if (rest.length === 0 && value === undefined) items.splice(key, 1);
+    else items[key] = writePlace(items[key] ?? null, rest, value);
+    return items as T;
+  }
+  const entries = isJsonObject(root) ? Object.entries(root) : [];
+  if (rest.length === 0 && value === undefined) return fromEntries(entries.filter(([name]) => name !== key)) as T;
+  const inside = writePlace(entries.find(([name]) => name === key)?.[1] ?? null, rest, value);
+  if (entries.some(([name]) => name === key)) {
+    return fromEntries(entries.map(([name, item]) => [name, name === key ? inside : item])) as T;
+  }
+  return fromEntries([...entries, [key, inside]]) as T;
+}
+
+/** `Object.fromEntries` that also keeps a key named `__proto__`. */
+export function fromEntries(entries: readonly (readonly [string, JsonValue])[]): JsonObject {
+  const result: JsonObject = {};
+  for (const [name, value] of entries) {
+    Object.defineProperty(result, name, { value, enumerable: true, writable: true, configurable: true });
+  }
+  return result;
+}
+
+/** A place for people: `entities[0].name`. */
+export function describePlace(place: Place): string {
+  return place.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? key : `${text}.${key}`),
+    '',
+  );
+}
+
+/** A place in a reply as JSONPath below `$.output`. */
+export function outputPath(place: Place): string {
+  return place.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return /^[A-Za-z_][A-Za-z0-9_]*$/.test(key) ? `${text}.${key}` : `${text}[${JSON.stringify(key)}]`;
+  }, '$.output');
+}
+
+/** Every string in a value. */
+export function listStrings(value: JsonValue, limit = 1000): string[] {
+  if (limit <= 0) return [];
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.slice(0, limit).flatMap((item) => listStrings(item, limit - 1));
+  if (isJsonObject(value)) return Object.values(value).flatMap((item) => listStrings(item, limit - 1));
+  return [];
+}

@@ -1,0 +1,65 @@
+import type { TestCase, ToolTest } from '../test-case.ts';
+import { type PlanStep, renderCaptures, renderScenarioInput } from './plan.ts';
+import { schemaTagPrefix } from './schema-hash.ts';
+import type { TestDraft, ToolWork } from './tool-work.ts';
+
+const maxName = 300;
+
+/** Tag of tests that change something others can see; they must not run at the same time (row P-020). */
+export const statefulTag = 'stateful';
+
+/** Gives drafts their names and their form: one call is a test of tier 1, several are a scenario of tier 2 (row P-067). */
+export function renderDrafts(
+  work: ToolWork,
+  options: { takenNames: Set<string>; changingTools: ReadonlySet<string>; areScenariosApproved: boolean },
+): TestCase[] {
+  return work.drafts.map((draft) => {
+    const name = uniqueName(`${work.tool.name} - ${draft.kind}: ${draft.label}`, options.takenNames);
+    const changes = draft.plan.some((step) => options.changingTools.has(step.tool));
+    const tags = [draft.kind, `${schemaTagPrefix}${work.hash}`, ...(changes ? [statefulTag] : [])];
+    const review = draft.review ?? reviewScenario(draft, changes, options.areScenariosApproved);
+    const common = {
+      name,
+      generated_from: 'schema' as const,
+      ...(review === undefined ? {} : { needs_review: review }),
+    };
+    const [only] = draft.plan;
+    if (only && draft.plan.length === 1 && draft.after.length === 0) {
+      const test: ToolTest = { ...common, tier: 1, tool: only.tool, input: only.input, expect: draft.expect, tags };
+      return test;
+    }
+    const lastIndex = draft.plan.length - 1;
+    return {
+      ...common,
+      tier: 2,
+      tags: [...tags, `tool:${work.tool.name}`],
+      steps: [
+        ...draft.plan.map((step, index) => renderStep(step, index === lastIndex ? draft.expect : { success: true })),
+        ...draft.after.map((step) => renderStep(step, { success: true })),
+      ],
+    };
+  });
+}
+
+function renderStep(step: PlanStep, expect: TestDraft['expect']) {
+  const capture = renderCaptures(step);
+  return { tool: step.tool, input: renderScenarioInput(step), expect, ...(capture ? { capture } : {}) };
+}
+
+/** Scenarios are PTH's own idea of how tools belong together: a person looks first, unless writing was approved (row P-072). */
+function reviewScenario(draft: TestDraft, changes: boolean, areScenariosApproved: boolean): string | undefined {
+  if (draft.plan.length === 1 || !changes || areScenariosApproved) return undefined;
+  return `a scenario that changes state and that nobody has seen yet: ${draft.plan.map((step) => step.tool).join(', then ')}`;
+}
+
+function uniqueName(wish: string, taken: Set<string>): string {
+  // Control characters of a plugin's names have no place in a test's name.
+  const base = wish.replace(/\p{Cc}+/gu, ' ').slice(0, maxName);
+  let name = base;
+  for (let count = 2; taken.has(name); count++) {
+    const suffix = ` (${count})`;
+    name = `${base.slice(0, maxName - suffix.length)}${suffix}`;
+  }
+  taken.add(name);
+  return name;
+}

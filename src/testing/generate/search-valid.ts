@@ -1,0 +1,163 @@
+import { isJsonObject } from '../../base/index.ts';
+import type { ToolResponse } from '../response.ts';
+import { applyRefusal } from './apply-lessons.ts';
+import { isEmptyAnswer } from './empty-answer.ts';
+import { expectNoFault } from './expectations.ts';
+import type { Judgement } from './judge-reply.ts';
+import { mineReply } from './mine-reply.ts';
+import { findRepeatProblem, planUndo } from './repeatability.ts';
+import { drawValue } from './schema-arbitrary.ts';
+import { buildInput, type Inclusion, layOutInput, planInput, type Skeleton } from './skeleton.ts';
+import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
+
+/**
+ * Looks for the smallest input that the tool accepts, learning from refusals, with at most `budget` more calls. What
+ * was found is left in the work: `valid`, or `refused` and `fault`.
+ */
+export async function searchValid(work: ToolWork, context: GenerationContext, budget: number): Promise<void> {
+  let skeletons = layOut(work, context, smallestInclusion(work));
+  let demanded = work.demanded.size;
+  let left = budget;
+  while (left > 0 && !work.valid && !work.isStopped && context.calibrator.isUsable) {
+    const [skeleton, ...others] = skeletons;
+    if (!skeleton) return;
+    const accepted = prepare(skeleton, work, context);
+    if (!accepted) {
+      skeletons = others;
+      continue;
+    }
+    const key = JSON.stringify(accepted.plan);
+    if (work.tried.has(key)) {
+      if (!applyRefusal('', skeleton, work, context.world)) skeletons = others;
+      left -= 0.25;
+      continue;
+    }
+    work.tried.add(key);
+    left -= 1;
+    work.searches += 1;
+    const judgement = await tryPlan(accepted, work, context);
+    if (judgement?.verdict === 'accepted') {
+      work.valid = accepted;
+      work.isAnswerEmpty = isEmptyAnswer(judgement.response);
+      work.undo = planUndo(accepted, work);
+      absorb(accepted, judgement.response, work, context);
+      if (work.slotTool.isChanging)
+        work.repeatProblem = await findRepeatProblem(accepted.plan, work.undo, context, work);
+      return;
+    }
+    const text = judgement && 'text' in judgement ? judgement.text : '';
+    const canGoOn = applyRefusal(text, skeleton, work, context.world);
+    if (work.demanded.size > demanded) {
+      demanded = work.demanded.size;
+      skeletons = layOut(work, context, smallestInclusion(work));
+    } else if (!canGoOn) skeletons = others;
+  }
+}
+
+/** Adds every optional argument to the accepted input; gives up after three refusals. */
+export async function searchFull(work: ToolWork, context: GenerationContext): Promise<void> {
+  const { valid } = work;
+  if (!valid) return;
+  const [laidOut] = layOut(work, context, 'all');
+  if (!laidOut || laidOut.leaves.length === valid.skeleton.leaves.length) return;
+  const skeleton = keepAccepted(laidOut, valid.skeleton);
+  for (let attempt = 0; attempt < 3 && !work.isStopped && context.calibrator.isUsable; attempt++) {
+    const accepted = prepare(skeleton, work, context);
+    if (!accepted) return;
+    const judgement = await tryPlan(accepted, work, context, false);
+    if (judgement?.verdict === 'accepted') {
+      work.full = accepted;
+      return;
+    }
+    const exclusions = work.exclusions.length;
+    const text = judgement && 'text' in judgement ? judgement.text : 'the server is at fault';
+    if (judgement?.verdict === 'fault') {
+      work.drafts.push({
+        kind: 'valid',
+        label: 'all arguments',
+        plan: accepted.plan,
+        after: [],
+        expect: expectNoFault(work.tool, judgement, false),
+      });
+      return;
+    }
+    const canGoOn = applyRefusal(text, skeleton, work, context.world);
+    if (!canGoOn || work.exclusions.length > exclusions) {
+      work.dropped.push({ test: 'valid: all arguments', reason: `refused: ${text.slice(0, 200)}` });
+      return;
+    }
+  }
+}
+
+/** Runs a plan and keeps what it taught, unless the server accepted it. */
+export async function tryPlan(
+  accepted: Accepted,
+  work: ToolWork,
+  context: GenerationContext,
+  isSearch = true,
+): Promise<Judgement | undefined> {
+  work.calls += 1;
+  const replay = await context.calibrator.replay(accepted.plan);
+  if (replay.kind === 'stopped') return undefined;
+  const { judgement } = replay;
+  if (judgement.verdict === 'fault') {
+    if (judgement.fault === 'timed-out' || judgement.fault === 'connection-closed') work.isStopped = true;
+    if (isSearch) work.fault ??= { accepted, judgement };
+  }
+  if (judgement.verdict === 'refused' && isSearch) work.refused = { accepted, judgement };
+  return judgement;
+}
+
+/** Keeps what an accepted call teaches the other tools. */
+function absorb(accepted: Accepted, response: ToolResponse, work: ToolWork, context: GenerationContext): void {
+  const { pool, scratch } = context.world;
+  const { isChanging, words } = work.slotTool;
+  for (const entry of mineReply(work.tool, accepted.plan, response, isChanging)) pool.add(entry);
+  if (!isChanging) return;
+  const isMoving = words.words.some((word) =>
+    ['move', 'rename', 'mv', 'delete', 'remove', 'unlink', 'rm'].includes(word),
+  );
+  for (const leaf of accepted.skeleton.leaves) {
+    const value = leaf.candidates[leaf.at]?.value;
+    if (leaf.meaning.kind === 'sql' && leaf.meaning.verb === 'create') scratch.tablePlan ??= accepted.plan;
+    if (leaf.meaning.kind !== 'path' || !leaf.meaning.isNew || isMoving || typeof value !== 'string') continue;
+    const kind = leaf.meaning.wants === 'directory' ? 'directory' : 'file';
+    if (value === scratch.directory) scratch.directoryPlan ??= accepted.plan;
+    pool.add({ value, attribute: 'path', nouns: new Set(), kind, madeBy: accepted.plan, capture: null });
+  }
+}
+
+function layOut(work: ToolWork, context: GenerationContext, inclusion: Inclusion): Skeleton[] {
+  return layOutInput(work.normal.schema, work.slotTool, context.world, inclusion);
+}
+
+/** The required arguments, what the server demands besides, and what has a default that waits or reaches the network. */
+export function smallestInclusion(work: ToolWork): Inclusion {
+  return new Set([...work.demanded, ...work.avoidedDefaults]);
+}
+
+/** The current input of a skeleton, made to fit the schema; undefined when that cannot be done. */
+export function prepare(skeleton: Skeleton, work: ToolWork, context: GenerationContext): Accepted | undefined {
+  const input = buildInput(skeleton);
+  if (input && work.check.judge(input) !== 'invalid') {
+    return { input, plan: planInput(work.tool.name, skeleton, input), skeleton };
+  }
+  // Rules across properties (if/then, not, overlapping branches): let chance find what picking did not.
+  const drawn = drawValue(work.normal.schema, work.normal.schema, context.world.seed, work.check);
+  // A drawn input knows nothing of scratch directories.
+  if (!isJsonObject(drawn) || work.risk.kind !== 'free') return undefined;
+  const fixed: Skeleton = { base: drawn, leaves: [] };
+  return { input: drawn, plan: planInput(work.tool.name, fixed, drawn), skeleton: fixed };
+}
+
+/** The larger skeleton with the values that the smaller one was accepted with. */
+function keepAccepted(larger: Skeleton, smaller: Skeleton): Skeleton {
+  for (const leaf of larger.leaves) {
+    const known = smaller.leaves.find((other) => JSON.stringify(other.place) === JSON.stringify(leaf.place));
+    const value = known?.candidates[known.at];
+    if (!value) continue;
+    leaf.candidates = [value];
+    leaf.at = 0;
+  }
+  return larger;
+}

@@ -1,0 +1,200 @@
+import type { JsonObject, JsonValue } from '../../base/index.ts';
+import { type Candidate, listCandidates, type Slot, type SlotTool, type World } from './candidates.ts';
+import { type Place, writePlace } from './places.ts';
+import { type Plan, joinPlans, type Link, type PlanStep } from './plan.ts';
+import { withDependents } from './schema-arbitrary.ts';
+import {
+  type JsonType,
+  likelyTypes,
+  listAlternatives,
+  numberKeyword,
+  type SchemaView,
+  viewSchema,
+} from './schema-view.ts';
+import { readMeaning } from './slot.ts';
+
+/** A scalar of an input with the values it may take. */
+export interface Leaf extends Slot {
+  place: Place;
+  /** Name of the top-level property it belongs to. */
+  property: string;
+  candidates: Candidate[];
+  /** Index of the candidate in use. */
+  at: number;
+}
+
+/** An input under construction: the containers, and a leaf for every scalar. */
+export interface Skeleton {
+  base: JsonObject;
+  leaves: Leaf[];
+}
+
+const maxLeaves = 60;
+const maxDepth = 4;
+
+/** Which optional properties to fill in besides the required ones. */
+export type Inclusion = 'required' | 'all' | ReadonlySet<string>;
+
+/**
+ * The inputs to try for a tool, one skeleton per combination of top-level branches (at most four). Leaves without any
+ * candidate keep an empty list: then the skeleton cannot be built.
+ */
+export function layOutInput(schema: JsonObject, tool: SlotTool, world: World, inclusion: Inclusion): Skeleton[] {
+  const alternatives = listAlternatives(schema, viewSchema(schema, schema), 4).filter((view) => view.isPossible);
+  return alternatives.map((view) => {
+    const skeleton: Skeleton = { base: {}, leaves: [] };
+    layOutObject({ schema, tool, world, inclusion, skeleton }, view, [], [], true);
+    return skeleton;
+  });
+}
+
+interface Layout {
+  schema: JsonObject;
+  tool: SlotTool;
+  world: World;
+  inclusion: Inclusion;
+  skeleton: Skeleton;
+}
+
+function layOutObject(
+  layout: Layout,
+  view: SchemaView,
+  place: Place,
+  parents: readonly string[],
+  isRequired: boolean,
+): void {
+  put(layout, place, {});
+  const { inclusion } = layout;
+  const wanted = Object.keys(view.properties).filter((name) => {
+    if (view.required.includes(name)) return true;
+    if (inclusion === 'required' || place.length >= maxDepth) return false;
+    return inclusion === 'all' || place.length > 0 || inclusion.has(name);
+  });
+  for (const name of withDependents(view, [...view.required, ...wanted])) {
+    const property = Object.hasOwn(view.properties, name)
+      ? (view.properties[name] ?? true)
+      : (view.keywords['additionalProperties'] ?? true);
+    const isNeeded = isRequired && view.required.includes(name);
+    layOutNode(layout, property, [...place, name], parents, name, isNeeded);
+  }
+}
+
+function layOutNode(
+  layout: Layout,
+  node: JsonValue,
+  place: Place,
+  parents: readonly string[],
+  name: string,
+  isRequired: boolean,
+): void {
+  const { schema, skeleton } = layout;
+  if (skeleton.leaves.length >= maxLeaves) return;
+  const [view] = listAlternatives(schema, viewSchema(schema, node), 4).filter((alternative) => alternative.isPossible);
+  if (!view) return addLeaf(layout, viewSchema(schema, node), place, parents, name, isRequired);
+  const type = containerType(view);
+  if (type === 'object') return layOutObject(layout, view, place, [...parents, name], isRequired);
+  if (type === 'array') return layOutArray(layout, view, place, parents, name, isRequired);
+  return addLeaf(layout, view, place, parents, name, isRequired);
+}
+
+function containerType(view: SchemaView): JsonType | undefined {
+  const { keywords } = view;
+  if (keywords['const'] !== undefined || keywords['enum'] !== undefined) return undefined;
+  const [first] = likelyTypes(view);
+  return first;
+}
+
+function layOutArray(
+  layout: Layout,
+  view: SchemaView,
+  place: Place,
+  parents: readonly string[],
+  name: string,
+  isRequired: boolean,
+): void {
+  put(layout, place, []);
+  const { keywords } = view;
+  const fixed = Array.isArray(keywords['prefixItems'])
+    ? keywords['prefixItems']
+    : Array.isArray(keywords['items'])
+      ? keywords['items']
+      : [];
+  const rest = Array.isArray(keywords['items']) ? (keywords['additionalItems'] ?? true) : (keywords['items'] ?? true);
+  const most = numberKeyword(view, 'maxItems') ?? 1;
+  const count = Math.min(Math.max(numberKeyword(view, 'minItems') ?? 0, fixed.length, Math.min(1, most)), 20);
+  if (place.length > maxDepth && (numberKeyword(view, 'minItems') ?? 0) === 0) return;
+  for (let index = 0; index < count; index++) {
+    const item = fixed[index] ?? rest;
+    // Descriptions usually stand at the list, and say what each item is.
+    const described = view.description === '' ? item : { allOf: [item, { description: view.description }] };
+    layOutNode(layout, item === false ? item : described, [...place, index], parents, name, isRequired);
+  }
+}
+
+function put(layout: Layout, place: Place, value: JsonValue): void {
+  if (place.length > 0) layout.skeleton.base = writePlace(layout.skeleton.base, place, value);
+}
+
+function addLeaf(
+  layout: Layout,
+  view: SchemaView,
+  place: Place,
+  parents: readonly string[],
+  name: string,
+  isRequired: boolean,
+): void {
+  const { skeleton, tool, world } = layout;
+  const types = likelyTypes(view);
+  const meaning = readMeaning(
+    {
+      name,
+      parents,
+      description: view.description,
+      isText: types.includes('string') && view.keywords['enum'] === undefined,
+      isNumber: types[0] === 'number' || types[0] === 'integer',
+    },
+    tool.words,
+  );
+  const index = place.at(-1);
+  const position = typeof index === 'number' ? index : skeleton.leaves.length;
+  const slot: Slot = { name, view, meaning, position, isRequired };
+  const candidates = view.isPossible ? listCandidates(slot, tool, world) : [];
+  // Items of one list take different values where there are several.
+  const at = typeof index === 'number' && candidates.length > 0 ? index % candidates.length : 0;
+  skeleton.leaves.push({ ...slot, place, property: String(place[0] ?? name), candidates, at });
+  put(layout, place, candidates[at]?.value ?? null);
+}
+
+/** The input with each leaf's current candidate; undefined when a leaf has none. */
+export function buildInput(skeleton: Skeleton): JsonObject | undefined {
+  let input = skeleton.base;
+  for (const leaf of skeleton.leaves) {
+    const candidate = leaf.candidates[leaf.at];
+    if (!candidate) return undefined;
+    input = writePlace(input, leaf.place, candidate.value);
+  }
+  return input;
+}
+
+/** The calls for the current candidates: first what brings their values about, then the tool itself. */
+export function planInput(tool: string, skeleton: Skeleton, input: JsonObject): Plan {
+  const prefixes: Plan[] = [];
+  const links: Link[] = [];
+  const variables = new Map<string, string>();
+  for (const leaf of skeleton.leaves) {
+    const candidate = leaf.candidates[leaf.at];
+    if (!candidate || candidate.madeBy.length === 0) continue;
+    const { capture, madeBy } = candidate;
+    if (capture === null) {
+      prefixes.push(madeBy);
+      continue;
+    }
+    const key = JSON.stringify([madeBy, capture]);
+    const variable = variables.get(key) ?? `value${variables.size + 1}`;
+    variables.set(key, variable);
+    const maker = madeBy.at(-1) as PlanStep;
+    prefixes.push([...madeBy.slice(0, -1), { ...maker, captures: { ...maker.captures, [variable]: capture } }]);
+    links.push({ place: leaf.place, variable });
+  }
+  return joinPlans(prefixes, { tool, input, links, captures: {} });
+}

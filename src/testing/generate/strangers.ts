@@ -1,0 +1,63 @@
+import type { Breakage } from './breakages.ts';
+import { writePlace } from './places.ts';
+import type { Accepted, ToolWork } from './tool-work.ts';
+
+const lookups = new Set([
+  'get',
+  'read',
+  'describe',
+  'show',
+  'view',
+  'fetch',
+  'load',
+  'inspect',
+  'info',
+  'stat',
+  'open',
+  'print',
+  'cat',
+  'head',
+  'tail',
+  'list',
+  'tree',
+  'lookup',
+  'retrieve',
+]);
+
+/**
+ * Inputs that fit the schema but name something that does not exist: a lookup must say so instead of answering with
+ * nothing. Only for readers, and only for single required names whose real counterpart was accepted; searches and lists
+ * of names are filters, for which nothing is a fair answer.
+ */
+export function listStrangers(work: ToolWork, base: Accepted): Breakage[] {
+  const { words } = work.slotTool;
+  if (work.slotTool.isChanging || !words.words.some((word) => lookups.has(word))) return [];
+  if (words.words.some((word) => ['search', 'find', 'query', 'filter', 'match'].includes(word))) return [];
+  return base.skeleton.leaves.flatMap((leaf): Breakage[] => {
+    if (leaf.place.length !== 1 || !leaf.isRequired) return [];
+    const known = leaf.candidates[leaf.at]?.value;
+    const value = strangerFor(leaf.meaning.kind, known);
+    if (value === undefined) return [];
+    const input = writePlace(base.input, leaf.place, value);
+    if (work.check.judge(input) !== 'valid') return [];
+    return [
+      {
+        kind: 'stranger',
+        label: `${leaf.property} names nothing that exists`,
+        input,
+        place: leaf.place,
+        property: leaf.property,
+        priority: -1,
+        isDeclared: false,
+        isGross: false,
+      },
+    ];
+  });
+}
+
+function strangerFor(kind: string, known: unknown): string | number | undefined {
+  if (kind === 'path' && typeof known === 'string') return `${known.replace(/\/+$/, '')}-pth-no-such-place`;
+  if (kind !== 'reference') return undefined;
+  if (typeof known === 'number') return 987_654_321;
+  return typeof known === 'string' ? 'pth_no_such_thing' : undefined;
+}

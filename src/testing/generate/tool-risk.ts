@@ -1,0 +1,170 @@
+import type { PluginTool } from '../../plugin/index.ts';
+import type { GenerationHints } from './generate-types.ts';
+import type { SlotMeaning, ToolWords } from './slot.ts';
+
+/** Whether a tool may be called without a person's approval (row P-072). */
+export type ToolRisk =
+  | { kind: 'free' }
+  /** Approved for paths inside PTH's own scratch directory and for tables of its own. */
+  | { kind: 'scratch' }
+  | { kind: 'review'; reason: string };
+
+const destroying = new Set([
+  'delete',
+  'remove',
+  'drop',
+  'destroy',
+  'kill',
+  'purge',
+  'wipe',
+  'erase',
+  'truncate',
+  'clear',
+  'uninstall',
+  'reset',
+  'terminate',
+  'shutdown',
+  'reboot',
+  'revoke',
+  'rm',
+  'unlink',
+  'clean',
+]);
+const running = new Set(['exec', 'execute', 'shell', 'bash', 'eval', 'terminal', 'powershell', 'cmd', 'command']);
+const leaving = new Set([
+  'send',
+  'publish',
+  'pay',
+  'email',
+  'tweet',
+  'deploy',
+  'charge',
+  'transfer',
+  'refund',
+  'purchase',
+  'buy',
+  'order',
+  'book',
+  'notify',
+  'broadcast',
+  'invite',
+  'merge',
+  'push',
+]);
+const writing = new Set([
+  'write',
+  'create',
+  'save',
+  'put',
+  'make',
+  'mkdir',
+  'move',
+  'mv',
+  'rename',
+  'copy',
+  'cp',
+  'edit',
+  'append',
+  'patch',
+  'replace',
+  'modify',
+  'upload',
+  'install',
+  'export',
+  'touch',
+  'download',
+  'extract',
+  'unzip',
+]);
+/** Verbs that change something only together with what they change: `add` alone is arithmetic. */
+const changingWithObject = new Set([
+  'add',
+  'set',
+  'start',
+  'stop',
+  'update',
+  'open',
+  'close',
+  'insert',
+  'register',
+  'store',
+  'upsert',
+  'toggle',
+  'enable',
+  'disable',
+  'increment',
+  'assign',
+  'mark',
+  'log',
+  'record',
+  'submit',
+  'approve',
+  'cancel',
+  'import',
+  'trigger',
+  'schedule',
+  'new',
+  'append',
+  'post',
+  'push',
+  'subscribe',
+  'lock',
+  'unlock',
+]);
+
+/** Whether calls of a tool change something that others can see, as far as annotations and names tell. */
+export function isChangingTool(tool: PluginTool, words: ToolWords, meanings: readonly SlotMeaning[]): boolean {
+  const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
+  if (readOnlyHint !== undefined) return !readOnlyHint;
+  if (destructiveHint === true) return true;
+  if (meanings.some((meaning) => meaning.kind === 'sql' && meaning.verb !== 'select')) return true;
+  const verbs = words.words;
+  if (verbs.some((word) => destroying.has(word) || leaving.has(word) || running.has(word))) return true;
+  if (meanings.some((meaning) => meaning.kind === 'path') && verbs.some((word) => writing.has(word))) return true;
+  const [verb = '', ...rest] = verbs;
+  return (
+    rest.length > 0 && (changingWithObject.has(verb) || (writing.has(verb) && verb !== 'replace' && verb !== 'extract'))
+  );
+}
+
+/** Decides whether a tool may be called, from its annotations, its name, and what its arguments mean. */
+export function assessRisk(
+  tool: PluginTool,
+  words: ToolWords,
+  meanings: readonly SlotMeaning[],
+  hints: GenerationHints,
+): ToolRisk {
+  if (tool.annotations?.readOnlyHint === true) return { kind: 'free' };
+  const verbs = words.words;
+  const has = (set: ReadonlySet<string>) => verbs.find((word) => set.has(word));
+  const mayUseScratch = hints.mayWrite === true;
+  const isBoundToPath = meanings.some((meaning) => meaning.kind === 'path') && hints.workDirectory !== null;
+  const isBoundToTable = meanings.some((meaning) => meaning.kind === 'sql' && meaning.verb !== 'select');
+
+  const outside = has(leaving);
+  if (outside) return review(`its name says that it reaches others: ${outside}`);
+  const program = has(running);
+  if (program && !meanings.some((meaning) => meaning.kind === 'sql'))
+    return review(`its name says that it runs programs: ${program}`);
+  const destroys = has(destroying) ?? formatsDevice(verbs);
+  const isDestructive = tool.annotations?.destructiveHint === true;
+  if (isDestructive || destroys !== undefined) {
+    if (mayUseScratch && isBoundToPath) return { kind: 'scratch' };
+    return review(
+      destroys === undefined ? 'it is annotated as destructive' : `its name says that it destroys: ${destroys}`,
+    );
+  }
+  const writes = meanings.some((meaning) => meaning.kind === 'path') ? has(writing) : undefined;
+  if (writes === undefined && !isBoundToTable) return { kind: 'free' };
+  if (mayUseScratch && (isBoundToPath || isBoundToTable)) return { kind: 'scratch' };
+  return review(isBoundToTable ? 'it writes to a database' : 'it writes to the file system');
+}
+
+function review(reason: string): ToolRisk {
+  return { kind: 'review', reason: `may destroy data or reach others: ${reason}` };
+}
+
+function formatsDevice(verbs: readonly string[]): string | undefined {
+  const devices = ['disk', 'drive', 'volume', 'partition', 'device', 'filesystem'];
+  return verbs.includes('format') && verbs.some((word) => devices.includes(word)) ? 'format' : undefined;
+}

@@ -1,0 +1,69 @@
+import type { JsonValue } from '../../base/index.ts';
+import type { Place } from './places.ts';
+import type { Plan } from './plan.ts';
+
+/** A value seen in a reply or in an accepted input, with what it means and what makes it exist. */
+export interface PooledValue {
+  value: JsonValue;
+  /** `id`, `name` … */
+  attribute: string;
+  /** What it identifies: `entity`, `table` … */
+  nouns: ReadonlySet<string>;
+  kind: 'value' | 'file' | 'directory';
+  /** Empty for what was there before PTH changed anything; else the calls that make it. */
+  madeBy: Plan;
+  /** Where the reply of the last of these calls holds it; null when the calls' own inputs name it. */
+  capture: Place | null;
+}
+
+/** What replies taught: ids, names and paths that other tools can be given (producer to consumer). */
+export class ValuePool {
+  readonly #values: PooledValue[] = [];
+
+  /** Adds a value unless the same one with the same meaning is known; at most 2000 are kept. */
+  add(entry: PooledValue): void {
+    if (this.#values.length >= 2000) return;
+    const same = this.#values.some(
+      (other) =>
+        other.value === entry.value &&
+        other.kind === entry.kind &&
+        other.attribute === entry.attribute &&
+        [...entry.nouns].every((noun) => other.nouns.has(noun)),
+    );
+    if (!same) this.#values.push(entry);
+  }
+
+  /** Values that can stand for a reference, best first: what was there before, then what PTH made. */
+  match(attribute: string, nouns: readonly string[], isNumber: boolean): PooledValue[] {
+    const fitting = this.#values.filter(
+      (entry) =>
+        entry.kind === 'value' &&
+        (typeof entry.value === 'number') === isNumber &&
+        isSameAttribute(entry.attribute, attribute) &&
+        nouns.some((noun) => entry.nouns.has(noun)),
+    );
+    return fitting.toSorted((a, b) => rank(a, nouns) - rank(b, nouns)).slice(0, 4);
+  }
+
+  /** Known files or directories, best first. */
+  paths(kind: 'file' | 'directory'): PooledValue[] {
+    return this.#values
+      .filter((entry) => entry.kind === kind)
+      .toSorted((a, b) => a.madeBy.length - b.madeBy.length)
+      .slice(0, 6);
+  }
+}
+
+function rank(entry: PooledValue, nouns: readonly string[]): number {
+  const missing = nouns.filter((noun) => !entry.nouns.has(noun)).length;
+  return entry.madeBy.length * 10 + missing;
+}
+
+const sameAttributes = [
+  ['id', 'uuid', 'uid', 'guid', 'identifier'],
+  ['name', 'title', 'key', 'slug', 'handle'],
+];
+
+function isSameAttribute(left: string, right: string): boolean {
+  return left === right || sameAttributes.some((group) => group.includes(left) && group.includes(right));
+}
