@@ -60,21 +60,42 @@ export const maxEvidenceLength = 64 * 1024;
 /** The outcome for the record: as it is when it is small, with its long texts, long lists and depths cut otherwise. */
 export function trimOutcome(outcome: CallOutcome): CallOutcome {
   if (outcome.kind === 'protocol-error' && outcome.data !== undefined) {
-    const budget = { left: maxEvidenceLength };
-    const data = trimValue(outcome.data, budget, 0);
-    return budget.left >= 0 ? outcome : { ...outcome, data };
+    return fitsRecord(outcome.data) ? outcome : { ...outcome, data: trim(outcome.data) };
   }
-  if (outcome.kind !== 'result') return outcome;
-  const budget = { left: maxEvidenceLength };
-  const result = trimValue(outcome.result, budget, 0) as JsonObject;
-  return budget.left >= 0 ? outcome : { ...outcome, result };
+  if (outcome.kind !== 'result' || fitsRecord(outcome.result)) return outcome;
+  return { ...outcome, result: trim(outcome.result) as JsonObject };
 }
 
 /** A call's input for the record, cut like an outcome; inputs grow large when they carry captured values. */
 export function trimInput(input: JsonObject): JsonObject {
-  const budget = { left: maxEvidenceLength };
-  const trimmed = trimValue(input, budget, 0) as JsonObject;
-  return budget.left >= 0 ? input : trimmed;
+  return fitsRecord(input) ? input : (trim(input) as JsonObject);
+}
+
+const trim = (value: JsonValue) => trimValue(value, { left: maxEvidenceLength }, 0);
+
+/** Almost every outcome fits, so that finding out must not copy anything. */
+function fitsRecord(value: JsonValue): boolean {
+  return spend(value, maxEvidenceLength, 0) >= 0;
+}
+
+/** What is left of a budget of characters after a value; negative when it does not fit or is too deep. */
+function spend(value: JsonValue | undefined, budget: number, depth: number): number {
+  if (typeof value === 'string') return budget - value.length;
+  let left = budget - 8;
+  if (typeof value !== 'object' || value === null) return left;
+  if (depth > maxDepth) return -1;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      if (left < 0) return left;
+      left = spend(item, left, depth + 1);
+    }
+    return left;
+  }
+  for (const key in value) {
+    if (left < 0) return left;
+    left = spend(value[key], left - key.length, depth + 1);
+  }
+  return left;
 }
 
 function trimValue(value: JsonValue, budget: { left: number }, depth: number): JsonValue {
