@@ -5,6 +5,7 @@ export { describeCrash, openConnectionPool } from './connection-pool.ts';
 export { createPlugin, type CreatePluginOptions, describeStartFault } from './create-plugin.ts';
 export { type BuildDetection, detectBuild } from './detect/detect-build.ts';
 export { detectPlugin, type DetectOptions } from './detect/detect-plugin.ts';
+export { isForeign as isForeignServer } from './detect/mcp-json.ts';
 export { PluginFiles } from './detect/plugin-files.ts';
 export { parseCommand } from './detect/shell-words.ts';
 export { describeMissingVariables } from './describe-missing.ts';

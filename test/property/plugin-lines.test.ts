@@ -1,0 +1,79 @@
+import { fc, test } from '@fast-check/vitest';
+import { expect } from 'vitest';
+import { findJsonFault } from '../../src/plugin/detect/json-place.ts';
+import { LineSplitter } from '../../src/plugin/wire/line-splitter.ts';
+import { measureDepth } from '../../src/plugin/wire/measure-depth.ts';
+import { readLine } from '../../src/plugin/wire/read-message.ts';
+
+const limit = 40;
+
+/** Everything a receiver is told, in order. */
+function split(chunks: readonly Uint8Array[]): string[] {
+  const told: string[] = [];
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+  const splitter = new LineSplitter(limit, {
+    onLine: (line) => told.push(`line ${hex(line)}`),
+    onOversizeStart: (line) => told.push(`start ${hex(line.head)} ${line.totalBytes}`),
+    onOversizeEnd: (line) => told.push(`end ${hex(line.head)} ${hex(line.tail)} ${line.totalBytes}`),
+  });
+  for (const chunk of chunks) splitter.push(Buffer.from(chunk));
+  splitter.end();
+  return told;
+}
+
+const byte = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(0x0a) },
+  { weight: 12, arbitrary: fc.integer({ min: 0, max: 255 }) },
+);
+const bytes = fc.array(byte, { maxLength: 400 }).map((values) => Uint8Array.from(values));
+
+test.prop([bytes, fc.array(fc.nat({ max: 400 }), { maxLength: 20 })])(
+  'any chunking of the same bytes gives the same lines',
+  (all, cuts) => {
+    const places = [0, ...cuts.map((cut) => Math.min(cut, all.length)).sort((a, b) => a - b), all.length];
+    const chunks = places.slice(1).map((end, index) => all.subarray(places[index], end));
+    expect(split(chunks)).toEqual(split([all]));
+    expect(split([...all].map((value) => Uint8Array.of(value)))).toEqual(split([all]));
+  },
+);
+
+test.prop([bytes])('lines are what stands between the newlines; longer ones are told by their true length', (all) => {
+  const lines = Buffer.from(all).toString('latin1').split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  const expected = lines.map((line) =>
+    line.length > limit ? `long ${line.length}` : `line ${Buffer.from(line, 'latin1').toString('hex')}`,
+  );
+  const told = split([all]).flatMap((entry) =>
+    entry.startsWith('start') ? [] : entry.startsWith('end') ? [`long ${entry.split(' ').at(-1)}`] : [entry],
+  );
+  expect(told).toEqual(expected);
+});
+
+test.prop([fc.uint8Array({ maxLength: 300 })])('whatever a server prints is read without a throw', (line) => {
+  const { messages, violations } = readLine(Buffer.from(line));
+  expect(messages.length + violations.length).toBeGreaterThan(0);
+});
+
+const nearJson = fc.oneof(
+  fc.json(),
+  fc
+    .tuple(fc.json(), fc.nat(60), fc.constantFrom('', ',', '}', '"', 'x', '\\', '\n', '1'))
+    .map(([text, at, inserted]) => text.slice(0, at) + inserted + text.slice(at + 1)),
+);
+
+test.prop([nearJson])('a place is found exactly where JSON.parse refuses the text', (text) => {
+  let isValid = true;
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    isValid = false;
+  }
+  expect(findJsonFault(text) === undefined).toBe(isValid);
+});
+
+test.prop([fc.jsonValue({ maxDepth: 6 })])('the depth that is measured is the depth that is there', (value) => {
+  const depth = (item: unknown): number =>
+    typeof item === 'object' && item !== null ? 1 + Math.max(0, ...Object.values(item).map(depth)) : 0;
+  expect(measureDepth(JSON.stringify(value))).toBe(depth(value));
+});

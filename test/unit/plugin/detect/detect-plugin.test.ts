@@ -1,0 +1,474 @@
+import { describe, expect, test } from 'vitest';
+import { detectPlugin, type DetectOptions } from '../../../../src/plugin/index.ts';
+import { FileMapWorkspace } from '../../../kit/file-map-workspace.ts';
+import { proves } from '../../../requirements.ts';
+
+const detect = (files: Record<string, string>, options: Partial<DetectOptions> = {}) =>
+  detectPlugin(new FileMapWorkspace(files), { variables: {}, ...options });
+const first = async (files: Record<string, string>, options: Partial<DetectOptions> = {}) =>
+  (await detect(files, options)).servers[0];
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+const argvOf = async (files: Record<string, string>, options: Partial<DetectOptions> = {}) => {
+  const { transport } = await first(files, options);
+  return transport.kind === 'stdio' ? transport.argv : [transport.url];
+};
+
+describe('the start command', () => {
+  test(proves(['P-015'], 'of a TypeScript, a Python, a Rust and a Go plugin'), async () => {
+    const typescript = {
+      'package.json': json({ name: 'p', bin: './dist/index.js', scripts: { build: 'tsc' } }),
+      'tsconfig.json': '{}',
+    };
+    expect(await detect(typescript)).toMatchObject({
+      language: 'typescript',
+      servers: [{ source: 'package.json bin', transport: { kind: 'stdio', argv: ['node', 'dist/index.js'] } }],
+    });
+    expect(await detect({ 'main.py': '' })).toMatchObject({
+      servers: [{ source: 'main.py', transport: { argv: ['python3', 'main.py'] } }],
+    });
+    expect(await detect({ 'Cargo.toml': '[package]\nname = "rusty"\n' })).toMatchObject({
+      language: 'rust',
+      servers: [{ transport: { argv: ['target/debug/rusty'] } }],
+    });
+    expect(await detect({ 'go.mod': 'module example.org/tools/gopher/v2\n' })).toMatchObject({
+      language: 'go',
+      build: { build: ['go', 'build', '-o', 'bin/gopher', '.'] },
+      servers: [{ transport: { argv: ['bin/gopher'] } }],
+    });
+  });
+
+  const everywhere: Record<string, string> = {
+    '.mcp.json': json({ mcpServers: { a: { command: 'node', args: ['mcp.js'] } } }),
+    '.claude-plugin/plugin.json': json({ mcpServers: { b: { command: 'node', args: ['plugin.js'] } } }),
+    'server.json': json({ packages: [{ registryType: 'npm', identifier: 'registry', version: '1.0.0' }] }),
+    'manifest.json': json({ server: { mcp_config: { command: 'node', args: ['bundle.js'] } } }),
+    'package.json': json({ name: 'p', bin: 'bin.js', scripts: { build: 'x' } }),
+    'pyproject.toml': '[project.scripts]\npy = "p:main"\n',
+    'Cargo.toml': '[package]\nname = "rusty"\n',
+  };
+
+  test(proves(['P-015'], 'is looked for in a fixed order, the command line first'), async () => {
+    expect(await argvOf(everywhere, { command: ['node', 'said.js'] })).toEqual(['node', 'said.js']);
+    const files = { ...everywhere };
+    for (const [name, last] of [
+      ['.mcp.json', 'mcp.js'],
+      ['.claude-plugin/plugin.json', 'plugin.js'],
+      ['server.json', 'registry@1.0.0'],
+      ['manifest.json', 'bundle.js'],
+      ['package.json', 'bin.js'],
+      ['pyproject.toml', 'py'],
+      ['Cargo.toml', 'target/debug/rusty'],
+    ] as const) {
+      expect((await argvOf(files)).at(-1)).toBe(last);
+      delete files[name];
+    }
+  });
+
+  test('nothing found says where it looked', async () => {
+    await expect(detect({ 'README.md': '' })).rejects.toMatchObject({
+      code: 'plugin/not-found',
+      message: expect.stringContaining(
+        '.mcp.json, .claude-plugin/plugin.json, server.json, manifest.json, package.json',
+      ),
+    });
+  });
+
+  test('an empty command line is refused', async () => {
+    await expect(detect({}, { command: [] })).rejects.toMatchObject({ code: 'usage/invalid' });
+  });
+
+  test('a plugin in a directory below the root is read there', async () => {
+    const files = { 'packages/one/package.json': json({ name: '@scope/one', bin: 'x.js' }), 'packages/one/x.js': '' };
+    const found = await detect(files, { directory: 'packages/one' });
+    expect(found).toMatchObject({ name: 'one', servers: [{ transport: { argv: ['node', 'x.js'] } }] });
+  });
+});
+
+describe('several servers', () => {
+  const files = { '.mcp.json': json({ one: { command: './one' }, two: { command: './two' } }), one: '', two: '' };
+
+  test('all are returned; the named one comes first', async () => {
+    expect((await detect(files)).servers.map((server) => server.name)).toEqual(['one', 'two']);
+    expect((await detect(files, { serverName: 'two' })).servers.map((server) => server.name)).toEqual(['two', 'one']);
+  });
+
+  test('an unknown name is told with the known ones', async () => {
+    await expect(detect(files, { serverName: 'three' })).rejects.toMatchObject({
+      code: 'plugin/unknown-server',
+      details: { asked: 'three', known: ['one', 'two'] },
+    });
+  });
+
+  test('each bin is a server; the one named like the package comes first', async () => {
+    const manifest = json({ name: '@s/main', bin: { aux: 'aux.js', main: './main.js' } });
+    const found = await detect({ 'package.json': manifest, 'main.js': '' });
+    expect(found.servers.map((server) => server.name)).toEqual(['main', 'aux']);
+  });
+
+  test('servers that the authors merely use come after the plugin itself', async () => {
+    const used = { command: 'npx', args: ['-y', 'somebody-elses-server'] };
+    const remote = { type: 'http', url: 'https://example.org/mcp' };
+    const found = await detect({
+      '.mcp.json': json({ mcpServers: { used, remote } }),
+      'package.json': json({ name: 'p', bin: 'own.js' }),
+      'own.js': '',
+    });
+    expect(found.servers.map((server) => server.name)).toEqual(['p', 'used', 'remote']);
+    expect((await detect({ '.mcp.json': json({ mcpServers: { used } }) })).servers[0].name).toBe('used');
+  });
+
+  test('the published package of this very directory is replaced by the working copy', async () => {
+    const own = { command: 'npx', args: ['-y', '@s/p@latest', '--flag'] };
+    const found = await first({
+      '.mcp.json': json({ mcpServers: { own } }),
+      'package.json': json({ name: '@s/p', bin: 'own.js' }),
+      'own.js': '',
+    });
+    expect(found).toMatchObject({
+      source: '.mcp.json, working copy of @s/p',
+      transport: { argv: ['node', 'own.js', '--flag'] },
+    });
+  });
+});
+
+describe('.mcp.json', () => {
+  test(
+    proves(['P-063'], 'placeholders are filled from given variables or defaults; a missing one is reported'),
+    async () => {
+      const server = {
+        command: '${RUNTIME:-node}',
+        args: ['server.js', '${MODE}'],
+        env: { TOKEN: '${TOKEN}', LEVEL: '${LEVEL:-info}', COUNT: 3, HOST: 'https://${HOST:-}' },
+      };
+      const found = await first(
+        { '.mcp.json': json({ mcpServers: { s: server } }), 'server.js': '' },
+        { variables: { MODE: 'fast' } },
+      );
+      expect(found).toMatchObject({
+        transport: {
+          argv: ['node', 'server.js', 'fast'],
+          variables: { LEVEL: 'info', COUNT: '3', HOST: 'https://' },
+        },
+        missingVariables: ['TOKEN'],
+      });
+      expect(found.transport).not.toHaveProperty('variables.TOKEN');
+    },
+  );
+
+  test('a URL means HTTP, with or without a type', async () => {
+    const headers = { Authorization: 'Bearer ${TOKEN}' };
+    for (const type of [undefined, 'http', 'streamable-http', 'sse']) {
+      const entry = { type, url: 'http://localhost:3000/mcp', headers };
+      expect((await first({ '.mcp.json': json({ s: entry }) }, { variables: { TOKEN: 't' } })).transport).toEqual({
+        kind: 'http',
+        url: 'http://localhost:3000/mcp',
+        headers: { Authorization: 'Bearer t' },
+      });
+    }
+  });
+
+  test.each([
+    ['mcpServers', { mcpServers: [] }],
+    ['mcpServers.s', { mcpServers: { s: 'node' } }],
+    ['mcpServers.s.command', { mcpServers: { s: { args: [] } } }],
+    ['mcpServers.s.args', { mcpServers: { s: { command: 'node', args: 'x' } } }],
+    ['mcpServers.s.args[1]', { mcpServers: { s: { command: 'node', args: ['x', {}] } } }],
+    ['mcpServers.s.env.A', { mcpServers: { s: { command: 'node', env: { A: null } } } }],
+    ['mcpServers.s.url', { mcpServers: { s: { type: 'http', url: 'file:///etc/passwd' } } }],
+    ['mcpServers.s.type', { mcpServers: { s: { type: 'telepathy' } } }],
+  ])('a flaw is told with its place %s', async (place, content) => {
+    await expect(detect({ '.mcp.json': json(content) })).rejects.toMatchObject({
+      code: 'plugin/config-invalid',
+      details: { file: '.mcp.json', place },
+    });
+  });
+
+  test('a file above 1 MiB and a crowd of servers are refused', async () => {
+    await expect(detect({ '.mcp.json': ' '.repeat(1024 * 1024 + 1) })).rejects.toMatchObject({
+      code: 'plugin/config-invalid',
+    });
+    const crowd = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`s${index}`, { command: 'x' }]));
+    await expect(detect({ '.mcp.json': json(crowd) })).rejects.toMatchObject({ code: 'plugin/config-invalid' });
+  });
+});
+
+describe('.claude-plugin/plugin.json', () => {
+  test('the plugin root is filled in and given to the server', async () => {
+    const entry = { command: '${CLAUDE_PLUGIN_ROOT}/bin/server', args: ['--root', '${CLAUDE_PLUGIN_ROOT}'] };
+    expect(
+      await detect({
+        '.claude-plugin/plugin.json': json({ name: 'mine', mcpServers: { s: entry } }),
+        'bin/server': '',
+      }),
+    ).toMatchObject({
+      name: 'mine',
+      servers: [
+        {
+          source: '.claude-plugin/plugin.json',
+          transport: {
+            argv: ['/plugin/bin/server', '--root', '/plugin'],
+            variables: { CLAUDE_PLUGIN_ROOT: '/plugin' },
+          },
+        },
+      ],
+    });
+  });
+
+  test('servers may stand in files that it names, one or several', async () => {
+    const files = {
+      'one.json': json({ mcpServers: { one: { command: 'one' } } }),
+      'config/two.json': json({ two: { command: 'two' } }),
+    };
+    const names = async (mcpServers: unknown) =>
+      (await detect({ ...files, '.claude-plugin/plugin.json': json({ mcpServers }) })).servers.map(
+        (server) => server.name,
+      );
+    expect(await names('./one.json')).toEqual(['one']);
+    expect(
+      await names(['./one.json', '${CLAUDE_PLUGIN_ROOT}/config/two.json', { three: { command: 'three' } }]),
+    ).toEqual(['one', 'two', 'three']);
+  });
+
+  test.each(['./missing.json', '../outside.json', '/etc/passwd'])(
+    'a file that is not there or outside is refused: %s',
+    async (path) => {
+      await expect(detect({ '.claude-plugin/plugin.json': json({ mcpServers: path }) })).rejects.toMatchObject({
+        code: 'plugin/config-invalid',
+        details: { place: 'mcpServers' },
+      });
+    },
+  );
+});
+
+describe('server.json', () => {
+  const stdio = { type: 'stdio' };
+
+  test(
+    proves(['P-063'], 'inputs come from variables or defaults; only a required one without either is missing'),
+    async () => {
+      const entry = {
+        registryType: 'npm',
+        identifier: '@a/b',
+        version: '1.2.3',
+        transport: stdio,
+        runtimeArguments: [{ type: 'named', name: '--quiet' }],
+        packageArguments: [
+          { type: 'positional', value: 'serve' },
+          { type: 'named', name: '--port', default: '8080' },
+          { type: 'named', name: '--host', isRequired: false, valueHint: 'host' },
+          { type: 'positional', valueHint: 'path', isRequired: true },
+        ],
+        environmentVariables: [
+          { name: 'API_KEY', isRequired: true, isSecret: true },
+          { name: 'LEVEL', default: 'info' },
+          { name: 'REGION' },
+          { name: 'URL', value: 'https://{host}/', variables: { host: { default: 'h' } } },
+        ],
+      };
+      const found = await first(
+        { 'server.json': json({ name: 'io.x/b', packages: [entry] }) },
+        { variables: { REGION: 'eu' } },
+      );
+      expect(found).toEqual({
+        name: 'b',
+        source: 'server.json packages[0]',
+        transport: {
+          kind: 'stdio',
+          argv: ['npx', '-y', '--quiet', '@a/b@1.2.3', 'serve', '--port', '8080'],
+          variables: { LEVEL: 'info', REGION: 'eu', URL: 'https://h/' },
+        },
+        missingVariables: ['path', 'API_KEY'],
+      });
+    },
+  );
+
+  test.each([
+    ['pypi', ['uvx', 'pkg==1.0']],
+    ['nuget', ['dnx', 'pkg@1.0', '--yes']],
+    ['oci', ['docker', 'run', '-i', '--rm', 'pkg:1.0']],
+  ])('a package of %s has its runner', async (registryType, argv) => {
+    const packages = [{ registryType, identifier: 'pkg', version: '1.0' }];
+    expect(await argvOf({ 'server.json': json({ packages }) })).toEqual(argv);
+  });
+
+  test('older spellings with underscores are read too', async () => {
+    const packages = [
+      {
+        registry_type: 'npm',
+        identifier: 'p',
+        runtime_hint: 'bunx',
+        package_arguments: [{ type: 'positional', value: 'x' }],
+      },
+    ];
+    expect(await argvOf({ 'server.json': json({ packages }) })).toEqual(['bunx', '-y', 'p', 'x']);
+  });
+
+  test('the package of this directory is started from the working copy', async () => {
+    const packages = [
+      {
+        registryType: 'npm',
+        identifier: '@a/b',
+        version: '9.9.9',
+        packageArguments: [{ type: 'positional', value: 'stdio' }],
+      },
+    ];
+    const files = {
+      'server.json': json({ packages }),
+      'package.json': json({ name: '@a/b', bin: { b: 'dist/b.js' } }),
+      'dist/b.js': '',
+    };
+    expect(await argvOf(files)).toEqual(['node', 'dist/b.js', 'stdio']);
+    const python = {
+      'server.json': json({ packages: [{ registryType: 'pypi', identifier: 'Pkg' }] }),
+      'pyproject.toml': '[project]\nname = "pkg"\n[project.scripts]\npkg-run = "x:y"\n',
+    };
+    expect(await argvOf(python)).toEqual(['pkg-run']);
+  });
+
+  test('remotes are reached over HTTP, with headers', async () => {
+    const remotes = [
+      {
+        type: 'streamable-http',
+        url: 'https://{tenant}.example.org/mcp',
+        variables: { tenant: { default: 'acme' } },
+        headers: [{ name: 'X-Key', isRequired: true }],
+      },
+    ];
+    expect(await first({ 'server.json': json({ name: 'a/b', remotes }) })).toMatchObject({
+      transport: { kind: 'http', url: 'https://acme.example.org/mcp', headers: {} },
+      missingVariables: ['X-Key'],
+    });
+  });
+
+  test.each([
+    ['packages', { packages: {} }],
+    ['packages[0]', { packages: ['x'] }],
+    ['packages[0].identifier', { packages: [{ registryType: 'npm' }] }],
+    [
+      'packages[0].environmentVariables[0].name',
+      { packages: [{ registryType: 'npm', identifier: 'x', environmentVariables: [{}] }] },
+    ],
+    ['remotes[0].url', { remotes: [{ url: 'nowhere' }] }],
+  ])('a flaw is told with its place %s', async (place, content) => {
+    await expect(detect({ 'server.json': json(content) })).rejects.toMatchObject({
+      code: 'plugin/config-invalid',
+      details: { file: 'server.json', place },
+    });
+  });
+});
+
+describe('manifest.json of a bundle', () => {
+  const bundle = (server: unknown, more: object = {}) => ({
+    'manifest.json': json({ manifest_version: '0.3', name: 'bundled', server, ...more }),
+    'server/index.js': '',
+  });
+
+  test(
+    proves(['P-063'], 'places and user configuration are filled in; a required setting without a value is missing'),
+    async () => {
+      const server = {
+        type: 'node',
+        entry_point: 'server/index.js',
+        mcp_config: {
+          command: 'node',
+          args: [
+            '${__dirname}/server/index.js',
+            '${user_config.dirs}',
+            '--level=${user_config.level}',
+            '${user_config.extra}',
+          ],
+          env: { KEY: '${user_config.api_key}', HOME_DIR: '${HOME}' },
+        },
+      };
+      const user_config = {
+        dirs: { type: 'directory', multiple: true, default: ['${HOME}/a', '/b'] },
+        level: { type: 'number', default: 3 },
+        api_key: { type: 'string', sensitive: true, required: true },
+        extra: { type: 'string', required: false },
+      };
+      expect(await detect(bundle(server, { user_config }), { variables: { HOME: '/home/u' } })).toMatchObject({
+        name: 'bundled',
+        servers: [
+          {
+            transport: {
+              argv: ['node', '/plugin/server/index.js', '/home/u/a', '/b', '--level=3'],
+              variables: { HOME_DIR: '/home/u' },
+            },
+            missingVariables: ['api_key'],
+          },
+        ],
+      });
+      const given = await first(bundle(server, { user_config }), { variables: { API_KEY: 'k', HOME: '/h' } });
+      expect(given).toMatchObject({ transport: { variables: { KEY: 'k' } }, missingVariables: [] });
+    },
+  );
+
+  test('the override of the platform wins', async () => {
+    const mcp_config = {
+      command: 'a',
+      args: ['1'],
+      env: { X: '1', Y: '1' },
+      platform_overrides: { linux: { command: 'b', env: { X: '2' } } },
+    };
+    expect((await first(bundle({ mcp_config }))).transport).toEqual({
+      kind: 'stdio',
+      argv: ['b', '1'],
+      variables: { X: '2', Y: '1' },
+    });
+    expect((await first(bundle({ mcp_config }), { platform: 'darwin' })).transport).toMatchObject({ argv: ['a', '1'] });
+  });
+
+  test('an entry point alone is enough', async () => {
+    expect(await argvOf(bundle({ type: 'node', entry_point: 'server/index.js' }))).toEqual([
+      'node',
+      '/plugin/server/index.js',
+    ]);
+  });
+
+  test("another program's manifest.json is passed over", async () => {
+    await expect(detect({ 'manifest.json': json({ name: 'web app', icons: [] }) })).rejects.toMatchObject({
+      code: 'plugin/not-found',
+    });
+  });
+});
+
+describe('package.json and Python', () => {
+  test.each([
+    [{ main: 'index.js' }, ['node', 'index.js']],
+    [{ scripts: { start: 'node src/server.js --stdio' } }, ['node', 'src/server.js', '--stdio']],
+    [{ scripts: { start: 'tsc && node x' } }, ['npm', 'run', '--silent', 'start']],
+    [{ bin: { a: 'a.py' } }, ['python3', 'a.py']],
+    [{ bin: './run.sh' }, ['sh', 'run.sh']],
+  ])('%j starts %j', async (manifest, argv) => {
+    const files = {
+      'package.json': json({ name: 'p', ...manifest }),
+      'index.js': '',
+      'src/server.js': '',
+      'a.py': '',
+      'run.sh': '',
+    };
+    expect(await argvOf(files)).toEqual(argv);
+  });
+
+  test('bin wins over main, main over the start script', async () => {
+    const all = { bin: 'b.js', main: 'm.js', scripts: { start: 'node s.js' } };
+    const files = { 'b.js': '', 'm.js': '', 's.js': '' };
+    expect(await argvOf({ ...files, 'package.json': json(all) })).toEqual(['node', 'b.js']);
+    expect(await argvOf({ ...files, 'package.json': json({ ...all, bin: undefined }) })).toEqual(['node', 'm.js']);
+  });
+
+  test('Python: scripts, then the package, then main.py; a virtual environment is used', async () => {
+    const files: Record<string, string> = {
+      'pyproject.toml': '[project]\nname = "own"\n[project.scripts]\nother = "a:b"\nown = "a:c" # main\n',
+      'src/pkg/__main__.py': '',
+      'main.py': '',
+    };
+    expect((await detect(files)).servers.map((server) => server.name)).toEqual(['own', 'other']);
+    files['pyproject.toml'] = '[project]\nname = "own"\n';
+    expect(await argvOf(files)).toEqual(['python3', '-m', 'pkg']);
+    expect(await argvOf({ ...files, '.venv/bin/python': '' })).toEqual(['.venv/bin/python', '-m', 'pkg']);
+    delete files['src/pkg/__main__.py'];
+    expect(await argvOf(files)).toEqual(['python3', 'main.py']);
+    expect((await detect(files)).language).toBe('python');
+  });
+});
