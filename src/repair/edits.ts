@@ -99,20 +99,15 @@ function editLines(
   if (hasFinalBreak) lines.pop();
   // From the end to the start; of two inserts at one line the later one first, so that they end up in order.
   const ordered = edits.toReversed().sort((a, b) => b.startLine - a.startLine || b.endLine - a.endLine);
-  let limit = lines.length + 1;
+  const count = lines.length;
+  let limit = count + 1;
   for (const edit of ordered) {
     const { startLine, endLine } = edit;
     const isWhole = Number.isInteger(startLine) && Number.isInteger(endLine);
-    if (
-      !isWhole ||
-      startLine < 1 ||
-      endLine < startLine - 1 ||
-      endLine > lines.length ||
-      startLine > lines.length + 1
-    ) {
+    if (!isWhole || startLine < 1 || endLine < startLine - 1 || endLine > count || startLine > count + 1) {
       return {
         ok: false,
-        error: `${path}: lines ${startLine} to ${endLine} are not in a file of ${lines.length} lines`,
+        error: `${path}: lines ${startLine} to ${endLine} are not in a file of ${count} lines`,
       };
     }
     if (endLine >= limit) return { ok: false, error: `${path}: edits overlap at line ${endLine}` };

@@ -30,7 +30,7 @@ export function parseFixReply(text: string, diagnosis: Diagnosis): FixMessage {
 export function cleanSubject(text: string): string {
   const line = toPlainLine(text, 500)
     .replace(/^(?:fix|bugfix|feat|chore|refactor)(?:\([^)]{0,40}\))?!?: */i, '')
-    .replace(/^[*_`"' ]+|[*_"' ]+$/g, '')
+    .replace(/^([*_`"']{1,3})(.*)\1$/, '$2')
     .replace(/\.$/, '');
   return toPlainLine(line, 72);
 }

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { parseBuildErrors } from '../../../src/repair/build-errors.ts';
+import { detectMissingDependency, isOwnModule } from '../../../src/repair/missing-dependency.ts';
+
+describe('parseBuildErrors', () => {
+  test('gives one error per file and one per missing module, whoever imports it', () => {
+    const errors = parseBuildErrors(
+      [
+        "src/a.ts(1,20): error TS2307: Cannot find module 'left-pad' or its corresponding type declarations.",
+        "src/b.ts(2,20): error TS2307: Cannot find module 'left-pad' or its corresponding type declarations.",
+        "src/c.ts(3,1): error TS2304: Cannot find name 'x'.",
+        "src/c.ts(9,1): error TS2304: Cannot find name 'y'.",
+        'npm error code 2',
+        'npm error Lifecycle script `build` failed with error:',
+      ].join('\n'),
+    );
+    expect(errors).toHaveLength(2);
+    expect(errors[0]).toMatchObject({ missing: { kind: 'module', name: 'left-pad' } });
+    expect(errors[0]?.locations.map(({ path }) => path)).toEqual(['src/a.ts', 'src/b.ts']);
+    expect(errors[1]).toMatchObject({ message: "Cannot find name 'x'.", missing: null });
+  });
+
+  test('lists at most five', () => {
+    const output = Array.from({ length: 9 }, (_, index) => `src/f${index}.ts(1,1): error TS1005: ';' expected.`).join(
+      '\n',
+    );
+    expect(parseBuildErrors(output)).toHaveLength(5);
+  });
+
+  test('a missing file of its own is told per importing file', () => {
+    const output =
+      "src/a.ts(1,1): error TS2307: Cannot find module './gone.js' or its corresponding type declarations.";
+    expect(parseBuildErrors(output)[0]).toMatchObject({
+      missing: { name: './gone.js' },
+      locations: [{ path: 'src/a.ts' }],
+    });
+  });
+
+  test.each([
+    ['esbuild', '✘ [ERROR] Expected ";" but found "}"\n\n    src/x.ts:3:5:\n      3 │ }', 'src/x.ts', 3],
+    ['Rust', 'error[E0425]: cannot find value `x` in this scope\n  --> src/main.rs:4:5\n   |', 'src/main.rs', 4],
+    ['Go', '# demo\n./main.go:10:2: undefined: x', './main.go', 10],
+    [
+      'pretty tsc',
+      "\u001b[96msrc/x.ts\u001b[0m:\u001b[93m3\u001b[0m:\u001b[93m5\u001b[0m - \u001b[91merror\u001b[0m TS1005: ';' expected.",
+      'src/x.ts',
+      3,
+    ],
+    [
+      'Python',
+      '  File "/w/server.py", line 7\n    def x(:\n          ^\nSyntaxError: invalid syntax',
+      '/w/server.py',
+      7,
+    ],
+    [
+      'Node',
+      'file:///w/dist/x.js:7\nexport cons y;\n       ^^^^\n\nSyntaxError: Unexpected identifier',
+      '/w/dist/x.js',
+      7,
+    ],
+  ])('reads %s', (_, output, path, line) => {
+    expect(parseBuildErrors(output)[0]?.locations[0]).toMatchObject({ path, line });
+  });
+
+  test('quotes the most telling line when it knows nothing', () => {
+    expect(parseBuildErrors('doing\nmake: *** [all] Error 2\ndone')).toMatchObject([
+      { message: 'make: *** [all] Error 2' },
+    ]);
+    expect(parseBuildErrors('')).toMatchObject([{ message: 'no output' }]);
+  });
+});
+
+describe('detectMissingDependency', () => {
+  test.each([
+    ['spawn pandoc ENOENT', 'program', 'pandoc'],
+    ['/bin/sh: 1: pandoc: not found', 'program', 'pandoc'],
+    ['sh: line 1: jq: command not found', 'program', 'jq'],
+    ["FileNotFoundError: [Errno 2] No such file or directory: 'systemctl'", 'program', 'systemctl'],
+    ['connect ECONNREFUSED 127.0.0.1:5432', 'service', '127.0.0.1:5432'],
+    ['getaddrinfo ENOTFOUND db.internal', 'service', 'db.internal'],
+    ['error while loading shared libraries: libxyz.so.1: cannot open', 'library', 'libxyz.so.1'],
+    ["Cannot find package 'zod' imported from /w/dist/x.js", 'module', 'zod'],
+    ["ModuleNotFoundError: No module named 'yaml'", 'module', 'yaml'],
+  ])('%s', (text, kind, name) => {
+    expect(detectMissingDependency(text)).toEqual({ kind, name });
+  });
+
+  test.each(["ENOENT: no such file or directory, open '/tmp/x'", 'user not found', 'file: not found here'])(
+    'a tool that says "%s" misses no dependency',
+    (text) => expect(detectMissingDependency(text)).toBeNull(),
+  );
+
+  test('knows the plugin’s own modules', () => {
+    expect(['./a.js', '../a', '/w/dist/index.js', 'file:///w/x'].every(isOwnModule)).toBe(true);
+    expect(['zod', '@scope/x', 'node:fs'].some(isOwnModule)).toBe(false);
+  });
+});

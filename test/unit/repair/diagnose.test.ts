@@ -1,0 +1,359 @@
+import { describe, expect, test } from 'vitest';
+import type { CallOutcome } from '../../../src/plugin/index.ts';
+import { diagnose, type FailedLoad } from '../../../src/repair/index.ts';
+import { failureCategories, serverCheckNames, type TestOutcome } from '../../../src/testing/index.ts';
+import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
+import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
+import { proves } from '../../requirements.ts';
+
+const source = [
+  "import { group } from './group.js';",
+  '',
+  'export function register(server) {',
+  "  server.registerTool('create_user', {}, async ({ name }) => {",
+  '    const found = group(name);',
+  '    return found.members.length;',
+  '  });',
+  '}',
+].join('\n');
+
+const plugin = () =>
+  new MemoryWorkspace({
+    'package.json': '{"name":"users","dependencies":{}}',
+    'src/tools.ts': source,
+    'src/group.ts': 'export const group = () => undefined;',
+    'dist/tools.js': source,
+    'test/tools.test.ts': "call('create_user')",
+    'README.md': "`create_user` and 'create_user'",
+  });
+
+const run = (outcomes: TestOutcome[], workspace = plugin()) =>
+  diagnose({ outcomes, workspace, environment: 'local; 2 CPUs; healthy' });
+
+const thrown = (name: string, place = '/work/dist/tools.js:6:18'): TestOutcome =>
+  makeFailure({
+    name,
+    tool: 'create_user',
+    category: 'runtime-exception',
+    message: 'the call failed',
+    outcome: textResult(`TypeError: Cannot read properties of undefined (reading 'members')`, true),
+    input: { name },
+    assertion: { assertion: 'success', expected: 'success', actual: 'error' },
+    stderr: `TypeError: Cannot read properties of undefined (reading 'members')\n    at handler (${place})`,
+  });
+
+describe('grouping by cause', () => {
+  test('all tests of one tool that fail by the same error are one diagnosis', async () => {
+    const found = await run([thrown('a'), makeOutcome({ name: 'ok' }), thrown('b'), thrown('c')]);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ category: 'runtime-exception', tests: ['a', 'b', 'c'], tools: ['create_user'] });
+    expect(found[0]?.summary).toContain('3 tests show it.');
+  });
+
+  test('digits, hex and quoted literals do not tell causes apart; different messages do', async () => {
+    const failing = (name: string, text: string) =>
+      makeFailure({
+        name,
+        category: 'schema-violation',
+        outcome: { kind: 'protocol-error', code: -32602, message: text, durationMs: 1 },
+        assertion: { assertion: 'success' },
+      });
+    const found = await run([
+      failing('a', "value 'x' at 12 is wrong"),
+      failing('b', "value 'yy' at 7 is wrong"),
+      failing('c', 'no such user'),
+    ]);
+    expect(found.map(({ tests }) => tests)).toEqual([['a', 'b'], ['c']]);
+  });
+
+  test('wrong outputs of one tool are one cause however the assertion looks at them; another tool is another', async () => {
+    const found = await run([
+      makeFailure({ name: 'a', outcome: textResult('-1') }),
+      makeFailure({ name: 'b', outcome: textResult('-3'), assertion: { assertion: 'output_contains_i' } }),
+      makeFailure({ name: 'c', tool: 'multiply', outcome: textResult('0') }),
+    ]);
+    expect(found.map(({ tests }) => tests)).toEqual([['a', 'b'], ['c']]);
+  });
+
+  test('one missing program is one cause across tools', async () => {
+    const failing = (name: string, tool: string) =>
+      makeFailure({ name, tool, category: 'dependency-error', outcome: textResult('spawn pandoc ENOENT', true) });
+    const [only, ...others] = await run([failing('a', 'to_pdf'), failing('b', 'to_html')]);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ tools: ['to_pdf', 'to_html'], category: 'dependency-error' });
+    expect(only?.summary).toContain('needs the program "pandoc"');
+    expect(only?.files.map(({ reason }) => reason)).toContain('manifest');
+  });
+
+  test('a failing scenario joins the cause of its failing step', async () => {
+    const scenario = makeFailure({
+      name: 'flow',
+      tool: 'add',
+      category: 'wrong-output',
+      outcome: textResult('-1'),
+      assertion: { place: 'steps[0].expect' },
+    });
+    const found = await run([
+      { ...scenario, tool: null, testTier: 2 },
+      makeFailure({ name: 'a', outcome: textResult('-1') }),
+    ]);
+    expect(found.map(({ tests }) => tests)).toEqual([['flow', 'a']]);
+  });
+
+  test('that the server died is the consequence of the call that killed it', async () => {
+    const closed: CallOutcome = { kind: 'connection-closed', exitCode: 1, signal: null, stderr: 'boom', durationMs: 1 };
+    const survival = makeFailure({
+      name: serverCheckNames.survival,
+      category: 'runtime-exception',
+      message: 'the server ended once by itself; first in the call of crash (boom)',
+      assertion: { assertion: 'server_check', place: 'server' },
+    });
+    const found = await run([
+      makeFailure({ name: 'crashes', tool: 'crash', category: 'runtime-exception', outcome: closed }),
+      { ...survival, tool: null },
+    ]);
+    expect(found.map(({ tests }) => tests)).toEqual([['crashes', serverCheckNames.survival]]);
+  });
+
+  test('ids stay the same over runs and differ between causes', async () => {
+    const [first] = await run([thrown('a', '/work/dist/tools.js:6:18')]);
+    const [again] = await run([thrown('b', '/work/dist/tools.js:9:18')]);
+    const [other] = await run([makeFailure({ name: 'c', outcome: textResult('-1') })]);
+    expect(again?.id).toBe(first?.id);
+    expect(other?.id).not.toBe(first?.id);
+  });
+
+  test('the order is that of the first failing tests, and the same every time', async () => {
+    const outcomes = [
+      makeFailure({ name: 'c', tool: 'z', outcome: textResult('1') }),
+      thrown('a'),
+      makeFailure({ name: 'b', outcome: textResult('1') }),
+    ];
+    const found = await run(outcomes);
+    expect(found.map(({ tests }) => tests[0])).toEqual(['c', 'a', 'b']);
+    expect(await run(outcomes)).toEqual(found);
+  });
+
+  test('what PTH could not run is no cause of the plugin', async () => {
+    expect(await run([makeOutcome({ name: 'a', status: 'errored', message: 'no environment' })])).toEqual([]);
+  });
+});
+
+describe('the nine categories', () => {
+  const cases: Record<string, TestOutcome> = {
+    'runtime-exception': thrown('x'),
+    'schema-violation': makeFailure({
+      name: 'x',
+      category: 'schema-violation',
+      outcome: textResult('{}'),
+      assertion: { assertion: 'output_schema' },
+    }),
+    'wrong-output': makeFailure({ name: 'x', outcome: textResult('-1') }),
+    'missing-side-effect': makeFailure({
+      name: 'x',
+      category: 'missing-side-effect',
+      outcome: textResult('written'),
+      assertion: { place: 'verify[0]', assertion: 'expect_exit_code' },
+    }),
+    'unexpected-side-effect': makeFailure({
+      name: 'x',
+      category: 'unexpected-side-effect',
+      outcome: textResult('ok'),
+      assertion: { place: 'verify[0]', assertion: 'expect_exit_code' },
+    }),
+    timeout: makeFailure({
+      name: 'x',
+      status: 'timed-out',
+      category: 'timeout',
+      outcome: { kind: 'timed-out', timeoutMs: 1000, durationMs: 1000 },
+    }),
+    'protocol-error': makeFailure({
+      name: 'x',
+      category: 'protocol-error',
+      outcome: { kind: 'protocol-error', code: -32700, message: 'Parse error', durationMs: 1 },
+    }),
+    'dependency-error': makeFailure({
+      name: 'x',
+      category: 'dependency-error',
+      outcome: textResult('spawn jq ENOENT', true),
+    }),
+  };
+
+  test.each(Object.entries(cases))(
+    proves(
+      ['P-083', 'P-084', 'P-085', 'P-086', 'P-087', 'P-088', 'P-089', 'P-090'],
+      '%s is told apart, with a kind of fix of its own',
+    ),
+    async (category, outcome) => {
+      const [found, ...others] = await run([outcome]);
+      expect(others).toEqual([]);
+      expect(found?.category).toBe(category);
+      expect(found?.suggestedFix).not.toBe('');
+      expect(found?.summary.endsWith('.')).toBe(true);
+    },
+  );
+
+  test(
+    proves(['P-082'], 'a build failure is told apart, one diagnosis per root error, before every test'),
+    async () => {
+      const load: FailedLoad = {
+        status: 'build-failed',
+        build: {
+          status: 'failed',
+          step: 'build',
+          argv: ['npm', 'run', 'build'],
+          exitCode: 2,
+          output:
+            "src/tools.ts(6,12): error TS2339: Property 'x' does not exist.\nsrc/group.ts(1,1): error TS1005: ';' expected.\n",
+          durationMs: 900,
+          reason: 'exit code 2',
+        },
+      };
+      const found = await diagnose({
+        outcomes: [thrown('a'), makeFailure({ name: 'plugin builds', category: 'build-failure' })],
+        failedLoad: { load, testName: 'plugin builds' },
+        workspace: plugin(),
+        environment: '',
+      });
+      expect(found.map(({ category }) => category)).toEqual(['build-failure', 'build-failure', 'runtime-exception']);
+      expect(found[0]).toMatchObject({
+        tests: ['plugin builds'],
+        tools: [],
+        files: [{ path: 'src/tools.ts', line: 6, reason: 'compiler' }, {}],
+      });
+      expect(found[0]?.evidence.rawError).toContain('npm run build');
+      expect(Object.keys(cases).concat('build-failure').sort()).toEqual([...failureCategories].sort());
+    },
+  );
+
+  test('a server that does not come up names its own file, mapped from build output', async () => {
+    const load: FailedLoad = {
+      status: 'start-failed',
+      build: { status: 'ok', installMs: 1, buildMs: 1 },
+      failure: {
+        reason: 'exited',
+        message: 'the server ended before it answered',
+        exitCode: 1,
+        stderr:
+          'file:///work/dist/tools.js:6\n\nReferenceError: group is not defined\n    at file:///work/dist/tools.js:6:3\n',
+        durationMs: 100,
+      },
+    };
+    const [found] = await diagnose({
+      outcomes: [],
+      failedLoad: { load, testName: 'server starts and lists its tools' },
+      workspace: plugin(),
+      environment: '',
+    });
+    expect(found).toMatchObject({ category: 'runtime-exception', tests: ['server starts and lists its tools'] });
+    expect(found?.files[0]).toMatchObject({ path: 'src/tools.ts', line: null, reason: 'stack' });
+  });
+});
+
+describe('suspects and evidence', () => {
+  test(
+    proves(['P-080', 'P-081'], 'all five sections hold the real values, and the fix is told what and where'),
+    async () => {
+      const [found] = await run([thrown('a')]);
+      expect(found?.evidence.rawError).toContain("reading 'members'");
+      expect(found?.evidence.call).toEqual({
+        tool: 'create_user',
+        input: { name: 'a' },
+        expected: 'success',
+        actual: 'error',
+      });
+      expect(found?.evidence.stderr).toContain('at handler');
+      expect(found?.evidence.environment).toBe('local; 2 CPUs; healthy');
+      expect(found?.files.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+        'src/tools.ts stack',
+        'src/tools.ts tool-handler',
+        'src/group.ts import',
+      ]);
+      expect(found?.files[1]?.line).toBe(4);
+      expect(found?.files[1]?.excerpt).toContain("4 |   server.registerTool('create_user'");
+      expect(found?.summary).toContain('Tool "create_user" throws');
+      expect(found?.suggestedFix).toContain('Handle the case that throws');
+    },
+  );
+
+  test('a source map gives the exact line', async () => {
+    const workspace = plugin();
+    await workspace.writeFile(
+      'dist/tools.js.map',
+      JSON.stringify({ version: 3, sources: ['../src/tools.ts'], mappings: ';;;;;AAMA' }),
+    );
+    const [found] = await run([thrown('a')], workspace);
+    expect(found?.files[0]).toMatchObject({ path: 'src/tools.ts', line: 7 });
+  });
+
+  test('a plugin in a folder of the repository is looked at there', async () => {
+    const workspace = new MemoryWorkspace({ 'plugins/users/src/tools.ts': source, 'src/tools.ts': 'unrelated' });
+    const load: FailedLoad = {
+      status: 'build-failed',
+      build: {
+        status: 'failed',
+        step: 'build',
+        argv: ['tsc'],
+        exitCode: 1,
+        output: 'src/tools.ts(6,1): error TS1005: no',
+        durationMs: 1,
+        reason: 'exit code 1',
+      },
+    };
+    const [found] = await diagnose({
+      outcomes: [],
+      failedLoad: { load, testName: 'plugin builds' },
+      workspace,
+      directory: 'plugins/users',
+      environment: '',
+    });
+    expect(found?.files[0]?.path).toBe('plugins/users/src/tools.ts');
+  });
+
+  test('output beside the protocol points to the calls that print', async () => {
+    const workspace = new MemoryWorkspace({ 'src/log.ts': "export const log = () => console.log('hi');" });
+    const outcome = makeFailure({
+      name: serverCheckNames.stdout,
+      category: 'protocol-error',
+      assertion: { place: 'server', assertion: 'server_check' },
+    });
+    const [found] = await run([{ ...outcome, tool: null }], workspace);
+    expect(found?.files).toMatchObject([{ path: 'src/log.ts', line: 1, reason: 'stdout' }]);
+  });
+
+  test('a stack that names secrets or places outside reads nothing', async () => {
+    const workspace = plugin();
+    await workspace.writeFile('.env', 'KEY=abc');
+    const outcome = makeFailure({
+      name: 'a',
+      tool: 'none',
+      category: 'runtime-exception',
+      outcome: textResult(
+        'Error: x\n    at f (/work/.env:1:1)\n    at g (/work/../etc/passwd:1:1)\n    at h (/etc/shadow.js:1:1)',
+        true,
+      ),
+    });
+    const [found] = await run([outcome], workspace);
+    expect(found?.files).toEqual([]);
+  });
+
+  test('evidence is bounded however much the plugin prints', async () => {
+    const [found] = await run([
+      makeFailure({
+        name: 'a',
+        outcome: textResult('x'.repeat(500_000), true),
+        stderr: 'y'.repeat(500_000),
+        message: 'z'.repeat(100_000),
+      }),
+    ]);
+    expect(JSON.stringify(found).length).toBeLessThan(40_000);
+  });
+
+  test(proves(['P-075'], 'a flaky test gets the path of timing, races and outside services'), async () => {
+    const flaky = makeFailure({ name: 'a', status: 'flaky', attempts: 3, passRate: 1 / 3, outcome: textResult('-1') });
+    const [found, other] = await run([flaky, makeFailure({ name: 'b', outcome: textResult('-1') })]);
+    expect(found).toMatchObject({ isFlaky: true, tests: ['a'] });
+    expect(found?.suggestedFix).toMatch(/timing, races and outside services/);
+    expect(other).toMatchObject({ isFlaky: false, tests: ['b'] });
+  });
+});
