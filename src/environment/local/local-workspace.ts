@@ -1,6 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { PthError } from '../../base/index.ts';
-import { type RunOutcome, runProcess, type StartedProcess, startProcess } from '../../process/index.ts';
+import {
+  type RunOutcome,
+  runProcess,
+  sessionLabelVariable,
+  type StartedProcess,
+  startProcess,
+} from '../../process/index.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import { LogRing } from './log-ring.ts';
 import type { PathPolicy } from './path-policy.ts';
@@ -147,7 +153,9 @@ export class LocalWorkspace implements Workspace {
   }
 
   #composeVariables(command: WorkspaceCommand): Record<string, string> {
-    return applyVariables(this.#variables, command.variables ?? {});
+    const { [sessionLabelVariable]: label } = this.#variables;
+    // Whatever a command asks for, it stays findable.
+    return applyVariables(this.#variables, { ...command.variables, [sessionLabelVariable]: label });
   }
 
   async #findDirectory(path = ''): Promise<string> {

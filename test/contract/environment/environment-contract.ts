@@ -332,6 +332,12 @@ export function describeEnvironmentContract(
       expect((await environment.run(asked)).stdout.text).toBe('test none\n');
     });
 
+    test.runIf(capabilities.sharesHostProcesses)('a command cannot shake off the label of its session', async () => {
+      const variables = { PTH_SESSION_LABEL: undefined };
+      const { stdout } = await environment.run({ argv: ['env'], variables });
+      expect(stdout.text).toMatch(/^PTH_SESSION_LABEL=contract-/m);
+    });
+
     test('values of variables do not show in inspect', async () => {
       const shown = JSON.stringify(await environment.inspect());
       expect(shown).toContain('PLUGIN_TOKEN');
