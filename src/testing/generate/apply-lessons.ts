@@ -1,10 +1,9 @@
 import { assertNever, isJsonEqual, type JsonValue } from '../../base/index.ts';
-import { type Candidate, guess, isAllowed, looksLikeFile, type World } from './candidates.ts';
+import { type Candidate, checkOfSlot, guess, isAllowed, looksLikeFile, type World } from './candidates.ts';
 import { formatSample } from './formats.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
 import { type Lesson, readRefusal } from './read-refusal.ts';
 import { sqlSamples } from './sample-values.ts';
-import { compileSchemaCheck } from './schema-check.ts';
 import { likelyTypes } from './schema-view.ts';
 import type { Leaf, Skeleton } from './skeleton.ts';
 import { propertyNames, type ToolWork } from './tool-work.ts';
@@ -155,10 +154,7 @@ function teachEach(
 ): boolean {
   let hasLearned = false;
   for (const leaf of leaves) {
-    const check = compileSchemaCheck({
-      schema: { ...leaf.view.keywords, ...(leaf.view.types ? { type: [...leaf.view.types] } : {}) },
-      dialect: '2020-12',
-    });
+    const check = checkOfSlot(leaf.view, world);
     const tried = leaf.candidates.slice(0, leaf.at + 1);
     const isTried = (value: JsonValue) => tried.some((candidate) => isJsonEqual(candidate.value, value));
     const fresh = values(leaf).filter(

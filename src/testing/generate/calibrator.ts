@@ -69,6 +69,15 @@ export class Calibrator {
     return { kind: 'stopped', reason: 'the plan is empty' };
   }
 
+  /** Goes on with a fresh server process; false when the probe cannot be replaced. */
+  async startAfresh(): Promise<boolean> {
+    const renew = this.#probe?.renew;
+    if (!renew) return false;
+    this.#signal?.throwIfAborted();
+    this.#probe = await renew();
+    return true;
+  }
+
   async #call(step: PlanStep, variables: ReadonlyMap<string, JsonValue>): Promise<CallOutcome | undefined> {
     this.#signal?.throwIfAborted();
     const probe = this.#probe;

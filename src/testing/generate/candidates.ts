@@ -39,6 +39,8 @@ export interface World {
   pool: ValuePool;
   scratch: Scratch;
   seed: number;
+  /** Compiled checks of single slots, by their schema as JSON. */
+  checks: Map<string, SchemaCheck>;
 }
 
 /** One scalar of an input to find a value for. */
@@ -62,7 +64,7 @@ const maxCandidates = 8;
 
 /** Values for a slot, most promising first; every one fits the slot's own schema. Empty when none was found. */
 export function listCandidates(slot: Slot, tool: SlotTool, world: World): Candidate[] {
-  const check = compileSchemaCheck({ schema: asScalarSchema(slot.view), dialect: '2020-12' });
+  const check = checkOfSlot(slot.view, world);
   const found: Candidate[] = [];
   for (const candidate of propose(slot, tool, world)) {
     if (found.length >= maxCandidates) break;
@@ -81,9 +83,14 @@ export function isAllowed(value: JsonValue, slot: Pick<Slot, 'meaning'>, tool: S
   return value === directory || value.startsWith(`${directory}/`);
 }
 
-function asScalarSchema(view: SchemaView): { [key: string]: JsonValue } {
+/** The check of a slot's own schema; compiled once per distinct schema. */
+export function checkOfSlot(view: SchemaView, world: World): SchemaCheck {
   const { default: _default, examples: _examples, ...rules } = view.keywords;
-  return view.types ? { ...rules, type: [...view.types] } : rules;
+  const schema = view.types ? { ...rules, type: [...view.types] } : rules;
+  const key = JSON.stringify(schema);
+  const check = world.checks.get(key) ?? compileSchemaCheck({ schema, dialect: '2020-12' });
+  world.checks.set(key, check);
+  return check;
 }
 
 function fit(candidate: Candidate, slot: Slot, check: SchemaCheck): Candidate | undefined {

@@ -1,11 +1,12 @@
 import { Calibrator } from './calibrator.ts';
 import type { SlotTool, World } from './candidates.ts';
+import { confirmAfresh } from './confirm-afresh.ts';
 import { findUncovered } from './coverage-of-tools.ts';
 import type { GeneratedSuite, GenerateOptions, ToolSummary } from './generate-types.ts';
 import { isTaskOnly, lintTools } from './lint-tools.ts';
 import { makeDrafts } from './make-drafts.ts';
 import { normaliseSchema } from './normalise-schema.ts';
-import { renderDrafts } from './render-drafts.ts';
+import { renderDrafts, statefulTag } from './render-drafts.ts';
 import { sqlSamples } from './sample-values.ts';
 import { scratchDirectory } from './scratch-directory.ts';
 import { searchValid } from './search-valid.ts';
@@ -30,16 +31,16 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     testsPerTool: options.limits?.testsPerTool ?? 12,
     probesPerTool: options.limits?.probesPerTool ?? 12,
   };
-  const mayWrite = hints.mayWrite === true && hints.workDirectory !== null;
   const world: World = {
     hints,
     pool: new ValuePool(),
     scratch: {
-      directory: mayWrite ? scratchDirectory(hints, seed) : null,
+      directory: hints.mayWrite === true && hints.workDirectory !== null ? scratchDirectory(hints.workDirectory) : null,
       directoryPlan: undefined,
       tablePlan: undefined,
     },
     seed,
+    checks: new Map(),
   };
   const calibrator = new Calibrator({
     probe: options.probe,
@@ -57,6 +58,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   );
   const works = toGenerate.length === 0 ? [] : all.map((tool) => beginTool(tool, world));
   await searchAll(works, context);
+  await confirmAfresh(works, context);
   const chosen = works.filter((work) => wanted.has(work.tool.name));
   for (const work of chosen) {
     emit({ type: 'calibration-start', tool: work.tool.name });
@@ -71,17 +73,25 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const changing = [
     ...new Set(tests.flatMap((test) => (test.needs_review === undefined ? calledTools(test) : []))),
   ].filter((name) => changingTools.has(name));
+  const isInherited = existing.some(
+    (test) => !replaced.has(test.name) && test.needs_review === undefined && test.tags?.includes(statefulTag),
+  );
   emit({ type: 'generation-end', tools: chosen.length, tests: tests.length });
   return {
     tests,
     perTool: chosen.map(summarise),
     warnings: lintTools(options.tools),
     seed,
-    isStateful: changing.length > 0,
-    statefulReason: changing.length > 0 ? `these tools change state that other calls see: ${changing.join(', ')}` : '',
+    isStateful: changing.length > 0 || isInherited,
+    statefulReason: describeState(changing, isInherited),
     superseded,
     leftovers: listLeftovers(works, world),
   };
+}
+
+function describeState(changing: readonly string[], isInherited: boolean): string {
+  if (changing.length > 0) return `these tools change state that other calls see: ${changing.join(', ')}`;
+  return isInherited ? `existing tests are tagged ${statefulTag}` : '';
 }
 
 function calledTools(test: GeneratedSuite['tests'][number]): string[] {
@@ -108,18 +118,27 @@ function beginTool(tool: PluginTool, world: World): ToolWork {
 /** Readers first, then what creates, then what is left: each finds what those before it brought to light. */
 async function searchAll(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
   const free = works.filter((work) => work.risk.kind !== 'review' && work.blockedReason === null);
+  const needs = new Map(free.map((work) => [work, neediness(work, context)]));
+  const byNeed = (a: ToolWork, b: ToolWork) => (needs.get(a) ?? 0) - (needs.get(b) ?? 0);
   const readers = free
     .filter((work) => !work.slotTool.isChanging)
-    .toSorted((a, b) => neediness(a, context) - neediness(b, context));
+    .toSorted((a, b) => byNeed(a, b) || listingRank(a) - listingRank(b));
   const changing = free
     .filter((work) => work.slotTool.isChanging)
-    .toSorted((a, b) => creatingRank(a) - creatingRank(b) || neediness(a, context) - neediness(b, context));
+    .toSorted((a, b) => creatingRank(a) - creatingRank(b) || byNeed(a, b));
   const half = Math.ceil(context.limits.probesPerTool / 2);
   for (const group of [readers, changing]) for (const work of group) await searchValid(work, context, half);
   for (const group of [changing, readers]) {
     for (const work of group)
       if (!work.valid) await searchValid(work, context, context.limits.probesPerTool - work.searches);
   }
+}
+
+/** Tools that list things show what the others can be asked for. */
+function listingRank(work: ToolWork): number {
+  return work.slotTool.words.words.some((word) => ['list', 'ls', 'tree', 'all', 'search', 'find'].includes(word))
+    ? 0
+    : 1;
 }
 
 /** How much of the world a tool's required arguments ask for. */

@@ -20,7 +20,7 @@ export interface GenerationHints {
   paths: readonly string[];
   /** Names (never values) of the variables the server was started with. */
   variables?: readonly string[];
-  /** A directory whose subdirectory `scratchDirectory(…)` PTH may fill; null when there is none. */
+  /** A directory whose subdirectory `scratchDirectory(…)` tests may fill; null when there is none. */
   workDirectory: string | null;
   /** Approval for writing inside that subdirectory, into tables of PTH's own, and for scenarios. Default false. */
   mayWrite?: boolean;

@@ -200,7 +200,7 @@ function readUrl(words: readonly string[], description: string): SlotMeaning | u
 
 /** "Name of the table", "the ID of an issue": the attribute and the noun in words. */
 const described =
-  /\b(id|name|key|slug|uuid|identifier|number)s? (?:of|for) (?:the |an? |each |this |your )?(?:\w+ )?(\w+)/i;
+  /\b(id|name|key|slug|uuid|identifier|number)s? (?:of|for) (?:the |an? |each |this |your )?(\w+)(?: (\w+))?/i;
 
 function readReference(slot: SlotNames, words: readonly string[], tool: ToolWords): SlotMeaning | undefined {
   const last = singular(words.at(-1) ?? '');
@@ -215,7 +215,11 @@ function readReference(slot: SlotNames, words: readonly string[], tool: ToolWord
     return { kind: 'reference', attribute: last === 'identifier' ? 'id' : last, nouns };
   }
   if (said?.[1] && said[2]) {
-    return { kind: 'reference', attribute: singular(said[1].toLowerCase()), nouns: [singular(said[2].toLowerCase())] };
+    return {
+      kind: 'reference',
+      attribute: singular(said[1].toLowerCase()),
+      nouns: [said[2], said[3] ?? said[2]].map((noun) => singular(noun.toLowerCase())),
+    };
   }
   if (slot.isNumber) return undefined;
   const isSubject =

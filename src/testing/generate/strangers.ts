@@ -33,6 +33,7 @@ export function listStrangers(work: ToolWork, base: Accepted): Breakage[] {
   const { words } = work.slotTool;
   if (work.slotTool.isChanging || !words.words.some((word) => lookups.has(word))) return [];
   if (words.words.some((word) => ['search', 'find', 'query', 'filter', 'match'].includes(word))) return [];
+  if (saysNothingIsFair(work)) return [];
   return base.skeleton.leaves.flatMap((leaf): Breakage[] => {
     if (leaf.place.length !== 1 || !leaf.isRequired) return [];
     const known = leaf.candidates[leaf.at]?.value;
@@ -53,6 +54,19 @@ export function listStrangers(work: ToolWork, base: Accepted): Breakage[] {
       },
     ];
   });
+}
+
+/** Some tools say themselves that they answer with nothing where nothing is. */
+function saysNothingIsFair({ tool, slotTool }: ToolWork): boolean {
+  const said = slotTool.words.description;
+  if (
+    /\b(null|none|nothing|empty|undefined|nil|default)\b.{0,40}\b(if|when|where|otherwise|unless)\b|\b(if|when)\b.{0,60}\b(null|none|nothing|empty|undefined|default)\b|\bif (any|it exists|one exists|present)\b/i.test(
+      said.slice(0, 4000),
+    )
+  ) {
+    return true;
+  }
+  return JSON.stringify(tool.outputSchema ?? {}).includes('"null"');
 }
 
 function strangerFor(kind: string, known: unknown): string | number | undefined {
