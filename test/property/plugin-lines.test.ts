@@ -7,10 +7,11 @@ import { readLine } from '../../src/plugin/wire/read-message.ts';
 
 const limit = 40;
 
+const hex = (part: Uint8Array) => Buffer.from(part).toString('hex');
+
 /** Everything a receiver is told, in order. */
 function split(chunks: readonly Uint8Array[]): string[] {
   const told: string[] = [];
-  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
   const splitter = new LineSplitter(limit, {
     onLine: (line) => told.push(`line ${hex(line)}`),
     onOversizeStart: (line) => told.push(`start ${hex(line.head)} ${line.totalBytes}`),

@@ -357,12 +357,12 @@ describe('server.json', () => {
   });
 });
 
-describe('manifest.json of a bundle', () => {
-  const bundle = (server: unknown, more: object = {}) => ({
-    'manifest.json': json({ manifest_version: '0.3', name: 'bundled', server, ...more }),
-    'server/index.js': '',
-  });
+const bundle = (server: unknown, more: object = {}) => ({
+  'manifest.json': json({ manifest_version: '0.3', name: 'bundled', server, ...more }),
+  'server/index.js': '',
+});
 
+describe('manifest.json of a bundle', () => {
   test(
     proves(['P-063'], 'places and user configuration are filled in; a required setting without a value is missing'),
     async () => {

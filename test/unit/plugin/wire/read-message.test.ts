@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { findAnsweredId, readLine } from '../../../../src/plugin/wire/read-message.ts';
 
 const read = (text: string | Buffer) => readLine(Buffer.from(text));
+const line = (value: object) => read(JSON.stringify({ jsonrpc: '2.0', ...value }));
+const nest = (levels: number) => `{"jsonrpc":"2.0","id":5,"result":{"x":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
 const kinds = (text: string | Buffer) => read(text).violations.map((violation) => violation.kind);
 
 describe('a line of stdout', () => {
   test('requests, notifications and responses are told apart', () => {
-    const line = (value: object) => read(JSON.stringify({ jsonrpc: '2.0', ...value }));
     expect(line({ id: 1, result: {} })).toMatchObject({ messages: [{ kind: 'response', id: 1 }], violations: [] });
     expect(line({ id: 'a', error: { code: -32603, message: 'm' } })).toMatchObject({
       messages: [{ kind: 'response', id: 'a' }],
@@ -80,8 +81,6 @@ describe('a line of stdout', () => {
   });
 
   test('nesting is bounded before anything walks it; brackets in strings do not count', () => {
-    const nest = (levels: number) =>
-      `{"jsonrpc":"2.0","id":5,"result":{"x":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
     expect(kinds(nest(500))).toEqual([]);
     expect(read(nest(600)).violations).toMatchObject([{ kind: 'invalid-message', answers: 5 }]);
     expect(read(nest(1_000_000)).violations).toMatchObject([{ kind: 'invalid-message', answers: 5 }]);
