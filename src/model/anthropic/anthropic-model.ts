@@ -124,10 +124,9 @@ class AnthropicModel implements ChatModel {
         signal?.throwIfAborted();
         for (const happened of reader.accept(event)) emit(happened);
       }
-      // The SDK ends an aborted iteration without an error.
-      signal?.throwIfAborted();
       return reader.finish();
     } catch (error) {
+      // The SDK ends an aborted iteration without an error, or with one of its own; the caller's reason is the true one.
       signal?.throwIfAborted();
       throw classifyAnthropicError(error, sdk, this.#redactor, () => this.#clock.now());
     }

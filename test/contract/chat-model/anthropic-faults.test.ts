@@ -199,6 +199,37 @@ describe('silence and aborts', () => {
     });
   });
 
+  test('the limit on silence starts anew with every piece that arrives', async () => {
+    let now = 0;
+    const sleeps: number[] = [];
+    let wake: (() => void) | undefined;
+    const clock: Clock = {
+      now: () => new Date(now),
+      monotonicMs: () => now,
+      sleep: (ms, signal) =>
+        new Promise((resolve, reject) => {
+          sleeps.push(ms);
+          wake = resolve;
+          signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+        }),
+    };
+    const answer = () => {
+      now = 100;
+      return { text: 'A text that never ends.', stall: 'in-content' as const };
+    };
+    const { play, events } = await open(answer, { clock, maxRetries: 0, limits: { idleTimeoutMs: 150 } });
+    const reply = play();
+    reply.catch(() => undefined);
+    await waitUntil(() => events.some((event) => event.type === 'text-delta'));
+    now = 150;
+    wake?.();
+    await waitUntil(() => sleeps.length === 2);
+    expect(sleeps).toEqual([150, 100]);
+    now = 250;
+    wake?.();
+    await expect(reply).rejects.toMatchObject({ code: 'model/network' });
+  });
+
   test.each(['before-headers', 'in-content'] as const)('an abort during a stall %s hangs up', async (stall) => {
     const { server, play, events } = await open([{ text: 'A text that never ends.', stall }]);
     const abort = new AbortController();

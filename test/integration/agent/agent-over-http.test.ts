@@ -18,7 +18,7 @@ import {
   type WireServer,
   wireErrors,
 } from '../../kit/anthropic-wire-server.ts';
-import { proves, type RequirementId } from '../../requirements.ts';
+import { proves } from '../../requirements.ts';
 
 let directory: string;
 let environment: Environment;
@@ -232,29 +232,26 @@ describe('the agent over HTTP, in a real directory', () => {
 });
 
 describe('faults over HTTP', () => {
-  const cases: [ids: RequirementId[], code: string, responder: WireResponder, requests: number][] = [
-    [['A-059'], 'model/auth', () => wireErrors.auth(), 1],
-    [['A-060'], 'model/context-length', () => wireErrors.promptTooLong(), 1],
-    [['A-061'], 'model/rate-limit', () => wireErrors.rateLimit('0'), 2],
-    [[], 'model/stream-cut', () => ({ text: 'half', cut: 'in-content' }), 1],
+  const cases: [title: string, code: string, responder: WireResponder, requests: number][] = [
+    [proves(['A-059'], 'a wrong key'), 'model/auth', () => wireErrors.auth(), 1],
+    [proves(['A-060'], 'a full window'), 'model/context-length', () => wireErrors.promptTooLong(), 1],
+    [proves(['A-061'], 'a rate limit'), 'model/rate-limit', () => wireErrors.rateLimit('0'), 2],
+    ['a cut stream', 'model/stream-cut', () => ({ text: 'half', cut: 'in-content' }), 1],
   ];
 
-  test.each(cases.map(([ids, ...rest]) => [proves(ids, rest[0]), ...rest] as const))(
-    '%s',
-    async (_, code, responder, requests) => {
-      const server = await startAnthropicWireServer(responder);
-      const session = openSession(server);
-      const stream = session.submit('Go.');
-      const events: AgentEvent[] = [];
-      stream.listen((event) => events.push(event));
-      await expect(stream.result()).rejects.toMatchObject({ code });
-      expect(events.at(-2)).toMatchObject({ type: 'error', code });
-      expect(events.at(-1)?.type).toBe('session-end');
-      expect(events.some((event) => event.type === 'context-warning')).toBe(code === 'model/context-length');
-      expect(session.state).toBe('CLOSED');
-      expect(server.requests).toHaveLength(requests);
-    },
-  );
+  test.each(cases)('%s', async (_, code, responder, requests) => {
+    const server = await startAnthropicWireServer(responder);
+    const session = openSession(server);
+    const stream = session.submit('Go.');
+    const events: AgentEvent[] = [];
+    stream.listen((event) => events.push(event));
+    await expect(stream.result()).rejects.toMatchObject({ code });
+    expect(events.at(-2)).toMatchObject({ type: 'error', code });
+    expect(events.at(-1)?.type).toBe('session-end');
+    expect(events.some((event) => event.type === 'context-warning')).toBe(code === 'model/context-length');
+    expect(session.state).toBe('CLOSED');
+    expect(server.requests).toHaveLength(requests);
+  });
 
   test('broken and unknown calls come back to the model, which goes on', async () => {
     const server = await startAnthropicWireServer([

@@ -157,6 +157,26 @@ describe('conversations', () => {
     model.assertFinished();
   });
 
+  test('two that begin with the same message are told apart by how far they are', async () => {
+    const conversations = ['a', 'b'].map((name) => ({
+      when: ['x'],
+      turns: [1, 2, 3].map((number) => ({ text: `${name} ${number}` })),
+    }));
+    const model = open({ conversations });
+    const play = async (answers: number) => {
+      const earlier = Array.from({ length: answers }, () => assistant('something'));
+      return responseText(await model.stream(ask(user('x'), ...earlier, user('next'))).result());
+    };
+    expect([await play(0), await play(1), await play(0), await play(2), await play(1), await play(2)]).toEqual([
+      'a 1',
+      'a 2',
+      'b 1',
+      'a 3',
+      'b 2',
+      'b 3',
+    ]);
+  });
+
   test('a repeatable one can be taken any number of times, or never', async () => {
     const model = open(playbook);
     expect(model.remaining).toBe(3);
