@@ -35,7 +35,9 @@ export async function applyEdits(root: string, edits: readonly FileEdit[]): Prom
         cause: error,
       });
     }
-    throw error;
+    const code = systemErrorCode(error);
+    if (code === undefined) throw error;
+    return { ok: false, error: `${written.at(-1)}: cannot be written (${code})` };
   }
   return { ok: true, paths: [...plan.files.keys()].sort() };
 }
@@ -54,8 +56,9 @@ async function readPlain(
   path: string,
 ): Promise<{ ok: true; text: string | null } | { ok: false; error: string }> {
   const absolute = join(root, path);
-  if (!(await isInside(root, dirname(absolute)))) return { ok: false, error: `${path}: leads outside through a link` };
   try {
+    if (!(await isInside(root, dirname(absolute))))
+      return { ok: false, error: `${path}: leads outside through a link` };
     const entry = await lstat(absolute);
     if (!entry.isFile()) return { ok: false, error: `${path}: is no regular file` };
     const bytes = await readFile(absolute);
@@ -65,6 +68,7 @@ async function readPlain(
     const code = systemErrorCode(error);
     if (code === 'ENOENT') return { ok: true, text: null };
     if (code === 'ENOTDIR') return { ok: false, error: `${path}: a file stands where a directory is needed` };
+    if (code === 'ENAMETOOLONG') return { ok: false, error: `${path}: the name is too long` };
     throw error;
   }
 }

@@ -1,0 +1,292 @@
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PthError } from '../../../src/base/index.ts';
+import { openRepository } from '../../../src/git/index.ts';
+import { applyEdits, attemptFix, commitFix, findFixesOfLines, readFixHistory } from '../../../src/repair/index.ts';
+import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
+import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
+import { makeDiagnosis } from '../../kit/outcome-builders.ts';
+import { type ScriptedFix, ScriptedFixProvider } from '../../kit/scripted-fixes.ts';
+import { proves } from '../../requirements.ts';
+
+async function setUp(files: Record<string, string> = {}) {
+  const sandbox = makeRepository({
+    files: {
+      'package.json': '{"name":"calc"}\n',
+      'src/add.ts': 'one\ntwo\nthree\nfour\nfive\nsix\nseven\n',
+      'src/sub.ts': 'minus\n',
+      '.gitignore': 'node_modules/\n',
+      '.pth/tests/add.yaml': 'name: add adds\n',
+      ...files,
+    },
+  });
+  const { repository: git } = await openRepository(sandbox.path, { variables: hostileVariables() });
+  const start = await git.head();
+  let iteration = 1;
+  const fix = (script: ScriptedFix, diagnosis = makeDiagnosis()) =>
+    attemptFix(
+      git,
+      new ScriptedFixProvider(sandbox.path, () => script),
+      { diagnosis, iteration: iteration++, workspace: new MemoryWorkspace(), earlierAttempts: [] },
+      () => undefined,
+    );
+  const read = (path: string) => readFileSync(join(sandbox.path, path), 'utf8');
+  return { sandbox, git, start, fix, read, status: () => sandbox.git('status', '--porcelain') };
+}
+const seven = (line: number, text: string) =>
+  `${['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word, index) => (index + 1 === line ? text : word)).join('\n')}\n`;
+
+describe('one commit per fix', () => {
+  test(
+    proves(['P-096', 'P-097', 'P-098', 'P-099', 'P-100'], 'carries subject, body and trailers that git itself reads'),
+    async () => {
+      const { sandbox, start, fix } = await setUp();
+      const first = await fix(
+        { files: { 'src/add.ts': seven(2, 'TWO') } },
+        makeDiagnosis({ tests: ['add adds', 'add: ünï, "quoted"'] }),
+      );
+      const second = await fix(
+        { files: { 'src/sub.ts': 'plus\n', 'src/new.ts': 'x\n' } },
+        makeDiagnosis({ category: 'timeout', tests: ['sub'] }),
+      );
+      expect(first).toMatchObject({ status: 'committed', linesChanged: 2, risk: 'low', refused: [] });
+      expect(second).toMatchObject({ status: 'committed', fix: { files: ['src/new.ts', 'src/sub.ts'], iteration: 2 } });
+      const log = (format: string) =>
+        sandbox.git('log', `--format=${format}`, `${start}..HEAD`).trim().split('\n').filter(Boolean);
+      expect(log('%s')).toEqual(['fix: repair sub', 'fix: repair add adds']);
+      expect(log('%(trailers:key=PTH-Test,valueonly)')).toEqual(['sub', 'add adds', 'add: ünï, "quoted"']);
+      expect(log('%(trailers:key=PTH-Category,valueonly)')).toEqual(['timeout', 'wrong-output']);
+      expect(log('%(trailers:key=PTH-Iteration,valueonly)')).toEqual(['2', '1']);
+      expect(log('%(trailers:key=PTH-Distro,valueonly)')).toEqual([]);
+      expect(log('%(trailers:key=PTH-Files,valueonly)')).toEqual(['src/new.ts, src/sub.ts', 'src/add.ts']);
+      expect(sandbox.git('show', '--name-only', '--format=', 'HEAD').trim().split('\n')).toEqual([
+        'src/new.ts',
+        'src/sub.ts',
+      ]);
+      expect(sandbox.git('log', '-1', '--format=%b')).toContain('What was wrong is right now.');
+    },
+  );
+
+  test('neither body nor subject can forge a trailer', async () => {
+    const { sandbox, fix } = await setUp();
+    await fix({
+      files: { 'src/sub.ts': 'plus\n' },
+      attempt: {
+        status: 'edited',
+        subject: 'ok\nPTH-Test: forged',
+        body: 'Fine.\n\nPTH-Test: forged\nPTH-Type: state-checkpoint',
+      },
+    });
+    expect(sandbox.git('log', '-1', '--format=%(trailers:key=PTH-Test,valueonly)').trim()).toBe('add adds');
+    expect(sandbox.git('log', '-1', '--format=%(trailers:key=PTH-Type,valueonly)').trim()).toBe('');
+  });
+
+  test(proves(['P-103'], 'is reverted without touching later ones, and bisect finds a bad one'), async () => {
+    const { sandbox, git, start, fix, read } = await setUp();
+    const first = await fix({ files: { 'src/add.ts': seven(1, 'ONE') } });
+    await fix({ files: { 'src/add.ts': seven(1, 'ONE').replace('seven', 'BAD') } });
+    await fix({ files: { 'src/sub.ts': 'plus\n' } });
+    sandbox.git('bisect', 'start', 'HEAD', start);
+    const found = sandbox.git('bisect', 'run', 'sh', '-c', '! grep -q BAD src/add.ts');
+    sandbox.git('bisect', 'reset');
+    expect(found).toContain(`${sandbox.git('rev-parse', 'HEAD~1').trim()} is the first bad commit`);
+    if (first.status !== 'committed') throw new Error('the first fix was declined');
+    const reverting = await git.revert(first.fix.commit);
+    expect(read('src/add.ts')).toBe(seven(7, 'BAD'));
+    expect(read('src/sub.ts')).toBe('plus\n');
+    const history = await readFixHistory(git, start);
+    expect(history.fixes).toHaveLength(3);
+    expect(history.reverted).toMatchObject([{ commit: first.fix.commit, revertedBy: reverting }]);
+  });
+
+  test(proves(['P-106'], 'blame names the fix that last changed a line'), async () => {
+    const { git, start, fix } = await setUp();
+    await fix({ files: { 'src/add.ts': seven(2, 'TWO') } });
+    const { fixes } = await readFixHistory(git, start);
+    expect(await findFixesOfLines(git, fixes, { path: 'src/add.ts', from: 2, to: 3 })).toEqual(fixes);
+    expect(await findFixesOfLines(git, fixes, { path: 'src/add.ts', from: 4, to: 5 })).toEqual([]);
+  });
+});
+
+describe('what is no fix', () => {
+  test('nothing changed is declined, whatever the provider says', async () => {
+    const { git, start, fix } = await setUp();
+    expect(await fix({})).toMatchObject({ status: 'declined', reason: 'no file was changed' });
+    expect(await git.head()).toBe(start);
+  });
+
+  test('edits of the suite, git, CI and links are undone and listed; the rest is committed', async () => {
+    const { sandbox, fix, read, status } = await setUp({ '.github/workflows/ci.yml': 'on: push\n' });
+    const result = await fix({
+      files: {
+        'src/sub.ts': 'plus\n',
+        '.pth/tests/add.yaml': null,
+        '.pth/tests/easy.yaml': 'name: easy\n',
+        '.gitattributes': '* filter=evil\n',
+        '.github/workflows/ci.yml': 'on: []\n',
+      },
+      act: () => symlinkSync('/etc/passwd', join(sandbox.path, 'src/link.ts')),
+    });
+    expect(result).toMatchObject({ status: 'committed', fix: { files: ['src/sub.ts'] } });
+    expect(result.refused).toEqual([
+      '.gitattributes (git)',
+      '.github/workflows/ci.yml (ci)',
+      '.pth/tests/add.yaml (test-suite)',
+      '.pth/tests/easy.yaml (test-suite)',
+      'src/link.ts (link)',
+    ]);
+    expect(read('.pth/tests/add.yaml')).toBe('name: add adds\n');
+    expect(read('.github/workflows/ci.yml')).toBe('on: push\n');
+    expect(status()).toBe('');
+  });
+
+  test('only forbidden edits are no fix', async () => {
+    const { fix, status } = await setUp();
+    expect(await fix({ files: { '.pth/tests/add.yaml': 'name: weaker\n' } })).toMatchObject({
+      status: 'declined',
+      reason: 'only forbidden edits: .pth/tests/add.yaml (test-suite)',
+    });
+    expect(status()).toBe('');
+  });
+
+  test('what a declined or failed attempt left is undone, what lay there before stays', async () => {
+    const { sandbox, git, fix, read, status } = await setUp();
+    writeFileSync(join(sandbox.path, 'notes.txt'), 'of the tests\n');
+    writeFileSync(join(sandbox.path, 'src/sub.ts'), 'dirty before\n');
+    const files = { 'src/add.ts': 'broken', 'src/half.ts': 'half', 'src/sub.ts': 'changed', 'notes.txt': null };
+    const declined = {
+      status: 'declined',
+      reason: 'stopped at its limit',
+      turns: 9,
+      usage: { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheWriteTokens: 0 },
+    } as const;
+    expect(await fix({ files, attempt: declined })).toMatchObject({ status: 'declined', turns: 9 });
+    const fault = new PthError('model/network', 'gone');
+    await expect(fix({ files, act: () => Promise.reject(fault) })).rejects.toBe(fault);
+    expect(read('src/add.ts')).toBe(seven(0, ''));
+    expect(read('src/sub.ts')).toBe('dirty before\n');
+    expect(read('notes.txt')).toBe('of the tests\n');
+    expect(existsSync(join(sandbox.path, 'src/half.ts'))).toBe(false);
+    expect(status()).toBe(' M src/sub.ts\n?? notes.txt\n');
+    expect(await git.status()).toHaveLength(2);
+  });
+
+  test('commits that the agent made by itself are reverted and do not count', async () => {
+    const { sandbox, start, fix, read } = await setUp();
+    const result = await fix({
+      files: { 'src/sub.ts': 'sneaky\n' },
+      act: () => void sandbox.git('commit', '-qam', 'mine'),
+    });
+    expect(result).toMatchObject({ status: 'declined' });
+    expect(result.status === 'declined' && result.reason).toContain('committed by itself');
+    expect(read('src/sub.ts')).toBe('minus\n');
+    expect(sandbox.git('diff', start, 'HEAD')).toBe('');
+  });
+});
+
+describe('build output', () => {
+  test('untracked output of builds and installs is never committed', async () => {
+    const { sandbox, fix } = await setUp();
+    sandbox.write({ 'dist/old.js': 'old' });
+    const result = await fix({
+      files: {
+        'src/sub.ts': 'plus\n',
+        'dist/old.js': 'new',
+        'dist/more.js': 'x',
+        'node_modules/a/i.js': 'x',
+        'p.egg-info/PKG': 'x',
+      },
+    });
+    expect(result).toMatchObject({ status: 'committed', fix: { files: ['src/sub.ts'] } });
+  });
+
+  test('a build directory that the repository holds belongs to the fix, unless the harness had made it dirty', async () => {
+    const { sandbox, fix } = await setUp({ 'dist/a.js': 'a\n', 'dist/b.js': 'b\n' });
+    sandbox.write({ 'dist/b.js': 'rebuilt by the harness\n' });
+    const result = await fix({
+      files: { 'src/sub.ts': 'plus\n', 'dist/a.js': 'A\n', 'dist/b.js': 'B\n', 'dist/c.js': 'C\n' },
+    });
+    expect(result).toMatchObject({ status: 'committed', fix: { files: ['dist/a.js', 'dist/c.js', 'src/sub.ts'] } });
+  });
+});
+
+describe('structured edits', () => {
+  const commit = (git: Parameters<typeof commitFix>[0], paths: string[]) =>
+    commitFix(git, { paths, subject: 'edit', body: 'b', tests: ['t'], category: 'wrong-output', iteration: 1 });
+
+  test(
+    proves(['P-091', 'P-092'], 'only the named lines differ; create, delete and rename show as A, D and R'),
+    async () => {
+      const { sandbox, git } = await setUp();
+      const apply = async (edits: Parameters<typeof applyEdits>[1]) => {
+        const applied = await applyEdits(sandbox.path, edits);
+        if (!applied.ok) throw new Error(applied.error);
+        await commit(git, applied.paths);
+        return sandbox.git('show', '--format=', '--name-status', '-M', 'HEAD').trim();
+      };
+      expect(await apply([{ type: 'lines', path: 'src/add.ts', startLine: 3, endLine: 4, lines: ['3', '4'] }])).toBe(
+        'M\tsrc/add.ts',
+      );
+      expect(
+        sandbox
+          .git('show', '--format=', '--unified=0', 'HEAD')
+          .split('\n')
+          .filter((line) => /^[+-][^+-]/.test(line)),
+      ).toEqual(['-three', '-four', '+3', '+4']);
+      expect(await apply([{ type: 'create', path: 'src/deep/new.ts', content: 'new\n' }])).toBe('A\tsrc/deep/new.ts');
+      expect(await apply([{ type: 'rename', path: 'src/add.ts', to: 'src/plus.ts' }])).toBe(
+        'R100\tsrc/add.ts\tsrc/plus.ts',
+      );
+      expect(await apply([{ type: 'delete', path: 'src/deep/new.ts' }])).toBe('D\tsrc/deep/new.ts');
+    },
+  );
+
+  test(proves(['P-093'], 'several files land in one commit, or nothing is written at all'), async () => {
+    const { sandbox, git, start, status } = await setUp();
+    const good = { type: 'lines', path: 'src/sub.ts', startLine: 1, endLine: 1, lines: ['plus'] } as const;
+    expect(
+      await applyEdits(sandbox.path, [
+        good,
+        { type: 'lines', path: 'src/add.ts', startLine: 99, endLine: 99, lines: [] },
+      ]),
+    ).toMatchObject({ ok: false });
+    expect(status()).toBe('');
+    const applied = await applyEdits(sandbox.path, [good, { type: 'create', path: 'src/x.ts', content: 'x\n' }]);
+    expect(applied).toEqual({ ok: true, paths: ['src/sub.ts', 'src/x.ts'] });
+    expect(await commit(git, ['src/sub.ts', 'src/x.ts'])).toMatchObject({ fix: { files: ['src/sub.ts', 'src/x.ts'] } });
+    expect(sandbox.git('rev-list', '--count', `${start}..HEAD`).trim()).toBe('1');
+  });
+
+  test('a write that fails midway puts back what was written', async () => {
+    const { sandbox, read, status } = await setUp();
+    expect(
+      await applyEdits(sandbox.path, [
+        { type: 'lines', path: 'src/sub.ts', startLine: 1, endLine: 1, lines: ['plus'] },
+        { type: 'create', path: 'src/file', content: 'x' },
+        { type: 'create', path: 'src/file/below.ts', content: 'x' },
+      ]),
+    ).toMatchObject({ ok: false, error: expect.stringContaining('src/') as string });
+    expect(read('src/sub.ts')).toBe('minus\n');
+    expect(status()).toBe('');
+  });
+
+  test('links are never followed', async () => {
+    const { sandbox } = await setUp();
+    symlinkSync('/tmp', join(sandbox.path, 'out'));
+    symlinkSync('src/add.ts', join(sandbox.path, 'alias.ts'));
+    expect(await applyEdits(sandbox.path, [{ type: 'create', path: 'out/evil', content: '' }])).toEqual({
+      ok: false,
+      error: 'out/evil: leads outside through a link',
+    });
+    const long = `${'n'.repeat(300)}.ts`;
+    expect(await applyEdits(sandbox.path, [{ type: 'create', path: long, content: '' }])).toEqual({
+      ok: false,
+      error: `${long}: the name is too long`,
+    });
+    expect(await applyEdits(sandbox.path, [{ type: 'delete', path: 'alias.ts' }])).toEqual({
+      ok: false,
+      error: 'alias.ts: is no regular file',
+    });
+  });
+});
