@@ -27,7 +27,8 @@ export function readHostSettings(world: HostWorld): HostSettings {
   }
   const directory = variable('PTH_WORKTREE_DIR');
   return {
-    worktreeDirectory: directory === null ? world.temporaryDirectory : resolve(world.workingDirectory, expandHome(directory, world)),
+    worktreeDirectory:
+      directory === null ? world.temporaryDirectory : resolve(world.workingDirectory, expandHome(directory, world)),
     anthropicApiKey: variable('ANTHROPIC_API_KEY'),
     anthropicBaseUrl: baseUrl,
   };

@@ -5,4 +5,6 @@ export interface HostWorld {
   temporaryDirectory: string;
   processId: number;
   hostName: string;
+  /** PTH's own version. */
+  version: string;
 }

@@ -1,26 +1,11 @@
 import { Command, CommanderError } from 'commander';
-import type { HostWorld } from '../compose/index.ts';
 import { PthError, Redactor } from '../base/index.ts';
+import type { CommandRun } from './command-context.ts';
 import { readHostWorld } from './host-world.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
-import type { ProgressView } from './progress/progress-view.ts';
 import { addRunFlags, toRunSettings } from './run-flags.ts';
 import { version } from './version.ts';
-
-/** What one command gets; what it returns is printed on standard output before the exit code is set. */
-interface CommandContext {
-  world: HostWorld;
-  signal: AbortSignal;
-  progress: ProgressView;
-  /** Everything after `--`, or null. */
-  command: readonly string[] | null;
-}
-interface CommandOutput {
-  text: string;
-  exitCode: number;
-}
-type CommandRun = (context: CommandContext) => Promise<CommandOutput>;
 
 /** Runs `pth` with these arguments: prints results on stdout, progress on stderr, sets the exit code. Never throws. */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { hostname, tmpdir } from 'node:os';
 import type { HostWorld } from '../compose/index.ts';
+import { version } from './version.ts';
 
 /** Reads the surroundings of this process. */
 export function readHostWorld(): HostWorld {
@@ -11,5 +12,6 @@ export function readHostWorld(): HostWorld {
     temporaryDirectory: tmpdir(),
     processId: process.pid,
     hostName: hostname(),
+    version,
   };
 }

@@ -33,7 +33,10 @@ function renderDetails(fault: FaultDescription): string[] {
     const all = text.trimEnd().split('\n');
     const [only] = all;
     if (all.length === 1 && only !== undefined) return only === '' ? [] : [`  ${name.padEnd(10)} ${only}`];
-    const kept = all.length > maxDetailLines ? [`… ${all.length - maxDetailLines} lines left out`, ...all.slice(-maxDetailLines)] : all;
+    const kept =
+      all.length > maxDetailLines
+        ? [`… ${all.length - maxDetailLines} lines left out`, ...all.slice(-maxDetailLines)]
+        : all;
     return [`  ${name}`, ...kept.map((line) => `    ${line}`)];
   });
 }

@@ -1,3 +1,16 @@
+export { auditServer } from './audit-server.ts';
+export { demoInput, prepareDemo } from './demo.ts';
 export type * from './operation.ts';
 export type * from './ports.ts';
+export { preflightInputSchema, preflightPlugin, type PreflightResult } from './preflight-plugin.ts';
 export type * from './run-event.ts';
+export {
+  type AuditInput,
+  auditInputSchema,
+  parseInput,
+  type RunInput,
+  type TestInput,
+  testInputSchema,
+} from './run-input.ts';
+export type { RunReport } from './run-report.ts';
+export { testPlugin } from './test-plugin.ts';

@@ -5,7 +5,7 @@ import type { RunEvent } from './run-event.ts';
 /** What an operation gets besides its input. */
 export interface OperationContext {
   ports: OperationPorts;
-  emit(event: RunEvent): void;
+  emit: (event: RunEvent) => void;
   /** Aborting it undoes everything that was opened and rejects with the signal's reason. */
   signal: AbortSignal;
 }

@@ -22,4 +22,6 @@ export interface OperationPorts {
   random: RandomBytes;
   processId: number;
   hostName: string;
+  /** PTH's own. */
+  version: string;
 }

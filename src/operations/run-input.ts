@@ -8,9 +8,15 @@ const runShape = {
   /** Start command given after `--`; null when the manifest decides. */
   command: z.array(z.string()).min(1).nullable().default(null),
   /** URL of a Streamable HTTP server; null for stdio. */
-  url: z.url({ protocol: /^https?$/ }).nullable().default(null),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
   env: z.enum(['auto', 'local', 'docker', 'vm']).default('auto'),
-  tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).nullable().default(null),
+  tier: z
+    .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+    .nullable()
+    .default(null),
   image: z.string().min(1).nullable().default(null),
   server: z.string().min(1).nullable().default(null),
   era: z.enum(['auto', 'legacy', 'modern']).default('auto'),
@@ -53,3 +59,6 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`);
   throw new PthError('settings/invalid', problems.join('; '), { details: { problems } });
 }
+
+/** What both commands share. */
+export type RunInput = Omit<AuditInput, never>;

@@ -26,9 +26,13 @@ export interface CliOptions {
 
 /** Variables that a fresh shell would have, and no key of any provider. */
 export function plainVariables(more: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
-  const kept = Object.entries(process.env).filter(([name]) => /^(PATH|HOME|USER|LANG|TMPDIR|npm_config_(cache|cafile|registry)|NODE_EXTRA_CA_CERTS|SSL_CERT_.*)$/i.test(name));
+  const kept = Object.entries(process.env).filter(([name]) =>
+    /^(PATH|HOME|USER|LANG|TMPDIR|npm_config_(cache|cafile|registry)|NODE_EXTRA_CA_CERTS|SSL_CERT_.*)$/i.test(name),
+  );
   const all = { ...Object.fromEntries(kept), NO_COLOR: '1', PTH_WORKTREE_DIR: tmpdir(), ...more };
-  return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 /** Runs `node dist/cli.js` with these arguments to its end. */

@@ -1,0 +1,20 @@
+import type { HostWorld } from '../compose/index.ts';
+import type { ProgressView } from './progress/progress-view.ts';
+
+/** What one command gets. */
+export interface CommandContext {
+  world: HostWorld;
+  signal: AbortSignal;
+  progress: ProgressView;
+  /** Everything after `--`, or null. */
+  command: readonly string[] | null;
+}
+
+/** What a command leaves to print on standard output, and the exit code. */
+export interface CommandOutput {
+  text: string;
+  exitCode: number;
+}
+
+/** One command, decoded and ready to run. */
+export type CommandRun = (context: CommandContext) => Promise<CommandOutput>;

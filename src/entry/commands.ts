@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { PthError, systemErrorCode } from '../base/index.ts';
+import { composePorts } from '../compose/index.ts';
+import {
+  auditInputSchema,
+  auditServer,
+  demoInput,
+  type Operation,
+  type OperationContext,
+  parseInput,
+  preflightInputSchema,
+  preflightPlugin,
+  prepareDemo,
+  type RunReport,
+  testInputSchema,
+  testPlugin,
+} from '../operations/index.ts';
+import type { CommandContext, CommandOutput } from './command-context.ts';
+import { findDemoFiles } from './demo-files.ts';
+
+/** `pth test`. */
+export function runTest(context: CommandContext, isJson: boolean, input: unknown): Promise<CommandOutput> {
+  return present(
+    testPlugin,
+    parseInput(testInputSchema, input),
+    context,
+    isJson ? toJson : (report) => report.markdown,
+  );
+}
+
+/** `pth audit`. */
+export function runAudit(context: CommandContext, isJson: boolean, input: unknown): Promise<CommandOutput> {
+  return present(auditServer, parseInput(auditInputSchema, input), context, isJson ? toJson : (report) => report.table);
+}
+
+/** `pth demo`: a fresh repository with the bundled broken plugin, then `pth test` with the bundled playbook. */
+export async function runDemo(context: CommandContext, isJson: boolean, keep: boolean): Promise<CommandOutput> {
+  const files = await findDemoFiles();
+  const operation = toOperationContext(context);
+  const repository = await prepareDemo(files.plugin, operation);
+  context.progress.print({ mark: 'ok', label: 'demo', text: `copied the broken plugin to ${repository}` });
+  const input = demoInput({ repository, playbook: files.playbook, keep });
+  return present(testPlugin, input, context, isJson ? toJson : (report) => report.markdown);
+}
+
+/** `pth preflight`. */
+export async function runPreflight(
+  context: CommandContext,
+  isJson: boolean,
+  path: string,
+  clean: boolean,
+): Promise<CommandOutput> {
+  const input = parseInput(preflightInputSchema, { path, clean });
+  const report = await preflightPlugin.perform(input, toOperationContext(context));
+  return {
+    text: isJson ? `${JSON.stringify(report.document, null, 2)}\n` : report.terminal,
+    exitCode: report.isReady ? 0 : 3,
+  };
+}
+
+function toOperationContext({ world, signal, progress }: CommandContext): OperationContext {
+  return { ports: composePorts(world), emit: (event) => progress.show(event), signal };
+}
+
+interface ReportFiles {
+  junit: string | null;
+  ctrf: string | null;
+  report: string | null;
+}
+
+async function present<Input extends ReportFiles>(
+  operation: Pick<Operation<never, RunReport>, 'name'> & {
+    perform(input: Input, context: OperationContext): Promise<RunReport>;
+  },
+  input: Input,
+  context: CommandContext,
+  render: (report: RunReport) => string,
+): Promise<CommandOutput> {
+  const report = await operation.perform(input, toOperationContext(context));
+  const { workingDirectory } = context.world;
+  await writeReport(workingDirectory, input.junit, report.junit);
+  await writeReport(workingDirectory, input.ctrf, report.ctrf);
+  await writeReport(workingDirectory, input.report, report.markdown);
+  return { text: render(report), exitCode: report.exitCode };
+}
+
+function toJson(report: RunReport): string {
+  return `${JSON.stringify(report.document, null, 2)}\n`;
+}
+
+async function writeReport(directory: string, path: string | null, text: string): Promise<void> {
+  if (path === null) return;
+  const file = resolve(directory, path);
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === undefined) throw error;
+    throw new PthError('artifacts/write-failed', `The report ${file} cannot be written: ${code}.`, { cause: error });
+  }
+}

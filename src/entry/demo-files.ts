@@ -1,0 +1,34 @@
+import { access } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** What `pth demo` needs: the broken plugin and the playbook that repairs it. */
+export interface DemoFiles {
+  plugin: string;
+  playbook: string;
+}
+
+/** Finds the demo's files beside the bundle, or in the source tree when PTH runs from source. */
+export async function findDemoFiles(): Promise<DemoFiles> {
+  // Bundled code lies in dist/ or dist/chunks/; both reach dist/demo.
+  const places: [string, string][] = [
+    ['./demo/broken-plugin', './demo/playbook.yaml'],
+    ['../demo/broken-plugin', '../demo/playbook.yaml'],
+    ['../../test/fixtures/plugins/broken-plugin', '../../test/fixtures/playbooks/broken-plugin.yaml'],
+  ];
+  for (const [plugin, playbook] of places) {
+    const paths = { plugin: toPath(plugin), playbook: toPath(playbook) };
+    if (await exists(paths.playbook)) return paths;
+  }
+  throw new Error('the files of the demo are missing from this installation');
+}
+
+function toPath(relative: string): string {
+  return fileURLToPath(new URL(relative, import.meta.url));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

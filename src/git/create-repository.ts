@@ -1,0 +1,20 @@
+import { runGit } from './git-runner.ts';
+
+/** Makes a git repository of a directory: branch `main`, one commit with everything that is not ignored. */
+export async function createRepository(
+  path: string,
+  options: {
+    variables: Readonly<Record<string, string | undefined>>;
+    subject: string;
+    signal?: AbortSignal | undefined;
+  },
+): Promise<void> {
+  const place = { path, variables: options.variables };
+  await runGit(place, { args: ['init', '--quiet', '--initial-branch=main'], signal: options.signal });
+  await runGit(place, { args: ['add', '--all'], signal: options.signal });
+  await runGit(place, {
+    args: ['commit', '--quiet', '--message', options.subject],
+    signal: options.signal,
+    fault: 'git/commit-failed',
+  });
+}

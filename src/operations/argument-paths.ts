@@ -1,0 +1,40 @@
+import { basename } from 'node:path';
+import type { Environment } from '../environment/index.ts';
+import type { ServerSpec } from '../plugin/index.ts';
+
+/** A file or directory that a server was started with, as the server sees it. */
+export interface ArgumentPath {
+  path: string;
+  isDirectory: boolean;
+}
+
+const interpreters = /^(node|python[\d.]*|deno|bun|ruby|sh|bash)$/;
+
+/** Absolute paths among a server's arguments that exist in the environment: what it was started to work on. */
+export async function findArgumentPaths(
+  server: ServerSpec,
+  environment: Environment,
+  directory: string,
+): Promise<ArgumentPath[]> {
+  if (server.transport.kind !== 'stdio') return [];
+  const [program, ...rest] = server.transport.argv;
+  const plain = rest.filter((argument) => argument !== '' && !argument.startsWith('-') && !argument.includes('\0'));
+  // The first argument of an interpreter is the server itself, not something that it works on.
+  const candidates = interpreters.test(basename(program)) ? plain.slice(1) : plain;
+  const found: ArgumentPath[] = [];
+  for (const argument of candidates) {
+    const script =
+      'if [ -d "$1" ]; then printf "d%s" "$(cd "$1" && pwd -P)"; elif [ -f "$1" ]; then d=$(dirname "$1"); printf "f%s/%s" "$(cd "$d" && pwd -P)" "$(basename "$1")"; fi';
+    const { stdout } = await environment.run(
+      { argv: ['sh', '-c', script, 'sh', argument], cwd: server.transport.cwd ?? directory },
+      { timeoutMs: 5000 },
+    );
+    if (stdout.text !== '') found.push({ path: stdout.text.slice(1), isDirectory: stdout.text.startsWith('d') });
+  }
+  return found;
+}
+
+/** The same as plain paths. */
+export async function hintPaths(server: ServerSpec, environment: Environment, directory: string): Promise<string[]> {
+  return (await findArgumentPaths(server, environment, directory)).map(({ path }) => path);
+}

@@ -1,0 +1,104 @@
+import {
+  createFinalReport,
+  type ExitCode,
+  exitCodeOfRuns,
+  type FinalReport,
+  renderAuditTable,
+  renderCtrf,
+  renderJUnit,
+  renderSessionReport,
+  renderVerdict,
+  type ServerRun,
+  type SessionReportInput,
+} from '../artifacts/index.ts';
+import type { Redactor } from '../base/index.ts';
+import type { LoopResult } from '../loop/index.ts';
+import type { TestOutcome } from '../testing/index.ts';
+import type { OperationPorts } from './ports.ts';
+
+/** One run's results for every reader: programs, people, CI. All texts are redacted. */
+export interface RunReport {
+  exitCode: ExitCode;
+  /** The document of `--json`. */
+  document: FinalReport;
+  /** The session report in Markdown. */
+  markdown: string;
+  /** The verdict table for a terminal. */
+  table: string;
+  junit: string;
+  ctrf: string;
+}
+
+/** What a run's reports are made of. */
+export interface RunReportInput {
+  session: Omit<SessionReportInput['session'], 'durationMs' | 'version'>;
+  repository: string | null;
+  runs: readonly ServerRun[];
+  /** Files on the branch, relative to the plugin directory. */
+  artifacts: readonly string[];
+  ports: OperationPorts;
+}
+
+/** Renders everything that is known of a finished run; pure but for the clock. */
+export function createRunReport({ session, repository, runs, artifacts, ports }: RunReportInput): RunReport {
+  const { redactor, version } = ports;
+  const durationMs = ports.clock.now().getTime() - session.startedAt.getTime();
+  const exitCode = exitCodeOfRuns(runs.map(({ result }) => result));
+  const tests = {
+    outcomes: runs.flatMap((run) => nameByServer(run, runs.length > 1)),
+    suiteName: session.plugin,
+    startedAt: session.startedAt,
+    durationMs,
+    version,
+    distro: runs[0]?.result.environment.distro ?? 'unknown',
+    redactor,
+  };
+  return {
+    exitCode,
+    document: createFinalReport({
+      sessionId: session.id,
+      exitCode,
+      runs,
+      repository,
+      branch: session.branch,
+      artifacts,
+      redactor,
+    }),
+    markdown: renderSessionReport({ session: { ...session, durationMs, version }, runs, redactor }),
+    table: redactor.redact(runs.map((run) => renderTable(run, runs.length > 1, redactor)).join('\n')),
+    junit: renderJUnit(tests),
+    ctrf: `${JSON.stringify(renderCtrf(tests), null, 2)}\n`,
+  };
+}
+
+function nameByServer({ server, result }: ServerRun, isNamed: boolean): TestOutcome[] {
+  return isNamed
+    ? result.outcomes.map((outcome) => ({ ...outcome, name: `${server}: ${outcome.name}` }))
+    : result.outcomes;
+}
+
+function renderTable({ server, result }: ServerRun, isNamed: boolean, redactor: Redactor): string {
+  const { server: identity, environment } = result;
+  const head = identity
+    ? `${identity.name} ${identity.version}, protocol ${identity.protocolVersion}, ${countTools(result)}`
+    : 'The server did not come up.';
+  return [
+    ...(isNamed ? [`== ${server}`] : []),
+    head,
+    `${environment.name} (environment tier ${environment.tier}): ${environment.isolation}`,
+    '',
+    renderAuditTable(
+      result.outcomes,
+      result.findings,
+      result.tools.map(({ name }) => name),
+      { redactor },
+    ),
+    '',
+    renderVerdict(result),
+    '',
+  ].join('\n');
+}
+
+function countTools({ tools }: LoopResult): string {
+  return tools.length === 1 ? '1 tool' : `${tools.length} tools`;
+}

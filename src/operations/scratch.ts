@@ -1,0 +1,23 @@
+import type { Cleanup } from '../base/index.ts';
+import type { Environment } from '../environment/index.ts';
+import { type GenerationHints, scratchDirectory } from '../testing/index.ts';
+
+const limits = { timeoutMs: 10_000 };
+
+/**
+ * Makes the one directory that generated tests may write to, and has it taken away again. Without a work directory
+ * there is none, and nothing that writes to paths is called.
+ */
+export async function openScratch(
+  hints: GenerationHints,
+  environment: Environment,
+  cleanup: Cleanup,
+): Promise<GenerationHints> {
+  if (hints.workDirectory === null) return hints;
+  const scratch = scratchDirectory(hints.workDirectory);
+  cleanup.add('scratch directory', async () => {
+    await environment.run({ argv: ['rm', '-rf', '--', scratch] }, limits);
+  });
+  const { exitCode } = await environment.run({ argv: ['mkdir', '-p', '--', scratch] }, limits);
+  return { ...hints, isScratchReady: exitCode === 0 };
+}

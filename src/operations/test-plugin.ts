@@ -1,0 +1,261 @@
+import { resolve } from 'node:path';
+import { createAgentSession } from '../agent/index.ts';
+import { Cleanup, Timings } from '../base/index.ts';
+import type { Environment } from '../environment/index.ts';
+import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
+import type { ChatModel } from '../model/index.ts';
+import {
+  createPlugin,
+  detectPlugin,
+  isForeignServer,
+  type PluginDefinition,
+  type ServerSpec,
+} from '../plugin/index.ts';
+import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
+import {
+  commitArtifacts,
+  endHarnessSession,
+  persistSuite,
+  readSuiteFiles,
+  startHarnessSession,
+  type StartedHarnessSession,
+  writeCheckpoint,
+} from '../session/index.ts';
+import { parseTests, type SourcedTest } from '../testing/index.ts';
+import { hintPaths } from './argument-paths.ts';
+import { openEnvironment } from './open-environment.ts';
+import type { Operation, OperationContext } from './operation.ts';
+import { readPluginName } from './plugin-name.ts';
+import { type TestInput, testInputSchema } from './run-input.ts';
+import { createRunReport, type RunReport } from './run-report.ts';
+import { filePrefixOf, ToolSuite } from './tool-suite.ts';
+import { openScratch } from './scratch.ts';
+import { openStages } from './stages.ts';
+
+/**
+ * The whole loop over one plugin: session, environment, build, tests, diagnoses, fixes, proof, report. What stays is the
+ * branch with its commits; worktree, lock, environment and processes are gone on every path (rows P-002, P-107).
+ */
+export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
+  name: 'test_plugin',
+  description: 'Tests the plugin at a path, fixes what fails on a pth/* branch, proves every fix and reports.',
+  inputSchema: testInputSchema,
+  effect: 'writes-branch',
+  async perform(input, context) {
+    const cleanup = new Cleanup();
+    try {
+      return await run(input, context, cleanup);
+    } finally {
+      await cleanup.run();
+    }
+  },
+};
+
+async function run(input: TestInput, context: OperationContext, cleanup: Cleanup): Promise<RunReport> {
+  const { ports, emit, signal } = context;
+  const startedAt = ports.clock.now();
+  const timings = new Timings(ports.clock);
+  const stage = openStages(timings, emit);
+  // A model that cannot be had is told before anything is opened.
+  const model = input.fix ? await ports.openModel(input.model ?? undefined) : null;
+  const pluginPath = resolve(ports.workingDirectory, input.path);
+
+  const session = await stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
+    const started = await startHarnessSession({
+      pluginPath,
+      pluginName: await readPluginName(pluginPath),
+      worktreeDirectory: ports.worktreeDirectory,
+      variables: ports.variables,
+      clock: ports.clock,
+      random: ports.random,
+      pid: ports.processId,
+      hostName: ports.hostName,
+      cleanup,
+      signal,
+    });
+    return { value: started, text: `${started.branch} from commit ${started.branchPoint.slice(0, 7)}` };
+  });
+  for (const message of session.warnings) emit({ type: 'warning', message });
+
+  // What lies inside the environment is undone before the worktree goes.
+  const inside = new Cleanup();
+  cleanup.add('environment', () => inside.run());
+  const environment = await stage('environment', 'provisioning', async () => {
+    const provisioned = await openEnvironment(input, { label: session.id, worktree: session.worktree }, context);
+    inside.add('environment', () => provisioned.dispose());
+    return {
+      value: provisioned,
+      text: `${provisioned.info.name} (environment tier ${provisioned.info.tier}): ${provisioned.info.isolation}`,
+    };
+  });
+  const definition = await detectPlugin(environment, {
+    ...(input.command === null ? {} : { command: input.command }),
+    ...(input.server === null ? {} : { serverName: input.server }),
+    ...(input.build === null ? {} : { buildCommand: input.build }),
+    skipBuild: input.skipBuild,
+    variables: ports.variables,
+    directory: session.pluginPath,
+  });
+  const servers = chooseServers(definition, input.server);
+  const persisted = await readPersisted(session, emit);
+
+  const runs: { server: ServerSpec; result: LoopResult; suite: ToolSuite }[] = [];
+  for (const server of servers) {
+    const suite = await createSuite(input, { session, environment, server, servers, persisted }, inside, context);
+    const result = await runServer(
+      input,
+      { session, environment, definition, server, suite, model, timings, runs },
+      context,
+    );
+    runs.push({ server, result, suite });
+  }
+
+  const files = runs.flatMap(({ suite }) => suite.files());
+  await stage('tests', 'keeping the tests', async () => {
+    const { kept } = await persistSuite(session, files, { signal });
+    const note = kept.length > 0 ? `, ${kept.length} of yours left as they are` : '';
+    return { value: undefined, text: `${files.length} files in .pth/tests${note}` };
+  });
+  const report = createRunReport({
+    session: {
+      id: session.id,
+      branch: session.branch,
+      branchPoint: session.branchPoint,
+      plugin: definition.name,
+      pluginPath: session.pluginPath,
+      startedAt,
+      fixSource: model === null ? null : `agent ${model.id}`,
+    },
+    repository: session.repositoryPath,
+    runs: runs.map(({ server, result }) => ({ server: server.name, result })),
+    artifacts: [...files.map(({ path }) => path), reportFile],
+    ports,
+  });
+  await commitArtifacts(session, {
+    files: [{ path: reportFile, content: report.markdown }],
+    subject: 'pth: session report',
+    type: 'report',
+    signal,
+  });
+  await inside.run();
+  const end = await endHarnessSession(session, { keepsWorktree: input.keep });
+  for (const message of end.warnings) emit({ type: 'warning', message });
+  return report;
+}
+
+/** Where the report lies on the branch, relative to the plugin directory (row P-122). */
+const reportFile = '.pth/SESSION-REPORT.md';
+
+/** The servers to test: the named one, else the plugin's own; servers that its author merely uses are left alone. */
+function chooseServers(definition: PluginDefinition, name: string | null): readonly ServerSpec[] {
+  const [first] = definition.servers;
+  if (name !== null) return [first];
+  const own = definition.servers.filter((server) => server.source === 'command line' || !isForeignServer(server));
+  return own.length > 0 ? own : [first];
+}
+
+async function readPersisted(session: StartedHarnessSession, emit: OperationContext['emit']): Promise<SourcedTest[]> {
+  const { files, problems } = await readSuiteFiles(session);
+  for (const message of problems) emit({ type: 'warning', message });
+  return files.flatMap(({ path, content }) => parseTests(content, { file: path }));
+}
+
+interface ServerPlace {
+  session: StartedHarnessSession;
+  environment: Environment;
+  server: ServerSpec;
+  servers: readonly ServerSpec[];
+  persisted: readonly SourcedTest[];
+}
+
+async function createSuite(
+  input: TestInput,
+  place: ServerPlace,
+  cleanup: Cleanup,
+  { emit }: OperationContext,
+): Promise<ToolSuite> {
+  const { session, environment, server, servers, persisted } = place;
+  const prefix = filePrefixOf(server, servers);
+  const others = servers.filter((other) => other !== server).map((other) => filePrefixOf(other, servers));
+  return new ToolSuite({
+    seed: input.seed,
+    hints: await openScratch(
+      {
+        paths: await hintPaths(server, environment, session.pluginPath),
+        variables: server.transport.kind === 'stdio' ? Object.keys(server.transport.variables) : [],
+        // Tests may write inside the worktree, which is a copy that goes away.
+        workDirectory: environment.root,
+        mayWrite: true,
+      },
+      environment,
+      cleanup,
+    ),
+    root: environment.root,
+    persisted: persisted.filter(
+      ({ file }) => !others.some((other) => other !== '' && file?.split('/').at(-1)?.startsWith(other)),
+    ),
+    filePrefix: prefix,
+    concurrency: input.concurrency,
+    testTimeoutSeconds: input.testTimeoutSeconds,
+    flakyRetries: input.flakyRetries,
+    approveRisky: input.approveRisky,
+    emit,
+  });
+}
+
+interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers'> {
+  definition: PluginDefinition;
+  suite: ToolSuite;
+  model: ChatModel | null;
+  timings: Timings;
+  /** What ran before on the same branch: iteration numbers go on from there. */
+  runs: readonly { result: LoopResult }[];
+}
+
+async function runServer(input: TestInput, place: LoopPlace, context: OperationContext): Promise<LoopResult> {
+  const { session, environment, definition, server, suite, model, timings, runs } = place;
+  const { ports, emit, signal } = context;
+  const done = runs.reduce((count, { result }) => count + result.iterations.length, 0);
+  const listeners = new Set<Parameters<NonNullable<Parameters<typeof runLoop>[0]['listenToPlugin']>>[0]>();
+  const plugin = createPlugin({
+    environment,
+    definition,
+    server,
+    era: input.era,
+    directory: session.pluginPath,
+    timeouts: { startMs: input.startTimeoutSeconds * 1000 },
+    emit: (event) => listeners.forEach((listener) => listener(event)),
+  });
+  const loop = runLoop({
+    session: { ...session, firstIteration: session.firstIteration + done },
+    environment,
+    plugin,
+    listenToPlugin: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    prepareSuite: (request) => suite.prepare(request),
+    runSuite: (request) => suite.run(request),
+    fixProvider: model === null ? null : createFixProvider(model),
+    isFixing: input.fix,
+    decider: createPolicyDecider({ maxIterations: input.maxIterations }),
+    writeCheckpoint: (state) => writeCheckpoint(session, state),
+    redactor: ports.redactor,
+    timings,
+    clock: ports.clock,
+    signal,
+  });
+  loop.listen((event) => emit({ type: 'loop', server: server.name, event }));
+  try {
+    return await loop.result();
+  } finally {
+    await plugin.close();
+  }
+}
+
+function createFixProvider(model: ChatModel): FixProvider {
+  return createAgentFixProvider({
+    source: `agent ${model.id}`,
+    createSession: (options) => createAgentSession({ ...options, model }),
+  });
+}
