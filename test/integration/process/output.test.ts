@@ -48,6 +48,13 @@ test('output written right before the exit is complete', async () => {
   }
 });
 
+test('output that a grandchild writes right after the exit is kept', async () => {
+  const grandchild = 'while kill -0 $0 2>/dev/null; do :; done; echo late';
+  const outcome = await bench.run(['sh', '-c', 'sh -c "$0" $$ & echo early', grandchild]);
+  expect(outcome).toMatchObject({ reason: 'exited', exitCode: 0 });
+  expect(outcome.stdout.text).toBe('early\nlate\n');
+});
+
 test('an exit and output that wait while this process is busy come before the limits', async () => {
   const running = bench.run(['sh', '-c', 'sleep 0.05; echo done'], { timeoutMs: 250, noOutputTimeoutMs: 200 });
   await new Promise((resolve) => setTimeout(resolve, 20));

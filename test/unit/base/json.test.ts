@@ -7,6 +7,7 @@ describe('toJsonValue', () => {
     ['undefined members are dropped, elements become null', { a: undefined, b: [undefined] }, { b: [null] }],
     ['functions and symbols', [() => 1, Symbol('s')], [null, null]],
     ['numbers that JSON lacks', [Number.NaN, Number.POSITIVE_INFINITY, 5n], ['NaN', 'Infinity', '5']],
+    ['the negative zero', -0, 0],
     ['errors', new TypeError('x'), 'TypeError: x'],
     ['dates', [new Date(0), new Date(Number.NaN)], ['1970-01-01T00:00:00.000Z', 'Invalid Date']],
     ['addresses', new URL('http://localhost/a'), 'http://localhost/a'],
