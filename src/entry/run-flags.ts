@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** Reads a whole number, naming the flag's problem in plain words. */
 function wholeNumber(text: string): number {
