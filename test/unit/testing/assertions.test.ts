@@ -170,7 +170,9 @@ describe('JSON', () => {
     expect(messageOf({ output_json_contains: { gid: null } }, outcome)).toBe(
       'the output differs at $.gid: expected null, found nothing',
     );
-    expect(failing({ output_json_contains: { toString: {} } }, outcome)).toEqual(['output_json_contains']);
+    expect(failing({ output_json_contains: JSON.parse('{"__proto__":{}}') as JsonObject }, outcome)).toEqual([
+      'output_json_contains',
+    ]);
   });
 
   test(proves(['P-169'], 'entries of a list are looked for in order, with others allowed between'), () => {
@@ -250,7 +252,20 @@ describe('output_schema', () => {
         'structuredContent /next/value must be string',
       );
     }
-    expect(messageOf({ output_schema: true }, list, node('number'))).toBe('structuredContent /value must be number');
+    for (const type of ['number', 'boolean']) {
+      expect(messageOf({ output_schema: true }, list, node(type))).toBe(`structuredContent /value must be ${type}`);
+    }
+  });
+
+  test('a second schema of the same $id is read in the same dialect', () => {
+    const pair = (first: string): JsonObject => ({
+      $id: 'https://example.test/pair',
+      type: 'object',
+      properties: { pair: { type: 'array', prefixItems: [{ type: first }] } },
+    });
+    const outcome = structuredResult({ pair: [true] });
+    expect(failing({ output_schema: true }, outcome, pair('string'))).toEqual(['output_schema']);
+    expect(failing({ output_schema: true }, outcome, pair('number'))).toEqual(['output_schema']);
   });
 
   test('an asynchronous schema is read as an ordinary one', () => {

@@ -100,7 +100,7 @@ describe('tool tests', () => {
   test(proves(['P-151'], 'a call that answers as expected passes, with the call as evidence'), async () => {
     const server = new FakeServer({ tools: { t: (input) => structuredResult({ got: input }) } });
     const result = await run(
-      'name: a\ntier: 1\ntool: t\ninput: {x: "$5"}\nexpect: {output_json: {got: {x: "$5"}}}\n',
+      'name: a\ntier: 1\ntool: t\ninput: {x: "$name $$"}\nexpect: {output_json: {got: {x: "$name $$"}}}\n',
       server,
     );
     expect(result.outcomes).toEqual([
@@ -112,7 +112,7 @@ describe('tool tests', () => {
         category: null,
         message: '',
         failures: [],
-        calls: [{ tool: 't', input: { x: '$5' }, outcome: structuredResult({ got: { x: '$5' } }) }],
+        calls: [{ tool: 't', input: { x: '$name $$' }, outcome: structuredResult({ got: { x: '$name $$' } }) }],
         stderr: '',
         durationMs: expect.any(Number) as number,
         attempts: 1,

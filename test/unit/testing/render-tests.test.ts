@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { renderTest, renderTests, type TestCase } from '../../../src/testing/index.ts';
+import { proves } from '../../requirements.ts';
+
+const shared = { a: [1, 2] };
+const one: TestCase = {
+  expect: { output_json: shared, success: true },
+  input: { first: shared, second: shared, '<<': 'x', price: '1.10' },
+  tool: 't',
+  tags: ['smoke'],
+  tier: 1,
+  name: 'one',
+};
+
+test(
+  proves(['P-150'], 'a test is written in the order people read it, without anchors, and values keep their type'),
+  () => {
+    expect(renderTest(one)).toBe(`name: one
+tier: 1
+tags:
+  - smoke
+tool: t
+input:
+  first:
+    a:
+      - 1
+      - 2
+  second:
+    a:
+      - 1
+      - 2
+  "<<": x
+  price: "1.10"
+expect:
+  output_json:
+    a:
+      - 1
+      - 2
+  success: true
+`);
+  },
+);
+
+test('several tests are separated by lines of ---', () => {
+  const text = renderTests([one, { ...one, name: 'two' }]);
+  expect(text.split('\n').filter((line) => line === '---')).toHaveLength(1);
+});
