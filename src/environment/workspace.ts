@@ -47,7 +47,10 @@ export interface SearchOptions {
   isCaseInsensitive?: boolean;
   /** Directory to search, relative to the root. Default the root. */
   path?: string;
-  /** Only files whose relative path fits this glob (`**` crosses directories). */
+  /**
+   * Only files whose path from the root fits this glob (`**` crosses directories); a glob without a slash is compared
+   * with the file's name in any directory.
+   */
   glob?: string;
   /** Default 1000. */
   maxHits?: number;
@@ -62,17 +65,20 @@ export interface SearchOptions {
 export interface Workspace {
   /** Absolute path of the root as commands inside see it. */
   readonly root: string;
-  /** @throws PthError `environment/file-missing`, `environment/path-escape` */
+  /**
+   * The bytes of a regular file of at most 10 MiB.
+   * @throws PthError `environment/file-missing`, `environment/file-unreadable`, `environment/path-escape`
+   */
   readFile(path: string): Promise<Uint8Array>;
-  /** Creates missing parent directories. */
+  /** Creates missing parent directories. @throws PthError `environment/write-failed`, `environment/path-escape` */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   /** Removes a file or a whole directory; a missing path is no error. */
   remove(path: string): Promise<void>;
   /** Undefined when there is nothing at the path. */
   stat(path: string): Promise<DirectoryEntry | undefined>;
-  /** Entries of a directory, sorted by path. `isRecursive` leaves out `.git` and `node_modules`. */
+  /** Entries of a directory, sorted by path. `isRecursive` leaves out `.git` and `node_modules`. Default 100 000 entries. */
   list(path: string, options?: { isRecursive?: boolean; maxEntries?: number }): Promise<DirectoryEntry[]>;
-  /** Hits in text files, in path and line order; leaves out `.git` and `node_modules`, binary files and files over 1 MiB. */
+  /** Hits in text files, in path and line order; leaves out `.git` and `node_modules`, binary files and files over 1 MiB. @throws PthError `environment/search-failed` for a wrong or endless pattern */
   search(options: SearchOptions): Promise<SearchHit[]>;
   /** Runs a command to its end. A failing command is data; only a missing environment throws. */
   run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome>;
