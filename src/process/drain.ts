@@ -9,7 +9,7 @@ import { within } from './within.ts';
 export async function drainStreams(
   streams: readonly Readable[],
   countBytes: () => number,
-  { quietMs = 50, limitMs = 1000 }: { quietMs?: number; limitMs?: number } = {},
+  { quietMs = 100, limitMs = 1000 }: { quietMs?: number; limitMs?: number } = {},
 ): Promise<void> {
   const isOver = () => streams.every((stream) => stream.readableEnded || stream.destroyed);
   const deadline = performance.now() + limitMs;
