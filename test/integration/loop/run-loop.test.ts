@@ -1,0 +1,363 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PthError, Redactor } from '../../../src/base/index.ts';
+import { openRepository } from '../../../src/git/index.ts';
+import { createPolicyDecider, type Decider, type LoopOptions, runLoop } from '../../../src/loop/index.ts';
+import type { Diagnosis } from '../../../src/repair/index.ts';
+import { type HarnessSession, sessionStateSchema, writeCheckpoint } from '../../../src/session/index.ts';
+import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
+import {
+  asEnvironment,
+  asPlugin,
+  buildFailed,
+  collectLoop,
+  FakeEnvironment,
+  FakePlugin,
+  loaded,
+  makeLoopOptions,
+} from '../../kit/loop-fakes.ts';
+import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
+import { type ScriptedFix, ScriptedFixProvider } from '../../kit/scripted-fixes.ts';
+import { proves } from '../../requirements.ts';
+
+const names = ['add adds', 'sub subtracts', 'mul multiplies'];
+const toolOf = (name: string) => name.split(' ')[0] ?? '';
+
+/** A repository in which `src/<tool>.ts` decides whether the tool's test passes: it holds `good` or it does not. */
+async function setUp(script: (diagnosis: Diagnosis, asked: number) => ScriptedFix, files: Record<string, string> = {}) {
+  const sandbox = makeRepository({
+    files: { 'package.json': '{}\n', 'src/add.ts': 'bad\n', 'src/sub.ts': 'bad\n', 'src/mul.ts': 'good\n', ...files },
+  });
+  const { repository: git, head } = await openRepository(sandbox.path, { variables: hostileVariables() });
+  const session: HarnessSession = {
+    id: '7f1f4f0e-9d55-4f0c-9a54-5b6f1d0d6a11',
+    branch: 'main',
+    branchPoint: head,
+    repositoryPath: sandbox.path,
+    worktree: sandbox.path,
+    pluginDirectory: sandbox.path,
+    pluginPath: '',
+    git,
+    firstIteration: 1,
+    warnings: [],
+  };
+  const provider = new ScriptedFixProvider(sandbox.path, script);
+  const log: string[] = [];
+  const isGood = (tool: string) => {
+    const path = join(sandbox.path, `src/${tool}.ts`);
+    return existsSync(path) && readFileSync(path, 'utf8').includes('good');
+  };
+  const plugin = new FakePlugin(
+    () =>
+      existsSync(join(sandbox.path, 'src/broken-build'))
+        ? buildFailed
+        : loaded(['add', 'sub', 'mul', ...(isGood('extra') ? ['extra'] : [])]),
+    log,
+  );
+  const options = (parts: Partial<LoopOptions> = {}) =>
+    makeLoopOptions({
+      names,
+      plugin,
+      log,
+      judge: (name) =>
+        isGood(toolOf(name))
+          ? makeOutcome({ name, tool: toolOf(name) })
+          : makeFailure({ name, tool: toolOf(name), outcome: textResult('-1') }),
+      options: {
+        session,
+        fixProvider: provider,
+        writeCheckpoint: (state) => {
+          log.push('checkpoint');
+          return writeCheckpoint(session, state);
+        },
+        ...parts,
+      },
+    });
+  const commits = (format = '%s') =>
+    sandbox.git('log', '--reverse', `--format=${format}`, `${head}..HEAD`).trim().split('\n').filter(Boolean);
+  return { sandbox, git, session, provider, log, options, commits, plugin };
+}
+const repair = (diagnosis: Diagnosis): ScriptedFix => ({ files: { [`src/${diagnosis.tools[0]}.ts`]: 'good\n' } });
+
+describe('the loop on a real repository', () => {
+  test(
+    proves(
+      ['P-107', 'P-108', 'P-096', 'P-126'],
+      'fixes each cause as its own commit, reloads once, proves, and checkpoints every iteration',
+    ),
+    async () => {
+      const { log, options, commits, provider, sandbox } = await setUp(repair);
+      const { result, events } = await collectLoop(options());
+      expect(log).toEqual(['load', 'prepare', 'run 3', 'reload', 'checkpoint', 'run 3', 'checkpoint']);
+      expect(result).toMatchObject({ stop: 'all-passing', trend: 'improving', signals: [], diagnoses: [] });
+      expect(result.iterations).toMatchObject([
+        { counts: { passed: 1 }, fixes: [{}, {}] },
+        { counts: { passed: 3 }, fixes: [] },
+      ]);
+      expect(result.evidence.map(({ isProven, tests }) => ({ isProven, tests }))).toEqual([
+        { isProven: true, tests: [{ name: 'add adds', before: 'failed', after: 'passed' }] },
+        { isProven: true, tests: [{ name: 'sub subtracts', before: 'failed', after: 'passed' }] },
+      ]);
+      expect(result.usage).toMatchObject({ inputTokens: 20, outputTokens: 4 });
+      expect(provider.tasks.map(({ iteration, earlierAttempts }) => ({ iteration, earlierAttempts }))).toEqual([
+        { iteration: 1, earlierAttempts: [] },
+        { iteration: 1, earlierAttempts: [] },
+      ]);
+      expect(commits('%s')).toHaveLength(4);
+      expect(commits('%(trailers:key=PTH-Type,valueonly)')).toEqual(['state-checkpoint', 'state-checkpoint']);
+      expect(sandbox.git('show', '--name-only', '--format=', 'HEAD').trim()).toBe('.pth/session-state.json');
+      expect(
+        events.map(({ type }) => type).filter((type) => !['test-end', 'suite-start', 'suite-end'].includes(type)),
+      ).toEqual([
+        'iteration-start',
+        'suite-ready',
+        'diagnosis',
+        'diagnosis',
+        'decision',
+        'fix-start',
+        'fix-commit',
+        'fix-start',
+        'fix-commit',
+        'checkpoint',
+        'iteration-end',
+        'iteration-start',
+        'checkpoint',
+        'iteration-end',
+      ]);
+      expect(result.decisions).toEqual([{ iteration: 1, source: 'policy', question: 'go on fixing?', answer: 'yes' }]);
+    },
+  );
+
+  test(
+    proves(['P-127'], 'the state on the branch holds iteration, statuses, trend, open causes and timings'),
+    async () => {
+      const { options, sandbox } = await setUp((diagnosis) => (diagnosis.tools[0] === 'add' ? repair(diagnosis) : {}));
+      await collectLoop(options());
+      const state = sessionStateSchema.parse(
+        JSON.parse(readFileSync(join(sandbox.path, '.pth/session-state.json'), 'utf8')),
+      );
+      expect(state.tests).toEqual([
+        { name: 'add adds', status: 'passed', category: null },
+        { name: 'sub subtracts', status: 'failed', category: 'wrong-output' },
+        { name: 'mul multiplies', status: 'passed', category: null },
+      ]);
+      expect(state.iteration).toBe(4);
+      expect(state.trend).toBe('plateaued');
+      expect(state.active_diagnoses).toMatchObject([{ tests: ['sub subtracts'] }]);
+      expect(state.history.map(({ passed }) => passed)).toEqual([1, 2, 2, 2]);
+      expect(state.history[0]?.fixes).toEqual([expect.stringMatching(/^[0-9a-f]{40}$/)]);
+      expect(state.timings.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['reload', 'fixes', 'suite run', 'checkpoint']),
+      );
+    },
+  );
+
+  test('a round without a commit does not run the tests again, and two such rounds end as stalled', async () => {
+    const { log, options } = await setUp(() => ({
+      attempt: {
+        status: 'declined',
+        reason: 'no idea',
+        turns: 1,
+        usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 },
+      },
+    }));
+    const { result } = await collectLoop(options());
+    expect(result).toMatchObject({ stop: 'stalled', reason: 'no fix came out of 2 rounds of trying' });
+    expect(log.filter((line) => line.startsWith('run'))).toEqual(['run 3']);
+    expect(log.filter((line) => line === 'checkpoint')).toHaveLength(3);
+    expect(log).not.toContain('reload');
+    expect(result.iterations[0]?.declined).toMatchObject([{ reason: 'no idea' }, { reason: 'no idea' }]);
+  });
+
+  test('fixes that do not help end as stalled, with the earlier attempts told and an escalation suggested', async () => {
+    const { options, provider } = await setUp(
+      (diagnosis, asked) => ({ files: { [`src/${diagnosis.tools[0]}.ts`]: `bad ${asked}\n` } }),
+      { 'src/sub.ts': 'good\n' },
+    );
+    const { result } = await collectLoop(options());
+    expect(result).toMatchObject({ stop: 'stalled', reason: 'no fewer failures for 3 iterations' });
+    expect(result.evidence.every(({ isProven }) => !isProven)).toBe(true);
+    expect(provider.tasks.at(-1)?.earlierAttempts).toEqual(['fix: repair add adds', 'fix: repair add adds']);
+    expect(result.signals[0]).toContain('3 different approaches to add adds');
+  });
+
+  test('max-iterations counts rounds of fixing; the last one is still tested', async () => {
+    const { options, log } = await setUp((diagnosis, asked) => ({
+      files: { [`src/${diagnosis.tools[0]}.ts`]: `bad ${asked}\n` },
+    }));
+    const { result } = await collectLoop(options({ decider: createPolicyDecider({ maxIterations: 1 }) }));
+    expect(result.stop).toBe('max-iterations');
+    expect(log.filter((line) => line.startsWith('run'))).toHaveLength(2);
+    expect(result.evidence.map(({ tests }) => tests[0]?.after)).toEqual(['failed', 'failed']);
+  });
+
+  test('a fix that breaks the build is a build failure of the next iteration, and its fix is proven', async () => {
+    const { options } = await setUp((diagnosis) =>
+      diagnosis.category === 'build-failure'
+        ? { files: { 'src/broken-build': null } }
+        : {
+            files: {
+              [`src/${diagnosis.tools[0]}.ts`]: 'good\n',
+              ...(diagnosis.tools[0] === 'sub' ? { 'src/broken-build': 'x' } : {}),
+            },
+          },
+    );
+    const { result } = await collectLoop(options());
+    expect(result.stop).toBe('all-passing');
+    expect(result.iterations.map(({ failing }) => failing.map(({ name }) => name))).toEqual([
+      ['add adds', 'sub subtracts'],
+      ['plugin builds'],
+      [],
+    ]);
+    expect(result.evidence).toHaveLength(3);
+    expect(result.evidence.every(({ isProven }) => isProven)).toBe(true);
+    expect(result.outcomes[0]).toMatchObject({ name: 'plugin builds', status: 'passed' });
+    expect(result.signals).toEqual([]);
+  });
+
+  test('a regression is shown as a signal, and nothing is reverted by itself', async () => {
+    const { options, commits } = await setUp(
+      (diagnosis) => ({ files: { [`src/${diagnosis.tools[0]}.ts`]: 'good\n', 'src/mul.ts': 'bad\n' } }),
+      { 'src/sub.ts': 'good\n' },
+    );
+    const { result } = await collectLoop(options({ decider: createPolicyDecider({ maxIterations: 1 }) }));
+    expect(result.signals).toEqual([expect.stringContaining('1 newly passing, 1 newly failing (mul multiplies)')]);
+    expect(commits().some((subject) => subject.startsWith('Revert'))).toBe(false);
+  });
+
+  test(proves(['P-110'], 'a tool that a fix adds gets its tests in the same iteration'), async () => {
+    const { options, log } = await setUp((diagnosis) => ({
+      files: { ...repair(diagnosis).files, 'src/extra.ts': 'good\n' },
+    }));
+    const { result } = await collectLoop(options());
+    expect(log).toEqual(['load', 'prepare', 'run 3', 'reload', 'prepare', 'checkpoint', 'run 4', 'checkpoint']);
+    expect(result.suite.map(({ test: { name } }) => name)).toContain('extra works');
+  });
+
+  test(proves(['P-109'], 'a decider’s scope is obeyed, and all passing is claimed only of a full run'), async () => {
+    const { options, log } = await setUp(repair);
+    const decider: Decider = { ...createPolicyDecider(), source: 'caller', chooseTests: () => 'failing' };
+    const { result } = await collectLoop(options({ decider }));
+    expect(log.filter((line) => line.startsWith('run'))).toEqual(['run 3', 'run 2', 'run 3']);
+    expect(result.stop).toBe('all-passing');
+    expect(result.decisions).toContainEqual({
+      iteration: 2,
+      source: 'caller',
+      question: 'which tests to run?',
+      answer: 'failing',
+    });
+  });
+
+  test('a loop that stops after a partial run ends on a full one', async () => {
+    const { options, log } = await setUp((diagnosis) =>
+      diagnosis.tools[0] === 'add' ? { files: { 'src/add.ts': 'good\n', 'src/mul.ts': 'bad\n' } } : {},
+    );
+    const decider: Decider = { ...createPolicyDecider({ maxIterations: 1 }), chooseTests: () => 'failing' };
+    const { result } = await collectLoop(options({ decider }));
+    expect(log.filter((line) => line.startsWith('run'))).toEqual(['run 3', 'run 2', 'run 3']);
+    expect(result.iterations.at(-1)?.failing.map(({ name }) => name)).toEqual(['sub subtracts', 'mul multiplies']);
+    expect(result.diagnoses).toHaveLength(2);
+  });
+
+  test(
+    proves(['P-109'], 'an environment restart replaces environment and plugin; without one it is a clear fault'),
+    async () => {
+      const { options, plugin, log } = await setUp(repair);
+      const decider: Decider = { ...createPolicyDecider(), chooseReload: () => 'environment' };
+      const fresh = new FakePlugin(() => loaded(['add', 'sub', 'mul']), log);
+      const { result } = await collectLoop(
+        options({
+          decider,
+          restartEnvironment: () =>
+            Promise.resolve({ environment: asEnvironment(new FakeEnvironment()), plugin: asPlugin(fresh) }),
+        }),
+      );
+      expect(result.stop).toBe('all-passing');
+      expect(plugin.reloads).toEqual([]);
+      const again = await setUp(repair);
+      await expect(runLoop(again.options({ decider })).result()).rejects.toMatchObject({
+        code: 'environment/unsupported',
+      });
+    },
+  );
+
+  test('only chosen causes are fixed, and the choice is logged', async () => {
+    const { options, provider } = await setUp(repair);
+    const decider: Decider = {
+      ...createPolicyDecider({ maxIterations: 1 }),
+      chooseFixes: ({ diagnoses }) => diagnoses.slice(1).map(({ id }) => id),
+    };
+    const { result } = await collectLoop(options({ decider }));
+    expect(provider.tasks.map(({ diagnosis }) => diagnosis.tools)).toEqual([['sub']]);
+    expect(result.decisions.map(({ question }) => question)).toContain('which causes to fix?');
+  });
+
+  test('a changed manifest is installed again', async () => {
+    const { options, plugin } = await setUp((diagnosis) => ({
+      files: { ...repair(diagnosis).files, 'package.json': '{"x":1}\n' },
+    }));
+    await collectLoop(options());
+    expect(plugin.reloads).toMatchObject([{ needsInstall: true }]);
+  });
+
+  test('a fault of the model keeps commits and state; one that concerns a single question is a refusal', async () => {
+    const fault = (code: 'model/auth' | 'model/context-length') => (diagnosis: Diagnosis) =>
+      diagnosis.tools[0] === 'add' ? repair(diagnosis) : { act: () => Promise.reject(new PthError(code, 'no')) };
+    const first = await setUp(fault('model/auth'));
+    await expect(runLoop(first.options()).result()).rejects.toMatchObject({ code: 'model/auth' });
+    expect(first.commits('%s')).toEqual(['fix: repair add adds', expect.any(String)]);
+    expect(first.log.at(-1)).toBe('checkpoint');
+    const second = await setUp(fault('model/context-length'));
+    const { result } = await collectLoop(second.options({ decider: createPolicyDecider({ maxIterations: 1 }) }));
+    expect(result.iterations[0]?.declined).toMatchObject([{ reason: 'no' }]);
+  });
+
+  test('an interrupt in the middle of a fix leaves the commits and nothing half done', async () => {
+    const controller = new AbortController();
+    const reason = new Error('Ctrl-C');
+    const { options, commits, sandbox } = await setUp((diagnosis) =>
+      diagnosis.tools[0] === 'add'
+        ? repair(diagnosis)
+        : {
+            ...repair(diagnosis),
+            act: () => {
+              controller.abort(reason);
+              controller.signal.throwIfAborted();
+            },
+          },
+    );
+    await expect(runLoop(options({ signal: controller.signal })).result()).rejects.toBe(reason);
+    expect(commits()).toEqual(['fix: repair add adds']);
+    expect(sandbox.git('status', '--porcelain')).toBe('');
+  });
+
+  test(proves(['P-100'], 'a resumed session goes on with its numbers and its history'), async () => {
+    const { options, session, commits } = await setUp(repair);
+    const history = [
+      {
+        iteration: 1,
+        total: 3,
+        passed: 0,
+        failing: names.map((name) => ({ name, category: null })),
+        fixes: [],
+        isBlocked: false,
+      },
+    ];
+    const { result } = await collectLoop(options({ session: { ...session, firstIteration: 2 }, history }));
+    expect(result.iterations.map(({ iteration }) => iteration)).toEqual([2, 3]);
+    expect(result.evidence.map(({ fix }) => fix.iteration)).toEqual([2, 2]);
+    expect(commits('%(trailers:key=PTH-Iteration,valueonly)')).toEqual(['2', '2', '2', '3']);
+    expect(result.trend).toBe('improving');
+  });
+
+  test(proves(['P-196'], 'secrets reach neither commit messages nor the state'), async () => {
+    const { options, sandbox } = await setUp((diagnosis) => ({
+      ...repair(diagnosis),
+      attempt: { status: 'edited', subject: 'use hunter22', body: 'The key is hunter22.' },
+    }));
+    await collectLoop(options({ redactor: new Redactor(['hunter22']) }));
+    expect(sandbox.git('log', '-p', '--format=%B')).not.toContain('hunter22');
+    expect(sandbox.git('log', '--format=%s')).toContain('fix: use [REDACTED]');
+  });
+});

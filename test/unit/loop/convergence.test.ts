@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import {
+  compareRuns,
+  computeTrend,
+  type ConvergencePoint,
+  countRunsWithoutReduction,
+  createPolicyDecider,
+  type DecisionFacts,
+  detectSignals,
+  type TrackedFix,
+} from '../../../src/loop/index.ts';
+import { makeDiagnosis } from '../../kit/outcome-builders.ts';
+import { proves } from '../../requirements.ts';
+
+const fix = (commit: string, tests: string[], linesChanged = 3, files = ['src/a.ts']): TrackedFix => ({
+  commit,
+  subject: `fix: ${commit}`,
+  tests,
+  files,
+  linesChanged,
+});
+
+/** A history: per iteration the failing tests and the fixes made after its run. */
+function history(...runs: [string[], TrackedFix[]?][]): ConvergencePoint[] {
+  return runs.map(([failing, fixes = []], index) => ({
+    iteration: index + 1,
+    total: 10,
+    passed: 10 - failing.length,
+    failing: failing.map((name) => ({ name, category: 'wrong-output' })),
+    fixes,
+    isBlocked: false,
+  }));
+}
+const blocked: ConvergencePoint = {
+  iteration: 1,
+  total: 1,
+  passed: 0,
+  failing: [{ name: 'plugin builds', category: 'build-failure' }],
+  fixes: [],
+  isBlocked: true,
+};
+
+describe('computeTrend', () => {
+  test.each([
+    ['improving', history([['a', 'b', 'c']], [['a', 'b']], [['a']])],
+    ['improving', history([['a']], [[]])],
+    ['improving', history([['a', 'b']], [['a', 'b', 'c']], [['a']])],
+    ['improving', [blocked, ...history([['a', 'b', 'c']])]],
+    ['plateaued', history([['a', 'b']], [['a', 'b']], [['a', 'b']])],
+    ['plateaued', history([['a', 'b', 'c']], [['a', 'b']], [['a', 'b']], [['a', 'b']])],
+    ['plateaued', history([['a']], [['a', 'b']])],
+    ['oscillating', history([['a', 'b', 'c']], [['a']], [['a', 'b', 'c']], [['a']])],
+    ['oscillating', history([['a']], [['b']], [['a']])],
+    [null, history([['a']])],
+    [null, []],
+  ])(proves(['P-114'], '%s'), (trend, points) => {
+    expect(computeTrend(points)).toBe(trend);
+  });
+});
+
+describe('detectSignals', () => {
+  const kinds = (points: ConvergencePoint[]) => detectSignals(points).map(({ kind }) => kind);
+
+  test.each([
+    ['no-progress', history([['a', 'b'], [fix('1', ['a'])]], [['a', 'b']], [['a', 'b']])],
+    ['recurring-failure', history([['a'], [fix('1', ['a'])]], [['a'], [fix('2', ['a'])]], [['a']])],
+    ['regressions', history([['a'], [fix('1', ['a'])]], [['b']])],
+    [
+      'escalating-complexity',
+      history(
+        [['a', 'b', 'c', 'd'], [fix('1', ['a'], 2)]],
+        [['b', 'c', 'd'], [fix('2', ['b'], 20)]],
+        [['c', 'd'], [fix('3', ['c'], 90, ['x', 'y'])]],
+        [['d']],
+      ),
+    ],
+  ])(proves(['P-113'], 'a history of %s raises exactly this signal'), (kind, points) => {
+    expect(kinds(points)).toEqual([kind]);
+  });
+
+  test.each([
+    ['steady progress', history([['a', 'b'], [fix('1', ['a'])]], [['b'], [fix('2', ['b'])]], [[]])],
+    ['a regression that is repaired', history([['a'], [fix('1', ['a'])]], [['b'], [fix('2', ['b'])]], [[]])],
+    ['one try', history([['a'], [fix('1', ['a'])]], [['a']])],
+    ['tests that come with the plugin loading', [blocked, ...history([['a', 'b', 'c']])]],
+  ])('%s raises none', (_, points) => expect(kinds(points)).toEqual([]));
+
+  test(proves(['P-115'], 'three different approaches without success suggest a talk, naming them'), () => {
+    const tries = ['1', '2', '3'].map((commit): [string[], TrackedFix[]] => [['a'], [fix(commit.repeat(12), ['a'])]]);
+    const [signal, ...rest] = detectSignals(history(...tries, [['a']]));
+    expect(signal).toMatchObject({ kind: 'escalation-suggested', tests: ['a'] });
+    expect(signal?.message).toContain('3 different approaches to a');
+    for (const commit of ['1111111111 fix:', '2222222222 fix:', '3333333333 fix:'])
+      expect(signal?.message).toContain(commit);
+    expect(rest.map(({ kind }) => kind)).toContain('recurring-failure');
+    expect(kinds(history(...tries))).not.toContain('escalation-suggested');
+  });
+});
+
+test('comparing runs says nothing across a plugin that did not load', () => {
+  const [first, second] = history([['a', 'b']], [['b', 'c']]);
+  if (!first || !second) throw new Error('two points');
+  expect(compareRuns(first, second)).toEqual({ resolved: ['a'], regressed: ['c'] });
+  expect(compareRuns(blocked, second)).toEqual({ resolved: [], regressed: [] });
+});
+
+test.each([
+  [0, history([['a']])],
+  [0, history([['a', 'b']], [['a']])],
+  [2, history([['a', 'b']], [['a']], [['a', 'b']], [['b']])],
+  [1, [blocked, blocked]],
+  [0, [blocked, ...history([['a', 'b', 'c']])]],
+])('%i runs brought no new low', (count, points) => expect(countRunsWithoutReduction(points)).toBe(count));
+
+describe('createPolicyDecider', () => {
+  const facts = (parts: Partial<DecisionFacts> = {}): DecisionFacts => ({
+    iteration: 1,
+    points: history([['a']]),
+    trend: null,
+    signals: [],
+    diagnoses: [makeDiagnosis()],
+    fixRounds: 0,
+    roundsWithoutCommit: 0,
+    ...parts,
+  });
+
+  test('fixes everything it is shown, runs all tests, restarts the server', async () => {
+    const decider = createPolicyDecider();
+    expect(await decider.decideNext(facts())).toEqual({ answer: 'fix' });
+    expect(await decider.chooseFixes(facts())).toEqual([makeDiagnosis().id]);
+    expect(await decider.chooseTests(facts())).toBe('all');
+    expect(await decider.chooseReload(facts())).toBe('server');
+  });
+
+  test.each([
+    ['max-iterations', 'the limit of 2 iterations is used up', { fixRounds: 2 }],
+    ['stalled', 'no fewer failures for 3 iterations', { points: history([['a']], [['a']], [['b']], [['a']]) }],
+    ['stalled', 'no fix came out of 2 rounds of trying', { roundsWithoutCommit: 2 }],
+    ['stalled', 'what fails is nothing that a change of the plugin can repair', { diagnoses: [] }],
+  ])('stops as %s: %s', async (stop, reason, parts) => {
+    expect(await createPolicyDecider({ maxIterations: 2 }).decideNext(facts(parts))).toEqual({
+      answer: 'stop',
+      stop,
+      reason,
+    });
+  });
+
+  test('a plugin that begins to build is progress, however many tests then fail', async () => {
+    const points = [blocked, blocked, blocked, ...history([['a', 'b', 'c']])];
+    expect(await createPolicyDecider().decideNext(facts({ points }))).toEqual({ answer: 'fix' });
+  });
+});

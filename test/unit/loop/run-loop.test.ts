@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createPolicyDecider,
+  createSuiteRunner,
+  loadCheckNames,
+  proveFixes,
+  runLoop,
+  selectTests,
+} from '../../../src/loop/index.ts';
+import type { TestOutcome } from '../../../src/testing/index.ts';
+import {
+  asEnvironment,
+  buildFailed,
+  collectLoop,
+  FakeEnvironment,
+  FakePlugin,
+  makeLoopOptions,
+  makeTest,
+} from '../../kit/loop-fakes.ts';
+import { makeFailure, makeFix, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
+import { proves } from '../../requirements.ts';
+
+const pass = (name: string): TestOutcome => makeOutcome({ name });
+const fail = (name: string): TestOutcome => makeFailure({ name, outcome: textResult('-1') });
+
+describe('runLoop without anybody who fixes', () => {
+  test(proves(['P-108', 'P-111'], 'all pass: ends before any diagnosis'), async () => {
+    const log: string[] = [];
+    const { result, events } = await collectLoop(makeLoopOptions({ judge: pass, log }));
+    expect(result).toMatchObject({ stop: 'all-passing', diagnoses: [], trend: null, evidence: [] });
+    expect(log).toEqual(['load', 'prepare', 'run 1']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'iteration-start',
+      'suite-ready',
+      'suite-start',
+      'test-end',
+      'suite-end',
+      'iteration-end',
+    ]);
+    expect(result.iterations).toMatchObject([{ iteration: 1, counts: { total: 1, passed: 1 }, failing: [] }]);
+  });
+
+  test.each([
+    ['awaiting-fix', true],
+    ['tests-only', false],
+  ] as const)('failures end as %s when fixing is %s, diagnosed and never claimed fixed', async (stop, isFixing) => {
+    const { result, events } = await collectLoop(makeLoopOptions({ judge: fail, options: { isFixing } }));
+    expect(result).toMatchObject({ stop, evidence: [], iterations: [{ fixes: [] }] });
+    expect(result.diagnoses).toHaveLength(1);
+    expect(result.diagnoses[0]?.evidence.environment).toContain('2 CPUs, 2048 MB memory');
+    expect(events.map(({ type }) => type)).not.toContain('fix-start');
+  });
+
+  test('no tool and no test is nothing proven', async () => {
+    const { result } = await collectLoop(makeLoopOptions({ names: [], judge: pass }));
+    expect(result).toMatchObject({
+      stop: 'no-tests',
+      reason: 'the server lists no tools and there are no tests of its own',
+    });
+  });
+
+  test('a run whose tests were all skipped is no success', async () => {
+    const judge = (name: string) => makeOutcome({ name, status: 'skipped', message: 'needs environment tier 2' });
+    const { result } = await collectLoop(makeLoopOptions({ judge }));
+    expect(result).toMatchObject({
+      stop: 'no-tests',
+      reason: expect.stringContaining('needs environment tier 2') as string,
+    });
+  });
+
+  test('a build failure is a failing check with a diagnosis, and no test runs', async () => {
+    const log: string[] = [];
+    const plugin = new FakePlugin(() => buildFailed, log);
+    const { result } = await collectLoop(makeLoopOptions({ judge: pass, plugin, log }));
+    expect(log).toEqual(['load']);
+    expect(result).toMatchObject({ stop: 'awaiting-fix', suite: [], server: null });
+    expect(result.outcomes).toMatchObject([
+      { name: loadCheckNames.build, status: 'failed', category: 'build-failure' },
+    ]);
+    expect(result.findings).toMatchObject([{ check: 'plugin-builds', severity: 'error', reproduce: 'npm run build' }]);
+    expect(result.diagnoses).toMatchObject([{ category: 'build-failure', tests: [loadCheckNames.build] }]);
+  });
+
+  test('a server that does not come up is a failing check of its own', async () => {
+    const failure = {
+      reason: 'connect-timeout',
+      message: 'no answer within 10 s',
+      exitCode: null,
+      stderr: '',
+      durationMs: 10,
+    } as const;
+    const plugin = new FakePlugin(() => ({
+      status: 'start-failed',
+      build: { status: 'ok', installMs: 0, buildMs: 0 },
+      failure,
+    }));
+    const { result } = await collectLoop(makeLoopOptions({ judge: pass, plugin }));
+    expect(result.outcomes).toMatchObject([{ name: loadCheckNames.start, category: 'timeout' }]);
+  });
+
+  test('what the environment cannot measure, and what is unhealthy, is said', async () => {
+    const environment = new FakeEnvironment();
+    environment.health = [{ kind: 'disk', isHealthy: false, message: 'disk almost full', value: 1 }];
+    const { result } = await collectLoop(makeLoopOptions({ judge: fail, environment }));
+    expect(result.diagnoses[0]?.evidence.environment).toContain('disk almost full');
+  });
+
+  test(proves(['P-191'], 'times install, build, start, generation, run and diagnosis'), async () => {
+    const { result } = await collectLoop(makeLoopOptions({ judge: fail }));
+    expect(result.timings.map(({ name }) => name)).toEqual([
+      'plugin install',
+      'plugin build',
+      'server start',
+      'test generation',
+      'suite run',
+      'diagnosis',
+    ]);
+  });
+
+  test('forwards the plugin’s events while it runs, and only then', async () => {
+    const listeners = new Set<(event: { type: 'server-stop'; server: string }) => void>();
+    const options = makeLoopOptions({
+      judge: (name) => {
+        for (const listener of listeners) listener({ type: 'server-stop', server: 'calc' });
+        return pass(name);
+      },
+      options: {
+        listenToPlugin: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+    });
+    const { events } = await collectLoop(options);
+    expect(events).toContainEqual({ type: 'plugin', event: { type: 'server-stop', server: 'calc' } });
+    expect(listeners.size).toBe(0);
+  });
+});
+
+describe('interrupting', () => {
+  test('rejects with the reason of the signal, after what runs has ended', async () => {
+    const controller = new AbortController();
+    const reason = new Error('Ctrl-C');
+    let hasEnded = false;
+    const options = makeLoopOptions({ judge: pass, options: { signal: controller.signal } });
+    const stream = runLoop({
+      ...options,
+      runSuite: async ({ signal }) => {
+        controller.abort(reason);
+        await new Promise((resolve) => setImmediate(resolve));
+        hasEnded = true;
+        signal?.throwIfAborted();
+        return { outcomes: [], findings: [] };
+      },
+    });
+    await expect(stream.result()).rejects.toBe(reason);
+    expect(hasEnded).toBe(true);
+  });
+
+  test('does nothing at all when it is aborted before', async () => {
+    const log: string[] = [];
+    const stream = runLoop(
+      makeLoopOptions({ judge: pass, log, options: { signal: AbortSignal.abort(new Error('no')) } }),
+    );
+    await expect(stream.result()).rejects.toThrow('no');
+    expect(log).toEqual([]);
+  });
+});
+
+describe('selectTests', () => {
+  const scenario = {
+    test: {
+      name: 'flow',
+      tier: 2 as const,
+      steps: [
+        { tool: 'add', input: {} },
+        { tool: 'sub', input: {} },
+      ],
+    },
+    file: null,
+  };
+  const tests = [makeTest('a', 'add'), makeTest('s', 'sub'), makeTest('m', 'mul'), scenario];
+  const select = (scope: 'all' | 'failing' | 'targeted', known = ['a', 's', 'm', 'flow']) =>
+    selectTests(scope, tests, { failing: new Set(['m']), affectedTools: new Set(['sub']), known: new Set(known) }).map(
+      ({ test: { name } }) => name,
+    );
+
+  test(proves(['P-109'], 'all, failing only, or failing and touched by the change'), () => {
+    expect(select('all')).toEqual(['a', 's', 'm', 'flow']);
+    expect(select('failing')).toEqual(['m']);
+    expect(select('targeted')).toEqual(['s', 'm', 'flow']);
+  });
+
+  test('never leaves out a test that has not run yet', () => {
+    expect(select('failing', ['s', 'm', 'flow'])).toEqual(['a', 'm']);
+  });
+});
+
+describe('proveFixes', () => {
+  const pending = { fix: makeFix({ tests: ['a', 'b'] }), diagnosis: 'd', linesChanged: 2 };
+  const before = [
+    { name: 'a', status: 'failed' as const },
+    { name: 'b', status: 'timed-out' as const },
+  ];
+
+  test.each([
+    ['proven', before, [pass('a'), pass('b')], true],
+    ['not: one still fails', before, [pass('a'), fail('b')], false],
+    ['not: one was not run', before, [pass('a')], false],
+    ['not: one was skipped', before, [pass('a'), makeOutcome({ name: 'b', status: 'skipped' })], false],
+    [
+      'not: one had passed before',
+      [
+        { name: 'a', status: 'passed' as const },
+        { name: 'b', status: 'failed' as const },
+      ],
+      [pass('a'), pass('b')],
+      false,
+    ],
+    ['not: one is unknown', [{ name: 'a', status: 'failed' as const }], [pass('a'), pass('b')], false],
+  ])('%s', (_, statuses, outcomes, isProven) => {
+    expect(proveFixes([{ ...pending, before: statuses }], outcomes)[0]?.isProven).toBe(isProven);
+  });
+});
+
+test('the suite runner is the loop’s way into the test engine', async () => {
+  const run = createSuiteRunner({ hasWorkspace: false });
+  const plugin = {
+    tools: [],
+    openPool: () => Promise.reject(new Error('no pool')),
+    connect: () => Promise.reject(new Error('no connection')),
+  };
+  const request = {
+    tests: [],
+    plugin: plugin as never,
+    environment: asEnvironment(new FakeEnvironment()),
+    concurrency: 1,
+    isFull: false,
+    signal: undefined,
+    onTestEnd: () => undefined,
+  };
+  await expect(run(request)).rejects.toThrow('no pool');
+});
+
+test('decisions are logged with their source', async () => {
+  const options = makeLoopOptions({ judge: fail });
+  expect((await collectLoop(options)).result.decisions).toEqual([]);
+  expect(createPolicyDecider().source).toBe('policy');
+});
