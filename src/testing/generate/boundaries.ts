@@ -30,6 +30,8 @@ export interface LeftOut {
 
 /** Longest text and list that a test spells out. */
 export const maxSpelledText = 2000;
+/** An argument that no schema names. */
+export const unnamedArgument = 'pth_unnamed';
 const maxSpelledItems = 50;
 const maxMembers = 5;
 
@@ -197,9 +199,9 @@ function addUnknown(base: JsonObject, hulls: readonly Hull[], variations: Variat
     return;
   variations.push({
     label: 'an argument that the schema does not name',
-    input: { ...base, pth_unnamed: 'sample' },
-    place: ['pth_unnamed'],
-    property: 'pth_unnamed',
+    input: { ...base, [unnamedArgument]: 'sample' },
+    place: [unnamedArgument],
+    property: unnamedArgument,
     priority: 70,
     isDeclared: false,
   });

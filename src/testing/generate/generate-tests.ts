@@ -2,8 +2,9 @@ import { Calibrator } from './calibrator.ts';
 import type { SlotTool, World } from './candidates.ts';
 import { confirmAfresh } from './confirm-afresh.ts';
 import { findUncovered } from './coverage-of-tools.ts';
+import type { Finding } from '../outcome.ts';
 import type { GeneratedSuite, GenerateOptions, ToolSummary } from './generate-types.ts';
-import { isTaskOnly, lintTools } from './lint-tools.ts';
+import { isTaskOnly, lintTools, warning } from './lint-tools.ts';
 import { makeDrafts } from './make-drafts.ts';
 import { normaliseSchema } from './normalise-schema.ts';
 import { renderDrafts, statefulTag } from './render-drafts.ts';
@@ -80,13 +81,23 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   return {
     tests,
     perTool: chosen.map(summarise),
-    warnings: lintTools(options.tools),
+    warnings: [...lintTools(options.tools), ...chosen.flatMap((work) => [...work.findings, ...crashFindings(work)])],
     seed,
     isStateful: changing.length > 0 || isInherited,
     statefulReason: describeState(changing, isInherited),
     superseded,
     leftovers: listLeftovers(works, world),
   };
+}
+
+/** Crashes on the way to an input that works show in no test, so that they are told here. */
+function crashFindings(work: ToolWork): Finding[] {
+  if (!work.valid || !work.fault || work.fault.judgement.fault !== 'crash') return [];
+  const { accepted, judgement } = work.fault;
+  const input = JSON.stringify(accepted.input);
+  if (work.drafts.some((draft) => JSON.stringify(draft.plan.at(-1)?.input) === input)) return [];
+  const message = `${work.tool.name} crashed on an input that its schema allows: ${input.slice(0, 300)}`;
+  return [{ ...warning('no-crash', work.tool.name, message, judgement.text), category: 'runtime-exception' }];
 }
 
 function describeState(changing: readonly string[], isInherited: boolean): string {

@@ -4,6 +4,7 @@ import type { Breakage } from './breakages.ts';
 import { isEmptyAnswer } from './empty-answer.ts';
 import { expectRefusal } from './expectations.ts';
 import { isUnmistakableCrash, type Judgement } from './judge-reply.ts';
+import { warning } from './lint-tools.ts';
 import { type Plan, withInput } from './plan.ts';
 import { findNamed } from './read-refusal.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
@@ -58,7 +59,7 @@ async function draftOne(
   const response = new ToolResponse(outcome);
   if (breakage.kind === 'stranger') return draftStranger(plain, judgement, response, work);
   if (response.error === null) return plain;
-  if (isUnmistakableCrash(response.error)) return draftCrash(plain, outcome);
+  if (isUnmistakableCrash(response.error)) return draftCrash(plain, outcome, response.error, work);
   const names = breakage.kind === 'unknown' ? [] : findNamed(response.error, [breakage.property]);
   const [named] = names;
   if (named !== undefined && named.length >= 3 && isPlainName(named, response.error)) {
@@ -85,9 +86,15 @@ function normalise(text: string): string {
   return text.replace(/\d+/g, '0').replace(/\s+/g, ' ').trim();
 }
 
-function draftCrash(plain: TestDraft, outcome: CallOutcome): TestDraft {
+function draftCrash(plain: TestDraft, outcome: CallOutcome, text: string, work: ToolWork): TestDraft {
   // A crash in a protocol error leaves no output to look at; there the refusal is all a test can ask for.
-  return outcome.kind === 'result' ? { ...plain, expect: expectRefusal({ crashed: true }) } : plain;
+  if (outcome.kind === 'result') return { ...plain, expect: expectRefusal({ crashed: true }) };
+  const message = `${work.tool.name} crashes on an input that its schema forbids (${plain.label}) instead of refusing it`;
+  work.findings.push({
+    ...warning('refuses-without-crash', work.tool.name, message, text),
+    category: 'runtime-exception',
+  });
+  return plain;
 }
 
 function draftStranger(

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../base/index.ts';
-import { listBoundaries, type Variation } from './boundaries.ts';
+import { listBoundaries, unnamedArgument, type Variation } from './boundaries.ts';
 import { type Breakage, listBreakages } from './breakages.ts';
 import { expectNoFault, expectSuccess } from './expectations.ts';
 import { draftInvalid } from './invalid-drafts.ts';
@@ -16,9 +16,12 @@ export async function makeDrafts(work: ToolWork, context: GenerationContext): Pr
   if (!context.calibrator.isUsable && !work.valid && !work.fault) {
     return draftUncalibrated(work, context, context.calibrator.lostReason ?? 'nothing was tried');
   }
+  if (!work.valid && work.fault && !work.isStopped) await recoverFromFault(work, context, work.fault.accepted);
   if (!work.valid) {
     draftFaultOrGuess(work, context);
+    draftSilent(work);
     const base = work.fault?.accepted ?? work.refused?.accepted ?? firstGuess(work, context);
+    if (base && work.fault) await draftFaultEdges(work, context, base);
     if (base)
       await draftInvalid(
         work,
@@ -32,11 +35,24 @@ export async function makeDrafts(work: ToolWork, context: GenerationContext): Pr
   await draftAccepted(work, context, work.valid);
 }
 
+/** The smallest input shows a fault; with every optional argument the tool may work. */
+async function recoverFromFault(work: ToolWork, context: GenerationContext, faulty: Accepted): Promise<void> {
+  await searchFull(work, faulty, context);
+  work.valid = work.full;
+}
+
+/** Edges of a tool that is at fault with its plainest input: they tell later whether a fix went far enough. */
+async function draftFaultEdges(work: ToolWork, context: GenerationContext, base: Accepted): Promise<void> {
+  const { variations } = listBoundaries(work.normal.schema, base.input, work.slotTool.words, context.world.seed);
+  const telling = variations.filter((variation) => !Object.hasOwn(variation.input, unnamedArgument));
+  await draftEdges(work, context, base, [], telling, 3, {});
+}
+
 async function draftAccepted(work: ToolWork, context: GenerationContext, valid: Accepted): Promise<void> {
   const after = work.undo;
   const review = work.repeatProblem === null ? {} : { review: onlyOnce(work.repeatProblem) };
   const before = work.drafts.length;
-  await searchFull(work, context);
+  if (!work.full) await searchFull(work, valid, context);
   const best = work.full ?? valid;
   const hasAll =
     work.full !== undefined || best.skeleton.leaves.every((leaf) => leaf.isRequired) || before === work.drafts.length;
@@ -48,6 +64,7 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
       : 'required arguments';
   work.drafts.push({ kind: 'valid', label, plan: best.plan, after, expect: expectSuccess(work.tool), ...review });
 
+  draftSilent(work);
   const breakages = breakagesOf(work, best);
   const strangers = listStrangers(work, best);
   const { variations, leftOut } = listBoundaries(
@@ -62,6 +79,19 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
   const edgeRoom = Math.max(Math.floor(room / 2), room - invalidWanted);
   const edges = await draftEdges(work, context, best, after, variations, edgeRoom, review);
   await draftInvalid(work, context, best, [...strangers, ...breakages], room - edges);
+}
+
+/** A refusal that claims success misleads every caller; the input that showed it becomes a test. */
+function draftSilent(work: ToolWork): void {
+  if (!work.silent) return;
+  const { plan } = work.silent;
+  work.drafts.push({
+    kind: 'invalid',
+    label: 'a refusal is marked as an error',
+    plan,
+    after: [],
+    expect: { success: false },
+  });
 }
 
 function onlyOnce(problem: string): string {

@@ -46,6 +46,8 @@ export async function searchValid(work: ToolWork, context: GenerationContext, bu
       return;
     }
     const text = judgement && 'text' in judgement ? judgement.text : '';
+    // Nothing was guessed, so another value would show the same fault.
+    if (judgement?.verdict === 'fault' && isSure(skeleton)) return;
     const canGoOn = applyRefusal(text, skeleton, work, context.world);
     if (work.demanded.size > demanded) {
       demanded = work.demanded.size;
@@ -54,10 +56,12 @@ export async function searchValid(work: ToolWork, context: GenerationContext, bu
   }
 }
 
+function isSure(skeleton: Skeleton): boolean {
+  return skeleton.leaves.every((leaf) => leaf.candidates[leaf.at]?.isSure === true);
+}
+
 /** Adds every optional argument to the accepted input; gives up after three refusals. */
-export async function searchFull(work: ToolWork, context: GenerationContext): Promise<void> {
-  const { valid } = work;
-  if (!valid) return;
+export async function searchFull(work: ToolWork, valid: Accepted, context: GenerationContext): Promise<void> {
   const [laidOut] = layOut(work, context, 'all');
   if (!laidOut || laidOut.leaves.length === valid.skeleton.leaves.length) return;
   const skeleton = keepAccepted(laidOut, valid.skeleton);
@@ -72,6 +76,7 @@ export async function searchFull(work: ToolWork, context: GenerationContext): Pr
     const exclusions = work.exclusions.length;
     const text = judgement && 'text' in judgement ? judgement.text : 'the server is at fault';
     if (judgement?.verdict === 'fault') {
+      if (!work.valid) return;
       work.drafts.push({
         kind: 'valid',
         label: 'all arguments',
@@ -104,7 +109,10 @@ export async function tryPlan(
     if (judgement.fault === 'timed-out' || judgement.fault === 'connection-closed') work.isStopped = true;
     if (isSearch) work.fault ??= { accepted, judgement };
   }
-  if (judgement.verdict === 'refused' && isSearch) work.refused = { accepted, judgement };
+  if (judgement.verdict === 'refused') {
+    if (isSearch) work.refused = { accepted, judgement };
+    if (judgement.isSilent && judgement.cause === 'domain') work.silent ??= accepted;
+  }
   return judgement;
 }
 

@@ -112,6 +112,8 @@ const changingWithObject = new Set([
   'unlock',
 ]);
 
+const arithmetic = new Set(['add', 'log']);
+
 /** Whether calls of a tool change something that others can see, as far as annotations and names tell. */
 export function isChangingTool(tool: PluginTool, words: ToolWords, meanings: readonly SlotMeaning[]): boolean {
   const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
@@ -122,9 +124,8 @@ export function isChangingTool(tool: PluginTool, words: ToolWords, meanings: rea
   if (verbs.some((word) => destroying.has(word) || leaving.has(word) || running.has(word))) return true;
   if (meanings.some((meaning) => meaning.kind === 'path') && verbs.some((word) => writing.has(word))) return true;
   const [verb = '', ...rest] = verbs;
-  return (
-    rest.length > 0 && (changingWithObject.has(verb) || (writing.has(verb) && verb !== 'replace' && verb !== 'extract'))
-  );
+  if (rest.length === 0) return changingWithObject.has(verb) && !arithmetic.has(verb);
+  return changingWithObject.has(verb) || (writing.has(verb) && verb !== 'replace' && verb !== 'extract');
 }
 
 /** Decides whether a tool may be called, from its annotations, its name, and what its arguments mean. */

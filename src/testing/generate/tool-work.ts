@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
+import type { Finding } from '../outcome.ts';
 import type { Expect } from '../test-case.ts';
 import type { Calibrator } from './calibrator.ts';
 import type { SlotTool, World } from './candidates.ts';
@@ -68,7 +69,10 @@ export interface ToolWork {
   repeatProblem: string | null;
   /** True after the tool hung or killed the server: it is not called again. */
   isStopped: boolean;
+  /** The first refusal that was not marked as an error. */
+  silent: Accepted | undefined;
   drafts: TestDraft[];
+  findings: Finding[];
   dropped: { test: string; reason: string }[];
 }
 
@@ -104,7 +108,9 @@ export function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk):
     undo: [],
     repeatProblem: null,
     isStopped: false,
+    silent: undefined,
     drafts: [],
+    findings: [],
     dropped: [],
   };
 }
