@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { PthError } from '../base/index.ts';
 
 /** An abort signal that a person's Ctrl-C (or TERM, or a closed terminal) fires. */
@@ -13,6 +14,8 @@ export interface Interrupt {
  */
 export function listenForInterrupt(say: (text: string) => void): Interrupt {
   const controller = new AbortController();
+  // Many parts of a run listen at the same time; that is no leak.
+  setMaxListeners(0, controller.signal);
   let count = 0;
   const onSignal = (name: NodeJS.Signals) => {
     count += 1;
