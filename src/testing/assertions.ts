@@ -1,15 +1,11 @@
 import { assertNever, type JsonObject } from '../base/index.ts';
-import type { RunOutcome } from '../process/index.ts';
-import { clip, maxBriefLength, quote } from './brief.ts';
+import { quote } from './brief.ts';
+import { checkText, describeFailure, type Say } from './check-text.ts';
 import { findJsonDifference } from './json-difference.ts';
 import type { AssertionFailure } from './outcome.ts';
 import { findSchemaProblem } from './output-schema.ts';
-import { compilePattern, matchPattern } from './pattern.ts';
 import { findShapeProblem, type ToolResponse } from './response.ts';
-import type { Expect, Verify } from './test-case.ts';
-
-type Say = (expected: string, actual: string, message: string) => AssertionFailure;
-type TextRule = 'contains' | 'equals' | 'matches';
+import type { Expect } from './test-case.ts';
 
 /**
  * Checks one response against `expect` (rows P-163 … P-169, P-174, decision 67) and gives what did not hold.
@@ -32,11 +28,11 @@ export function checkExpect(
 ): AssertionFailure[] {
   const { place } = options;
   const unanswered = describeUnanswered(response);
-  if (unanswered !== null) return [failure('answer', place, 'an answer', unanswered, unanswered)];
+  if (unanswered !== null) return [describeFailure('answer', place, 'an answer', unanswered, unanswered)];
   const shape = response.outcome.kind === 'result' ? findShapeProblem(response.outcome.result) : null;
   if (shape !== null) {
     return [
-      failure(
+      describeFailure(
         'result_shape',
         place,
         'a result as the protocol defines it',
@@ -52,7 +48,7 @@ export function checkExpect(
       name as keyof Expect,
       expect ?? { success: true },
       response,
-      (...texts) => failure(name, place, ...texts),
+      (...texts) => describeFailure(name, place, ...texts),
       options.outputSchema,
     );
     if (found) failures.push(found);
@@ -139,45 +135,6 @@ function checkSuccess(isWanted: boolean, response: ToolResponse, say: Say): Asse
   return say('an error', `success: ${quote(response.text)}`, 'the call succeeded, although it should be refused');
 }
 
-function checkText(
-  rule: TextRule,
-  wanted: string,
-  isCaseless: boolean,
-  actual: string,
-  what: string,
-  say: Say,
-): AssertionFailure | null {
-  const fold = (text: string) => (isCaseless ? text.toLowerCase() : text);
-  const aside = isCaseless ? ' (ignoring case)' : '';
-  switch (rule) {
-    case 'contains':
-      if (fold(actual).includes(fold(wanted))) return null;
-      return say(`contains ${quote(wanted)}`, quote(actual), `${what} does not contain ${quote(wanted)}${aside}`);
-    case 'equals': {
-      const [left, right] = [fold(wanted), fold(actual)];
-      if (left === right) return null;
-      const at = firstDifference(left, right);
-      const from = Math.max(0, at - 60);
-      return say(
-        quote(wanted.slice(from)),
-        quote(actual.slice(from)),
-        `${what} differs from the expected text${aside} at character ${at + 1}`,
-      );
-    }
-    case 'matches': {
-      const result = matchPattern(compilePattern(wanted, isCaseless), actual);
-      if (result.kind === 'match') return null;
-      const why =
-        result.kind === 'unknown'
-          ? `could not be checked: ${result.reason}`
-          : `does not match ${quote(wanted)}${aside}`;
-      return say(`matches ${quote(wanted)}`, quote(actual), `${what} ${why}`);
-    }
-    default:
-      return assertNever(rule);
-  }
-}
-
 function checkJson(
   wanted: Parameters<typeof findJsonDifference>[0],
   mode: 'equals' | 'contains',
@@ -211,82 +168,4 @@ function checkOutputSchema(response: ToolResponse, schema: JsonObject | undefine
   if (!schema) return say(wanted, 'no output schema', 'the tool declares no output schema');
   const problem = findOutputSchemaProblem(response, schema);
   return problem === null ? null : say(wanted, problem, problem);
-}
-
-/**
- * Checks a finished `verify` command (rows P-170 … P-174). One trailing newline of the output, and of the expected text,
- * is left out of `expect_stdout`'s comparison (decision 66). The exit code must be `expect_exit_code`, 0 where none is given.
- */
-export function checkVerify(verify: Verify, run: RunOutcome, place: string): AssertionFailure[] {
-  const ended = describeUnfinished(run);
-  if (ended !== null) return [failure('exec', place, 'the command ends', ended, `${quote(verify.exec)} ${ended}`)];
-  const failures: AssertionFailure[] = [];
-  const wantedCode = verify.expect_exit_code ?? 0;
-  if (run.exitCode !== wantedCode) {
-    const actual = run.exitCode === null ? `ended by ${run.signal ?? 'a signal'}` : `exit code ${run.exitCode}`;
-    const said = run.stderr.text.trim() === '' ? '' : `: ${quote(run.stderr.text.trim())}`;
-    const message = `${quote(verify.exec)} gave ${actual} instead of ${wantedCode}${said}`;
-    failures.push(failure('expect_exit_code', place, String(wantedCode), actual, message));
-  }
-  const rules = [
-    ['expect_stdout', 'equals'],
-    ['expect_stdout_contains', 'contains'],
-    ['expect_stdout_matches', 'matches'],
-  ] as const;
-  for (const [base, rule] of rules) {
-    for (const name of [base, `${base}_i`] as const) {
-      const wanted = verify[name];
-      if (wanted === undefined) continue;
-      const say: Say = (...texts) => failure(name, place, ...texts);
-      const isEquals = rule === 'equals';
-      const actual = isEquals ? withoutNewline(run.stdout.text) : run.stdout.text;
-      const what = `the output of ${quote(verify.exec)}${run.stdout.isTruncated ? ' (of which only a part was kept)' : ''}`;
-      const found = checkText(rule, isEquals ? withoutNewline(wanted) : wanted, name !== base, actual, what, say);
-      if (found) failures.push(found);
-    }
-  }
-  return failures;
-}
-
-function describeUnfinished(run: RunOutcome): string | null {
-  switch (run.reason) {
-    case 'exited':
-      return null;
-    case 'timed-out':
-    case 'no-output':
-      return `did not end within ${Math.round(run.durationMs)} ms`;
-    case 'aborted':
-      return 'was interrupted';
-    case 'spawn-failed':
-      return `could not be started: ${run.spawnError ?? 'unknown reason'}`;
-    default:
-      return assertNever(run.reason);
-  }
-}
-
-function withoutNewline(text: string): string {
-  return text.replace(/\r?\n$/, '');
-}
-
-function firstDifference(left: string, right: string): number {
-  const end = Math.min(left.length, right.length);
-  for (let index = 0; index < end; index++) if (left[index] !== right[index]) return index;
-  return end;
-}
-
-function failure(
-  assertion: string,
-  place: string,
-  expected: string,
-  actual: string,
-  message: string,
-): AssertionFailure {
-  const limit = maxBriefLength * 4;
-  return {
-    assertion,
-    place,
-    expected: clip(expected, limit),
-    actual: clip(actual, limit),
-    message: clip(message, limit),
-  };
 }

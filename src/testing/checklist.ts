@@ -1,20 +1,47 @@
-import type { ChecklistVerdict } from './outcome.ts';
+import { type AttemptVerdict, passed } from './attempt-verdict.ts';
+import type { AssertionFailure, ChecklistVerdict } from './outcome.ts';
 
 /**
- * One verdict per item, in the checklist's order (row P-159). A judge that left an item out, or answered it with
- * something else than pass or fail, leaves it unjudged.
+ * One verdict per item, in the checklist's order (row P-159), found by the item's exact text. A judge that left an item
+ * out, or answered it with something else than pass or fail, leaves it unjudged.
  */
 export function assembleVerdicts(items: readonly string[], given: readonly ChecklistVerdict[]): ChecklistVerdict[] {
-  return items.map((item, index) => {
-    const verdict =
-      given.find((candidate) => candidate.item === item) ?? (given.length === items.length ? given[index] : undefined);
-    if (verdict?.verdict === 'pass' || verdict?.verdict === 'fail')
-      return { item, verdict: verdict.verdict, reason: verdict.reason };
-    return { item, verdict: 'unjudged', reason: verdict?.reason ?? 'the judge gave no verdict' };
+  return items.map((item) => {
+    const found = given.find((candidate) => candidate.item === item);
+    if (found?.verdict === 'pass' || found?.verdict === 'fail') {
+      return { item, verdict: found.verdict, reason: found.reason };
+    }
+    return { item, verdict: 'unjudged', reason: found?.reason ?? 'the judge gave no verdict' };
   });
 }
 
 /** The verdicts where nobody judges. */
 export function unjudged(items: readonly string[], reason: string): ChecklistVerdict[] {
   return items.map((item) => ({ item, verdict: 'unjudged', reason }));
+}
+
+/** What a judged checklist makes of a test whose calls and commands held. */
+export function judgeVerdicts(checklist: ChecklistVerdict[], source: string): AttemptVerdict {
+  const open = checklist.filter((entry) => entry.verdict === 'unjudged').length;
+  const failures = checklist.flatMap((entry, index): AssertionFailure[] =>
+    entry.verdict === 'fail'
+      ? [
+          {
+            assertion: 'checklist',
+            place: `checklist[${index}]`,
+            expected: entry.item,
+            actual: entry.reason,
+            message: `not fulfilled: ${entry.item} (${entry.reason})`,
+          },
+        ]
+      : [],
+  );
+  if (failures.length > 0) {
+    return { status: 'failed', category: 'wrong-output', message: failures[0]?.message ?? '', failures, checklist };
+  }
+  if (open > 0) {
+    const message = `${open} of ${checklist.length} checklist items got no verdict from ${source}`;
+    return { status: 'errored', category: null, message, failures, checklist };
+  }
+  return { ...passed, checklist };
 }

@@ -1,4 +1,3 @@
-export { checkExpect, checkVerify, findOutputSchemaProblem } from './assertions.ts';
 export { type BoundedResult, runBounded } from './bounded.ts';
 export {
   type CaptureResult,
@@ -7,6 +6,8 @@ export {
   interpolateInput,
   UnknownVariableError,
 } from './captures.ts';
+export { checkExpect, findOutputSchemaProblem } from './assertions.ts';
+export { checkVerify } from './check-verify.ts';
 export { classifyFailure, classifyLoadFailure, type FailureEvidence } from './classify-failure.ts';
 export { findUncovered } from './generate/coverage-of-tools.ts';
 export { generateTests } from './generate/generate-tests.ts';

@@ -1,6 +1,7 @@
 import { EventStream, type Clock, PthError, systemClock } from '../base/index.ts';
 import type { ConnectionPool, PluginConnection, PluginTool, WireFinding } from '../plugin/index.ts';
 import { createAttemptNotes } from './attempt-notes.ts';
+import type { AttemptVerdict } from './attempt-verdict.ts';
 import { categoryOfFault, collectFindings } from './findings.ts';
 import { countOutcomes, type TestOutcome } from './outcome.ts';
 import { assertUniqueNames } from './parse-tests.ts';
@@ -9,7 +10,7 @@ import { findSkipReason, fitsFilter } from './skip-reason.ts';
 import { stderrSince } from './stderr-window.ts';
 import { defaultTimeoutsMs, type SuiteEvent, type SuiteOptions, type SuiteRun } from './suite.ts';
 import type { SourcedTest, TestCase } from './test-case.ts';
-import { type AttemptVerdict, TestAttempt } from './test-attempt.ts';
+import { TestAttempt } from './test-attempt.ts';
 
 const listToolsTimeoutMs = 30_000;
 const unknownToolTimeoutMs = 10_000;

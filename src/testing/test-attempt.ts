@@ -1,14 +1,17 @@
 import { type Clock, type JsonObject, type JsonValue, PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import type { CallOutcome, PluginConnection, PluginTool } from '../plugin/index.ts';
-import { checkExpect, checkVerify, findOutputSchemaProblem } from './assertions.ts';
+import { checkExpect, findOutputSchemaProblem } from './assertions.ts';
+import { checkVerify } from './check-verify.ts';
 import type { AttemptNotes } from './attempt-notes.ts';
+import { type AttemptVerdict, passed } from './attempt-verdict.ts';
 import { trimInput, trimOutcome } from './brief.ts';
 import { captureValue, interpolateInput, UnknownVariableError } from './captures.ts';
-import { assembleVerdicts, unjudged } from './checklist.ts';
+import { assembleVerdicts, judgeVerdicts, unjudged } from './checklist.ts';
 import { classifyFailure } from './classify-failure.ts';
+import { Deadline } from './deadline.ts';
 import { runEnvironmentStep, runShell } from './environment-steps.ts';
-import type { AssertionFailure, CallRecord, ChecklistVerdict, FailureCategory, TestStatus } from './outcome.ts';
+import type { AssertionFailure, CallRecord, FailureCategory } from './outcome.ts';
 import { ToolResponse } from './response.ts';
 import type { ChecklistJudge, TestAgent } from './suite.ts';
 import type { AgentTest, Expect, TestCase, Verify } from './test-case.ts';
@@ -28,15 +31,6 @@ export interface AttemptContext {
   notes: AttemptNotes;
 }
 
-/** What one attempt came to. */
-export interface AttemptVerdict {
-  status: TestStatus;
-  category: FailureCategory | null;
-  message: string;
-  failures: AssertionFailure[];
-  checklist?: ChecklistVerdict[];
-}
-
 interface CallStep {
   tool: string;
   input: JsonObject;
@@ -47,8 +41,6 @@ interface CallStep {
   title: string;
 }
 
-const passed: AttemptVerdict = { status: 'passed', category: null, message: '', failures: [] };
-
 /**
  * Runs one test once on one connection: setup, calls, verify, checklist, and teardown on every path (row P-160). The
  * time limit holds for all but the teardown, which has its own of 10 s. Throws only faults that are not the plugin's,
@@ -58,12 +50,12 @@ export class TestAttempt {
   readonly calls: CallRecord[] = [];
   readonly #test: TestCase;
   readonly #context: AttemptContext;
-  readonly #deadline: number;
+  readonly #deadline: Deadline;
 
   constructor(test: TestCase, context: AttemptContext) {
     this.#test = test;
     this.#context = context;
-    this.#deadline = context.clock.monotonicMs() + context.timeoutMs;
+    this.#deadline = new Deadline(context.timeoutMs, context.clock, context.signal);
   }
 
   async run(): Promise<AttemptVerdict> {
@@ -79,10 +71,10 @@ export class TestAttempt {
   /** Null when all steps worked. */
   async #setUp(): Promise<AttemptVerdict | null> {
     for (const [index, step] of (this.#test.setup ?? []).entries()) {
-      const problem = await runEnvironmentStep(this.#workspace(), step, this.#limits());
+      const problem = await runEnvironmentStep(this.#workspace(), step, this.#deadline.limits());
       this.#context.signal?.throwIfAborted();
       if (problem === null) continue;
-      if (this.#remainingMs() <= 0) return this.#timedOut('while it was set up');
+      if (this.#deadline.remainingMs() <= 0) return this.#timedOut('while it was set up');
       return { status: 'errored', category: null, message: `setup[${index}]: ${problem}`, failures: [] };
     }
     return null;
@@ -122,7 +114,8 @@ export class TestAttempt {
   async #runSteps(steps: readonly CallStep[]): Promise<AttemptVerdict | null> {
     const variables = new Map<string, JsonValue>();
     for (const step of steps) {
-      if (this.#remainingMs() <= 0) return this.#timedOut(`before ${step.title || 'its call'}`.replace(/: $/, ''));
+      if (this.#deadline.remainingMs() <= 0)
+        return this.#timedOut(`before ${step.title || 'its call'}`.replace(/: $/, ''));
       let input = step.input;
       if (this.#test.tier === 2) {
         try {
@@ -168,7 +161,7 @@ export class TestAttempt {
   async #runPrompt(test: AgentTest): Promise<AttemptVerdict | null> {
     const { agent, tools } = this.#context;
     if (!agent) throw new TypeError('a prompt needs an agent; such tests are skipped before they run');
-    const task = await this.#withDeadline((signal) =>
+    const task = await this.#deadline.bound((signal) =>
       agent.perform({
         test,
         tools: [...tools.values()],
@@ -198,7 +191,10 @@ export class TestAttempt {
     const failures: AssertionFailure[] = [];
     let failed: Verify | undefined;
     for (const [index, verify] of (this.#test.verify ?? []).entries()) {
-      const run = this.#remainingMs() <= 0 ? null : await runShell(this.#workspace(), verify.exec, this.#limits());
+      const run =
+        this.#deadline.remainingMs() <= 0
+          ? null
+          : await runShell(this.#workspace(), verify.exec, this.#deadline.limits());
       this.#context.signal?.throwIfAborted();
       if (run === null || run.reason === 'timed-out') return this.#timedOut(`in verify[${index}]`, failures);
       if (run.reason === 'spawn-failed') {
@@ -223,34 +219,12 @@ export class TestAttempt {
       const message = `its calls worked, but its checklist was not judged: that needs a model, and this run has none`;
       return { status: 'skipped', category: null, message, failures: [], checklist: unjudged(items, 'no model') };
     }
-    const task = await this.#withDeadline((signal) =>
+    const task = await this.#deadline.bound((signal) =>
       judge.judge({ test, items, calls: this.calls, summary: this.#summary, signal }),
     );
     if (!task.isDone)
       return { ...this.#timedOut('while its checklist was judged'), checklist: unjudged(items, 'timed out') };
-    const checklist = assembleVerdicts(items, task.value);
-    const open = checklist.filter((entry) => entry.verdict === 'unjudged').length;
-    const failures = checklist.flatMap((entry, index): AssertionFailure[] =>
-      entry.verdict === 'fail'
-        ? [
-            {
-              assertion: 'checklist',
-              place: `checklist[${index}]`,
-              expected: entry.item,
-              actual: entry.reason,
-              message: `not fulfilled: ${entry.item} (${entry.reason})`,
-            },
-          ]
-        : [],
-    );
-    if (failures.length > 0) {
-      return { status: 'failed', category: 'wrong-output', message: failures[0]?.message ?? '', failures, checklist };
-    }
-    if (open > 0) {
-      const message = `${open} of ${items.length} checklist items got no verdict from ${judge.source}`;
-      return { status: 'errored', category: null, message, failures, checklist };
-    }
-    return { ...passed, checklist };
+    return judgeVerdicts(assembleVerdicts(items, task.value), judge.source);
   }
 
   async #tearDown(steps: NonNullable<TestCase['teardown']>): Promise<void> {
@@ -270,7 +244,7 @@ export class TestAttempt {
 
   async #call(tool: string, input: JsonObject): Promise<CallOutcome> {
     const { connection, signal, notes } = this.#context;
-    const timeoutMs = Math.max(1, Math.ceil(this.#remainingMs()));
+    const timeoutMs = Math.max(1, Math.ceil(this.#deadline.remainingMs()));
     const outcome = await connection.callTool(tool, input, { timeoutMs, testName: this.#test.name, signal });
     signal?.throwIfAborted();
     this.calls.push({ tool, input: trimInput(input), outcome: trimOutcome(outcome) });
@@ -310,40 +284,6 @@ export class TestAttempt {
     if (!workspace)
       throw new TypeError('a test with commands needs a workspace; such tests are skipped before they run');
     return workspace;
-  }
-
-  #remainingMs(): number {
-    return this.#deadline - this.#context.clock.monotonicMs();
-  }
-
-  #limits(): { timeoutMs: number; signal: AbortSignal | undefined } {
-    return { timeoutMs: this.#remainingMs(), signal: this.#context.signal };
-  }
-
-  /** Bounds work of a model by the test's limit, also when it does not listen to the signal. */
-  async #withDeadline<T>(
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<{ isDone: true; value: T } | { isDone: false }> {
-    const remaining = this.#remainingMs();
-    if (remaining <= 0) return { isDone: false };
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new Error('the time limit of the test')), remaining);
-    const outer = this.#context.signal;
-    const signal = outer ? AbortSignal.any([outer, limit.signal]) : limit.signal;
-    const aborted = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
-    try {
-      outer?.throwIfAborted();
-      return { isDone: true, value: await Promise.race([work(signal), aborted]) };
-    } catch (error) {
-      if (limit.signal.aborted && !outer?.aborted) return { isDone: false };
-      throw error;
-    } finally {
-      clearTimeout(timer);
-      // Settled either way; without a handler a late abort would count as unhandled.
-      aborted.catch(() => undefined);
-    }
   }
 }
 

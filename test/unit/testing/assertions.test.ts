@@ -202,6 +202,12 @@ const node = (value: string): JsonObject => ({
   properties: { value: { type: value }, next: { $ref: '#' } },
 });
 
+const pair = (first: string): JsonObject => ({
+  $id: 'https://example.test/pair',
+  type: 'object',
+  properties: { pair: { type: 'array', prefixItems: [{ type: first }] } },
+});
+
 describe('output_schema', () => {
   const schema: JsonObject = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] };
 
@@ -258,11 +264,6 @@ describe('output_schema', () => {
   });
 
   test('a second schema of the same $id is read in the same dialect', () => {
-    const pair = (first: string): JsonObject => ({
-      $id: 'https://example.test/pair',
-      type: 'object',
-      properties: { pair: { type: 'array', prefixItems: [{ type: first }] } },
-    });
     const outcome = structuredResult({ pair: [true] });
     expect(failing({ output_schema: true }, outcome, pair('string'))).toEqual(['output_schema']);
     expect(failing({ output_schema: true }, outcome, pair('number'))).toEqual(['output_schema']);

@@ -517,6 +517,7 @@ describe('agent tests', () => {
         message: 'not fulfilled: neat (a mess)',
         failures: [{ place: 'checklist[1]' }],
       });
+      expect(await judged([pass('done'), pass('done')])).toMatchObject({ status: 'errored' });
       expect(await judged([pass('done')])).toMatchObject({
         status: 'errored',
         message: '1 of 2 checklist items got no verdict from judge',

@@ -1,0 +1,74 @@
+import { assertNever } from '../base/index.ts';
+import { clip, maxBriefLength, quote } from './brief.ts';
+import type { AssertionFailure } from './outcome.ts';
+import { compilePattern, matchPattern } from './pattern.ts';
+
+/** Makes a failure of one assertion at one place from what was expected, what was found, and a sentence. */
+export type Say = (expected: string, actual: string, message: string) => AssertionFailure;
+
+/** How a text assertion compares. */
+export type TextRule = 'contains' | 'equals' | 'matches';
+
+/** Checks one text; `what` names it in the message. Null when it holds. */
+export function checkText(
+  rule: TextRule,
+  wanted: string,
+  isCaseless: boolean,
+  actual: string,
+  what: string,
+  say: Say,
+): AssertionFailure | null {
+  const fold = (text: string) => (isCaseless ? text.toLowerCase() : text);
+  const aside = isCaseless ? ' (ignoring case)' : '';
+  switch (rule) {
+    case 'contains':
+      if (fold(actual).includes(fold(wanted))) return null;
+      return say(`contains ${quote(wanted)}`, quote(actual), `${what} does not contain ${quote(wanted)}${aside}`);
+    case 'equals': {
+      const [left, right] = [fold(wanted), fold(actual)];
+      if (left === right) return null;
+      const at = firstDifference(left, right);
+      const from = Math.max(0, at - 60);
+      return say(
+        quote(wanted.slice(from)),
+        quote(actual.slice(from)),
+        `${what} differs from the expected text${aside} at character ${at + 1}`,
+      );
+    }
+    case 'matches': {
+      const result = matchPattern(compilePattern(wanted, isCaseless), actual);
+      if (result.kind === 'match') return null;
+      const why =
+        result.kind === 'unknown'
+          ? `could not be checked: ${result.reason}`
+          : `does not match ${quote(wanted)}${aside}`;
+      return say(`matches ${quote(wanted)}`, quote(actual), `${what} ${why}`);
+    }
+    default:
+      return assertNever(rule);
+  }
+}
+
+function firstDifference(left: string, right: string): number {
+  const end = Math.min(left.length, right.length);
+  for (let index = 0; index < end; index++) if (left[index] !== right[index]) return index;
+  return end;
+}
+
+/** A failure whose texts are cut to a readable length. */
+export function describeFailure(
+  assertion: string,
+  place: string,
+  expected: string,
+  actual: string,
+  message: string,
+): AssertionFailure {
+  const limit = maxBriefLength * 4;
+  return {
+    assertion,
+    place,
+    expected: clip(expected, limit),
+    actual: clip(actual, limit),
+    message: clip(message, limit),
+  };
+}
