@@ -21,7 +21,7 @@ export interface PluginTimeouts {
   buildMs?: number;
   /** From starting the server to the end of the negotiation. Default 30000. A second start in another era, which only `auto` makes, has a third of it. */
   startMs?: number;
-  /** How long `auto` waits for an answer to `server/discover`. Default 5000, at most a third of `startMs`. */
+  /** How long `auto` waits for an answer to `server/discover`. Default 10000, at most a third of `startMs`. */
   probeMs?: number;
   /** For the first tools/list after a start. Default 30000. */
   listMs?: number;
@@ -107,7 +107,7 @@ function describeClient(options: ConnectOptions): ClientIdentity {
 }
 
 function negotiationOptions(era: ProtocolEra, limitMs: number, options: ConnectOptions, rootUri: string | undefined) {
-  const probeMs = Math.min(options.timeouts?.probeMs ?? 5000, limitMs / 3);
+  const probeMs = Math.min(options.timeouts?.probeMs ?? 10_000, limitMs / 3);
   return { era, client: describeClient(options), rootUri, limitMs, probeMs, signal: options.signal };
 }
 

@@ -136,6 +136,22 @@ describe('what a test must see', () => {
     expect(connection.wireFindings()).toEqual([]);
   });
 
+  test('an answer that crosses its cancellation is no breach', async () => {
+    const connection = await connect(stdio('picky-stdio'), { era: 'legacy' });
+    expect(await call(connection, 'hi', 100)).toMatchObject({ kind: 'timed-out' });
+    expect(await call(connection)).toMatchObject({ kind: 'result' });
+    expect(connection.wireFindings()).toEqual([]);
+  });
+
+  test('every request of the stateless revision carries the envelope and keeps its own _meta', async () => {
+    const connection = await connect(stdio('v2-stdio'));
+    const params = { name: 'one', arguments: {}, _meta: { own: 1 } };
+    expect(await connection.request('tools/call', params, { timeoutMs: 5000 })).toMatchObject({ kind: 'result' });
+    expect(connection.exchanges().at(-1)?.request['params']).toMatchObject({
+      _meta: { own: 1, 'io.modelcontextprotocol/protocolVersion': '2026-07-28' },
+    });
+  });
+
   test('an unknown method and an unknown tool are answers, not exceptions', async () => {
     const connection = await connect(stdio('v1-stdio'));
     expect(await connection.request('no/such', {}, { timeoutMs: 2000 })).toMatchObject({
