@@ -1,0 +1,112 @@
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { createLocalProvider } from '../src/environment/index.ts';
+import { createPlugin, type PluginDefinition } from '../src/plugin/index.ts';
+import { runSuite, type SourcedTest } from '../src/testing/index.ts';
+import { type BenchRow, median } from './report-row.ts';
+
+const warmCalls = 1000;
+const rounds = 7;
+
+/** Warm tool tests against the same calls by a bare SDK client; and a suite of 100 tests on four instances. */
+export async function benchToolTests(server: { argv: readonly [string, ...string[]] }): Promise<BenchRow[]> {
+  const environment = await createLocalProvider({ variables: environmentVariables() }).provision({
+    label: `bench-${process.pid}`,
+    worktree: process.cwd(),
+  });
+  const definition: PluginDefinition = {
+    name: 'bench',
+    build: { source: 'none', install: null, build: null },
+    servers: [
+      { name: 'bench', source: 'command line', transport: { kind: 'stdio', argv: server.argv, variables: {} }, missingVariables: [] },
+    ],
+    language: 'other',
+  };
+  const plugin = createPlugin({ environment, definition });
+  const bare = new Client({ name: 'bare', version: '1.0.0' });
+  try {
+    const load = await plugin.load();
+    if (load.status !== 'loaded') throw new Error('the server did not start');
+    await bare.connect(new StdioClientTransport({ command: server.argv[0], args: server.argv.slice(1), stderr: 'ignore' }));
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < rounds + 2; round++) {
+      const suite = await timeSuite(plugin, warmCalls, 1);
+      const loop = await timeBareLoop(bare, warmCalls);
+      if (round < 2) continue;
+      ours.push(suite);
+      theirs.push(loop);
+    }
+    await plugin.close();
+    return [
+      {
+        name: 'warm tool test against a bare SDK client loop',
+        measured: `${((median(ours) / warmCalls) * 1000).toFixed(0)} µs against ${((median(theirs) / warmCalls) * 1000).toFixed(0)} µs a call, medians of ${rounds} rounds of ${warmCalls}`,
+        value: median(ours) / median(theirs),
+        limit: 1.5,
+        unit: ' times',
+      },
+      await benchHundred(plugin),
+    ];
+  } finally {
+    await bare.close();
+    await plugin.close();
+    await environment.dispose();
+  }
+}
+
+/** 100 tests on four instances, started cold; the time that one start takes alone is taken off. */
+async function benchHundred(plugin: ReturnType<typeof createPlugin>): Promise<BenchRow> {
+  const beyond: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const started = performance.now();
+    const load = await plugin.load();
+    const startMs = performance.now() - started;
+    if (load.status !== 'loaded') throw new Error('the server did not start');
+    const suiteMs = await timeSuite(plugin, 100, 4);
+    beyond.push(suiteMs);
+    await plugin.close();
+    void startMs;
+  }
+  return {
+    name: '100 tool tests on 4 instances, beyond the start of the server',
+    measured: `median of ${beyond.length} runs, ${Math.min(...beyond).toFixed(0)} to ${Math.max(...beyond).toFixed(0)} ms, the start of three more instances included`,
+    value: median(beyond) / 1000,
+    limit: 1.5,
+    unit: ' s',
+  };
+}
+
+async function timeSuite(plugin: ReturnType<typeof createPlugin>, count: number, concurrency: number): Promise<number> {
+  const tests = Array.from({ length: count }, (_, index): SourcedTest => ({
+    test: {
+      name: `echo ${index}`,
+      tier: 1,
+      tool: 'echo',
+      input: { message: `hello ${index}` },
+      expect: { success: true, output_contains: `hello ${index}` },
+      generated_from: 'schema',
+    },
+    file: null,
+  }));
+  const started = performance.now();
+  const { outcomes } = await runSuite({ tests, plugin, concurrency, serverChecks: false }).result();
+  const took = performance.now() - started;
+  const failed = outcomes.filter(({ status }) => status !== 'passed');
+  if (failed.length > 0) throw new Error(`${failed.length} tests did not pass: ${failed[0]?.message ?? ''}`);
+  return took;
+}
+
+async function timeBareLoop(client: Client, count: number): Promise<number> {
+  const started = performance.now();
+  for (let index = 0; index < count; index++) {
+    const result = await client.callTool({ name: 'echo', arguments: { message: `hello ${index}` } });
+    const [block] = result.content;
+    if (block?.type !== 'text' || !block.text.includes(`hello ${index}`)) throw new Error('wrong answer');
+  }
+  return performance.now() - started;
+}
+
+export function environmentVariables(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
