@@ -46,7 +46,7 @@ function renderTest(outcome: TestOutcome, suiteName: string): JsonObject {
   const isGreen = outcome.status === 'passed';
   const trace = describeFailures(outcome);
   return {
-    name: toPrintableLine(outcome.name, 1000),
+    name: toPrintableLine(outcome.name, 1000) || '(no name)',
     status: statuses[outcome.status],
     rawStatus: outcome.status,
     duration: Math.max(0, Math.round(outcome.durationMs)),

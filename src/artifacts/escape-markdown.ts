@@ -13,22 +13,23 @@ export function escapeInline(text: string, maxLength = 300): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replace(/[\\`*_{}[\]()!|~$^=+-]/g, '\\$&')
+    .replace(/[\\`*[\]|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&')
     .replace(/@(?=[\w-])/g, `@${joint}`)
     .replace(/#(?=\d)/g, `#${joint}`)
-    .replace(/\b(GH)\\-(?=\d)/gi, `$1\\-${joint}`)
+    .replace(/\b(GH)-(?=\d)/gi, `$1-${joint}`)
     .replace(/\b(https?|ftp|mailto|xmpp):/gi, `$1${joint}:`)
     .replace(/\bwww\./gi, `www${joint}.`)
-    .replace(/^(\d+)\./, '$1\\.')
-    .replace(/^#/, '\\#')
+    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^[-+=#]/, '\\$&')
     .replace(/^:/, `${joint}:`);
 }
 
 /**
- * A code span whose content stays as it is, on one line: names, paths, hashes. The table bar is escaped, which every
- * table needs and which shows as a plain bar only inside tables: use it there.
+ * A code span for a table cell: names, paths, hashes. The bar is escaped, as GitHub's tables want it even inside code;
+ * a text with both a bar and a backslash has no such form and is written as escaped text instead.
  */
 export function codeCell(text: string, maxLength = 120): string {
+  if (text.includes('|') && text.includes('\\')) return escapeInline(text, maxLength);
   return codeSpan(text, maxLength).replaceAll('|', '\\|');
 }
 

@@ -55,7 +55,7 @@ export function renderFixBlock(fix: FixCommit, linesChanged: number, risk: 'low'
     head(`Iteration ${fix.iteration}`),
     'Phase: Fix Applied',
     wrap(files.length === 1 ? 'File: ' : 'Files: ', files),
-    `Change: ${toPrintableLine(fix.subject, 100)}`,
+    `Change: ${toPrintableLine(fix.subject.replace(/^fix: /, ''), 100)}`,
     `Risk: ${risk[0]?.toUpperCase()}${risk.slice(1)}, ${files.length === 1 ? 'single file' : formatCount(files.length, 'file')}, ${formatCount(linesChanged, 'line')} changed`,
     `Commit: ${fix.commit.slice(0, 10)}`,
   ].join('\n');

@@ -23,6 +23,6 @@ export function fenceText(text: string, language = ''): string {
 export function normaliseMessage(message: string): string {
   return toPlainLine(message, 400)
     .replace(/"(?:[^"\\]|\\.){0,400}"|`[^`]{0,400}`|(?<!\w)'[^']{0,400}'/g, '«»')
-    .replace(/\b(?:0x)?[0-9a-f]*\d[0-9a-f]*\b/gi, '#')
+    .replace(/\b(?:0x[0-9a-f]+|[0-9a-f]*\d[0-9a-f]*)\b/gi, '#')
     .replace(/\d+/g, '#');
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { exitCodeOfError, exitCodeOfLoop, exitCodeOfRuns } from '../../../src/artifacts/index.ts';
+import { PthError } from '../../../src/base/index.ts';
+import { makeFailure, makeOutcome } from '../../kit/outcome-builders.ts';
+
+const failed = makeFailure({ name: 'a' });
+const errored = makeOutcome({ name: 'b', status: 'errored', message: 'no environment' });
+const passed = makeOutcome({ name: 'c' });
+
+test.each([
+  [0, 'all-passing', [passed]],
+  [1, 'awaiting-fix', [failed]],
+  [1, 'tests-only', [failed, errored]],
+  [1, 'max-iterations', [failed]],
+  [1, 'decided', [failed]],
+  [2, 'stalled', [failed]],
+  [3, 'stalled', [errored, passed]],
+  [3, 'tests-only', [errored]],
+  [3, 'no-tests', []],
+] as const)('a loop ends with %i after %s', (code, stop, outcomes) => {
+  expect(exitCodeOfLoop({ stop, outcomes: [...outcomes] })).toBe(code);
+});
+
+test('the worst server counts, and none at all is no success', () => {
+  const run = (stop: 'all-passing' | 'stalled' | 'tests-only') => ({
+    stop,
+    outcomes: [stop === 'all-passing' ? passed : failed],
+  });
+  expect(exitCodeOfRuns([run('all-passing'), run('tests-only')])).toBe(1);
+  expect(exitCodeOfRuns([run('stalled'), run('tests-only')])).toBe(2);
+  expect(exitCodeOfRuns([run('all-passing')])).toBe(0);
+  expect(exitCodeOfRuns([])).toBe(3);
+});
+
+test('what was thrown ends with 130 for an interrupt, else with 3', () => {
+  expect(exitCodeOfError(new PthError('run/interrupted', 'x'))).toBe(130);
+  expect(exitCodeOfError(new DOMException('x', 'AbortError'))).toBe(130);
+  expect(exitCodeOfError(new PthError('git/not-found', 'x'))).toBe(3);
+  expect(exitCodeOfError(new TypeError('x'))).toBe(3);
+  expect(exitCodeOfError('x')).toBe(3);
+});

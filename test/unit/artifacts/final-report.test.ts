@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createFinalReport,
+  type ExitCode,
+  type FinalReportInput,
+  finalReportSchema,
+} from '../../../src/artifacts/index.ts';
+import { describeFault, PthError, Redactor } from '../../../src/base/index.ts';
+import {
+  localEnvironment,
+  makeFailure,
+  makeFix,
+  makeOutcome,
+  makeRecord,
+  makeResult,
+} from '../../kit/outcome-builders.ts';
+import { proves } from '../../requirements.ts';
+
+const outcomes = [
+  makeOutcome({ name: 'add adds' }),
+  makeFailure({ name: 'sub subtracts', tool: 'sub', durationMs: 2.5 }),
+];
+const input = (parts: Partial<FinalReportInput> = {}): FinalReportInput => ({
+  sessionId: '7f1f4f0e-9d55-4f0c-9a54-5b6f1d0d6a11',
+  exitCode: 1,
+  runs: [
+    {
+      server: 'calc',
+      result: makeResult({
+        stop: 'tests-only',
+        outcomes,
+        iterations: [makeRecord(1, outcomes, [makeFix()]), makeRecord(2, outcomes)],
+        findings: [
+          {
+            check: 'tool-test',
+            tool: 'sub',
+            category: 'wrong-output',
+            severity: 'error',
+            message: 'key hunter22',
+            evidence: '',
+            reproduce: '',
+          },
+        ],
+        evidence: [{ fix: makeFix(), diagnosis: 'd', linesChanged: 1, tests: [], isProven: false }],
+      }),
+    },
+  ],
+  repository: '/repo',
+  branch: 'pth/calc-2026-01-02-a1b2c3',
+  artifacts: ['.pth/SESSION-REPORT.md'],
+  redactor: new Redactor(['hunter22']),
+  ...parts,
+});
+
+describe('createFinalReport', () => {
+  test(proves(['R-023'], 'has exactly the keys of the contract'), () => {
+    const report = createFinalReport(input());
+    expect(finalReportSchema.parse(JSON.parse(JSON.stringify(report)))).toEqual(report);
+    expect(Object.keys(report)).toEqual([
+      'session_id',
+      'result',
+      'exit_code',
+      'total_tests',
+      'failing_tests',
+      'attempts',
+      'summaries',
+      'artifacts',
+      'repository',
+      'branch',
+      'environment',
+      'outcomes',
+      'findings',
+      'fixes',
+    ]);
+    expect(report).toMatchObject({
+      result: 'incomplete',
+      total_tests: 2,
+      failing_tests: 1,
+      attempts: 2,
+      artifacts: ['.pth/SESSION-REPORT.md'],
+    });
+    expect(report.environment).toEqual({ name: 'local', tier: 0, image: null, accelerator: null });
+    expect(report.outcomes[1]).toEqual({
+      test: 'sub subtracts',
+      tool: 'sub',
+      test_tier: 1,
+      status: 'failed',
+      category: 'wrong-output',
+      duration_ms: 3,
+      generated_from: 'schema',
+    });
+    expect(report.fixes).toEqual([
+      { commit: makeFix().commit, tests: ['add adds'], category: 'wrong-output', files: ['src/add.ts'] },
+    ]);
+    expect(report.findings[0]?.message).toBe('key [REDACTED]');
+    expect(report.summaries.map(({ attempt, issues, fixes }) => ({ attempt, issues, fixes }))).toEqual([
+      { attempt: 1, issues: ['sub subtracts'], fixes: [makeFix().commit] },
+      { attempt: 2, issues: ['sub subtracts'], fixes: [] },
+    ]);
+  });
+
+  test.each([
+    [0, 'success'],
+    [1, 'incomplete'],
+    [2, 'stalled'],
+    [3, 'error'],
+    [130, 'interrupted'],
+  ] satisfies [ExitCode, string][])(proves(['R-023'], 'can be written for exit code %i'), (exitCode, result) => {
+    const fault = exitCode === 3 ? describeFault(new PthError('git/not-found', 'no git with hunter22')) : null;
+    const report = createFinalReport(input({ exitCode, runs: [], environment: localEnvironment, fault, branch: null }));
+    expect(report).toMatchObject({ result, exit_code: exitCode, total_tests: 0, attempts: 0, outcomes: [] });
+    expect(report.fault?.message).toBe(exitCode === 3 ? 'no git with [REDACTED]' : undefined);
+  });
+});

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { renderSessionReport, type SessionReportInput } from '../../../src/artifacts/index.ts';
+import { Redactor } from '../../../src/base/index.ts';
+import {
+  makeDiagnosis,
+  makeFailure,
+  makeFix,
+  makeOutcome,
+  makeRecord,
+  makeResult,
+  textResult,
+} from '../../kit/outcome-builders.ts';
+import { proves } from '../../requirements.ts';
+
+const session: SessionReportInput['session'] = {
+  id: '7f1f4f0e-9d55-4f0c-9a54-5b6f1d0d6a11',
+  branch: 'pth/calc-2026-01-02-a1b2c3',
+  branchPoint: 'abcdef0123456789abcdef0123456789abcdef01',
+  plugin: 'calc',
+  pluginPath: 'plugins/calc',
+  startedAt: new Date('2026-01-02T03:04:05Z'),
+  durationMs: 65_000,
+  fixSource: 'agent playbook:demo.yaml',
+  version: '0.1.0',
+};
+
+/** Three iterations: a build failure, a wrong sum, and a hang that stays. */
+function story(): SessionReportInput {
+  const built = makeFailure({ name: 'plugin builds', tool: null, category: 'build-failure' });
+  const wrong = makeFailure({ name: 'add adds', outcome: textResult('-1') });
+  const hangs = makeFailure({
+    name: 'sort sorts',
+    tool: 'sort',
+    status: 'timed-out',
+    category: 'timeout',
+    message: 'no answer within 1000 ms',
+    durationMs: 1000,
+  });
+  const skipped = makeOutcome({
+    name: 'serve serves',
+    tool: 'serve',
+    status: 'skipped',
+    message: 'needs environment tier 2, this one has less',
+  });
+  const flaky = makeFailure({
+    name: 'roll rolls',
+    tool: 'roll',
+    status: 'flaky',
+    attempts: 3,
+    passRate: 1 / 3,
+    message: 'it passed 1 of 3 times',
+  });
+  const good = makeOutcome({ name: 'add adds', durationMs: 31 });
+  const builds = makeOutcome({ name: 'plugin builds', tool: null, durationMs: 0 });
+  const first = makeFix({
+    commit: 'a'.repeat(40),
+    subject: 'fix: import the missing helper',
+    tests: ['plugin builds'],
+    category: 'build-failure',
+    files: ['src/add.ts'],
+  });
+  const second = makeFix({ commit: 'b'.repeat(40), iteration: 2, files: ['src/add.ts', 'src/sum.ts'] });
+  const third = makeFix({
+    commit: 'c'.repeat(40),
+    iteration: 2,
+    subject: 'fix: resolve after sorting',
+    tests: ['sort sorts'],
+    category: 'timeout',
+    files: ['src/sort.ts'],
+  });
+  const last = [builds, good, hangs, flaky, skipped];
+  return {
+    session,
+    redactor: new Redactor(['hunter22']),
+    runs: [
+      {
+        server: 'calc',
+        result: makeResult({
+          stop: 'stalled',
+          reason: 'no fewer failures for 3 iterations',
+          trend: 'plateaued',
+          outcomes: last,
+          iterations: [
+            makeRecord(1, [built], [first]),
+            {
+              ...makeRecord(2, [builds, wrong, hangs, flaky, skipped], [second, third]),
+              declined: [{ diagnosisId: 'wrong-output-99999999', reason: 'changed nothing: I do not know' }],
+            },
+            makeRecord(3, last),
+          ],
+          findings: [
+            {
+              check: 'unknown-tool-refused',
+              tool: null,
+              category: 'protocol-error',
+              severity: 'warning',
+              message: 'an unknown tool is answered by a tool result',
+              evidence: 'no such tool',
+              reproduce: '',
+            },
+            {
+              check: 'tool-test',
+              tool: 'sort',
+              category: 'timeout',
+              severity: 'error',
+              message: 'sort sorts: no answer within 1000 ms',
+              evidence: 'expected an answer; found none',
+              reproduce: '{"tool":"sort","input":{"order":"none"}}',
+            },
+          ],
+          diagnoses: [
+            makeDiagnosis({
+              id: 'timeout-1',
+              category: 'timeout',
+              summary: 'Tool "sort" does not answer in time: no answer within 1000 ms.',
+              tests: ['sort sorts'],
+              tools: ['sort'],
+              files: [{ path: 'src/sort.ts', line: 9, reason: 'tool-handler', excerpt: '' }],
+            }),
+          ],
+          evidence: [
+            {
+              fix: first,
+              diagnosis: 'The plugin does not build or load at src/add.ts:1.',
+              linesChanged: 1,
+              tests: [{ name: 'plugin builds', before: 'failed', after: 'passed' }],
+              isProven: true,
+            },
+            {
+              fix: second,
+              diagnosis: 'Tool "add" gives a wrong result.',
+              linesChanged: 4,
+              tests: [{ name: 'add adds', before: 'failed', after: 'passed' }],
+              isProven: true,
+            },
+            {
+              fix: third,
+              diagnosis: 'Tool "sort" does not answer in time.',
+              linesChanged: 2,
+              tests: [{ name: 'sort sorts', before: 'timed-out', after: 'timed-out' }],
+              isProven: false,
+            },
+          ],
+          usage: { inputTokens: 1200, outputTokens: 300, cacheReadTokens: 0, cacheWriteTokens: 0 },
+          timings: [
+            { name: 'plugin build', durationMs: 900 },
+            { name: 'suite run', durationMs: 1100 },
+            { name: 'suite run', durationMs: 1050 },
+          ],
+          warnings: ['edits were undone in iteration 2: .pth/tests/add.yaml (test-suite)'],
+          signals: ['The same failure stays after different fixes: sort sorts (2 fixes).'],
+        }),
+      },
+    ],
+  };
+}
+
+describe('renderSessionReport', () => {
+  test(proves(['P-122', 'P-123', 'P-191'], 'a whole session, as it is committed'), async () => {
+    await expect(renderSessionReport(story())).toMatchFileSnapshot('../../golden/session-report.md');
+  });
+
+  test(proves(['P-123'], 'has one curve row per iteration, and the curve as a chart'), () => {
+    const report = renderSessionReport(story());
+    expect(report).toMatch(/\| 1 \| 1 \| 0 \| 1 \|.*\n\| 2 \| 5 \| 1 \| 3 \|.*\n\| 3 \| 5 \| 2 \| 2 \|/);
+    expect(report).toContain('```mermaid\nxychart-beta\n');
+    expect(report).toContain('line "passing" [0, 1, 2]');
+    expect(report).toContain('line "failing" [1, 3, 2]');
+  });
+
+  test('names the environment tier as such and says what isolates the plugin', () => {
+    const report = renderSessionReport(story());
+    expect(report).toContain('| Environment tier | 0 |');
+    expect(report).toContain('| Isolation | None: the plugin runs on this host');
+    expect(report).not.toMatch(/(?<!nvironment |test )\btier \d/i);
+  });
+
+  test(proves(['P-196'], 'shows no secret, however it is written and wherever it is cut'), () => {
+    const input = story();
+    const [run] = input.runs;
+    if (!run) throw new Error('one run');
+    const secret = 'sk-abc_def*ghi-0123456789abcdef';
+    run.result.outcomes.push(
+      makeFailure({ name: 'leaks', message: `${'x'.repeat(290)}${secret} and hunter22`, category: 'wrong-output' }),
+    );
+    run.result.findings.push({
+      check: 'tool-test',
+      tool: 'leak',
+      category: 'wrong-output',
+      severity: 'error',
+      message: secret,
+      evidence: `${'y'.repeat(390)}${secret}${'z'.repeat(2000)}`,
+      reproduce: secret,
+    });
+    const report = renderSessionReport({ ...input, redactor: new Redactor(['hunter22', secret]) });
+    expect(report).toContain('[REDACTED]');
+    expect(report).not.toContain('hunter22');
+    expect(report.replaceAll('\\', '')).not.toContain('sk-abc');
+  });
+
+  test('hostile names and messages neither break a table nor reach anybody', () => {
+    const evil = 'a | b\n| c <script>alert(1)</script> @octocat #12 `x` ![i](http://e.vil) \u202egnp.exe\u001b[31m';
+    const report = renderSessionReport({
+      ...story(),
+      session: { ...session, plugin: evil, fixSource: null },
+      runs: [
+        {
+          server: evil,
+          result: makeResult({
+            stop: 'tests-only',
+            outcomes: [makeFailure({ name: evil, message: evil })],
+            warnings: [evil],
+            signals: [evil],
+          }),
+        },
+      ],
+    });
+    const outsideCode = report
+      .replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1$/gm, '')
+      .replace(/\\[!-/:-@[-`{-~]|(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '');
+    expect(outsideCode).not.toMatch(/<script|@octocat|#12\b|\]\(http|https?:\/\//);
+    expect(report).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e]/);
+  });
+
+  test('several servers have a part each; without git there are no commands', () => {
+    const report = renderSessionReport({
+      session: { ...session, branch: null, branchPoint: null },
+      redactor: new Redactor(),
+      runs: ['a', 'b'].map((server) => ({ server, result: makeResult() })),
+    });
+    expect(report).toContain('## Server `a`');
+    expect(report).toContain('## Server `b`');
+    expect(report).not.toContain('## Looking at the branch');
+    expect(report).toContain('none (no repository)');
+  });
+
+  test.each([
+    ['awaiting-fix', 'awaiting a fix: 0 causes diagnosed, none was fixed because nobody was there'],
+    ['tests-only', 'fixing was switched off'],
+    ['max-iterations', 'still failing'],
+    ['decided', 'stopped by decision'],
+    ['no-tests', 'No test ran'],
+  ] as const)('the verdict of %s says what did and did not happen', (stop, words) => {
+    const report = renderSessionReport({
+      ...story(),
+      runs: [{ server: 's', result: makeResult({ stop, reason: 'why' }) }],
+    });
+    expect(report).toContain(words);
+    expect(report).toContain('No fix was committed.');
+  });
+});

@@ -1,0 +1,112 @@
+import { validate } from 'ctrf';
+import { describe, expect, test } from 'vitest';
+import { renderAuditTable, renderCtrf, renderJUnit, type TestReportInput } from '../../../src/artifacts/index.ts';
+import { Redactor } from '../../../src/base/index.ts';
+import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
+
+const outcomes = [
+  makeOutcome({ name: 'add adds', durationMs: 12.6, file: '.pth/tests/add.yaml' }),
+  makeFailure({ name: 'sub "subtracts" <3', tool: 'sub', outcome: textResult('-1'), stderr: 'a & b' }),
+  makeFailure({ name: 'slow', tool: 'sub', status: 'timed-out', category: 'timeout' }),
+  makeFailure({ name: 'dice', tool: 'roll', status: 'flaky', attempts: 3, passRate: 1 / 3 }),
+  makeOutcome({ name: 'later', status: 'skipped', message: 'needs environment tier 3' }),
+  makeOutcome({ name: 'broken', tool: null, status: 'errored', message: 'no environment with hunter22' }),
+];
+const input: TestReportInput = {
+  outcomes,
+  suiteName: 'calc',
+  startedAt: new Date('2026-01-02T03:04:05Z'),
+  durationMs: 1234,
+  version: '0.1.0',
+  distro: 'debian12',
+  redactor: new Redactor(['hunter22']),
+};
+
+describe('renderJUnit', () => {
+  test('one case per test, with failures, errors and reasons', async () => {
+    await expect(renderJUnit(input)).toMatchFileSnapshot('../../golden/junit.xml');
+  });
+
+  test('the counts add up', () => {
+    expect(renderJUnit(input)).toContain('tests="6" failures="3" errors="1" skipped="1" time="1.234"');
+  });
+});
+
+describe('renderCtrf', () => {
+  test('is valid by its own schema, with the words of PTH kept', () => {
+    const report = renderCtrf(input);
+    const result = validate(report);
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(report).toMatchObject({
+      results: {
+        summary: { tests: 6, passed: 1, failed: 3, skipped: 1, other: 1, flaky: 1 },
+        tests: [
+          { rawStatus: 'passed', duration: 13 },
+          { trace: expect.stringContaining('expected: 3') as string },
+          {},
+          { flaky: true, retries: 2 },
+          {},
+          {},
+        ],
+      },
+    });
+    expect(JSON.stringify(report)).not.toContain('hunter22');
+  });
+
+  test('an empty run is valid too', () => {
+    expect(validate(renderCtrf({ ...input, outcomes: [], durationMs: -1 })).valid).toBe(true);
+  });
+});
+
+describe('renderAuditTable', () => {
+  const options = { redactor: new Redactor(['hunter22']), width: 60 };
+
+  test('a verdict per tool, each failure with expectation, answer and call', () => {
+    expect(renderAuditTable(outcomes, [], ['add', 'sub', 'untested'], options)).toMatchInlineSnapshot(`
+      "TOOL      TESTS  PASSED  FAILED  SKIPPED  VERDICT
+      add           2       1       0        1  pass
+      sub           2       0       2        0  FAIL
+      untested      0       0       0        0  no test
+      roll          1       0       1        0  FAIL
+      (server)      1       0       1        0  FAIL
+
+      ✖ sub "subtracts" <3 (failed, wrong-output)
+                  it is wrong
+        expected  3
+        got       -1
+        call      {"name":"sub","arguments":{"a":1,"b":2}}
+
+      ✖ slow (timed-out, timeout)
+                  it is wrong
+        expected  3
+        got       -1
+
+      ✖ dice (flaky, wrong-output)
+                  it is wrong
+        expected  3
+        got       -1
+
+      ✖ broken (errored)
+                  no environment with [REDACTED]"
+    `);
+  });
+
+  test('warnings stand below', () => {
+    const finding = {
+      check: 'x',
+      tool: null,
+      category: 'protocol-error',
+      severity: 'warning',
+      message: 'stdout carried hunter22',
+      evidence: '',
+      reproduce: '',
+    } as const;
+    expect(renderAuditTable([], [finding], [], options)).toContain('warning: stdout carried [REDACTED]');
+  });
+
+  test('a long list of failures is cut and says so', () => {
+    const many = Array.from({ length: 30 }, (_, index) => makeFailure({ name: `t${index}` }));
+    expect(renderAuditTable(many, [], [], { ...options, maxFailures: 2 })).toMatch(/and 28 more failures$/);
+  });
+});
