@@ -15,6 +15,7 @@ import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
 import {
   commitArtifacts,
   endHarnessSession,
+  type SessionEnd,
   persistSuite,
   readSuiteFiles,
   startHarnessSession,
@@ -111,7 +112,7 @@ async function run(input: TestInput, context: OperationContext, cleanup: Cleanup
   }
 
   const files = runs.flatMap(({ suite }) => suite.files());
-  await stage('tests', 'keeping the tests', async () => {
+  await stage('kept', 'keeping the tests', async () => {
     const { kept } = await persistSuite(session, files, { signal });
     const note = kept.length > 0 ? `, ${kept.length} of yours left as they are` : '';
     return { value: undefined, text: `${files.length} files in .pth/tests${note}` };
@@ -140,6 +141,7 @@ async function run(input: TestInput, context: OperationContext, cleanup: Cleanup
   await inside.run();
   const end = await endHarnessSession(session, { keepsWorktree: input.keep });
   for (const message of end.warnings) emit({ type: 'warning', message });
+  tellBranch(session, end, emit);
   return report;
 }
 
@@ -258,4 +260,19 @@ function createFixProvider(model: ChatModel): FixProvider {
     source: `agent ${model.id}`,
     createSession: (options) => createAgentSession({ ...options, model }),
   });
+}
+
+/** Says what stays and how to look at it, last of all. */
+function tellBranch(session: StartedHarnessSession, end: SessionEnd, emit: OperationContext['emit']): void {
+  const { total, fixes } = end.commits;
+  const say = (stage: string, text: string) => emit({ type: 'stage-end', stage, text, durationMs: 0 });
+  const point = session.branchPoint.slice(0, 12);
+  say('branch', `${end.branch} holds ${fixes} ${fixes === 1 ? 'fix' : 'fixes'} in ${total} commits`);
+  say('look', `git -C ${quotePath(session.repositoryPath)} log -p ${point}..${end.branch} -- . ':(exclude).pth'`);
+  if (end.worktree !== null) say('worktree', end.worktree);
+}
+
+/** A path as a person can paste it into a shell. */
+function quotePath(path: string): string {
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
