@@ -80,6 +80,9 @@ async function setUp(script: (diagnosis: Diagnosis, asked: number) => ScriptedFi
 }
 const repair = (diagnosis: Diagnosis): ScriptedFix => ({ files: { [`src/${diagnosis.tools[0]}.ts`]: 'good\n' } });
 
+const failAtSub = (code: 'model/auth' | 'model/context-length') => (diagnosis: Diagnosis) =>
+  diagnosis.tools[0] === 'add' ? repair(diagnosis) : { act: () => Promise.reject(new PthError(code, 'no')) };
+
 describe('the loop on a real repository', () => {
   test(
     proves(
@@ -302,13 +305,11 @@ describe('the loop on a real repository', () => {
   });
 
   test('a fault of the model keeps commits and state; one that concerns a single question is a refusal', async () => {
-    const fault = (code: 'model/auth' | 'model/context-length') => (diagnosis: Diagnosis) =>
-      diagnosis.tools[0] === 'add' ? repair(diagnosis) : { act: () => Promise.reject(new PthError(code, 'no')) };
-    const first = await setUp(fault('model/auth'));
+    const first = await setUp(failAtSub('model/auth'));
     await expect(runLoop(first.options()).result()).rejects.toMatchObject({ code: 'model/auth' });
     expect(first.commits('%s')).toEqual(['fix: repair add adds', expect.any(String)]);
     expect(first.log.at(-1)).toBe('checkpoint');
-    const second = await setUp(fault('model/context-length'));
+    const second = await setUp(failAtSub('model/context-length'));
     const { result } = await collectLoop(second.options({ decider: createPolicyDecider({ maxIterations: 1 }) }));
     expect(result.iterations[0]?.declined).toMatchObject([{ reason: 'no' }]);
   });

@@ -21,11 +21,12 @@ test.each([
   expect(exitCodeOfLoop({ stop, outcomes: [...outcomes] })).toBe(code);
 });
 
+const run = (stop: 'all-passing' | 'stalled' | 'tests-only') => ({
+  stop,
+  outcomes: [stop === 'all-passing' ? passed : failed],
+});
+
 test('the worst server counts, and none at all is no success', () => {
-  const run = (stop: 'all-passing' | 'stalled' | 'tests-only') => ({
-    stop,
-    outcomes: [stop === 'all-passing' ? passed : failed],
-  });
   expect(exitCodeOfRuns([run('all-passing'), run('tests-only')])).toBe(1);
   expect(exitCodeOfRuns([run('stalled'), run('tests-only')])).toBe(2);
   expect(exitCodeOfRuns([run('all-passing')])).toBe(0);

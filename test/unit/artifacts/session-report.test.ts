@@ -219,6 +219,7 @@ describe('renderSessionReport', () => {
       .replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1$/gm, '')
       .replace(/\\[!-/:-@[-`{-~]|(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '');
     expect(outsideCode).not.toMatch(/<script|@octocat|#12\b|\]\(http|https?:\/\//);
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     expect(report).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e]/);
   });
 

@@ -58,9 +58,9 @@ describe('computeTrend', () => {
   });
 });
 
-describe('detectSignals', () => {
-  const kinds = (points: ConvergencePoint[]) => detectSignals(points).map(({ kind }) => kind);
+const kinds = (points: ConvergencePoint[]) => detectSignals(points).map(({ kind }) => kind);
 
+describe('detectSignals', () => {
   test.each([
     ['no-progress', history([['a', 'b'], [fix('1', ['a'])]], [['a', 'b']], [['a', 'b']])],
     ['recurring-failure', history([['a'], [fix('1', ['a'])]], [['a'], [fix('2', ['a'])]], [['a']])],

@@ -23,6 +23,8 @@ import { proves } from '../../requirements.ts';
 const pass = (name: string): TestOutcome => makeOutcome({ name });
 const fail = (name: string): TestOutcome => makeFailure({ name, outcome: textResult('-1') });
 
+const skip = (name: string) => makeOutcome({ name, status: 'skipped', message: 'needs environment tier 2' });
+
 describe('runLoop without anybody who fixes', () => {
   test(proves(['P-108', 'P-111'], 'all pass: ends before any diagnosis'), async () => {
     const log: string[] = [];
@@ -60,8 +62,7 @@ describe('runLoop without anybody who fixes', () => {
   });
 
   test('a run whose tests were all skipped is no success', async () => {
-    const judge = (name: string) => makeOutcome({ name, status: 'skipped', message: 'needs environment tier 2' });
-    const { result } = await collectLoop(makeLoopOptions({ judge }));
+    const { result } = await collectLoop(makeLoopOptions({ judge: skip }));
     expect(result).toMatchObject({
       stop: 'no-tests',
       reason: expect.stringContaining('needs environment tier 2') as string,

@@ -42,6 +42,17 @@ const thrown = (name: string, place = '/work/dist/tools.js:6:18'): TestOutcome =
     stderr: `TypeError: Cannot read properties of undefined (reading 'members')\n    at handler (${place})`,
   });
 
+const refuse = (name: string, text: string) =>
+  makeFailure({
+    name,
+    category: 'schema-violation',
+    outcome: { kind: 'protocol-error', code: -32602, message: text, durationMs: 1 },
+    assertion: { assertion: 'success' },
+  });
+
+const missPandoc = (name: string, tool: string) =>
+  makeFailure({ name, tool, category: 'dependency-error', outcome: textResult('spawn pandoc ENOENT', true) });
+
 describe('grouping by cause', () => {
   test('all tests of one tool that fail by the same error are one diagnosis', async () => {
     const found = await run([thrown('a'), makeOutcome({ name: 'ok' }), thrown('b'), thrown('c')]);
@@ -51,17 +62,10 @@ describe('grouping by cause', () => {
   });
 
   test('digits, hex and quoted literals do not tell causes apart; different messages do', async () => {
-    const failing = (name: string, text: string) =>
-      makeFailure({
-        name,
-        category: 'schema-violation',
-        outcome: { kind: 'protocol-error', code: -32602, message: text, durationMs: 1 },
-        assertion: { assertion: 'success' },
-      });
     const found = await run([
-      failing('a', "value 'x' at 12 is wrong"),
-      failing('b', "value 'yy' at 7 is wrong"),
-      failing('c', 'no such user'),
+      refuse('a', "value 'x' at 12 is wrong"),
+      refuse('b', "value 'yy' at 7 is wrong"),
+      refuse('c', 'no such user'),
     ]);
     expect(found.map(({ tests }) => tests)).toEqual([['a', 'b'], ['c']]);
   });
@@ -76,9 +80,7 @@ describe('grouping by cause', () => {
   });
 
   test('one missing program is one cause across tools', async () => {
-    const failing = (name: string, tool: string) =>
-      makeFailure({ name, tool, category: 'dependency-error', outcome: textResult('spawn pandoc ENOENT', true) });
-    const [only, ...others] = await run([failing('a', 'to_pdf'), failing('b', 'to_html')]);
+    const [only, ...others] = await run([missPandoc('a', 'to_pdf'), missPandoc('b', 'to_html')]);
     expect(others).toEqual([]);
     expect(only).toMatchObject({ tools: ['to_pdf', 'to_html'], category: 'dependency-error' });
     expect(only?.summary).toContain('needs the program "pandoc"');
