@@ -18,7 +18,12 @@ export async function benchToolTests(server: { argv: readonly [string, ...string
     name: 'bench',
     build: { source: 'none', install: null, build: null },
     servers: [
-      { name: 'bench', source: 'command line', transport: { kind: 'stdio', argv: server.argv, variables: {} }, missingVariables: [] },
+      {
+        name: 'bench',
+        source: 'command line',
+        transport: { kind: 'stdio', argv: server.argv, variables: {} },
+        missingVariables: [],
+      },
     ],
     language: 'other',
   };
@@ -27,7 +32,9 @@ export async function benchToolTests(server: { argv: readonly [string, ...string
   try {
     const load = await plugin.load();
     if (load.status !== 'loaded') throw new Error('the server did not start');
-    await bare.connect(new StdioClientTransport({ command: server.argv[0], args: server.argv.slice(1), stderr: 'ignore' }));
+    await bare.connect(
+      new StdioClientTransport({ command: server.argv[0], args: server.argv.slice(1), stderr: 'ignore' }),
+    );
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let round = 0; round < rounds + 2; round++) {
@@ -55,18 +62,15 @@ export async function benchToolTests(server: { argv: readonly [string, ...string
   }
 }
 
-/** 100 tests on four instances, started cold; the time that one start takes alone is taken off. */
+/** 100 tests on four instances, started cold; the start of the first one is not counted. */
 async function benchHundred(plugin: ReturnType<typeof createPlugin>): Promise<BenchRow> {
   const beyond: number[] = [];
   for (let round = 0; round < 5; round++) {
-    const started = performance.now();
     const load = await plugin.load();
-    const startMs = performance.now() - started;
     if (load.status !== 'loaded') throw new Error('the server did not start');
     const suiteMs = await timeSuite(plugin, 100, 4);
     beyond.push(suiteMs);
     await plugin.close();
-    void startMs;
   }
   return {
     name: '100 tool tests on 4 instances, beyond the start of the server',
@@ -78,17 +82,20 @@ async function benchHundred(plugin: ReturnType<typeof createPlugin>): Promise<Be
 }
 
 async function timeSuite(plugin: ReturnType<typeof createPlugin>, count: number, concurrency: number): Promise<number> {
-  const tests = Array.from({ length: count }, (_, index): SourcedTest => ({
-    test: {
-      name: `echo ${index}`,
-      tier: 1,
-      tool: 'echo',
-      input: { message: `hello ${index}` },
-      expect: { success: true, output_contains: `hello ${index}` },
-      generated_from: 'schema',
-    },
-    file: null,
-  }));
+  const tests = Array.from(
+    { length: count },
+    (_, index): SourcedTest => ({
+      test: {
+        name: `echo ${index}`,
+        tier: 1,
+        tool: 'echo',
+        input: { message: `hello ${index}` },
+        expect: { success: true, output_contains: `hello ${index}` },
+        generated_from: 'schema',
+      },
+      file: null,
+    }),
+  );
   const started = performance.now();
   const { outcomes } = await runSuite({ tests, plugin, concurrency, serverChecks: false }).result();
   const took = performance.now() - started;
@@ -108,5 +115,7 @@ async function timeBareLoop(client: Client, count: number): Promise<number> {
 }
 
 export function environmentVariables(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

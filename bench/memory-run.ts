@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Cleanup, Redactor, systemClock, Timings } from '../src/base/index.ts';
+import { createLocalProvider } from '../src/environment/index.ts';
+import { createRepository } from '../src/git/index.ts';
+import { createPolicyDecider, runLoop } from '../src/loop/index.ts';
+import { noUsage } from '../src/model/index.ts';
+import { createPlugin, type PluginDefinition } from '../src/plugin/index.ts';
+import { endHarnessSession, startHarnessSession, writeCheckpoint } from '../src/session/index.ts';
+import { runSuite, type SourcedTest } from '../src/testing/index.ts';
+
+/**
+ * A whole session of 50 iterations with 500 tests each against a real server, real git, a fix commit and a checkpoint per
+ * iteration; prints the peak memory of this process in MB. One test never passes, so that the loop goes on.
+ */
+const [iterations, tests, ...argv] = process.argv.slice(2);
+const [program, ...rest] = argv;
+if (program === undefined) throw new Error('usage: memory-run ITERATIONS TESTS COMMAND …');
+const variables = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+);
+const base = await mkdtemp(join(tmpdir(), 'pth-memory-'));
+const cleanup = new Cleanup();
+try {
+  const repository = join(base, 'plugin');
+  await writeFileIn(repository, 'notes.txt', 'start\n');
+  await createRepository(repository, { variables, subject: 'start' });
+  const session = await startHarnessSession({
+    pluginPath: repository,
+    pluginName: 'memory',
+    worktreeDirectory: base,
+    variables,
+    clock: systemClock,
+    pid: process.pid,
+    hostName: 'bench',
+    cleanup,
+  });
+  const environment = await createLocalProvider({ variables }).provision({
+    label: session.id,
+    worktree: session.worktree,
+  });
+  cleanup.add('environment', () => environment.dispose());
+  const definition: PluginDefinition = {
+    name: 'memory',
+    build: { source: 'none', install: null, build: null },
+    servers: [
+      {
+        name: 'memory',
+        source: 'command line',
+        transport: { kind: 'stdio', argv: [program, ...rest], variables: {} },
+        missingVariables: [],
+      },
+    ],
+    language: 'other',
+  };
+  const plugin = createPlugin({ environment, definition });
+  const suite = Array.from(
+    { length: Number(tests) },
+    (_, index): SourcedTest => ({
+      test: {
+        name: `echo ${index}`,
+        tier: 1,
+        tool: 'echo',
+        input: { message: `hello ${index}` },
+        expect: { success: true, output_contains: index === 0 ? 'never said' : `hello ${index}` },
+      },
+      file: null,
+    }),
+  );
+  const result = await runLoop({
+    session,
+    environment,
+    plugin,
+    prepareSuite: () => Promise.resolve({ tests: suite, generated: suite.length, persisted: 0, needsReview: 0 }),
+    runSuite: (request) => {
+      const stream = runSuite({ tests: request.tests, plugin: request.plugin, concurrency: 1, signal: request.signal });
+      stream.listen((event) => {
+        if (event.type === 'test-end') request.onTestEnd(event.outcome, event.done, event.total);
+      });
+      return stream.result();
+    },
+    fixProvider: {
+      source: 'bench',
+      async fix({ workspace, iteration }) {
+        await workspace.writeFile('notes.txt', `iteration ${iteration}\n`);
+        return { status: 'edited', subject: `try ${iteration}`, body: 'A try.', turns: 1, usage: noUsage };
+      },
+    },
+    isFixing: true,
+    decider: createPolicyDecider({ maxIterations: Number(iterations) - 1, stallAfter: 1_000_000 }),
+    writeCheckpoint: (state) => writeCheckpoint(session, state),
+    redactor: new Redactor(),
+    timings: new Timings(),
+    clock: systemClock,
+  }).result();
+  await plugin.close();
+  await endHarnessSession(session);
+  const peakMB = process.resourceUsage().maxRSS / 1024;
+  process.stdout.write(
+    `${JSON.stringify({ peakMB, iterations: result.iterations.length, tests: result.outcomes.length })}\n`,
+  );
+} finally {
+  await cleanup.run();
+  await rm(base, { recursive: true, force: true });
+}
+
+async function writeFileIn(directory: string, name: string, text: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, name), text);
+}
