@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { type FaultCode, PthError } from '../base/index.ts';
 import { describeRunOutcome, type RunOutcome, runProcess } from '../process/index.ts';
 import { buildGitOptions, buildGitVariables } from './git-variables.ts';
@@ -25,6 +26,8 @@ export interface GitCommand {
   /** Default 64 MiB; longer output is a fault unless `canBeCut`. */
   maxOutputBytes?: number;
   canBeCut?: boolean;
+  /** For the few subcommands that take no literal pathspecs. */
+  takesPatterns?: boolean;
   /** The fault when git says no. Default `git/command-failed`. */
   fault?: FaultCode;
   signal?: AbortSignal | undefined;
@@ -47,7 +50,7 @@ const maxQuotedLength = 16 * 1024;
  */
 export async function runGit(place: GitPlace, command: GitCommand): Promise<GitAnswer> {
   const outcome = await runProcess({
-    argv: ['git', ...buildGitOptions(place.settings), ...command.args],
+    argv: ['git', ...buildGitOptions(place.settings, command.takesPatterns), ...command.args],
     cwd: place.path,
     variables: buildGitVariables(place.variables, command.isRead ? { isRead: true } : {}),
     timeoutMs: command.timeoutMs ?? 120_000,
@@ -60,15 +63,28 @@ export async function runGit(place: GitPlace, command: GitCommand): Promise<GitA
     outcome.reason === 'exited' &&
     exitCode !== null &&
     (exitCode === 0 || (command.acceptedExits?.includes(exitCode) ?? false));
-  if (!isAccepted || (stdout.isTruncated && !command.canBeCut)) throw describeGitFailure(place, command, outcome);
+  if (!isAccepted || (stdout.isTruncated && !command.canBeCut)) {
+    throw describeGitFailure(place, command, outcome, await isDiskUsedUp(place, stderr.text));
+  }
   return { stdout: stdout.text, stderr: stderr.text, exitCode, isCut: stdout.isTruncated };
 }
 
-/** Which fault a git process that did not do its work is; pure. */
+/** Git does not always say why it could not write; a disk with next to nothing left does. */
+async function isDiskUsedUp(place: GitPlace, stderr: string): Promise<boolean> {
+  if (!isWriteFailureText(stderr)) return false;
+  const { bavail, bsize } = await statfs(place.path);
+  return bavail * bsize < 64 * 1024;
+}
+
+/**
+ * Which fault a git process that did not do its work is; pure.
+ * @param isDiskFull what the disk itself says, where git does not
+ */
 export function describeGitFailure(
   place: Pick<GitPlace, 'path'>,
   command: Pick<GitCommand, 'args' | 'fault'>,
   outcome: RunOutcome,
+  isDiskFull = false,
 ): PthError {
   const stderr = outcome.stderr.text.trim();
   const what = `git ${command.args[0] ?? ''}`;
@@ -86,7 +102,8 @@ export function describeGitFailure(
     const isMissing = outcome.spawnError?.startsWith('the program ') ?? false;
     return fault(isMissing ? 'git/not-found' : 'git/command-failed', `${what} ${describeRunOutcome(outcome)}`);
   }
-  if (isDiskFullText(stderr)) return fault('session/disk-full', `${what} found the disk full: ${firstLine(stderr)}`);
+  if (isDiskFull || isDiskFullText(stderr))
+    return fault('session/disk-full', `${what} found the disk full: ${firstLine(stderr)}`);
   if (/dubious ownership|unsafe repository/.test(stderr)) {
     return fault(
       'git/unsafe-ownership',
@@ -109,6 +126,11 @@ export function describeGitFailure(
 /** Whether a program's message says that a disk or quota is used up. */
 export function isDiskFullText(text: string): boolean {
   return /no space left on device|disk quota exceeded|ENOSPC|EDQUOT/i.test(text);
+}
+
+/** Whether git says that something could not be written, whatever the reason. */
+export function isWriteFailureText(text: string): boolean {
+  return /unable to (write|create|append)|write error|could not write/i.test(text);
 }
 
 function firstLine(text: string): string {

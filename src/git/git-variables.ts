@@ -29,9 +29,14 @@ const fixedSettings: readonly string[] = [
   'advice.detachedHead=false',
 ];
 
-/** The options that stand before every git subcommand; `more` adds settings of the form `name=value`. */
-export function buildGitOptions(more: readonly string[] = []): string[] {
-  return ['--no-pager', '--literal-pathspecs', ...[...fixedSettings, ...more].flatMap((setting) => ['-c', setting])];
+/**
+ * The options that stand before every git subcommand.
+ * @param more further settings, `name=value`
+ * @param takesPatterns true for the few subcommands that refuse literal pathspecs
+ */
+export function buildGitOptions(more: readonly string[] = [], takesPatterns = false): string[] {
+  const literal = takesPatterns ? [] : ['--literal-pathspecs'];
+  return ['--no-pager', ...literal, ...[...fixedSettings, ...more].flatMap((setting) => ['-c', setting])];
 }
 
 /**

@@ -15,7 +15,7 @@ export interface LogEntry {
   trailers: Trailer[];
 }
 
-/** What `git log -z` is asked to print; every field ends with NUL, and `-z` ends each record with one more. */
+/** What `git log -z` is asked to print; NUL stands between the fields, and `-z` sets one at the end. */
 export const logFormat = ['%H', '%P', '%an', '%ae', '%aI', '%s', '%b', '%(trailers)', '%(trailers:only,unfold)'].join(
   '%x00',
 );

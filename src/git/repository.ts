@@ -154,7 +154,9 @@ export class Repository {
 
   /** Whether the ignore rules of the repository leave out a path that need not exist. */
   async isIgnored(path: string): Promise<boolean> {
-    return (await this.#read(['check-ignore', '--quiet', '--', path], { acceptedExits: [1] })).exitCode === 0;
+    // The leading dot keeps a colon at the start from meaning something.
+    const args = ['check-ignore', '--quiet', '--', `./${path}`];
+    return (await this.#read(args, { acceptedExits: [1], takesPatterns: true })).exitCode === 0;
   }
 
   /** Stages paths, new, changed and deleted ones. */
@@ -255,14 +257,6 @@ export class Repository {
   }
 
   #read(args: readonly string[], options: Omit<GitCommand, 'args' | 'isRead'> = {}): Promise<GitAnswer> {
-    const { acceptedExits, maxOutputBytes, canBeCut, signal } = options;
-    return runGit(this.place, {
-      args,
-      isRead: true,
-      signal,
-      ...(acceptedExits ? { acceptedExits } : {}),
-      ...(maxOutputBytes === undefined ? {} : { maxOutputBytes }),
-      ...(canBeCut === undefined ? {} : { canBeCut }),
-    });
+    return runGit(this.place, { ...options, args, isRead: true });
   }
 }

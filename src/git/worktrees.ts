@@ -1,7 +1,8 @@
-import { chmod, lstat, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, lstat, readdir, rm, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { PthError, systemErrorCode } from '../base/index.ts';
-import { type GitPlace, runGit } from './git-runner.ts';
+import { type GitPlace, isWriteFailureText, runGit } from './git-runner.ts';
+import { splitNul } from './records.ts';
 import { parseWorktrees, type WorktreeEntry } from './parse-worktrees.ts';
 
 /** All working trees of the repository, the main one first. Works with git older than 2.36 too, which lacks `-z` here. */
@@ -35,6 +36,10 @@ export async function addWorktree(
     );
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'git/worktree-failed') throw error;
+    if (isWriteFailureText(JSON.stringify(error.details['stderr'])) && (await isTooLarge(place, request))) {
+      const message = `the disk of ${dirname(request.path)} has no room for a worktree`;
+      throw new PthError('session/disk-full', message, { details: error.details, cause: error });
+    }
     throw new PthError('git/worktree-failed', error.message, {
       details: {
         ...error.details,
@@ -44,6 +49,17 @@ export async function addWorktree(
       cause: error,
     });
   }
+}
+
+/** Whether the files of a branch need more room than there is; git, having failed, has freed again what it took. */
+async function isTooLarge(place: GitPlace, request: { path: string; branch: string }): Promise<boolean> {
+  const args = ['ls-tree', '-r', '-l', '-z', `refs/heads/${request.branch}`];
+  const { stdout } = await runGit(place, { args, isRead: true });
+  const needed = splitNul(stdout)
+    .map((entry) => Number(entry.slice(0, entry.indexOf('\t')).split(/ +/).at(-1)))
+    .reduce((sum, size) => sum + (Number.isFinite(size) ? size : 0), 0);
+  const { bavail, bsize } = await statfs(dirname(request.path));
+  return needed > bavail * bsize;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, realpath } from 'node:fs/promises';
+import { lstat, mkdir, realpath } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Cleanup, createHexId, PthError, systemErrorCode } from '../base/index.ts';
-import { type OpenedRepository, openRepository, type Repository } from '../git/index.ts';
+import { type OpenedRepository, openRepository, type Repository, removeTree } from '../git/index.ts';
 import { describeOrphans, findOrphans, writeOwnerNote } from './orphaned-worktrees.ts';
-import { describeWriteFailure } from './plugin-files.ts';
+import { describeWriteFailure, ignoreMissing } from './plugin-files.ts';
 import { findProcess, type SessionLock } from './session-owner.ts';
 import { type HeldLock, takeLock } from './session-lock.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -79,6 +79,11 @@ function describeUndoFailure(error: unknown, undoError: unknown): Error {
     recovery: error.recovery,
     cause: error,
   });
+}
+
+/** Whether the developer's repository still exists; with it gone, only what lies outside of it is left to undo. */
+export async function isThere(repository: Repository): Promise<boolean> {
+  return (await lstat(repository.path).catch(ignoreMissing)) !== undefined;
 }
 
 /** @throws PthError `run/interrupted` */
@@ -169,7 +174,9 @@ export async function claimWorktree(opening: Opening, prepared: Prepared, suffix
     const path = join(prepared.worktreeDirectory, `pth-worktree-${name}`);
     if (await claimDirectory(path)) {
       opening.cleanup.add('session worktree', async () => {
-        if (!opening.keep.worktree) await prepared.repository.removeWorktree(path);
+        if (opening.keep.worktree) return;
+        if (await isThere(prepared.repository)) await prepared.repository.removeWorktree(path);
+        else await removeTree(path);
       });
       return path;
     }
@@ -193,5 +200,6 @@ export async function fillWorktree(
   stopIfAborted(opening.signal);
   const git = repository.at(plan.worktree, ['core.sparseCheckout=false']);
   await writeOwnerNote(git, repository.path);
+  stopIfAborted(opening.signal);
   return git;
 }

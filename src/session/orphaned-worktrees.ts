@@ -94,11 +94,18 @@ async function listCandidates(worktreeDirectory: string): Promise<string[]> {
   const directory = await realpath(worktreeDirectory).catch(ignoreMissing);
   if (directory === undefined) return [];
   const paths: string[] = [];
-  for (const name of await readdir(directory)) {
+  for (const name of await readdir(directory).catch(ignoreUnreadable)) {
     const path = join(directory, name);
     if (worktreePattern.test(name) && (await isOwnDirectory(path))) paths.push(path);
   }
   return paths;
+}
+
+/** A directory that cannot be listed shows no orphans; that it cannot be used is told by whoever wants to write there. */
+function ignoreUnreadable(error: unknown): string[] {
+  const code = systemErrorCode(error);
+  if (code === 'ENOTDIR' || code === 'ENOENT' || code === 'EACCES' || code === 'EPERM') return [];
+  throw error;
 }
 
 async function isOwnDirectory(path: string): Promise<boolean> {

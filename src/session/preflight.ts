@@ -147,7 +147,8 @@ async function checkDisk(path: string, warnMB: number, failMB: number): Promise<
   const { bavail, bsize } = await statfs(await findExisting(path));
   const freeMB = Math.floor((bavail * bsize) / 1024 / 1024);
   const message = `${freeMB} MiB free in ${path}`;
-  if (freeMB >= warnMB) return pass(message, { freeMB });
+  const status = freeMB < failMB ? 'fail' : freeMB < warnMB ? 'warn' : 'pass';
+  if (status === 'pass') return pass(message, { freeMB });
   const remedy = ['Free disk space.', 'Set PTH_WORKTREE_DIR to a disk with room.', 'Clean up orphaned worktrees.'];
-  return { status: freeMB < failMB ? 'fail' : 'warn', message, remedy, details: { freeMB } };
+  return { status, message, remedy, details: { freeMB } };
 }

@@ -2,7 +2,15 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PthError } from '../base/index.ts';
 import type { Repository } from '../git/index.ts';
-import { claimWorktree, fillWorktree, type Opening, prepare, type Prepared, runOpening } from './open-session.ts';
+import {
+  claimWorktree,
+  fillWorktree,
+  isThere,
+  type Opening,
+  prepare,
+  type Prepared,
+  runOpening,
+} from './open-session.ts';
 import { ignoreMissing } from './plugin-files.ts';
 import { createSessionNames, findSuffix, type SessionNames } from './session-names.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -37,7 +45,7 @@ async function open(options: StartOptions, opening: Opening): Promise<Omit<Start
       recovery: ['Commit the plugin once; a session works on what is committed.'],
     });
   }
-  const warnings = [...prepared.warnings, ...(await describeUncommitted(repository, head))];
+  const warnings = [...prepared.warnings, ...(await describeUncommitted(repository, head, opening.signal))];
   const { branch, worktree } = await claimNames(options, opening, prepared);
   const git = await fillWorktree(opening, prepared, { branch, worktree });
   if ((await lstat(join(worktree, '.gitmodules')).catch(ignoreMissing)) !== undefined) {
@@ -96,7 +104,7 @@ async function isDirectoryFree(prepared: Prepared, names: SessionNames): Promise
 async function makeBranch(branch: string, opening: Opening, { repository, head }: Prepared): Promise<boolean> {
   if (!(await repository.createBranch(branch, head))) return false;
   opening.cleanup.add('empty session branch', async () => {
-    if (!opening.keep.worktree) await repository.deleteBranch(branch, head);
+    if (!opening.keep.worktree && (await isThere(repository))) await repository.deleteBranch(branch, head);
   });
   return true;
 }
@@ -121,8 +129,8 @@ async function makeExplicitBranch(branch: string, opening: Opening, prepared: Pr
   });
 }
 
-async function describeUncommitted(repository: Repository, head: string): Promise<string[]> {
-  const entries = await repository.status();
+async function describeUncommitted(repository: Repository, head: string, signal: AbortSignal): Promise<string[]> {
+  const entries = await repository.status({ signal });
   if (entries.length === 0) return [];
   const untracked = entries.filter((entry) => entry.kind === 'untracked').length;
   return [

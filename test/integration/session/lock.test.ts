@@ -1,0 +1,197 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { endHarnessSession, preflight, startHarnessSession } from '../../../src/session/index.ts';
+import { makeDirectory, makeRepository, type Sandbox } from '../../kit/git-sandbox.ts';
+import { makeSessionOptions } from '../../kit/harness-sandbox.ts';
+import { proves } from '../../requirements.ts';
+
+const lockOf = (sandbox: Sandbox) => join(sandbox.path, '.pth/active-session.lock');
+
+/** The number of a process that has ended. */
+function deadPid(): number {
+  return spawnSync(process.execPath, ['-e', '']).pid;
+}
+
+function writeLock(sandbox: Sandbox, changes: Record<string, unknown> = {}): string {
+  const text = JSON.stringify({
+    version: 1,
+    id: 'old',
+    branch: 'pth/old-2026-01-01-aaaaaa',
+    pid: deadPid(),
+    process_start: '1',
+    host: 'here',
+    started_at: '2026-01-01T00:00:00.000Z',
+    worktree: '/tmp/pth-worktree-aaaaaa',
+    made_directory: true,
+    ...changes,
+  });
+  sandbox.write({ '.pth/active-session.lock': text });
+  return text;
+}
+
+describe('the lock', () => {
+  test(proves(['P-053'], 'names branch, process and time, and git status does not show it'), async () => {
+    const sandbox = makeRepository();
+    const session = await startHarnessSession(makeSessionOptions(sandbox.path));
+    expect(JSON.parse(readFileSync(lockOf(sandbox), 'utf8'))).toMatchObject({
+      branch: session.branch,
+      pid: process.pid,
+      process_start: expect.stringMatching(/^\d+$/),
+      host: 'here',
+      started_at: '2026-02-18T12:00:00.000Z',
+      worktree: session.worktree,
+    });
+    expect(sandbox.git('status', '--porcelain')).toBe('');
+    sandbox.git('add', '--all');
+    expect(sandbox.git('diff', '--cached', '--name-only')).toBe('');
+    await endHarnessSession(session);
+    expect(existsSync(lockOf(sandbox))).toBe(false);
+  });
+
+  test(
+    proves(['P-053'], 'a second start is refused with branch, process and time, and preflight says so too'),
+    async () => {
+      const sandbox = makeRepository();
+      const options = makeSessionOptions(sandbox.path);
+      const session = await startHarnessSession(options);
+      const text = readFileSync(lockOf(sandbox), 'utf8');
+      await expect(startHarnessSession(makeSessionOptions(sandbox.path))).rejects.toMatchObject({
+        code: 'session/locked',
+        message: expect.stringMatching(`${session.branch}, process ${process.pid} .* since 2026-02-18T12:00:00.000Z`),
+        details: { branch: session.branch, pid: process.pid, started_at: '2026-02-18T12:00:00.000Z' },
+      });
+      expect(readFileSync(lockOf(sandbox), 'utf8')).toBe(text);
+      expect(existsSync(session.worktree)).toBe(true);
+      const report = await preflight(options);
+      expect(report.canStart).toBe(false);
+      expect(report.checks.find(({ name }) => name === 'lock')).toMatchObject({
+        status: 'fail',
+        message: expect.stringContaining(session.branch),
+      });
+    },
+  );
+
+  test(
+    proves(['P-054'], 'of a dead process, or of a process that was given its number, is taken over with a warning'),
+    async () => {
+      const sandbox = makeRepository();
+      for (const changes of [{}, { pid: process.pid }]) {
+        writeLock(sandbox, changes);
+        const session = await startHarnessSession(makeSessionOptions(sandbox.path));
+        expect(session.warnings).toEqual([expect.stringContaining('pth/old-2026-01-01-aaaaaa')]);
+        expect(JSON.parse(readFileSync(lockOf(sandbox), 'utf8'))).toMatchObject({ branch: session.branch });
+        await endHarnessSession(session);
+        expect(existsSync(join(sandbox.path, '.pth'))).toBe(false);
+      }
+    },
+  );
+
+  test('of another host is respected, and the way out is named', async () => {
+    const sandbox = makeRepository();
+    const text = writeLock(sandbox, { host: 'there' });
+    await expect(startHarnessSession(makeSessionOptions(sandbox.path))).rejects.toMatchObject({
+      code: 'session/locked',
+      recovery: expect.arrayContaining([expect.stringContaining(lockOf(sandbox))]),
+    });
+    expect(readFileSync(lockOf(sandbox), 'utf8')).toBe(text);
+  });
+
+  test('that is empty or no lock at all is taken over once it is old', async () => {
+    const sandbox = makeRepository();
+    for (const text of ['', '{"version":99}', '\0\0']) {
+      sandbox.write({ '.pth/active-session.lock': text });
+      utimesSync(lockOf(sandbox), 0, 0);
+      const session = await startHarnessSession(makeSessionOptions(sandbox.path));
+      expect(session.warnings).toEqual([expect.stringContaining('holds no lock')]);
+      await endHarnessSession(session);
+    }
+  });
+
+  test('whose owner is about to write it is waited for', async () => {
+    const sandbox = makeRepository();
+    sandbox.write({ '.pth/active-session.lock': '' });
+    const failure = startHarnessSession(makeSessionOptions(sandbox.path)).catch((error: unknown) => error);
+    writeLock(sandbox, { pid: process.pid, process_start: null });
+    expect(await failure).toMatchObject({ code: 'session/locked', details: { pid: process.pid } });
+  });
+
+  test('of two processes that start at once, one wins, also over a lock that was left behind', {
+    timeout: 120_000,
+  }, async () => {
+    const program = fileURLToPath(new URL('../../fixtures/programs/start-harness-session.ts', import.meta.url));
+    for (const hasDeadLock of [false, true]) {
+      const sandbox = makeRepository();
+      if (hasDeadLock) writeLock(sandbox, { host: hostname() });
+      const worktrees = makeDirectory();
+      const start = async () => {
+        const child = spawn(process.execPath, [program, sandbox.path, worktrees], {
+          stdio: ['pipe', 'pipe', 'inherit'],
+        });
+        onTestFinished(() => void child.kill('SIGKILL'));
+        let said = '';
+        child.stdout.on('data', (data: Buffer) => {
+          said += data.toString();
+        });
+        // Whatever comes first: a program that cannot even start must not be waited for.
+        await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+        return { said: said.trim(), child };
+      };
+      const both = await Promise.all([start(), start(), start()]);
+      expect(both.map(({ said }) => said).sort()).toEqual(['session/locked', 'session/locked', 'started']);
+      for (const { child } of both) {
+        const ended = child.exitCode === null ? once(child, 'exit') : undefined;
+        child.stdin.end();
+        await ended;
+      }
+      expect(existsSync(join(sandbox.path, '.pth'))).toBe(false);
+      expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+    }
+  });
+
+  test('a link in its place, or in that of its directory, is refused and never followed', async () => {
+    const elsewhere = makeDirectory();
+    writeFileSync(join(elsewhere, 'file'), 'precious\n');
+    const first = makeRepository();
+    symlinkSync(elsewhere, join(first.path, '.pth'));
+    await expect(startHarnessSession(makeSessionOptions(first.path))).rejects.toMatchObject({
+      code: 'session/unsafe-path',
+      message: expect.stringContaining('.pth'),
+    });
+    const second = makeRepository();
+    mkdirSync(join(second.path, '.pth'));
+    symlinkSync(join(elsewhere, 'file'), lockOf(second));
+    await expect(startHarnessSession(makeSessionOptions(second.path))).rejects.toMatchObject({
+      code: 'session/unsafe-path',
+    });
+    expect(readFileSync(join(elsewhere, 'file'), 'utf8')).toBe('precious\n');
+  });
+
+  test('that git tracks is not written over', async () => {
+    const sandbox = makeRepository();
+    const text = writeLock(sandbox);
+    sandbox.commit({}, 'a lock by mistake');
+    await expect(startHarnessSession(makeSessionOptions(sandbox.path))).rejects.toMatchObject({
+      code: 'session/unsafe-path',
+      recovery: [expect.stringContaining('git rm --cached')],
+    });
+    expect(readFileSync(lockOf(sandbox), 'utf8')).toBe(text);
+  });
+
+  test('a directory .pth of the developer stays, and so does the ignore file as it was, one line more', async () => {
+    const sandbox = makeRepository({ files: { '.pth/tests/a.yaml': 'name: a\n' } });
+    const exclude = join(sandbox.path, '.git/info/exclude');
+    mkdirSync(join(sandbox.path, '.git/info'), { recursive: true });
+    writeFileSync(exclude, 'mine');
+    for (let round = 0; round < 2; round++) {
+      await endHarnessSession(await startHarnessSession(makeSessionOptions(sandbox.path)));
+    }
+    expect(readFileSync(exclude, 'utf8')).toBe('mine\n/.pth/active-session.lock*\n');
+    expect(sandbox.git('status', '--porcelain')).toBe('');
+    expect(existsSync(join(sandbox.path, '.pth/tests/a.yaml'))).toBe(true);
+  });
+});
