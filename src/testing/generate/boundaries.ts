@@ -52,7 +52,7 @@ export function listBoundaries(
       input: writePlace(base, spot.place, value),
       place: spot.place,
       property: spot.name,
-      priority: priority + spot.place.length,
+      priority: priority + Math.min(spot.place.length - 1, 5) / 10,
       isDeclared,
     });
   };
@@ -70,7 +70,8 @@ export function listBoundaries(
     for (const type of likelyTypes(spot.view)) addForType(type, spot, add, skip, seed);
   }
   addUnknown(base, hulls, variations);
-  return { variations: variations.toSorted((a, b) => a.priority - b.priority), leftOut };
+  if (variations.length === 0) addSpaces(spots, add);
+  return { variations: takeTurns(variations), leftOut };
 }
 
 type Add = (spot: Spot, label: string, value: JsonValue | undefined, priority: number, isDeclared?: boolean) => void;
@@ -116,12 +117,12 @@ function addForType(type: JsonType, spot: Spot, add: Add, skip: Skip, seed: numb
     case 'string':
       return addTexts(spot, add, skip, seed);
     case 'boolean':
-      for (const value of [true, false]) add(spot, `is ${value}`, value, 40);
+      for (const value of [true, false]) add(spot, `is ${value}`, value, 50);
       return;
     case 'array':
       return addLists(spot, add, skip);
     case 'null':
-      if (spot.view.types?.includes('null')) add(spot, 'is null', null, 50);
+      if (spot.view.types?.includes('null')) add(spot, 'is null', null, 55);
       return;
     case 'object':
       return;
@@ -131,12 +132,12 @@ function addForType(type: JsonType, spot: Spot, add: Add, skip: Skip, seed: numb
 function addNumbers(isInteger: boolean, spot: Spot, add: Add): void {
   const { minimum, maximum } = readNumberRange(spot.view, isInteger);
   const isWaiting = spot.meaning.kind === 'duration';
-  if (minimum !== undefined) add(spot, 'at its minimum', minimum, 20);
-  if (maximum !== undefined && !isWaiting) add(spot, 'at its maximum', maximum, 21);
+  if (minimum !== undefined) add(spot, 'at its minimum', minimum, 30);
+  if (maximum !== undefined && !isWaiting) add(spot, 'at its maximum', maximum, 31);
   if (spot.meaning.kind === 'reference') return;
-  if ((minimum ?? 0) <= 0 && (maximum ?? 0) >= 0) add(spot, 'is zero', 0, 30, false);
+  if ((minimum ?? 0) <= 0 && (maximum ?? 0) >= 0) add(spot, 'is zero', 0, 20, false);
   if (minimum === undefined && !isWaiting)
-    add(spot, 'is negative', -(maximum === undefined ? 1 : Math.max(1, -maximum)), 31, false);
+    add(spot, 'is negative', -(maximum === undefined ? 1 : Math.max(1, -maximum)), 41, false);
 }
 
 function addTexts(spot: Spot, add: Add, skip: Skip, seed: number): void {
@@ -149,14 +150,27 @@ function addTexts(spot: Spot, add: Add, skip: Skip, seed: number): void {
     typeof pattern === 'string'
       ? drawPatternText(pattern, { min: length, max: length }, seed)
       : fitLength(sampleText, length, length);
-  if (meaning.kind === 'plain' && min > 0 && min <= maxSpelledText) addMade('at its shortest', min, 22);
+  if (meaning.kind === 'plain' && min > 0 && min <= maxSpelledText) addMade('at its shortest', min, 32);
   if (max !== undefined && meaning.kind === 'plain') {
     if (max > maxSpelledText) skip(spot, 'at its longest', `a text of ${max} characters is not spelled out in a test`);
-    else addMade('at its longest', max, 23);
+    else addMade('at its longest', max, 33);
+  }
+  if (typeof pattern === 'string') {
+    const texts = [
+      make(Math.max(min, 3)),
+      make(Math.max(min, 8)),
+      drawPatternText(pattern, { min, max: max ?? 200 }, seed + 1),
+    ];
+    add(
+      spot,
+      'with another text of its pattern',
+      texts.find((text) => text !== undefined && text !== spot.value),
+      36,
+    );
   }
   if (!isFree || pattern !== undefined) return;
-  if (min === 0) add(spot, 'is empty', '', 32, false);
-  if (max === undefined || max >= 12) add(spot, 'has letters outside ASCII', 'Grüße, 世界 🌍'.slice(0, max), 33, false);
+  if (min === 0) add(spot, 'is empty', '', 42, false);
+  if (max === undefined || max >= 12) add(spot, 'has letters outside ASCII', 'Grüße, 世界 🌍'.slice(0, max), 43, false);
 
   function addMade(label: string, length: number, priority: number): void {
     const text = make(length);
@@ -170,7 +184,7 @@ function addLists(spot: Spot, add: Add, skip: Skip): void {
   const min = numberKeyword(spot.view, 'minItems') ?? 0;
   const max = numberKeyword(spot.view, 'maxItems');
   const [first] = spot.value;
-  if (min === 0) add(spot, 'is an empty list', [], 24);
+  if (min === 0) add(spot, 'is an empty list', [], 34);
   if (first === undefined || Array.isArray(spot.view.keywords['prefixItems'])) return;
   const repeat = (count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -178,8 +192,21 @@ function addLists(spot: Spot, add: Add, skip: Skip): void {
     );
   if (max !== undefined && max > maxSpelledItems)
     skip(spot, 'at its longest', `a list of ${max} items is not spelled out in a test`);
-  if (max !== undefined && max <= maxSpelledItems) add(spot, 'at its longest', repeat(max), 25);
-  else add(spot, 'has two items', repeat(Math.max(2, min)), 35);
+  if (max !== undefined && max <= maxSpelledItems) add(spot, 'at its longest', repeat(max), 35);
+  else add(spot, 'has two items', repeat(Math.max(2, min)), 45);
+}
+
+/** One of each kind first, then the second of each: an enum of many members leaves room for the other borders. */
+function takeTurns(variations: readonly Variation[]): Variation[] {
+  const groups = new Map<number, Variation[]>();
+  for (const variation of variations.toSorted((a, b) => a.priority - b.priority)) {
+    const kind = Math.floor(variation.priority / 10);
+    groups.set(kind, [...(groups.get(kind) ?? []), variation]);
+  }
+  const longest = Math.max(0, ...[...groups.values()].map((group) => group.length));
+  return Array.from({ length: longest }, (_, turn) =>
+    [...groups.values()].flatMap((group) => group.slice(turn, turn + 1)),
+  ).flat();
 }
 
 /** Another value much like the first; whether it fits is for the validator to say. */
@@ -205,6 +232,14 @@ function addUnknown(base: JsonObject, hulls: readonly Hull[], variations: Variat
     priority: 70,
     isDeclared: false,
   });
+}
+
+/** The last resort for a tool whose only arguments are statements or names: most servers do not mind spaces around them. */
+function addSpaces(spots: readonly Spot[], add: Add): void {
+  for (const spot of spots) {
+    if (spot.meaning.kind === 'path' || typeof spot.value !== 'string') continue;
+    add(spot, 'with spaces around it', ` ${spot.value} `, 80, false);
+  }
 }
 
 function nameValue(value: JsonValue): string {

@@ -7,6 +7,7 @@ import { isUnmistakableCrash, type Judgement } from './judge-reply.ts';
 import { warning } from './lint-tools.ts';
 import { type Plan, withInput } from './plan.ts';
 import { findNamed } from './read-refusal.ts';
+import { limitReason } from './untried-drafts.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function draftInvalid(
   for (const breakage of breakages) {
     const test = `invalid: ${breakage.label}`;
     if (kept >= room) {
-      work.dropped.push({ test, reason: `the limit of ${context.limits.testsPerTool} tests per tool` });
+      work.dropped.push({ test, reason: limitReason(context) });
       continue;
     }
     const plan = withInput(base.plan, breakage.input, breakage.place);

@@ -1,13 +1,19 @@
-import { isJsonObject } from '../../base/index.ts';
 import { listBoundaries, unnamedArgument, type Variation } from './boundaries.ts';
-import { type Breakage, listBreakages } from './breakages.ts';
 import { expectNoFault, expectSuccess } from './expectations.ts';
 import { draftInvalid } from './invalid-drafts.ts';
 import { listStrangers } from './strangers.ts';
 import { withInput } from './plan.ts';
-import { prepare, searchFull, smallestInclusion, tryPlan } from './search-valid.ts';
-import { layOutInput } from './skeleton.ts';
+import { searchFull, tryPlan } from './search-valid.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
+import {
+  breakagesOf,
+  draftForReview,
+  draftUncalibrated,
+  draftUnresolved,
+  firstGuess,
+  labelOf,
+  limitReason,
+} from './untried-drafts.ts';
 
 /** Makes the drafts of a tool whose search is over: valid, edge and invalid ones, each tried once where that is allowed. */
 export async function makeDrafts(work: ToolWork, context: GenerationContext): Promise<void> {
@@ -115,7 +121,7 @@ async function draftEdges(
     used.add(key);
     const test = `edge: ${variation.label}`;
     if (kept >= room) {
-      work.dropped.push({ test, reason: `the limit of ${context.limits.testsPerTool} tests per tool` });
+      work.dropped.push({ test, reason: limitReason(context) });
       continue;
     }
     if (work.isStopped || !context.calibrator.isUsable) {
@@ -155,7 +161,7 @@ async function draftEdges(
 function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
   if (work.fault) {
     const { accepted, judgement } = work.fault;
-    const label = Object.keys(accepted.input).length === 0 ? 'no arguments' : 'required arguments';
+    const label = labelOf(accepted.input);
     work.drafts.push({
       kind: 'valid',
       label,
@@ -169,103 +175,4 @@ function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
   const said =
     last?.verdict === 'refused' ? `: last refusal "${last.text.trim().replace(/\s+/g, ' ').slice(0, 300)}"` : '';
   draftUnresolved(work, context, `no input was found that the tool accepts${said}`);
-}
-
-/** A test that says honestly that its input is not known to work. */
-function draftUnresolved(work: ToolWork, context: GenerationContext, reason: string): void {
-  const guessed = work.refused?.accepted ?? firstGuess(work, context);
-  const plan = guessed?.plan.slice(-1) ?? [{ tool: work.tool.name, input: {}, links: [], captures: {} }];
-  const label = Object.keys(plan[0]?.input ?? {}).length === 0 ? 'no arguments' : 'required arguments';
-  work.drafts.push({ kind: 'valid', label, plan, after: [], expect: expectSuccess(work.tool), review: reason });
-}
-
-/** Nothing is called: the valid and edge tests wait for approval, only grossly wrong inputs run. */
-function draftForReview(work: ToolWork, context: GenerationContext, reason: string): void {
-  const guessed = firstGuess(work, context);
-  if (!guessed) return draftUnresolved(work, context, reason);
-  const label = Object.keys(guessed.input).length === 0 ? 'no arguments' : 'required arguments';
-  work.drafts.push({
-    kind: 'valid',
-    label,
-    plan: guessed.plan,
-    after: [],
-    expect: expectSuccess(work.tool),
-    review: reason,
-  });
-  const room = context.limits.testsPerTool - 1;
-  const { variations } = listBoundaries(work.normal.schema, guessed.input, work.slotTool.words, context.world.seed);
-  for (const variation of variations
-    .filter((entry) => entry.isDeclared && work.check.judge(entry.input) === 'valid')
-    .slice(0, 2)) {
-    const plan = withInput(guessed.plan, variation.input, variation.place);
-    work.drafts.push({
-      kind: 'edge',
-      label: variation.label,
-      plan,
-      after: [],
-      expect: expectSuccess(work.tool),
-      review: reason,
-    });
-  }
-  for (const breakage of breakagesOf(work, guessed)) {
-    const test = `invalid: ${breakage.label}`;
-    if (!breakage.isGross) work.dropped.push({ test, reason });
-    else if (work.drafts.length < room) {
-      const plan = withInput(guessed.plan.slice(-1), breakage.input, breakage.place).map((step) => ({
-        ...step,
-        links: [],
-      }));
-      work.drafts.push({ kind: 'invalid', label: breakage.label, plan, after: [], expect: { success: false } });
-    }
-  }
-}
-
-/** Without a connection: inputs that the schema alone makes right run, guesses wait. */
-function draftUncalibrated(work: ToolWork, context: GenerationContext, why: string): void {
-  const guessed = firstGuess(work, context);
-  if (!guessed) return draftUnresolved(work, context, `no value was found that fits the schema (${why})`);
-  const isSure =
-    guessed.skeleton.leaves.every((leaf) => leaf.candidates[leaf.at]?.isSure === true) && !work.slotTool.isChanging;
-  const review = isSure ? {} : { review: `the input is a guess that was not tried: ${why}` };
-  const label = Object.keys(guessed.input).length === 0 ? 'no arguments' : 'required arguments';
-  work.drafts.push({
-    kind: 'valid',
-    label,
-    plan: guessed.plan,
-    after: [],
-    expect: expectSuccess(work.tool),
-    ...review,
-  });
-  const breakages = breakagesOf(work, guessed);
-  const room = context.limits.testsPerTool - 1;
-  const { variations } = listBoundaries(work.normal.schema, guessed.input, work.slotTool.words, context.world.seed);
-  const declared = variations.filter((entry) => entry.isDeclared && work.check.judge(entry.input) === 'valid');
-  for (const variation of declared.slice(0, Math.max(Math.floor(room / 2), room - breakages.length))) {
-    const plan = withInput(guessed.plan, variation.input, variation.place);
-    work.drafts.push({
-      kind: 'edge',
-      label: variation.label,
-      plan,
-      after: [],
-      expect: expectSuccess(work.tool),
-      ...review,
-    });
-  }
-  for (const breakage of breakages.slice(0, context.limits.testsPerTool - work.drafts.length)) {
-    const plan = withInput(guessed.plan, breakage.input, breakage.place);
-    work.drafts.push({ kind: 'invalid', label: breakage.label, plan, after: [], expect: { success: false } });
-  }
-}
-
-function firstGuess(work: ToolWork, context: GenerationContext): Accepted | undefined {
-  for (const skeleton of layOutInput(work.normal.schema, work.slotTool, context.world, smallestInclusion(work))) {
-    const prepared = prepare(skeleton, work, context);
-    if (prepared) return prepared;
-  }
-  return undefined;
-}
-
-function breakagesOf(work: ToolWork, base: Accepted): Breakage[] {
-  if (!isJsonObject(base.input)) return [];
-  return listBreakages(work.normal.schema, base.input, work.slotTool.words, work.check);
 }

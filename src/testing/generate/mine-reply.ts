@@ -6,8 +6,11 @@ import { isChosenByPlan, type Plan } from './plan.ts';
 import type { PooledValue } from './value-pool.ts';
 import { nounWords, splitWords } from './words.ts';
 
-/** Every value of PTH's own making carries this, so that it is never taken for something that was there before. */
-export const ownMark = 'pth';
+/**
+ * Every value of PTH's own making carries one of these, so that it is never taken for something that was there before.
+ * The bare letters would not do: working copies lie in directories named after PTH.
+ */
+const ownMarks = /pth[-_](scratch|sample|no[-_]such|unnamed|unknown)/i;
 
 const attributeWords = new Set([
   'id',
@@ -41,7 +44,7 @@ export function mineReply(tool: PluginTool, plan: Plan, response: ToolResponse, 
     place: Place | null,
   ) => {
     if (found.length >= maxEntries || !isUsable(value)) return;
-    const isOwn = typeof value === 'string' && value.toLowerCase().includes(ownMark);
+    const isOwn = typeof value === 'string' && ownMarks.test(value);
     // A reader that shows what PTH made teaches nothing new: the maker's own entry knows how to make it again.
     if (!isChanging && isOwn) return;
     const isNamed = isChosenByPlan(plan, value);

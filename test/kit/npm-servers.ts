@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** Real MCP servers from the npm registry, at the versions that the expectations of the tests were made for. */
+export const npmServerVersions = {
+  '@modelcontextprotocol/server-everything': '2026.8.31',
+  '@modelcontextprotocol/server-filesystem': '2026.8.31',
+  '@modelcontextprotocol/server-memory': '2026.8.31',
+  '@modelcontextprotocol/server-sequential-thinking': '2026.8.31',
+  'mcp-server-sqlite-npx': '0.8.0',
+  '@wrtnlabs/calculator-mcp': '0.2.1',
+} as const;
+
+const cacheRoot = fileURLToPath(new URL('../../node_modules/.cache/pth-npm-servers', import.meta.url));
+const installTimeoutMs = 280_000;
+
+/**
+ * Installs the servers once per set of versions and gives the directory of their start commands. Several test files may
+ * ask at the same time: each installs for itself, and the first one to finish gives its directory the final name.
+ */
+export async function installNpmServers(): Promise<string> {
+  const manifest = {
+    name: 'pth-npm-servers',
+    private: true,
+    dependencies: npmServerVersions,
+    // The only native package; npm 12 runs no install script that is not named.
+    allowScripts: { sqlite3: true },
+  };
+  const text = JSON.stringify(manifest, null, 2);
+  const directory = join(cacheRoot, createHash('sha256').update(text).digest('hex').slice(0, 16));
+  if (!(await exists(directory))) await install(directory, text);
+  return join(directory, 'node_modules', '.bin');
+}
+
+async function install(directory: string, manifest: string): Promise<void> {
+  await mkdir(cacheRoot, { recursive: true });
+  const staging = await mkdtemp(join(cacheRoot, 'staging-'));
+  try {
+    await writeFile(join(staging, 'package.json'), manifest);
+    const argv = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+    await promisify(execFile)('npm', argv, { cwd: staging, timeout: installTimeoutMs, maxBuffer: 16 * 1024 * 1024 });
+    await rename(staging, directory);
+  } catch (error) {
+    // Another test file was faster; its installation is as good as this one.
+    if (!(await exists(directory))) throw error;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
