@@ -1,4 +1,4 @@
-import type { IterationRecord } from '../loop/index.ts';
+import { type IterationRecord, loadCheckNames } from '../loop/index.ts';
 import { renderTable } from './escape-markdown.ts';
 import { formatDuration } from './format-numbers.ts';
 
@@ -25,8 +25,10 @@ export function renderConvergenceTable(iterations: readonly IterationRecord[]): 
   );
 }
 
-/** `↑3`, `↓1`, `=` against the iteration before; a dash for the first. */
+/** `↑3`, `↓1`, `=` against the iteration before; a dash for the first; `not loaded` where no test could run. */
 export function describeChange(before: IterationRecord | undefined, now: IterationRecord): string {
+  const loadChecks: readonly string[] = Object.values(loadCheckNames);
+  if (now.failing.some(({ name }) => loadChecks.includes(name))) return 'not loaded';
   if (!before) return '-';
   const difference = now.counts.passed - before.counts.passed;
   if (difference === 0) return '=';

@@ -222,8 +222,8 @@ class LoopRun {
     const { timings } = this.#options;
     this.#load = load;
     if (load.build.status === 'ok') {
-      timings.add('plugin install', load.build.installMs);
-      timings.add('plugin build', load.build.buildMs);
+      if (load.build.installMs > 0) timings.add('plugin install', load.build.installMs);
+      if (load.build.buildMs > 0) timings.add('plugin build', load.build.buildMs);
     } else timings.add(`plugin ${load.build.step}`, load.build.durationMs);
     if (load.status === 'loaded') timings.add('server start', load.startMs);
     if (load.status === 'start-failed') timings.add('server start', load.failure.durationMs);

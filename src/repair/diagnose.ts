@@ -74,7 +74,7 @@ async function diagnoseGroup(input: DiagnoseInput, reader: SourceReader, group: 
       message: first.message,
       expected: failure?.expected ?? '',
       actual: failure?.actual ?? '',
-      place: namePlace(files[0]),
+      place: namePlace(files),
       missing,
       testCount: tests.length,
       isFlaky,
@@ -135,7 +135,7 @@ async function diagnoseBuildError(
       message,
       expected: '',
       actual: '',
-      place: namePlace(files.find((file) => file.reason !== 'manifest')),
+      place: namePlace(files.filter((file) => file.reason !== 'manifest')),
       missing: category === 'dependency-error' ? error.missing : null,
       testCount: 1,
       isFlaky: false,
@@ -153,9 +153,12 @@ function startMessage(load: Extract<LoadOutcome, { status: 'start-failed' }>, er
   return load.failure.stderr.trim() === '' ? load.failure.message : `${load.failure.message}: ${error.message}`;
 }
 
-function namePlace(file: Diagnosis['files'][number] | undefined): string | null {
+function namePlace(files: Diagnosis['files']): string | null {
+  const [file] = files;
   if (!file) return null;
-  return file.line === null ? file.path : `${file.path}:${file.line}`;
+  // A place known only by the name of its built file: another suspect may know the line.
+  const line = file.line ?? files.find((other) => other.path === file.path && other.line !== null)?.line;
+  return line === undefined || line === null ? file.path : `${file.path}:${line}`;
 }
 
 /** Stable for the same cause over iterations: no line numbers, no literals. */

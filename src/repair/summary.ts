@@ -27,7 +27,7 @@ const missingWords: Record<MissingDependency['kind'], string> = {
 export function renderSummary(facts: SummaryFacts): string {
   const who = facts.tool === null ? 'The server' : `Tool "${toPlainLine(facts.tool, 80)}"`;
   const where = facts.place === null ? '' : ` at ${facts.place}`;
-  const message = toPlainLine(facts.message, 200);
+  const message = toPlainLine(facts.message, 200).replace(/[.\s]+$/, '');
   const tests = facts.testCount > 1 ? ` ${facts.testCount} tests show it.` : '';
   if (facts.isFlaky) return `${who} answers differently from run to run: ${message}.${tests}`;
   return `${sentence(facts, who, where, message)}${tests}`;

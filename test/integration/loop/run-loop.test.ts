@@ -86,7 +86,7 @@ const failAtSub = (code: 'model/auth' | 'model/context-length') => (diagnosis: D
 describe('the loop on a real repository', () => {
   test(
     proves(
-      ['P-107', 'P-108', 'P-096', 'P-126'],
+      ['P-108', 'P-096', 'P-126'],
       'fixes each cause as its own commit, reloads once, proves, and checkpoints every iteration',
     ),
     async () => {
@@ -229,14 +229,31 @@ describe('the loop on a real repository', () => {
     expect(commits().some((subject) => subject.startsWith('Revert'))).toBe(false);
   });
 
-  test(proves(['P-110'], 'a tool that a fix adds gets its tests in the same iteration'), async () => {
-    const { options, log } = await setUp((diagnosis) => ({
-      files: { ...repair(diagnosis).files, 'src/extra.ts': 'good\n' },
-    }));
-    const { result } = await collectLoop(options());
-    expect(log).toEqual(['load', 'prepare', 'run 3', 'reload', 'prepare', 'checkpoint', 'run 4', 'checkpoint']);
-    expect(result.suite.map(({ test: { name } }) => name)).toContain('extra works');
-  });
+  test(
+    proves(
+      ['P-108', 'P-110'],
+      'a tool that a fix adds gets its tests in the same iteration; then the environment is looked at',
+    ),
+    async () => {
+      const { options, log } = await setUp((diagnosis) => ({
+        files: { ...repair(diagnosis).files, 'src/extra.ts': 'good\n' },
+      }));
+      const environment = new FakeEnvironment();
+      environment.health = [{ kind: 'disk', isHealthy: false, message: 'disk almost full', value: 1 }];
+      const { result, events } = await collectLoop(options({ environment: asEnvironment(environment) }));
+      expect(log).toEqual(['load', 'prepare', 'run 3', 'reload', 'prepare', 'checkpoint', 'run 4', 'checkpoint']);
+      expect(result.suite.map(({ test: { name } }) => name)).toContain('extra works');
+      const order = events.map(({ type }) => type);
+      expect(order.slice(order.lastIndexOf('fix-commit'), order.lastIndexOf('iteration-start'))).toEqual([
+        'fix-commit',
+        'suite-ready',
+        'health',
+        'checkpoint',
+        'iteration-end',
+      ]);
+      expect(result.warnings).toEqual(['environment: disk almost full']);
+    },
+  );
 
   test(proves(['P-109'], 'a decider’s scope is obeyed, and all passing is claimed only of a full run'), async () => {
     const { options, log } = await setUp(repair);
