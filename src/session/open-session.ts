@@ -195,9 +195,7 @@ export async function fillWorktree(
 ): Promise<Repository> {
   const { repository, lock } = prepared;
   await lock.update(plan);
-  stopIfAborted(opening.signal);
   await repository.addWorktree({ path: plan.worktree, branch: plan.branch, signal: opening.signal });
-  stopIfAborted(opening.signal);
   const git = repository.at(plan.worktree, ['core.sparseCheckout=false']);
   await writeOwnerNote(git, repository.path);
   stopIfAborted(opening.signal);

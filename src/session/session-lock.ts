@@ -131,7 +131,7 @@ async function createLock(path: string, lock: SessionLock): Promise<boolean> {
  * Puts a lock in the place of a dead one, if nobody else did so first. Whoever wants to replace a lock must hold the
  * claim on that very lock, and looks again while holding it; all in one go, so that a claim cannot outlive a moment.
  */
-function replaceDeadLock(path: string, dead: SessionLock | null, lock: SessionLock): boolean {
+export function replaceDeadLock(path: string, dead: SessionLock | null, lock: SessionLock): boolean {
   const claim = `${path}.claim`;
   try {
     writeFileSync(claim, lock.id, { flag: 'wx' });

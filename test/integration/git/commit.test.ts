@@ -1,14 +1,19 @@
-import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openRepository, trailerValues } from '../../../src/git/index.ts';
-import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
+import { openRepository, type Repository, trailerValues } from '../../../src/git/index.ts';
+import { hostileVariables, makeDirectory, makeRepository } from '../../kit/git-sandbox.ts';
 import { proves } from '../../requirements.ts';
 
 async function open(files?: Record<string, string>) {
   const sandbox = makeRepository(files ? { files } : {});
   const { repository } = await openRepository(sandbox.path, { variables: hostileVariables() });
   return { sandbox, repository };
+}
+
+async function makeBranch(repository: Repository): Promise<string> {
+  await repository.createBranch('other', await repository.head());
+  return 'other';
 }
 
 describe('commit', () => {
@@ -99,12 +104,24 @@ describe('commit', () => {
     ),
     async () => {
       const { sandbox, repository } = await open();
-      const hook = join(sandbox.path, '.git/hooks/pre-commit');
-      mkdirSync(join(sandbox.path, '.git/hooks'), { recursive: true });
-      writeFileSync(hook, '#!/bin/sh\nexit 1\n');
-      chmodSync(hook, 0o755);
+      const sign = join(makeDirectory(), 'a hook ran');
+      for (const name of [
+        'pre-commit',
+        'prepare-commit-msg',
+        'commit-msg',
+        'post-commit',
+        'post-checkout',
+        'post-index-change',
+      ]) {
+        const hook = join(sandbox.path, '.git/hooks', name);
+        mkdirSync(dirname(hook), { recursive: true });
+        writeFileSync(hook, `#!/bin/sh\n: >"${sign}"\nexit 1\n`);
+        chmodSync(hook, 0o755);
+      }
       sandbox.write({ 'src/index.js': 'changed\n' });
       expect(await repository.commit({ paths: ['src/index.js'], subject: 'past the hook' })).not.toBeNull();
+      await repository.addWorktree({ path: join(makeDirectory(), 'tree'), branch: await makeBranch(repository) });
+      expect(existsSync(sign)).toBe(false);
 
       sandbox.write({ 'src/index.js': 'changed again\n' });
       writeFileSync(join(sandbox.path, '.git/index.lock'), '');

@@ -85,35 +85,45 @@ describe('aborting', () => {
     'rev-parse --absolute-git-dir',
   ];
 
-  test.each(moments)(proves(['P-010'], 'during git %s leaves no worktree, no lock, no branch'), async (moment) => {
-    const sandbox = makeRepository();
-    sandbox.write({ uncommitted: '' });
-    const before = hashCheckout(sandbox.path);
-    const signs = makeDirectory('signs');
-    // The wrapper tells that the moment has come, and then waits: the abort always comes in the middle.
-    const wrapper = makeGitWrapper(
-      `case "$*" in *"${moment}"*) if [ ! -e ${signs}/seen ]; then "$REAL_GIT" "$@"; code=$?; : >${signs}/seen; while [ ! -e ${signs}/aborted ]; do sleep 0.02; done; exit $code; fi;; esac\nexec "$REAL_GIT" "$@"`,
-    );
-    const abort = new AbortController();
-    const options = makeSessionOptions(sandbox.path, { signal: abort.signal });
-    options.variables = { ...options.variables, PATH: `${wrapper}:${process.env['PATH']}` };
-    const starting = startHarnessSession(options);
-    const watch = setInterval(() => {
-      if (!existsSync(join(signs, 'seen')) || abort.signal.aborted) return;
-      abort.abort();
-      writeFileSync(join(signs, 'aborted'), '');
-    }, 5);
-    try {
-      await expect(starting).rejects.toMatchObject({ code: 'run/interrupted' });
-    } finally {
-      clearInterval(watch);
-    }
-    expect(listWorktreeNames(options.worktreeDirectory)).toEqual([]);
-    expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
-    expect(sandbox.git('branch', '--list', 'pth/*')).toBe('');
-    expect(existsSync(join(sandbox.path, '.pth'))).toBe(false);
-    expect(hashCheckout(sandbox.path)).toEqual(before);
-  });
+  const ways = moments.flatMap((moment) => [
+    { moment, way: 'signal' },
+    { moment, way: 'clean-up' },
+  ]);
+  test.each(ways)(
+    proves(['P-010'], 'during git $moment by $way leaves no worktree, no lock, no branch'),
+    async (point) => {
+      const { moment, way } = point;
+      const sandbox = makeRepository();
+      sandbox.write({ uncommitted: '' });
+      const before = hashCheckout(sandbox.path);
+      const signs = makeDirectory('signs');
+      // The wrapper tells that the moment has come, and then waits: the abort always comes in the middle.
+      const wrapper = makeGitWrapper(
+        `case "$*" in *"${moment}"*) if [ ! -e ${signs}/seen ]; then "$REAL_GIT" "$@"; code=$?; : >${signs}/seen; while [ ! -e ${signs}/aborted ]; do sleep 0.02; done; exit $code; fi;; esac\nexec "$REAL_GIT" "$@"`,
+      );
+      const abort = new AbortController();
+      const options = makeSessionOptions(sandbox.path, { signal: abort.signal });
+      options.variables = { ...options.variables, PATH: `${wrapper}:${process.env['PATH']}` };
+      let undone: Promise<void> | undefined;
+      const watch = setInterval(() => {
+        if (undone !== undefined || !existsSync(join(signs, 'seen'))) return;
+        if (way === 'signal') abort.abort();
+        undone = way === 'signal' ? Promise.resolve() : options.cleanup.run();
+        writeFileSync(join(signs, 'aborted'), '');
+      }, 5);
+      try {
+        await expect(startHarnessSession(options)).rejects.toMatchObject({ code: 'run/interrupted' });
+      } finally {
+        clearInterval(watch);
+      }
+      await undone;
+      expect(listWorktreeNames(options.worktreeDirectory)).toEqual([]);
+      expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+      expect(sandbox.git('branch', '--list', 'pth/*')).toBe('');
+      expect(existsSync(join(sandbox.path, '.pth'))).toBe(false);
+      expect(hashCheckout(sandbox.path)).toEqual(before);
+    },
+  );
 
   test("the caller's clean-up alone stops a start that is under way, and waits for it", async () => {
     const sandbox = makeRepository();

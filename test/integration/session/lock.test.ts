@@ -1,11 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { endHarnessSession, preflight, startHarnessSession } from '../../../src/session/index.ts';
+import { replaceDeadLock } from '../../../src/session/session-lock.ts';
+import { parseLock } from '../../../src/session/session-owner.ts';
 import { makeDirectory, makeRepository, type Sandbox } from '../../kit/git-sandbox.ts';
 import { makeSessionOptions } from '../../kit/harness-sandbox.ts';
 import { proves } from '../../requirements.ts';
@@ -151,6 +162,26 @@ describe('the lock', () => {
       expect(existsSync(join(sandbox.path, '.pth'))).toBe(false);
       expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
     }
+  });
+
+  test('a dead lock is replaced only while it is the very one that was judged, by one at a time', () => {
+    const sandbox = makeRepository();
+    const dead = parseLock(writeLock(sandbox));
+    const next = parseLock(writeLock(sandbox, { id: 'next' }));
+    if (dead === null || next === null) throw new Error('the locks of the test are none');
+    const path = lockOf(sandbox);
+    const text = readFileSync(path, 'utf8');
+    expect(replaceDeadLock(path, dead, { ...dead, id: 'late' })).toBe(false);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+
+    writeFileSync(`${path}.claim`, 'somebody');
+    expect(replaceDeadLock(path, next, dead)).toBe(false);
+    rmSync(`${path}.claim`);
+    expect(replaceDeadLock(path, next, dead)).toBe(true);
+    expect(parseLock(readFileSync(path, 'utf8'))).toEqual(dead);
+    expect(readdirSync(join(sandbox.path, '.pth'))).toEqual(['active-session.lock']);
+    rmSync(path);
+    expect(replaceDeadLock(path, dead, next)).toBe(false);
   });
 
   test('a link in its place, or in that of its directory, is refused and never followed', async () => {
