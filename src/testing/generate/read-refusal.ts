@@ -93,10 +93,10 @@ function readPaths(text: string): Lesson[] {
   const said =
     /\b(?:not in|allowed (?:directories|paths|roots?|dirs?)|inside|within|under|restricted to|outside (?:of )?)\b:?\s*\[?["'`]?(\/[^"'`\n]{1,400})/gi;
   const paths = [...text.matchAll(said)].flatMap((match) =>
-    (match[1] ?? '')
+    (match[1]?.split(' not in ').at(-1) ?? '')
       .split(/["'`]?,\s*["'`]?|\s+(?=\/)|\]/)
       .map((path) => path.trim().replace(/[)\].,]+$/, ''))
-      .filter((path) => path.startsWith('/') && path.length > 1 && !path.includes(' not in ')),
+      .filter((path) => path.startsWith('/') && path.length > 1),
   );
   return paths.length > 0 ? [{ kind: 'paths', paths: [...new Set(paths)].toReversed() }] : [];
 }
@@ -170,7 +170,7 @@ function readForms(text: string): Lesson[] {
   const lessons: Lesson[] = [];
   const start = /\b(?:must|should) (?:start|begin) with\s*:?\s*["'`]?([^"'`\s,]{1,40})/i.exec(text)?.[1];
   if (start) lessons.push({ kind: 'starts-with', text: start });
-  const only = /\bonly\s+["'`]?([A-Z]{3,12}(?: [A-Z]{3,12})?)["'`]?\s+(?:quer|statement|command|operation)/.exec(
+  const only = /\b[Oo]nly\s+["'`]?([A-Z]{3,12}(?: [A-Z]{3,12})?)["'`]?\s+(?:quer|statement|command|operation)/.exec(
     text,
   )?.[1];
   const verb = only ?? /\bmust be an? ([A-Z]{4,12})\b/.exec(text)?.[1];

@@ -121,7 +121,11 @@ export function isChangingTool(tool: PluginTool, words: ToolWords, meanings: rea
   if (destructiveHint === true) return true;
   if (meanings.some((meaning) => meaning.kind === 'sql' && meaning.verb !== 'select')) return true;
   const verbs = words.words;
-  if (verbs.some((word) => destroying.has(word) || leaving.has(word) || running.has(word))) return true;
+  if (
+    formatsDevice(verbs) !== undefined ||
+    verbs.some((word) => destroying.has(word) || leaving.has(word) || running.has(word))
+  )
+    return true;
   if (meanings.some((meaning) => meaning.kind === 'path') && verbs.some((word) => writing.has(word))) return true;
   const [verb = '', ...rest] = verbs;
   if (rest.length === 0) return changingWithObject.has(verb) && !arithmetic.has(verb);
