@@ -8,12 +8,14 @@ import { createPolicyDecider, runLoop } from '../src/loop/index.ts';
 import { noUsage } from '../src/model/index.ts';
 import { createPlugin, type PluginDefinition } from '../src/plugin/index.ts';
 import { endHarnessSession, startHarnessSession, writeCheckpoint } from '../src/session/index.ts';
+import { limitMemory } from '../src/entry/limit-memory.ts';
 import { runSuite, type SourcedTest } from '../src/testing/index.ts';
 
 /**
  * A whole session of 50 iterations with 500 tests each against a real server, real git, a fix commit and a checkpoint per
  * iteration; prints the peak memory of this process in MB. One test never passes, so that the loop goes on.
  */
+limitMemory();
 const [iterations, tests, ...argv] = process.argv.slice(2);
 const [program, ...rest] = argv;
 if (program === undefined) throw new Error('usage: memory-run ITERATIONS TESTS COMMAND …');

@@ -2,9 +2,10 @@ import { Command, CommanderError } from 'commander';
 import { PthError, Redactor } from '../base/index.ts';
 import type { CommandRun } from './command-context.ts';
 import { readHostWorld } from './host-world.ts';
+import { limitMemory } from './limit-memory.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
-import { addRunFlags, toRunSettings } from './run-flags.ts';
+import { addRunFlags, toRunSettings, wholeNumber } from './run-flags.ts';
 import { version } from './version.ts';
 
 /** Runs `pth` with these arguments: prints results on stdout, progress on stderr, sets the exit code. Never throws. */
@@ -24,9 +25,15 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : 3;
+    // Help was asked for, or stands for an answer to no command at all; it is printed already.
+    if (error.exitCode === 0 || error.code === 'commander.help') return;
+    const fault = toUsageFault(error, program, head[0]);
+    process.stderr.write(renderFault(fault, redactor));
+    if (isJson) await print(renderFaultJson(fault, redactor));
     return;
   }
   if (!run) return;
+  limitMemory();
   const { ProgressView } = await import('./progress/progress-view.ts');
   const progress = new ProgressView({
     write: (text) => process.stderr.write(text),
@@ -39,7 +46,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     const output = await run({ world, signal: interrupt.signal, progress, command });
     progress.close();
     await print(output.text);
-    process.exitCode = output.exitCode;
+    // Whoever interrupts at the very end has the whole result, and still gets told that it was heard.
+    process.exitCode = interrupt.signal.aborted ? 130 : output.exitCode;
   } catch (error) {
     progress.close();
     process.stderr.write(renderFault(error, redactor));
@@ -48,6 +56,20 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   } finally {
     interrupt.close();
   }
+}
+
+/** What is wrong with the arguments, as a fault with the usage of the command that was meant. */
+function toUsageFault(error: CommanderError, program: Command, name: string | undefined): PthError {
+  const command = program.commands.find((candidate) => candidate.name() === name);
+  const call = command ? `pth ${command.name()}` : 'pth';
+  const [problem = '', ...hints] = error.message.replace(/^error: /, '').split('\n');
+  return new PthError('usage/invalid', problem, {
+    recovery: [
+      ...hints.map((hint) => hint.replace(/^\(|\)$/g, '')),
+      `Usage: ${call} ${(command ?? program).usage()}`,
+      `Run ${call} --help for all of it.`,
+    ],
+  });
 }
 
 /** Resolves when the text has left this process, so that a pipe gets all of it; a reader that went away is no error. */
@@ -66,6 +88,8 @@ function createProgram(choose: (run: CommandRun) => void): Command {
     .description('Tests MCP plugins over their protocol, fixes what fails on a pth/* branch, and proves every fix.')
     .version(version, '-V, --version')
     .showSuggestionAfterError()
+    // Errors become faults like all others, see toUsageFault.
+    .configureOutput({ outputError: () => undefined })
     .helpCommand(false)
     .exitOverride()
     .addHelpText(
@@ -81,7 +105,7 @@ function createProgram(choose: (run: CommandRun) => void): Command {
   )
     .option('--no-fix', 'only test and diagnose')
     .option('--model <id>', 'model that writes fixes, or playbook:FILE')
-    .option('--max-iterations <n>', 'stop after n iterations (default 10)', Number)
+    .option('--max-iterations <n>', 'stop after n iterations (default 10)', wholeNumber(1, 1000))
     .option('--build <command>', 'build command, in place of the detected one')
     .option('--no-build', 'neither install nor build')
     .option('--keep', 'keep the worktree at the end')
@@ -136,6 +160,7 @@ function createProgram(choose: (run: CommandRun) => void): Command {
     .exitOverride()
     .action((path: string, flags: { json?: boolean; clean?: boolean }) =>
       choose(async (context) => {
+        if (context.command) throw new PthError('usage/invalid', 'pth preflight takes no command');
         const { runPreflight } = await import('./commands.ts');
         return runPreflight(context, flags.json === true, path, flags.clean === true);
       }),
