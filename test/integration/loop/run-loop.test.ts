@@ -269,6 +269,24 @@ describe('the loop on a real repository', () => {
     });
   });
 
+  test('a partial run that passes and a full one that does not is not the end', async () => {
+    const { options, log } = await setUp(
+      (diagnosis) => ({
+        files: { ...repair(diagnosis).files, ...(diagnosis.tools[0] === 'add' ? { 'src/mul.ts': 'bad\n' } : {}) },
+      }),
+      { 'src/sub.ts': 'good\n' },
+    );
+    const decider: Decider = { ...createPolicyDecider(), chooseTests: () => 'failing' };
+    const { result } = await collectLoop(options({ decider }));
+    expect(log.filter((line) => line.startsWith('run'))).toEqual(['run 3', 'run 1', 'run 3', 'run 1', 'run 3']);
+    expect(result).toMatchObject({ stop: 'all-passing', trend: 'improving' });
+    expect(result.iterations.map(({ failing }) => failing.map(({ name }) => name))).toEqual([
+      ['add adds'],
+      ['mul multiplies'],
+      [],
+    ]);
+  });
+
   test('a loop that stops after a partial run ends on a full one', async () => {
     const { options, log } = await setUp((diagnosis) =>
       diagnosis.tools[0] === 'add' ? { files: { 'src/add.ts': 'good\n', 'src/mul.ts': 'bad\n' } } : {},
@@ -374,7 +392,25 @@ describe('the loop on a real repository', () => {
       ...repair(diagnosis),
       attempt: { status: 'edited', subject: 'use hunter22', body: 'The key is hunter22.' },
     }));
-    await collectLoop(options({ redactor: new Redactor(['hunter22']) }));
+    const leaking = options({ redactor: new Redactor(['hunter22']) });
+    await collectLoop({
+      ...leaking,
+      runSuite: async (request) => {
+        const run = await leaking.runSuite(request);
+        return {
+          ...run,
+          outcomes: run.outcomes.map((outcome) =>
+            outcome.status === 'failed'
+              ? makeFailure({
+                  ...outcome,
+                  category: 'runtime-exception',
+                  outcome: textResult('Error: key hunter22 refused', true),
+                })
+              : outcome,
+          ),
+        };
+      },
+    });
     expect(sandbox.git('log', '-p', '--format=%B')).not.toContain('hunter22');
     expect(sandbox.git('log', '--format=%s')).toContain('fix: use [REDACTED]');
   });

@@ -176,11 +176,15 @@ describe('what is no fix', () => {
     const { sandbox, start, fix, read } = await setUp();
     const result = await fix({
       files: { 'src/sub.ts': 'sneaky\n' },
-      act: () => void sandbox.git('commit', '-qam', 'mine'),
+      act: () => {
+        sandbox.git('commit', '-qam', 'mine');
+        sandbox.write({ 'src/sub.ts': 'sneakier\n', 'src/more.ts': 'x\n' });
+      },
     });
     expect(result).toMatchObject({ status: 'declined' });
     expect(result.status === 'declined' && result.reason).toContain('committed by itself');
     expect(read('src/sub.ts')).toBe('minus\n');
+    expect(sandbox.git('status', '--porcelain')).toBe('');
     expect(sandbox.git('diff', start, 'HEAD')).toBe('');
   });
 });

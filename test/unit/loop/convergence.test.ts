@@ -81,6 +81,7 @@ describe('detectSignals', () => {
   test.each([
     ['steady progress', history([['a', 'b'], [fix('1', ['a'])]], [['b'], [fix('2', ['b'])]], [[]])],
     ['a regression that is repaired', history([['a'], [fix('1', ['a'])]], [['b'], [fix('2', ['b'])]], [[]])],
+    ['fewer regressions than repairs', history([['a', 'b', 'c'], [fix('1', ['a'])]], [['c', 'd']])],
     ['one try', history([['a'], [fix('1', ['a'])]], [['a']])],
     ['tests that come with the plugin loading', [blocked, ...history([['a', 'b', 'c']])]],
   ])('%s raises none', (_, points) => expect(kinds(points)).toEqual([]));
