@@ -1,19 +1,13 @@
 import { toPlainLine } from '../base/index.ts';
-import type { Environment } from '../environment/index.ts';
-import type { Plugin, ToolDelta } from '../plugin/index.ts';
+import type { ToolDelta } from '../plugin/index.ts';
 import type { FailedLoad } from '../repair/index.ts';
 import { countOutcomes, type Finding, isFailing, type SourcedTest, type TestOutcome } from '../testing/index.ts';
 import type { TestScope } from './decider.ts';
 import type { LoopEvent } from './events.ts';
 import { toLoadFinding, toLoadOutcome, toPassedLoadChecks } from './load-checks.ts';
 import type { LoopOptions } from './loop-options.ts';
+import type { LoopTarget } from './loop-target.ts';
 import { selectTests } from './select-tests.ts';
-
-/** What is tested at the moment; it changes when the environment is restarted. */
-export interface LoopTarget {
-  plugin: Plugin;
-  environment: Environment;
-}
 
 /** The suite of a loop and what its last runs came to. */
 export class LoopSuite {
@@ -64,8 +58,9 @@ export class LoopSuite {
   /** Makes the suite, or extends it after tools changed (row P-110). Gives the warnings. */
   async prepare(target: LoopTarget, delta: ToolDelta | null): Promise<readonly string[]> {
     const { prepareSuite, timings, signal } = this.#options;
+    const { plugin, environment } = target;
     const prepared = await timings.measure('test generation', () =>
-      prepareSuite({ ...target, current: this.#tests, delta, signal }),
+      prepareSuite({ plugin, environment, current: this.#tests, delta, signal }),
     );
     this.#tests = prepared.tests;
     this.#preparationFindings.push(...(prepared.findings ?? []));
@@ -84,7 +79,8 @@ export class LoopSuite {
     const started = clock.monotonicMs();
     const run = await timings.measure('suite run', () =>
       runSuite({
-        ...target,
+        plugin: target.plugin,
+        environment: target.environment,
         tests,
         concurrency,
         isFull,

@@ -1,7 +1,6 @@
 import { EventStream, PthError } from '../base/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
-import type { LoadOutcome } from '../plugin/index.ts';
-import { type Diagnosis, diagnose, isManifest } from '../repair/index.ts';
+import { type Diagnosis, diagnose } from '../repair/index.ts';
 import { countOutcomes, isAllPassing, isFailing } from '../testing/index.ts';
 import { toSessionState } from './checkpoint.ts';
 import { computeTrend, type ConvergencePoint, detectSignals } from './convergence.ts';
@@ -10,10 +9,11 @@ import { readEnvironmentState } from './environment-state.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, proveFixes } from './fix-evidence.ts';
 import { type FixRound, runFixRound } from './fix-round.ts';
-import { isFailedLoad, nameLoadCheck } from './load-checks.ts';
+import { nameLoadCheck } from './load-checks.ts';
 import type { LoopOptions } from './loop-options.ts';
 import type { DecisionRecord, IterationRecord, LoopResult, LoopStop } from './loop-result.ts';
-import { LoopSuite, type LoopTarget } from './loop-suite.ts';
+import { LoopSuite } from './loop-suite.ts';
+import { LoopTarget } from './loop-target.ts';
 
 /**
  * Tests, diagnoses, fixes, reloads and tests again until all tests pass or the decider stops (rows P-107, P-108). What
@@ -45,7 +45,6 @@ class LoopRun {
   readonly #emit: (event: LoopEvent) => void;
   readonly #suite: LoopSuite;
   readonly #target: LoopTarget;
-  #load: LoadOutcome | undefined;
   #diagnoses: Diagnosis[] = [];
   /** False when nothing changed since the last run, so that its outcomes still hold (decision 70). */
   #isChanged = true;
@@ -63,7 +62,7 @@ class LoopRun {
     this.#options = options;
     this.#emit = emit;
     this.#suite = new LoopSuite(options, emit);
-    this.#target = { plugin: options.plugin, environment: options.environment };
+    this.#target = new LoopTarget(options);
     this.#points = [...(options.history ?? [])];
     this.#warnings = new Set(options.session?.warnings);
   }
@@ -71,7 +70,7 @@ class LoopRun {
   async run(): Promise<LoopResult> {
     const { session, clock, signal } = this.#options;
     signal?.throwIfAborted();
-    this.#setLoad(await this.#target.plugin.load(signal));
+    await this.#target.load();
     for (let iteration = session?.firstIteration ?? 1; ; iteration++) {
       signal?.throwIfAborted();
       this.#emit({ type: 'iteration-start', iteration });
@@ -88,7 +87,8 @@ class LoopRun {
   /** The run that starts an iteration, and its place in the history. */
   async #testIteration(iteration: number): Promise<IterationRecord> {
     if (this.#isChanged) {
-      if (this.#load && isFailedLoad(this.#load)) this.#suite.takeFailedLoad(this.#load);
+      const { failedLoad } = this.#target;
+      if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
       else await this.#runLoaded(iteration);
       this.#isChanged = false;
     }
@@ -129,7 +129,7 @@ class LoopRun {
 
   #toPoint(record: IterationRecord): ConvergencePoint {
     const { iteration, counts, failing } = record;
-    const isBlocked = this.#load?.status !== 'loaded';
+    const isBlocked = !this.#target.isLoaded;
     return { iteration, total: counts.total, passed: counts.passed, failing, fixes: [], isBlocked };
   }
 
@@ -218,26 +218,14 @@ class LoopRun {
     this.#points.splice(-1, 1, { ...this.#toPoint(record), fixes });
   }
 
-  #setLoad(load: LoadOutcome): void {
-    const { timings } = this.#options;
-    this.#load = load;
-    if (load.build.status === 'ok') {
-      if (load.build.installMs > 0) timings.add('plugin install', load.build.installMs);
-      if (load.build.buildMs > 0) timings.add('plugin build', load.build.buildMs);
-    } else timings.add(`plugin ${load.build.step}`, load.build.durationMs);
-    if (load.status === 'loaded') timings.add('server start', load.startMs);
-    if (load.status === 'start-failed') timings.add('server start', load.failure.durationMs);
-  }
-
   async #diagnose(): Promise<void> {
     const { timings, session, signal } = this.#options;
-    const { environment } = this.#target;
-    const load = this.#load;
+    const { environment, failedLoad } = this.#target;
     const state = await readEnvironmentState(environment);
     this.#diagnoses = await timings.measure('diagnosis', () =>
       diagnose({
         outcomes: this.#suite.outcomes,
-        failedLoad: load && isFailedLoad(load) ? { load, testName: nameLoadCheck(load) } : null,
+        failedLoad: failedLoad && { load: failedLoad, testName: nameLoadCheck(failedLoad) },
         workspace: environment.restricted(),
         directory: session?.pluginPath ?? '',
         environment: state.description,
@@ -248,30 +236,16 @@ class LoopRun {
   }
 
   async #reload(iteration: number, fixes: readonly PendingFix[]): Promise<void> {
-    const { decider, timings, signal } = this.#options;
-    const scope = await decider.chooseReload(this.#facts(iteration));
-    if (scope === 'environment') {
-      this.#logDecision(iteration, 'what to restart?', scope);
-      await this.#restartEnvironment();
-      return;
-    }
-    const needsInstall = fixes.some(({ fix }) => fix.files.some(isManifest));
-    const reload = await timings.measure('reload', () => this.#target.plugin.reload({ needsInstall, signal }));
-    signal?.throwIfAborted();
-    this.#setLoad(reload);
-    const { added, changed, removed } = reload.delta;
+    const scope = await this.#options.decider.chooseReload(this.#facts(iteration));
+    if (scope !== 'server') this.#logDecision(iteration, 'what to restart?', scope);
+    const files = fixes.flatMap(({ fix }) => fix.files);
+    const delta = await this.#target.reload(scope, files);
+    if (!delta) return;
+    const { added, changed, removed } = delta;
     for (const name of [...added, ...changed.map((tool) => tool.name)]) this.#affectedTools.add(name);
-    const hasNewTools = added.length + changed.length + removed.length > 0;
-    if (reload.status === 'loaded' && this.#suite.isPrepared && hasNewTools) {
-      this.#warn(await this.#suite.prepare(this.#target, reload.delta));
+    if (this.#suite.isPrepared && added.length + changed.length + removed.length > 0) {
+      this.#warn(await this.#suite.prepare(this.#target, delta));
     }
-  }
-
-  async #restartEnvironment(): Promise<void> {
-    const { restartEnvironment, timings, signal } = this.#options;
-    if (!restartEnvironment) throw new PthError('environment/unsupported', 'this run cannot restart its environment');
-    Object.assign(this.#target, await timings.measure('environment restart', () => restartEnvironment(signal)));
-    this.#setLoad(await this.#target.plugin.load(signal));
   }
 
   async #checkHealth(): Promise<void> {

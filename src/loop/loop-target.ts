@@ -1,0 +1,78 @@
+import { PthError, type Timings } from '../base/index.ts';
+import type { Environment } from '../environment/index.ts';
+import type { LoadOutcome, Plugin, ToolDelta } from '../plugin/index.ts';
+import { type FailedLoad, isManifest } from '../repair/index.ts';
+import type { ReloadScope } from './decider.ts';
+import { isFailedLoad } from './load-checks.ts';
+import type { LoopOptions } from './loop-options.ts';
+
+/** What is tested: the plugin, its environment, and how its last load went. A restart replaces both. */
+export class LoopTarget {
+  readonly #options: LoopOptions;
+  #plugin: Plugin;
+  #environment: Environment;
+  #load: LoadOutcome | undefined;
+
+  constructor(options: LoopOptions) {
+    this.#options = options;
+    this.#plugin = options.plugin;
+    this.#environment = options.environment;
+  }
+
+  get plugin(): Plugin {
+    return this.#plugin;
+  }
+
+  get environment(): Environment {
+    return this.#environment;
+  }
+
+  /** The last load, when it failed. */
+  get failedLoad(): FailedLoad | null {
+    return this.#load && isFailedLoad(this.#load) ? this.#load : null;
+  }
+
+  get isLoaded(): boolean {
+    return this.#load?.status === 'loaded';
+  }
+
+  async load(): Promise<void> {
+    this.#note(await this.#plugin.load(this.#options.signal));
+  }
+
+  /**
+   * Brings the changed plugin up again; gives how its tools changed, null when that is not known.
+   * @throws PthError `environment/unsupported` for a restart that the caller does not offer
+   */
+  async reload(scope: ReloadScope, changedFiles: readonly string[]): Promise<ToolDelta | null> {
+    const { restartEnvironment, timings, signal } = this.#options;
+    if (scope === 'server') {
+      const needsInstall = changedFiles.some(isManifest);
+      const reload = await timings.measure('reload', () => this.#plugin.reload({ needsInstall, signal }));
+      signal?.throwIfAborted();
+      this.#note(reload);
+      return reload.status === 'loaded' ? reload.delta : null;
+    }
+    if (!restartEnvironment) throw new PthError('environment/unsupported', 'this run cannot restart its environment');
+    const fresh = await timings.measure('environment restart', () => restartEnvironment(signal));
+    this.#plugin = fresh.plugin;
+    this.#environment = fresh.environment;
+    await this.load();
+    return null;
+  }
+
+  #note(load: LoadOutcome): void {
+    this.#load = load;
+    noteTimings(load, this.#options.timings);
+  }
+}
+
+/** A step that took no time did not run: nothing to install, nothing to build. */
+function noteTimings(load: LoadOutcome, timings: Timings): void {
+  if (load.build.status === 'ok') {
+    if (load.build.installMs > 0) timings.add('plugin install', load.build.installMs);
+    if (load.build.buildMs > 0) timings.add('plugin build', load.build.buildMs);
+  } else timings.add(`plugin ${load.build.step}`, load.build.durationMs);
+  if (load.status === 'loaded') timings.add('server start', load.startMs);
+  if (load.status === 'start-failed') timings.add('server start', load.failure.durationMs);
+}
