@@ -6,6 +6,7 @@ import { limitMemory } from './limit-memory.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
 import { addRunFlags, toRunSettings, wholeNumber } from './run-flags.ts';
+import { addTimebox } from './timebox-command.ts';
 import { version } from './version.ts';
 
 /** Runs `pth` with these arguments: prints results on stdout, progress on stderr, sets the exit code. Never throws. */
@@ -17,9 +18,15 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const world = readHostWorld();
   const redactor = Redactor.fromVariables(world.variables);
   let run: CommandRun | undefined;
-  const program = createProgram((chosen) => {
-    run = chosen;
-  });
+  let serve: (() => Promise<number>) | undefined;
+  const program = createProgram(
+    (chosen) => {
+      run = chosen;
+    },
+    (chosen) => {
+      serve = chosen;
+    },
+  );
   try {
     await program.parseAsync([...head], { from: 'user' });
   } catch (error) {
@@ -30,6 +37,10 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     const fault = toUsageFault(error, program, head[0]);
     process.stderr.write(renderFault(fault, redactor));
     if (isJson) await print(renderFaultJson(fault, redactor));
+    return;
+  }
+  if (serve) {
+    process.exitCode = await serve();
     return;
   }
   if (!run) return;
@@ -83,7 +94,11 @@ function print(text: string): Promise<void> {
   });
 }
 
-function createProgram(choose: (run: CommandRun) => void): Command {
+/** `choose` gets a command that prints a result; `chooseServer` one that keeps stdout and stderr to itself. */
+function createProgram(
+  choose: (run: CommandRun) => void,
+  chooseServer: (serve: () => Promise<number>) => void,
+): Command {
   const program = new Command('pth')
     .description('Tests MCP plugins over their protocol, fixes what fails on a pth/* branch, and proves every fix.')
     .version(version, '-V, --version')
@@ -165,5 +180,7 @@ function createProgram(choose: (run: CommandRun) => void): Command {
         return runPreflight(context, flags.json === true, path, flags.clean === true);
       }),
     );
+
+  addTimebox(program.command('timebox'), chooseServer);
   return program;
 }

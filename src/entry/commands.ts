@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { access, constants, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { PthError, systemErrorCode } from '../base/index.ts';
 import { composePorts } from '../compose/index.ts';
 import {
@@ -77,8 +77,10 @@ async function present<Input extends ReportFiles>(
   context: CommandContext,
   render: (report: RunReport) => string,
 ): Promise<CommandOutput> {
-  const report = await operation.perform(input, toOperationContext(context));
   const { workingDirectory } = context.world;
+  // A run of minutes must not end in a report that cannot be kept.
+  for (const path of [input.junit, input.ctrf, input.report]) await checkReportPlace(workingDirectory, path);
+  const report = await operation.perform(input, toOperationContext(context));
   await writeReport(workingDirectory, input.junit, report.junit);
   await writeReport(workingDirectory, input.ctrf, report.ctrf);
   await writeReport(workingDirectory, input.report, report.markdown);
@@ -89,14 +91,36 @@ function toJson(report: RunReport): string {
   return `${JSON.stringify(report.document, null, 2)}\n`;
 }
 
+async function checkReportPlace(directory: string, path: string | null): Promise<void> {
+  if (path === null) return;
+  const file = resolve(directory, path);
+  try {
+    await access(dirname(file), constants.W_OK | constants.X_OK);
+    if ((await stat(file).catch(ignoreMissing))?.isDirectory()) throw refuseReport(file, 'it is a directory');
+  } catch (error) {
+    throw toReportFault(file, error);
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (systemErrorCode(error) !== 'ENOENT') throw error;
+}
+
+function toReportFault(file: string, error: unknown): unknown {
+  const code = PthError.isInstance(error) ? undefined : systemErrorCode(error);
+  return code === undefined ? error : refuseReport(file, code, error);
+}
+
+function refuseReport(file: string, reason: string, cause?: unknown): PthError {
+  return new PthError('artifacts/write-failed', `The report ${file} cannot be written: ${reason}.`, { cause });
+}
+
 async function writeReport(directory: string, path: string | null, text: string): Promise<void> {
   if (path === null) return;
   const file = resolve(directory, path);
   try {
     await writeFile(file, text);
   } catch (error) {
-    const code = systemErrorCode(error);
-    if (code === undefined) throw error;
-    throw new PthError('artifacts/write-failed', `The report ${file} cannot be written: ${code}.`, { cause: error });
+    throw toReportFault(file, error);
   }
 }

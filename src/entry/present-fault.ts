@@ -29,6 +29,8 @@ const maxDetailLines = 30;
 
 function renderDetails(fault: FaultDescription): string[] {
   return Object.entries(fault.details).flatMap(([name, value]) => {
+    // The system's code stands in the cause; under this name it would look like PTH's.
+    if (name === 'code') return [];
     const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
     const all = text.trimEnd().split('\n');
     const [only] = all;

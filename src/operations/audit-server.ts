@@ -6,7 +6,8 @@ import { createPolicyDecider, runLoop } from '../loop/index.ts';
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import type { GenerationHints } from '../testing/index.ts';
 import { findArgumentPaths } from './argument-paths.ts';
-import { openEnvironment } from './open-environment.ts';
+import { adviseOnLoad } from './load-advice.ts';
+import { chooseEnvironment } from './choose-environment.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { type AuditInput, auditInputSchema } from './run-input.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
@@ -38,7 +39,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
   const startedAt = ports.clock.now();
   const id = randomUUID();
   const timings = new Timings(ports.clock);
-  const stage = openStages(timings, emit);
+  const stage = openStages(timings, emit, signal);
   const server = toServerSpec(input);
   const definition: PluginDefinition = {
     name: describeServer(server),
@@ -46,8 +47,9 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     servers: [server],
     language: 'other',
   };
+  const provision = await chooseEnvironment(input, context);
   const environment = await stage('environment', 'provisioning', async () => {
-    const provisioned = await openEnvironment(input, { label: id, worktree: ports.workingDirectory }, context);
+    const provisioned = await provision({ label: id, worktree: ports.workingDirectory });
     cleanup.add('environment', () => provisioned.dispose());
     const { name, tier, isolation } = provisioned.info;
     return { value: provisioned, text: `${name} (environment tier ${tier}): ${isolation}` };
@@ -94,6 +96,8 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
   loop.listen((event) => emit({ type: 'loop', server: server.name, event }));
   try {
     const result = await loop.result();
+    const advice = adviseOnLoad(result.findings);
+    if (advice) emit({ type: 'advice', ...advice });
     return createRunReport({
       session: {
         id,

@@ -1,20 +1,39 @@
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PthError, systemErrorCode } from '../base/index.ts';
 import { createRepository } from '../git/index.ts';
 import type { OperationContext } from './operation.ts';
 import { parseInput, type TestInput, testInputSchema } from './run-input.ts';
 
 /** Copies a plugin into a fresh git repository with one commit, below the temporary directory. Gives its path. */
 export async function prepareDemo(plugin: string, { ports, signal }: OperationContext): Promise<string> {
-  const directory = await realpath(await mkdtemp(join(ports.temporaryDirectory, 'pth-demo-')));
+  let directory: string | undefined;
   try {
+    directory = await realpath(await mkdtemp(join(ports.temporaryDirectory, 'pth-demo-')));
     await cp(plugin, directory, { recursive: true });
     await createRepository(directory, { variables: ports.variables, subject: 'Text tools 0.3.0', signal });
     return directory;
   } catch (error) {
-    await rm(directory, { recursive: true, force: true });
-    throw error;
+    if (directory !== undefined) await rm(directory, { recursive: true, force: true });
+    throw toFault(error, ports.temporaryDirectory);
   }
+}
+
+function toFault(error: unknown, temporaryDirectory: string): unknown {
+  const code = PthError.isInstance(error) ? undefined : systemErrorCode(error);
+  if (code === undefined) return error;
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  return new PthError(
+    isFull ? 'session/disk-full' : 'session/write-failed',
+    `The demo's repository cannot be made in ${temporaryDirectory}: ${code}.`,
+    {
+      cause: error,
+      recovery: [
+        isFull ? 'Free disk space.' : 'Check that the directory exists and may be written to.',
+        'Set TMPDIR to another directory.',
+      ],
+    },
+  );
 }
 
 /** Test limits that suit the demo: its one hanging tool should be found hanging quickly. */

@@ -1,3 +1,4 @@
+import type { FaultCode } from '../base/index.ts';
 import type { LoopEvent } from '../loop/index.ts';
 
 /** What happens during a whole run, around and inside the loop. */
@@ -5,6 +6,8 @@ export type RunEvent =
   | { type: 'stage-start'; stage: string; text: string }
   | { type: 'stage-end'; stage: string; text: string; durationMs: number }
   | { type: 'warning'; message: string }
+  /** The plugin did not load; what a person can do about it. */
+  | { type: 'advice'; code: FaultCode; recovery: readonly string[] }
   /** Test generation is calling tools to learn their arguments. */
   | { type: 'generation'; tool: string; done: number; total: number }
   | { type: 'loop'; server: string; event: LoopEvent };

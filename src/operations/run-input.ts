@@ -6,7 +6,7 @@ const seconds = z.number().positive().max(86_400);
 /** What every command that runs tests can be told. Defaults are filled in. */
 const runShape = {
   /** Start command given after `--`; null when the manifest decides. */
-  command: z.array(z.string()).min(1).nullable().default(null),
+  command: z.array(z.string()).min(1, 'no start command stands after --').nullable().default(null),
   /** URL of a Streamable HTTP server; null for stdio. */
   url: z
     .url({ protocol: /^https?$/ })
@@ -48,7 +48,7 @@ export type TestInput = z.output<typeof testInputSchema>;
 export const auditInputSchema = z
   .strictObject(runShape)
   .refine((settings) => (settings.command === null) !== (settings.url === null), {
-    message: 'give either a command after -- or --url',
+    message: 'give either a start command after -- or --url',
   });
 export type AuditInput = z.output<typeof auditInputSchema>;
 
@@ -56,7 +56,7 @@ export type AuditInput = z.output<typeof auditInputSchema>;
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`);
+  const problems = parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': '));
   throw new PthError('settings/invalid', problems.join('; '), { details: { problems } });
 }
 

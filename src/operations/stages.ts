@@ -8,12 +8,14 @@ export type RunStage = <T>(
   work: () => Promise<{ value: T; text: string }>,
 ) => Promise<T>;
 
-/** Stages that report to `emit` and measure into `timings`. */
-export function openStages(timings: Timings, emit: (event: RunEvent) => void): RunStage {
+/** Stages that report to `emit` and measure into `timings`; none starts or counts as done once `signal` is aborted. */
+export function openStages(timings: Timings, emit: (event: RunEvent) => void, signal: AbortSignal): RunStage {
   return async (name, activity, work) => {
+    signal.throwIfAborted();
     emit({ type: 'stage-start', stage: name, text: activity });
     const started = performance.now();
     const { value, text } = await timings.measure(name, work);
+    signal.throwIfAborted();
     emit({ type: 'stage-end', stage: name, text, durationMs: performance.now() - started });
     return value;
   };

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { createAgentSession } from '../agent/index.ts';
-import { Cleanup, Timings } from '../base/index.ts';
+import { Cleanup, describeFault, PthError, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
@@ -24,7 +24,8 @@ import {
 } from '../session/index.ts';
 import { parseTests, type SourcedTest } from '../testing/index.ts';
 import { hintPaths } from './argument-paths.ts';
-import { openEnvironment } from './open-environment.ts';
+import { chooseEnvironment } from './choose-environment.ts';
+import { adviseOnLoad } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { readPluginName } from './plugin-name.ts';
 import { type TestInput, testInputSchema } from './run-input.ts';
@@ -44,27 +45,50 @@ export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
   effect: 'writes-branch',
   async perform(input, context) {
     const cleanup = new Cleanup();
+    const opened: { session: StartedHarnessSession | null } = { session: null };
+    let report: RunReport;
     try {
-      return await run(input, context, cleanup);
-    } finally {
-      await cleanup.run();
+      report = await run(input, context, cleanup, opened);
+    } catch (error) {
+      await closeAfterFailure(cleanup, context.emit);
+      if (opened.session) await tellKeptBranch(opened.session, context.emit);
+      throw error;
     }
+    await cleanup.run();
+    return report;
   },
 };
 
-async function run(input: TestInput, context: OperationContext, cleanup: Cleanup): Promise<RunReport> {
+/** What failed first is the reason that counts; what could not be closed after it is told besides. */
+async function closeAfterFailure(cleanup: Cleanup, emit: OperationContext['emit']): Promise<void> {
+  try {
+    await cleanup.run();
+  } catch (error) {
+    const { message, causes } = describeFault(error);
+    emit({ type: 'warning', message: `not everything could be closed: ${[message, ...causes].join('; ')}` });
+  }
+}
+
+async function run(
+  input: TestInput,
+  context: OperationContext,
+  cleanup: Cleanup,
+  opened: { session: StartedHarnessSession | null },
+): Promise<RunReport> {
   const { ports, emit, signal } = context;
   const startedAt = ports.clock.now();
   const timings = new Timings(ports.clock);
-  const stage = openStages(timings, emit);
-  // A model that cannot be had is told before anything is opened.
+  const stage = openStages(timings, emit, signal);
+  // A model or an environment that cannot be had is told before anything is opened.
   const model = input.fix ? await ports.openModel(input.model ?? undefined) : null;
+  const provision = await chooseEnvironment(input, context);
   const pluginPath = resolve(ports.workingDirectory, input.path);
+  const pluginName = await readPluginName(pluginPath);
 
   const session = await stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
     const started = await startHarnessSession({
       pluginPath,
-      pluginName: await readPluginName(pluginPath),
+      pluginName,
       worktreeDirectory: ports.worktreeDirectory,
       variables: ports.variables,
       clock: ports.clock,
@@ -76,13 +100,14 @@ async function run(input: TestInput, context: OperationContext, cleanup: Cleanup
     });
     return { value: started, text: `${started.branch} from commit ${started.branchPoint.slice(0, 7)}` };
   });
+  opened.session = session;
   for (const message of session.warnings) emit({ type: 'warning', message });
 
   // What lies inside the environment is undone before the worktree goes.
   const inside = new Cleanup();
   cleanup.add('environment', () => inside.run());
   const environment = await stage('environment', 'provisioning', async () => {
-    const provisioned = await openEnvironment(input, { label: session.id, worktree: session.worktree }, context);
+    const provisioned = await provision({ label: session.id, worktree: session.worktree });
     inside.add('environment', () => provisioned.dispose());
     return {
       value: provisioned,
@@ -109,6 +134,8 @@ async function run(input: TestInput, context: OperationContext, cleanup: Cleanup
       context,
     );
     runs.push({ server, result, suite });
+    const advice = adviseOnLoad(result.findings);
+    if (advice) emit({ type: 'advice', ...advice });
   }
 
   const files = runs.flatMap(({ suite }) => suite.files());
@@ -122,7 +149,8 @@ async function run(input: TestInput, context: OperationContext, cleanup: Cleanup
       id: session.id,
       branch: session.branch,
       branchPoint: session.branchPoint,
-      plugin: definition.name,
+      // Without any manifest the name comes from the directory, and that is the worktree's.
+      plugin: definition.name === basename(session.pluginDirectory) ? pluginName : definition.name,
       pluginPath: session.pluginPath,
       startedAt,
       fixSource: model === null ? null : `agent ${model.id}`,
@@ -270,6 +298,21 @@ function tellBranch(session: StartedHarnessSession, end: SessionEnd, emit: Opera
   say('branch', `${end.branch} holds ${fixes} ${fixes === 1 ? 'fix' : 'fixes'} in ${total} commits`);
   say('look', `git -C ${quotePath(session.repositoryPath)} log -p ${point}..${end.branch} -- . ':(exclude).pth'`);
   if (end.worktree !== null) say('worktree', end.worktree);
+}
+
+/** After a fault or an interrupt: says what is kept (row P-010), nothing when the branch had no commit and went away. */
+async function tellKeptBranch(session: StartedHarnessSession, emit: OperationContext['emit']): Promise<void> {
+  const { branch, branchPoint, repository } = session;
+  try {
+    if (!(await repository.isBranch(branch))) return;
+    const commits = await repository.log({ range: `${branchPoint}..refs/heads/${branch}`, maxCount: 100_000 });
+    const count = commits.length === 1 ? '1 commit' : `${commits.length} commits`;
+    emit({ type: 'stage-end', stage: 'branch', text: `${branch} is kept with ${count}`, durationMs: 0 });
+  } catch (error) {
+    if (!PthError.isInstance(error)) throw error;
+    // A repository that went away meanwhile: the failure that ended the run matters more.
+    emit({ type: 'warning', message: `whether ${branch} is kept cannot be said: ${error.message}` });
+  }
 }
 
 /** A path as a person can paste it into a shell. */

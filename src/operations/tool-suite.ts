@@ -100,6 +100,7 @@ export class ToolSuite {
       envTier: request.environment.info.tier,
       concurrency: concurrency ?? (this.#isStateful ? 1 : defaultConcurrency),
       flakyRetries,
+      serverChecks: request.isFull,
       approveRisky,
       ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
       signal: request.signal,

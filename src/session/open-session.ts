@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, realpath } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { Cleanup, createHexId, PthError, systemErrorCode } from '../base/index.ts';
 import { type OpenedRepository, openRepository, type Repository, removeTree } from '../git/index.ts';
 import { describeOrphans, findOrphans, writeOwnerNote } from './orphaned-worktrees.ts';
@@ -123,30 +123,38 @@ export async function prepare(opening: Opening): Promise<Prepared> {
   };
 }
 
-/** The developer's checkout may not get a directory in it that git would show. */
+/** The developer's checkout may not get a directory in it that git would show; so that is asked before it is made. */
 async function makeWorktreeDirectory(path: string, repository: Repository): Promise<string> {
-  let directory: string;
   try {
+    await refuseInsideCheckout(path, repository);
     await mkdir(path, { recursive: true });
-    directory = await realpath(path);
+    return await realpath(path);
   } catch (error) {
     const fault = describeWriteFailure(error, path);
-    if (PthError.isInstance(fault) && fault.code === 'session/disk-full') throw fault;
+    if (PthError.isInstance(fault) && fault.code !== 'session/write-failed') throw fault;
     throw new PthError('git/worktree-failed', `the worktree directory ${path} cannot be used: ${fault.message}`, {
       details: { path, worktrees: await repository.worktrees() },
       cause: error,
     });
   }
-  const inside = relative(repository.path, directory);
-  const isInside = inside === '' || (!inside.startsWith('../') && inside !== '..');
-  if (isInside && (inside === '' || !(await repository.isIgnored(`${inside}/pth-worktree`)))) {
-    throw new PthError(
-      'git/worktree-failed',
-      `the worktree directory ${path} lies in the repository itself and is not ignored there`,
-      { details: { path, repository: repository.path } },
-    );
-  }
-  return directory;
+}
+
+async function refuseInsideCheckout(path: string, repository: Repository): Promise<void> {
+  const inside = relative(repository.path, await resolveLinks(path));
+  if (inside !== '' && (inside === '..' || inside.startsWith('../'))) return;
+  if (inside !== '' && (await repository.isIgnored(`${inside}/pth-worktree`))) return;
+  throw new PthError(
+    'git/worktree-failed',
+    `the worktree directory ${path} lies in the repository itself and is not ignored there`,
+    { details: { path, repository: repository.path } },
+  );
+}
+
+/** A path without links, also where its end does not exist yet. */
+async function resolveLinks(path: string): Promise<string> {
+  const real = await realpath(path).catch(ignoreMissing);
+  if (real !== undefined || path === dirname(path)) return real ?? path;
+  return join(await resolveLinks(dirname(path)), basename(path));
 }
 
 /**

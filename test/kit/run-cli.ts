@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProcess } from '../../src/process/index.ts';
 
-/** The committed program, as people start it. */
-export const cliPath = join(import.meta.dirname, '../../dist/cli.js');
+/** The committed program, as people start it; PTH_TEST_CLI names another build of it. */
+export const cliPath = process.env['PTH_TEST_CLI'] ?? join(import.meta.dirname, '../../dist/cli.js');
 
 /** What one run of `pth` came to. */
 export interface CliRun {

@@ -56,6 +56,8 @@ export function describeEvent(event: RunEvent): ProgressUpdate {
       return only(line('ok', event.stage, event.text), null);
     case 'warning':
       return only(line('note', 'warning', event.message));
+    case 'advice':
+      return only(line('note', 'next', `${event.code}: ${event.recovery.join(' ')}`));
     case 'generation':
       return {
         lines: [],

@@ -1,0 +1,25 @@
+import { type FaultCode, faultCatalogue } from '../base/index.ts';
+import type { Finding } from '../testing/index.ts';
+
+/** The way out of a plugin that did not load: a code of the error catalogue and its recovery text. */
+export interface LoadAdvice {
+  code: FaultCode;
+  recovery: readonly string[];
+}
+
+/** What a person can do about findings of a load that failed (rows P-137 … P-139); null when it did not fail. Pure. */
+export function adviseOnLoad(findings: readonly Pick<Finding, 'check' | 'category'>[]): LoadAdvice | null {
+  for (const finding of findings) {
+    const code = findCode(finding);
+    if (code !== null) return { code, recovery: faultCatalogue[code].recovery };
+  }
+  return null;
+}
+
+function findCode({ check, category }: Pick<Finding, 'check' | 'category'>): FaultCode | null {
+  if (check === 'plugin-builds')
+    return category === 'dependency-error' ? 'plugin/install-failed' : 'plugin/build-failed';
+  if (check !== 'server-starts') return null;
+  if (category === 'timeout') return 'plugin/connect-timeout';
+  return category === 'protocol-error' ? 'plugin/protocol-error' : 'plugin/start-failed';
+}

@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { FaultCode } from '../../../src/base/index.ts';
+import { expectFault, expectJsonFault } from '../../kit/expect-fault.ts';
+import { createPluginRepository } from '../../kit/plugin-repository.ts';
+import { runCli } from '../../kit/run-cli.ts';
+import { proves } from '../../requirements.ts';
+
+describe('arguments that make no sense', () => {
+  const usage: [string, string[], RegExp][] = [
+    ['a mistyped command', ['tset'], /Did you mean test\?/],
+    ['an unknown command', ['launch'], /unknown command 'launch'/],
+    ['a mistyped flag', ['test', '--no-fixx'], /Did you mean --no-fix\?/],
+    ['an unknown flag of the program', ['--nope'], /unknown option '--nope'/],
+    ['a flag of another command', ['preflight', '--fix'], /unknown option '--fix'/],
+    ['a second path', ['test', 'a', 'b'], /too many arguments/],
+    ['an argument where none belongs', ['demo', 'extra'], /too many arguments/],
+    ['a start command where none belongs', ['demo', '--', 'node'], /takes no command/],
+    ['a start command for preflight', ['preflight', '--', 'node'], /takes no command/],
+    ['a flag without its value', ['test', '--model'], /argument missing/],
+    ['an environment that does not exist', ['test', '--env', 'mars'], /auto, local, docker, vm/],
+    ['a protocol era that does not exist', ['test', '--era', 'stone'], /auto, legacy, modern/],
+    ['a tier out of range', ['test', '--tier', '4'], /'--tier <n>'.*from 0 to 3/],
+    ['a tier that is no number', ['test', '--tier', '1e0'], /'--tier <n>'.*from 0 to 3/],
+    ['no concurrency at all', ['test', '--concurrency', '0'], /'--concurrency <n>'.*from 1 to 64/],
+    ['a negative seed', ['test', '--seed', '-1'], /'--seed <n>'.*whole number/],
+    ['a fraction of an iteration', ['test', '--max-iterations', '1.5'], /'--max-iterations <n>'.*from 1 to 1000/],
+    ['too many retries', ['test', '--flaky-retries', '99'], /'--flaky-retries <n>'.*from 0 to 10/],
+    ['a time limit in words', ['test', '--timeout', 'soon'], /'--timeout <seconds>'.*above zero/],
+    ['a time limit of nothing', ['test', '--start-timeout', ''], /'--start-timeout <seconds>'.*above zero/],
+    ['an endless time limit', ['test', '--timeout', 'Infinity'], /'--timeout <seconds>'.*at most 86400/],
+  ];
+  test.each(usage)('%s: exit 3, what is wrong, the usage and a way out on stderr', async (_, args, said) => {
+    const run = await runCli(args);
+    expectFault(run, 'usage/invalid');
+    expect(run.stderr).toMatch(said);
+  });
+
+  test('names the usage of the command that was meant', async () => {
+    expect((await runCli(['test', '--nope'])).stderr).toContain('Usage: pth test [options] [path]');
+    expect((await runCli(['nope'])).stderr).toContain('Usage: pth [options] [command]');
+  });
+
+  test('with --json the fault is one document on stdout', async () => {
+    const flag = expectJsonFault(await runCli(['test', '--json', '--no-fixx']), 'usage/invalid');
+    expect(flag).toMatchObject({ component: 'command line', message: "unknown option '--no-fixx'" });
+    const value = expectJsonFault(await runCli(['test', '--json', '--tier', '7']), 'usage/invalid');
+    expect(value['message']).toContain('--tier');
+    // After the dashes it belongs to the plugin's command.
+    expectFault(await runCli(['audit', '--nope', '--', 'node', '--json']), 'usage/invalid');
+  });
+
+  test('no command at all prints the help on stderr', async () => {
+    const run = await runCli([]);
+    expect(run).toMatchObject({ exitCode: 3, stdout: '' });
+    expect(run.stderr).toMatch(/^Usage: pth/);
+  });
+
+  const settings: [string, string[], RegExp, Record<string, string>?][] = [
+    ['neither command nor URL', ['audit'], /start command after -- or --url/],
+    ['both command and URL', ['audit', '--url', 'http://127.0.0.1:1', '--', 'node'], /start command after -- or --url/],
+    ['a URL that is none', ['audit', '--url', 'localhost'], /url: /],
+    ['a URL of a file', ['audit', '--url', 'file:///etc/passwd'], /url: /],
+    ['dashes without a command', ['test', '--'], /no start command stands after --/],
+    ['a malformed base URL', ['test', '.'], /ANTHROPIC_BASE_URL.*not a url/, { ANTHROPIC_BASE_URL: 'not a url' }],
+  ];
+  test.each(settings)('%s: exit 3, and says which setting', async (_, args, said, variables = {}) => {
+    const run = await runCli(args, { variables });
+    expectFault(run, 'settings/invalid');
+    expect(run.stderr).toMatch(said);
+  });
+});
+
+describe('what a run cannot have is told before anything is opened', () => {
+  const asked: [string, string[], FaultCode, RegExp, Record<string, string>?][] = [
+    ['an unknown model', ['--model', 'whatever-9'], 'model/unknown', /whatever-9/],
+    ['a model of a provider that is not built in', ['--model', 'gpt-9'], 'model/unknown', /gpt-9/],
+    ['a model without its key', ['--model', 'claude-sonnet-5-5'], 'model/no-key', /ANTHROPIC_API_KEY/],
+    ['an empty key', ['--model', 'claude-sonnet-5-5'], 'model/no-key', /ANTHROPIC_API_KEY/, { ANTHROPIC_API_KEY: ' ' }],
+    ['a playbook that is not there', ['--model', 'playbook:none.yaml'], 'playbook/invalid', /none\.yaml.*ENOENT/],
+    ['a playbook that is a directory', ['--model', 'playbook:.'], 'playbook/invalid', /EISDIR/],
+    ['an environment that is not here', ['--env', 'docker'], 'environment/tier-unavailable', /docker/],
+    ['a tier that is not here', ['--tier', '3'], 'environment/tier-unavailable', /environment tier 3/],
+    ['an image without a container', ['--image', 'debian', '--env', 'local'], 'environment/tier-unavailable', /debian/],
+    ['a report in a directory that is not there', ['--junit', 'no/x.xml'], 'artifacts/write-failed', /x\.xml.*ENOENT/],
+    ['a report in the place of a directory', ['--report', '.'], 'artifacts/write-failed', /directory/],
+  ];
+  test.each(asked)(proves(['P-146'], '%s'), async (_, args, code, said, variables = {}) => {
+    const repository = await createPluginRepository();
+    const run = await repository.run(['test', repository.path, ...args, '--json'], { variables });
+    const { message } = expectJsonFault(run, code);
+    expect(message).toMatch(said);
+    expect(run.stderr).toMatch(said);
+    expect(run.stderr).not.toMatch(/session +pth\//);
+    await repository.expectClean();
+    expect(await repository.sessionBranches()).toEqual([]);
+  });
+
+  test('a playbook that does not parse names file and line', async () => {
+    const repository = await createPluginRepository();
+    const file = join(repository.base, 'book.yaml');
+    await writeFile(file, 'turns:\n  - [unclosed\n');
+    const run = await repository.run(['test', repository.path, '--model', 'playbook:book.yaml']);
+    expectFault(run, 'playbook/invalid');
+    expect(run.stderr).toMatch(/book\.yaml:\d/);
+    await writeFile(file, 'playbook: 1\nnonsense: true\n');
+    const other = await repository.run(['test', repository.path, '--model', 'playbook:book.yaml']);
+    expectFault(other, 'playbook/invalid');
+    expect(other.stderr).toContain('nonsense');
+    await repository.expectClean();
+  });
+
+  test('a playbook that does not fit the run', async () => {
+    const repository = await createPluginRepository({ server: 'crashes-on-call' });
+    await writeFile(
+      join(repository.base, 'book.yaml'),
+      'playbook: 1\nconversations:\n  - when: [something that nobody asks]\n    turns:\n      - says: hello\n',
+    );
+    const run = await repository.run(['test', repository.path, '--model', 'playbook:book.yaml', '--json']);
+    expectJsonFault(run, 'playbook/mismatch');
+    await repository.expectClean();
+    expect(run.stderr).toContain('iteration');
+  });
+
+  test('a worktree directory that is a file', async () => {
+    const repository = await createPluginRepository();
+    const file = join(repository.base, 'file');
+    await writeFile(file, '');
+    const run = await repository.run(['test', repository.path, '--no-fix'], { variables: { PTH_WORKTREE_DIR: file } });
+    expectFault(run, 'git/worktree-failed');
+    expect(run.stderr).toContain('PTH_WORKTREE_DIR');
+    await repository.expectClean();
+  });
+
+  test('a worktree directory inside the checkout', async () => {
+    const repository = await createPluginRepository();
+    const inside = join(repository.path, 'inside');
+    const run = await repository.run(['test', repository.path, '--no-fix'], {
+      variables: { PTH_WORKTREE_DIR: inside },
+    });
+    expectFault(run, 'git/worktree-failed');
+    expect(run.stderr).toContain('not ignored');
+    await repository.expectClean();
+  });
+
+  test('a temporary directory that is not there', async () => {
+    const repository = await createPluginRepository();
+    const nowhere = join(repository.base, 'nowhere');
+    const run = await repository.run(['demo'], { variables: { TMPDIR: nowhere, PTH_WORKTREE_DIR: undefined } });
+    expectFault(run, 'session/write-failed');
+    expect(run.stderr).toContain(nowhere);
+  });
+});
