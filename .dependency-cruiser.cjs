@@ -39,6 +39,7 @@ const rooms = floors.flat();
 const packageDoors = {
   '@anthropic-ai/sdk': '^src/model/anthropic',
   '@modelcontextprotocol/client': '^src/plugin/',
+  '@modelcontextprotocol/sdk': '^src/entry/timebox-server\\.ts$',
   commander: '^src/entry/',
   'json-p3': '^src/testing/',
 };

@@ -10,7 +10,7 @@ const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'
 await rm(out, { recursive: true, force: true });
 await build({
   cwd: root,
-  input: { cli: 'src/entry/cli.ts' },
+  input: { cli: 'src/entry/cli.ts', timebox: 'src/entry/timebox.ts' },
   platform: 'node',
   transform: { target: 'node20', define: { __PTH_VERSION__: JSON.stringify(version) } },
   logLevel: 'warn',

@@ -51,6 +51,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     isTerminal: process.stderr.isTTY && world.variables['TERM'] !== 'dumb',
     columns: process.stderr.columns || 80,
     hasColor: process.stderr.isTTY && (world.variables['NO_COLOR'] ?? '') === '' && world.variables['TERM'] !== 'dumb',
+    redactor,
   });
   const interrupt = listenForInterrupt((text) => progress.print({ mark: 'note', label: 'interrupted', text }));
   try {

@@ -36,6 +36,8 @@ export interface RunOutcome {
   limitMs?: number;
   /** Why it could not be started; only with reason `spawn-failed`. */
   spawnError?: string;
+  /** What held its process tree together, on this host: a kernel control group, or sweeps of the process table. */
+  containment?: 'cgroup.kill' | 'freezer' | 'sweep';
 }
 
 /** How a long-lived process ended. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { systemErrorCode } from '../base/index.ts';
 
 /** One process as /proc shows it. */
@@ -27,6 +27,17 @@ export function readProcessTable(): ProcessEntry[] | undefined {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const entry = readProcessEntry(Number(name));
+    if (entry) entries.push(entry);
+  }
+  return entries;
+}
+
+/** The processes with the pids `first` to `last`, both included: cheap where these are few. */
+export function readProcessRange(first: number, last: number): ProcessEntry[] {
+  const entries: ProcessEntry[] = [];
+  for (let pid = first; pid <= last; pid++) {
+    // Asking first: most of these are gone, and a failed read costs many times as much.
+    const entry = existsSync(`/proc/${pid}`) ? readProcessEntry(pid) : undefined;
     if (entry) entries.push(entry);
   }
   return entries;

@@ -1,6 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ControlGroup } from './control-group.ts';
 import { chaseNewcomers, readLastPid } from './newcomers.ts';
-import { hasStartVariable, isOutOfHandles, type ProcessEntry, readProcessTable } from './proc-table.ts';
+import {
+  hasProcessTable,
+  hasStartVariable,
+  isOutOfHandles,
+  type ProcessEntry,
+  readProcessEntry,
+  readProcessRange,
+  readProcessTable,
+} from './proc-table.ts';
 import { sendSignal } from './send-signal.ts';
 import { findTreeMembers } from './tree-members.ts';
 
@@ -12,6 +21,12 @@ const killLimitMs = 3000;
 
 /** How often a tree that is being stopped is looked at again because new members came up meanwhile. */
 const freezeRounds = 10;
+
+/** How long, in milliseconds, pids surely only count up: too short to go once around, however many are given out. */
+const countUpMs = 1000;
+
+/** More new pids than these are not looked at one by one: the whole table is as cheap. */
+const fewPids = 48;
 
 /**
  * A process started as the leader of its own session, and everything that came of it: its children and theirs, every
@@ -27,15 +42,20 @@ export class ProcessTree {
   /** Pid to start time. */
   #known = new Map<number, string>();
   #sessions: Set<number>;
+  readonly #group: ControlGroup | undefined;
+  /** Who was in the control group when last looked. */
+  #confined: ReadonlySet<number> = new Set();
   readonly #isMarked = (pid: number): boolean =>
-    this.#mark !== undefined && hasStartVariable(pid, processMarkVariable, this.#mark);
+    this.#confined.has(pid) || (this.#mark !== undefined && hasStartVariable(pid, processMarkVariable, this.#mark));
   /** Once the group is empty its number may be given to others, and is never signalled again. */
   #isGroupOver = false;
+  readonly #startedAt = performance.now();
 
   /** To be made in the same turn as the start, while the pid cannot have been reused. */
-  constructor(rootPid: number, mark?: string) {
+  constructor(rootPid: number, mark?: string, group?: ControlGroup) {
     this.#rootPid = rootPid;
     this.#mark = mark;
+    this.#group = group;
     // A session's leader can never leave it, so this finds the root itself, too.
     this.#sessions = new Set([rootPid]);
   }
@@ -68,13 +88,26 @@ export class ProcessTree {
   /** TERM, wait up to `graceMs` (0: not at all), KILL until nothing is left. False when something cannot be killed. */
   async end(graceMs: number): Promise<boolean> {
     if (graceMs > 0 && (this.signal('SIGTERM') === 0 || (await this.waitUntilEmpty(graceMs)))) return true;
+    // One write ends all who are inside; what follows is for those who were not, where there is no group at all.
+    this.#group?.kill();
     if (this.#freeze() === 0) return true;
     const deadline = performance.now() + killLimitMs;
     for (let pause = 1; ; pause = Math.min(50, pause * 2)) {
       if (this.signal('SIGKILL') === 0) return true;
       if (performance.now() > deadline) return false;
       await delay(pause);
+      this.#group?.kill();
     }
+  }
+
+  /** What holds the tree together: a kernel control group, or only what /proc shows. */
+  get containment(): ControlGroup['kind'] | 'sweep' {
+    return this.#group?.kind ?? 'sweep';
+  }
+
+  /** Gives the control group back, after `end`. */
+  async release(): Promise<void> {
+    await this.#group?.remove();
   }
 
   /** Stops all members, so that none starts a new one between being looked at and being killed. Returns their number. */
@@ -97,7 +130,8 @@ export class ProcessTree {
 
   #signalMembers(signal: NodeJS.Signals | 0): number {
     const lastPid = readLastPid();
-    const table = readProcessTable();
+    if (this.#group) this.#confined = this.#group.pids();
+    const table = this.#readTable(lastPid);
     if (table === undefined) return this.#signalGroup(signal) ? 1 : 0;
     const members = findTreeMembers(table, {
       known: this.#known,
@@ -116,6 +150,17 @@ export class ProcessTree {
       for (const member of living) if (!isInGroup(member)) sendSignal(member.pid, signal);
     }
     return living.length + this.#signalNewcomers(lastPid, signal);
+  }
+
+  /**
+   * All processes among which members can be. Offspring is younger than its root, so soon after the start only the
+   * pids given out since then matter; most programs that end well leave none, and this is what keeps a run cheap.
+   */
+  #readTable(lastPid: number): ProcessEntry[] | undefined {
+    const isCountingUp = performance.now() - this.#startedAt < countUpMs && lastPid >= this.#rootPid;
+    if (!hasProcessTable || !isCountingUp || lastPid - this.#rootPid > fewPids) return readProcessTable();
+    const self = readProcessEntry(process.pid);
+    return [...(self ? [self] : []), ...readProcessRange(this.#rootPid, lastPid)];
   }
 
   /** Members that came up while the table was read, as far as their mark shows them. */

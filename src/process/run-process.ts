@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { systemErrorCode } from '../base/index.ts';
+import type { ControlGroups } from './control-group.ts';
 import { drainStreams } from './drain.ts';
 import { HeadTailBuffer } from './head-tail-buffer.ts';
 import type { EndReason, OutputChunk, OutputStream, ProcessExit, RunOutcome } from './outcome.ts';
@@ -26,6 +27,11 @@ export interface RunOptions {
   /** From TERM to KILL, in milliseconds. Default 2000. */
   graceMs?: number;
   signal?: AbortSignal | undefined;
+  /**
+   * Runs the program in a kernel control group of its own, out of which nothing can get, however fast it forks. Costs
+   * some milliseconds per run. See `findControlGroups`.
+   */
+  confineIn?: ControlGroups | undefined;
   /** Gets every piece of output, nothing left out. A throw ends the process and comes out of `runProcess`. */
   onOutput?: (chunk: OutputChunk) => void;
 }
@@ -79,10 +85,12 @@ export async function runProcess(options: RunOptions): Promise<RunOutcome> {
     return {
       ...describe(reason, result, reason === 'exited' ? endedAt : undefined),
       ...(limitMs === undefined ? {} : { limitMs }),
+      containment: started.tree.containment,
     };
   } finally {
     started.stdin?.destroy();
     for (const stream of streams) stream.destroy();
+    await started.tree.release();
     // A process that even KILL does not end must not keep this one alive.
     started.child.unref();
   }

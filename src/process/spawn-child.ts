@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHexId, systemErrorCode } from '../base/index.ts';
+import type { ControlGroup, ControlGroups } from './control-group.ts';
+import { enterGroup } from './enter-group.ts';
 import { sessionLabelVariable } from './kill-labelled.ts';
 import type { ProcessExit } from './outcome.ts';
 import { ProcessTree, processMarkVariable } from './process-tree.ts';
@@ -16,6 +18,8 @@ export interface SpawnRequest {
   variables: Readonly<Record<string, string>>;
   /** Without, stdin is at its end from the beginning. */
   hasStdin: boolean;
+  /** Where to make a control group for the program; without, it runs in that of this process. */
+  confineIn?: ControlGroups | undefined;
 }
 
 /** A running child. */
@@ -46,7 +50,9 @@ export async function spawnChild(request: SpawnRequest): Promise<SpawnAttempt> {
   const mark = isLabelled ? createHexId(24) : undefined;
   const env = mark === undefined ? request.variables : { ...request.variables, [processMarkVariable]: mark };
   for (let attempt = 1; ; attempt++) {
-    const result = await trySpawn(request, env, mark);
+    const group = request.confineIn?.create();
+    const result = await trySpawn(request, env, mark, group);
+    if (!result.isStarted) await group?.remove();
     // A program written a moment ago may still be open for writing in another child between its fork and its exec.
     if (result.isStarted || systemErrorCode(result.error) !== 'ETXTBSY' || attempt > 5) return result;
     await delay(20 * attempt);
@@ -57,8 +63,10 @@ async function trySpawn(
   request: SpawnRequest,
   env: Readonly<Record<string, string>>,
   mark: string | undefined,
+  group: ControlGroup | undefined,
 ): Promise<SpawnAttempt> {
-  const [program, ...args] = request.argv;
+  const entering = group && (await enterGroup(request.argv, env, group));
+  const [program, ...args] = entering ?? request.argv;
   try {
     const child = spawn(program, args, {
       cwd: request.cwd,
@@ -69,7 +77,8 @@ async function trySpawn(
     });
     // Taken at once: when no stream could be made (EMFILE) they are missing, whatever the types say.
     const { pid, stdin, stdout, stderr } = child;
-    const tree = pid === undefined ? undefined : new ProcessTree(pid, mark);
+    const tree = pid === undefined ? undefined : new ProcessTree(pid, mark, group);
+    if (pid !== undefined && !entering) group?.add(pid);
     const exit = new Promise<ProcessExit>((resolve) => {
       child.once('exit', (exitCode, signal) => resolve({ exitCode, signal }));
     });
