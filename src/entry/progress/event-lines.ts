@@ -1,4 +1,4 @@
-import { assertNever, toPlainLine } from '../../base/index.ts';
+import { assertNever, type Redactor, toPlainLine } from '../../base/index.ts';
 import type { LoopEvent } from '../../loop/index.ts';
 import type { RunEvent } from '../../operations/index.ts';
 import type { PluginEvent } from '../../plugin/index.ts';
@@ -23,11 +23,7 @@ export interface ProgressUpdate {
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-const line = (mark: LineMark, label: string, text: string): ProgressLine => ({
-  mark,
-  label,
-  text: toPlainLine(text, 300),
-});
+const line = (mark: LineMark, label: string, text: string): ProgressLine => ({ mark, label, text });
 const only = (entry: ProgressLine, activity?: string | null): ProgressUpdate =>
   activity === undefined ? { lines: [entry] } : { lines: [entry], activity };
 const nothing: ProgressUpdate = { lines: [] };
@@ -47,8 +43,23 @@ export function describeCounts(counts: OutcomeCounts): string {
   ].join(', ');
 }
 
-/** Turns a run event into what a person should see (rows P-185, P-186). Pure. */
-export function describeEvent(event: RunEvent): ProgressUpdate {
+const longestLine = 300;
+const longestActivity = 120;
+
+/**
+ * Turns a run event into what a person should see (rows P-185, P-186), without secrets: plugins and models quote what
+ * they like. Secrets are taken out before anything is cut, since half a secret is known by no one. Pure.
+ */
+export function describeEvent(event: RunEvent, redactor: Redactor): ProgressUpdate {
+  const { lines, activity } = describeRunEvent(event);
+  const clean = (text: string, length: number) => toPlainLine(redactor.redact(text), length);
+  return {
+    lines: lines.map((entry) => ({ ...entry, text: clean(entry.text, longestLine) })),
+    ...(activity === undefined ? {} : { activity: activity === null ? null : clean(activity, longestActivity) }),
+  };
+}
+
+function describeRunEvent(event: RunEvent): ProgressUpdate {
   switch (event.type) {
     case 'stage-start':
       return { lines: [], activity: event.text };
@@ -61,7 +72,7 @@ export function describeEvent(event: RunEvent): ProgressUpdate {
     case 'generation':
       return {
         lines: [],
-        activity: `learning how to call ${toPlainLine(event.tool, 80)} (${event.done} of ${event.total} tools)`,
+        activity: `learning how to call ${event.tool} (${event.done} of ${event.total} tools)`,
       };
     case 'loop':
       return describeLoopEvent(event.event);
@@ -108,11 +119,9 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
       );
     }
     case 'fix-start':
-      return { lines: [], activity: `${event.source} is fixing: ${toPlainLine(event.diagnosis.summary, 100)}` };
+      return { lines: [], activity: `${event.source} is fixing: ${event.diagnosis.summary}` };
     case 'agent':
-      return event.event.type === 'tool-call-start'
-        ? { lines: [], activity: `agent: ${toPlainLine(event.event.name, 40)}` }
-        : nothing;
+      return event.event.type === 'tool-call-start' ? { lines: [], activity: `agent: ${event.event.name}` } : nothing;
     case 'fix-commit':
       return only(
         line(
@@ -139,21 +148,21 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
 function describePluginEvent(event: PluginEvent): ProgressUpdate {
   switch (event.type) {
     case 'install-start':
-      return { lines: [], activity: `installing: ${toPlainLine(event.argv.join(' '), 80)}` };
+      return { lines: [], activity: `installing: ${event.argv.join(' ')}` };
     case 'install-end':
       return only(
         line(event.isOk ? 'ok' : 'bad', 'install', `${event.isOk ? 'done' : 'failed'} (${seconds(event.durationMs)})`),
         null,
       );
     case 'build-start':
-      return { lines: [], activity: `building: ${toPlainLine(event.argv.join(' '), 80)}` };
+      return { lines: [], activity: `building: ${event.argv.join(' ')}` };
     case 'build-end':
       return only(
         line(event.isOk ? 'ok' : 'bad', 'build', `${event.isOk ? 'done' : 'failed'} (${seconds(event.durationMs)})`),
         null,
       );
     case 'server-start':
-      return { lines: [], activity: `starting ${toPlainLine(event.server, 60)}` };
+      return { lines: [], activity: `starting ${event.server}` };
     case 'server-ready':
       return only(
         line(

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import type { Redactor } from '../../base/index.ts';
 import type { RunEvent } from '../../operations/index.ts';
 import { describeEvent, type LineMark, type ProgressLine } from './event-lines.ts';
 
@@ -8,6 +9,8 @@ export interface ProgressTarget {
   isTerminal: boolean;
   columns: number;
   hasColor: boolean;
+  /** Takes secrets out of everything that is shown. */
+  redactor: Redactor;
 }
 
 const marks: Record<LineMark, string> = { ok: '✔', bad: '✖', note: '•', head: '▸' };
@@ -38,7 +41,7 @@ export class ProgressView {
   }
 
   show(event: RunEvent): void {
-    const { lines, activity } = describeEvent(event);
+    const { lines, activity } = describeEvent(event, this.#target.redactor);
     for (const entry of lines) this.print(entry);
     if (activity === undefined) return;
     if (activity === null) this.#activity = null;

@@ -1,3 +1,4 @@
+import { Redactor } from '../../../../src/base/index.ts';
 import { describe, expect, test } from 'vitest';
 import { ProgressView } from '../../../../src/entry/progress/progress-view.ts';
 import type { RunEvent } from '../../../../src/operations/index.ts';
@@ -8,6 +9,7 @@ function open(parts: { isTerminal?: boolean; hasColor?: boolean } = {}) {
   const view = new ProgressView({
     write: (text) => written.push(text),
     isTerminal: false,
+    redactor: new Redactor(['the-secret-value']),
     columns: 40,
     hasColor: false,
     ...parts,
