@@ -12,6 +12,8 @@ export interface AuditTableOptions {
   width?: number;
   /** Failures shown in full below the table. Default 20. */
   maxFailures?: number;
+  /** Of these, at most so many of one tool, so that one bad tool does not hide the others. Default 3. */
+  maxFailuresPerTool?: number;
 }
 
 interface ToolRow {
@@ -34,7 +36,7 @@ export function renderAuditTable(
   listedTools: readonly string[],
   options: AuditTableOptions,
 ): string {
-  const { width = 100, maxFailures = 20, redactor } = options;
+  const { width = 100, maxFailures = 20, maxFailuresPerTool = 3, redactor } = options;
   const rows = [...collectRows(outcomes, listedTools).values()];
   const nameWidth = Math.min(48, Math.max(4, ...rows.map((row) => row.tool.length)));
   const lines = [
@@ -45,8 +47,12 @@ export function renderAuditTable(
     ),
   ];
   const failing = redactDeep(outcomes.filter(isFailing), redactor);
-  for (const outcome of failing.slice(0, maxFailures)) lines.push('', ...renderFailure(outcome, width));
-  if (failing.length > maxFailures) lines.push('', `and ${formatCount(failing.length - maxFailures, 'more failure')}`);
+  const shown = selectShown(failing, maxFailures, maxFailuresPerTool);
+  for (const outcome of shown) lines.push('', ...renderFailure(outcome, width));
+  if (failing.length > shown.length) {
+    lines.push('', `and ${formatCount(failing.length - shown.length, 'more failure')}, all in --json and --report`);
+  }
+  lines.push(...renderSkipped(redactDeep([...outcomes], redactor), width));
   const warnings = redactDeep(
     findings.filter((finding) => finding.severity === 'warning'),
     redactor,
@@ -58,6 +64,34 @@ export function renderAuditTable(
     );
   }
   return lines.join('\n');
+}
+
+function selectShown(failing: readonly TestOutcome[], total: number, perTool: number): TestOutcome[] {
+  const counts = new Map<string | null, number>();
+  const chosen = failing.filter(({ tool }) => {
+    const count = (counts.get(tool) ?? 0) + 1;
+    counts.set(tool, count);
+    return count <= perTool;
+  });
+  return chosen.slice(0, total);
+}
+
+/** One line per reason: a skipped test is no success, so the reason stands beside the count. */
+function renderSkipped(outcomes: readonly TestOutcome[], width: number): string[] {
+  const reasons = new Map<string, string[]>();
+  for (const { status, message, name } of outcomes) {
+    if (status === 'skipped') reasons.set(message, [...(reasons.get(message) ?? []), name]);
+  }
+  if (reasons.size === 0) return [];
+  return [
+    '',
+    ...[...reasons].map(([reason, names]) =>
+      toPrintableLine(
+        `skipped ${names.length === 1 ? names[0] : formatCount(names.length, 'test')}: ${reason}`,
+        width * 2,
+      ),
+    ),
+  ];
 }
 
 function collectRows(outcomes: readonly TestOutcome[], listedTools: readonly string[]): Map<string, ToolRow> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { PthError, Redactor, systemClock, systemErrorCode } from '../base/index.ts';
 import { createLocalProvider } from '../environment/index.ts';
 import { type ChatModel, createAnthropicModel, defaultAnthropicModel, parseBuiltInModelId } from '../model/index.ts';
@@ -34,7 +34,7 @@ async function openModel(id: string | undefined, settings: HostSettings, directo
   if (reference.provider === 'playbook') {
     const file = resolve(directory, reference.file);
     const text = await readPlaybook(file);
-    return createPlaybookModel(loadPlaybook(text, { file }), { id: `playbook:${reference.file}` });
+    return createPlaybookModel(loadPlaybook(text, { file }), { id: `playbook:${basename(file)}` });
   }
   if (settings.anthropicApiKey === null) {
     throw new PthError('model/no-key', `The model ${reference.model} needs a key: ANTHROPIC_API_KEY is not set.`);

@@ -88,7 +88,9 @@ describe('renderAuditTable', () => {
         got       -1
 
       ✖ broken (errored)
-                  no environment with [REDACTED]"
+                  no environment with [REDACTED]
+
+      skipped later: needs environment tier 3"
     `);
   });
 
@@ -107,6 +109,16 @@ describe('renderAuditTable', () => {
 
   test('a long list of failures is cut and says so', () => {
     const many = Array.from({ length: 30 }, (_, index) => makeFailure({ name: `t${index}` }));
-    expect(renderAuditTable(many, [], [], { ...options, maxFailures: 2 })).toMatch(/and 28 more failures$/);
+    expect(renderAuditTable(many, [], [], { ...options, maxFailures: 2 })).toMatch(
+      /and 28 more failures, all in --json and --report$/,
+    );
+  });
+
+  test('one tool with many failures does not hide another', () => {
+    const many = Array.from({ length: 30 }, (_, index) => makeFailure({ name: `t${index}`, tool: 'add' }));
+    const table = renderAuditTable([...many, makeFailure({ name: 'other', tool: 'sub' })], [], [], options);
+    expect(table.match(/^✖/gm)).toHaveLength(4);
+    expect(table).toContain('✖ other');
+    expect(table).toContain('and 27 more failures');
   });
 });
