@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- each test keeps its server program beside what it expects
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
 import type { CallOutcome, PluginTool } from '../../../../src/plugin/index.ts';
@@ -105,7 +106,7 @@ const todoProgram: Program = () => {
     create_todo: (input) => {
       const wrong = check(input, 'title', 'string');
       if (wrong) return wrong;
-      todos.set(todos.size + 40, String(input['title']));
+      todos.set(todos.size + 40, typeof input['title'] === 'string' ? input['title'] : '');
       return structuredResult({ todo: { id: todos.size + 39, title: input['title'] ?? null } });
     },
     get_todo: (input) => {
@@ -222,7 +223,10 @@ describe('generateTests', () => {
           has && typeof input['note'] === 'string' ? textResult('here') : errorResult('no note found'),
       };
     };
-    const suite = await generate(notes, program, { hints: { paths: [], workDirectory: null, mayWrite: true } });
+    const suite = await generate(notes, program, {
+      hints: { paths: [], workDirectory: null, mayWrite: true },
+      limits: { probesPerTool: 2 },
+    });
     expect(failing(run(suite, notes, program))).toEqual([]);
     expect(suite.perTool.find((entry) => entry.tool === 'read_note')?.unresolved).toContain('no note found');
   });
@@ -330,6 +334,15 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
     const suite = await generate(lookup('Columns of a table.'), program(false));
     expect(failing(run(suite, lookup(''), program(false)))).toEqual([stranger]);
     expect(failing(run(suite, lookup(''), program(true)))).toEqual([]);
+    const silent: Program = () => {
+      const sound = program(true)();
+      const answer: Answer = (input) =>
+        typeof input['table_name'] !== 'string' || input['table_name'] === 'users'
+          ? (sound['describe_table']?.(input) ?? errorResult('gone'))
+          : textResult('Error: no such table');
+      return { ...sound, describe_table: answer };
+    };
+    expect(failing(run(await generate(lookup(''), silent), lookup(''), silent))).toEqual([stranger]);
     expect(
       names(await generate(lookup('Columns; an empty list if there is no such table.'), program(false))),
     ).not.toContain(stranger);
@@ -409,6 +422,87 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
     expect(starts()).toBe(2);
     expect(failing(run(suite, tools, program))).toEqual(['stuck - valid: no arguments']);
     expect(names(suite)).toContain('fine - valid: no arguments');
+  });
+});
+
+describe('the same suite runs again and again', () => {
+  const approved = { paths: [], workDirectory: '/srv', mayWrite: true };
+
+  test('a call that is refused the second time waits for review', async () => {
+    const tools = [tool('create_team', { name: text }, ['name'])];
+    const program: Program = () => {
+      const teams = new Set<string>();
+      return {
+        create_team: ({ name }) => {
+          if (typeof name !== 'string') return errorResult('name must be a string');
+          if (teams.has(name)) return errorResult(`team ${name} already exists`);
+          teams.add(name);
+          return textResult('created');
+        },
+      };
+    };
+    const suite = await generate(tools, program, { hints: approved });
+    const valid = suite.tests.find((item) => item.name === 'create_team - valid: all arguments');
+    expect(valid?.needs_review).toMatch(/only once.*already exists/);
+  });
+
+  test('a move is put back, on files of its own in the scratch directory', async () => {
+    const tools = [
+      tool('create_directory', { path: text }, ['path']),
+      tool('write_file', { path: text, content: text }, ['path', 'content'], {
+        annotations: { destructiveHint: true },
+      }),
+      tool('move_file', { source: text, destination: text }, ['source', 'destination'], {
+        annotations: { destructiveHint: true },
+      }),
+    ];
+    // One disk for all processes.
+    const disk = new Map<string, string>([['/srv', 'directory']]);
+    const parent = (path: string) => path.slice(0, path.lastIndexOf('/'));
+    const program: Program = () => ({
+      create_directory: ({ path }) =>
+        typeof path === 'string' ? (disk.set(path, 'directory'), textResult('ok')) : errorResult('path must be text'),
+      write_file: ({ path, content }) => {
+        if (typeof path !== 'string' || typeof content !== 'string')
+          return errorResult('path and content must be text');
+        if (disk.get(parent(path)) !== 'directory') return errorResult('ENOENT: no such directory');
+        disk.set(path, content);
+        return textResult('ok');
+      },
+      move_file: ({ source, destination }) => {
+        if (typeof source !== 'string' || typeof destination !== 'string')
+          return errorResult('source and destination must be text');
+        const content = disk.get(source);
+        if (content === undefined) return errorResult('ENOENT: no such file');
+        if (disk.has(destination)) return errorResult('destination already exists');
+        disk.delete(source);
+        disk.set(destination, content);
+        return textResult('ok');
+      },
+    });
+    const suite = await generate(tools, program, { hints: approved });
+    const move = suite.tests.find((item) => item.name === 'move_file - valid: all arguments');
+    expect(move).toMatchObject({
+      steps: [{ tool: 'create_directory' }, { tool: 'write_file' }, { tool: 'move_file' }, { tool: 'move_file' }],
+    });
+    expect(move?.needs_review).toBeUndefined();
+    for (let round = 0; round < 2; round++) expect(failing(run(suite, tools, program))).toEqual([]);
+    expect([...disk.keys()].filter((path) => path !== '/srv' && !path.startsWith('/srv/pth-scratch'))).toEqual([]);
+    expect(suite.leftovers).toContain('the directory /srv/pth-scratch');
+  });
+
+  test('an optional argument whose default waits is always given', async () => {
+    const wait = tool('wait', { duration: { type: 'number', default: 30 } }, [], {
+      annotations: { readOnlyHint: true },
+    });
+    const { probe, calls } = probeOf(() => ({ wait: () => textResult('done') }));
+    const suite = await generateTests({ tools: [wait], probe, seed: 1, hints: { paths: [], workDirectory: null } });
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.filter(({ input }) => input['duration'] === undefined || Number(input['duration']) > 2)).toEqual([]);
+    expect(suite.perTool[0]?.dropped).toContainEqual({
+      test: 'edge: duration is left out',
+      reason: 'its default takes long',
+    });
   });
 });
 

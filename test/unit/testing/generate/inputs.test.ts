@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
 import { listBoundaries } from '../../../../src/testing/generate/boundaries.ts';
 import { listBreakages } from '../../../../src/testing/generate/breakages.ts';
-import type { World } from '../../../../src/testing/generate/candidates.ts';
+import { isAllowed, type World } from '../../../../src/testing/generate/candidates.ts';
 import { compileSchemaCheck } from '../../../../src/testing/generate/schema-check.ts';
 import { buildInput, layOutInput } from '../../../../src/testing/generate/skeleton.ts';
 import { readToolWords } from '../../../../src/testing/generate/slot.ts';
@@ -82,6 +82,18 @@ describe('the first value for a slot', () => {
       path: '/srv/pth-scratch/pth-write-file.txt',
     });
     expect(inputOf('write_file', { path }, { isChanging: true })).toBeUndefined();
+  });
+
+  test(proves(['P-072'], 'no path leads out of the scratch directory'), () => {
+    const scratch = { directory: '/srv/pth-scratch', directoryPlan: undefined, tablePlan: undefined };
+    const slot = { meaning: { kind: 'path', wants: 'file', isNew: true } } as const;
+    const changing = { name: 'write_file', words: readToolWords({ name: 'write_file' }), isChanging: true };
+    const allows = (value: string) => isAllowed(value, slot, changing, world({ scratch }));
+    expect(allows('/srv/pth-scratch/a.txt')).toBe(true);
+    for (const path of ['/srv/pth-scratch/../a.txt', '/srv/pth-scratch-2/a', '/srv', 'pth-scratch/a']) {
+      expect([path, allows(path)]).toEqual([path, false]);
+    }
+    expect(isAllowed('/etc/hosts', slot, { ...changing, isChanging: false }, world({ scratch }))).toBe(true);
   });
 
   test('ids and names that other tools told come first', () => {
@@ -214,10 +226,25 @@ describe('listBreakages', () => {
 
   test('leaves alone what lenient servers may take: numbers as text, null for an optional argument', () => {
     const inputs = breakages.map((breakage) => breakage.input);
-    expect(inputs.some((input) => /^\d+$/.test(String(input['count'])) && typeof input['count'] === 'string')).toBe(
-      false,
-    );
+    const counts = inputs.map((input) => input['count']);
+    expect(counts.filter((count) => typeof count === 'string' && /^\d+$/.test(count))).toEqual([]);
     expect(inputs.some((input) => input['mode'] === null || input['code'] === null)).toBe(false);
+  });
+
+  test('the validator has the last word: what another branch allows is not broken', () => {
+    const either: JsonObject = {
+      type: 'object',
+      properties: { value: { anyOf: [{ type: 'integer' }, { type: 'string' }] } },
+      required: ['value'],
+    };
+    const found = listBreakages(
+      either,
+      { value: 1 },
+      words,
+      compileSchemaCheck({ schema: either, dialect: '2020-12' }),
+    );
+    expect(found.map((breakage) => breakage.label)).not.toContain('value is text');
+    expect(found.map((breakage) => breakage.label)).toContain('value is missing');
   });
 
   test('a schema that takes every object gives none', () => {
@@ -228,22 +255,23 @@ describe('listBreakages', () => {
   });
 });
 
+const risk = (
+  name: string,
+  annotations: object | undefined,
+  more: { properties?: JsonObject; mayWrite?: boolean } = {},
+) => {
+  const tool = fakeTool(name, annotations ? { annotations } : {});
+  const toolWords = readToolWords(tool);
+  const slotTool = { name, words: toolWords, isChanging: false };
+  const schema = { type: 'object', properties: more.properties ?? {} };
+  const meanings = layOutInput(schema, slotTool, world(), 'all').flatMap((skeleton) =>
+    skeleton.leaves.map((leaf) => leaf.meaning),
+  );
+  const hints = { paths: [], workDirectory: '/srv', mayWrite: more.mayWrite ?? false };
+  return { ...assessRisk(tool, toolWords, meanings, hints), isChanging: isChangingTool(tool, toolWords, meanings) };
+};
+
 describe('assessRisk', () => {
-  const risk = (
-    name: string,
-    annotations: object | undefined,
-    more: { properties?: JsonObject; mayWrite?: boolean } = {},
-  ) => {
-    const tool = fakeTool(name, annotations ? { annotations } : {});
-    const toolWords = readToolWords(tool);
-    const slotTool = { name, words: toolWords, isChanging: false };
-    const schema = { type: 'object', properties: more.properties ?? {} };
-    const meanings = layOutInput(schema, slotTool, world(), 'all').flatMap((skeleton) =>
-      skeleton.leaves.map((leaf) => leaf.meaning),
-    );
-    const hints = { paths: [], workDirectory: '/srv', mayWrite: more.mayWrite ?? false };
-    return { ...assessRisk(tool, toolWords, meanings, hints), isChanging: isChangingTool(tool, toolWords, meanings) };
-  };
   const path = { path: { type: 'string' } };
 
   test.each([

@@ -66,10 +66,11 @@ describe('normaliseSchema', () => {
   });
 });
 
+const tuple = (keyword: string, $schema: string) =>
+  check({ $schema, properties: { pair: { [keyword]: [{ type: 'string' }, { type: 'number' }] } } });
+
 describe('compileSchemaCheck', () => {
   test('uses the dialect: tuples are written differently', () => {
-    const tuple = (keyword: string, $schema: string) =>
-      check({ $schema, properties: { pair: { [keyword]: [{ type: 'string' }, { type: 'number' }] } } });
     expect(tuple('prefixItems', 'https://json-schema.org/draft/2020-12/schema').judge({ pair: [1] })).toBe('invalid');
     expect(tuple('items', 'http://json-schema.org/draft-07/schema#').judge({ pair: [1] })).toBe('invalid');
   });
@@ -144,9 +145,9 @@ describe('viewSchema', () => {
   });
 });
 
-describe('readNumberRange', () => {
-  const range = (keywords: JsonObject, isInteger: boolean) => readNumberRange(viewSchema({}, keywords), isInteger);
+const range = (keywords: JsonObject, isInteger: boolean) => readNumberRange(viewSchema({}, keywords), isInteger);
 
+describe('readNumberRange', () => {
   test.each<[JsonObject, boolean, number | undefined, number | undefined]>([
     [{ minimum: 0.5, maximum: 3.5 }, true, 1, 3],
     [{ exclusiveMinimum: 1, exclusiveMaximum: 4 }, true, 2, 3],
@@ -166,7 +167,7 @@ describe('drawing values', () => {
       properties: { kind: { enum: ['a', 'b'] }, size: { type: 'integer' } },
       required: ['kind'],
       if: { properties: { kind: { const: 'b' } } },
-      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
       then: { required: ['size'] },
       not: { properties: { kind: { const: 'a' } }, required: ['kind'] },
     };
