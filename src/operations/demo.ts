@@ -37,7 +37,7 @@ function toFault(error: unknown, temporaryDirectory: string): unknown {
 }
 
 /** Test limits that suit the demo: its one hanging tool should be found hanging quickly. */
-const demoTestTimeoutSeconds = 2;
+const demoTestTimeoutSeconds = 1.5;
 
 /** The input of `test_plugin` for the demo. */
 export function demoInput(demo: { repository: string; playbook: string; keep: boolean }): TestInput {
