@@ -64,6 +64,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
+    redactor: ports.redactor,
     emit,
   });
   const listeners = new Set<(event: Parameters<NonNullable<Parameters<typeof createPlugin>[0]['emit']>>[0]) => void>();

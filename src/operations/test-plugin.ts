@@ -27,6 +27,7 @@ import { hintPaths } from './argument-paths.ts';
 import { chooseEnvironment } from './choose-environment.ts';
 import { adviseOnLoad } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
+import { redactRequests } from './redact-requests.ts';
 import { readPluginName } from './plugin-name.ts';
 import { type TestInput, testInputSchema } from './run-input.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
@@ -80,7 +81,7 @@ async function run(
   const timings = new Timings(ports.clock);
   const stage = openStages(timings, emit, signal);
   // A model or an environment that cannot be had is told before anything is opened.
-  const model = input.fix ? await ports.openModel(input.model ?? undefined) : null;
+  const model = input.fix ? await openModel(input.model, ports) : null;
   const provision = await chooseEnvironment(input, context);
   const pluginPath = resolve(ports.workingDirectory, input.path);
   const pluginName = await readPluginName(pluginPath);
@@ -202,7 +203,7 @@ async function createSuite(
   input: TestInput,
   place: ServerPlace,
   cleanup: Cleanup,
-  { emit }: OperationContext,
+  { emit, ports }: OperationContext,
 ): Promise<ToolSuite> {
   const { session, environment, server, servers, persisted } = place;
   const prefix = filePrefixOf(server, servers);
@@ -229,6 +230,7 @@ async function createSuite(
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
+    redactor: ports.redactor,
     emit,
   });
 }
@@ -281,6 +283,11 @@ async function runServer(input: TestInput, place: LoopPlace, context: OperationC
   } finally {
     await plugin.close();
   }
+}
+
+async function openModel(id: string | null, ports: OperationContext['ports']): Promise<ChatModel | null> {
+  const model = await ports.openModel(id ?? undefined);
+  return model === null ? null : redactRequests(model, ports.redactor);
 }
 
 function createFixProvider(model: ChatModel): FixProvider {

@@ -1,4 +1,4 @@
-import { toPlainLine } from '../base/index.ts';
+import { type Redactor, toPlainLine } from '../base/index.ts';
 import { testsDirectory } from '../session/index.ts';
 import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../loop/index.ts';
 import type { Plugin, PluginConnection, ServerSpec } from '../plugin/index.ts';
@@ -10,6 +10,7 @@ import {
   type SourcedTest,
   type TestCase,
 } from '../testing/index.ts';
+import { redactTest } from './redact-test.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import type { RunEvent } from './run-event.ts';
 
@@ -27,6 +28,7 @@ export interface ToolSuiteOptions {
   testTimeoutSeconds: number | null;
   flakyRetries: number;
   approveRisky: boolean;
+  redactor: Redactor;
   emit: (event: RunEvent) => void;
 }
 
@@ -122,7 +124,11 @@ export class ToolSuite {
       .filter(([, tests]) => tests.every((test) => (test.generated_from ?? 'manual') !== 'manual'))
       .map(([path, tests]) => ({
         path,
-        content: renderTests(tests.map((test) => relocateTest(test, this.#options.root, workspaceToken))),
+        content: renderTests(
+          tests.map((test) =>
+            redactTest(relocateTest(test, this.#options.root, workspaceToken), this.#options.redactor),
+          ),
+        ),
       }));
   }
 
