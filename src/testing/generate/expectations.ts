@@ -1,3 +1,4 @@
+import { assertNever } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { Expect } from '../test-case.ts';
 import { isUnmistakableCrash, type Judgement } from './judge-reply.ts';
@@ -26,6 +27,28 @@ export function expectNoFault(
     return { output_matches: withoutCrash };
   }
   return expectSuccess(tool);
+}
+
+/** What was seen, in a sentence for whoever reads the failing test. */
+export function describeFault({ fault, text }: Extract<Judgement, { verdict: 'fault' }>): string {
+  const said = JSON.stringify(text.trim().slice(0, 200));
+  switch (fault) {
+    case 'timed-out':
+      return `When this test was made, the tool gave ${text}.`;
+    case 'connection-closed':
+      return 'When this test was made, the call ended the server.';
+    case 'broken-protocol':
+      return `When this test was made, the answer broke the protocol: ${text}.`;
+    case 'crash':
+    case 'internal-error':
+      return `When this test was made, the tool failed inside instead of answering: ${said}.`;
+    case 'output-schema':
+      return `When this test was made, the answer did not fit the declared output schema: ${text}.`;
+    case 'leaked-value':
+      return `When this test was made, the tool claimed success with the word ${said} in its answer.`;
+    default:
+      return assertNever(fault);
+  }
 }
 
 /** A refusal, and one that the server meant to give. */

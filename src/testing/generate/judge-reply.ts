@@ -25,8 +25,7 @@ export type FaultKind =
   | 'internal-error'
   | 'output-schema'
   /** NaN, Infinity, undefined or [object Object] in a reply that claims success. */
-  | 'leaked-value'
-  | 'needs-input';
+  | 'leaked-value';
 
 const maxText = 8000;
 
@@ -89,7 +88,10 @@ export function judgeReply(outcome: CallOutcome, tool: PluginTool, input: JsonVa
     case 'result':
       break;
   }
-  if (response.verdict === 'neither') return fault('needs-input', 'the server asks for further input');
+  if (response.verdict === 'neither') {
+    const text = 'the server asks for further input';
+    return { verdict: 'refused', cause: 'unclear', text, isSilent: false, response };
+  }
   const shape = findShapeProblem(outcome.result);
   if (shape !== null) return fault('broken-protocol', shape);
   const { text } = response;

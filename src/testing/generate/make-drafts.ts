@@ -1,5 +1,5 @@
 import { listBoundaries, unnamedArgument, type Variation } from './boundaries.ts';
-import { expectNoFault, expectSuccess } from './expectations.ts';
+import { describeFault, expectNoFault, expectSuccess } from './expectations.ts';
 import { draftInvalid } from './invalid-drafts.ts';
 import { listStrangers } from './strangers.ts';
 import { withInput } from './plan.ts';
@@ -142,7 +142,7 @@ async function draftEdges(
       });
     } else if (judgement?.verdict === 'fault') {
       const expect = expectNoFault(work.tool, judgement, !variation.isDeclared);
-      work.drafts.push({ kind: 'edge', label: variation.label, plan, after, expect });
+      work.drafts.push({ kind: 'edge', label: variation.label, plan, after, expect, note: describeFault(judgement) });
     } else {
       work.dropped.push({
         test,
@@ -168,11 +168,20 @@ function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
       plan: accepted.plan,
       after: [],
       expect: expectNoFault(work.tool, judgement, false),
+      note: describeFault(judgement),
     });
     return;
   }
   const last = work.refused?.judgement;
   const said =
     last?.verdict === 'refused' ? `: last refusal "${last.text.trim().replace(/\s+/g, ' ').slice(0, 300)}"` : '';
-  draftUnresolved(work, context, `no input was found that the tool accepts${said}`);
+  const missing = said === '' ? '' : nameMissingVariables(said, context.world.hints.variables ?? []);
+  draftUnresolved(work, context, `no input was found that the tool accepts${said}${missing}`);
+}
+
+/** Refusals for want of a credential often name the variable it should be in. */
+function nameMissingVariables(text: string, known: readonly string[]): string {
+  const named = [...new Set(text.match(/\b[A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){1,6}\b/g) ?? [])];
+  const missing = named.filter((name) => !known.includes(name)).slice(0, 5);
+  return missing.length === 0 ? '' : ` (the server was not started with ${missing.join(', ')})`;
 }

@@ -20,6 +20,7 @@ export function renderDrafts(
     const review = draft.review ?? reviewScenario(draft, changes, options.areScenariosApproved);
     const common = {
       name,
+      ...(draft.note === undefined ? {} : { description: draft.note }),
       generated_from: 'schema' as const,
       ...(review === undefined ? {} : { needs_review: review }),
     };

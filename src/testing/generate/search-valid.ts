@@ -2,7 +2,7 @@ import { isJsonObject } from '../../base/index.ts';
 import type { ToolResponse } from '../response.ts';
 import { applyRefusal } from './apply-lessons.ts';
 import { isEmptyAnswer } from './empty-answer.ts';
-import { expectNoFault } from './expectations.ts';
+import { describeFault, expectNoFault } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
 import { mineReply } from './mine-reply.ts';
 import { findRepeatProblem, planUndo } from './repeatability.ts';
@@ -65,6 +65,7 @@ export async function searchFull(work: ToolWork, valid: Accepted, context: Gener
   const [laidOut] = layOut(work, context, 'all');
   if (!laidOut || laidOut.leaves.length === valid.skeleton.leaves.length) return;
   const skeleton = keepAccepted(laidOut, valid.skeleton);
+  let last = 'nothing could be called';
   for (let attempt = 0; attempt < 3 && !work.isStopped && context.calibrator.isUsable; attempt++) {
     const accepted = prepare(skeleton, work, context);
     if (!accepted) return;
@@ -83,15 +84,15 @@ export async function searchFull(work: ToolWork, valid: Accepted, context: Gener
         plan: accepted.plan,
         after: [],
         expect: expectNoFault(work.tool, judgement, false),
+        note: describeFault(judgement),
       });
       return;
     }
+    last = `refused: ${text.slice(0, 200)}`;
     const canGoOn = applyRefusal(text, skeleton, work, context.world);
-    if (!canGoOn || work.exclusions.length > exclusions) {
-      work.dropped.push({ test: 'valid: all arguments', reason: `refused: ${text.slice(0, 200)}` });
-      return;
-    }
+    if (!canGoOn || work.exclusions.length > exclusions) break;
   }
+  work.dropped.push({ test: 'valid: all arguments', reason: last });
 }
 
 /** Runs a plan and keeps what it taught, unless the server accepted it. */

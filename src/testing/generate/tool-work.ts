@@ -21,6 +21,8 @@ export interface TestDraft {
   /** Calls after the one under test that put things back. */
   after: Plan;
   expect: Expect;
+  /** What was seen when it was tried, for whoever reads a failing test. */
+  note?: string;
   /** Why it waits for approval. */
   review?: string;
 }

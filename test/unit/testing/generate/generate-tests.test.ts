@@ -272,6 +272,45 @@ describe('generateTests', () => {
     expect(suite.perTool[0]?.unresolved).toContain('Missing API key');
   });
 
+  test('names the variables that a refusal asks for and that the server was not started with', async () => {
+    const locked = tool('forecast', {}, [], { annotations: { readOnlyHint: true } });
+    const program: Program = () => ({ forecast: () => errorResult('Set FORECAST_API_KEY and FORECAST_REGION') });
+    const hints = { paths: [], workDirectory: null, variables: ['FORECAST_REGION'] };
+    const suite = await generate([locked], program, { hints });
+    expect(suite.tests[0]?.needs_review).toMatch(/\(the server was not started with FORECAST_API_KEY\)$/);
+  });
+
+  test('a server that asks for further input is not at fault', async () => {
+    const asking = tool('book', {}, [], { annotations: { readOnlyHint: true } });
+    const result = { resultType: 'input_required', content: [] };
+    const suite = await generate([asking], () => ({ book: () => ({ kind: 'result', result, durationMs: 1 }) }));
+    expect(suite.tests[0]?.needs_review).toContain('asks for further input');
+  });
+
+  test('arguments that exclude each other are not all given, and the summary says so', async () => {
+    const head = tool('read', { text, head: { type: 'integer' }, tail: { type: 'integer' } }, ['text'], {
+      annotations: { readOnlyHint: true },
+    });
+    const program: Program = () => ({
+      read: (input) => {
+        if (typeof input['text'] !== 'string') return errorResult('text must be a string');
+        for (const name of ['head', 'tail']) {
+          const value = input[name];
+          if (value !== undefined && !Number.isInteger(value)) return errorResult(`${name} must be an integer`);
+        }
+        const isBoth = input['head'] !== undefined && input['tail'] !== undefined;
+        return isBoth ? errorResult('Cannot specify both head and tail') : textResult('ok');
+      },
+    });
+    const suite = await generate([head], program);
+    expect(names(suite)).toContain('read - valid: required arguments');
+    expect(suite.perTool[0]?.dropped).toContainEqual({
+      test: 'valid: all arguments',
+      reason: 'refused: Cannot specify both head and tail',
+    });
+    expect(failing(run(suite, [head], program))).toEqual([]);
+  });
+
   test('a task-only tool is not called and says so', async () => {
     const raw = { name: 'research', inputSchema: { type: 'object' }, execution: { taskSupport: 'required' } };
     const { probe, calls } = probeOf(() => ({}));
@@ -385,6 +424,8 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
       });
     const suite = await generate([title], program(false));
     expect(failing(run(suite, [title], program(false)))).toEqual(['title - edge: keep is left out']);
+    const edge = suite.tests.find((item) => item.name === 'title - edge: keep is left out');
+    expect(edge?.description).toContain('Cannot read properties');
     expect(names(suite)).toContain('title - valid: all arguments');
     expect(failing(run(suite, [title], program(true)))).toEqual([]);
   });
