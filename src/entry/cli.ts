@@ -1,5 +1,12 @@
 import { version } from './version.ts';
 
+// A reader that goes away ends neither a run nor its clean-up. What else keeps a result from being printed shows in the
+// exit code; of standard error there is nobody left to tell.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') process.exitCode = 3;
+});
+process.stderr.on('error', () => undefined);
+
 // Answering --version must cost no more than starting Node, so nothing else is loaded for it.
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === '--version' || first === '-V')) {

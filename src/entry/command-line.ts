@@ -5,6 +5,7 @@ import { readHostWorld } from './host-world.ts';
 import { limitMemory } from './limit-memory.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
+import { printResult } from './print-result.ts';
 import { addRunFlags, toRunSettings, wholeNumber } from './run-flags.ts';
 import { addTimebox } from './timebox-command.ts';
 import { version } from './version.ts';
@@ -36,7 +37,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     if (error.exitCode === 0 || error.code === 'commander.help') return;
     const fault = toUsageFault(error, program, head[0]);
     process.stderr.write(renderFault(fault, redactor));
-    if (isJson) await print(renderFaultJson(fault, redactor));
+    if (isJson) await printFault(renderFaultJson(fault, redactor));
     return;
   }
   if (serve) {
@@ -57,16 +58,25 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   try {
     const output = await run({ world, signal: interrupt.signal, progress, command });
     progress.close();
-    await print(output.text);
+    await printResult(output.text);
     // Whoever interrupts at the very end has the whole result, and still gets told that it was heard.
     process.exitCode = interrupt.signal.aborted ? 130 : output.exitCode;
   } catch (error) {
     progress.close();
     process.stderr.write(renderFault(error, redactor));
-    if (isJson) await print(renderFaultJson(error, redactor));
+    if (isJson) await printFault(renderFaultJson(error, redactor));
     process.exitCode = exitCodeOfFault(error);
   } finally {
     interrupt.close();
+  }
+}
+
+/** A fault that standard output does not take stands on standard error already; a bug is still one. */
+async function printFault(document: string): Promise<void> {
+  try {
+    await printResult(document);
+  } catch (error) {
+    if (!PthError.isInstance(error)) throw error;
   }
 }
 
@@ -81,17 +91,6 @@ function toUsageFault(error: CommanderError, program: Command, name: string | un
       `Usage: ${call} ${(command ?? program).usage()}`,
       `Run ${call} --help for all of it.`,
     ],
-  });
-}
-
-/** Resolves when the text has left this process, so that a pipe gets all of it; a reader that went away is no error. */
-function print(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') resolve();
-      else reject(error);
-    });
-    process.stdout.write(text, () => resolve());
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Redactor } from '../base/index.ts';
+import { assertNever, type Redactor } from '../base/index.ts';
 import type { ChatMessage, ChatModel } from '../model/index.ts';
 
 /**
@@ -31,7 +31,9 @@ function redactMessage(message: ChatMessage, redactor: Redactor): ChatMessage {
         ...message,
         results: message.results.map((result) => ({ ...result, text: redactor.redact(result.text) })),
       };
-    default:
+    case 'assistant':
       return message;
+    default:
+      return assertNever(message);
   }
 }

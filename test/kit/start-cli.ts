@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { systemErrorCode } from '../../src/base/index.ts';
 import { startProcess } from '../../src/process/index.ts';
 import { type CliOptions, cliPath, plainVariables } from './run-cli.ts';
 
@@ -20,8 +21,8 @@ export interface RunningCli {
   waitFor(pattern: RegExp): Promise<void>;
   /** Waits until a condition holds, looked at anew every few milliseconds. Rejects like `waitFor`. */
   waitUntil(condition: () => boolean | Promise<boolean>, what: string): Promise<void>;
-  /** Sends a signal to `pth`, and with `toGroup` to its process group, as a terminal does. */
-  kill(signal: NodeJS.Signals, options?: { toGroup?: boolean }): void;
+  /** Sends a signal to `pth`, and with `toGroup` to its process group, as a terminal does. False when it has ended. */
+  kill(signal: NodeJS.Signals, options?: { toGroup?: boolean }): boolean;
   /** Resolves when it has ended. */
   end: Promise<CliEnd>;
 }
@@ -73,7 +74,12 @@ export async function startCli(args: readonly string[], options: CliOptions = {}
     waitFor: (pattern) => waitUntil(() => pattern.test(text.stderr), `a text like ${pattern.source}`),
     waitUntil,
     kill: (signal, { toGroup = false } = {}) => {
-      process.kill(toGroup ? -pid : pid, signal);
+      try {
+        return process.kill(toGroup ? -pid : pid, signal);
+      } catch (error) {
+        if (systemErrorCode(error) === 'ESRCH') return false;
+        throw error;
+      }
     },
     end,
   };

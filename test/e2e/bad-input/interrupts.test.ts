@@ -1,0 +1,254 @@
+// oxlint-disable vitest/expect-expect, vitest/no-conditional-expect -- expectFault, expectClean and interrupt hold the expectations, and what
+// to expect depends on when a signal came
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { double, sample } from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startAnthropicWireServer, type WireAnswer, type WireServer } from '../../kit/anthropic-wire-server.ts';
+import { expectFault, expectJsonFault } from '../../kit/expect-fault.ts';
+import { findLeftovers } from '../../kit/leftovers.ts';
+import { createPluginRepository, type PluginRepository } from '../../kit/plugin-repository.ts';
+import type { CliEnd, RunningCli } from '../../kit/start-cli.ts';
+import { proves } from '../../requirements.ts';
+
+/** How long an interrupted run may take to close everything, also on a busy machine. */
+const closingLimitMs = 10_000;
+
+/** Sends the signal and expects the end of an interrupted run: 130, soon, nothing left, the branch named iff it is kept. */
+async function interrupt(
+  repository: PluginRepository,
+  run: RunningCli,
+  signal: NodeJS.Signals = 'SIGINT',
+  options: { toGroup?: boolean } = {},
+): Promise<CliEnd> {
+  const sent = performance.now();
+  run.kill(signal, options);
+  const end = await run.end;
+  expect(end).toMatchObject({ exitCode: 130, signal: null });
+  expect(performance.now() - sent).toBeLessThan(closingLimitMs);
+  expect(end.stderr).toContain('interrupted');
+  await repository.expectClean();
+  const kept = await repository.sessionBranches();
+  expect(kept.length).toBeLessThan(2);
+  for (const { branch, commits } of kept) {
+    expect(end.stderr).toContain(`${branch} is kept with ${commits} commit`);
+  }
+  if (kept.length === 0) expect(end.stderr).not.toContain('is kept with');
+  return end;
+}
+
+/** A shell command that leaves a mark and then takes very long, whatever it is told. */
+function stubborn(mark: string): string {
+  return `trap '' TERM INT HUP; echo building; touch '${mark}'; while :; do sleep 1; done`;
+}
+
+describe('Ctrl-C', () => {
+  test(proves(['P-007', 'P-010'], 'while git makes the session'), async () => {
+    const repository = await createPluginRepository();
+    const mark = join(repository.base, 'mark');
+    const bin = join(repository.base, 'bin');
+    await mkdir(bin);
+    // A git that is slow where the worktree is made.
+    const script = `#!/bin/sh\ncase "$*" in *"worktree add"*) touch '${mark}'; sleep 30;; esac\nPATH="\${PATH#*:}" exec git "$@"\n`;
+    await writeFile(join(bin, 'git'), script);
+    await chmod(join(bin, 'git'), 0o755);
+    const run = await repository.start(['test', repository.path, '--no-fix'], {
+      variables: { PATH: `${bin}:${process.env['PATH']}` },
+    });
+    await run.waitUntil(() => existsSync(mark), 'the worktree');
+    expectFault(await interrupt(repository, run), 'run/interrupted', 130);
+  });
+
+  test('right after the session is made', async () => {
+    const repository = await createPluginRepository();
+    const run = await repository.start(['test', repository.path, '--no-fix', '--json']);
+    await run.waitFor(/session +pth\//);
+    expectJsonFault(await interrupt(repository, run), 'run/interrupted', 130);
+    expect(await repository.sessionBranches()).toEqual([]);
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('during a build that ignores signals: %s', async (signal) => {
+    const repository = await createPluginRepository();
+    const mark = join(repository.base, 'mark');
+    const run = await repository.start(['test', repository.path, '--no-fix', '--build', stubborn(mark)]);
+    await run.waitUntil(() => existsSync(mark), 'the build');
+    expectFault(await interrupt(repository, run, signal), 'run/interrupted', 130);
+  });
+
+  test('during a build, sent to the whole group as a terminal does', async () => {
+    const repository = await createPluginRepository();
+    const mark = join(repository.base, 'mark');
+    const run = await repository.start(['test', repository.path, '--no-fix', '--build', stubborn(mark)]);
+    await run.waitUntil(() => existsSync(mark), 'the build');
+    expectFault(await interrupt(repository, run, 'SIGINT', { toGroup: true }), 'run/interrupted', 130);
+  });
+
+  test('while a server starts', async () => {
+    const repository = await createPluginRepository({ server: 'slow-start', args: ['60000'] });
+    const run = await repository.start(['test', repository.path, '--no-fix']);
+    await run.waitFor(/environment local/);
+    await waitForServer(repository, run, 'slow-start.mjs');
+    expectFault(await interrupt(repository, run), 'run/interrupted', 130);
+  });
+
+  test('while calls teach how to make tests, of a server that only KILL ends', async () => {
+    const repository = await createPluginRepository({
+      server: 'ignores-sigterm',
+      files: { 'ignores-sigterm.mjs': deaf },
+    });
+    const run = await repository.start(['test', repository.path, '--no-fix']);
+    await run.waitFor(/server +fixture lists/);
+    expectFault(await interrupt(repository, run), 'run/interrupted', 130);
+  });
+
+  test('in the middle of tests', async () => {
+    const repository = await createPluginRepository({ server: 'hangs-on-call' });
+    const run = await repository.start(['test', repository.path, '--no-fix', '--timeout', '30']);
+    await run.waitFor(/suite +\d+ tests/);
+    await delay(100);
+    expectFault(await interrupt(repository, run), 'run/interrupted', 130);
+  });
+
+  test('twice is no different, and says that it goes on', async () => {
+    const repository = await createPluginRepository({ server: 'hangs-on-call' });
+    const run = await repository.start(['test', repository.path, '--no-fix', '--timeout', '30']);
+    await run.waitFor(/suite +\d+ tests/);
+    run.kill('SIGINT');
+    await run.waitFor(/Stopping/);
+    await interrupt(repository, run);
+  });
+
+  test('of an audit', async () => {
+    const repository = await createPluginRepository({ server: 'slow-start', args: ['60000'] });
+    const run = await repository.start(['audit', '--', 'node', join(repository.path, 'slow-start.mjs'), '60000']);
+    await run.waitFor(/environment local/);
+    await waitForServer(repository, run, 'slow-start.mjs');
+    expectFault(await interrupt(repository, run), 'run/interrupted', 130);
+  });
+});
+
+describe('Ctrl-C while faults are fixed', () => {
+  test('while the model thinks: the connection to it is closed', async () => {
+    const { repository, server } = await createBroken(() => ({ text: 'Let me think.', stall: 'in-content' }));
+    const run = await repository.start(['test', repository.path, '--timeout', '2'], modelVariables(server));
+    await run.waitUntil(() => server.accepted.length > 0, 'a request');
+    const aborted = server.nextAbort();
+    await interrupt(repository, run);
+    await aborted;
+  });
+
+  test('while a command of the agent runs: its edits are undone', async () => {
+    const { repository, server } = await createBroken((_, mark) => ({
+      toolCalls: [
+        { name: 'write_file', arguments: { path: 'half.txt', content: 'half a fix\n' } },
+        { name: 'shell', arguments: { command: stubborn(mark) } },
+      ],
+    }));
+    const run = await repository.start(['test', repository.path, '--timeout', '2'], modelVariables(server));
+    await run.waitUntil(() => existsSync(join(repository.base, 'mark')), 'the command');
+    await interrupt(repository, run);
+    for (const { branch } of await repository.sessionBranches()) {
+      expect(await repository.git('ls-tree', '-r', '--name-only', branch)).not.toContain('half.txt');
+    }
+  });
+
+  test(
+    proves(['P-010'], 'right after a fix was committed: the commit is kept, and stderr names the branch'),
+    async () => {
+      const { repository, server } = await createBroken((turn) =>
+        turn === 1
+          ? {
+              toolCalls: [
+                {
+                  name: 'edit_file',
+                  arguments: {
+                    path: 'crashes-on-call.mjs',
+                    old_string: 'process.exit(3);',
+                    new_string: "return text('fine');",
+                  },
+                },
+              ],
+            }
+          : turn === 2
+            ? { text: 'SUBJECT: keep the server alive\nBODY: The tool ended the process; now it answers.' }
+            : { text: 'Let me think.', stall: 'in-content' },
+      );
+      const run = await repository.start(['test', repository.path, '--timeout', '2'], modelVariables(server));
+      await run.waitFor(/fix +.*keep the server alive/);
+      await interrupt(repository, run);
+      const [kept] = await repository.sessionBranches();
+      const log = await repository.git('log', '--format=%s%n%(trailers:key=PTH-Test)', `HEAD..${kept?.branch}`);
+      expect(log).toContain('keep the server alive');
+      expect(log).toContain('PTH-Test: ');
+    },
+  );
+});
+
+describe('Ctrl-C at any moment', () => {
+  test(proves(['P-007', 'P-010', 'P-054'], 'leaves nothing but commits'), async () => {
+    // One moment in each eighth of a run; the seed keeps them the same.
+    const parts = sample(double({ min: 0, max: 1, noNaN: true }), { numRuns: 8, seed: 20260221 });
+    const args = ['--no-fix', '--build', 'sleep 0.2'];
+    const whole = await createPluginRepository();
+    const { durationMs } = await whole.run(['test', whole.path, ...args]);
+    let interrupted = 0;
+    for (const [index, part] of parts.entries()) {
+      const afterMs = ((index + part) / parts.length) * durationMs;
+      const repository = await createPluginRepository();
+      const run = await repository.start(['test', repository.path, ...args]);
+      await delay(afterMs);
+      const isSent = run.kill('SIGINT');
+      const end = await run.end;
+      const note = `after ${afterMs} of ${durationMs} ms: ${end.stderr}`;
+      // Before Node has read any of PTH a signal ends the process as it ends any other.
+      if (end.signal !== null) expect(end, note).toMatchObject({ signal: 'SIGINT', stderr: '' });
+      // Whoever is too late interrupts nothing.
+      else if (!isSent || end.exitCode === 0) expect(end, note).toMatchObject({ exitCode: 0 });
+      else {
+        expect(end, note).toMatchObject({ exitCode: 130 });
+        if (end.stdout === '') expectFault(end, 'run/interrupted', 130);
+        interrupted += 1;
+      }
+      await repository.expectClean();
+    }
+    expect(interrupted).toBeGreaterThan(2);
+  });
+});
+
+/** Never answers a call, ignores every signal and the end of its input. */
+const deaf = `
+import { echoTool, serve } from './base.mjs';
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});
+setInterval(() => {}, 60_000);
+process.stdout.on('error', () => {});
+serve({ name: 'deaf', tools: [{ ...echoTool, call: () => new Promise(() => {}) }], onEnd: () => {} });
+`;
+
+async function waitForServer(repository: PluginRepository, run: RunningCli, file: string): Promise<void> {
+  const isUp = async () =>
+    (await findLeftovers(repository)).some(
+      (line) =>
+        line.startsWith('process') && / node .*mjs/.test(line) && line.includes(file) && !line.includes('cli.js'),
+    );
+  await run.waitUntil(isUp, 'a server');
+}
+
+function modelVariables(server: WireServer) {
+  return { variables: { ANTHROPIC_API_KEY: 'sk-test-0123456789abcdefghij', ANTHROPIC_BASE_URL: server.url } };
+}
+
+/** A plugin with one fault, and a model that answers by the number of the turn. */
+async function createBroken(
+  answer: (turn: number, mark: string) => WireAnswer,
+): Promise<{ repository: PluginRepository; server: WireServer }> {
+  const repository = await createPluginRepository({ server: 'crashes-on-call' });
+  let turn = 0;
+  const server = await startAnthropicWireServer(() => {
+    turn += 1;
+    return answer(turn, join(repository.base, 'mark'));
+  });
+  onTestFinished(() => server.close());
+  return { repository, server };
+}
