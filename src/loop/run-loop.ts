@@ -133,13 +133,14 @@ class LoopRun {
     return { iteration, total: counts.total, passed: counts.passed, failing, fixes: [], isBlocked };
   }
 
-  /** A fault of a model ends the loop, but what was found is kept for a later resume. */
+  /** A fault of a model, a scripted one too, ends the loop, but what was found is kept for a later resume. */
   async #workOrKeepState(record: IterationRecord): Promise<LoopEnd | null> {
     try {
       const end = await this.#workIteration(record);
       return end && !this.#suite.isFullRun ? await this.#confirmEnd(record, end) : end;
     } catch (error) {
-      if (PthError.isInstance(error) && error.code.startsWith('model/')) await this.#checkpoint(record.iteration);
+      if (PthError.isInstance(error) && /^(model|playbook)\//.test(error.code))
+        await this.#checkpoint(record.iteration);
       throw error;
     }
   }

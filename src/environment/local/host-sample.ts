@@ -1,6 +1,6 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { availableParallelism, freemem, totalmem } from 'node:os';
-import type { Clock } from '../../base/index.ts';
+import { type Clock, PthError } from '../../base/index.ts';
 import type { EnvironmentResources } from '../environment.ts';
 import type { HealthSample } from '../judge-health.ts';
 import { countPersisting, readSessionZombies, zombiePatienceMs } from './session-processes.ts';
@@ -35,7 +35,13 @@ export async function sampleHost(root: string, label: string, clock: Clock): Pro
 }
 
 async function readDisk(root: string): Promise<{ freeMB: number; totalMB: number }> {
-  const { bavail, blocks, bsize } = await statfs(root);
+  const { bavail, blocks, bsize } = await statfs(root).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    throw new PthError('environment/file-missing', `${root} is gone: a program inside the environment deleted it.`, {
+      cause: error,
+      recovery: ['Correct what deletes the directory of the plugin.', 'Start again.'],
+    });
+  });
   return { freeMB: (bavail * bsize) / bytesPerMB, totalMB: (blocks * bsize) / bytesPerMB };
 }
 

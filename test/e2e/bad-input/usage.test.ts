@@ -111,7 +111,7 @@ describe('what a run cannot have is told before anything is opened', () => {
     await repository.expectClean();
   });
 
-  test('a playbook that does not fit the run', async () => {
+  test('a playbook that does not fit the run: what was found is kept on the branch, which is named', async () => {
     const repository = await createPluginRepository({ server: 'crashes-on-call' });
     await writeFile(
       join(repository.base, 'book.yaml'),
@@ -120,7 +120,9 @@ describe('what a run cannot have is told before anything is opened', () => {
     const run = await repository.run(['test', repository.path, '--model', 'playbook:book.yaml', '--json']);
     expectJsonFault(run, 'playbook/mismatch');
     await repository.expectClean();
-    expect(run.stderr).toContain('iteration');
+    const [kept] = await repository.sessionBranches();
+    expect(kept?.commits).toBeGreaterThan(0);
+    expect(run.stderr).toContain(`${kept?.branch} is kept with ${kept?.commits} commit`);
   });
 
   test('a worktree directory that is a file', async () => {
