@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { EventStream, Redactor } from '../../../src/base/index.ts';
-import { type ChatMessage, type ChatModel, type ChatRequest, noUsage } from '../../../src/model/index.ts';
+import {
+  type ChatEvent,
+  type ChatMessage,
+  type ChatModel,
+  type ChatRequest,
+  type ChatResponse,
+  noUsage,
+} from '../../../src/model/index.ts';
 import { redactRequests } from '../../../src/operations/redact-requests.ts';
 import { redactTest } from '../../../src/operations/redact-test.ts';
-import type { TestCase } from '../../../src/testing/index.ts';
 
 const redactor = new Redactor(['hunter2-hunter2']);
 
@@ -16,7 +22,7 @@ describe('redactTest', () => {
         tool: 'login',
         input: { password: 'any text', note: ['it is hunter2-hunter2'], count: 3, nothing: null },
         expect: { success: true },
-      } as TestCase,
+      },
       redactor,
     );
     expect(kept).toMatchObject({
@@ -35,7 +41,12 @@ describe('redactRequests', () => {
       contextWindow: 1000,
       stream: (request) => {
         asked.push(request);
-        return EventStream.run(async () => ({ parts: [], stopReason: 'end', usage: noUsage, model: 'model' }));
+        return EventStream.run<ChatEvent, ChatResponse>(async () => ({
+          parts: [],
+          stopReason: 'end',
+          usage: noUsage,
+          model: 'model',
+        }));
       },
     };
     const own: ChatMessage = { role: 'assistant', parts: [{ type: 'text', text: 'hunter2-hunter2' }] };
