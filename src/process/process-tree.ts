@@ -43,6 +43,7 @@ export class ProcessTree {
   #known = new Map<number, string>();
   #sessions: Set<number>;
   readonly #group: ControlGroup | undefined;
+  readonly #isWhollyConfined: boolean;
   /** Who was in the control group when last looked. */
   #confined: ReadonlySet<number> = new Set();
   readonly #isMarked = (pid: number): boolean =>
@@ -51,11 +52,15 @@ export class ProcessTree {
   #isGroupOver = false;
   readonly #startedAt = performance.now();
 
-  /** To be made in the same turn as the start, while the pid cannot have been reused. */
-  constructor(rootPid: number, mark?: string, group?: ControlGroup) {
+  /**
+   * To be made in the same turn as the start, while the pid cannot have been reused. `hasEntered` says that the root
+   * was inside the control group before it ran anything of its own.
+   */
+  constructor(rootPid: number, mark?: string, group?: ControlGroup, hasEntered = false) {
     this.#rootPid = rootPid;
     this.#mark = mark;
     this.#group = group;
+    this.#isWhollyConfined = group !== undefined && hasEntered;
     // A session's leader can never leave it, so this finds the root itself, too.
     this.#sessions = new Set([rootPid]);
   }
@@ -65,6 +70,18 @@ export class ProcessTree {
    * keeps a tree for long looks once when the root ends: numbers that are free from then on are not taken for members.
    */
   signal(signal: NodeJS.Signals | 0): number {
+    // The group knows at once who is inside; a look at the table takes long on a host that is busy with a fork storm.
+    if (this.#isWhollyConfined) return this.#signalConfined(signal);
+    return this.#signalAll(signal);
+  }
+
+  #signalConfined(signal: NodeJS.Signals | 0): number {
+    const pids = this.#group?.pids() ?? new Set();
+    if (signal !== 0) for (const pid of pids) sendSignal(pid, signal);
+    return pids.size;
+  }
+
+  #signalAll(signal: NodeJS.Signals | 0): number {
     try {
       return this.#signalMembers(signal);
     } catch (error) {
@@ -87,13 +104,15 @@ export class ProcessTree {
 
   /** TERM, wait up to `graceMs` (0: not at all), KILL until nothing is left. False when something cannot be killed. */
   async end(graceMs: number): Promise<boolean> {
-    if (graceMs > 0 && (this.signal('SIGTERM') === 0 || (await this.waitUntilEmpty(graceMs)))) return true;
-    // One write ends all who are inside; what follows is for those who were not, where there is no group at all.
+    if (graceMs > 0 && (this.signal('SIGTERM') === 0 || (await this.waitUntilEmpty(graceMs)))) {
+      if (!this.#isWhollyConfined) return true;
+    }
+    // One write ends all who are inside; what follows is for those who were not, or where there is no group at all.
     this.#group?.kill();
     if (this.#freeze() === 0) return true;
     const deadline = performance.now() + killLimitMs;
     for (let pause = 1; ; pause = Math.min(50, pause * 2)) {
-      if (this.signal('SIGKILL') === 0) return true;
+      if (this.#signalAll('SIGKILL') === 0) return true;
       if (performance.now() > deadline) return false;
       await delay(pause);
       this.#group?.kill();
@@ -114,7 +133,7 @@ export class ProcessTree {
   #freeze(): number {
     let before = -1;
     for (let round = 0; round < freezeRounds; round++) {
-      const count = this.signal('SIGSTOP');
+      const count = this.#signalAll('SIGSTOP');
       if (count === before || count === 0) return count;
       before = count;
     }

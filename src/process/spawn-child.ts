@@ -77,7 +77,7 @@ async function trySpawn(
     });
     // Taken at once: when no stream could be made (EMFILE) they are missing, whatever the types say.
     const { pid, stdin, stdout, stderr } = child;
-    const tree = pid === undefined ? undefined : new ProcessTree(pid, mark, group);
+    const tree = pid === undefined ? undefined : new ProcessTree(pid, mark, group, entering !== undefined);
     if (pid !== undefined && !entering) group?.add(pid);
     const exit = new Promise<ProcessExit>((resolve) => {
       child.once('exit', (exitCode, signal) => resolve({ exitCode, signal }));
