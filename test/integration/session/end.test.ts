@@ -99,7 +99,7 @@ describe('aborting', () => {
       const signs = makeDirectory('signs');
       // The wrapper tells that the moment has come, and then waits: the abort always comes in the middle.
       const wrapper = makeGitWrapper(
-        `case "$*" in *"${moment}"*) if [ ! -e ${signs}/seen ]; then "$REAL_GIT" "$@"; code=$?; : >${signs}/seen; while [ ! -e ${signs}/aborted ]; do sleep 0.02; done; exit $code; fi;; esac\nexec "$REAL_GIT" "$@"`,
+        `case "$*" in *"${moment}"*) if [ ! -e ${signs}/seen ]; then "$REAL_GIT" "$@"; code=$?; : >${signs}/seen; while [ -d ${signs} ] && [ ! -e ${signs}/aborted ]; do sleep 0.02; done; exit $code; fi;; esac\nexec "$REAL_GIT" "$@"`,
       );
       const abort = new AbortController();
       const options = makeSessionOptions(sandbox.path, { signal: abort.signal });
