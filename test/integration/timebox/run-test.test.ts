@@ -132,6 +132,7 @@ describe('places', () => {
     const call = runShell('sleep 0.2; echo done', { report_dir: 'out' });
     const [one, other] = await Promise.all([tool.execute(call), tool.execute(call)]);
     expect([one.status, other.status].sort()).toEqual(['error', 'pass']);
+    expect(`${one.excerpt} ${other.excerpt}`).toContain('report_dir: another run is writing to out');
     const many = await Promise.all(Array.from({ length: 4 }, (_, index) => tool.execute(runShell(`echo n${index}`))));
     expect(new Set(many.map((output) => output.report_dir)).size).toBe(4);
     expect(many.map((output) => output.excerpt)).toEqual(['n0', 'n1', 'n2', 'n3']);
