@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => place.dispose());
 
-const tag = (number: number, text: string) => `Feature: mcp-test-timebox, Property ${number}: ${text}`;
 /** Would leave a file if it were ever executed. */
 const valid = runShell('echo >executed');
 
@@ -33,21 +32,27 @@ const refusal = (field: string) => ({
   files: [],
 });
 
-test(proves(['T-005', 'T-028'], tag(2, 'every runner but flutter is answered with an error')), async () => {
-  const runner = fc.oneof(
-    fc.string(),
-    fc.constantFrom('Flutter', 'flutter ', 'vitest', 'npm', 'sh', '__proto__', 'constructor', ''),
-  );
-  await fc.assert(
-    fc.asyncProperty(
-      runner.filter((name) => name !== 'flutter'),
-      async (name) => {
-        expect(await call({ ...valid, runner: name })).toEqual(refusal('runner'));
-      },
-    ),
-    { numRuns: 200 },
-  );
-});
+test(
+  proves(
+    ['T-005', 'T-028'],
+    'Feature: mcp-test-timebox, Property 2: every runner but flutter is answered with an error',
+  ),
+  async () => {
+    const runner = fc.oneof(
+      fc.string(),
+      fc.constantFrom('Flutter', 'flutter ', 'vitest', 'npm', 'sh', '__proto__', 'constructor', ''),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        runner.filter((name) => name !== 'flutter'),
+        async (name) => {
+          expect(await call({ ...valid, runner: name })).toEqual(refusal('runner'));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  },
+);
 
 const missing = Symbol('missing');
 const noCount = fc.oneof(
@@ -68,7 +73,7 @@ const fault = fc.oneof(
 test(
   proves(
     ['T-015', 'T-018', 'T-028'],
-    tag(12, 'a required parameter that is missing or wrong gives an error, and nothing is executed'),
+    'Feature: mcp-test-timebox, Property 12: a required parameter that is missing or wrong gives an error, and nothing is executed',
   ),
   async () => {
     await fc.assert(
@@ -85,18 +90,24 @@ test(
   },
 );
 
-test(proves(['T-016', 'T-028'], tag(13, 'scope file or pattern without target gives an error')), async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom('file', 'pattern'),
-      fc.constantFrom(missing, undefined, null, '', 0, []),
-      fc.integer({ min: 1 }),
-      async (scope, target, count) => {
-        const input: Record<string, unknown> = { ...valid, scope, target, timeout_ms: count };
-        if (target === missing) delete input['target'];
-        expect(await call(input)).toEqual(refusal('target'));
-      },
-    ),
-    { numRuns: 150 },
-  );
-});
+test(
+  proves(
+    ['T-016', 'T-028'],
+    'Feature: mcp-test-timebox, Property 13: scope file or pattern without target gives an error',
+  ),
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('file', 'pattern'),
+        fc.constantFrom(missing, undefined, null, '', 0, []),
+        fc.integer({ min: 1 }),
+        async (scope, target, count) => {
+          const input: Record<string, unknown> = { ...valid, scope, target, timeout_ms: count };
+          if (target === missing) delete input['target'];
+          expect(await call(input)).toEqual(refusal('target'));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  },
+);

@@ -9,7 +9,6 @@ import {
 import { openTimeboxPlace, type TimeboxPlace } from '../../kit/timebox.ts';
 import { proves } from '../../requirements.ts';
 
-const tag = (number: number, text: string) => `Feature: mcp-test-timebox, Property ${number}: ${text}`;
 const longMs = 600_000;
 
 describe('with real processes', () => {
@@ -23,7 +22,7 @@ describe('with real processes', () => {
 
   test(proves(
     ['T-007', 'T-021', 'T-028'],
-    tag(4, 'a process that does not end within timeout_ms is killed and the status is timeout'),
+    'Feature: mcp-test-timebox, Property 4: a process that does not end within timeout_ms is killed and the status is timeout',
   ), { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 40 }), async (timeoutMs) => {
@@ -41,7 +40,7 @@ describe('with real processes', () => {
 
   test(proves(
     ['T-008', 'T-022', 'T-028'],
-    tag(5, 'a process without output for no_output_timeout_ms is killed and the status is no_output'),
+    'Feature: mcp-test-timebox, Property 5: a process without output for no_output_timeout_ms is killed and the status is no_output',
   ), { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 40 }), async (noOutputTimeoutMs) => {
@@ -65,37 +64,43 @@ describe('with time in the hand', () => {
     vi.useRealTimers();
   });
 
-  test(proves(['T-008', 'T-025'], tag(5, 'each output starts the silence anew, whatever the rhythm')), () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 2, max: 500 }),
-        fc.array(fc.integer({ min: 0, max: 700 }), { maxLength: 20 }),
-        (limit, gaps) => {
-          const timebox = new TimeboxController();
-          const fired = vi.fn<() => void>();
-          timebox.setNoOutputTimeout(limit, fired);
-          let isSilent = false;
-          for (const gap of gaps) {
-            // Exactly at the limit either may come first.
-            if (gap === limit || gap === limit + 1) continue;
-            vi.advanceTimersByTime(gap);
-            isSilent ||= gap > limit;
-            expect(fired).toHaveBeenCalledTimes(isSilent ? 1 : 0);
-            if (isSilent) break;
-            timebox.notifyOutput();
-          }
-          timebox.clear();
-        },
-      ),
-      { numRuns: 200 },
-    );
-  });
+  test(
+    proves(
+      ['T-008', 'T-025'],
+      'Feature: mcp-test-timebox, Property 5: each output starts the silence anew, whatever the rhythm',
+    ),
+    () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 2, max: 500 }),
+          fc.array(fc.integer({ min: 0, max: 700 }), { maxLength: 20 }),
+          (limit, gaps) => {
+            const timebox = new TimeboxController();
+            const fired = vi.fn<() => void>();
+            timebox.setNoOutputTimeout(limit, fired);
+            let isSilent = false;
+            for (const gap of gaps) {
+              // Exactly at the limit either may come first.
+              if (gap === limit || gap === limit + 1) continue;
+              vi.advanceTimersByTime(gap);
+              isSilent ||= gap > limit;
+              expect(fired).toHaveBeenCalledTimes(isSilent ? 1 : 0);
+              if (isSilent) break;
+              timebox.notifyOutput();
+            }
+            timebox.clear();
+          },
+        ),
+        { numRuns: 200 },
+      );
+    },
+  );
 });
 
 test(
   proves(
     ['T-009', 'T-028'],
-    tag(6, 'exit code 0 is pass, every other code fail, the hard limit timeout, the silence limit no_output'),
+    'Feature: mcp-test-timebox, Property 6: exit code 0 is pass, every other code fail, the hard limit timeout, the silence limit no_output',
   ),
   () => {
     const code = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 255 }), fc.constant(null));

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => place.dispose());
 
-const tag = (number: number, text: string) => `Feature: mcp-test-timebox, Property ${number}: ${text}`;
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 const line = fc.string().map((text) => text.replaceAll(/[\r\n\0]/g, '.'));
 const say = (stream: 1 | 2, lines: readonly string[]) =>
@@ -37,7 +36,7 @@ const statusFor: Record<string, string> = { 'exit 0': 'pass', hang: 'timeout', s
 
 test(proves(
   ['T-010', 'T-023', 'T-026', 'T-028'],
-  tag(7, 'after every completed run the report has raw.log, both streams told apart, summary.md and summary.json'),
+  'Feature: mcp-test-timebox, Property 7: after every completed run the report has raw.log, both streams told apart, summary.md and summary.json',
 ), { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(program, async (given) => {
@@ -64,7 +63,10 @@ test(proves(
   expect(place.living()).toEqual([]);
 });
 
-test(proves(['T-014', 'T-028'], tag(11, 'every answer has all fields, whatever was asked')), {
+test(proves(
+  ['T-014', 'T-028'],
+  'Feature: mcp-test-timebox, Property 11: every answer has all fields, whatever was asked',
+), {
   timeout: 180_000,
 }, async () => {
   const validate = new Ajv({ strict: false }).compile(outputSchema);
