@@ -1,12 +1,30 @@
 import { join } from 'node:path';
 import { installNpmServers } from '../test/kit/npm-servers.ts';
+import { benchExecutor } from './executor-bench.ts';
 import { benchMemory } from './memory-bench.ts';
-import { renderRows } from './report-row.ts';
+import { type BenchRow, renderRows } from './report-row.ts';
 import { benchStart } from './start-bench.ts';
 import { benchToolTests } from './tool-test-bench.ts';
 
 /** Every promise about speed, measured in one run beside its baseline. */
 const argv = [join(await installNpmServers(), 'mcp-server-everything'), 'stdio'] as const;
-const rows = [...(await benchToolTests({ argv })), benchStart(), await benchMemory({ argv })];
+const rows: BenchRow[] = [...(await benchToolTests({ argv })), benchStart(), await benchMemory({ argv })];
+const { overhead, throughput } = await benchExecutor(() => undefined);
+rows.push(
+  {
+    name: 'time-boxed `true` against a bare `spawn`',
+    measured: 'medians, taken in turns',
+    value: overhead,
+    limit: 1.3,
+    unit: ' times',
+  },
+  {
+    name: 'a bare `spawn` against the executor on 1 GB of output',
+    measured: `the executor moves ${throughput.toFixed(2)} times as many bytes a second`,
+    value: 1 / throughput,
+    limit: 1.43,
+    unit: ' times',
+  },
+);
 console.log(renderRows(rows));
 if (rows.some(({ value, limit }) => value > limit)) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cleanup, Redactor, systemClock, Timings } from '../src/base/index.ts';
@@ -98,7 +98,7 @@ try {
   }).result();
   await plugin.close();
   await endHarnessSession(session);
-  const peakMB = process.resourceUsage().maxRSS / 1024;
+  const peakMB = await readPeakMB();
   process.stdout.write(
     `${JSON.stringify({ peakMB, iterations: result.iterations.length, tests: result.outcomes.length })}\n`,
   );
@@ -110,4 +110,12 @@ try {
 async function writeFileIn(directory: string, name: string, text: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, name), text);
+}
+
+/** Peak resident memory since this program started. `maxRSS` would also count the parent's, from before the exec. */
+async function readPeakMB(): Promise<number> {
+  const status = await readFile('/proc/self/status', 'utf8');
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+  if (kilobytes === undefined) throw new Error('this host does not tell the peak memory of a process');
+  return Number(kilobytes) / 1024;
 }
