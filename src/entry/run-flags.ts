@@ -34,7 +34,11 @@ export function addRunFlags(command: Command): Command {
     .option('--flaky-retries <n>', 're-run a failing test up to n times', wholeNumber(0, 10))
     .option('--seed <n>', 'seed of the generated values', wholeNumber(0, Number.MAX_SAFE_INTEGER))
     .option('--timeout <seconds>', 'time limit of one generated test', seconds)
-    .option('--start-timeout <seconds>', 'time limit for the server to answer (default 30)', seconds)
+    .option(
+      '--start-timeout <seconds>',
+      'time limit for the server to answer (default 30; 300 where npx and its like fetch it first)',
+      seconds,
+    )
     .option('--approve-risky', 'also run tests that are held for review')
     .option('--junit <file>', 'write a JUnit report')
     .option('--ctrf <file>', 'write a CTRF report')

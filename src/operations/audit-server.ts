@@ -13,6 +13,7 @@ import { type AuditInput, auditInputSchema } from './run-input.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
 import { openScratch } from './scratch.ts';
 import { openStages } from './stages.ts';
+import { startLimitMs } from './start-limit.ts';
 import { ToolSuite } from './tool-suite.ts';
 
 /**
@@ -73,7 +74,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     definition,
     server,
     era: input.era,
-    timeouts: { startMs: input.startTimeoutSeconds * 1000 },
+    timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
     emit: (event) => listeners.forEach((listener) => listener(event)),
   });
   const loop = runLoop({

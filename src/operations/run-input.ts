@@ -24,7 +24,8 @@ const runShape = {
   flakyRetries: z.int().min(0).max(10).default(0),
   seed: z.int().nonnegative().default(1),
   testTimeoutSeconds: seconds.nullable().default(null),
-  startTimeoutSeconds: seconds.default(30),
+  /** Null: `startLimitMs` decides by the command. */
+  startTimeoutSeconds: seconds.nullable().default(null),
   approveRisky: z.boolean().default(false),
   junit: z.string().min(1).nullable().default(null),
   ctrf: z.string().min(1).nullable().default(null),

@@ -34,6 +34,7 @@ import { createRunReport, type RunReport } from './run-report.ts';
 import { filePrefixOf, ToolSuite } from './tool-suite.ts';
 import { openScratch } from './scratch.ts';
 import { openStages } from './stages.ts';
+import { startLimitMs } from './start-limit.ts';
 
 /**
  * The whole loop over one plugin: session, environment, build, tests, diagnoses, fixes, proof, report. What stays is the
@@ -255,7 +256,7 @@ async function runServer(input: TestInput, place: LoopPlace, context: OperationC
     server,
     era: input.era,
     directory: session.pluginPath,
-    timeouts: { startMs: input.startTimeoutSeconds * 1000 },
+    timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
     emit: (event) => listeners.forEach((listener) => listener(event)),
   });
   const loop = runLoop({
