@@ -17,6 +17,8 @@ export type LoopEvent =
   | { type: 'fix-commit'; fix: FixCommit; linesChanged: number; risk: 'low' | 'medium' | 'high' }
   | { type: 'fix-declined'; diagnosis: Diagnosis; reason: string }
   | { type: 'decision'; source: string; question: string; answer: string }
+  /** Everything that no commit holds is taken away and made anew, to prove the fixes. */
+  | { type: 'clean-ground' }
   | { type: 'health'; message: string }
   | { type: 'checkpoint'; commit: string; iteration: number }
   | { type: 'iteration-end'; iteration: number; counts: OutcomeCounts };

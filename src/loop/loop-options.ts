@@ -65,6 +65,11 @@ export interface LoopOptions {
   /** False: failures end the loop as `tests-only`. */
   isFixing: boolean;
   decider: Decider;
+  /**
+   * Takes everything out of the worktree that no commit holds: changes, untracked and ignored files, installed packages.
+   * Called before an end is claimed when an agent may have changed more than it committed. Left out: never.
+   */
+  cleanGround?: (signal: AbortSignal | undefined) => Promise<void>;
   /** Server instances side by side. Default 1. */
   concurrency?: number;
   /**

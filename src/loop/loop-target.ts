@@ -61,6 +61,14 @@ export class LoopTarget {
     return null;
   }
 
+  /** Installs, builds and starts the plugin anew, as after a fresh checkout. */
+  async reinstall(): Promise<void> {
+    const { timings, signal } = this.#options;
+    const reload = await timings.measure('reload', () => this.#plugin.reload({ needsInstall: true, signal }));
+    signal?.throwIfAborted();
+    this.#note(reload);
+  }
+
   #note(load: LoadOutcome): void {
     this.#load = load;
     noteTimings(load, this.#options.timings);

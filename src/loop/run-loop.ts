@@ -9,6 +9,7 @@ import { readEnvironmentState } from './environment-state.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, proveFixes } from './fix-evidence.ts';
 import { type FixRound, runFixRound } from './fix-round.ts';
+import { GroundWatch } from './ground-watch.ts';
 import { nameLoadCheck } from './load-checks.ts';
 import type { LoopOptions } from './loop-options.ts';
 import type { DecisionRecord, IterationRecord, LoopResult, LoopStop } from './loop-result.ts';
@@ -45,6 +46,7 @@ class LoopRun {
   readonly #emit: (event: LoopEvent) => void;
   readonly #suite: LoopSuite;
   readonly #target: LoopTarget;
+  readonly #ground = new GroundWatch();
   #diagnoses: Diagnosis[] = [];
   /** False when nothing changed since the last run, so that its outcomes still hold (decision 70). */
   #isChanged = true;
@@ -137,7 +139,8 @@ class LoopRun {
   async #workOrKeepState(record: IterationRecord): Promise<LoopEnd | null> {
     try {
       const end = await this.#workIteration(record);
-      return end && !this.#suite.isFullRun ? await this.#confirmEnd(record, end) : end;
+      const isSettled = this.#suite.isFullRun && !this.#isGroundDoubtful();
+      return end && !isSettled ? await this.#confirmEnd(record, end) : end;
     } catch (error) {
       if (PthError.isInstance(error) && /^(model|playbook)\//.test(error.code))
         await this.#checkpoint(record.iteration);
@@ -145,17 +148,39 @@ class LoopRun {
     }
   }
 
-  /** A loop that ends after a partial run ends on a full one. */
-  async #confirmEnd(record: IterationRecord, end: LoopEnd): Promise<LoopEnd> {
-    await this.#runAll();
+  /** Whether something that no commit holds may be what makes tests pass. */
+  #isGroundDoubtful(): boolean {
+    return this.#options.cleanGround !== undefined && this.#ground.isDoubtful && this.#fixes.length > 0;
+  }
+
+  /**
+   * What is claimed at the end stands on a run of all tests, and on what the branch holds: where an agent may have
+   * changed more than it committed, everything else is taken away, installed and built anew first. Failures that only
+   * show there lead to another iteration instead of an end that would not be true.
+   */
+  async #confirmEnd(record: IterationRecord, end: LoopEnd): Promise<LoopEnd | null> {
+    if (this.#isGroundDoubtful()) await this.#moveToCleanGround();
+    const { failedLoad } = this.#target;
+    if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
+    else await this.#runAll();
     Object.assign(record, this.#readRun());
     this.#points.splice(-1, 1, this.#toPoint(record));
     if (isAllPassing(this.#suite.outcomes)) {
       this.#diagnoses = [];
       return allPassing;
     }
+    // The next iteration takes these outcomes over and asks for fixes.
+    if (end.stop === 'all-passing') return null;
     await this.#diagnose();
     return end;
+  }
+
+  async #moveToCleanGround(): Promise<void> {
+    const { cleanGround, timings, signal } = this.#options;
+    this.#emit({ type: 'clean-ground' });
+    await timings.measure('clean ground', async () => cleanGround?.(signal));
+    await this.#target.reinstall();
+    this.#ground.renew();
   }
 
   /** Everything after the run: end, or diagnose, fix, reload, extend the suite, look at the environment. */
@@ -186,7 +211,10 @@ class LoopRun {
         diagnoses: targets,
         outcomes: this.#suite.outcomes,
         redactor: this.#options.redactor,
-        emit: this.#emit,
+        emit: (event) => {
+          this.#ground.watch(event);
+          this.#emit(event);
+        },
         signal: this.#options.signal,
       }),
     );

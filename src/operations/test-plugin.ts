@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { createAgentSession } from '../agent/index.ts';
 import { Cleanup, describeFault, PthError, Timings } from '../base/index.ts';
+import { cleanWorktree } from '../git/index.ts';
 import type { Environment } from '../environment/index.ts';
 import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
@@ -32,7 +33,7 @@ import { readPluginName } from './plugin-name.ts';
 import { type TestInput, testInputSchema } from './run-input.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
 import { filePrefixOf, ToolSuite } from './tool-suite.ts';
-import { openScratch } from './scratch.ts';
+import { openScratch, scratchName } from './scratch.ts';
 import { openStages } from './stages.ts';
 import { startLimitMs } from './start-limit.ts';
 
@@ -273,6 +274,7 @@ async function runServer(input: TestInput, place: LoopPlace, context: OperationC
     isFixing: input.fix,
     decider: createPolicyDecider({ maxIterations: input.maxIterations }),
     writeCheckpoint: (state) => writeCheckpoint(session, state),
+    cleanGround: (abort) => cleanWorktree(session.git, { keep: [scratchName], signal: abort }),
     redactor: ports.redactor,
     timings,
     clock: ports.clock,

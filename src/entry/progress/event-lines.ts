@@ -135,6 +135,8 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
       return only(line('bad', 'fix', `none for ${event.diagnosis.category}: ${event.reason}`), null);
     case 'decision':
       return only(line('note', 'decision', `${event.question} ${event.answer} (${event.source})`));
+    case 'clean-ground':
+      return only(line('note', 'proof', 'on clean ground: only what the branch holds, installed and built anew'));
     case 'health':
       return only(line('note', 'health', event.message));
     case 'checkpoint':

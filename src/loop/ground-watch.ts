@@ -1,0 +1,53 @@
+import type { LoopEvent } from './events.ts';
+
+/** Tools that change nothing. */
+const readingTools: ReadonlySet<string> = new Set(['read_file', 'grep', 'glob', 'list_dir']);
+/** Tools that change the one file they name. */
+const namingTools: ReadonlySet<string> = new Set(['edit_file', 'write_file']);
+
+/**
+ * Watches what an agent does between two commits. The ground is certain as long as every change was made by a tool that
+ * names its file, and that file went into a commit; after a command, or a change that no commit holds, it is doubtful.
+ */
+export class GroundWatch {
+  #isDoubtful = false;
+  #named = new Set<string>();
+  #hasSeenTools = false;
+
+  get isDoubtful(): boolean {
+    return this.#isDoubtful;
+  }
+
+  /** The worktree holds again what the branch holds, and nothing else. */
+  renew(): void {
+    this.#isDoubtful = false;
+    this.#named.clear();
+  }
+
+  watch(event: LoopEvent): void {
+    if (event.type === 'fix-start') {
+      this.#named.clear();
+      this.#hasSeenTools = false;
+    } else if (event.type === 'agent' && event.event.type === 'tool-call-start') {
+      this.#noteTool(event.event.name, event.event.arguments['path']);
+    } else if (event.type === 'fix-commit') {
+      this.#settle(new Set(event.fix.files));
+      // A provider that tells nothing of its tools may have done anything.
+      if (!this.#hasSeenTools) this.#isDoubtful = true;
+    } else if (event.type === 'fix-declined') {
+      this.#settle(new Set());
+    }
+  }
+
+  #settle(committed: ReadonlySet<string>): void {
+    for (const path of this.#named) if (!committed.has(path)) this.#isDoubtful = true;
+    this.#named.clear();
+  }
+
+  #noteTool(name: string, path: unknown): void {
+    this.#hasSeenTools = true;
+    if (readingTools.has(name)) return;
+    if (namingTools.has(name) && typeof path === 'string') this.#named.add(path.replace(/^(\.\/)+/, ''));
+    else this.#isDoubtful = true;
+  }
+}

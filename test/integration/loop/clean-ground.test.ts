@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cleanWorktree, openRepository } from '../../../src/git/index.ts';
+import type { HarnessSession } from '../../../src/session/index.ts';
+import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
+import { collectLoop, makeLoopOptions } from '../../kit/loop-fakes.ts';
+import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
+import { ScriptedFixProvider } from '../../kit/scripted-fixes.ts';
+import { proves } from '../../requirements.ts';
+
+test(proves(['P-108'], 'a fix that only works through files that no commit holds is never called proven'), async () => {
+  const sandbox = makeRepository({ files: { '.gitignore': 'node_modules/\n', 'src/add.ts': 'bad\n' } });
+  const { repository: git, head } = await openRepository(sandbox.path, { variables: hostileVariables() });
+  const session: HarnessSession = {
+    id: '7f1f4f0e-9d55-4f0c-9a54-5b6f1d0d6a11',
+    branch: 'main',
+    branchPoint: head,
+    repositoryPath: sandbox.path,
+    worktree: sandbox.path,
+    pluginDirectory: sandbox.path,
+    pluginPath: '',
+    git,
+    firstIteration: 1,
+    warnings: [],
+  };
+  const cheat = 'node_modules/dep/index.js';
+  const provider = new ScriptedFixProvider(sandbox.path, (_, asked) => ({
+    files: { [cheat]: 'patched\n', 'src/add.ts': `a comment, ${asked}\n` },
+  }));
+  const { result, events } = await collectLoop(
+    makeLoopOptions({
+      judge: (name) =>
+        existsSync(join(sandbox.path, cheat))
+          ? makeOutcome({ name, tool: 'add' })
+          : makeFailure({ name, tool: 'add', outcome: textResult('-1') }),
+      options: { session, fixProvider: provider, cleanGround: (signal) => cleanWorktree(git, { signal }) },
+    }),
+  );
+  expect(events.some(({ type }) => type === 'clean-ground')).toBe(true);
+  expect(result.stop).not.toBe('all-passing');
+  expect(result.evidence.length).toBeGreaterThan(0);
+  expect(result.evidence.some(({ isProven }) => isProven)).toBe(false);
+  expect(existsSync(join(sandbox.path, cheat))).toBe(false);
+});

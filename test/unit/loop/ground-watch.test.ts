@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { GroundWatch } from '../../../src/loop/ground-watch.ts';
+import type { LoopEvent } from '../../../src/loop/index.ts';
+import type { Diagnosis, FixCommit } from '../../../src/repair/index.ts';
+
+const diagnosis = {} as Diagnosis;
+const start: LoopEvent = { type: 'fix-start', diagnosis, source: 'test' };
+const call = (name: string, path = ''): LoopEvent => ({
+  type: 'agent',
+  event: { type: 'tool-call-start', id: '1', name, arguments: { path } },
+});
+const commit = (...files: string[]): LoopEvent => ({
+  type: 'fix-commit',
+  fix: { files } as FixCommit,
+  linesChanged: 1,
+  risk: 'low',
+});
+const declined: LoopEvent = { type: 'fix-declined', diagnosis, reason: 'no' };
+
+function watch(...events: LoopEvent[]): GroundWatch {
+  const ground = new GroundWatch();
+  for (const event of events) ground.watch(event);
+  return ground;
+}
+
+describe('GroundWatch', () => {
+  test('is certain while every named change went into a commit', () => {
+    expect(watch(start, call('read_file', 'x'), call('edit_file', './src/a.ts'), commit('src/a.ts')).isDoubtful).toBe(
+      false,
+    );
+  });
+
+  test('doubts after a command, whatever was committed', () => {
+    expect(watch(start, call('shell'), call('edit_file', 'a'), commit('a')).isDoubtful).toBe(true);
+  });
+
+  test('doubts a change that no commit holds, an ignored file for example', () => {
+    expect(
+      watch(start, call('write_file', 'node_modules/dep/index.js'), call('edit_file', 'a'), commit('a')).isDoubtful,
+    ).toBe(true);
+    expect(watch(start, call('write_file', 'node_modules/dep/index.js'), declined).isDoubtful).toBe(true);
+  });
+
+  test('doubts a provider that tells nothing of what it did', () => {
+    expect(watch(start, commit('a')).isDoubtful).toBe(true);
+  });
+
+  test('is certain again once the ground was made anew', () => {
+    const ground = watch(start, call('shell'), commit('a'));
+    ground.renew();
+    expect(ground.isDoubtful).toBe(false);
+  });
+});
