@@ -11,5 +11,6 @@ export type { StatusEntry } from './parse-status.ts';
 export type { WorktreeEntry } from './parse-worktrees.ts';
 export type { LogOptions } from './read-log.ts';
 export { type DiffOptions, type DiffText, Repository } from './repository.ts';
+export type { HeadPosition } from './reset-head.ts';
 export { foldLine, foldTrailerValue, type Trailer, trailerValues } from './trailers.ts';
 export { removeTree } from './worktrees.ts';

@@ -10,6 +10,7 @@ import type { LogEntry } from './parse-log.ts';
 import { parseStatus, type StatusEntry } from './parse-status.ts';
 import type { WorktreeEntry } from './parse-worktrees.ts';
 import { type LogOptions, readLog } from './read-log.ts';
+import { dropPendingOperations, type HeadPosition, resetHead } from './reset-head.ts';
 import { revertCommit } from './revert.ts';
 import { addWorktree, listWorktrees, removeWorktree } from './worktrees.ts';
 
@@ -96,6 +97,16 @@ export class Repository {
   /** Makes HEAD stand for its commit instead of its branch; index and files stay as they are. */
   async detachHead(): Promise<void> {
     await runGit(this.place, { args: ['update-ref', '--no-deref', 'HEAD', await this.head()] });
+  }
+
+  /** Puts HEAD back on its branch and the branch on its commit, whatever was done to both; index and files stay as they are. */
+  resetHead(position: HeadPosition): Promise<void> {
+    return resetHead(this.place, position);
+  }
+
+  /** Forgets merges, rebases and reverts that were begun here and not ended, and locks that a killed git left. */
+  async dropPendingOperations(): Promise<void> {
+    await dropPendingOperations(await this.gitDirectory());
   }
 
   /** Local branches and their commits, sorted by name; `prefix` as in `pth/`. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { AgentEvent } from '../agent/index.ts';
-import { PthError, Redactor } from '../base/index.ts';
+import { Redactor } from '../base/index.ts';
 import type { Repository } from '../git/index.ts';
 import type { ChatUsage } from '../model/index.ts';
 import type { FixAttempt, FixProvider, FixTask } from './fix.ts';
 import { type CommittedFix, commitFix } from './fix-commit.ts';
 import { isBuildOutput, refusePath } from './protected-paths.ts';
+import { markRepository, takeBackMeddling } from './repository-mark.ts';
 import {
   isLinkOrDirectory,
   listChangesSince,
@@ -26,6 +27,7 @@ export type FixResult = (({ status: 'committed' } & CommittedFix) | { status: 'd
  * Lets a provider edit the worktree and commits what it changed as one fix (rows P-096 … P-101). What counts is git's
  * word, not the provider's: no difference is no fix. Edits to git's files, the suite, CI, links and nested repositories
  * are undone and listed; what a declined or failed attempt left behind is undone as well, so that the next one starts clean.
+ * An attempt that meddled with the repository itself is declined as a whole.
  */
 export async function attemptFix(
   git: Repository,
@@ -34,18 +36,22 @@ export async function attemptFix(
   emit: (event: AgentEvent) => void,
   redactor: Redactor = new Redactor(),
 ): Promise<FixResult> {
+  const mark = await markRepository(git);
   const before = await takeWorktreeSnapshot(git, task.signal);
   let attempt: FixAttempt;
   try {
     attempt = await provider.fix(task, emit);
   } catch (error) {
-    await undoOwnCommits(git, before);
+    await takeBackMeddling(git, mark);
     await undoEverything(git, before);
     throw error;
   }
   const { turns, usage } = attempt;
-  const takenBack = await undoOwnCommits(git, before);
-  if (takenBack !== null) return { status: 'declined', reason: takenBack, refused: [], turns, usage };
+  const meddling = await takeBackMeddling(git, mark);
+  if (meddling.length > 0) {
+    await undoEverything(git, before);
+    return { status: 'declined', reason: meddling.join('; '), refused: [], turns, usage };
+  }
   if (attempt.status === 'declined') {
     await undoEverything(git, before);
     return { status: 'declined', reason: attempt.reason, refused: [], turns, usage };
@@ -86,23 +92,4 @@ async function sortChanges(git: Repository, before: WorktreeSnapshot): Promise<{
 async function undoEverything(git: Repository, before: WorktreeSnapshot): Promise<void> {
   const changed = (await listChangesSince(git, before)).map(({ path }) => path);
   if (changed.length > 0) await restorePaths(git, before, changed);
-}
-
-/**
- * An agent with a shell can commit by itself. Such commits carry no trailers and were not looked at, so they are
- * reverted; the branch is never rewritten.
- */
-async function undoOwnCommits(git: Repository, before: WorktreeSnapshot): Promise<string | null> {
-  const head = await git.head();
-  if (head === before.head) return null;
-  const own = await git.log({ range: `${before.head}..${head}` });
-  if (own.length === 0) {
-    throw new PthError('git/command-failed', 'the session branch was moved away while a fix was written', {
-      details: { before: before.head, now: head },
-      recovery: [`Put the branch back to ${before.head}.`, 'Start a new session.'],
-    });
-  }
-  await undoEverything(git, { head, dirty: before.dirty });
-  for (const entry of own) await git.revert(entry.commit);
-  return `committed by itself (${own.length} commits, reverted); fixes are committed by the harness`;
 }

@@ -172,7 +172,7 @@ describe('what is no fix', () => {
     expect(await git.status()).toHaveLength(2);
   });
 
-  test('commits that the agent made by itself are reverted and do not count', async () => {
+  test('commits that the agent made by itself are taken back and do not count', async () => {
     const { sandbox, start, fix, read } = await setUp();
     const result = await fix({
       files: { 'src/sub.ts': 'sneaky\n' },

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Redactor } from '../../../src/base/index.ts';
+import { openRepository } from '../../../src/git/index.ts';
+import { attemptFix } from '../../../src/repair/index.ts';
+import { hostileVariables, makeDirectory, makeRepository, openSandbox } from '../../kit/git-sandbox.ts';
+import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
+import { makeDiagnosis } from '../../kit/outcome-builders.ts';
+import { type ScriptedFix, ScriptedFixProvider } from '../../kit/scripted-fixes.ts';
+
+/** A developer's repository, and a session's worktree of it with one fix already made. */
+async function setUp() {
+  const owner = makeRepository({ files: { 'src/a.ts': 'a\n', 'src/b.ts': 'b\n', 'package.json': '{}\n' } });
+  const path = join(makeDirectory('session'), 'worktree');
+  owner.git('worktree', 'add', '--quiet', '-b', 'pth/s1', path);
+  const sandbox = openSandbox(path);
+  sandbox.commit({ 'src/a.ts': 'first fix\n' }, 'fix: first');
+  const { repository: git } = await openRepository(path, { variables: hostileVariables() });
+  const start = await git.head();
+  const fix = (script: ScriptedFix, redactor?: Redactor) =>
+    attemptFix(
+      git,
+      new ScriptedFixProvider(path, () => script),
+      { diagnosis: makeDiagnosis(), iteration: 1, workspace: new MemoryWorkspace(), earlierAttempts: [] },
+      () => undefined,
+      redactor,
+    );
+  const expectUntouched = () => {
+    expect(sandbox.git('symbolic-ref', 'HEAD').trim()).toBe('refs/heads/pth/s1');
+    expect(sandbox.git('rev-parse', 'HEAD').trim()).toBe(start);
+    expect(sandbox.git('status', '--porcelain')).toBe('');
+    expect(readFileSync(join(path, 'src/a.ts'), 'utf8')).toBe('first fix\n');
+    expect(readFileSync(join(path, 'src/b.ts'), 'utf8')).toBe('b\n');
+  };
+  /** The next attempt of an honest agent is a fix like any other. */
+  const expectNextFixWorks = async () => {
+    expect(await fix({ files: { 'src/b.ts': 'good\n' } })).toMatchObject({ status: 'committed' });
+    expect(sandbox.git('rev-parse', 'pth/s1~1').trim()).toBe(start);
+    expect(sandbox.git('log', '--format=%s', '-2', 'pth/s1').trim().split('\n')).toHaveLength(2);
+  };
+  return { owner, sandbox, git, start, fix, expectUntouched, expectNextFixWorks };
+}
+
+describe('an agent that moves the session away from its branch', () => {
+  test.each([
+    ['to another branch', ['checkout', '-q', '-b', 'other'], 'left the session branch pth/s1 for other'],
+    ['to no branch', ['checkout', '-q', '--detach'], 'left the session branch pth/s1 for a detached HEAD'],
+    ['to a name that means another branch', ['symbolic-ref', 'refs/heads/pth/s1', 'refs/heads/x'], 'rewrote|left'],
+  ])('%s is declined and finds itself back on it', async (_, command, reason) => {
+    const { sandbox, fix, expectUntouched, expectNextFixWorks } = await setUp();
+    const result = await fix({
+      files: { 'src/b.ts': 'sneaky\n', 'src/new.ts': 'x\n' },
+      act: () => {
+        sandbox.git(...command);
+      },
+    });
+    expect(result).toMatchObject({ status: 'declined', reason: expect.stringMatching(reason) as string });
+    expectUntouched();
+    await expectNextFixWorks();
+  });
+
+  test('by a checkout with commits on top, and a fault at the end, is taken back too', async () => {
+    const { sandbox, fix, expectUntouched } = await setUp();
+    const fault = new Error('gone');
+    const act = () => {
+      sandbox.git('checkout', '-q', '-b', 'other');
+      sandbox.commit({ 'src/new.ts': 'x\n', 'src/b.ts': 'sneaky\n' });
+      throw fault;
+    };
+    await expect(fix({ act })).rejects.toBe(fault);
+    expectUntouched();
+  });
+});
+
+describe('an agent that rewrites history', () => {
+  test.each([
+    ['commit --amend', [['commit', '-q', '--amend', '-am', 'mine']]],
+    ['reset --hard', [['reset', '-q', '--hard', 'HEAD~1']]],
+    ['a fresh root', [['update-ref', '-d', 'HEAD']]],
+    [
+      'revert and more commits',
+      [
+        ['stash', '-q'],
+        ['revert', '--no-edit', 'HEAD'],
+      ],
+    ],
+    [
+      'an unfinished revert',
+      [
+        ['stash', '-q'],
+        ['revert', '--no-commit', 'HEAD'],
+        ['update-ref', 'HEAD', 'HEAD~1'],
+      ],
+    ],
+  ])('by %s is declined and the branch stands where it stood', async (_, commands) => {
+    const { sandbox, fix, expectUntouched, expectNextFixWorks } = await setUp();
+    const result = await fix({
+      files: { 'src/b.ts': 'sneaky\n', 'package.json': null },
+      act: () => {
+        for (const command of commands) sandbox.git(...command);
+      },
+    });
+    expect(result).toMatchObject({
+      status: 'declined',
+      reason: expect.stringMatching(/rewrote the history|committed by itself/) as string,
+    });
+    expectUntouched();
+    await expectNextFixWorks();
+  });
+});
