@@ -51,7 +51,11 @@ export const faultCatalogue = {
   },
   'git/branch-exists': {
     component: 'git',
-    recovery: ['Resume the session of that branch.', 'Use another name.', 'Ask to delete the stale branch.'],
+    recovery: [
+      'Start a new session from that branch: git switch to it first.',
+      'Use another name.',
+      'Ask to delete the stale branch.',
+    ],
   },
   'session/path-missing': { component: 'session', recovery: ['Give the path of an existing plugin directory.'] },
   'session/locked': {

@@ -120,7 +120,7 @@ function createProgram(
   )
     .option('--no-fix', 'only test and diagnose')
     .option('--model <id>', 'model that writes fixes, or playbook:FILE')
-    .option('--max-iterations <n>', 'stop after n iterations (default 10)', wholeNumber(1, 1000))
+    .option('--max-iterations <n>', 'stop after n rounds of fixing (default 10)', wholeNumber(1, 1000))
     .option('--build <command>', 'build command, in place of the detected one')
     .option('--no-build', 'neither install nor build')
     .option('--keep', 'keep the worktree at the end')

@@ -26,6 +26,7 @@ import {
 import { parseTests, type SourcedTest } from '../testing/index.ts';
 import { hintPaths } from './argument-paths.ts';
 import { chooseEnvironment } from './choose-environment.ts';
+import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnLoad } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { redactRequests } from './redact-requests.ts';
@@ -131,11 +132,9 @@ async function run(
   const runs: { server: ServerSpec; result: LoopResult; suite: ToolSuite }[] = [];
   for (const server of servers) {
     const suite = await createSuite(input, { session, environment, server, servers, persisted }, inside, context);
-    const result = await runServer(
-      input,
-      { session, environment, definition, server, suite, model, timings, runs },
-      context,
-    );
+    const loop = runServer(input, { session, environment, definition, server, suite, model, timings, runs }, context);
+    const made = () => [...runs.map((done) => done.suite), suite].flatMap((each) => each.files());
+    const result = await keepTestsOnFault(loop, session, made, context);
     runs.push({ server, result, suite });
     const advice = adviseOnLoad(result.findings);
     if (advice) emit({ type: 'advice', ...advice });

@@ -6,6 +6,7 @@ import { type BuildError, parseBuildErrors } from './build-errors.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { collectLoadEvidence, collectTestEvidence, type FailedLoad } from './evidence.ts';
 import { type FailureGroup, groupFailures } from './failure-groups.ts';
+import { namePlace } from './name-place.ts';
 import { normaliseMessage } from './quote-text.ts';
 import { parseLocations } from './source-locations.ts';
 import { SourceReader } from './source-reader.ts';
@@ -82,7 +83,7 @@ async function diagnoseGroup(input: DiagnoseInput, reader: SourceReader, group: 
     tests,
     tools,
     files,
-    suggestedFix: suggestFix(category, isFlaky),
+    suggestedFix: suggestFix({ category, isFlaky, message: first.message, tool: tools[0] ?? null }),
     evidence,
     isFlaky,
   };
@@ -135,7 +136,7 @@ async function diagnoseBuildError(
       message,
       expected: '',
       actual: '',
-      place: namePlace(files.filter((file) => file.reason !== 'manifest')),
+      place: namePlace(files),
       missing: category === 'dependency-error' ? error.missing : null,
       testCount: 1,
       isFlaky: false,
@@ -143,7 +144,7 @@ async function diagnoseBuildError(
     tests: [testName],
     tools: [],
     files,
-    suggestedFix: suggestFix(category, false),
+    suggestedFix: suggestFix({ category, isFlaky: false, message, tool: null }),
     evidence: collectLoadEvidence(load, error.excerpt, input.environment),
     isFlaky: false,
   };
@@ -151,14 +152,6 @@ async function diagnoseBuildError(
 
 function startMessage(load: Extract<LoadOutcome, { status: 'start-failed' }>, error: BuildError): string {
   return load.failure.stderr.trim() === '' ? load.failure.message : `${load.failure.message}: ${error.message}`;
-}
-
-function namePlace(files: Diagnosis['files']): string | null {
-  const [file] = files;
-  if (!file) return null;
-  // A place known only by the name of its built file: another suspect may know the line.
-  const line = file.line ?? files.find((other) => other.path === file.path && other.line !== null)?.line;
-  return line === undefined || line === null ? file.path : `${file.path}:${line}`;
 }
 
 /** Stable for the same cause over iterations: no line numbers, no literals. */

@@ -89,6 +89,8 @@ export function causeKey(failure: ClassifiedFailure, root: string): string {
   const call = findFailingCall(failure.outcome);
   const hasError = call !== null && callErrorText(call.outcome) !== '';
   const message = hasError || call === null ? normaliseMessage(failure.message) : '';
+  // One line that throws is one cause, whatever the tests that met it wanted to see.
+  if (failure.category === 'runtime-exception' && hasError) return `${start}|${tool}|${message}`;
   return `${start}|${tool}|${assertionFamily(failure.outcome)}|${message}`;
 }
 

@@ -1,6 +1,8 @@
 import { assertNever, toPlainLine } from '../base/index.ts';
 import type { FailureCategory } from '../testing/index.ts';
 import type { MissingDependency } from './missing-dependency.ts';
+import type { FailurePlace } from './name-place.ts';
+import { saysToolIsUnknown } from './unknown-tool.ts';
 
 /** Facts a summary is made of. */
 export interface SummaryFacts {
@@ -9,8 +11,8 @@ export interface SummaryFacts {
   message: string;
   expected: string;
   actual: string;
-  /** `path:line` of the nearest suspect, or null. */
-  place: string | null;
+  /** Stated as where it happened, or given as where the call is handled. */
+  place: FailurePlace | null;
   missing: MissingDependency | null;
   testCount: number;
   isFlaky: boolean;
@@ -25,8 +27,9 @@ const missingWords: Record<MissingDependency['kind'], string> = {
 
 /** One or two sentences: what went wrong, where, how many tests show it (row P-081). */
 export function renderSummary(facts: SummaryFacts): string {
-  const who = facts.tool === null ? 'The server' : `Tool "${toPlainLine(facts.tool, 80)}"`;
-  const where = facts.place === null ? '' : ` at ${facts.place}`;
+  const handler = facts.place === null || facts.place.isStated ? '' : ` (handled in ${facts.place.text})`;
+  const who = `${facts.tool === null ? 'The server' : `Tool "${toPlainLine(facts.tool, 80)}"`}${handler}`;
+  const where = facts.place?.isStated ? ` at ${facts.place.text}` : '';
   const message = toPlainLine(facts.message, 200).replace(/[.\s]+$/, '');
   const tests = facts.testCount > 1 ? ` ${facts.testCount} tests show it.` : '';
   if (facts.isFlaky) return `${who} answers differently from run to run: ${message}.${tests}`;
@@ -34,6 +37,7 @@ export function renderSummary(facts: SummaryFacts): string {
 }
 
 function sentence(facts: SummaryFacts, who: string, where: string, message: string): string {
+  if (saysToolIsUnknown(facts.message, facts.tool)) return `${who} is not known to the server: ${message}.`;
   switch (facts.category) {
     case 'build-failure':
       return `The plugin does not build or load${where}: ${message}.`;
@@ -80,9 +84,17 @@ const suggestions: Record<FailureCategory, string> = {
 };
 
 /** What kind of change is likely needed; for a flaky failure another path: timing, races, outside services (row P-075). */
-export function suggestFix(category: FailureCategory, isFlaky: boolean): string {
+export function suggestFix({
+  category,
+  isFlaky,
+  message,
+  tool,
+}: Pick<SummaryFacts, 'category' | 'isFlaky' | 'message' | 'tool'>): string {
   if (isFlaky) {
     return 'Look for timing, races and outside services rather than for wrong logic: state shared between calls, unawaited work, retries.';
+  }
+  if (saysToolIsUnknown(message, tool)) {
+    return 'The tool is gone or misnamed: register it again, or give it the same name where it is listed and where it is called.';
   }
   return suggestions[category];
 }

@@ -166,6 +166,6 @@ async function findCommonDirectory(gitDirectory: string): Promise<string> {
 export function describeOrphans(orphans: readonly OrphanedWorktree[]): string[] {
   return orphans.map(({ path, branch }) => {
     const whose = branch === null ? '' : ` of the branch ${branch}, which is kept`;
-    return `The worktree ${path}${whose} belongs to no running session; it can be cleaned up.`;
+    return `The worktree ${path}${whose} belongs to no running session; it can be cleaned up with pth preflight --clean.`;
   });
 }

@@ -60,7 +60,7 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRep
       if (paths.length === 0) return pass('nothing uncommitted');
       return {
         status: 'warn',
-        message: `${paths.length} uncommitted changes are not part of a session, which works on commit ${head.slice(0, 7)}`,
+        message: `${paths.length} uncommitted ${paths.length === 1 ? 'change is' : 'changes are'} not part of a session, which works on commit ${head.slice(0, 7)}`,
         remedy: ['Commit what is to be tested.'],
         details: { paths: paths.slice(0, 100) },
       };
@@ -72,7 +72,10 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRep
       return {
         status: 'warn',
         message: describeOrphans(orphans).join(' '),
-        remedy: ['Let PTH clean them up; their branches are kept.', 'Resume their branches.'],
+        remedy: [
+          'Let PTH clean them up, their branches are kept: pth preflight --clean',
+          'After that, git switch to such a branch to start a new session from it.',
+        ],
         details: { orphans },
       };
     });
@@ -109,7 +112,10 @@ async function checkLock(repositoryPath: string, hostName: string): Promise<Omit
     const remedy = faultCatalogue['session/locked'].recovery;
     return { status: 'fail', message: `another session works here${who} (${reason})`, remedy, details };
   }
-  const remedy = lock === null ? [] : [`Resume it: pth resume ${lock.branch}`];
+  const remedy =
+    lock === null
+      ? []
+      : [`Its branch is kept: after pth preflight --clean, git switch ${lock.branch} and start a new session from it.`];
   return {
     status: 'warn',
     message: `a session${who} ended without taking its lock away (${reason}); the lock will be taken over`,
@@ -149,6 +155,10 @@ async function checkDisk(path: string, warnMB: number, failMB: number): Promise<
   const message = `${freeMB} MiB free in ${path}`;
   const status = freeMB < failMB ? 'fail' : freeMB < warnMB ? 'warn' : 'pass';
   if (status === 'pass') return pass(message, { freeMB });
-  const remedy = ['Free disk space.', 'Set PTH_WORKTREE_DIR to a disk with room.', 'Clean up orphaned worktrees.'];
+  const remedy = [
+    'Free disk space.',
+    'Set PTH_WORKTREE_DIR to a disk with room.',
+    'Clean up orphaned worktrees: pth preflight --clean',
+  ];
   return { status, message, remedy, details: { freeMB } };
 }

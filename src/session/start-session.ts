@@ -122,7 +122,7 @@ async function makeExplicitBranch(branch: string, opening: Opening, prepared: Pr
       history: history.map(({ commit, date, subject }) => ({ commit, date, subject })),
     },
     recovery: [
-      `Resume its session: pth resume ${branch}`,
+      `The branch is kept as it is; to start a new session from it: git switch ${branch}`,
       'Use another name, or let PTH make one.',
       `Ask whoever owns the repository to delete it if it is stale: git branch -D ${branch}`,
     ],

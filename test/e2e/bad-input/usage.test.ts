@@ -42,6 +42,11 @@ describe('arguments that make no sense', () => {
     expect((await runCli(['nope'])).stderr).toContain('Usage: pth [options] [command]');
   });
 
+  test('the help of --max-iterations says what is counted', async () => {
+    const { stdout } = await runCli(['test', '--help']);
+    expect(stdout.replace(/\s+/g, ' ')).toContain('stop after n rounds of fixing (default 10)');
+  });
+
   test('with --json the fault is one document on stdout', async () => {
     const flag = expectJsonFault(await runCli(['test', '--json', '--no-fixx']), 'usage/invalid');
     expect(flag).toMatchObject({ component: 'command line', message: "unknown option '--no-fixx'" });

@@ -93,6 +93,11 @@ describe('the lock', () => {
       const sandbox = makeRepository();
       for (const changes of [{}, { pid: process.pid }]) {
         writeLock(sandbox, changes);
+        const { checks } = await preflight(makeSessionOptions(sandbox.path));
+        expect(checks.find(({ name }) => name === 'lock')?.remedy).toEqual([
+          expect.stringContaining('git switch pth/old-2026-01-01-aaaaaa'),
+          'Start a new session.',
+        ]);
         const session = await startHarnessSession(makeSessionOptions(sandbox.path));
         expect(session.warnings).toEqual([expect.stringContaining('pth/old-2026-01-01-aaaaaa')]);
         expect(JSON.parse(readFileSync(lockOf(sandbox), 'utf8'))).toMatchObject({ branch: session.branch });

@@ -63,11 +63,13 @@ describe('orphaned worktrees', () => {
       expect(report.checks.find(({ name }) => name === 'orphans')).toMatchObject({
         status: 'warn',
         message: expect.stringContaining(dead.worktree),
-        remedy: expect.arrayContaining([expect.stringContaining('clean them up')]),
+        remedy: expect.arrayContaining([expect.stringMatching(/clean them up.*pth preflight --clean/)]),
       });
 
       const session = await startHarnessSession(options);
-      expect(session.warnings.filter((warning) => warning.includes('can be cleaned up'))).toHaveLength(3);
+      expect(
+        session.warnings.filter((warning) => warning.includes('can be cleaned up with pth preflight --clean')),
+      ).toHaveLength(3);
 
       const { repository } = await openRepository(sandbox.path, { variables: options.variables });
       const foreignBefore = hashCheckout(foreign.path);

@@ -99,7 +99,7 @@ describe('starting', () => {
       message: expect.stringContaining('pth/mine'),
       details: { branch: 'pth/mine', history: [{ subject: 'first', commit: expect.any(String) }] },
       recovery: [
-        expect.stringContaining('pth resume pth/mine'),
+        expect.stringMatching(/^The branch is kept .*git switch pth\/mine$/),
         expect.any(String),
         expect.stringContaining('git branch -D'),
       ],

@@ -53,6 +53,18 @@ const refuse = (name: string, text: string) =>
 const missPandoc = (name: string, tool: string) =>
   makeFailure({ name, tool, category: 'dependency-error', outcome: textResult('spawn pandoc ENOENT', true) });
 
+const unknownTool = (category: TestOutcome['category'], outcome: CallOutcome) =>
+  makeFailure({ name: 'a', tool: 'create_user', category, outcome, assertion: { assertion: 'success' } });
+
+const crash = (name: string, tool: string, assertion: string) =>
+  makeFailure({
+    name,
+    tool,
+    category: 'runtime-exception',
+    outcome: textResult("Cannot read properties of undefined (reading 'map')", true),
+    assertion: { assertion },
+  });
+
 describe('grouping by cause', () => {
   test('all tests of one tool that fail by the same error are one diagnosis', async () => {
     const found = await run([thrown('a'), makeOutcome({ name: 'ok' }), thrown('b'), thrown('c')]);
@@ -68,6 +80,16 @@ describe('grouping by cause', () => {
       refuse('c', 'no such user'),
     ]);
     expect(found.map(({ tests }) => tests)).toEqual([['a', 'b'], ['c']]);
+  });
+
+  test('one error of one tool is one cause, whatever the assertions that noticed it', async () => {
+    const found = await run([
+      crash('a', 'add', 'success'),
+      crash('b', 'add', 'output_matches'),
+      crash('c', 'add', 'error_contains_i'),
+      crash('d', 'multiply', 'success'),
+    ]);
+    expect(found.map(({ tests }) => tests)).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
   test('wrong outputs of one tool are one cause however the assertion looks at them; another tool is another', async () => {
@@ -277,6 +299,45 @@ describe('suspects and evidence', () => {
       expect(found?.suggestedFix).toContain('Handle the case that throws');
     },
   );
+
+  test('a place from a stack or a compiler is stated, a handler that was searched for is only said to handle the call', async () => {
+    const stated = await run([thrown('a', '/work/src/group.ts:1:28')]);
+    expect(stated[0]?.summary).toContain('Tool "create_user" throws at src/group.ts:1: ');
+    const searched = await run([
+      makeFailure({
+        name: 'a',
+        tool: 'create_user',
+        category: 'runtime-exception',
+        outcome: textResult('KeyError', true),
+      }),
+    ]);
+    expect(searched[0]?.summary).toContain('Tool "create_user" (handled in src/tools.ts:4) throws: KeyError.');
+    // The stack names the built file only: the line of the handler is not the line that threw.
+    const built = await run([thrown('a')]);
+    expect(built[0]?.summary).toContain('throws at src/tools.ts: ');
+  });
+
+  test('a call of a tool that the server does not know is told as a tool that is gone, not as a broken protocol', async () => {
+    const found = [
+      ...(await run([
+        unknownTool('protocol-error', {
+          kind: 'protocol-error',
+          code: -32602,
+          message: 'Unknown tool: create_user',
+          durationMs: 1,
+        }),
+      ])),
+      ...(await run([unknownTool('wrong-output', textResult('MCP error -32602: Tool create_user not found', true))])),
+    ];
+    expect(found).toHaveLength(2);
+    for (const { suggestedFix, summary } of found) {
+      expect(suggestedFix).toContain('The tool is gone or misnamed');
+      expect(suggestedFix).not.toContain('JSON-RPC');
+      expect(summary).toContain('is not known to the server');
+    }
+    const [other] = await run([unknownTool('wrong-output', textResult('the tool chest was not found', true))]);
+    expect(other?.suggestedFix).not.toContain('gone');
+  });
 
   test('a source map gives the exact line', async () => {
     const workspace = plugin();
