@@ -1,6 +1,6 @@
 import { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
-import { formatDuration } from './format-numbers.ts';
+import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
 import { renderFixLog } from './report-fixes.ts';
 import type { ReportSession, ServerRun, SessionReportInput } from './report-input.ts';
@@ -99,7 +99,7 @@ function renderSuiteSummary({ result }: ServerRun): string {
     sources.set(outcome.generatedFrom, (sources.get(outcome.generatedFrom) ?? 0) + 1);
   }
   const list = [...sources].map(([source, count]) => `${count} ${source.replaceAll('_', ' ')}`).join(', ');
-  return `${result.outcomes.length} tests and checks in the last run${list === '' ? '' : `, by origin: ${list}`}.`;
+  return `${formatCount(result.outcomes.length, 'test or check', 'tests and checks')} in the last run${list === '' ? '' : `, by origin: ${list}`}.`;
 }
 
 function renderConvergenceNotes({ result }: ServerRun): string {
@@ -123,6 +123,9 @@ function renderWarnings(warnings: readonly string[]): string {
   return ['## Warnings', ...warnings.map((warning) => `- ${escapeInline(warning, 500)}`)].join('\n');
 }
 
+/** Fixes that are listed one by one, oldest first, since a later one may build on an earlier one. */
+const maxPicks = 20;
+
 function renderCommands(session: ReportSession, runs: readonly ServerRun[]): string {
   const { branch, branchPoint } = session;
   if (branch === null || branchPoint === null) return '';
@@ -132,7 +135,8 @@ function renderCommands(session: ReportSession, runs: readonly ServerRun[]): str
     `git log --oneline ${point}..${branch}`,
     `git diff ${point}..${branch} -- . ':(exclude).pth'`,
     `git log --format='%h %(trailers:key=PTH-Test,valueonly,separator=%x2C )' ${point}..${branch}`,
-    ...fixes.slice(-3).map((fix) => `git cherry-pick ${fix.commit.slice(0, 12)}`),
+    ...fixes.slice(0, maxPicks).map((fix) => `git cherry-pick ${fix.commit.slice(0, 12)}`),
+    ...(fixes.length > maxPicks ? [`# and ${formatCount(fixes.length - maxPicks, 'more fix', 'more fixes')}`] : []),
     `git merge ${branch}`,
   ];
   return ['## Looking at the branch', codeBlock(lines.join('\n'), 'sh')].join('\n\n');

@@ -14,7 +14,7 @@ export function renderVerdict(result: LoopResult): string {
     case 'all-passing':
       return `All tests that ran pass: ${passing}, after ${iterations}. ${describeProofs(result.evidence)}`.trim();
     case 'awaiting-fix':
-      return `${failing} failing (${passing}); awaiting a fix: ${formatCount(result.diagnoses.length, 'cause')} diagnosed, none was fixed because nobody was there to write fixes.`;
+      return `${failing} failing (${passing}); awaiting fix: ${formatCount(result.diagnoses.length, 'cause')} diagnosed, none was fixed because nobody was there to write fixes.`;
     case 'tests-only':
       return `${failing} failing (${passing}); fixing was switched off.`;
     case 'max-iterations':

@@ -1,5 +1,6 @@
 import { assertNever } from '../base/index.ts';
 import { clip, maxBriefLength, quote } from './brief.ts';
+import { describeForbiddenText } from './forbidden-text.ts';
 import type { AssertionFailure } from './outcome.ts';
 import { compilePattern, matchPattern } from './pattern.ts';
 
@@ -38,6 +39,9 @@ export function checkText(
     case 'matches': {
       const result = matchPattern(compilePattern(wanted, isCaseless), actual);
       if (result.kind === 'match') return null;
+      // A pattern that PTH wrote itself is told in words; nobody can read it off the expression.
+      const forbidden = result.kind === 'no-match' && !isCaseless ? describeForbiddenText(wanted) : null;
+      if (forbidden) return say(forbidden.expected, quote(actual), forbidden.message);
       const why =
         result.kind === 'unknown'
           ? `could not be checked: ${result.reason}`

@@ -22,6 +22,7 @@ export interface ProgressUpdate {
   activity?: string | null;
 }
 
+const count = (number: number, word: string) => `${number} ${number === 1 ? word : `${word}s`}`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const line = (mark: LineMark, label: string, text: string): ProgressLine => ({ mark, label, text });
 const only = (entry: ProgressLine, activity?: string | null): ProgressUpdate =>
@@ -39,7 +40,7 @@ export function describeCounts(counts: OutcomeCounts): string {
   ];
   return [
     `${counts.passed} of ${counts.total} passing`,
-    ...rest.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : [])),
+    ...rest.flatMap(([many, word]) => (many > 0 ? [`${many} ${word}`] : [])),
   ].join(', ');
 }
 
@@ -72,7 +73,7 @@ function describeRunEvent(event: RunEvent): ProgressUpdate {
     case 'generation':
       return {
         lines: [],
-        activity: `learning how to call ${event.tool} (${event.done} of ${event.total} tools)`,
+        activity: `learning how to call ${event.tool} (${event.done} of ${count(event.total, 'tool')})`,
       };
     case 'loop':
       return describeLoopEvent(event.event);
@@ -92,11 +93,11 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
         line(
           'ok',
           'suite',
-          `${event.total} tests: ${event.generated} generated, ${event.persisted} from .pth/tests${event.needsReview > 0 ? `, ${event.needsReview} held for review` : ''}`,
+          `${count(event.total, 'test')}: ${event.generated} generated, ${event.persisted} from .pth/tests${event.needsReview > 0 ? `, ${event.needsReview} held for review` : ''}`,
         ),
       );
     case 'suite-start':
-      return { lines: [], activity: `running ${event.total} tests (${event.scope})` };
+      return { lines: [], activity: `running ${count(event.total, 'test')} (${event.scope})` };
     case 'test-end':
       return event.outcome.status === 'passed' || event.outcome.status === 'skipped'
         ? { lines: [], activity: `running tests: ${event.done} of ${event.total}` }
@@ -114,9 +115,7 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
     }
     case 'diagnosis': {
       const { category, summary, tests } = event.diagnosis;
-      return only(
-        line('note', 'diagnosis', `${category}: ${summary} (${tests.length} ${tests.length === 1 ? 'test' : 'tests'})`),
-      );
+      return only(line('note', 'diagnosis', `${category}: ${summary} (${count(tests.length, 'test')})`));
     }
     case 'fix-start':
       return { lines: [], activity: `${event.source} is fixing: ${event.diagnosis.summary}` };
@@ -127,7 +126,7 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
         line(
           'ok',
           'fix',
-          `${event.fix.subject} (${event.fix.commit.slice(0, 7)}, ${event.fix.files.join(', ')}, ${event.linesChanged} lines, risk ${event.risk})`,
+          `${event.fix.subject} (${event.fix.commit.slice(0, 7)}, ${event.fix.files.join(', ')}, ${count(event.linesChanged, 'line')}, risk ${event.risk})`,
         ),
         null,
       );
@@ -170,7 +169,7 @@ function describePluginEvent(event: PluginEvent): ProgressUpdate {
         line(
           'ok',
           'server',
-          `${event.server} lists ${event.tools} tools, protocol ${event.protocolVersion} (${seconds(event.durationMs)})`,
+          `${event.server} lists ${count(event.tools, 'tool')}, protocol ${event.protocolVersion} (${seconds(event.durationMs)})`,
         ),
         null,
       );

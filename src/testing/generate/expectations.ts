@@ -1,5 +1,6 @@
 import { assertNever } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
+import { withoutCrash, withoutWords } from '../forbidden-text.ts';
 import type { Expect } from '../test-case.ts';
 import { isUnmistakableCrash, type Judgement } from './judge-reply.ts';
 
@@ -59,11 +60,3 @@ export function expectRefusal(options: { names?: string; crashed?: boolean } = {
     ...(options.crashed ? { output_matches: withoutCrash } : {}),
   };
 }
-
-function withoutWords(words: readonly string[]): string {
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return `^(?![\\s\\S]*(?:${escaped.join('|')}))`;
-}
-
-const withoutCrash =
-  '^(?![\\s\\S]*(?:Cannot (?:read|set|destructure) propert|is not a function|is not iterable|Traceback|panicked at|object has no attribute|Maximum call stack))';

@@ -235,8 +235,31 @@ describe('renderSessionReport', () => {
     expect(report).toContain('none (no repository)');
   });
 
+  test('every fix can be picked, oldest first; very many are counted', () => {
+    const evidence = Array.from({ length: 23 }, (_, index) => ({
+      fix: makeFix({ commit: String(index + 10).repeat(20) }),
+      diagnosis: 'd',
+      linesChanged: 1,
+      tests: [],
+      isProven: true,
+    }));
+    const picks = (count: number) =>
+      renderSessionReport({
+        ...story(),
+        runs: [{ server: 's', result: makeResult({ evidence: evidence.slice(0, count) }) }],
+      })
+        .split('\n')
+        .filter((line) => /^git cherry-pick|^# /.test(line) && !line.startsWith('# PTH'));
+    const lines = (count: number) =>
+      evidence.slice(0, count).map(({ fix }) => `git cherry-pick ${fix.commit.slice(0, 12)}`);
+    expect(picks(4)).toEqual(lines(4));
+    expect(picks(20)).toEqual(lines(20));
+    expect(picks(23)).toEqual([...lines(20), '# and 3 more fixes']);
+    expect(picks(21).at(-1)).toBe('# and 1 more fix');
+  });
+
   test.each([
-    ['awaiting-fix', 'awaiting a fix: 0 causes diagnosed, none was fixed because nobody was there'],
+    ['awaiting-fix', 'awaiting fix: 0 causes diagnosed, none was fixed because nobody was there'],
     ['tests-only', 'fixing was switched off'],
     ['max-iterations', 'still failing'],
     ['decided', 'stopped by decision'],

@@ -3,6 +3,8 @@ import type { JsonObject, JsonValue } from '../../../src/base/index.ts';
 import type { CallOutcome } from '../../../src/plugin/index.ts';
 import type { RunOutcome } from '../../../src/process/index.ts';
 import { checkExpect, checkVerify, type Expect, ToolResponse, type Verify } from '../../../src/testing/index.ts';
+import { expectNoFault, expectRefusal } from '../../../src/testing/generate/expectations.ts';
+import { judgeReply } from '../../../src/testing/generate/judge-reply.ts';
 import {
   connectionClosed,
   errorResult,
@@ -85,6 +87,26 @@ describe('text', () => {
     expect(failing({ output_equals: 'Restarted nginx (pid 42)' }, outcome)).toEqual(['output_equals']);
     expect(failing({ output_equals: '' }, textResult(''))).toEqual([]);
     expect(messageOf({ output_equals: 'Restarted nginX' }, outcome)).toContain('at character 15');
+  });
+
+  test('the patterns that generation writes are told in plain words', () => {
+    const crash = expectRefusal({ crashed: true }).output_matches ?? '';
+    expect(messageOf({ success: false, output_matches: crash }, errorResult('x is not a function'))).toBe(
+      'the error text is that of a crash, not of a refusal',
+    );
+    expect(failing({ success: false, output_matches: crash }, errorResult('x must be text'))).toEqual([]);
+    const output = textResult('it takes NaN minutes');
+    const judgement = judgeReply(output, { name: 'a', inputSchema: {}, raw: {} }, {});
+    if (judgement.verdict !== 'fault') throw new Error('the word was not noticed');
+    const asked = expectNoFault({ name: 'a', inputSchema: {}, raw: {} }, judgement, true);
+    const [failure] = checkExpect({ ...asked }, new ToolResponse(output), { place: 'expect' });
+    expect(failure).toMatchObject({
+      assertion: 'output_matches',
+      expected: 'an output without NaN',
+      message: 'the output says NaN where a value should stand',
+    });
+    // A pattern of a person speaks for itself.
+    expect(messageOf({ output_matches: '^(?![\\s\\S]*(?:NaN|minutes))' }, output)).toContain('does not match');
   });
 
   test(proves(['P-166'], 'output_matches searches for a regular expression'), () => {

@@ -1,7 +1,9 @@
 import { Redactor } from '../../../../src/base/index.ts';
 import { describe, expect, test } from 'vitest';
 import { ProgressView } from '../../../../src/entry/progress/progress-view.ts';
+import type { LoopEvent } from '../../../../src/loop/index.ts';
 import type { RunEvent } from '../../../../src/operations/index.ts';
+import { makeFix } from '../../../kit/outcome-builders.ts';
 import { proves } from '../../../requirements.ts';
 
 function open(parts: { isTerminal?: boolean; hasColor?: boolean } = {}) {
@@ -50,6 +52,20 @@ describe('ProgressView', () => {
     view.show(suiteEnd);
     view.close();
     expect(text()).toContain('\u001b[31m');
+  });
+
+  test('one is no plural', () => {
+    const { view, text } = open();
+    const show = (event: LoopEvent) => view.show({ type: 'loop', server: 's', event });
+    const ready = { server: 's', protocolVersion: '1', durationMs: 100 };
+    show({ type: 'plugin', event: { type: 'server-ready', tools: 1, ...ready } });
+    show({ type: 'plugin', event: { type: 'server-ready', tools: 2, ...ready } });
+    show({ type: 'suite-ready', total: 1, generated: 1, persisted: 0, needsReview: 0 });
+    show({ type: 'fix-commit', fix: makeFix(), linesChanged: 1, risk: 'low' });
+    expect(text()).toContain('lists 1 tool,');
+    expect(text()).toContain('lists 2 tools,');
+    expect(text()).toContain('1 test: 1 generated');
+    expect(text()).toContain(', 1 line, risk low');
   });
 
   test('shows nothing of what a hostile name would do to a terminal', () => {
