@@ -59,13 +59,13 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     seed: input.seed,
     hints: await openScratch(await findHints(server, environment), environment, cleanup),
     persisted: [],
+    share: null,
     root: environment.root,
     filePrefix: '',
     concurrency: input.concurrency,
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
-    redactor: ports.redactor,
     emit,
   });
   const listeners = new Set<(event: Parameters<NonNullable<Parameters<typeof createPlugin>[0]['emit']>>[0]) => void>();

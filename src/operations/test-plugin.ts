@@ -1,22 +1,15 @@
 import { basename, resolve } from 'node:path';
 import { createAgentSession } from '../agent/index.ts';
-import { Cleanup, describeFault, PthError, Timings } from '../base/index.ts';
+import { Cleanup, describeFault, Timings } from '../base/index.ts';
 import { cleanWorktree } from '../git/index.ts';
 import type { Environment } from '../environment/index.ts';
 import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
-import {
-  createPlugin,
-  detectPlugin,
-  isForeignServer,
-  type PluginDefinition,
-  type ServerSpec,
-} from '../plugin/index.ts';
+import { createPlugin, detectPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
 import {
   commitArtifacts,
   endHarnessSession,
-  type SessionEnd,
   persistSuite,
   readSuiteFiles,
   startHarnessSession,
@@ -32,11 +25,17 @@ import type { Operation, OperationContext } from './operation.ts';
 import { redactRequests } from './redact-requests.ts';
 import { readPluginName } from './plugin-name.ts';
 import { type TestInput, testInputSchema } from './run-input.ts';
+import { retestResult } from './retest-result.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
-import { filePrefixOf, ToolSuite } from './tool-suite.ts';
+import { ToolSuite } from './tool-suite.ts';
 import { openScratch, scratchName } from './scratch.ts';
 import { openStages } from './stages.ts';
+import { chooseServers } from './choose-servers.ts';
+import { renderTestFiles } from './render-test-files.ts';
 import { startLimitMs } from './start-limit.ts';
+import { tellBranch, tellKeptBranch } from './tell-branch.ts';
+import { filePrefixOf } from './test-file-names.ts';
+import { TestOwnership } from './test-ownership.ts';
 
 /**
  * The whole loop over one plugin: session, environment, build, tests, diagnoses, fixes, proof, report. What stays is the
@@ -126,21 +125,33 @@ async function run(
     variables: ports.variables,
     directory: session.pluginPath,
   });
-  const servers = chooseServers(definition, input.server);
+  const { servers, tested } = chooseServers(definition, input.server);
+  const ownership = new TestOwnership(servers, tested);
   const persisted = await readPersisted(session, emit);
 
   const runs: { server: ServerSpec; result: LoopResult; suite: ToolSuite }[] = [];
-  for (const server of servers) {
-    const suite = await createSuite(input, { session, environment, server, servers, persisted }, inside, context);
+  const render = (suites: readonly ToolSuite[]) =>
+    renderTestFiles(suites, { root: environment.root, redactor: ports.redactor });
+  for (const server of tested) {
+    const place = { session, environment, server, servers, persisted, ownership };
+    const suite = await createSuite(input, place, inside, context);
     const loop = runServer(input, { session, environment, definition, server, suite, model, timings, runs }, context);
-    const made = () => [...runs.map((done) => done.suite), suite].flatMap((each) => each.files());
+    const made = () => render([...runs.map((done) => done.suite), suite]);
     const result = await keepTestsOnFault(loop, session, made, context);
     runs.push({ server, result, suite });
     const advice = adviseOnLoad(result.findings);
     if (advice) emit({ type: 'advice', ...advice });
   }
 
-  const files = runs.flatMap(({ suite }) => suite.files());
+  // A fix for a later server may have changed what an earlier one does: what is claimed stands on runs after all fixes.
+  const lastFixed = runs.findLastIndex(({ result }) => result.evidence.length > 0);
+  for (const earlier of runs.slice(0, Math.max(0, lastFixed))) {
+    const { server, suite } = earlier;
+    const place = { session, environment, definition, server, suite, model: null, timings, runs };
+    earlier.result = retestResult(earlier.result, await runServer({ ...input, fix: false }, place, context));
+  }
+
+  const files = render(runs.map(({ suite }) => suite));
   await stage('kept', 'keeping the tests', async () => {
     const { kept } = await persistSuite(session, files, { signal });
     const note = kept.length > 0 ? `, ${kept.length} of yours left as they are` : '';
@@ -178,14 +189,6 @@ async function run(
 /** Where the report lies on the branch, relative to the plugin directory (row P-122). */
 const reportFile = '.pth/SESSION-REPORT.md';
 
-/** The servers to test: the named one, else the plugin's own; servers that its author merely uses are left alone. */
-function chooseServers(definition: PluginDefinition, name: string | null): readonly ServerSpec[] {
-  const [first] = definition.servers;
-  if (name !== null) return [first];
-  const own = definition.servers.filter((server) => server.source === 'command line' || !isForeignServer(server));
-  return own.length > 0 ? own : [first];
-}
-
 async function readPersisted(session: StartedHarnessSession, emit: OperationContext['emit']): Promise<SourcedTest[]> {
   const { files, problems } = await readSuiteFiles(session);
   for (const message of problems) emit({ type: 'warning', message });
@@ -198,17 +201,16 @@ interface ServerPlace {
   server: ServerSpec;
   servers: readonly ServerSpec[];
   persisted: readonly SourcedTest[];
+  ownership: TestOwnership;
 }
 
 async function createSuite(
   input: TestInput,
   place: ServerPlace,
   cleanup: Cleanup,
-  { emit, ports }: OperationContext,
+  { emit }: OperationContext,
 ): Promise<ToolSuite> {
-  const { session, environment, server, servers, persisted } = place;
-  const prefix = filePrefixOf(server, servers);
-  const others = servers.filter((other) => other !== server).map((other) => filePrefixOf(other, servers));
+  const { session, environment, server, servers, persisted, ownership } = place;
   return new ToolSuite({
     seed: input.seed,
     hints: await openScratch(
@@ -223,20 +225,18 @@ async function createSuite(
       cleanup,
     ),
     root: environment.root,
-    persisted: persisted.filter(
-      ({ file }) => !others.some((other) => other !== '' && file?.split('/').at(-1)?.startsWith(other)),
-    ),
-    filePrefix: prefix,
+    persisted,
+    share: ownership.shareOf(server),
+    filePrefix: filePrefixOf(server, servers),
     concurrency: input.concurrency,
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
-    redactor: ports.redactor,
     emit,
   });
 }
 
-interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers'> {
+interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership'> {
   definition: PluginDefinition;
   suite: ToolSuite;
   model: ChatModel | null;
@@ -297,34 +297,4 @@ function createFixProvider(model: ChatModel): FixProvider {
     source: `agent ${model.id}`,
     createSession: (options) => createAgentSession({ ...options, model }),
   });
-}
-
-/** Says what stays and how to look at it, last of all. */
-function tellBranch(session: StartedHarnessSession, end: SessionEnd, emit: OperationContext['emit']): void {
-  const { total, fixes } = end.commits;
-  const say = (stage: string, text: string) => emit({ type: 'stage-end', stage, text, durationMs: 0 });
-  const point = session.branchPoint.slice(0, 12);
-  say('branch', `${end.branch} holds ${fixes} ${fixes === 1 ? 'fix' : 'fixes'} in ${total} commits`);
-  say('look', `git -C ${quotePath(session.repositoryPath)} log -p ${point}..${end.branch} -- . ':(exclude).pth'`);
-  if (end.worktree !== null) say('worktree', end.worktree);
-}
-
-/** After a fault or an interrupt: says what is kept (row P-010), nothing when the branch had no commit and went away. */
-async function tellKeptBranch(session: StartedHarnessSession, emit: OperationContext['emit']): Promise<void> {
-  const { branch, branchPoint, repository } = session;
-  try {
-    if (!(await repository.isBranch(branch))) return;
-    const commits = await repository.log({ range: `${branchPoint}..refs/heads/${branch}`, maxCount: 100_000 });
-    const count = commits.length === 1 ? '1 commit' : `${commits.length} commits`;
-    emit({ type: 'stage-end', stage: 'branch', text: `${branch} is kept with ${count}`, durationMs: 0 });
-  } catch (error) {
-    if (!PthError.isInstance(error)) throw error;
-    // A repository that went away meanwhile: the failure that ended the run matters more.
-    emit({ type: 'warning', message: `whether ${branch} is kept cannot be said: ${error.message}` });
-  }
-}
-
-/** A path as a person can paste it into a shell. */
-function quotePath(path: string): string {
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,18 +1,12 @@
-import { type Redactor, toPlainLine } from '../base/index.ts';
 import { testsDirectory } from '../session/index.ts';
 import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../loop/index.ts';
-import type { Plugin, PluginConnection, ServerSpec } from '../plugin/index.ts';
-import {
-  generateTests,
-  type GenerationHints,
-  renderTests,
-  runSuite,
-  type SourcedTest,
-  type TestCase,
-} from '../testing/index.ts';
-import { redactTest } from './redact-test.ts';
+import type { Plugin, PluginConnection } from '../plugin/index.ts';
+import { generateTests, type GenerationHints, runSuite, type SourcedTest, type TestCase } from '../testing/index.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
+import type { SuiteTests } from './render-test-files.ts';
 import type { RunEvent } from './run-event.ts';
+import { fileNameOf } from './test-file-names.ts';
+import type { ServerShare } from './test-ownership.ts';
 
 /** What a suite of one server is made from and run with. */
 export interface ToolSuiteOptions {
@@ -20,6 +14,8 @@ export interface ToolSuiteOptions {
   hints: GenerationHints;
   /** Tests that were there before; null file for none on disk. */
   persisted: readonly SourcedTest[];
+  /** Which of them are this server's; null where there is one server only, whose they all are. */
+  share: ServerShare | null;
   /** Root of the workspace; test files carry a token in its place. */
   root: string;
   /** Starts the names of generated test files, so that several servers' tests lie side by side; '' for none. */
@@ -28,7 +24,6 @@ export interface ToolSuiteOptions {
   testTimeoutSeconds: number | null;
   flakyRetries: number;
   approveRisky: boolean;
-  redactor: Redactor;
   emit: (event: RunEvent) => void;
 }
 
@@ -36,14 +31,19 @@ const defaultConcurrency = 4;
 const longestCalibrationCallMs = 5000;
 
 /** The suite of one server: made after the first load, extended when tools change, and run on a pool. */
-export class ToolSuite {
+export class ToolSuite implements SuiteTests {
   readonly #options: ToolSuiteOptions;
   /** Set once a generation has found shared state; a plugin does not become stateless again within a run. */
   #isStateful = false;
   #tests: readonly SourcedTest[] = [];
+  #aside: readonly SourcedTest[];
+  readonly #dropped: SourcedTest[] = [];
+  /** Tests whose tools the server listed once: they stay its own when a fix takes a tool away, and then fail. */
+  readonly #listed = new Set<TestCase>();
 
   constructor(options: ToolSuiteOptions) {
     this.#options = options;
+    this.#aside = options.persisted.map((sourced) => this.#settle(sourced));
   }
 
   /** The suite as it stands. */
@@ -51,10 +51,21 @@ export class ToolSuite {
     return this.#tests;
   }
 
+  /** Persisted tests that belong to other servers; all of them before the first load. */
+  get aside(): readonly SourcedTest[] {
+    return this.#aside;
+  }
+
+  /** Tests that were replaced, since the schema of their tool changed. */
+  get dropped(): readonly SourcedTest[] {
+    return this.#dropped;
+  }
+
   /** Generates tests for new and changed tools and joins them with what is there (rows P-110, P-121). */
   async prepare(request: SuiteRequest): Promise<PreparedSuite> {
-    const { seed, hints, persisted, testTimeoutSeconds, emit } = this.#options;
-    const known = request.current ?? persisted.map((sourced) => this.#settle(sourced));
+    const { seed, hints, testTimeoutSeconds, emit } = this.#options;
+    // A later loop over the same server goes on with the tests of the one before.
+    const known = this.#chooseOwn(request.current ?? this.#tests, request.plugin);
     const probe = new RenewableProbe(request.plugin, request.signal);
     const { tools } = request.plugin;
     let done = 0;
@@ -75,6 +86,7 @@ export class ToolSuite {
       });
       this.#isStateful ||= suite.isStateful;
       const dropped = new Set(suite.superseded);
+      this.#dropped.push(...known.filter(({ test }) => dropped.has(test.name)));
       const fresh = suite.tests.map((test): SourcedTest => ({ test: this.#limit(test), file: this.#fileOf(test) }));
       this.#tests = [...known.filter(({ test }) => !dropped.has(test.name)), ...fresh];
       return {
@@ -85,7 +97,7 @@ export class ToolSuite {
           ? 0
           : this.#tests.filter(({ test }) => test.needs_review !== undefined).length,
         findings: suite.warnings,
-        warnings: suite.leftovers,
+        warnings: [...suite.leftovers, ...this.#describeLeftOut()],
       };
     } finally {
       await probe.close();
@@ -113,23 +125,23 @@ export class ToolSuite {
     return stream.result();
   }
 
-  /** Files for `.pth/tests` (row P-120): one per tool for generated tests; files that hold a person's tests stay as they are. */
-  files(): { path: string; content: string }[] {
-    const byFile = new Map<string, TestCase[]>();
-    for (const { test, file } of this.#tests) {
-      if (file === null) continue;
-      byFile.set(file, [...(byFile.get(file) ?? []), test]);
-    }
-    return [...byFile]
-      .filter(([, tests]) => tests.every((test) => (test.generated_from ?? 'manual') !== 'manual'))
-      .map(([path, tests]) => ({
-        path,
-        content: renderTests(
-          tests.map((test) =>
-            redactTest(relocateTest(test, this.#options.root, workspaceToken), this.#options.redactor),
-          ),
-        ),
-      }));
+  /** Takes the tests that are this server's out of those at hand; the others stay aside. */
+  #chooseOwn(running: readonly SourcedTest[], plugin: Plugin): SourcedTest[] {
+    const { share } = this.#options;
+    const candidates = [...running, ...this.#aside];
+    share?.noteTools(plugin.tools.map(({ name }) => name));
+    const isOwn = (sourced: SourcedTest) => !share || this.#listed.has(sourced.test) || share.owns(sourced);
+    const own = candidates.filter(isOwn);
+    this.#aside = candidates.filter((sourced) => !isOwn(sourced));
+    for (const sourced of own) if (share?.lists(sourced)) this.#listed.add(sourced.test);
+    return own;
+  }
+
+  #describeLeftOut(): string[] {
+    const left = this.#aside.filter((sourced) => this.#options.share?.isLeftOut(sourced));
+    if (left.length === 0) return [];
+    const count = left.length === 1 ? '1 test was' : `${left.length} tests were`;
+    return [`${count} not run: no server that was loaded lists the tools, and not all servers were loaded`];
   }
 
   #settle({ test, file }: SourcedTest): SourcedTest {
@@ -148,19 +160,6 @@ export class ToolSuite {
       test.tier === 1 ? test.tool : test.tier === 2 ? `scenario-${test.steps[0]?.tool ?? 'steps'}` : 'agent';
     return `${testsDirectory}/${this.#options.filePrefix}${fileNameOf(subject)}.yaml`;
   }
-}
-
-/** What the test files of one server start with, where a plugin has several. */
-export function filePrefixOf(server: ServerSpec, servers: readonly ServerSpec[]): string {
-  return servers.length > 1 ? `${fileNameOf(server.name)}--` : '';
-}
-
-/** A tool's name as a file name: letters, digits, dot, dash, underscore; never hidden, never longer than 80. */
-export function fileNameOf(name: string): string {
-  const safe = toPlainLine(name, 80)
-    .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[.-]+/, '');
-  return safe === '' ? 'tool' : safe;
 }
 
 /** Fresh connections for calibration, each closed when it is replaced. */

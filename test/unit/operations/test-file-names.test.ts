@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileNameOf, filePrefixOf } from '../../../src/operations/tool-suite.ts';
+import { fileNameOf, filePrefixOf } from '../../../src/operations/test-file-names.ts';
 import type { ServerSpec } from '../../../src/plugin/index.ts';
 
 const server = (name: string): ServerSpec => ({

@@ -1,0 +1,48 @@
+import type { Redactor } from '../base/index.ts';
+import { renderTests, type SourcedTest, type TestCase } from '../testing/index.ts';
+import { redactTest } from './redact-test.ts';
+import { relocateTest, workspaceToken } from './relocate-test.ts';
+
+/** What a server's suite knows of the tests on disk. */
+export interface SuiteTests {
+  /** Tests that run against the server. */
+  tests: readonly SourcedTest[];
+  /** Tests that belong to other servers. */
+  aside: readonly SourcedTest[];
+  /** Tests that newer ones replaced. */
+  dropped: readonly SourcedTest[];
+}
+
+/**
+ * Files for `.pth/tests` (row P-120): one per tool for generated tests; files that hold a person's tests stay as they
+ * are. A file that several servers share is rendered once, with the tests of all of them, also those that ran nowhere.
+ */
+export function renderTestFiles(
+  suites: readonly SuiteTests[],
+  options: { root: string; redactor: Redactor },
+): { path: string; content: string }[] {
+  const byFile = new Map<string, Map<string, TestCase>>();
+  const add = ({ test, file }: SourcedTest) => {
+    if (file === null) return;
+    const tests = byFile.get(file) ?? new Map<string, TestCase>();
+    if (!tests.has(test.name)) tests.set(test.name, test);
+    byFile.set(file, tests);
+  };
+  const isDropped = ({ test, file }: SourcedTest) =>
+    suites.some(({ dropped }) => dropped.some((other) => other.file === file && other.test.name === test.name));
+  for (const { tests } of suites) tests.forEach(add);
+  for (const { aside } of suites) {
+    for (const sourced of aside) {
+      if (sourced.file !== null && byFile.has(sourced.file) && !isDropped(sourced)) add(sourced);
+    }
+  }
+  return [...byFile]
+    .map(([path, tests]) => ({ path, tests: [...tests.values()] }))
+    .filter(({ tests }) => tests.every((test) => (test.generated_from ?? 'manual') !== 'manual'))
+    .map(({ path, tests }) => ({
+      path,
+      content: renderTests(
+        tests.map((test) => redactTest(relocateTest(test, options.root, workspaceToken), options.redactor)),
+      ),
+    }));
+}

@@ -1,0 +1,70 @@
+import type { ServerSpec } from '../plugin/index.ts';
+import { listTools, type SourcedTest } from '../testing/index.ts';
+import { filePrefixOf } from './test-file-names.ts';
+
+/** What a suite asks about the tests that lie in `.pth/tests` for all servers of a plugin. */
+export interface ServerShare {
+  /** Tells which tools the server lists now. */
+  noteTools(names: readonly string[]): void;
+  /** Whether the server lists every tool that the test calls. */
+  lists(test: SourcedTest): boolean;
+  /** Whether the test is to run against the server. */
+  owns(test: SourcedTest): boolean;
+  /** Whether no server will run the test, because not all servers' tools are known. Asked of the last server only. */
+  isLeftOut(test: SourcedTest): boolean;
+}
+
+/**
+ * Which persisted test runs against which server (row P-121): the one whose prefix its file carries; without a prefix
+ * those that list its tools; and where every server is known and none lists them, the last one, so that it fails once.
+ */
+export class TestOwnership {
+  readonly #servers: readonly ServerSpec[];
+  readonly #last: ServerSpec | undefined;
+  readonly #tools = new Map<ServerSpec, ReadonlySet<string>>();
+
+  /**
+   * @param servers all servers of the plugin, also those that are not tested this time
+   * @param tested those that are tested, in their order
+   */
+  constructor(servers: readonly ServerSpec[], tested: readonly ServerSpec[]) {
+    this.#servers = servers;
+    this.#last = tested.at(-1);
+  }
+
+  /** The view of one server. */
+  shareOf(server: ServerSpec): ServerShare {
+    const isForOther = (test: SourcedTest) => {
+      const owners = this.#prefixOwners(test);
+      return owners.length > 0 && !owners.includes(server);
+    };
+    const isUnlisted = (test: SourcedTest) =>
+      this.#prefixOwners(test).length === 0 && !this.#servers.some((other) => this.#lists(other, test));
+    const isAllKnown = () => this.#servers.every((other) => this.#tools.has(other));
+    return {
+      noteTools: (names) => void this.#tools.set(server, new Set(names)),
+      lists: (test) => this.#lists(server, test),
+      owns: (test) => {
+        if (isForOther(test)) return false;
+        if (this.#prefixOwners(test).length > 0 || this.#lists(server, test)) return true;
+        return server === this.#last && isAllKnown() && isUnlisted(test);
+      },
+      isLeftOut: (test) => server === this.#last && !isAllKnown() && isUnlisted(test),
+    };
+  }
+
+  #lists(server: ServerSpec, { test }: SourcedTest): boolean {
+    const tools = this.#tools.get(server);
+    return tools !== undefined && listTools(test).every((tool) => tools.has(tool));
+  }
+
+  /** A server's name may begin with another's prefix: the longest that fits counts. */
+  #prefixOwners({ file }: SourcedTest): ServerSpec[] {
+    const name = file?.split('/').at(-1) ?? '';
+    const fitting = this.#servers
+      .map((server) => ({ server, prefix: filePrefixOf(server, this.#servers) }))
+      .filter(({ prefix }) => prefix !== '' && name.startsWith(prefix));
+    const longest = Math.max(0, ...fitting.map(({ prefix }) => prefix.length));
+    return fitting.filter(({ prefix }) => prefix.length === longest).map(({ server }) => server);
+  }
+}
