@@ -15,7 +15,7 @@ export type MemoryCommand = (
   limits: NonNullable<Parameters<Workspace['run']>[1]>,
 ) => Partial<RunOutcome> | Promise<Partial<RunOutcome>>;
 
-/** A workspace in memory, for tools that are tested without a disk. Links are not modelled. */
+/** A workspace in memory whose commands are scripted, for tools that are tested without a disk. Links are not modelled. */
 export class MemoryWorkspace implements Workspace {
   readonly root = '/work';
   readonly files = new Map<string, Uint8Array>();

@@ -17,7 +17,7 @@ import {
   noUsage,
 } from '../../../src/model/index.ts';
 import { createPlaybookModel, type PlaybookTurn } from '../../../src/playbook/index.ts';
-import { captured, ScriptedWorkspace } from '../../kit/scripted-workspace.ts';
+import { captured, MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { proves } from '../../requirements.ts';
 
 const grep = (pattern: string) => ({ name: 'grep', arguments: { pattern } });
@@ -28,7 +28,7 @@ interface Setup extends Partial<AgentSessionOptions> {
 }
 
 function create({ turns = [], ...options }: Setup = {}) {
-  const workspace = new ScriptedWorkspace({ 'a.txt': 'hello\n' });
+  const workspace = new MemoryWorkspace({ 'a.txt': 'hello\n' });
   const model = createPlaybookModel(turns, { id: 'playbook:test' });
   const session = createAgentSession({ model, workspace, system: 'Be brief.', ...options });
   return { session, workspace, model };

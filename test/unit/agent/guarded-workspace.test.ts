@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { guardWorkspace } from '../../../src/agent/guarded-workspace.ts';
-import { ScriptedWorkspace } from '../../kit/scripted-workspace.ts';
+import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 
 const protectedPaths = ['.git', '.pth', 'test/oracle.yaml'];
 
 function create() {
-  const inner = new ScriptedWorkspace({ '.pth/tests/a.yaml': 'one', 'test/oracle.yaml': 'two', 'src/a.ts': 'code' });
+  const inner = new MemoryWorkspace({ '.pth/tests/a.yaml': 'one', 'test/oracle.yaml': 'two', 'src/a.ts': 'code' });
   return { inner, ...guardWorkspace(inner, protectedPaths) };
 }
 
@@ -97,7 +97,7 @@ describe('guardWorkspace', () => {
   });
 
   test('without protected paths nothing is read around a command', async () => {
-    const inner = new ScriptedWorkspace({ a: '1' });
+    const inner = new MemoryWorkspace({ a: '1' });
     inner.readFile = () => Promise.reject(new Error('read'));
     inner.stat = () => Promise.reject(new Error('stat'));
     await expect(guardWorkspace(inner, ['.git']).workspace.run({ argv: ['x'] })).resolves.toMatchObject({

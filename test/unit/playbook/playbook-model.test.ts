@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createAgentSession } from '../../../src/agent/index.ts';
 import { type ChatMessage, type ChatRequest, responseText, responseToolCalls } from '../../../src/model/index.ts';
 import { createPlaybookModel, type Playbook, type PlaybookTurn } from '../../../src/playbook/index.ts';
-import { ScriptedWorkspace } from '../../kit/scripted-workspace.ts';
+import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { proves } from '../../requirements.ts';
 
 const ask = (...messages: ChatMessage[]): ChatRequest => ({ system: '', messages, tools: [] });
@@ -19,7 +19,7 @@ describe('a sequence of turns', () => {
     async () => {
       const logs = [];
       for (const trigger of ['Fix everything.', '']) {
-        const workspace = new ScriptedWorkspace();
+        const workspace = new MemoryWorkspace();
         const session = createAgentSession({ model: open(turns), workspace, system: '' });
         const stream = session.submit(trigger);
         const log: string[] = [];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { defaultTools } from '../../../../src/agent/index.ts';
-import { captured, ScriptedWorkspace } from '../../../kit/scripted-workspace.ts';
+import { captured, MemoryWorkspace } from '../../../kit/memory-workspace.ts';
 import { proves } from '../../../requirements.ts';
 
 const ten = `${Array.from({ length: 10 }, (_, index) => `line ${index + 1}`).join('\n')}\n`;
 
-async function call(name: string, args: unknown, workspace: ScriptedWorkspace, signal = new AbortController().signal) {
+async function call(name: string, args: unknown, workspace: MemoryWorkspace, signal = new AbortController().signal) {
   const tool = defaultTools.find((each) => each.name === name);
   if (!tool) throw new Error(`no tool ${name}`);
   const parsed = tool.parse(args);
@@ -36,20 +36,20 @@ describe('the six tools', () => {
 
 describe('read_file', () => {
   test(proves(['A-022'], 'offset 3 and limit 2 of ten lines give lines 3 and 4 with their numbers'), async () => {
-    const text = await call('read_file', { path: 'a', offset: 3, limit: 2 }, new ScriptedWorkspace({ a: ten }));
+    const text = await call('read_file', { path: 'a', offset: 3, limit: 2 }, new MemoryWorkspace({ a: ten }));
     expect(text.split('\n').slice(0, 2)).toEqual(['     3\tline 3', '     4\tline 4']);
     expect(text).toContain('lines 3 to 4 of 10; go on with offset 5');
   });
 
   test('gives a short file whole, without remarks and without carriage returns', async () => {
-    const workspace = new ScriptedWorkspace({ a: 'one\r\ntwo\r\n', empty: '', last: 'x' });
+    const workspace = new MemoryWorkspace({ a: 'one\r\ntwo\r\n', empty: '', last: 'x' });
     expect(await call('read_file', { path: 'a' }, workspace)).toBe('     1\tone\n     2\ttwo');
     expect(await call('read_file', { path: 'last' }, workspace)).toBe('     1\tx');
     expect(await call('read_file', { path: 'empty' }, workspace)).toBe('(the file is empty)');
   });
 
   test('says why it cannot', async () => {
-    const workspace = new ScriptedWorkspace({
+    const workspace = new MemoryWorkspace({
       'd/a': ten,
       binary: 'a\0b',
       latin: Uint8Array.from([0x61, 0xe9, 0x62]),
@@ -68,7 +68,7 @@ describe('read_file', () => {
 
 describe('write_file', () => {
   test('says whether it created or replaced', async () => {
-    const workspace = new ScriptedWorkspace({ a: 'old' });
+    const workspace = new MemoryWorkspace({ a: 'old' });
     expect(await call('write_file', { path: 'b/c/d', content: 'é' }, workspace)).toBe('Created b/c/d (2 bytes).');
     expect(await call('write_file', { path: 'a', content: '' }, workspace)).toBe('Replaced a (0 bytes).');
     expect([workspace.text('b/c/d'), workspace.text('a')]).toEqual(['é', '']);
@@ -77,7 +77,7 @@ describe('write_file', () => {
 });
 
 async function edit(content: string, old_string: string, new_string: string, replace_all?: boolean) {
-  const workspace = new ScriptedWorkspace({ a: content });
+  const workspace = new MemoryWorkspace({ a: content });
   const said = await call(
     'edit_file',
     { path: 'a', old_string, new_string, ...(replace_all === undefined ? {} : { replace_all }) },
@@ -100,7 +100,7 @@ describe('edit_file', () => {
   });
 
   test('refuses what is not found or not unique, with the number, and changes nothing', async () => {
-    const workspace = new ScriptedWorkspace({ a: 'x\nx\nx\n' });
+    const workspace = new MemoryWorkspace({ a: 'x\nx\nx\n' });
     const args = { path: 'a', old_string: 'x', new_string: 'y' };
     await expect(call('edit_file', args, workspace)).rejects.toThrow('found 3 times');
     await expect(call('edit_file', { ...args, old_string: 'z' }, workspace)).rejects.toThrow('found 0 times');
@@ -135,7 +135,7 @@ describe('edit_file', () => {
 
 describe('shell', () => {
   test('runs sh -c inside, with the default and the given time limit', async () => {
-    const workspace = new ScriptedWorkspace();
+    const workspace = new MemoryWorkspace();
     const limits: unknown[] = [];
     workspace.onRun = (_, given) => {
       limits.push(given.timeoutMs);
@@ -150,7 +150,7 @@ describe('shell', () => {
   });
 
   test('a command that fails is a result; one that did not run to its end is an error', async () => {
-    const workspace = new ScriptedWorkspace();
+    const workspace = new MemoryWorkspace();
     workspace.onRun = () => ({ exitCode: 3 });
     expect(await call('shell', { command: 'x' }, workspace)).toBe('(no output)\n[exit code 3]');
     workspace.onRun = () => ({ exitCode: null, signal: 'SIGSEGV' });
@@ -166,7 +166,7 @@ describe('shell', () => {
   });
 
   test('says nothing that changes from run to run, or repeated failures would look different', async () => {
-    const workspace = new ScriptedWorkspace();
+    const workspace = new MemoryWorkspace();
     workspace.onRun = () => ({ durationMs: Math.random() * 1000, exitCode: 1 });
     expect(await call('shell', { command: 'x' }, workspace)).toBe(await call('shell', { command: 'x' }, workspace));
   });
@@ -174,7 +174,7 @@ describe('shell', () => {
 
 describe('grep', () => {
   test('gives path, line and text of each hit', async () => {
-    const workspace = new ScriptedWorkspace({ 'src/a.ts': 'x\nFind me\n', b: 'find me too' });
+    const workspace = new MemoryWorkspace({ 'src/a.ts': 'x\nFind me\n', b: 'find me too' });
     expect(await call('grep', { pattern: 'find (me)', ignore_case: true }, workspace)).toBe(
       'b:1:find me too\nsrc/a.ts:2:Find me',
     );
@@ -182,7 +182,7 @@ describe('grep', () => {
   });
 
   test('refuses a broken pattern, shortens long lines, and says when it stopped', async () => {
-    const workspace = new ScriptedWorkspace({ a: `${'x'.repeat(2000)}\n`.repeat(1001) });
+    const workspace = new MemoryWorkspace({ a: `${'x'.repeat(2000)}\n`.repeat(1001) });
     await expect(call('grep', { pattern: '(' }, workspace)).rejects.toThrow('no regular expression');
     const lines = (await call('grep', { pattern: 'x' }, workspace)).split('\n');
     expect(lines).toHaveLength(1001);
@@ -192,7 +192,7 @@ describe('grep', () => {
 });
 
 describe('glob', () => {
-  const workspace = new ScriptedWorkspace({ 'src/a.ts': '', 'src/deep/b.ts': '', 'src/c.js': '', 'd.ts': '' });
+  const workspace = new MemoryWorkspace({ 'src/a.ts': '', 'src/deep/b.ts': '', 'src/c.js': '', 'd.ts': '' });
 
   test.each([
     [{ pattern: '**/*.ts' }, ['d.ts', 'src/a.ts', 'src/deep/b.ts']],
