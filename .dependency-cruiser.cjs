@@ -38,10 +38,16 @@ const rooms = floors.flat();
 /** One package, one room: where a library may be imported. */
 const packageDoors = {
   '@anthropic-ai/sdk': '^src/model/anthropic',
+  '@earendil-works/pi-coding-agent': '^src/playbook/pi/',
+  '@google/genai': '^src/model/gemini/',
   '@modelcontextprotocol/client': '^src/plugin/',
   '@modelcontextprotocol/sdk': '^src/entry/timebox-server\\.ts$',
   commander: '^src/entry/',
+  dockerode: '^src/environment/docker/',
+  'fast-xml-parser': '^src/environment/vm/',
   'json-p3': '^src/testing/',
+  openai: '^src/model/openai/',
+  'web-tree-sitter': '^src/plugin/analysis/',
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */

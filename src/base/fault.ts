@@ -91,6 +91,63 @@ export const faultCatalogue = {
     component: 'environment',
     recovery: ['Choose a tier that this host offers.', 'Install what the message names.'],
   },
+  'environment/docker-unreachable': {
+    component: 'environment',
+    recovery: ['Retry after a moment.', 'Check that the Docker daemon runs and that DOCKER_HOST is right.', 'Abort.'],
+  },
+  'environment/provision-failed': {
+    component: 'environment',
+    recovery: ['Retry.', 'Choose another image with --image.', 'Read what the runtime said and correct it.', 'Abort.'],
+  },
+  'environment/boot-failed': {
+    component: 'environment',
+    recovery: [
+      'Retry.',
+      'Choose another base image with --image.',
+      'Fall back to environment tier 2 where the plugin allows it.',
+      'Abort.',
+    ],
+  },
+  'environment/died': {
+    component: 'environment',
+    recovery: [
+      'Provision again from the last snapshot.',
+      'Provision afresh and build the plugin again.',
+      'Abort; the branch is kept.',
+    ],
+  },
+  'environment/snapshot-failed': {
+    component: 'environment',
+    recovery: [
+      'Provision cleanly and build the plugin again from the branch.',
+      'Go on without a snapshot for this fix.',
+    ],
+  },
+  'environment/network-unavailable': {
+    component: 'environment',
+    recovery: [
+      'Check the network configuration of the container engine or machine.',
+      'Provision the environment again.',
+      'Ask the person who runs this host.',
+    ],
+  },
+  'environment/disk-full': {
+    component: 'environment',
+    recovery: ['Free disk space.', 'Remove snapshots of old sessions.', 'Remove old base images.', 'Abort.'],
+  },
+  'environment/image-unknown': {
+    component: 'environment',
+    recovery: ['Name an image that pth images list shows.', 'Pull or build the image by hand.'],
+  },
+  'environment/image-failed': {
+    component: 'environment',
+    recovery: ['Read the build output and correct it.', 'Retry.', 'Choose another base image with --image.'],
+  },
+  'environment/config-invalid': { component: 'environment', recovery: ['Correct the named field.'] },
+  'environment/setup-failed': {
+    component: 'environment',
+    recovery: ['Read the output of the named script or service and correct it.', 'Leave it out.', 'Abort.'],
+  },
   'environment/path-escape': { component: 'environment', recovery: ['Use a path inside the plugin directory.'] },
   'environment/file-missing': { component: 'environment', recovery: ['Check the path.'] },
   'environment/file-unreadable': {
@@ -134,6 +191,18 @@ export const faultCatalogue = {
   'plugin/build-failed': {
     component: 'plugin',
     recovery: ['Correct the build by hand.', 'Give another build command with --build.', 'Abort the session.'],
+  },
+  'plugin/config-missing': {
+    component: 'plugin',
+    recovery: ['Give the missing values.', 'Try with the defaults.', 'Skip what is optional.'],
+  },
+  'plugin/toolchain-failed': {
+    component: 'plugin',
+    recovery: ['Read the output of the installation.', 'Choose an image that holds the toolchain.', 'Abort.'],
+  },
+  'plugin/dependency-failed': {
+    component: 'plugin',
+    recovery: ['Correct the dependency by hand.', 'Take it out of dependencyPlugins.', 'Abort.'],
   },
   'plugin/start-failed': {
     component: 'plugin',

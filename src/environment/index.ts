@@ -1,5 +1,6 @@
 export { compareFingerprints } from './compare-fingerprints.ts';
 export type * from './environment.ts';
+export type * from './images/image-store.ts';
 export { createGlobMatcher } from './glob.ts';
 export { type HealthSample, judgeHealth } from './judge-health.ts';
 export { createLocalProvider, type LocalProviderOptions, localIsolation } from './local/local-provider.ts';

@@ -13,6 +13,13 @@ export type {
   StartedProcess,
 } from './outcome.ts';
 export { hasStartVariable, type ProcessEntry, readProcessEntry, readProcessTable } from './proc-table.ts';
+export {
+  describeOwner,
+  findProcess,
+  isOwnerGone,
+  type ProcessFacts,
+  type ProcessOwner,
+} from './process-owner.ts';
 export { type RunOptions, runProcess } from './run-process.ts';
 export { type StartOptions, startProcess } from './start-process.ts';
 export { TimeboxController } from './timebox-controller.ts';

@@ -5,7 +5,8 @@ import { Cleanup, createHexId, PthError, systemErrorCode } from '../base/index.t
 import { type OpenedRepository, openRepository, type Repository, removeTree } from '../git/index.ts';
 import { describeOrphans, findOrphans, writeOwnerNote } from './orphaned-worktrees.ts';
 import { describeWriteFailure, ignoreMissing } from './plugin-files.ts';
-import { findProcess, type SessionLock } from './session-owner.ts';
+import type { SessionLock } from './session-owner.ts';
+import { findProcess } from '../process/index.ts';
 import { type HeldLock, takeLock } from './session-lock.ts';
 import type { SessionOptions } from './session-options.ts';
 

@@ -3,16 +3,10 @@ import { lstat, open, readFile, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Cleanup, createHexId, PthError, systemClock, systemErrorCode } from '../base/index.ts';
 import type { Repository } from '../git/index.ts';
+import { findProcess } from '../process/index.ts';
 import { addExcludePattern } from './exclude-pattern.ts';
 import { describeWriteFailure, ignoreMissing, makeDirectoryInside, pthDirectory } from './plugin-files.ts';
-import {
-  decideLock,
-  findProcess,
-  type LockDecision,
-  lockWritingMs,
-  parseLock,
-  type SessionLock,
-} from './session-owner.ts';
+import { decideLock, type LockDecision, lockWritingMs, parseLock, type SessionLock } from './session-owner.ts';
 
 const lockName = 'active-session.lock';
 /** Path of the lock, relative to the top of the developer's checkout. */

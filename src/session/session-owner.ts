@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { assertNever, systemErrorCode } from '../base/index.ts';
-import { readProcessEntry } from '../process/index.ts';
+import type { ProcessFacts } from '../process/index.ts';
 
 /** `.pth/active-session.lock` (row P-053): who works on the repository. */
 export const sessionLockSchema = z.object({
@@ -18,9 +17,6 @@ export const sessionLockSchema = z.object({
   made_directory: z.boolean(),
 });
 export type SessionLock = z.infer<typeof sessionLockSchema>;
-
-/** What is known of the process that a lock names. */
-export type ProcessFacts = { isRunning: false } | { isRunning: true; startTime: string | null };
 
 /** What a lock file means for whoever wants to start. */
 export type LockDecision =
@@ -67,32 +63,4 @@ export function decideLock(
     return { state: 'dead', lock, reason: `process ${lock.pid} is another one that was started later` };
   }
   return { state: 'live', lock, reason: `process ${lock.pid} is running` };
-}
-
-/** Looks up a process of this host. */
-export function findProcess(pid: number): ProcessFacts {
-  const entry = readProcessEntry(pid);
-  if (entry) return entry.isAlive ? { isRunning: true, startTime: entry.startTime } : { isRunning: false };
-  // No /proc, or one that hides the processes of others: ask the kernel.
-  const answer = probeProcess(pid);
-  switch (answer) {
-    case 'running':
-      return { isRunning: true, startTime: null };
-    case 'gone':
-      return { isRunning: false };
-    default:
-      return assertNever(answer);
-  }
-}
-
-function probeProcess(pid: number): 'running' | 'gone' {
-  try {
-    process.kill(pid, 0);
-    return 'running';
-  } catch (error) {
-    const code = systemErrorCode(error);
-    if (code === 'EPERM') return 'running';
-    if (code === 'ESRCH') return 'gone';
-    throw error;
-  }
 }

@@ -72,6 +72,8 @@ export const localEnvironment: EnvironmentInfo = {
   image: null,
   accelerator: null,
   isolation: 'None: the plugin runs on this host with the rights of the user.',
+  mount: 'direct',
+  advisories: [],
   distro: 'debian12',
 };
 

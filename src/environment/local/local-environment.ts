@@ -9,6 +9,7 @@ import type {
   EnvironmentResources,
   Fingerprint,
   HealthFinding,
+  SnapshotInfo,
 } from '../environment.ts';
 import { judgeHealth } from '../judge-health.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
@@ -102,7 +103,7 @@ export class LocalEnvironment implements Environment {
     return this.#workspace.copyOut(environmentPath, hostPath);
   }
 
-  async snapshot(tag: string): Promise<void> {
+  async snapshot(tag: string): Promise<SnapshotInfo> {
     this.#workspace.assertOpen();
     throw unsupported(`a snapshot (${tag})`, 'Commit the working copy with git, or use a container or VM environment.');
   }
@@ -110,6 +111,11 @@ export class LocalEnvironment implements Environment {
   async rollback(tag: string): Promise<void> {
     this.#workspace.assertOpen();
     throw unsupported(`a rollback (${tag})`, 'Revert the commit with git, or use a container or VM environment.');
+  }
+
+  async listSnapshots(): Promise<SnapshotInfo[]> {
+    this.#workspace.assertOpen();
+    return [];
   }
 
   /** The same port, since there is only one network here; another host port is forwarded on 127.0.0.1. */

@@ -41,6 +41,8 @@ export function createLocalProvider({ variables, clock = systemClock }: LocalPro
           accelerator: null,
           isolation: localIsolation,
           distro: await readHostDistro(),
+          mount: 'direct',
+          advisories: [],
         },
         workspace: new LocalWorkspace(policy, sessionVariables),
         variables: sessionVariables,
@@ -48,6 +50,9 @@ export function createLocalProvider({ variables, clock = systemClock }: LocalPro
         clock,
       });
     },
+    // On the bare host there is nothing but processes, and those are found by their label.
+    listResources: async () => [],
+    removeResource: async () => undefined,
   };
 }
 

@@ -87,6 +87,8 @@ describe('selectEnvironment', () => {
     const provider = {
       name: 'local' as const,
       tier: 0 as const,
+      listResources: async () => [],
+      removeResource: async () => undefined,
       checkAvailability: async () => yes,
       provision: () => Promise.reject(new Error('not asked for')),
     };

@@ -1,13 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import {
-  decideLock,
-  findProcess,
-  lockWritingMs,
-  parseLock,
-  type ProcessFacts,
-  type SessionLock,
-} from '../../../src/session/session-owner.ts';
+import { decideLock, lockWritingMs, parseLock, type SessionLock } from '../../../src/session/session-owner.ts';
+import { findProcess, type ProcessFacts } from '../../../src/process/index.ts';
 import { proves } from '../../requirements.ts';
 
 const lock: SessionLock = {
