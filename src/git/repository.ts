@@ -10,7 +10,7 @@ import type { LogEntry } from './parse-log.ts';
 import { parseStatus, type StatusEntry } from './parse-status.ts';
 import type { WorktreeEntry } from './parse-worktrees.ts';
 import { type LogOptions, readLog } from './read-log.ts';
-import { dropPendingOperations, type HeadPosition, resetHead } from './reset-head.ts';
+import { dropPendingOperations, type HeadPosition, rebuildIndex, resetHead } from './reset-head.ts';
 import { revertCommit } from './revert.ts';
 import { addWorktree, listWorktrees, removeWorktree } from './worktrees.ts';
 
@@ -102,6 +102,11 @@ export class Repository {
   /** Puts HEAD back on its branch and the branch on its commit, whatever was done to both; index and files stay as they are. */
   resetHead(position: HeadPosition): Promise<void> {
     return resetHead(this.place, position);
+  }
+
+  /** Makes the index what HEAD holds, without flags that hide edits; files stay as they are. */
+  rebuildIndex(): Promise<void> {
+    return rebuildIndex(this.place);
   }
 
   /** Forgets merges, rebases and reverts that were begun here and not ended, and locks that a killed git left. */

@@ -45,3 +45,13 @@ export async function resetHead(place: GitPlace, { branch, commit }: HeadPositio
   await runGit(place, { args: ['update-ref', '--no-deref', ref, commit] });
   await runGit(place, { args: ['symbolic-ref', 'HEAD', ref] });
 }
+
+/**
+ * Makes the index what HEAD holds, with nothing staged and no file flagged as unchanged or skipped (such flags hide edits
+ * from `git status`); files stay as they are. A damaged index is replaced as well.
+ */
+export async function rebuildIndex(place: GitPlace): Promise<void> {
+  await runGit(place, { args: ['read-tree', 'HEAD'] });
+  // Exit 1 says that files differ from the index, which is no fault.
+  await runGit(place, { args: ['update-index', '-q', '--refresh'], acceptedExits: [1] });
+}

@@ -23,6 +23,8 @@ export async function takeBackMeddling(git: Repository, mark: RepositoryMark): P
     await git.resetHead(mark.head);
     found.push(moved);
   }
+  // Whatever was found: flags in the index would hide edits from everything that looks at the worktree after this.
+  await git.rebuildIndex();
   return found;
 }
 

@@ -109,3 +109,31 @@ describe('an agent that rewrites history', () => {
     await expectNextFixWorks();
   });
 });
+
+describe('an agent that hides edits from git status', () => {
+  test.each(['--skip-worktree', '--assume-unchanged'])('by update-index %s has them undone', async (flag) => {
+    const { sandbox, fix, expectUntouched } = await setUp();
+    const usage = { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheWriteTokens: 0 };
+    await fix({
+      files: { 'src/b.ts': 'hidden\n' },
+      act: () => {
+        sandbox.git('update-index', flag, 'src/b.ts');
+      },
+      attempt: { status: 'declined', reason: 'gave up', turns: 1, usage },
+    });
+    expectUntouched();
+    expect(sandbox.git('ls-files', '-v')).not.toMatch(/^[^H]/m);
+  });
+
+  test('has a hidden edit committed with the rest of its fix', async () => {
+    const { sandbox, fix } = await setUp();
+    const result = await fix({
+      files: { 'src/b.ts': 'hidden\n', 'src/a.ts': 'open\n' },
+      act: () => {
+        sandbox.git('update-index', '--skip-worktree', '--assume-unchanged', 'src/b.ts');
+        sandbox.git('add', 'src/a.ts');
+      },
+    });
+    expect(result).toMatchObject({ status: 'committed', fix: { files: ['src/a.ts', 'src/b.ts'] } });
+  });
+});
