@@ -52,6 +52,11 @@ export class Redactor {
     return replaceSecretShapes(withoutKnown, redactedMark);
   }
 
+  /** Whether the text holds one of the given secrets, in any of its forms; shapes alone prove nothing here. */
+  holdsSecret(text: string): boolean {
+    return this.#forms.some((form) => text.includes(form));
+  }
+
   /**
    * Redacts every string in a JSON value, keys included, and the whole text, number or list under a key that names a
    * secret. An object under such a key is looked into, since in a schema it only describes the secret.

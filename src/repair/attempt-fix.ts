@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AgentEvent } from '../agent/index.ts';
 import { Redactor } from '../base/index.ts';
 import type { Repository } from '../git/index.ts';
@@ -6,14 +5,9 @@ import type { ChatUsage } from '../model/index.ts';
 import type { FixAttempt, FixProvider, FixTask } from './fix.ts';
 import { type CommittedFix, commitFix } from './fix-commit.ts';
 import { isBuildOutput, refusePath } from './protected-paths.ts';
+import { refuseContent } from './refuse-content.ts';
 import { markRepository, takeBackMeddling } from './repository-mark.ts';
-import {
-  isLinkOrDirectory,
-  listChangesSince,
-  restorePaths,
-  takeWorktreeSnapshot,
-  type WorktreeSnapshot,
-} from './worktree-snapshot.ts';
+import { listChangesSince, restorePaths, takeWorktreeSnapshot, type WorktreeSnapshot } from './worktree-snapshot.ts';
 
 /** What one attempt at a fix came to. */
 export type FixResult = (({ status: 'committed' } & CommittedFix) | { status: 'declined'; reason: string }) & {
@@ -25,8 +19,8 @@ export type FixResult = (({ status: 'committed' } & CommittedFix) | { status: 'd
 
 /**
  * Lets a provider edit the worktree and commits what it changed as one fix (rows P-096 … P-101). What counts is git's
- * word, not the provider's: no difference is no fix. Edits to git's files, the suite, CI, links and nested repositories
- * are undone and listed; what a declined or failed attempt left behind is undone as well, so that the next one starts clean.
+ * word, not the provider's: no difference is no fix. Edits to git's files, the suite, CI, keys, links, nested repositories,
+ * huge files and files that would publish a secret are undone and listed; what a declined or failed attempt left behind is undone as well, so that the next one starts clean.
  * An attempt that meddled with the repository itself is declined as a whole.
  */
 export async function attemptFix(
@@ -56,7 +50,7 @@ export async function attemptFix(
     await undoEverything(git, before);
     return { status: 'declined', reason: attempt.reason, refused: [], turns, usage };
   }
-  const { paths, refused } = await sortChanges(git, before);
+  const { paths, refused } = await sortChanges(git, before, redactor);
   const committed = await commitFix(git, {
     paths,
     subject: redactor.redact(attempt.subject),
@@ -73,13 +67,16 @@ export async function attemptFix(
 }
 
 /** Changed paths that a fix commit takes; the forbidden ones are put back first. */
-async function sortChanges(git: Repository, before: WorktreeSnapshot): Promise<{ paths: string[]; refused: string[] }> {
+async function sortChanges(
+  git: Repository,
+  before: WorktreeSnapshot,
+  redactor: Redactor,
+): Promise<{ paths: string[]; refused: string[] }> {
   const paths: string[] = [];
   const forbidden: string[] = [];
   const refused: string[] = [];
   for (const { path } of await listChangesSince(git, before)) {
-    const reason =
-      refusePath(path.replace(/\/$/, '')) ?? ((await isLinkOrDirectory(join(git.path, path))) ? 'link' : null);
+    const reason = refusePath(path.replace(/\/$/, '')) ?? (await refuseContent(git.path, path, redactor));
     if (reason !== null) {
       forbidden.push(path);
       refused.push(`${path} (${reason})`);

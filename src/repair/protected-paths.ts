@@ -1,18 +1,22 @@
 /** Why a path may not be changed by a fix; the words go into the refusal. */
-export type PathRefusal = 'git' | 'test-suite' | 'ci' | 'outside';
+export type PathRefusal = 'git' | 'test-suite' | 'ci' | 'outside' | 'secrets';
 
 const ciFiles =
   /^(?:\.github|\.gitea|\.forgejo|\.circleci|\.buildkite|\.woodpecker|\.husky|\.ci)(?:\/|$)|^(?:\.gitlab-ci\.yml|\.travis\.yml|\.drone\.yml|\.woodpecker\.yml|azure-pipelines\.yml|bitbucket-pipelines\.yml|appveyor\.yml|Jenkinsfile)$/i;
 
+const secretFiles =
+  /(?:^|\/)(?:\.env(?:\.(?!example$|sample$|template$)[^/]*)?|\.npmrc|\.pypirc|\.netrc|id_(?:rsa|dsa|ecdsa|ed25519)|[^/]+\.(?:pem|key|p12|pfx|jks|keystore))$/i;
+
 /**
  * Why no fix may touch the path (relative to the repository root, forward slashes), or null when it may: git's own files
- * at any depth, the harness's suite and state, and what runs in CI.
+ * at any depth, the harness's suite and state, what runs in CI, and files that hold keys (row P-195).
  */
 export function refusePath(path: string): PathRefusal | null {
   const parts = path.split('/');
   if (path === '' || path.startsWith('/') || parts.includes('..') || path.includes('\0')) return 'outside';
   if (parts.some((part) => /^\.git(?:$|attributes$|ignore$|modules$|config$|hooks$)/i.test(part))) return 'git';
   if (parts.some((part) => part.toLowerCase() === '.pth')) return 'test-suite';
+  if (secretFiles.test(path)) return 'secrets';
   return ciFiles.test(path) ? 'ci' : null;
 }
 

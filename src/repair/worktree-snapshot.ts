@@ -121,15 +121,3 @@ async function saveFile(absolute: string): Promise<SavedFile> {
     throw error;
   }
 }
-
-/** True for a path that is a symbolic link or a directory (a repository inside the repository) on disk. */
-export async function isLinkOrDirectory(absolute: string): Promise<boolean> {
-  try {
-    const entry = await lstat(absolute);
-    return entry.isSymbolicLink() || entry.isDirectory();
-  } catch (error) {
-    const code = systemErrorCode(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
-    throw error;
-  }
-}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PthError } from '../../../src/base/index.ts';
+import { PthError, Redactor } from '../../../src/base/index.ts';
 import { openRepository } from '../../../src/git/index.ts';
 import { applyEdits, attemptFix, commitFix, findFixesOfLines, readFixHistory } from '../../../src/repair/index.ts';
 import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
@@ -24,12 +24,13 @@ async function setUp(files: Record<string, string> = {}) {
   const { repository: git } = await openRepository(sandbox.path, { variables: hostileVariables() });
   const start = await git.head();
   let iteration = 1;
-  const fix = (script: ScriptedFix, diagnosis = makeDiagnosis()) =>
+  const fix = (script: ScriptedFix, diagnosis = makeDiagnosis(), redactor = new Redactor()) =>
     attemptFix(
       git,
       new ScriptedFixProvider(sandbox.path, () => script),
       { diagnosis, iteration: iteration++, workspace: new MemoryWorkspace(), earlierAttempts: [] },
       () => undefined,
+      redactor,
     );
   const read = (path: string) => readFileSync(join(sandbox.path, path), 'utf8');
   return { sandbox, git, start, fix, read, status: () => sandbox.git('status', '--porcelain') };
@@ -139,6 +140,36 @@ describe('what is no fix', () => {
     expect(read('.pth/tests/add.yaml')).toBe('name: add adds\n');
     expect(read('.github/workflows/ci.yml')).toBe('on: push\n');
     expect(status()).toBe('');
+  });
+
+  test(proves(['P-195'], 'keys, secrets written into source and huge files are undone and listed'), async () => {
+    const secret = 'ünusual-Key-18364';
+    const { fix, git, status } = await setUp({ '.env.example': 'KEY=\n' });
+    const result = await fix(
+      {
+        files: {
+          'src/sub.ts': 'plus\n',
+          '.env': `API_KEY=${secret}\n`,
+          '.env.example': 'API_KEY=\n',
+          'certs/server.pem': 'pem\n',
+          'src/client.ts': `const key = '${Buffer.from(secret).toString('base64')}';\n`,
+          'src/plain.bin': `\u0000${secret}`,
+          'src/huge.json': 'x'.repeat(1024 * 1024 + 1),
+        },
+      },
+      makeDiagnosis(),
+      new Redactor([secret]),
+    );
+    expect(result).toMatchObject({ status: 'committed', fix: { files: ['.env.example', 'src/sub.ts'] } });
+    expect(result.refused).toEqual([
+      '.env (secrets)',
+      'certs/server.pem (secrets)',
+      'src/client.ts (holds a secret)',
+      'src/huge.json (larger than 1 MiB)',
+      'src/plain.bin (holds a secret)',
+    ]);
+    expect(status()).toBe('');
+    expect((await git.diff('HEAD~1', 'HEAD')).text).not.toContain(secret);
   });
 
   test('only forbidden edits are no fix', async () => {
