@@ -1,6 +1,6 @@
 import type { Clock, Redactor, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
-import type { Plugin, PluginEvent, ToolDelta } from '../plugin/index.ts';
+import type { Plugin, ToolDelta } from '../plugin/index.ts';
 import type { FixProvider } from '../repair/index.ts';
 import type { HarnessSession, SessionState } from '../session/index.ts';
 import type { Finding, SourcedTest, TestOutcome } from '../testing/index.ts';
@@ -55,8 +55,6 @@ export interface LoopOptions {
   session: HarnessSession | null;
   environment: Environment;
   plugin: Plugin;
-  /** Subscribes to the plugin's events, so that they show among the loop's; returns the function that ends it. */
-  listenToPlugin?: (listener: (event: PluginEvent) => void) => () => void;
   /** Makes the suite after the first load and extends it when tools changed (row P-110). */
   prepareSuite: (request: SuiteRequest) => Promise<PreparedSuite>;
   runSuite: (request: SuiteRunRequest) => Promise<SuiteRun>;

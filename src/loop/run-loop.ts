@@ -24,11 +24,11 @@ import { LoopTarget } from './loop-target.ts';
 export function runLoop(options: LoopOptions): EventStream<LoopEvent, LoopResult> {
   return EventStream.run(async (stream) => {
     const emit = (event: LoopEvent) => stream.emit(event);
-    const unlisten = options.listenToPlugin?.((event) => emit({ type: 'plugin', event }));
+    const unlisten = options.plugin.listen((event) => emit({ type: 'plugin', event }));
     try {
       return await new LoopRun(options, emit).run();
     } finally {
-      unlisten?.();
+      unlisten();
     }
   });
 }

@@ -68,23 +68,17 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     approveRisky: input.approveRisky,
     emit,
   });
-  const listeners = new Set<(event: Parameters<NonNullable<Parameters<typeof createPlugin>[0]['emit']>>[0]) => void>();
   const plugin = createPlugin({
     environment,
     definition,
     server,
     era: input.era,
     timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
-    emit: (event) => listeners.forEach((listener) => listener(event)),
   });
   const loop = runLoop({
     session: null,
     environment,
     plugin,
-    listenToPlugin: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     prepareSuite: (request) => suite.prepare(request),
     runSuite: (request) => suite.run(request),
     fixProvider: null,

@@ -249,7 +249,6 @@ async function runServer(input: TestInput, place: LoopPlace, context: OperationC
   const { session, environment, definition, server, suite, model, timings, runs } = place;
   const { ports, emit, signal } = context;
   const done = runs.reduce((count, { result }) => count + result.iterations.length, 0);
-  const listeners = new Set<Parameters<NonNullable<Parameters<typeof runLoop>[0]['listenToPlugin']>>[0]>();
   const plugin = createPlugin({
     environment,
     definition,
@@ -257,16 +256,11 @@ async function runServer(input: TestInput, place: LoopPlace, context: OperationC
     era: input.era,
     directory: session.pluginPath,
     timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
-    emit: (event) => listeners.forEach((listener) => listener(event)),
   });
   const loop = runLoop({
     session: { ...session, firstIteration: session.firstIteration + done },
     environment,
     plugin,
-    listenToPlugin: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     prepareSuite: (request) => suite.prepare(request),
     runSuite: (request) => suite.run(request),
     fixProvider: model === null ? null : createFixProvider(model),

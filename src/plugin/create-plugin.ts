@@ -27,7 +27,6 @@ export interface CreatePluginOptions {
   /** Given to every server process; its manifest's own values win. Never to install and build. */
   variables?: Readonly<Record<string, string>>;
   timeouts?: PluginTimeouts;
-  emit?: ((event: PluginEvent) => void) | undefined;
   /** The plugin directory relative to the root of the environment. Default the root. */
   directory?: string | undefined;
   hasRoots?: boolean;
@@ -44,6 +43,7 @@ class EnvironmentPlugin implements Plugin {
   readonly definition: PluginDefinition;
   readonly server: ServerSpec;
   readonly #options: CreatePluginOptions;
+  readonly #listeners = new Set<(event: PluginEvent) => void>();
   readonly #pools = new Set<ConnectionPool>();
   /** Connections that were handed out and that `close` closes. */
   readonly #others = new Set<PluginConnection>();
@@ -64,6 +64,11 @@ class EnvironmentPlugin implements Plugin {
 
   get connection(): PluginConnection | undefined {
     return this.#connection?.isOpen ? this.#connection : undefined;
+  }
+
+  listen(listener: (event: PluginEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   load(signal?: AbortSignal): Promise<LoadOutcome> {
@@ -111,9 +116,9 @@ class EnvironmentPlugin implements Plugin {
   }
 
   async #load(skipInstall: boolean, signal: AbortSignal | undefined): Promise<LoadOutcome> {
-    const { environment, emit, timeouts = {}, directory } = this.#options;
+    const { environment, timeouts = {}, directory } = this.#options;
     const build = await buildPlugin(environment, this.definition.build, {
-      emit,
+      emit: (event) => this.#emit(event),
       signal,
       timeouts,
       directory,
@@ -201,7 +206,7 @@ class EnvironmentPlugin implements Plugin {
   }
 
   #emit(event: PluginEvent): void {
-    this.#options.emit?.(event);
+    for (const listener of this.#listeners) listener(event);
   }
 }
 

@@ -93,6 +93,8 @@ export interface Plugin {
   readonly tools: readonly PluginTool[];
   /** The primary connection; undefined while not loaded. */
   readonly connection: PluginConnection | undefined;
+  /** Subscribes to the events of installing, building, starting and stopping; returns the function that ends it. */
+  listen(listener: (event: PluginEvent) => void): () => void;
   /** Install, build, start, tools/list. Plugin faults are data. */
   load(signal?: AbortSignal): Promise<LoadOutcome>;
   /** The design's six steps, in order (row P-065). `graceMs` is the wait for a graceful shutdown, default 2000. */

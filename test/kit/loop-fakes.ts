@@ -1,7 +1,7 @@
 import { Redactor, systemClock, Timings } from '../../src/base/index.ts';
 import type { Environment, HealthFinding } from '../../src/environment/index.ts';
 import { createPolicyDecider, type LoopEvent, type LoopOptions, runLoop } from '../../src/loop/index.ts';
-import type { LoadOutcome, Plugin, PluginTool, ReloadOutcome } from '../../src/plugin/index.ts';
+import type { LoadOutcome, Plugin, PluginEvent, PluginTool, ReloadOutcome } from '../../src/plugin/index.ts';
 import type { SourcedTest, TestOutcome } from '../../src/testing/index.ts';
 import { MemoryWorkspace } from './memory-workspace.ts';
 import { localEnvironment } from './outcome-builders.ts';
@@ -65,6 +65,14 @@ export class FakePlugin {
   constructor(script: (count: number) => LoadOutcome = () => loaded(), log: string[] = []) {
     this.#script = script;
     this.log = log;
+  }
+
+  /** Who listens to its events; a test may speak to them. */
+  readonly listeners = new Set<(event: PluginEvent) => void>();
+
+  listen(listener: (event: PluginEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   load(): Promise<LoadOutcome> {

@@ -38,7 +38,8 @@ const noBuild: BuildPlan = { source: 'none', install: null, build: null };
 
 function create(server: ServerSpec, build: BuildPlan = noBuild, more: Partial<CreatePluginOptions> = {}): Plugin {
   const definition = { name: 'p', build, servers: [server] as const, language: 'javascript' as const };
-  plugin = createPlugin({ environment, definition, emit: (event) => events.push(event), ...more });
+  plugin = createPlugin({ environment, definition, ...more });
+  plugin.listen((event) => events.push(event));
   return plugin;
 }
 
@@ -174,11 +175,13 @@ describe('a hot reload', () => {
     async () => {
       let pid: number | undefined;
       const seen: boolean[] = [];
-      const emit = (event: PluginEvent) => {
+      const listener = (event: PluginEvent) => {
         if (event.type === 'build-start') seen.push(isAlive(pid));
       };
       const build: BuildPlan = { source: 'x', install: null, build: ['true'] };
-      await create(stdioServer(['node', 'servers/ignores-sigterm.mjs']), build, { emit }).load();
+      const loading = create(stdioServer(['node', 'servers/ignores-sigterm.mjs']), build);
+      loading.listen(listener);
+      await loading.load();
       pid = plugin?.connection?.pid;
       expect(isAlive(pid)).toBe(true);
       seen.length = 0;

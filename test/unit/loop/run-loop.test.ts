@@ -119,22 +119,17 @@ describe('runLoop without anybody who fixes', () => {
   });
 
   test('forwards the plugin’s events while it runs, and only then', async () => {
-    const listeners = new Set<(event: { type: 'server-stop'; server: string }) => void>();
+    const plugin = new FakePlugin();
     const options = makeLoopOptions({
       judge: (name) => {
-        for (const listener of listeners) listener({ type: 'server-stop', server: 'calc' });
+        for (const listener of plugin.listeners) listener({ type: 'server-stop', server: 'calc' });
         return pass(name);
       },
-      options: {
-        listenToPlugin: (listener) => {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
-        },
-      },
+      plugin,
     });
     const { events } = await collectLoop(options);
     expect(events).toContainEqual({ type: 'plugin', event: { type: 'server-stop', server: 'calc' } });
-    expect(listeners.size).toBe(0);
+    expect(plugin.listeners.size).toBe(0);
   });
 });
 
