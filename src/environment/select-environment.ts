@@ -1,18 +1,20 @@
 import { PthError } from '../base/index.ts';
-import type { EnvironmentProvider, EnvTier } from './environment.ts';
+import type { Availability, EnvironmentProvider, EnvironmentRequest, EnvTier } from './environment.ts';
 
 /** What was asked for on the command line or by a caller. */
 export interface EnvironmentChoice {
   name: 'auto' | 'local' | 'docker' | 'vm';
   /** The environment tier that must be met exactly. */
   tier?: EnvTier;
+  /** What the plugin's source shows that it needs (row P-027); without it tier 1 is taken to do. */
+  recommendation?: { tier: EnvTier; reason: string };
 }
 
 /** One thing this host could provision, as its provider says. */
 export interface EnvironmentOffer {
   name: 'local' | 'docker' | 'vm';
   tier: EnvTier;
-  availability: { isAvailable: true } | { isAvailable: false; reason: string };
+  availability: Availability;
 }
 
 /** The chosen offer, and why the ones before it in the order of preference were passed over. */
@@ -21,12 +23,16 @@ export interface EnvironmentSelection<Offer extends EnvironmentOffer> {
   passedOver: string[];
 }
 
-/** `auto` without a tier: a container first, since it separates without needing rights; the bare host last. */
-const autoOrder: readonly EnvTier[] = [1, 2, 3, 0];
+/**
+ * The order of preference for what a plugin needs. One that manages services or the kernel never runs on a weaker tier
+ * unless somebody asked for that by name; an ordinary one needs no machine and no privileges, and a container separates best.
+ */
+const orders: Record<EnvTier, readonly EnvTier[]> = { 0: [0], 1: [1, 0], 2: [2, 3], 3: [3] };
 
 /**
- * Picks the offer that fits (row P-036). Never falls back silently: what was asked for by name or tier and is not to
- * be had is a fault with the reason; only `auto` without a tier goes on to the next offer, and says what it passed over.
+ * Picks the offer that fits (rows P-027, P-036). Never falls back silently: what was asked for by name or tier and is
+ * not to be had is a fault with the reason; only `auto` without a tier goes on to the next offer that suits the plugin,
+ * and says what it passed over. Given the choice, `auto` takes what is ready over what must be built first.
  * @throws PthError `environment/tier-unavailable`
  */
 export function selectEnvironment<Offer extends EnvironmentOffer>(
@@ -37,13 +43,35 @@ export function selectEnvironment<Offer extends EnvironmentOffer>(
   if (named.length === 0) throw unavailable(choice, offers, `this build of PTH offers ${describeOffers(offers)}`);
   const fitting = named.filter((offer) => choice.tier === undefined || offer.tier === choice.tier);
   if (fitting.length === 0) throw unavailable(choice, offers, `this build of PTH offers ${describeOffers(named)}`);
-  const ordered = [...fitting].sort((left, right) => autoOrder.indexOf(left.tier) - autoOrder.indexOf(right.tier));
-  const passedOver: string[] = [];
-  for (const offer of ordered) {
-    if (offer.availability.isAvailable) return { offer, passedOver };
-    passedOver.push(`${offer.name} (environment tier ${offer.tier}): ${offer.availability.reason}`);
+  const ordered = orderOffers(choice, fitting);
+  if (ordered.length === 0) throw unavailable(choice, offers, `this build of PTH offers ${describeOffers(fitting)}`);
+  const isFree = choice.name === 'auto' && choice.tier === undefined;
+  const usable = ordered.filter((offer) => offer.availability.isAvailable);
+  const chosen = (isFree ? usable.find((offer) => !needsPreparation(offer)) : undefined) ?? usable[0];
+  if (chosen === undefined) throw unavailable(choice, ordered, ordered.map(describeLack).join('; '));
+  return { offer: chosen, passedOver: ordered.slice(0, ordered.indexOf(chosen)).map(describeLack) };
+}
+
+function orderOffers<Offer extends EnvironmentOffer>(choice: EnvironmentChoice, offers: readonly Offer[]): Offer[] {
+  const wanted = choice.recommendation?.tier ?? 1;
+  if (choice.name === 'auto' && choice.tier === undefined) {
+    const order = orders[wanted];
+    return offers
+      .filter(({ tier }) => order.includes(tier))
+      .sort((left, right) => order.indexOf(left.tier) - order.indexOf(right.tier));
   }
-  throw unavailable(choice, offers, passedOver.join('; '));
+  // By name: the tier that the plugin needs, else the nearest below it, since the name was the caller's own choice.
+  const distance = ({ tier }: Offer) => (tier <= wanted ? wanted - tier : tier + 10);
+  return [...offers].sort((left, right) => distance(left) - distance(right));
+}
+
+function needsPreparation({ availability }: EnvironmentOffer): boolean {
+  return availability.isAvailable && availability.preparation !== undefined;
+}
+
+function describeLack({ name, tier, availability }: EnvironmentOffer): string {
+  const lack = availability.isAvailable ? (availability.preparation ?? 'available') : availability.reason;
+  return `${name} (environment tier ${tier}): ${lack}`;
 }
 
 function describeOffers(offers: readonly EnvironmentOffer[]): string {
@@ -54,27 +82,39 @@ function describeOffers(offers: readonly EnvironmentOffer[]): string {
 function unavailable(choice: EnvironmentChoice, offers: readonly EnvironmentOffer[], reason: string): PthError {
   const name = choice.name === 'auto' ? 'An environment' : `The environment ${choice.name}`;
   const tier = choice.tier === undefined ? '' : ` of environment tier ${choice.tier}`;
-  return new PthError('environment/tier-unavailable', `${name}${tier} is not available here: ${reason}.`, {
+  const { recommendation } = choice;
+  const isNeeded = choice.name === 'auto' && choice.tier === undefined && recommendation && recommendation.tier > 1;
+  const need = isNeeded
+    ? ` The plugin needs environment tier ${recommendation.tier}: ${recommendation.reason}. With --env and --tier it runs elsewhere all the same.`
+    : '';
+  const remedies = offers.flatMap(({ availability }) => (availability.isAvailable ? [] : (availability.remedy ?? [])));
+  return new PthError('environment/tier-unavailable', `${name}${tier} is not available here: ${reason}.${need}`, {
     details: { choice, offers },
+    ...(remedies.length === 0 ? {} : { recovery: [...new Set(remedies), 'Choose a tier that this host offers.'] }),
   });
 }
 
 /**
- * Asks every provider whether this host can, and picks one with `selectEnvironment`.
+ * Asks the providers that come into question whether this host can, and picks one with `selectEnvironment`.
  * @throws PthError `environment/tier-unavailable`
  */
 export async function selectProvider(
   choice: EnvironmentChoice,
   providers: readonly EnvironmentProvider[],
-): Promise<{ provider: EnvironmentProvider; passedOver: string[] }> {
+  wanted: Pick<EnvironmentRequest, 'image' | 'accelerator' | 'isPrivileged'> = {},
+): Promise<{ provider: EnvironmentProvider; availability: Availability; passedOver: string[] }> {
+  const asked = providers.filter(
+    ({ name, tier }) =>
+      (choice.name === 'auto' || choice.name === name) && (choice.tier === undefined || choice.tier === tier),
+  );
   const offers = await Promise.all(
-    providers.map(async (provider) => ({
+    (asked.length > 0 ? asked : providers).map(async (provider) => ({
       name: provider.name,
       tier: provider.tier,
-      availability: await provider.checkAvailability(),
+      availability: await provider.checkAvailability(wanted),
       provider,
     })),
   );
   const { offer, passedOver } = selectEnvironment(choice, offers);
-  return { provider: offer.provider, passedOver };
+  return { provider: offer.provider, availability: offer.availability, passedOver };
 }

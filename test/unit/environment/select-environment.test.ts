@@ -6,6 +6,7 @@ import {
   selectEnvironment,
   selectProvider,
 } from '../../../src/environment/index.ts';
+import { proves } from '../../requirements.ts';
 
 const yes = { isAvailable: true } as const;
 const no = (reason: string) => ({ isAvailable: false, reason }) as const;
@@ -59,13 +60,51 @@ describe('selectEnvironment', () => {
     expect(select({ name: 'auto' }, [local, ...docker(true), vm(true)])).toMatchObject({ chosen: 'docker 1' });
     expect(select({ name: 'auto' }, [local, ...docker(false), vm(false)])).toEqual({
       chosen: 'local 0',
-      passedOver: [
-        'docker (environment tier 1): no daemon answers',
-        'docker (environment tier 2): no daemon answers',
-        'vm (environment tier 3): /dev/kvm is missing',
-      ],
+      passedOver: ['docker (environment tier 1): no daemon answers'],
     });
     expect(select({ name: 'auto' }, [local])).toEqual({ chosen: 'local 0', passedOver: [] });
+  });
+
+  test('auto takes what is ready over what must be built first, and builds when there is nothing else', () => {
+    const unbuilt: EnvironmentOffer = {
+      name: 'docker',
+      tier: 1,
+      availability: { isAvailable: true, preparation: 'the image debian12 must be built' },
+    };
+    expect(select({ name: 'auto' }, [local, unbuilt])).toEqual({
+      chosen: 'local 0',
+      passedOver: ['docker (environment tier 1): the image debian12 must be built'],
+    });
+    expect(select({ name: 'auto' }, [unbuilt])).toMatchObject({ chosen: 'docker 1' });
+    expect(select({ name: 'docker' }, [local, unbuilt])).toMatchObject({ chosen: 'docker 1' });
+  });
+
+  describe(proves(['P-027'], 'what the source shows decides, and an explicit choice overrides it'), () => {
+    const needs = (tier: 1 | 2 | 3) => ({ recommendation: { tier, reason: 'src/a.ts:3 runs systemctl' } });
+    const all = [local, ...docker(true), vm(true)];
+    test.each([
+      [1, 'docker 1'],
+      [2, 'docker 2'],
+      [3, 'vm 3'],
+    ] as const)('a plugin that needs tier %s gets %s', (tier, chosen) => {
+      expect(select({ name: 'auto', ...needs(tier) }, all)).toMatchObject({ chosen, passedOver: [] });
+    });
+
+    test('where it cannot be had, auto is a fault with the evidence, never a weaker tier', () => {
+      expect(select({ name: 'auto', ...needs(2) }, [local, ...docker(false), vm(true)])).toMatchObject({
+        chosen: 'vm 3',
+      });
+      const result = select({ name: 'auto', ...needs(3) }, [local, ...docker(true), vm(false)]);
+      expect(result).toMatchObject({ fault: 'environment/tier-unavailable' });
+      expect(result.message).toContain('src/a.ts:3 runs systemctl');
+    });
+
+    test('a named environment gives the nearest tier that it has, a given tier exactly that', () => {
+      expect(select({ name: 'docker', ...needs(3) }, all)).toMatchObject({ chosen: 'docker 2' });
+      expect(select({ name: 'docker', ...needs(1) }, all)).toMatchObject({ chosen: 'docker 1' });
+      expect(select({ name: 'local', ...needs(3) }, all)).toMatchObject({ chosen: 'local 0' });
+      expect(select({ name: 'auto', tier: 0, ...needs(3) }, all)).toMatchObject({ chosen: 'local 0' });
+    });
   });
 
   test('an adapter that this build does not have is a fault that says what there is', () => {
@@ -92,7 +131,11 @@ describe('selectEnvironment', () => {
       checkAvailability: async () => yes,
       provision: () => Promise.reject(new Error('not asked for')),
     };
-    expect(await selectProvider({ name: 'auto' }, [provider])).toEqual({ provider, passedOver: [] });
+    expect(await selectProvider({ name: 'auto' }, [provider])).toEqual({
+      provider,
+      availability: yes,
+      passedOver: [],
+    });
     await expect(selectProvider({ name: 'vm' }, [provider])).rejects.toThrow(/offers only local/);
   });
 });
