@@ -79,18 +79,18 @@ describe('selectEnvironment', () => {
     expect(select({ name: 'docker' }, [local, unbuilt])).toMatchObject({ chosen: 'docker 1' });
   });
 
-  describe(proves(['P-027'], 'what the source shows decides, and an explicit choice overrides it'), () => {
+  describe('what the source shows decides, and an explicit choice overrides it', () => {
     const needs = (tier: 1 | 2 | 3) => ({ recommendation: { tier, reason: 'src/a.ts:3 runs systemctl' } });
     const all = [local, ...docker(true), vm(true)];
     test.each([
       [1, 'docker 1'],
       [2, 'docker 2'],
       [3, 'vm 3'],
-    ] as const)('a plugin that needs tier %s gets %s', (tier, chosen) => {
+    ] as const)(proves(['P-027'], 'a plugin that needs tier %s gets %s'), (tier, chosen) => {
       expect(select({ name: 'auto', ...needs(tier) }, all)).toMatchObject({ chosen, passedOver: [] });
     });
 
-    test('where it cannot be had, auto is a fault with the evidence, never a weaker tier', () => {
+    test(proves(['P-027'], 'where it cannot be had, auto is a fault with the evidence, never a weaker tier'), () => {
       expect(select({ name: 'auto', ...needs(2) }, [local, ...docker(false), vm(true)])).toMatchObject({
         chosen: 'vm 3',
       });
@@ -99,7 +99,7 @@ describe('selectEnvironment', () => {
       expect(result.message).toContain('src/a.ts:3 runs systemctl');
     });
 
-    test('a named environment gives the nearest tier that it has, a given tier exactly that', () => {
+    test(proves(['P-027'], 'a named environment gives the nearest tier that it has, a given tier exactly that'), () => {
       expect(select({ name: 'docker', ...needs(3) }, all)).toMatchObject({ chosen: 'docker 2' });
       expect(select({ name: 'docker', ...needs(1) }, all)).toMatchObject({ chosen: 'docker 1' });
       expect(select({ name: 'local', ...needs(3) }, all)).toMatchObject({ chosen: 'local 0' });
