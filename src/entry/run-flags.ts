@@ -9,6 +9,14 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
+function positiveNumber(most: number): (text: string) => number {
+  return (text) => {
+    const value = text.trim() === '' ? NaN : Number(text);
+    if (value > 0 && value <= most) return value;
+    throw new InvalidArgumentError(`Give a number above zero, at most ${most}.`);
+  };
+}
+
 function seconds(text: string): number {
   const value = text.trim() === '' ? NaN : Number(text);
   if (value > 0 && value <= longestSeconds) return value;
@@ -23,7 +31,25 @@ export function addRunFlags(command: Command): Command {
   return command
     .addOption(new Option('--env <name>', 'where the plugin runs').choices(['auto', 'local', 'docker', 'vm']))
     .option('--tier <n>', 'environment tier, 0 to 3', wholeNumber(0, 3))
-    .option('--image <name>', 'base image of the environment')
+    .option('--image <name>', 'base image of the environment; see pth images list')
+    .addOption(
+      new Option('--accel <name>', 'what runs a virtual machine; emulation (tcg) only when asked for').choices([
+        'auto',
+        'kvm',
+        'tcg',
+      ]),
+    )
+    .addOption(
+      new Option('--isolation <name>', 'what separates the plugin from this host in --env local').choices([
+        'auto',
+        'bubblewrap',
+        'none',
+      ]),
+    )
+    .option('--privileged', 'give a container of environment tier 2 all privileges')
+    .option('--offline', 'no network inside the environment')
+    .option('--cpus <n>', 'processors of the environment', positiveNumber(1024))
+    .option('--memory <MB>', 'memory of the environment in MB', wholeNumber(64, 1_048_576))
     .option('--server <name>', 'test only this server of the plugin')
     .addOption(new Option('--era <name>', 'protocol era to speak').choices(['auto', 'legacy', 'modern']))
     .option(
@@ -51,6 +77,8 @@ export function toRunSettings(flags: Readonly<Record<string, unknown>>): Record<
   const names: Record<string, string> = {
     timeout: 'testTimeoutSeconds',
     startTimeout: 'startTimeoutSeconds',
+    accel: 'accelerator',
+    memory: 'memoryMB',
   };
   return Object.fromEntries(
     Object.entries(flags)

@@ -127,6 +127,10 @@ export interface EnvironmentRequest {
   /** Network off inside, where the adapter can. Default false. */
   isOffline?: boolean;
   resources?: ResourceLimits;
+  /** What separates the plugin from a local host: `auto` takes bubblewrap where it works. Default `auto`. */
+  isolation?: 'auto' | 'bubblewrap' | 'none';
+  /** Host directory that package runners inside may keep their downloads in, for this one command; writable. Default: what they fetch is gone with the environment. */
+  cacheDirectory?: string;
   /** The literal `--privileged` of environment tier 2 where the host allows it. Default false: the narrower form. */
   isPrivileged?: boolean;
   /** `auto` takes KVM where it really boots a guest and is a fault elsewhere; emulation must be asked for. Default `auto`. */

@@ -1,10 +1,20 @@
 import { PthError } from '../base/index.ts';
-import { type Environment, selectProvider } from '../environment/index.ts';
+import {
+  type Environment,
+  type EnvironmentChoice,
+  type EnvironmentRequest,
+  selectProvider,
+} from '../environment/index.ts';
+import { describeOwner } from '../process/index.ts';
 import type { OperationContext } from './operation.ts';
 import type { RunInput } from './run-input.ts';
 
-/** Provisions the chosen environment over a worktree; `label` marks all its processes. */
-export type ProvisionEnvironment = (place: { label: string; worktree: string }) => Promise<Environment>;
+/** What only the caller of `ProvisionEnvironment` knows; the rest was chosen before. */
+export type EnvironmentPlace = Pick<EnvironmentRequest, 'label' | 'worktree'> &
+  Partial<Pick<EnvironmentRequest, 'variables' | 'cacheDirectory'>>;
+
+/** Provisions the chosen environment over a worktree; `label` marks all that belongs to it. */
+export type ProvisionEnvironment = (place: EnvironmentPlace) => Promise<Environment>;
 
 /**
  * Chooses the environment that was asked for; never another one. Nothing is opened yet, so that what cannot be had is
@@ -12,14 +22,24 @@ export type ProvisionEnvironment = (place: { label: string; worktree: string }) 
  * @throws PthError `environment/tier-unavailable`
  */
 export async function chooseEnvironment(
-  input: Pick<RunInput, 'env' | 'tier' | 'image'>,
+  input: Pick<
+    RunInput,
+    'env' | 'tier' | 'image' | 'accelerator' | 'isolation' | 'privileged' | 'offline' | 'cpus' | 'memoryMB'
+  >,
   { ports, emit, signal }: OperationContext,
+  recommendation?: EnvironmentChoice['recommendation'],
 ): Promise<ProvisionEnvironment> {
-  const { provider, passedOver } = await selectProvider(
-    { name: input.env, ...(input.tier === null ? {} : { tier: input.tier }) },
+  const { image, accelerator } = input;
+  const wanted = { accelerator, isPrivileged: input.privileged, ...(image === null ? {} : { image }) };
+  const { provider, availability, passedOver } = await selectProvider(
+    {
+      name: input.env,
+      ...(input.tier === null ? {} : { tier: input.tier }),
+      ...(recommendation === undefined ? {} : { recommendation }),
+    },
     ports.environments,
+    wanted,
   );
-  const { image } = input;
   if (image !== null && provider.tier === 0) {
     throw new PthError(
       'environment/tier-unavailable',
@@ -28,5 +48,30 @@ export async function chooseEnvironment(
     );
   }
   for (const reason of passedOver) emit({ type: 'warning', message: `environment passed over: ${reason}` });
-  return (place) => provider.provision({ ...place, ...(image === null ? {} : { image }), signal });
+  if (recommendation !== undefined && recommendation.tier > Math.max(provider.tier, 1)) {
+    emit({
+      type: 'warning',
+      message: `this plugin needs environment tier ${recommendation.tier} (${recommendation.reason}), and runs in tier ${provider.tier} as asked`,
+    });
+  }
+  if (availability.isAvailable && availability.preparation !== undefined) {
+    emit({ type: 'progress', stage: 'environment', text: availability.preparation });
+  }
+  return async (place) => {
+    const environment = await provider.provision({
+      ...place,
+      ...wanted,
+      isolation: input.isolation,
+      isOffline: input.offline,
+      resources: {
+        ...(input.cpus === null ? {} : { cpus: input.cpus }),
+        ...(input.memoryMB === null ? {} : { memoryMB: input.memoryMB }),
+      },
+      owner: describeOwner(ports.processId, ports.hostName),
+      onProgress: (text) => emit({ type: 'progress', stage: 'environment', text }),
+      signal,
+    });
+    for (const message of environment.info.advisories) emit({ type: 'warning', message });
+    return environment;
+  };
 }

@@ -5,6 +5,8 @@ import type { LoopEvent } from '../loop/index.ts';
 export type RunEvent =
   | { type: 'stage-start'; stage: string; text: string }
   | { type: 'stage-end'; stage: string; text: string; durationMs: number }
+  /** A step of a stage that takes long: building an image, booting a machine. */
+  | { type: 'progress'; stage: string; text: string }
   | { type: 'warning'; message: string }
   /** The plugin did not load; what a person can do about it. */
   | { type: 'advice'; code: FaultCode; recovery: readonly string[] }

@@ -18,6 +18,15 @@ const runShape = {
     .nullable()
     .default(null),
   image: z.string().min(1).nullable().default(null),
+  /** What runs a virtual machine; emulation only where it is asked for. */
+  accelerator: z.enum(['auto', 'kvm', 'tcg']).default('auto'),
+  /** What separates the plugin from this host in the environment `local`. */
+  isolation: z.enum(['auto', 'bubblewrap', 'none']).default('auto'),
+  /** The literal `--privileged` in environment tier 2. */
+  privileged: z.boolean().default(false),
+  offline: z.boolean().default(false),
+  cpus: z.number().positive().max(1024).nullable().default(null),
+  memoryMB: z.int().min(64).max(1_048_576).nullable().default(null),
   server: z.string().min(1).nullable().default(null),
   era: z.enum(['auto', 'legacy', 'modern']).default('auto'),
   concurrency: z.int().min(1).max(64).nullable().default(null),

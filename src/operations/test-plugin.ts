@@ -1,12 +1,6 @@
 import { basename, resolve } from 'node:path';
-import { createAgentSession } from '../agent/index.ts';
 import { Cleanup, describeFault, Timings } from '../base/index.ts';
-import { cleanWorktree } from '../git/index.ts';
-import type { Environment } from '../environment/index.ts';
-import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
-import type { ChatModel } from '../model/index.ts';
-import { createPlugin, detectPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
-import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
+import { detectPlugin } from '../plugin/index.ts';
 import {
   commitArtifacts,
   endHarnessSession,
@@ -14,27 +8,22 @@ import {
   readSuiteFiles,
   startHarnessSession,
   type StartedHarnessSession,
-  writeCheckpoint,
 } from '../session/index.ts';
 import { parseTests, type SourcedTest } from '../testing/index.ts';
-import { hintPaths } from './argument-paths.ts';
 import { chooseEnvironment } from './choose-environment.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnLoad } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
-import { redactRequests } from './redact-requests.ts';
 import { readPluginName } from './plugin-name.ts';
 import { type TestInput, testInputSchema } from './run-input.ts';
 import { retestResult } from './retest-result.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
-import { ToolSuite } from './tool-suite.ts';
-import { openScratch, scratchName } from './scratch.ts';
+import { createSuite, openModel, runServer, type ServerRunState } from './run-server.ts';
+import type { ToolSuite } from './tool-suite.ts';
 import { openStages } from './stages.ts';
 import { chooseServers } from './choose-servers.ts';
 import { renderTestFiles } from './render-test-files.ts';
-import { startLimitMs } from './start-limit.ts';
 import { tellBranch, tellKeptBranch } from './tell-branch.ts';
-import { filePrefixOf } from './test-file-names.ts';
 import { TestOwnership } from './test-ownership.ts';
 
 /**
@@ -129,7 +118,7 @@ async function run(
   const ownership = new TestOwnership(servers, tested);
   const persisted = await readPersisted(session, emit);
 
-  const runs: { server: ServerSpec; result: LoopResult; suite: ToolSuite }[] = [];
+  const runs: ServerRunState[] = [];
   const render = (suites: readonly ToolSuite[]) =>
     renderTestFiles(suites, { root: environment.root, redactor: ports.redactor });
   for (const server of tested) {
@@ -193,102 +182,4 @@ async function readPersisted(session: StartedHarnessSession, emit: OperationCont
   const { files, problems } = await readSuiteFiles(session);
   for (const message of problems) emit({ type: 'warning', message });
   return files.flatMap(({ path, content }) => parseTests(content, { file: path }));
-}
-
-interface ServerPlace {
-  session: StartedHarnessSession;
-  environment: Environment;
-  server: ServerSpec;
-  servers: readonly ServerSpec[];
-  persisted: readonly SourcedTest[];
-  ownership: TestOwnership;
-}
-
-async function createSuite(
-  input: TestInput,
-  place: ServerPlace,
-  cleanup: Cleanup,
-  { emit }: OperationContext,
-): Promise<ToolSuite> {
-  const { session, environment, server, servers, persisted, ownership } = place;
-  return new ToolSuite({
-    seed: input.seed,
-    hints: await openScratch(
-      {
-        paths: await hintPaths(server, environment, session.pluginPath),
-        variables: server.transport.kind === 'stdio' ? Object.keys(server.transport.variables) : [],
-        // Tests may write inside the worktree, which is a copy that goes away.
-        workDirectory: environment.root,
-        mayWrite: true,
-      },
-      environment,
-      cleanup,
-    ),
-    root: environment.root,
-    persisted,
-    share: ownership.shareOf(server),
-    filePrefix: filePrefixOf(server, servers),
-    concurrency: input.concurrency,
-    testTimeoutSeconds: input.testTimeoutSeconds,
-    flakyRetries: input.flakyRetries,
-    approveRisky: input.approveRisky,
-    emit,
-  });
-}
-
-interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership'> {
-  definition: PluginDefinition;
-  suite: ToolSuite;
-  model: ChatModel | null;
-  timings: Timings;
-  /** What ran before on the same branch: iteration numbers go on from there. */
-  runs: readonly { result: LoopResult }[];
-}
-
-async function runServer(input: TestInput, place: LoopPlace, context: OperationContext): Promise<LoopResult> {
-  const { session, environment, definition, server, suite, model, timings, runs } = place;
-  const { ports, emit, signal } = context;
-  const done = runs.reduce((count, { result }) => count + result.iterations.length, 0);
-  const plugin = createPlugin({
-    environment,
-    definition,
-    server,
-    era: input.era,
-    directory: session.pluginPath,
-    timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
-  });
-  const loop = runLoop({
-    session: { ...session, firstIteration: session.firstIteration + done },
-    environment,
-    plugin,
-    prepareSuite: (request) => suite.prepare(request),
-    runSuite: (request) => suite.run(request),
-    fixProvider: model === null ? null : createFixProvider(model),
-    isFixing: input.fix,
-    decider: createPolicyDecider({ maxIterations: input.maxIterations }),
-    writeCheckpoint: (state) => writeCheckpoint(session, state),
-    cleanGround: (abort) => cleanWorktree(session.git, { keep: [scratchName], signal: abort }),
-    redactor: ports.redactor,
-    timings,
-    clock: ports.clock,
-    signal,
-  });
-  loop.listen((event) => emit({ type: 'loop', server: server.name, event }));
-  try {
-    return await loop.result();
-  } finally {
-    await plugin.close();
-  }
-}
-
-async function openModel(id: string | null, ports: OperationContext['ports']): Promise<ChatModel | null> {
-  const model = await ports.openModel(id ?? undefined);
-  return model === null ? null : redactRequests(model, ports.redactor);
-}
-
-function createFixProvider(model: ChatModel): FixProvider {
-  return createAgentFixProvider({
-    source: `agent ${model.id}`,
-    createSession: (options) => createAgentSession({ ...options, model }),
-  });
 }

@@ -66,6 +66,8 @@ function describeRunEvent(event: RunEvent): ProgressUpdate {
       return { lines: [], activity: event.text };
     case 'stage-end':
       return only(line('ok', event.stage, event.text), null);
+    case 'progress':
+      return { ...only(line('note', event.stage, event.text)), activity: event.text };
     case 'warning':
       return only(line('note', 'warning', event.message));
     case 'advice':

@@ -1,0 +1,129 @@
+import { createAgentSession } from '../agent/index.ts';
+import type { Cleanup, Timings } from '../base/index.ts';
+import type { Environment } from '../environment/index.ts';
+import { cleanWorktree } from '../git/index.ts';
+import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
+import type { ChatModel } from '../model/index.ts';
+import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
+import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
+import { type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
+import type { SourcedTest } from '../testing/index.ts';
+import { hintPaths } from './argument-paths.ts';
+import type { OperationContext } from './operation.ts';
+import { redactRequests } from './redact-requests.ts';
+import type { TestInput } from './run-input.ts';
+import { openScratch, scratchName } from './scratch.ts';
+import { startLimitMs } from './start-limit.ts';
+import { filePrefixOf } from './test-file-names.ts';
+import type { TestOwnership } from './test-ownership.ts';
+import { ToolSuite } from './tool-suite.ts';
+
+/** One server of the plugin with what its loop came to so far. */
+export interface ServerRunState {
+  server: ServerSpec;
+  result: LoopResult;
+  suite: ToolSuite;
+}
+
+/** Where one server's suite lives. */
+export interface ServerPlace {
+  session: StartedHarnessSession;
+  environment: Environment;
+  server: ServerSpec;
+  servers: readonly ServerSpec[];
+  persisted: readonly SourcedTest[];
+  ownership: TestOwnership;
+}
+
+/** The suite of one server over the session's persisted tests. */
+export async function createSuite(
+  input: TestInput,
+  place: ServerPlace,
+  cleanup: Cleanup,
+  { emit }: OperationContext,
+): Promise<ToolSuite> {
+  const { session, environment, server, servers, persisted, ownership } = place;
+  return new ToolSuite({
+    seed: input.seed,
+    hints: await openScratch(
+      {
+        paths: await hintPaths(server, environment, session.pluginPath),
+        variables: server.transport.kind === 'stdio' ? Object.keys(server.transport.variables) : [],
+        // Tests may write inside the worktree, which is a copy that goes away.
+        workDirectory: environment.root,
+        mayWrite: true,
+      },
+      environment,
+      cleanup,
+    ),
+    root: environment.root,
+    persisted,
+    share: ownership.shareOf(server),
+    filePrefix: filePrefixOf(server, servers),
+    concurrency: input.concurrency,
+    testTimeoutSeconds: input.testTimeoutSeconds,
+    flakyRetries: input.flakyRetries,
+    approveRisky: input.approveRisky,
+    emit,
+  });
+}
+
+/** What one server's loop works on. */
+export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership'> {
+  definition: PluginDefinition;
+  suite: ToolSuite;
+  model: ChatModel | null;
+  timings: Timings;
+  /** What ran before on the same branch: iteration numbers go on from there. */
+  runs: readonly { result: LoopResult }[];
+}
+
+/** The loop over one server; its processes are gone when this settles. */
+export async function runServer(input: TestInput, place: LoopPlace, context: OperationContext): Promise<LoopResult> {
+  const { session, environment, definition, server, suite, model, timings, runs } = place;
+  const { ports, emit, signal } = context;
+  const done = runs.reduce((count, { result }) => count + result.iterations.length, 0);
+  const plugin = createPlugin({
+    environment,
+    definition,
+    server,
+    era: input.era,
+    directory: session.pluginPath,
+    timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
+  });
+  const loop = runLoop({
+    session: { ...session, firstIteration: session.firstIteration + done },
+    environment,
+    plugin,
+    prepareSuite: (request) => suite.prepare(request),
+    runSuite: (request) => suite.run(request),
+    fixProvider: model === null ? null : createFixProvider(model),
+    isFixing: input.fix,
+    decider: createPolicyDecider({ maxIterations: input.maxIterations }),
+    writeCheckpoint: (state) => writeCheckpoint(session, state),
+    cleanGround: (abort) => cleanWorktree(session.git, { keep: [scratchName], signal: abort }),
+    redactor: ports.redactor,
+    timings,
+    clock: ports.clock,
+    signal,
+  });
+  loop.listen((event) => emit({ type: 'loop', server: server.name, event }));
+  try {
+    return await loop.result();
+  } finally {
+    await plugin.close();
+  }
+}
+
+/** The model that writes fixes, with secrets taken out of what it is sent; null when none is configured. */
+export async function openModel(id: string | null, ports: OperationContext['ports']): Promise<ChatModel | null> {
+  const model = await ports.openModel(id ?? undefined);
+  return model === null ? null : redactRequests(model, ports.redactor);
+}
+
+function createFixProvider(model: ChatModel): FixProvider {
+  return createAgentFixProvider({
+    source: `agent ${model.id}`,
+    createSession: (options) => createAgentSession({ ...options, model }),
+  });
+}
