@@ -1,4 +1,3 @@
-import { PthError } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
 import { isFailing } from '../testing/index.ts';
 
@@ -34,10 +33,4 @@ export function exitCodeOfRuns(results: readonly Pick<LoopResult, 'stop' | 'outc
   if (results.length === 0) return 3;
   const codes = results.map(exitCodeOfLoop);
   return ([3, 2, 1, 0] as const).find((code) => codes.includes(code)) ?? 3;
-}
-
-/** The exit code for something thrown: 130 for an interrupt, 3 for a fault or a defect of PTH. */
-export function exitCodeOfError(error: unknown): ExitCode {
-  if (PthError.isInstance(error)) return error.code === 'run/interrupted' ? 130 : 3;
-  return error instanceof Error && error.name === 'AbortError' ? 130 : 3;
 }

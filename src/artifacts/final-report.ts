@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assertNever, type FaultDescription, type Redactor } from '../base/index.ts';
+import type { FaultDescription, Redactor } from '../base/index.ts';
 import type { EnvironmentInfo } from '../environment/index.ts';
 import { failureCategories, generatedFromSchema, isFailing } from '../testing/index.ts';
 import { type ExitCode, resultWords } from './exit-code.ts';
@@ -41,10 +41,16 @@ export const finalReportSchema = z.strictObject({
       tier: z.int().min(0).max(3),
       image: z.string().nullable(),
       accelerator: z.string().nullable(),
+      /** What separates the plugin from the host, in words. */
+      isolation: z.string(),
+      /** How the worktree reaches the inside. */
+      mount: z.enum(['direct', 'bind', 'virtiofs', '9p', 'rsync']),
+      advisories: z.array(z.string()),
     })
     .nullable(),
   outcomes: z.array(
     z.strictObject({
+      server: z.string(),
       test: z.string(),
       tool: z.string().nullable(),
       test_tier: z.int().min(1).max(3),
@@ -56,6 +62,7 @@ export const finalReportSchema = z.strictObject({
   ),
   findings: z.array(
     z.strictObject({
+      server: z.string(),
       check: z.string(),
       tool: z.string().nullable(),
       category,
@@ -110,17 +117,23 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
       tier: environment.tier,
       image: environment.image,
       accelerator: environment.accelerator,
+      isolation: environment.isolation,
+      mount: environment.mount,
+      advisories: [...environment.advisories],
     },
-    outcomes: outcomes.map((outcome) => ({
-      test: outcome.name,
-      tool: outcome.tool,
-      test_tier: outcome.testTier,
-      status: outcome.status,
-      category: outcome.category,
-      duration_ms: Math.max(0, Math.round(outcome.durationMs)),
-      generated_from: outcome.generatedFrom,
-    })),
-    findings: runs.flatMap(({ result }) => result.findings.map((finding) => ({ ...finding }))),
+    outcomes: runs.flatMap(({ server, result }) =>
+      result.outcomes.map((outcome) => ({
+        server,
+        test: outcome.name,
+        tool: outcome.tool,
+        test_tier: outcome.testTier,
+        status: outcome.status,
+        category: outcome.category,
+        duration_ms: Math.max(0, Math.round(outcome.durationMs)),
+        generated_from: outcome.generatedFrom,
+      })),
+    ),
+    findings: runs.flatMap(({ server, result }) => result.findings.map((finding) => ({ server, ...finding }))),
     fixes: runs.flatMap(({ result }) =>
       result.evidence.map(({ fix }) => ({
         commit: fix.commit,
@@ -148,22 +161,4 @@ function summariseRun({ server, result }: ServerRun): FinalReport['summaries'] {
         ? renderVerdict(result)
         : `${record.counts.passed} of ${record.counts.total} passing, ${record.fixes.length} fixes, ${record.declined.length} declined`,
   }));
-}
-
-/** The word a person reads for an exit code. */
-export function describeExitCode(code: ExitCode): string {
-  switch (code) {
-    case 0:
-      return 'all tests that ran pass';
-    case 1:
-      return 'findings remain';
-    case 2:
-      return 'stalled, a person is needed';
-    case 3:
-      return 'a system, configuration or usage error';
-    case 130:
-      return 'interrupted';
-    default:
-      return assertNever(code);
-  }
 }

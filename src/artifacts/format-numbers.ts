@@ -10,9 +10,3 @@ export function formatDuration(ms: number): string {
 export function formatCount(count: number, word: string, plural = `${word}s`): string {
   return `${count} ${count === 1 ? word : plural}`;
 }
-
-/** Test names and commits in a sentence: at most `limit` of them (default 5), then how many more. */
-export function listSome(items: readonly string[], limit = 5): string {
-  const shown = items.slice(0, limit).join(', ');
-  return items.length > limit ? `${shown} and ${items.length - limit} more` : shown;
-}

@@ -2,10 +2,9 @@ export { type AuditTableOptions, renderAuditTable, renderReproduction } from './
 export { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 export { renderCtrf } from './ctrf.ts';
 export { codeBlock, codeSpan, escapeInline } from './escape-markdown.ts';
-export { type ExitCode, exitCodeOfError, exitCodeOfLoop, exitCodeOfRuns, resultWords } from './exit-code.ts';
+export { type ExitCode, exitCodeOfLoop, exitCodeOfRuns, resultWords } from './exit-code.ts';
 export {
   createFinalReport,
-  describeExitCode,
   type FinalReport,
   type FinalReportInput,
   finalReportSchema,

@@ -1,3 +1,4 @@
+import { assertNever } from '../base/index.ts';
 import { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
@@ -79,13 +80,31 @@ function renderSession(session: ReportSession, { server, result }: ServerRun): s
       'Environment tier',
       `${environment.tier}${environment.accelerator === null ? '' : `, ${escapeInline(environment.accelerator, 40)}`}`,
     ],
-    ['Isolation', escapeInline(environment.isolation, 400)],
+    ['Isolation', escapeInline(environment.isolation, 600)],
+    ['Worktree', describeMount(environment.mount)],
+    ...environment.advisories.map((advisory): [string, string] => ['Advisory', escapeInline(advisory, 600)]),
     ['Fixes by', session.fixSource === null ? 'nobody' : escapeInline(session.fixSource, 100)],
     ['Started', session.startedAt.toISOString()],
     ['Took', formatDuration(session.durationMs)],
     ['Written by', `plugin-test-harness ${escapeInline(session.version, 40)}`],
   ];
   return renderTable(['', ''], rows);
+}
+
+function describeMount(mount: ServerRun['result']['environment']['mount']): string {
+  switch (mount) {
+    case 'direct':
+      return 'used in place';
+    case 'bind':
+      return 'mounted inside (bind)';
+    case 'virtiofs':
+    case '9p':
+      return `shared into the machine by ${mount}`;
+    case 'rsync':
+      return 'copied into the machine by rsync, the degraded mode';
+    default:
+      return assertNever(mount);
+  }
 }
 
 function describeServer(name: string, identity: ServerRun['result']['server']): string {

@@ -26,4 +26,3 @@ export type * from './loop-options.ts';
 export type * from './loop-result.ts';
 export { runLoop } from './run-loop.ts';
 export { listTestTools, selectTests, type SelectionFacts } from './select-tests.ts';
-export { createSuiteRunner, type SuiteRunnerOptions } from './suite-runner.ts';

@@ -1,5 +1,3 @@
-import type { JsonValue } from '../base/index.ts';
-
 /** Deepest nesting of a value inside a test. */
 export const maxValueDepth = 64;
 /** Most values (scalars, lists, mappings together) inside one field of a test; also what stops alias bombs. */
@@ -35,11 +33,6 @@ export function findValueProblem(value: unknown): ValueProblem | null {
     }
   };
   return visit(value, []);
-}
-
-/** True for a value that {@link findValueProblem} accepts. */
-export function isBoundedJson(value: unknown): value is JsonValue {
-  return findValueProblem(value) === null;
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

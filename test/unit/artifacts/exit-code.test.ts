@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { exitCodeOfError, exitCodeOfLoop, exitCodeOfRuns } from '../../../src/artifacts/index.ts';
-import { PthError } from '../../../src/base/index.ts';
+import { exitCodeOfLoop, exitCodeOfRuns } from '../../../src/artifacts/index.ts';
 import { makeFailure, makeOutcome } from '../../kit/outcome-builders.ts';
 
 const failed = makeFailure({ name: 'a' });
@@ -31,12 +30,4 @@ test('the worst server counts, and none at all is no success', () => {
   expect(exitCodeOfRuns([run('stalled'), run('tests-only')])).toBe(2);
   expect(exitCodeOfRuns([run('all-passing')])).toBe(0);
   expect(exitCodeOfRuns([])).toBe(3);
-});
-
-test('what was thrown ends with 130 for an interrupt, else with 3', () => {
-  expect(exitCodeOfError(new PthError('run/interrupted', 'x'))).toBe(130);
-  expect(exitCodeOfError(new DOMException('x', 'AbortError'))).toBe(130);
-  expect(exitCodeOfError(new PthError('git/not-found', 'x'))).toBe(3);
-  expect(exitCodeOfError(new TypeError('x'))).toBe(3);
-  expect(exitCodeOfError('x')).toBe(3);
 });

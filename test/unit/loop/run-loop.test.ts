@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createPolicyDecider,
-  createSuiteRunner,
-  loadCheckNames,
-  proveFixes,
-  runLoop,
-  selectTests,
-} from '../../../src/loop/index.ts';
+import { createPolicyDecider, loadCheckNames, proveFixes, runLoop, selectTests } from '../../../src/loop/index.ts';
 import type { TestOutcome } from '../../../src/testing/index.ts';
 import {
-  asEnvironment,
   buildFailed,
   collectLoop,
   FakeEnvironment,
@@ -217,25 +209,6 @@ describe('proveFixes', () => {
   ])('%s', (_, statuses, outcomes, isProven) => {
     expect(proveFixes([{ ...pending, before: statuses }], outcomes)[0]?.isProven).toBe(isProven);
   });
-});
-
-test('the suite runner is the loop’s way into the test engine', async () => {
-  const run = createSuiteRunner({ hasWorkspace: false });
-  const plugin = {
-    tools: [],
-    openPool: () => Promise.reject(new Error('no pool')),
-    connect: () => Promise.reject(new Error('no connection')),
-  };
-  const request = {
-    tests: [],
-    plugin: plugin as never,
-    environment: asEnvironment(new FakeEnvironment()),
-    concurrency: 1,
-    isFull: false,
-    signal: undefined,
-    onTestEnd: () => undefined,
-  };
-  await expect(run(request)).rejects.toThrow('no pool');
 });
 
 test('decisions are logged with their source', async () => {
