@@ -12,7 +12,13 @@ export type {
   RunOutcome,
   StartedProcess,
 } from './outcome.ts';
-export { hasStartVariable, type ProcessEntry, readProcessEntry, readProcessTable } from './proc-table.ts';
+export {
+  hasStartVariable,
+  parseProcessStat,
+  type ProcessEntry,
+  readProcessEntry,
+  readProcessTable,
+} from './proc-table.ts';
 export {
   describeOwner,
   findProcess,
@@ -20,9 +26,14 @@ export {
   type ProcessFacts,
   type ProcessOwner,
 } from './process-owner.ts';
+export { processMarkVariable } from './process-tree.ts';
 export { type RunOptions, runProcess } from './run-process.ts';
+export { runStarted, type StartedRunOptions } from './run-started.ts';
 export { type StartOptions, startProcess } from './start-process.ts';
+export type { RunTimebox } from './supervise-run.ts';
 export { TimeboxController } from './timebox-controller.ts';
+export { findTreeMembers, type TreeKnowledge } from './tree-members.ts';
+export { within } from './within.ts';
 export { buildCommand, type BuiltCommand } from './run-test/command-builder.ts';
 export { describeInput, outputSchema, validateInput } from './run-test/input-schema.ts';
 export { type LogExtractor, logExtractor } from './run-test/log-extractor.ts';

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs';
 import { systemErrorCode } from '../base/index.ts';
 
 /** One process as /proc shows it. */
@@ -88,12 +88,36 @@ export function isOutOfHandles(error: unknown): boolean {
   return code === 'EMFILE' || code === 'ENFILE';
 }
 
-/** Processes end while they are looked at, and those of other users are closed to us: both read as absent. */
+/** One for all reads, since a sweep makes thousands of them; grows where a process has a large environment. */
+let readBuffer = Buffer.allocUnsafeSlow(16 * 1024);
+
+/**
+ * Processes end while they are looked at, and those of other users are closed to us: both read as absent. The bytes
+ * hold only until the next call.
+ */
 function readOrGone(path: string): Buffer | undefined {
   try {
-    return readFileSync(path);
+    const file = openSync(path, 'r');
+    try {
+      return readToEnd(file);
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM', 'EIO'].includes(systemErrorCode(error) ?? '')) return undefined;
     throw error;
+  }
+}
+
+function readToEnd(file: number): Buffer {
+  for (let length = 0; ; ) {
+    if (length === readBuffer.length) {
+      const larger = Buffer.allocUnsafeSlow(readBuffer.length * 2);
+      readBuffer.copy(larger, 0, 0, length);
+      readBuffer = larger;
+    }
+    const count = readSync(file, readBuffer, length, readBuffer.length - length, null);
+    if (count === 0) return readBuffer.subarray(0, length);
+    length += count;
   }
 }

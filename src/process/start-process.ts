@@ -3,6 +3,7 @@ import { PthError, systemErrorCode } from '../base/index.ts';
 import { drainStreams } from './drain.ts';
 import type { ProcessExit, StartedProcess } from './outcome.ts';
 import { type SpawnedChild, spawnChild } from './spawn-child.ts';
+import { reapLimitMs } from './supervise-run.ts';
 import { checkLimit } from './timebox-controller.ts';
 import { within } from './within.ts';
 
@@ -18,9 +19,6 @@ export interface StartOptions {
 
 /** Lacks that may pass: process table, file table, memory, a program still open for writing. */
 const passingLacks = new Set(['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM', 'ETXTBSY']);
-
-/** How long the end of a killed process may take to be reported. */
-const reapLimitMs = 1000;
 
 /**
  * Starts a long-lived program with open streams. Output waits, within the limits of a stream's buffer, until someone

@@ -1,0 +1,109 @@
+import type { Clock } from '../../base/index.ts';
+import type { StartedProcess } from '../../process/index.ts';
+import type { FindLoss, InsideExec } from './inside-exec.ts';
+import { InsideProcess } from './inside-process.ts';
+import { InsideSweep } from './inside-sweep.ts';
+import { type HostCommand, launchOnceScript } from './launch-script.ts';
+import { ShellChannel } from './shell-channel.ts';
+
+/** Where the commands of a mounted workspace run. */
+export interface CommandHost {
+  /**
+   * Starts a program inside; its `stop` ends all that it started.
+   * @throws PthError `process/spawn-failed`, `environment/died`, `environment/closed`
+   */
+  start(command: HostCommand): Promise<StartedProcess>;
+  /** Why nothing can run inside any more, or undefined while the environment lives. */
+  findLoss: FindLoss;
+  /** Lets go of everything that is kept open inside. */
+  close(): Promise<void>;
+}
+
+/** What a host of shells is made of. */
+export interface ShellCommandHostParts {
+  /** The environment, for messages, e.g. `container`. */
+  name: string;
+  exec: InsideExec;
+  findLoss: FindLoss;
+  /** Whether commands run as the same user as what sets the environment up. */
+  isOneUser: boolean;
+  clock: Clock;
+}
+
+/** Shells that are kept while no command needs them. */
+const maxIdleShells = 4;
+
+/**
+ * Runs commands inside by shells: one channel for setting up, looking and killing, and a few shells that are kept for
+ * commands without stdin, since a new way in costs some fifty times as much as a command by a shell that is there.
+ */
+export class ShellCommandHost implements CommandHost {
+  /** Small scripts with full rights inside, one after the other. */
+  readonly setup: ShellChannel;
+  readonly findLoss: FindLoss;
+  readonly #parts: ShellCommandHostParts;
+  readonly #looking: ShellChannel;
+  readonly #sweep: InsideSweep;
+  readonly #idle: StartedProcess[] = [];
+  /** Without `setsid` inside a program could signal the shell that launched it: then no shell is kept. */
+  #canKeepShells = true;
+  #isClosed = false;
+
+  constructor(parts: ShellCommandHostParts) {
+    this.#parts = parts;
+    this.findLoss = parts.findLoss;
+    this.setup = new ShellChannel(parts.name, () => parts.exec(['sh'], 'setup'));
+    this.#looking = parts.isOneUser ? this.setup : new ShellChannel(parts.name, () => parts.exec(['sh'], 'commands'));
+    this.#sweep = new InsideSweep(this.#looking, this.setup, parts.clock);
+  }
+
+  /** Opens a shell for the first command ahead of it. */
+  async warmUp(): Promise<void> {
+    this.#giveBack(await this.#parts.exec(['sh'], 'commands'));
+  }
+
+  async start(command: HostCommand): Promise<StartedProcess> {
+    const isShellKept = !command.hasStdin && this.#canKeepShells;
+    const shell = isShellKept
+      ? await this.#takeShell()
+      : await this.#parts.exec(['sh', '-c', launchOnceScript], 'commands');
+    const process = new InsideProcess({
+      shell,
+      isShellKept,
+      command,
+      sweep: this.#sweep,
+      findLoss: this.findLoss,
+    });
+    if (isShellKept) void process.finished.then((isShellFree) => (isShellFree ? this.#giveBack(shell) : undefined));
+    await process.launch();
+    if (!process.hasOwnSession) this.#canKeepShells = false;
+    return process;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([
+      this.setup.close(),
+      this.#looking.close(),
+      ...this.#idle.splice(0).map((shell) => shell.stop({ graceMs: 0 })),
+    ]);
+  }
+
+  async #takeShell(): Promise<StartedProcess> {
+    return this.#idle.pop() ?? (await this.#parts.exec(['sh'], 'commands'));
+  }
+
+  #giveBack(shell: StartedProcess): void {
+    if (this.#isClosed || !this.#canKeepShells || this.#idle.length >= maxIdleShells) {
+      void shell.stop({ graceMs: 0 });
+      return;
+    }
+    this.#idle.push(shell);
+    // An idle shell that goes away is taken off.
+    const leave = () => {
+      const at = this.#idle.indexOf(shell);
+      if (at >= 0) this.#idle.splice(at, 1);
+    };
+    void shell.exit.then(leave);
+  }
+}

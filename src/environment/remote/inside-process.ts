@@ -1,0 +1,280 @@
+import { PassThrough, type Readable, Writable } from 'node:stream';
+import { assertNever, createHexId, PthError } from '../../base/index.ts';
+import {
+  parseProcessStat,
+  type ProcessEntry,
+  type ProcessExit,
+  type StartedProcess,
+  within,
+} from '../../process/index.ts';
+import type { FindLoss } from './inside-exec.ts';
+import { findLivingMembers, type InsideSweep, type InsideTree } from './inside-sweep.ts';
+import { type HostCommand, type LaunchLine, parseLaunchLine, renderLaunch } from './launch-script.ts';
+import { MarkerSplitter } from './marker-splitter.ts';
+
+/** How long a start may take to be reported, in milliseconds. */
+const startLimitMs = 30_000;
+/** How long the end of what was killed may take to be reported. */
+const reapLimitMs = 2000;
+/** How long nothing may come from a shell that has ended until it is taken to have said all. */
+const quietMs = 100;
+
+/** What a process inside is made of. */
+export interface InsideProcessParts {
+  /** The shell that launches it. */
+  shell: StartedProcess;
+  /** Whether the shell is kept for further commands, or ends with this one and gives its stdin on to it. */
+  isShellKept: boolean;
+  command: HostCommand;
+  sweep: InsideSweep;
+  findLoss: FindLoss;
+}
+
+/**
+ * A program that a shell inside launched, as a process like any other. Where the shell is kept, its streams carry one
+ * program after the other; the marks tell where each begins and ends.
+ */
+export class InsideProcess implements StartedProcess {
+  readonly stdin: NodeJS.WritableStream;
+  readonly stdout = new PassThrough();
+  readonly stderr = new PassThrough();
+  readonly exit: Promise<ProcessExit>;
+  readonly #parts: InsideProcessParts;
+  readonly #tree: InsideTree = { mark: createHexId(24), known: new Map(), sessions: new Set() };
+  readonly #marker = `\u001epth:${createHexId(32)}`;
+  readonly #release: (() => void)[] = [];
+  #pid: number | undefined;
+  #hasOwnSession = false;
+  #hasExited = false;
+  /** Nothing of the tree was left when it ended, as a kept shell told. */
+  #wasCleanAtExit = false;
+  #isStderrDone = false;
+  #openStreams = 2;
+  #heardChunks = 0;
+  #pausedStreams = 0;
+  #isFinished = false;
+  #stopping: Promise<ProcessExit> | undefined;
+  readonly #table: ProcessEntry[] = [];
+  #marked: number[] = [];
+  #reportStart: (line: LaunchLine | undefined) => void = () => undefined;
+  #reportExit: (exit: ProcessExit) => void = () => undefined;
+  #reportFinish: (isShellFree: boolean) => void = () => undefined;
+  readonly #finished: Promise<boolean>;
+
+  constructor(parts: InsideProcessParts) {
+    this.#parts = parts;
+    this.exit = new Promise((resolve) => {
+      this.#reportExit = resolve;
+    });
+    this.#finished = new Promise((resolve) => {
+      this.#reportFinish = resolve;
+    });
+    // Whoever has no stdin inside may write what he likes.
+    this.stdin = parts.command.hasStdin
+      ? parts.shell.stdin
+      : new Writable({ write: (_chunk, _encoding, done) => done() });
+    // A failed write is told to the writer's callback; without a listener the same error would end this process.
+    this.stdin.on('error', () => undefined);
+  }
+
+  get pid(): number | undefined {
+    return this.#pid;
+  }
+
+  /** Whether the shell inside could give the program a session of its own. */
+  get hasOwnSession(): boolean {
+    return this.#hasOwnSession;
+  }
+
+  /** Resolves when the last byte was read, with whether the shell is kept and free for the next; never rejects. */
+  get finished(): Promise<boolean> {
+    return this.#finished;
+  }
+
+  /**
+   * Lets the shell launch the program.
+   * @throws PthError `process/spawn-failed`; why the environment is gone
+   */
+  async launch(): Promise<void> {
+    const { shell, command, isShellKept, findLoss } = this.#parts;
+    const started = new Promise<LaunchLine | undefined>((resolve) => {
+      this.#reportStart = resolve;
+    });
+    this.#relay(shell.stdout, this.stdout, (text) => this.#hear(text));
+    this.#relay(shell.stderr, this.stderr, () => {
+      this.#isStderrDone = true;
+      this.#finishIfOver();
+    });
+    void shell.exit.then(() => this.#loseWhenQuiet());
+    shell.stdin.write(`${renderLaunch(command, this.#marker, this.#tree.mark, isShellKept)}\n`);
+    const line = await within(started, startLimitMs);
+    if (line?.kind === 'started') return;
+    const [program] = command.argv;
+    if (line?.kind === 'refused') {
+      if (isShellKept) await within(this.#finished, reapLimitMs);
+      else await this.#letGo();
+      const missing =
+        line.reason === 'cwd' ? `the directory ${command.cwd} does not exist inside` : 'it was not found inside';
+      throw new PthError('process/spawn-failed', `Cannot start ${program}: ${missing}.`, {
+        details: { argv: [...command.argv], cwd: command.cwd },
+      });
+    }
+    await this.#letGo();
+    throw (
+      (await findLoss()) ??
+      new PthError('process/spawn-failed', `Cannot start ${program}: the shell inside ended before it started it.`, {
+        details: { argv: [...command.argv], cwd: command.cwd },
+        isRetryable: true,
+      })
+    );
+  }
+
+  stop({ graceMs = 500, skipStdinClose = false } = {}): Promise<ProcessExit> {
+    this.#stopping ??= this.#stop(graceMs, skipStdinClose);
+    return this.#stopping;
+  }
+
+  async #stop(graceMs: number, skipStdinClose: boolean): Promise<ProcessExit> {
+    if (!skipStdinClose && !this.#hasExited) {
+      this.stdin.end();
+      await within(this.exit, graceMs);
+    }
+    if (!this.#wasCleanAtExit) await this.#endTree(graceMs);
+    const exit = (await within(this.exit, reapLimitMs)) ?? { exitCode: null, signal: null };
+    await this.#letGo();
+    return exit;
+  }
+
+  async #endTree(graceMs: number): Promise<void> {
+    const { sweep, findLoss } = this.#parts;
+    try {
+      await sweep.end(this.#tree, graceMs);
+    } catch (error) {
+      // With the environment itself everything in it is gone.
+      if ((await findLoss()) === undefined) throw error;
+    }
+  }
+
+  /** Brings the streams to their end; a shell with anything unclear about it is not used again. */
+  async #letGo(): Promise<void> {
+    if (this.#isFinished) return;
+    const { shell } = this.#parts;
+    shell.stdin.end();
+    await within(this.#finished, 500);
+    await shell.stop({ graceMs: 0 });
+    this.#finish(false);
+  }
+
+  #relay(source: NodeJS.ReadableStream, target: PassThrough, onLine: (text: string) => void): void {
+    const splitter = new MarkerSplitter(this.#marker, {
+      onData: (data) => {
+        if (target.write(data)) return;
+        source.pause();
+        this.#pausedStreams++;
+        target.once('drain', () => {
+          this.#pausedStreams--;
+          if (!this.#isFinished) source.resume();
+        });
+      },
+      onLine,
+    });
+    const onData = (data: Uint8Array) => {
+      this.#heardChunks++;
+      splitter.push(data);
+    };
+    const onEnd = () => {
+      release();
+      splitter.end();
+      target.end();
+      this.#openStreams--;
+      if (target === this.stdout) this.#lose();
+      if (this.#openStreams === 0) this.#finish(false);
+    };
+    const release = () => {
+      source.off('data', onData);
+      for (const event of ['end', 'close', 'error']) source.off(event, onEnd);
+    };
+    source.on('data', onData);
+    for (const event of ['end', 'close', 'error']) source.on(event, onEnd);
+    this.#release.push(() => {
+      release();
+      source.pause();
+    });
+    if (isOver(source)) onEnd();
+    else source.resume();
+  }
+
+  #hear(text: string): void {
+    const line = parseLaunchLine(text);
+    if (line === undefined) return;
+    switch (line.kind) {
+      case 'started': {
+        const entry = parseProcessStat(line.stat);
+        this.#pid = entry?.pid;
+        this.#hasOwnSession = line.hasOwnSession;
+        if (entry) {
+          this.#tree.known.set(entry.pid, entry.startTime);
+          if (line.hasOwnSession) this.#tree.sessions.add(entry.pid);
+        }
+        this.#reportStart(line);
+        break;
+      }
+      case 'refused':
+        this.#reportStart(line);
+        break;
+      case 'process': {
+        const entry = parseProcessStat(line.stat);
+        if (entry) this.#table.push(entry);
+        break;
+      }
+      case 'marked':
+        this.#marked = line.pids;
+        break;
+      case 'exited':
+        this.#hasExited = true;
+        this.#wasCleanAtExit =
+          this.#parts.isShellKept && findLivingMembers(this.#tree, this.#table, this.#marked).length === 0;
+        this.#reportExit({ exitCode: line.exitCode, signal: null });
+        this.#finishIfOver();
+        break;
+      default:
+        assertNever(line);
+    }
+  }
+
+  /** A kept shell never ends its streams: the program's are over when it is, and nothing it left can write any more. */
+  #finishIfOver(): void {
+    if (this.#parts.isShellKept && this.#hasExited && this.#isStderrDone && this.#wasCleanAtExit) this.#finish(true);
+  }
+
+  /** The shell is gone, but others may hold its streams open for ever: what it said last has come by now. */
+  async #loseWhenQuiet(): Promise<void> {
+    for (let before = -1; !this.#isFinished && (before < this.#heardChunks || this.#pausedStreams > 0); ) {
+      before = this.#heardChunks;
+      await within(this.#finished, quietMs);
+    }
+    this.#lose();
+  }
+
+  /** Nothing more can be heard of the program. */
+  #lose(): void {
+    this.#hasExited = true;
+    this.#reportStart(undefined);
+    this.#reportExit({ exitCode: null, signal: null });
+  }
+
+  #finish(isShellFree: boolean): void {
+    if (this.#isFinished) return;
+    this.#isFinished = true;
+    for (const release of this.#release) release();
+    this.#lose();
+    this.stdout.end();
+    this.stderr.end();
+    this.#reportFinish(isShellFree);
+  }
+}
+
+function isOver(stream: NodeJS.ReadableStream): boolean {
+  const { readableEnded, destroyed } = stream as Readable;
+  return readableEnded || destroyed;
+}

@@ -1,0 +1,113 @@
+import { processMarkVariable } from '../../process/index.ts';
+import { isShellName, quoteShell } from './quote-shell.ts';
+
+/** A command for the inside. */
+export interface HostCommand {
+  argv: readonly [string, ...string[]];
+  /** Absolute, as the inside sees it. */
+  cwd: string;
+  /** Laid over the environment's own variables; undefined takes one away. */
+  variables: Readonly<Record<string, string | undefined>>;
+  /** Without, stdin is at its end from the beginning. */
+  hasStdin: boolean;
+}
+
+/** What the launching shell says about its program, each on a line behind the marker. */
+export type LaunchLine =
+  /** Could not be started, and why. */
+  | { kind: 'refused'; reason: 'cwd' | 'program' }
+  /** Is starting: its line of /proc/PID/stat, and whether it gets a session of its own. */
+  | { kind: 'started'; stat: string; hasOwnSession: boolean }
+  /** A line of the process table after its end. */
+  | { kind: 'process'; stat: string }
+  /** The processes that carry its mark after its end. */
+  | { kind: 'marked'; pids: number[] }
+  | { kind: 'exited'; exitCode: number };
+
+/** Shell text that sets `pth_e` to the /proc files of all processes that were started with this mark. */
+export function renderFindMarked(mark: string): string {
+  return `pth_e=$(grep -lsF ${quoteShell(`${processMarkVariable}=${mark}`)} /proc/[0-9]*/environ)`;
+}
+
+/** Shell text that prints the process table, one /proc/PID/stat a line behind `prefix`, without starting anything. */
+export function renderTable(prefix: string): string {
+  return `for pth_f in /proc/[0-9]*/stat; do IFS= read -r pth_s <"$pth_f" && printf '%s%s\\n' ${prefix} "$pth_s"; done 2>/dev/null`;
+}
+
+/** Pids in a list of /proc files as `grep -l` gives it. */
+export function parseMarkedPids(text: string): number[] {
+  return [...text.matchAll(/\/proc\/(\d+)\/environ/g)].map((match) => Number(match[1]));
+}
+
+/**
+ * One line for a POSIX shell that runs a program to its end and tells of it behind the marker. The values of variables
+ * stand in this line alone, which goes through the shell's stdin: no list of processes and no file shows them. With
+ * `reportsRest` it also tells which processes are there afterwards.
+ */
+export function renderLaunch(command: HostCommand, marker: string, mark: string, reportsRest: boolean): string {
+  const { argv, cwd, variables, hasStdin } = command;
+  const settings: string[] = [];
+  const odd: string[] = [];
+  for (const [name, value] of Object.entries({ ...variables, [processMarkVariable]: mark })) {
+    if (name === '' || name.includes('=')) continue;
+    if (!isShellName(name)) odd.push(value === undefined ? `-u ${quote(name)}` : quote(`${name}=${value}`));
+    else settings.push(value === undefined ? `unset ${name}` : `export ${name}=${quote(value)}`);
+  }
+  const program = `${odd.length > 0 ? `env ${odd.join(' ')} ` : ''}${argv.map(quote).join(' ')}`;
+  const inside = [
+    ...settings,
+    `cd -- ${quote(cwd)} 2>/dev/null || { ${say('refused', 'cwd')}; exit 127; }`,
+    `command -v -- ${quote(argv[0])} >/dev/null 2>&1 || { ${say('refused', 'program')}; exit 127; }`,
+    'IFS= read -r pth_s </proc/self/stat',
+    `if command -v setsid >/dev/null 2>&1; then ${say('session', '"$pth_s"')}; exec setsid ${program}; fi`,
+    say('started', '"$pth_s"'),
+    `exec ${program}`,
+  ].join('; ');
+  const rest = reportsRest
+    ? `${renderTable('"$pth_m process:"')}; ${renderFindMarked(mark)}; set -- $pth_e; ${say('marked', '"$*"')}; `
+    : '';
+  const newline = inside.includes('"$pth_n"') ? `pth_n=$(printf '\\n.'); pth_n=\${pth_n%.}; ` : '';
+  return (
+    `pth_m=${quoteShell(marker)}; ${newline}( ${inside} )${hasStdin ? '' : ' </dev/null'}; pth_c=$?; ` +
+    `${rest}${say('exited', '"$pth_c"')}; printf '%s .\\n' "$pth_m" >&2`
+  );
+}
+
+/** A text as one word of a line: where it has line ends, they come from a variable. */
+function quote(text: string): string {
+  if (text === '') return "''";
+  return text
+    .split('\n')
+    .map((part) => (part === '' ? '' : quoteShell(part)))
+    .join('"$pth_n"');
+}
+
+/** Shell text that says a word, and a value that is shell text, behind the marker. */
+function say(word: string, value: string): string {
+  return `printf '%s ${word}:%s\\n' "$pth_m" ${value}`;
+}
+
+/** Reads what stands behind a marker on stdout; undefined for what no launching shell says. */
+export function parseLaunchLine(text: string): LaunchLine | undefined {
+  const at = text.indexOf(':');
+  const word = text.slice(0, at);
+  const value = text.slice(at + 1);
+  switch (word) {
+    case 'refused':
+      return { kind: 'refused', reason: value === 'cwd' ? 'cwd' : 'program' };
+    case 'session':
+    case 'started':
+      return { kind: 'started', stat: value, hasOwnSession: word === 'session' };
+    case 'process':
+      return { kind: 'process', stat: value };
+    case 'marked':
+      return { kind: 'marked', pids: parseMarkedPids(value) };
+    case 'exited':
+      return /^\d+$/.test(value) ? { kind: 'exited', exitCode: Number(value) } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The program of a shell that waits for one launch line and gives its stdin on to what that starts. */
+export const launchOnceScript = 'IFS= read -r pth_l || exit 127; eval "$pth_l"';

@@ -1,0 +1,61 @@
+import { Readable, Writable } from 'node:stream';
+import { drainStreams } from './drain.ts';
+import { KeptOutput } from './kept-output.ts';
+import type { EndReason, ProcessExit, RunOutcome, StartedProcess } from './outcome.ts';
+import { checkTimebox, describeEnd, reapLimitMs, type RunTimebox, superviseRun } from './supervise-run.ts';
+import { within } from './within.ts';
+
+/** The limits of a run whose process is there already. */
+export interface StartedRunOptions extends RunTimebox {
+  /** What was started, for the outcome. */
+  argv: readonly string[];
+}
+
+/**
+ * Brings a started process to its end within time limits, wherever it runs: on this host, in a container, in a
+ * machine (rows P-043, T-007, T-008). Means the same as `runProcess`: its own exit, the hard limit, the silence limit or
+ * the abort signal ends it, and what it started is stopped before this returns. Its stdin is written and closed, and
+ * nobody else may read its streams.
+ * @throws RangeError for a limit that is negative or no number; what `onOutput` threw
+ */
+export async function runStarted(started: StartedProcess, options: StartedRunOptions): Promise<RunOutcome> {
+  const graceMs = checkTimebox(options);
+  const output = new KeptOutput(options);
+  const startedAt = performance.now();
+  const stdout = toReadable(started.stdout);
+  const stderr = toReadable(started.stderr);
+  let endedAt: number | undefined;
+  const exit = started.exit.then((result) => {
+    endedAt = performance.now();
+    return result;
+  });
+  const describe = (reason: EndReason, result?: ProcessExit): RunOutcome => {
+    const until = reason === 'exited' && endedAt !== undefined ? endedAt : performance.now();
+    return describeEnd(options.argv, reason, { exit: result, durationMs: until - startedAt, limits: options, output });
+  };
+  const streams = { stdin: toWritable(started.stdin), stdout, stderr };
+  const reason = await superviseRun(streams, exit, options, output);
+  if (reason === 'exited') await drainStreams([stdout, stderr], output.countBytes);
+  await started.stop({ graceMs: reason === 'exited' ? 0 : graceMs, skipStdinClose: true });
+  await drainStreams([stdout, stderr], output.countBytes);
+  const result = await within(exit, reapLimitMs);
+  output.throwFailure();
+  return describe(reason, result);
+}
+
+/** A stream of the older kind, as the type allows, gets the newer one's manners. */
+function toReadable(stream: NodeJS.ReadableStream): Readable {
+  return stream instanceof Readable ? stream : new Readable().wrap(stream);
+}
+
+function toWritable(stream: NodeJS.WritableStream): Writable {
+  if (stream instanceof Writable) return stream;
+  return new Writable({
+    write: (chunk: Uint8Array, _encoding, done) => {
+      stream.write(chunk, (error) => done(error));
+    },
+    final: (done) => {
+      stream.end(() => done());
+    },
+  });
+}

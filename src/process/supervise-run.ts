@@ -1,0 +1,86 @@
+import type { KeptOutput, ProgramStreams } from './kept-output.ts';
+import type { EndReason, OutputChunk, ProcessExit, RunOutcome } from './outcome.ts';
+import { checkLimit, TimeboxController } from './timebox-controller.ts';
+
+/** How long the end of a killed process may take to be reported. */
+export const reapLimitMs = 1000;
+
+/** The limits of one time-boxed run, wherever it runs. */
+export interface RunTimebox {
+  /** Written to stdin, which is then closed. Default: stdin is closed at once. */
+  stdin?: string | Uint8Array;
+  /** Hard limit in milliseconds. */
+  timeoutMs: number;
+  /** Longest silence in milliseconds; every output starts it anew. Default none. */
+  noOutputTimeoutMs?: number;
+  /** Bytes kept per stream, half head and half tail. Default 1 MiB. */
+  maxOutputBytes?: number;
+  /** From TERM to KILL, in milliseconds. Default 2000. */
+  graceMs?: number;
+  signal?: AbortSignal | undefined;
+  /** Gets every piece of output, nothing left out. A throw ends the process and is thrown on. */
+  onOutput?: (chunk: OutputChunk) => void;
+}
+
+/** The grace time of a run. @throws RangeError for a limit that is negative or no number */
+export function checkTimebox(limits: RunTimebox): number {
+  checkLimit(limits.timeoutMs);
+  checkLimit(limits.noOutputTimeoutMs ?? 0);
+  return checkLimit(limits.graceMs ?? 2000);
+}
+
+/** Watches the limits and feeds stdin; resolves with the first reason to end, later ones change nothing. */
+export async function superviseRun(
+  streams: ProgramStreams,
+  exit: Promise<unknown>,
+  limits: RunTimebox,
+  output: KeptOutput,
+): Promise<EndReason> {
+  const timebox = new TimeboxController();
+  const stopWatching = new AbortController();
+  try {
+    return await new Promise<EndReason>((resolve, reject) => {
+      exit.then(() => resolve('exited'), reject);
+      timebox.setHardTimeout(limits.timeoutMs, () => resolve('timed-out'));
+      if (limits.noOutputTimeoutMs !== undefined) {
+        timebox.setNoOutputTimeout(limits.noOutputTimeoutMs, () => resolve('no-output'));
+      }
+      if (limits.signal?.aborted) resolve('aborted');
+      limits.signal?.addEventListener('abort', () => resolve('aborted'), { signal: stopWatching.signal });
+      output.collect(streams, { onOutput: () => timebox.notifyOutput(), onFailure: () => resolve('aborted') });
+      streams.stdin?.end(limits.stdin);
+    });
+  } finally {
+    timebox.clear();
+    stopWatching.abort();
+  }
+}
+
+/** The outcome of a run that ended for `reason`; without an exit it never started or its end was never reported. */
+export function describeEnd(
+  argv: readonly string[],
+  reason: EndReason,
+  {
+    exit,
+    durationMs,
+    limits,
+    output,
+  }: { exit?: ProcessExit | undefined; durationMs: number; limits: RunTimebox; output: KeptOutput },
+): RunOutcome {
+  const limitMs = findFiredLimit(reason, limits);
+  return {
+    argv: [...argv],
+    reason,
+    // Only what ended by itself may show success: many programs answer TERM with 0.
+    exitCode: exit === undefined || (reason !== 'exited' && exit.exitCode === 0) ? null : exit.exitCode,
+    signal: exit?.signal ?? null,
+    ...output.capture(),
+    durationMs,
+    ...(limitMs === undefined ? {} : { limitMs }),
+  };
+}
+
+function findFiredLimit(reason: EndReason, limits: RunTimebox): number | undefined {
+  if (reason === 'timed-out') return limits.timeoutMs;
+  return reason === 'no-output' ? limits.noOutputTimeoutMs : undefined;
+}
