@@ -24,6 +24,11 @@ export interface WorkspaceCommand {
   cwd?: string;
   /** Added to the environment's own variables; undefined removes one. */
   variables?: Readonly<Record<string, string | undefined>>;
+  /**
+   * Runs as the root of a container or machine, for what only root may do there: installing packages, starting services.
+   * Nothing gets such rights on the bare host, where it is refused with `environment/unsupported`. Default false.
+   */
+  asRoot?: boolean;
 }
 
 /** Limits of a time-boxed command. */

@@ -86,6 +86,7 @@ export class LocalWorkspace implements Workspace {
 
   async run(command: WorkspaceCommand, limits: RunLimits = {}): Promise<RunOutcome> {
     this.assertOpen();
+    refuseRoot(command);
     const { timeoutMs = defaultTimeoutMs, signal, ...others } = limits;
     const cwd = await this.#findDirectory(command.cwd);
     this.assertOpen();
@@ -107,6 +108,7 @@ export class LocalWorkspace implements Workspace {
 
   async start(command: WorkspaceCommand): Promise<StartedProcess> {
     this.assertOpen();
+    refuseRoot(command);
     const cwd = await this.#findDirectory(command.cwd);
     this.assertOpen();
     const starting = startProcess({ argv: command.argv, cwd, variables: this.#composeVariables(command) });
@@ -178,4 +180,12 @@ export class LocalWorkspace implements Workspace {
       stop: (options) => process.stop(options),
     };
   }
+}
+
+/** Nothing is installed or changed with special rights on the host itself, whoever runs PTH. */
+function refuseRoot({ argv, asRoot }: WorkspaceCommand): void {
+  if (!asRoot) return;
+  throw new PthError('environment/unsupported', `${argv[0]} is not run as root on this host.`, {
+    recovery: ['Install by hand what is missing.', 'Use a container or VM environment.'],
+  });
 }
