@@ -12,9 +12,17 @@ await build({
   cwd: root,
   input: { cli: 'src/entry/cli.ts', timebox: 'src/entry/timebox.ts' },
   platform: 'node',
-  transform: { target: 'node20', define: { __PTH_VERSION__: JSON.stringify(version) } },
+  // CommonJS parts of bundled libraries ask for __dirname, which modules do not have.
+  transform: {
+    target: 'node20',
+    define: { __PTH_VERSION__: JSON.stringify(version), __dirname: 'import.meta.dirname' },
+  },
   logLevel: 'warn',
   checks: { circularDependency: false },
+  // ssh2, below dockerode, can use native parts and does without them where they are not there.
+  plugins: [
+    { name: 'no-native-addons', load: (id) => (id.endsWith('.node') ? 'throw new Error("not bundled")' : null) },
+  ],
   output: {
     dir: out,
     format: 'esm',
@@ -32,4 +40,12 @@ await cp(plugin, join(out, 'demo/broken-plugin'), {
   recursive: true,
   filter: (path) => !/[\\/](node_modules|dist)([\\/]|$)/.test(path.slice(plugin.length)),
 });
+// Parsers of the source analysis are WebAssembly and are read when they are needed.
+await mkdir(join(out, 'grammars'), { recursive: true });
+await cp(join(root, 'node_modules/web-tree-sitter/web-tree-sitter.wasm'), join(out, 'grammars/web-tree-sitter.wasm'));
+for (const language of ['javascript', 'typescript', 'tsx', 'python']) {
+  const file = `tree-sitter-${language}.wasm`;
+  await cp(join(root, 'node_modules/@vscode/tree-sitter-wasm/wasm', file), join(out, 'grammars', file));
+}
+
 await cp(join(root, 'test/fixtures/playbooks/broken-plugin.yaml'), join(out, 'demo/playbook.yaml'));

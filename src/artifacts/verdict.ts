@@ -16,7 +16,7 @@ export function renderVerdict(result: LoopResult): string {
     case 'awaiting-fix':
       return `${failing} failing (${passing}); awaiting fix: ${formatCount(result.diagnoses.length, 'cause')} diagnosed, none was fixed because nobody was there to write fixes.`;
     case 'tests-only':
-      return `${failing} failing (${passing}); fixing was switched off.`;
+      return `${failing} failing (${passing}); ${result.reason}.`;
     case 'max-iterations':
       return `${failing} still failing (${passing}) after ${iterations}: ${result.reason}. ${describeProofs(result.evidence)}`.trim();
     case 'stalled':

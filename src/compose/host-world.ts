@@ -7,4 +7,6 @@ export interface HostWorld {
   hostName: string;
   /** PTH's own version. */
   version: string;
+  /** Of the Node.js that runs this, e.g. `24.1.0`. */
+  nodeVersion: string;
 }

@@ -6,7 +6,7 @@ import { limitMemory } from './limit-memory.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
 import { printResult } from './print-result.ts';
-import { addRunFlags, toRunSettings, wholeNumber } from './run-flags.ts';
+import { addEnvironmentFlags, addRunFlags, toRunSettings, wholeNumber } from './run-flags.ts';
 import { addTimebox } from './timebox-command.ts';
 import { version } from './version.ts';
 
@@ -152,17 +152,19 @@ function createProgram(
       }),
     );
 
-  program
-    .command('demo')
-    .description('copy the bundled broken plugin to a fresh repository and run the whole loop on it, with no key')
+  addEnvironmentFlags(
+    program
+      .command('demo')
+      .description('copy the bundled broken plugin to a fresh repository and run the whole loop on it, with no key'),
+  )
     .option('--json', 'print one JSON document instead of the report')
     .option('--keep', 'keep the worktree at the end')
     .exitOverride()
-    .action((flags: { json?: boolean; keep?: boolean }) =>
+    .action((flags: Record<string, unknown>) =>
       choose(async (context) => {
         if (context.command) throw new PthError('usage/invalid', 'pth demo takes no command');
         const { runDemo } = await import('./commands.ts');
-        return runDemo(context, flags.json === true, flags.keep === true);
+        return runDemo(context, flags['json'] === true, toRunSettings(flags));
       }),
     );
 
@@ -171,13 +173,26 @@ function createProgram(
     .description('check whether a session can start at a path')
     .argument('[path]', 'plugin directory', '.')
     .option('--json', 'print one JSON document')
-    .option('--clean', 'remove orphaned worktrees of dead sessions')
+    .option('--clean', 'remove worktrees, containers, machines and overlays of dead sessions')
     .exitOverride()
     .action((path: string, flags: { json?: boolean; clean?: boolean }) =>
       choose(async (context) => {
         if (context.command) throw new PthError('usage/invalid', 'pth preflight takes no command');
         const { runPreflight } = await import('./commands.ts');
         return runPreflight(context, flags.json === true, path, flags.clean === true);
+      }),
+    );
+
+  program
+    .command('doctor')
+    .description('say what this host has of what PTH can use, and what to do about what is missing')
+    .option('--json', 'print one JSON document')
+    .exitOverride()
+    .action((flags: { json?: boolean }) =>
+      choose(async (context) => {
+        if (context.command) throw new PthError('usage/invalid', 'pth doctor takes no command');
+        const { runDoctor } = await import('./commands.ts');
+        return runDoctor(context, flags.json === true);
       }),
     );
 

@@ -5,12 +5,16 @@ import { composePorts } from '../compose/index.ts';
 import {
   auditInputSchema,
   auditServer,
+  type DemoSettings,
   demoInput,
+  doctor,
+  doctorInputSchema,
   type Operation,
   type OperationContext,
   parseInput,
   preflightInputSchema,
   preflightPlugin,
+  type PreflightResult,
   prepareDemo,
   type RunReport,
   testInputSchema,
@@ -35,13 +39,23 @@ export function runAudit(context: CommandContext, isJson: boolean, input: unknow
 }
 
 /** `pth demo`: a fresh repository with the bundled broken plugin, then `pth test` with the bundled playbook. */
-export async function runDemo(context: CommandContext, isJson: boolean, keep: boolean): Promise<CommandOutput> {
+export async function runDemo(
+  context: CommandContext,
+  isJson: boolean,
+  settings: DemoSettings,
+): Promise<CommandOutput> {
   const files = await findDemoFiles();
   const operation = toOperationContext(context);
   const repository = await prepareDemo(files.plugin, operation);
   context.progress.print({ mark: 'ok', label: 'demo', text: `copied the broken plugin to ${repository}` });
-  const input = demoInput({ repository, playbook: files.playbook, keep });
+  const input = demoInput({ repository, playbook: files.playbook, settings });
   return present(testPlugin, input, context, isJson ? toJson : (report) => report.markdown);
+}
+
+/** `pth doctor`. */
+export async function runDoctor(context: CommandContext, isJson: boolean): Promise<CommandOutput> {
+  const report = await doctor.perform(parseInput(doctorInputSchema, {}), toOperationContext(context));
+  return presentChecks(report, isJson);
 }
 
 /** `pth preflight`. */
@@ -53,6 +67,10 @@ export async function runPreflight(
 ): Promise<CommandOutput> {
   const input = parseInput(preflightInputSchema, { path, clean });
   const report = await preflightPlugin.perform(input, toOperationContext(context));
+  return presentChecks(report, isJson);
+}
+
+function presentChecks(report: PreflightResult, isJson: boolean): CommandOutput {
   return {
     text: isJson ? `${JSON.stringify(report.document, null, 2)}\n` : report.terminal,
     exitCode: report.isReady ? 0 : 3,

@@ -13,5 +13,6 @@ export function readHostWorld(): HostWorld {
     processId: process.pid,
     hostName: hostname(),
     version,
+    nodeVersion: process.versions.node,
   };
 }

@@ -26,8 +26,8 @@ function seconds(text: string): number {
 /** One day. */
 const longestSeconds = 86_400;
 
-/** The flags that every command that runs tests shares. */
-export function addRunFlags(command: Command): Command {
+/** The flags that say where the plugin runs. */
+export function addEnvironmentFlags(command: Command): Command {
   return command
     .addOption(new Option('--env <name>', 'where the plugin runs').choices(['auto', 'local', 'docker', 'vm']))
     .option('--tier <n>', 'environment tier, 0 to 3', wholeNumber(0, 3))
@@ -49,7 +49,12 @@ export function addRunFlags(command: Command): Command {
     .option('--privileged', 'give a container of environment tier 2 all privileges')
     .option('--offline', 'no network inside the environment')
     .option('--cpus <n>', 'processors of the environment', positiveNumber(1024))
-    .option('--memory <MB>', 'memory of the environment in MB', wholeNumber(64, 1_048_576))
+    .option('--memory <MB>', 'memory of the environment in MB', wholeNumber(64, 1_048_576));
+}
+
+/** The flags that every command that runs tests shares. */
+export function addRunFlags(command: Command): Command {
+  return addEnvironmentFlags(command)
     .option('--server <name>', 'test only this server of the plugin')
     .addOption(new Option('--era <name>', 'protocol era to speak').choices(['auto', 'legacy', 'modern']))
     .option(

@@ -194,7 +194,9 @@ class LoopRun {
     }
     await this.#diagnose();
     const failing = `${record.failing.length} of ${record.counts.total} tests fail`;
-    if (!isFixing) return { stop: 'tests-only', reason: `${failing}, and fixing is switched off` };
+    if (!isFixing) {
+      return { stop: 'tests-only', reason: session === null ? 'an audit only tests' : 'fixing was switched off' };
+    }
     if (!fixProvider || !session) {
       return { stop: 'awaiting-fix', reason: `${failing}, and nobody is there to write fixes` };
     }

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
-import { Cleanup, PthError, Timings } from '../base/index.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Cleanup, PthError, systemErrorCode, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
-import { createPolicyDecider, runLoop } from '../loop/index.ts';
+import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import type { GenerationHints } from '../testing/index.ts';
 import { findArgumentPaths } from './argument-paths.ts';
@@ -48,9 +49,16 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     servers: [server],
     language: 'other',
   };
-  const provision = await chooseEnvironment(input, context);
+  // A command that somebody typed for this host is run on this host, unless it was asked for elsewhere.
+  const env = input.env === 'auto' && input.tier === null ? 'local' : input.env;
+  const provision = await chooseEnvironment({ ...input, env }, context);
   const environment = await stage('environment', 'provisioning', async () => {
-    const provisioned = await provision({ label: id, worktree: ports.workingDirectory });
+    const cacheDirectory = await openCommandCache(input.command, ports);
+    const provisioned = await provision({
+      label: id,
+      worktree: ports.workingDirectory,
+      ...(cacheDirectory === null ? {} : { cacheDirectory }),
+    });
     cleanup.add('environment', () => provisioned.dispose());
     const { name, tier, isolation } = provisioned.info;
     return { value: provisioned, text: `${name} (environment tier ${tier}): ${isolation}` };
@@ -105,12 +113,39 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
         fixSource: null,
       },
       repository: null,
-      runs: [{ server: server.name, result }],
+      runs: [{ server: server.name, result: input.url === null ? result : describeElsewhere(result, input.url) }],
       artifacts: [],
       ports,
     });
   } finally {
     await plugin.close();
+  }
+}
+
+/** A server that was reached by its URL runs wherever it runs; only the tests' own commands ran here. */
+function describeElsewhere(result: LoopResult, url: string): LoopResult {
+  const isolation = `The server runs elsewhere, at ${new URL(url).host}, and was only spoken to.`;
+  return { ...result, environment: { ...result.environment, isolation, advisories: [] } };
+}
+
+/**
+ * Where package runners keep what they fetched for this very command, so that a second audit need not fetch and compile
+ * it again. A directory of its own for each command: no audited server gets at what another one will run.
+ */
+async function openCommandCache(
+  command: AuditInput['command'],
+  ports: OperationContext['ports'],
+): Promise<string | null> {
+  if (command === null) return null;
+  const name = createHash('sha256').update(JSON.stringify(command)).digest('hex').slice(0, 24);
+  const directory = join(ports.cacheDirectory, 'audit', name);
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    return directory;
+  } catch (error) {
+    // Without a cache everything works, only slower each time.
+    if (systemErrorCode(error) === undefined) throw error;
+    return null;
   }
 }
 

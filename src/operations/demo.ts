@@ -39,12 +39,24 @@ function toFault(error: unknown, temporaryDirectory: string): unknown {
 /** Test limits that suit the demo: its one hanging tool should be found hanging quickly. */
 const demoTestTimeoutSeconds = 1.5;
 
-/** The input of `test_plugin` for the demo. */
-export function demoInput(demo: { repository: string; playbook: string; keep: boolean }): TestInput {
+/** What a caller may choose for the demo, under the names of `test_plugin`. */
+export type DemoSettings = Partial<
+  Pick<
+    TestInput,
+    'keep' | 'env' | 'tier' | 'image' | 'accelerator' | 'isolation' | 'privileged' | 'offline' | 'cpus' | 'memoryMB'
+  >
+>;
+
+/**
+ * The input of `test_plugin` for the demo. It runs on this host unless asked otherwise: its plugin is PTH's own, and
+ * nobody should wait for a base image to see it.
+ */
+export function demoInput(demo: { repository: string; playbook: string; settings?: DemoSettings }): TestInput {
   return parseInput(testInputSchema, {
+    env: 'local',
+    ...demo.settings,
     path: demo.repository,
     model: `playbook:${demo.playbook}`,
     testTimeoutSeconds: demoTestTimeoutSeconds,
-    keep: demo.keep,
   });
 }

@@ -1,5 +1,7 @@
 export { auditServer } from './audit-server.ts';
-export { demoInput, prepareDemo } from './demo.ts';
+export { type DemoSettings, demoInput, prepareDemo } from './demo.ts';
+export { doctor, doctorInputSchema } from './doctor.ts';
+export { listModels, type ModelList } from './models.ts';
 export type * from './operation.ts';
 export type * from './ports.ts';
 export { preflightInputSchema, preflightPlugin, type PreflightResult } from './preflight-plugin.ts';

@@ -1,10 +1,12 @@
 import type { Clock, RandomBytes, Redactor } from '../base/index.ts';
-import type { EnvironmentProvider } from '../environment/index.ts';
+import type { EnvironmentProvider, ImageStore } from '../environment/index.ts';
 import type { ChatModel } from '../model/index.ts';
 
 /** The outside world, picked by `src/compose` and handed to every operation. */
 export interface OperationPorts {
   environments: readonly EnvironmentProvider[];
+  /** Base images of containers and machines. */
+  images: ImageStore;
   /**
    * The model of that id; null when no id was asked for and no provider is configured.
    * @throws PthError `model/no-key`, `model/unknown`, `playbook/invalid`
@@ -17,6 +19,8 @@ export interface OperationPorts {
   /** Parent of session worktrees (PTH_WORKTREE_DIR). */
   worktreeDirectory: string;
   temporaryDirectory: string;
+  /** Where PTH keeps what may be made anew: images, downloads of audited commands. Default `~/.cache/pth`. */
+  cacheDirectory: string;
   redactor: Redactor;
   clock: Clock;
   random: RandomBytes;
@@ -24,4 +28,6 @@ export interface OperationPorts {
   hostName: string;
   /** PTH's own. */
   version: string;
+  /** Of the Node.js that runs PTH, e.g. `24.1.0`. */
+  nodeVersion: string;
 }

@@ -1,13 +1,18 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { describeFault, type JsonObject, PthError, toJsonValue } from '../base/index.ts';
 import { openRepository } from '../git/index.ts';
+import { detectPlugin } from '../plugin/index.ts';
 import { preflight, type PreflightReport, removeOrphans } from '../session/index.ts';
-import type { JsonObject } from '../base/index.ts';
+import { checkHost, type HostCheck } from './host-checks.ts';
+import { type Leftover, removeLeftovers } from './leftovers.ts';
 import type { Operation } from './operation.ts';
+import type { OperationPorts } from './ports.ts';
+import { renderChecks } from './render-checks.ts';
 
 export const preflightInputSchema = z.strictObject({
   path: z.string().min(1).default('.'),
-  /** Removes worktrees of dead sessions. */
+  /** Removes worktrees, containers, machines and overlays of dead sessions. */
   clean: z.boolean().default(false),
 });
 
@@ -18,12 +23,21 @@ export interface PreflightResult {
   terminal: string;
 }
 
-const marks = { pass: '✔', warn: '•', fail: '✖', skip: '-' };
+/** All that was looked at. */
+interface Inspection {
+  session: PreflightReport;
+  checks: HostCheck[];
+  leftovers: Leftover[];
+}
 
-/** Looks at everything a session needs (rows P-130, P-202); changes nothing unless asked to clean. */
+/**
+ * Looks at everything a session needs (rows P-130, P-202): the plugin's repository and build system, and what this host
+ * can provision. Changes nothing unless asked to clean.
+ */
 export const preflightPlugin: Operation<typeof preflightInputSchema, PreflightResult> = {
   name: 'preflight',
-  description: 'Checks whether a session can start at a path: repository, lock, orphaned worktrees, disk space.',
+  description:
+    'Checks whether a session can start at a path: repository, build system, lock, what dead sessions left behind, environments, images, disk space.',
   inputSchema: preflightInputSchema,
   effect: 'reads',
   async perform(input, { ports, signal }) {
@@ -34,35 +48,74 @@ export const preflightPlugin: Operation<typeof preflightInputSchema, PreflightRe
       hostName: ports.hostName,
       signal,
     };
-    const report = await preflight(options);
-    if (!input.clean || report.orphans.length === 0) return render(report, []);
-    const { repository } = await openRepository(options.pluginPath, options);
-    const { removed, failed } = await removeOrphans(report.orphans, { repository, hostName: ports.hostName });
-    return render(await preflight(options), [
-      ...removed.map((path) => `removed ${path}`),
-      ...failed.map(({ path, message }) => `could not remove ${path}: ${message}`),
+    const inspect = async (): Promise<Inspection> => {
+      const session = await preflight(options);
+      const { checks, leftovers } = await checkHost(ports, signal);
+      const build = await checkBuildSystem(options.pluginPath, ports);
+      return { session, checks: [...session.checks, build, ...checks], leftovers };
+    };
+    const found = await inspect();
+    if (!input.clean || (found.session.orphans.length === 0 && found.leftovers.length === 0)) return render(found, []);
+    // What runs in a worktree goes before the worktree.
+    const held = await removeLeftovers(found.leftovers);
+    const worktrees =
+      found.session.orphans.length === 0
+        ? { removed: [], failed: [] }
+        : await removeOrphans(found.session.orphans, {
+            repository: (await openRepository(options.pluginPath, options)).repository,
+            hostName: ports.hostName,
+          });
+    return render(await inspect(), [
+      ...[...held.removed, ...worktrees.removed].map((name) => `removed ${name}`),
+      ...[...held.failed, ...worktrees.failed].map(({ path, message }) => `could not remove ${path}: ${message}`),
     ]);
   },
 };
 
-function render(report: PreflightReport, cleaned: string[]): PreflightResult {
-  const lines = report.checks.flatMap(({ name, status, message, remedy }) => [
-    `${marks[status]} ${name.padEnd(18)} ${message}`,
-    ...remedy.map((step) => `  ${' '.repeat(18)} ${step}`),
-  ]);
-  const verdict = report.canStart ? 'A session can start here.' : 'A session cannot start here.';
+/** What the plugin's files say about building and starting it; nothing is run. */
+async function checkBuildSystem(pluginPath: string, ports: OperationPorts): Promise<HostCheck> {
+  const check = { name: 'build-system', remedy: [], details: {} };
+  const local = ports.environments.find(({ name }) => name === 'local');
+  if (local === undefined) return { ...check, status: 'skip', message: 'needs the local environment to look' };
+  try {
+    const environment = await local.provision({ label: 'preflight', worktree: pluginPath, isolation: 'none' });
+    try {
+      const { build, servers, language } = await detectPlugin(environment, { variables: ports.variables });
+      const names = servers.map(({ name }) => name).join(', ');
+      return {
+        ...check,
+        status: 'pass',
+        message: `${language}, built by ${build.source}, ${servers.length === 1 ? 'server' : 'servers'} ${names}`,
+        details: { language, build, servers: servers.map(({ name, source }) => ({ name, source })) },
+      };
+    } finally {
+      await environment.dispose();
+    }
+  } catch (error) {
+    if (!PthError.isInstance(error)) throw error;
+    // A start command can still be given by hand, so this alone keeps no session from starting.
+    const { message, recovery, details, code } = describeFault(error);
+    return { ...check, status: 'warn', message, remedy: recovery, details: { code, ...details } };
+  }
+}
+
+function render({ session, checks }: Inspection, cleaned: string[]): PreflightResult {
+  const isReady = checks.every(({ status }) => status !== 'fail');
+  const verdict = isReady ? 'A session can start here.' : 'A session cannot start here.';
+  const document = {
+    can_start: session.canStart && isReady,
+    checks: checks.map(({ name, status, message, remedy, details }) => ({
+      name,
+      status,
+      message,
+      remedy: [...remedy],
+      details,
+    })),
+    cleaned,
+  };
   return {
-    isReady: report.canStart,
-    document: {
-      can_start: report.canStart,
-      checks: report.checks.map(({ name, status, message, remedy }) => ({
-        name,
-        status,
-        message,
-        remedy: [...remedy],
-      })),
-      cleaned,
-    },
-    terminal: `${[...lines, ...cleaned, verdict].join('\n')}\n`,
+    isReady,
+    document: toJsonValue(document) as JsonObject,
+    terminal: `${[...renderChecks(checks), ...cleaned, verdict].join('\n')}\n`,
   };
 }

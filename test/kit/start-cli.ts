@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { systemErrorCode } from '../../src/base/index.ts';
 import { startProcess } from '../../src/process/index.ts';
-import { type CliOptions, cliPath, plainVariables } from './run-cli.ts';
+import { type CliOptions, cliPath, nameEnvironment, plainVariables } from './run-cli.ts';
 
 /** How a started `pth` ended. */
 export interface CliEnd {
@@ -32,7 +32,7 @@ const patienceMs = 60_000;
 /** Starts `node dist/cli.js` with these arguments. It is killed after the test if it still runs then. */
 export async function startCli(args: readonly string[], options: CliOptions = {}): Promise<RunningCli> {
   const child = await startProcess({
-    argv: [options.node ?? process.execPath, cliPath, ...args],
+    argv: [options.node ?? process.execPath, cliPath, ...nameEnvironment(args)],
     cwd: options.cwd ?? '/',
     variables: plainVariables(options.variables),
   });

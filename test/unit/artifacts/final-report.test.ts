@@ -79,8 +79,17 @@ describe('createFinalReport', () => {
       attempts: 2,
       artifacts: ['.pth/SESSION-REPORT.md'],
     });
-    expect(report.environment).toEqual({ name: 'local', tier: 0, image: null, accelerator: null });
+    expect(report.environment).toEqual({
+      name: 'local',
+      tier: 0,
+      image: null,
+      accelerator: null,
+      isolation: 'None: the plugin runs on this host with the rights of the user.',
+      mount: 'direct',
+      advisories: [],
+    });
     expect(report.outcomes[1]).toEqual({
+      server: 'calc',
       test: 'sub subtracts',
       tool: 'sub',
       test_tier: 1,

@@ -260,7 +260,7 @@ describe('renderSessionReport', () => {
 
   test.each([
     ['awaiting-fix', 'awaiting fix: 0 causes diagnosed, none was fixed because nobody was there'],
-    ['tests-only', 'fixing was switched off'],
+    ['tests-only', 'passing); why.'],
     ['max-iterations', 'still failing'],
     ['decided', 'stopped by decision'],
     ['no-tests', 'No test ran'],

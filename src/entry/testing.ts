@@ -1,0 +1,53 @@
+import {
+  createPiTestSession as openInPi,
+  createTestSession as open,
+  type PiTestSession,
+  type PthTestSession,
+  type SandboxOptions,
+  type SandboxResult,
+  type TestSessionOptions,
+  verifySandboxInstall as verify,
+} from '../playbook/index.ts';
+import { readHostWorld } from './host-world.ts';
+
+/**
+ * The entry of `plugin-test-harness/testing`: test sessions for people who write extensions and plugins.
+ * `plugin-test-harness/testing/vitest` adds the fixtures and matchers.
+ */
+export type * from '../playbook/index.ts';
+export {
+  createPlaybookModel,
+  loadPlaybook,
+  recordPlaybook,
+  renderPlaybook,
+  testSessionMatchers,
+  TestStore,
+  when,
+} from '../playbook/index.ts';
+export { PthError, Redactor } from '../base/index.ts';
+
+/**
+ * Opens a test session on the agent session that PTH itself uses (rows H-006, H-007).
+ * @throws PthError `playbook/extension-failed`, `playbook/unsupported`, `plugin/start-failed`, `plugin/connect-timeout`
+ */
+export function createTestSession(options: TestSessionOptions = {}): Promise<PthTestSession> {
+  return open(options, readHostWorld());
+}
+
+/**
+ * The same in pi (`@earendil-works/pi-coding-agent`, an optional peer), of which only the function that asks the model
+ * is replaced.
+ * @throws PthError `playbook/host-unavailable` where pi is absent or Node older than 22.19, and as `createTestSession`
+ */
+export function createPiTestSession(options: TestSessionOptions = {}): Promise<PiTestSession> {
+  return openInPi(options, readHostWorld());
+}
+
+/**
+ * Packs an npm package, installs the tarball in a clean directory and loads what it holds: pi extensions, skills, an
+ * MCP server (rows H-023 … H-026).
+ * @throws PthError `playbook/package-invalid`, `playbook/install-mismatch`
+ */
+export function verifySandboxInstall(options: SandboxOptions): Promise<SandboxResult> {
+  return verify(options, readHostWorld());
+}

@@ -1,0 +1,77 @@
+import { describeFault } from '../base/index.ts';
+import type { EnvironmentProvider, EnvironmentResource } from '../environment/index.ts';
+import { isOwnerGone } from '../process/index.ts';
+import type { OperationPorts } from './ports.ts';
+
+/** Something that a dead session left on this host, with the adapter that can take it away. */
+export interface Leftover {
+  provider: EnvironmentProvider;
+  resource: EnvironmentResource;
+}
+
+/** All that PTH's adapters hold on this host: what sessions left behind, what is in use, and what could not be looked at. */
+export interface HeldResources {
+  leftovers: Leftover[];
+  inUse: EnvironmentResource[];
+  problems: string[];
+}
+
+/**
+ * Asks every adapter what it holds (row P-130, house rule 8). Left behind is what carries a session's label and whose
+ * owner was a process of this host that is gone; what belongs to nobody known is never offered for removal.
+ */
+export async function findLeftovers({
+  environments,
+  hostName,
+}: Pick<OperationPorts, 'environments' | 'hostName'>): Promise<HeldResources> {
+  const held: HeldResources = { leftovers: [], inUse: [], problems: [] };
+  const seen = new Set<string>();
+  for (const provider of environments) {
+    try {
+      for (const resource of await provider.listResources()) {
+        // Both tiers of containers speak to one daemon.
+        const key = `${provider.name} ${resource.kind} ${resource.id}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        if (resource.label !== null && resource.owner !== null && isOwnerGone(resource.owner, hostName)) {
+          held.leftovers.push({ provider, resource });
+        } else held.inUse.push(resource);
+      }
+    } catch (error) {
+      held.problems.push(`${provider.name}: ${describeFault(error).message}`);
+    }
+  }
+  return held;
+}
+
+/** Removes them; what cannot be removed does not keep the others. */
+export async function removeLeftovers(
+  leftovers: readonly Leftover[],
+): Promise<{ removed: string[]; failed: { path: string; message: string }[] }> {
+  const removed: string[] = [];
+  const failed: { path: string; message: string }[] = [];
+  // What was made last goes first: a snapshot's container before the snapshot.
+  const order = ['container', 'machine', 'overlay', 'network', 'volume', 'snapshot', 'image'];
+  const sorted = [...leftovers].sort(
+    (left, right) => order.indexOf(left.resource.kind) - order.indexOf(right.resource.kind),
+  );
+  for (const { provider, resource } of sorted) {
+    const name = `${resource.kind} ${resource.id}`;
+    try {
+      await provider.removeResource(resource);
+      removed.push(name);
+    } catch (error) {
+      failed.push({ path: name, message: describeFault(error).message });
+    }
+  }
+  return { removed, failed };
+}
+
+/** One line for people. */
+export function describeResource({ kind, id, description, sizeMB, createdAt }: EnvironmentResource): string {
+  const facts = [
+    ...(sizeMB === null ? [] : [`${Math.round(sizeMB)} MB`]),
+    ...(createdAt === null ? [] : [`since ${createdAt}`]),
+  ];
+  return `${kind} ${id}: ${description}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
+}
