@@ -1,33 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import { describeFault, EventStream, PthError } from '../base/index.ts';
-import type { ChatMessage } from '../model/index.ts';
-import type { AgentEvent, AgentReply, AgentSession, AgentSessionOptions, AgentState } from './agent-session.ts';
+import type { ReasoningEffort } from '../model/index.ts';
+import type {
+  AgentEvent,
+  AgentReply,
+  AgentSession,
+  AgentSessionOptions,
+  AgentState,
+  AgentStop,
+  AgentTurn,
+} from './agent-session.ts';
 import { Conversation } from './conversation.ts';
 import { InputRun } from './input-run.ts';
+import { ReplyTally } from './reply-tally.ts';
+import { SubagentPool } from './subagents/subagent-pool.ts';
 
 /**
  * A conversation of the coding agent with a model over a workspace. Each `submit` has its own stream; all of them share
  * one session, so `session-start` comes once, with the first input, and `session-end` once, when an abort or a fault
  * closes the session, on the stream that is open then. `events()` shows the whole session. An abort ends a running
  * input with the reply `aborted`; a fault of the model ends it with `error`, `session-end` and a rejection, and the
- * session is closed. Inputs do not overlap: `agent/busy`.
+ * session is closed. Inputs do not overlap: `agent/busy`. What steers a run that is over waits for the next input;
+ * follow-ups do so, too, when an input ended at a limit, in a loop, or with a refusal.
  */
 export function createAgentSession(options: AgentSessionOptions): AgentSession {
   return new LoopSession(options);
 }
 
+/** After which an input has done what it could, and the next one in the queue may follow. */
+const continues: ReadonlySet<AgentStop> = new Set(['completed', 'awaiting-input']);
+
 class LoopSession implements AgentSession {
   readonly id = randomUUID();
   readonly #conversation: Conversation;
+  readonly #subagents: SubagentPool | undefined;
   readonly #session = new EventStream<AgentEvent, void>();
   readonly #abort = new AbortController();
+  readonly #followUps: string[] = [];
   #state: AgentState = 'IDLE';
   #hasStarted = false;
+  /** The stream of the input that is worked on. */
+  #input: EventStream<AgentEvent, AgentReply> | undefined;
   #running: Promise<void> = Promise.resolve();
   #detach: () => void = () => undefined;
 
   constructor(options: AgentSessionOptions) {
-    this.#conversation = new Conversation(options);
+    if (options.subagents) {
+      this.#subagents = new SubagentPool({
+        parent: options,
+        createSession: createAgentSession,
+        emit: (event) => this.#emit(event),
+      });
+    }
+    this.#conversation = new Conversation(options, this.#subagents);
     this.#followSignal(options.signal);
   }
 
@@ -35,13 +60,22 @@ class LoopSession implements AgentSession {
     return this.#state;
   }
 
-  history(): readonly ChatMessage[] {
+  history(): readonly AgentTurn[] {
     return this.#conversation.history();
   }
 
   events(): AsyncIterable<AgentEvent> {
     // The queue opens now and not with the first step of the iteration, or events in between were lost.
-    const iterator = this.#session[Symbol.asyncIterator]();
+    const later = this.#session[Symbol.asyncIterator]();
+    // Who comes late still learns first which session it is.
+    const missed = this.#hasStarted && this.#state !== 'CLOSED' ? [this.#startEvent()] : [];
+    const iterator: AsyncIterator<AgentEvent> = {
+      next: async () => {
+        const value = missed.shift();
+        return value ? { value, done: false } : await later.next();
+      },
+      return: async () => (await later.return?.()) ?? { value: undefined, done: true },
+    };
     return { [Symbol.asyncIterator]: () => iterator };
   }
 
@@ -53,21 +87,56 @@ class LoopSession implements AgentSession {
       return stream;
     }
     this.#state = 'PROCESSING';
+    this.#input = stream;
     this.#running = this.#process(input, stream);
     return stream;
   }
 
+  steer(text: string): void {
+    this.#assertOpen();
+    this.#conversation.steer(text);
+  }
+
+  followUp(input: string): void {
+    this.#assertOpen();
+    this.#followUps.push(input);
+  }
+
+  setReasoningEffort(effort: ReasoningEffort | undefined): void {
+    this.#conversation.reasoningEffort = effort;
+    if (this.#subagents) this.#subagents.reasoningEffort = effort;
+  }
+
   async abort(): Promise<void> {
-    if (this.#state !== 'CLOSED') {
+    if (!this.#abort.signal.aborted && this.#state !== 'CLOSED') {
+      const isRunning = this.#state === 'PROCESSING';
       this.#abort.abort(new PthError('agent/closed', 'The agent session was aborted.'));
       // A running input ends the session itself, after everything that it started.
-      if (this.#state !== 'PROCESSING') this.#close((event) => this.#session.emit(event));
+      if (!isRunning) this.#running = this.#closeIdle();
     }
-    await this.#running;
+    // Beside the input that runs, which may be waiting for one of them.
+    await Promise.all([this.#running, this.#subagents?.closeAll()]);
+  }
+
+  #startEvent(): AgentEvent {
+    return { type: 'session-start', sessionId: this.id, model: this.#conversation.options.model.id };
+  }
+
+  #emit(event: AgentEvent): void {
+    this.#session.emit(event);
+    this.#input?.emit(event);
+  }
+
+  #assertOpen(): void {
+    if (this.#state === 'CLOSED' || this.#abort.signal.aborted) {
+      throw new PthError('agent/closed', 'The agent session is closed.');
+    }
   }
 
   #refuse(): PthError | undefined {
-    if (this.#state === 'CLOSED') return new PthError('agent/closed', 'The agent session is closed.');
+    if (this.#state === 'CLOSED' || this.#abort.signal.aborted) {
+      return new PthError('agent/closed', 'The agent session is closed.');
+    }
     if (this.#state !== 'PROCESSING') return undefined;
     return new PthError('agent/busy', 'The agent session is still working on the input before.');
   }
@@ -85,42 +154,67 @@ class LoopSession implements AgentSession {
 
   /** Never rejects: every way out goes through the stream. */
   async #process(input: string, stream: EventStream<AgentEvent, AgentReply>): Promise<void> {
-    const emit = (event: AgentEvent) => {
-      this.#session.emit(event);
-      stream.emit(event);
-    };
     const { signal } = this.#abort;
-    const run = new InputRun(this.#conversation, signal, emit);
+    const tally = new ReplyTally();
+    const reply = (stop: AgentStop) => tally.reply(stop, this.#subagents?.takeUsage());
     // In a microtask, so that the caller can listen before the first event.
     await Promise.resolve();
     try {
       if (!this.#hasStarted) {
         this.#hasStarted = true;
-        emit({ type: 'session-start', sessionId: this.id, model: this.#conversation.options.model.id });
+        this.#emit(this.#startEvent());
       }
-      const stop = await run.run(input);
-      if (signal.aborted) this.#close(emit);
-      else this.#state = 'IDLE';
-      stream.end(run.reply(signal.aborted ? 'aborted' : stop));
+      const stop = await this.#workOff(input, tally, signal);
+      // No wait between the last look into the queue and the change of the state, or a follow-up were lost.
+      if (signal.aborted) await this.#close();
+      else this.#state = stop === 'awaiting-input' ? 'AWAITING_INPUT' : 'IDLE';
+      stream.end(reply(signal.aborted ? 'aborted' : stop));
     } catch (error) {
       const isAborted = signal.aborted && error === signal.reason;
-      if (!isAborted) reportFault(error, emit);
-      this.#close(emit);
-      if (isAborted) stream.end(run.reply('aborted'));
+      if (!isAborted) this.#reportFault(error);
+      await this.#close();
+      if (isAborted) stream.end(reply('aborted'));
       else stream.fail(error);
+    } finally {
+      this.#input = undefined;
     }
   }
 
-  #close(emit: (event: AgentEvent) => void): void {
-    this.#state = 'CLOSED';
+  /** The input and then the queue; why the last of them ended. */
+  async #workOff(input: string, tally: ReplyTally, signal: AbortSignal): Promise<AgentStop> {
+    for (let next = input; ; ) {
+      const stop = await new InputRun(this.#conversation, tally, signal, (event) => this.#emit(event)).run(next);
+      if (!continues.has(stop) || signal.aborted) return stop;
+      const following = this.#followUps.shift();
+      if (following === undefined) return stop;
+      next = following;
+    }
+  }
+
+  #reportFault(error: unknown): void {
+    const { code, message } = describeFault(error);
+    if (code === 'model/context-length') this.#emit({ type: 'context-warning', usagePercent: 1 });
+    this.#emit({ type: 'error', code, message });
+  }
+
+  /** At once where there are no subagents to wait for. */
+  async #closeIdle(): Promise<void> {
+    if (this.#subagents && this.#subagents.size > 0) await this.#subagents.closeAll();
+    this.#end();
+  }
+
+  async #close(): Promise<void> {
+    // From here on nothing may begin, whatever it was that ended the session.
+    this.#abort.abort(new PthError('agent/closed', 'The agent session is closed.'));
+    await this.#subagents?.closeAll();
+    this.#end();
+  }
+
+  /** Subagents are closed by now: first the last event, then the state (row A-063). */
+  #end(): void {
     this.#detach();
-    if (this.#hasStarted) emit({ type: 'session-end', sessionId: this.id });
+    if (this.#hasStarted) this.#emit({ type: 'session-end', sessionId: this.id });
+    this.#state = 'CLOSED';
     this.#session.end();
   }
-}
-
-function reportFault(error: unknown, emit: (event: AgentEvent) => void): void {
-  const { code, message } = describeFault(error);
-  if (code === 'model/context-length') emit({ type: 'context-warning', usagePercent: 1 });
-  emit({ type: 'error', code, message });
 }

@@ -1,15 +1,17 @@
 import { type Clock, isJsonObject, PthError } from '../base/index.ts';
-import type { Workspace } from '../environment/index.ts';
 import type { ToolCall, ToolResult } from '../model/index.ts';
-import type { AgentEvent, ModelTool, OutputLimits } from './agent-session.ts';
+import type { AgentEvent, ModelTool, OutputLimits, ToolContext } from './agent-session.ts';
 import { selectOutputLimits, truncateOutput } from './truncate-output.ts';
 
 /** How calls are carried out. */
 export interface DispatchContext {
   tools: ReadonlyMap<string, ModelTool>;
-  workspace: Workspace;
+  /** What a tool gets beside its signal. */
+  access: Required<Omit<ToolContext, 'signal'>>;
   outputLimits: Readonly<Record<string, OutputLimits>> | undefined;
   toolTimeoutMs: number;
+  /** Whether calls may run at the same time at all. */
+  isParallel: boolean;
   /** How long a tool may take to end after an abort before it is left behind. */
   abortGraceMs: number;
   clock: Clock;
@@ -29,22 +31,23 @@ export interface DispatchedCall {
 
 /**
  * Carries out the calls of one response and gives the results in the order of the calls. Calls run at the same time,
- * except that one which changes files waits for those before it and holds those after it. Nothing here throws for what
- * a call does: unknown tools, wrong arguments, throws and time-outs are error results (rows A-018 … A-021, A-058).
+ * except that one which changes files waits for those before it and holds those after it; or one after the other where
+ * no parallel calls are allowed. Nothing here throws for what a call does: unknown tools, wrong arguments, throws and
+ * time-outs are error results (rows A-018 … A-021, A-058).
  */
 export async function dispatchTools(calls: readonly ToolCall[], context: DispatchContext): Promise<DispatchedCall[]> {
   const done: DispatchedCall[] = [];
-  for (const batch of splitBatches(calls, context.tools)) {
+  for (const batch of splitBatches(calls, context)) {
     done.push(...(await Promise.all(batch.map((call) => dispatchCall(call, context)))));
   }
   return done;
 }
 
-function splitBatches(calls: readonly ToolCall[], tools: ReadonlyMap<string, ModelTool>): ToolCall[][] {
+function splitBatches(calls: readonly ToolCall[], { tools, isParallel }: DispatchContext): ToolCall[][] {
   const batches: ToolCall[][] = [];
   let isOpen = false;
   for (const call of calls) {
-    const isExclusive = tools.get(call.name)?.isExclusive === true;
+    const isExclusive = !isParallel || tools.get(call.name)?.isExclusive === true;
     const last = batches.at(-1);
     if (last && isOpen && !isExclusive) last.push(call);
     else batches.push([call]);
@@ -97,11 +100,15 @@ async function executeInTime(
   input: Record<string, unknown>,
   context: DispatchContext,
 ): Promise<CallOutput> {
-  const { clock, signal, workspace, toolTimeoutMs } = context;
+  const { clock, signal, access, toolTimeoutMs } = context;
   const limit = new AbortController();
   const over = new AbortController();
   const toolSignal = AbortSignal.any([signal, limit.signal]);
-  const running = tool.execute(input, { workspace, signal: toolSignal }).then((output) => ({ output, isError: false }));
+  const running = tool.execute(input, { ...access, signal: toolSignal }).then((output) => {
+    // Tools of callers are checked, since they may come from code without types.
+    if (typeof output === 'string') return { output, isError: false };
+    return failed(`${tool.name} gave no text but ${typeof output}.`);
+  });
   const timedOut = waitUnless(clock, toolTimeoutMs, over.signal).then(async (isOver) => {
     if (isOver) return await never<CallOutput>();
     limit.abort(new Error(`${tool.name} took longer than ${toolTimeoutMs} ms.`));

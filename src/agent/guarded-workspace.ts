@@ -9,6 +9,8 @@ const maxBytes = 64 * 1024 * 1024;
 /** A workspace in which some paths cannot be changed. */
 export interface GuardedWorkspace {
   readonly workspace: Workspace;
+  /** Refuses what `writeFile` would refuse. @throws PthError `environment/path-escape` */
+  assertWritable(path: string): void;
   /** Protected files that were changed behind the guard's back and put back since the last call. */
   takeRestored(): string[];
 }
@@ -38,7 +40,7 @@ export function guardWorkspace(inner: Workspace, protectedPaths: readonly string
     },
     run: (command, limits) => guard.around(() => inner.run(command, limits)),
   };
-  return { workspace, takeRestored: () => guard.takeRestored() };
+  return { workspace, assertWritable: (path) => guard.refuse(path), takeRestored: () => guard.takeRestored() };
 }
 
 type Snapshot = ReadonlyMap<string, Uint8Array>;

@@ -1,17 +1,11 @@
 import { PthError } from '../base/index.ts';
-import {
-  type ChatResponse,
-  type ChatUsage,
-  noUsage,
-  responseText,
-  responseToolCalls,
-  sumUsage,
-  type ToolCall,
-} from '../model/index.ts';
-import type { AgentEvent, AgentReply, AgentStop } from './agent-session.ts';
+import { type ChatResponse, responseText, responseToolCalls, type ToolCall } from '../model/index.ts';
+import type { AgentEvent, AgentStop } from './agent-session.ts';
 import type { Conversation } from './conversation.ts';
-import { dispatchTools } from './dispatch-tools.ts';
+import { type DispatchedCall, dispatchTools } from './dispatch-tools.ts';
 import { LoopDetector } from './loop-detector.ts';
+import type { ReplyTally } from './reply-tally.ts';
+import { readWorktreeState } from './worktree-state.ts';
 
 const defaultMaxToolRounds = 60;
 const defaultToolTimeoutMs = 660_000;
@@ -31,18 +25,17 @@ const steering = {
 /** Works on one input: asks the model, carries out its calls, and again, until it calls no more or a limit ends it. */
 export class InputRun {
   readonly #conversation: Conversation;
+  readonly #tally: ReplyTally;
   readonly #signal: AbortSignal;
   readonly #emit: (event: AgentEvent) => void;
   readonly #loops = new LoopDetector();
   #strikes = 0;
   #rounds = 0;
   #continuations = 0;
-  #turns = 0;
-  #usage: ChatUsage = noUsage;
-  #text = '';
 
-  constructor(conversation: Conversation, signal: AbortSignal, emit: (event: AgentEvent) => void) {
+  constructor(conversation: Conversation, tally: ReplyTally, signal: AbortSignal, emit: (event: AgentEvent) => void) {
     this.#conversation = conversation;
+    this.#tally = tally;
     this.#signal = signal;
     this.#emit = emit;
   }
@@ -50,9 +43,11 @@ export class InputRun {
   /** Why it ended. Throws the model's faults, and the signal's reason after an abort. */
   async run(input: string): Promise<AgentStop> {
     const maxRounds = this.#conversation.options.maxToolRounds ?? defaultMaxToolRounds;
-    this.#conversation.remember({ role: 'user', text: input });
+    this.#conversation.remember({ kind: 'user', role: 'user', text: input });
     for (;;) {
       this.#signal.throwIfAborted();
+      if (this.#isOutOfTurns()) return 'turn-limit';
+      this.#conversation.drainSteering();
       const response = await this.#ask();
       if (response.stopReason === 'refusal') return this.#refused(response);
       if (response.stopReason === 'context-length') {
@@ -60,78 +55,118 @@ export class InputRun {
       }
       const calls = responseToolCalls(response);
       if (calls.length > 0) {
-        if (await this.#act(calls)) return 'loop';
-        this.#signal.throwIfAborted();
+        const stop = await this.#act(calls);
+        if (stop !== undefined) return stop;
         if (++this.#rounds < maxRounds) continue;
         this.#emit({ type: 'turn-limit', limit: 'rounds', count: this.#rounds });
         return 'turn-limit';
       }
       if (response.stopReason !== 'max-tokens') return 'completed';
       if (++this.#continuations > maxContinuations) {
-        this.#emit({ type: 'turn-limit', limit: 'turns', count: this.#turns });
+        this.#emit({ type: 'turn-limit', limit: 'turns', count: this.#tally.turns });
         return 'turn-limit';
       }
-      this.#conversation.remember({ role: 'user', text: steering.cut });
+      this.#conversation.remember({ kind: 'steering', role: 'user', text: steering.cut });
     }
   }
 
-  /** What it came to so far; complete once `run` has settled. */
-  reply(stop: AgentStop): AgentReply {
-    return { stop, text: this.#text, turns: this.#turns, usage: this.#usage };
+  #isOutOfTurns(): boolean {
+    const { turns, options } = this.#conversation;
+    if (options.maxTurns === undefined || turns < options.maxTurns) return false;
+    this.#emit({ type: 'turn-limit', limit: 'turns', count: turns });
+    return true;
   }
 
   async #ask(): Promise<ChatResponse> {
-    const { meter, options, chatTools } = this.#conversation;
+    const { meter, options, chatTools, reasoningEffort } = this.#conversation;
     const usagePercent = meter.takeWarning();
     if (usagePercent !== undefined) this.#emit({ type: 'context-warning', usagePercent });
     const answer = options.model.stream(
       {
         system: options.system,
-        messages: this.#conversation.history(),
+        messages: this.#conversation.messages(),
         tools: chatTools,
-        ...(options.reasoningEffort === undefined ? {} : { reasoningEffort: options.reasoningEffort }),
+        ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
       },
       this.#signal,
     );
+    const heard: string[] = [];
     answer.listen((event) => {
+      if (event.type === 'response-start') heard.length = 0;
+      if (event.type === 'text-delta') heard.push(event.text);
       // Calls are announced when they begin to run, and the start of the answer is no event of the agent.
       if (event.type !== 'response-start' && event.type !== 'tool-call') this.#emit(event);
     });
-    const response = await answer.result();
-    this.#turns++;
-    this.#usage = sumUsage(this.#usage, response.usage);
-    this.#text = responseText(response) || this.#text;
+    let response: ChatResponse;
+    try {
+      response = await answer.result();
+    } catch (error) {
+      this.#conversation.rememberPartial(heard.join(''));
+      throw error;
+    }
+    this.#conversation.turns++;
+    this.#tally.add(response);
     meter.report(response.usage);
-    this.#conversation.remember({ role: 'assistant', parts: response.parts });
+    this.#conversation.remember({ kind: 'assistant', role: 'assistant', parts: response.parts });
     return response;
   }
 
-  /** Carries out the calls of one response; true when they complete a loop for the second time. */
-  async #act(calls: readonly ToolCall[]): Promise<boolean> {
+  /** Carries out the calls of one response; says why the input ends when it ends with them. */
+  async #act(calls: readonly ToolCall[]): Promise<AgentStop | undefined> {
     const { tools, guard, options, clock } = this.#conversation;
     this.#continuations = 0;
     const done = await dispatchTools(calls, {
       tools,
-      workspace: guard.workspace,
+      access: {
+        workspace: guard.workspace,
+        reader: options.workspace,
+        assertWritable: (path) => guard.assertWritable(path),
+      },
       outputLimits: options.outputLimits,
       toolTimeoutMs: options.toolTimeoutMs ?? defaultToolTimeoutMs,
+      isParallel: options.supportsParallelToolCalls ?? true,
       abortGraceMs,
       clock,
       signal: this.#signal,
       emit: this.#emit,
     });
-    this.#conversation.remember({ role: 'tool', results: done.map(({ result }) => result) });
+    this.#conversation.remember({ kind: 'tool-results', role: 'tool', results: done.map(({ result }) => result) });
     const restored = guard.takeRestored();
-    if (restored.length > 0) this.#conversation.remember({ role: 'user', text: steering.restored(restored) });
+    if (restored.length > 0) this.#steer(steering.restored(restored));
+    if (await this.#isLooping(done)) return 'loop';
+    this.#signal.throwIfAborted();
+    const hasAsked = done.some(({ call, isError }) => !isError && tools.get(call.name)?.awaitsInput === true);
+    return hasAsked ? 'awaiting-input' : undefined;
+  }
+
+  /** True when the calls complete a loop for the second time. */
+  async #isLooping(done: readonly DispatchedCall[]): Promise<boolean> {
+    const state = await this.#readState(done);
     for (const { call, output, isError } of done) {
-      const pattern = this.#loops.add(call, { text: output, isError });
+      const pattern = this.#loops.add(call, { text: output, isError }, state);
       if (pattern === undefined) continue;
       const strike = ++this.#strikes === 1 ? 1 : 2;
       this.#emit({ type: 'loop-detection', pattern, strike });
       if (strike === 2) return true;
-      this.#conversation.remember({ role: 'user', text: steering.loop(pattern) });
+      this.#steer(steering.loop(pattern));
     }
     return false;
+  }
+
+  /** Looks at the files only when a call that may change them is repeated with the same result. */
+  async #readState(done: readonly DispatchedCall[]): Promise<string | undefined> {
+    const { tools, options } = this.#conversation;
+    const isNeeded = done.some(
+      ({ call, output, isError }) =>
+        tools.has(call.name) &&
+        tools.get(call.name)?.isReadOnly !== true &&
+        this.#loops.isRepeated(call, { text: output, isError }),
+    );
+    return isNeeded ? await readWorktreeState(options.workspace, this.#signal) : undefined;
+  }
+
+  #steer(text: string): void {
+    this.#conversation.remember({ kind: 'steering', role: 'user', text });
   }
 
   #refused(response: ChatResponse): AgentStop {

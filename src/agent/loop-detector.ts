@@ -12,25 +12,39 @@ const repeatsOfLength: readonly (readonly [length: number, repeats: number])[] =
   [3, 3],
 ];
 
+const longestCycle = Math.max(...repeatsOfLength.map(([length]) => length));
 const windowSize = Math.max(...repeatsOfLength.map(([length, repeats]) => length * repeats));
 
 /** One call and what came of it. */
 interface Step {
   /** Equal for equal tool, arguments and result: the same call with another result is progress, not a loop. */
   signature: string;
+  /** The state of the files after it; undefined where nobody looked. */
+  state: string | undefined;
   title: string;
 }
 
-/** Finds calls that go in circles without any change in their results. Every cycle length is tested at every step. */
+type Result = Pick<ToolResult, 'text' | 'isError'>;
+
+/**
+ * Finds calls that go in circles without any change in their results or in the files. Every cycle length is tested at
+ * every step, so a cycle is found wherever it begins.
+ */
 export class LoopDetector {
   #steps: Step[] = [];
 
-  /** Notes one call; returns the pattern in words when it completes a loop, and then starts anew. */
-  add(call: ToolCall, result: Pick<ToolResult, 'text' | 'isError'>): string | undefined {
-    this.#steps.push({
-      signature: digest([call.name, call.rawArguments ?? sortKeys(call.arguments), result.isError, result.text]),
-      title: describeCall(call),
-    });
+  /** Whether the call with this result was seen within the longest cycle, so that the state of the files matters. */
+  isRepeated(call: ToolCall, result: Result): boolean {
+    const signature = sign(call, result);
+    return this.#steps.slice(-longestCycle).some((step) => step.signature === signature);
+  }
+
+  /**
+   * Notes one call; returns the pattern in words when it completes a loop, and then starts anew.
+   * @param state the state of the files after it; two calls with different states are not the same
+   */
+  add(call: ToolCall, result: Result, state?: string): string | undefined {
+    this.#steps.push({ signature: sign(call, result), state, title: describeCall(call) });
     this.#steps = this.#steps.slice(-windowSize);
     for (const [length, repeats] of repeatsOfLength) {
       if (!this.#endsInCycle(length, repeats)) continue;
@@ -45,8 +59,19 @@ export class LoopDetector {
     const span = length * repeats;
     if (this.#steps.length < span) return false;
     const tail = this.#steps.slice(-span);
-    return tail.every((step, index) => step.signature === tail[index % length]?.signature);
+    for (let place = 0; place < length; place++) {
+      const same = tail.filter((_, index) => index % length === place);
+      const signatures = new Set(same.map((step) => step.signature));
+      // The first time nobody knew yet that it would be repeated, and nobody looked at the files.
+      const states = new Set(same.flatMap((step) => step.state ?? []));
+      if (signatures.size > 1 || states.size > 1) return false;
+    }
+    return true;
   }
+}
+
+function sign(call: ToolCall, result: Result): string {
+  return digest([call.name, call.rawArguments ?? sortKeys(call.arguments), result.isError, result.text]);
 }
 
 function digest(value: unknown): string {

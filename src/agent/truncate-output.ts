@@ -13,8 +13,11 @@ export const defaultOutputLimits: Readonly<Record<string, OutputLimits>> = {
   read_file: { maxChars: 50_000, mode: 'head-tail' },
   grep: { maxChars: 20_000, maxLines: 200, mode: 'tail' },
   glob: { maxChars: 20_000, maxLines: 500, mode: 'tail' },
+  list_dir: { maxChars: 20_000, maxLines: 500, mode: 'tail' },
   edit_file: { maxChars: 10_000, mode: 'tail' },
+  apply_patch: { maxChars: 10_000, mode: 'tail' },
   write_file: { maxChars: 1_000, mode: 'tail' },
+  wait: { maxChars: 20_000, mode: 'head-tail' },
 };
 
 const otherLimits: OutputLimits = { maxChars: 30_000, maxLines: 256, mode: 'head-tail' };

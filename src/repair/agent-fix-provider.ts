@@ -33,6 +33,8 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
         workspace: task.workspace,
         system: fixSystemPrompt,
         protectedPaths: agentProtectedPaths,
+        // Builds and installs are part of most fixes.
+        commandTimeoutMs: 120_000,
         signal: task.signal,
         ...(options.maxToolRounds === undefined ? {} : { maxToolRounds: options.maxToolRounds }),
         ...(options.reasoningEffort === undefined ? {} : { reasoningEffort: options.reasoningEffort }),
@@ -72,6 +74,8 @@ function judgeReply(
       return { status: 'declined', reason: 'stopped because it repeated itself', turns, usage };
     case 'refused':
       return { status: 'declined', reason: `the model refused${said === '' ? '' : `: ${said}`}`, turns, usage };
+    case 'awaiting-input':
+      return { status: 'declined', reason: `asked a question${said === '' ? '' : `: ${said}`}`, turns, usage };
     case 'aborted':
       return { status: 'declined', reason: 'was stopped', turns, usage };
     default:

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../base/index.ts';
-import type { Workspace } from '../../environment/index.ts';
-import type { ModelTool } from '../agent-session.ts';
+import type { ModelTool, ToolContext } from '../agent-session.ts';
 
 /** What a tool is made of; the schema is the single source of the JSON Schema and of the check. */
 export interface ToolDefinition<Schema extends z.ZodObject> {
@@ -9,7 +8,9 @@ export interface ToolDefinition<Schema extends z.ZodObject> {
   description: string;
   input: Schema;
   isExclusive?: boolean;
-  execute(input: z.infer<Schema>, context: { workspace: Workspace; signal: AbortSignal }): Promise<string>;
+  isReadOnly?: boolean;
+  awaitsInput?: boolean;
+  execute(input: z.infer<Schema>, context: ToolContext): Promise<string>;
 }
 
 /** Makes a tool for the model out of one zod schema. */
@@ -20,6 +21,8 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
     description: definition.description,
     inputSchema,
     ...(definition.isExclusive ? { isExclusive: true } : {}),
+    ...(definition.isReadOnly ? { isReadOnly: true } : {}),
+    ...(definition.awaitsInput ? { awaitsInput: true } : {}),
     parse(args) {
       const parsed = definition.input.safeParse(args);
       return parsed.success ? { ok: true, input: parsed.data } : { ok: false, error: z.prettifyError(parsed.error) };

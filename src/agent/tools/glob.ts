@@ -14,6 +14,7 @@ export const globTool = defineTool({
     pattern: z.string().min(1).describe('For example src/**/*.ts; a pattern without a slash fits in every directory'),
     path: z.string().min(1).optional().describe('Directory to look in; the working directory when left out'),
   }),
+  isReadOnly: true,
   async execute({ pattern, path = '.' }, { workspace }) {
     const directory = path === '.' ? '' : `${path.replace(/\/+$/, '').replace(/^\.\//, '')}/`;
     const fits = createGlobMatcher(pattern.includes('/') ? pattern.replace(/^\.\//, '') : `**/${pattern}`);

@@ -15,6 +15,7 @@ export const readFileTool = defineTool({
     offset: z.int().min(1).optional().describe('Number of the first line to read, from 1'),
     limit: z.int().min(1).optional().describe(`How many lines to read, ${defaultLimit} when left out`),
   }),
+  isReadOnly: true,
   async execute({ path, offset = 1, limit = defaultLimit }, { workspace }) {
     const text = await readTextFile(workspace, path);
     if (text === '') return '(the file is empty)';

@@ -4,6 +4,7 @@ import {
   type AgentEvent,
   type AgentSession,
   type AgentSessionOptions,
+  type AgentTurn,
   createAgentSession,
   defineTool,
   type ModelTool,
@@ -120,7 +121,7 @@ describe('states and inputs', () => {
   test('the history that is handed out is a copy', async () => {
     const { session } = create({ turns: [{ text: 'one' }] });
     await run(session);
-    (session.history() as ChatMessage[]).length = 0;
+    (session.history() as AgentTurn[]).length = 0;
     expect(session.history()).toHaveLength(2);
   });
 

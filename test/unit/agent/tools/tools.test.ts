@@ -144,7 +144,7 @@ describe('shell', () => {
     const said = await call('shell', { command: 'echo "a b"; exit 0' }, workspace);
     await call('shell', { command: 'x', timeout_ms: 5 }, workspace);
     expect(workspace.commands[0]?.argv).toEqual(['sh', '-c', 'echo "a b"; exit 0']);
-    expect(limits).toEqual([120_000, 5]);
+    expect(limits).toEqual([10_000, 5]);
     expect(said).toBe('out\n[stderr]\nerr\n[exit code 0]');
     await expect(call('shell', { command: 'x', timeout_ms: 600_001 }, workspace)).rejects.toThrow('timeout_ms');
   });
@@ -157,7 +157,7 @@ describe('shell', () => {
     expect(await call('shell', { command: 'x' }, workspace)).toContain('ended by SIGSEGV');
     workspace.onRun = () => ({ reason: 'timed-out', exitCode: null, stdout: captured('so far\n') });
     await expect(call('shell', { command: 'x', timeout_ms: 100 }, workspace)).rejects.toThrow(
-      'so far\n[timed out after 100 ms and was ended]',
+      'so far\n[timed out after 100 ms and was ended;',
     );
     workspace.onRun = () => ({ reason: 'spawn-failed', exitCode: null, spawnError: 'no sh' });
     await expect(call('shell', { command: 'x' }, workspace)).rejects.toThrow('could not be started: no sh');

@@ -1,0 +1,46 @@
+type Compare = (line: string) => string;
+
+/** Dashes, quotes and spaces that models and editors write for the plain ones. */
+const lookAlikes: readonly (readonly [RegExp, string])[] = [
+  [/[\u2010-\u2015\u2212]/g, '-'],
+  [/[\u2018-\u201b]/g, "'"],
+  [/[\u201c-\u201f]/g, '"'],
+  [/[\u00a0\u2002-\u200a\u202f\u205f\u3000]/g, ' '],
+];
+
+/** Ways to compare two lines, the strictest first; a looser one counts only where no stricter one finds anything. */
+const strictness: readonly Compare[] = [
+  (line) => line,
+  (line) => line.trimEnd(),
+  (line) => line.trim(),
+  (line) => lookAlikes.reduce((text, [pattern, plain]) => text.replace(pattern, plain), line.trim()),
+];
+
+/**
+ * Index of the first place at or after `start` where `wanted` stands in `lines`, or -1. White space at the end, then on
+ * both sides, and then typographic look-alikes are overlooked where nothing fits better.
+ * @param isAtEnd the place must reach up to the last line
+ */
+export function findLines(
+  lines: readonly string[],
+  wanted: readonly string[],
+  start: number,
+  isAtEnd: boolean = false,
+): number {
+  const last = lines.length - wanted.length;
+  const first = isAtEnd ? Math.max(start, last) : start;
+  for (const compare of strictness) {
+    const needle = wanted.map(compare);
+    for (let place = first; place <= last; place++) {
+      if (needle.every((line, index) => compare(lines[place + index] ?? '') === line)) return place;
+    }
+  }
+  return -1;
+}
+
+/** Index of the first line at or after `start` that is the anchor, or, where none is, that begins with it; or -1. */
+export function findAnchor(lines: readonly string[], anchor: string, start: number): number {
+  const whole = findLines(lines, [anchor], start);
+  if (whole >= 0) return whole;
+  return lines.findIndex((line, index) => index >= start && line.trim().startsWith(anchor.trim()));
+}

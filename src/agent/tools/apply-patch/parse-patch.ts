@@ -1,0 +1,190 @@
+/** One line of a hunk. */
+export interface HunkLine {
+  kind: 'context' | 'add' | 'remove';
+  text: string;
+}
+
+/** One place of a file that changes. */
+export interface Hunk {
+  /** Lines to be found one after the other before the place, outermost first. */
+  anchors: string[];
+  lines: HunkLine[];
+  /** The place is the end of the file. */
+  isAtEnd: boolean;
+  /** Line of the patch at which it begins, from 1. */
+  patchLine: number;
+}
+
+/** What is to be done with one file. */
+export type PatchOperation =
+  | { kind: 'add'; path: string; lines: string[] }
+  | { kind: 'delete'; path: string }
+  | { kind: 'update'; path: string; moveTo?: string; hunks: Hunk[] };
+
+const begin = '*** Begin Patch';
+const end = '*** End Patch';
+const endOfFile = '*** End of File';
+const headers = { add: '*** Add File: ', delete: '*** Delete File: ', update: '*** Update File: ' } as const;
+const moveHeader = '*** Move to: ';
+/** What other diff formats write; the numbers are worth nothing here. */
+const unifiedHeader = /^-\d+(?:,\d+)? \+\d+(?:,\d+)? @@/;
+
+/**
+ * Reads a patch in the v4a format (row A-011): between `*** Begin Patch` and `*** End Patch` one section per file (Add,
+ * Delete, Update with an optional Move), in an update one hunk per place, introduced by `@@` and, if need be, lines that
+ * come before it. Text around the patch is ignored, and the first hunk of a file may do without `@@`.
+ * @throws Error that names the line of the patch
+ */
+export function parsePatch(text: string): PatchOperation[] {
+  return new PatchParser(text).parse();
+}
+
+class PatchParser {
+  readonly #lines: string[];
+  #at = 0;
+
+  constructor(text: string) {
+    const lines = text.split('\n');
+    const isCrlf = lines.slice(0, -1).every((line) => line.endsWith('\r'));
+    this.#lines = isCrlf ? lines.map((line) => line.replace(/\r$/, '')) : lines;
+  }
+
+  parse(): PatchOperation[] {
+    this.#at = this.#lines.findIndex((line) => line.trim() === begin) + 1;
+    if (this.#at === 0) throw new Error(`The patch has no line "${begin}".`);
+    const operations: PatchOperation[] = [];
+    for (;;) {
+      const line = this.#lines[this.#at];
+      if (line === undefined) throw new Error(`The patch has no line "${end}" at its end.`);
+      if (line.trim() === end) break;
+      if (line.trim() === '') this.#at++;
+      else operations.push(this.#parseSection(line));
+    }
+    if (operations.length === 0) throw new Error('The patch is empty: it names no file.');
+    return operations;
+  }
+
+  #parseSection(line: string): PatchOperation {
+    const add = this.#takePath(line, headers.add);
+    if (add !== undefined) return { kind: 'add', path: add, lines: this.#parseAddedLines() };
+    const remove = this.#takePath(line, headers.delete);
+    if (remove !== undefined) return { kind: 'delete', path: remove };
+    const path = this.#takePath(line, headers.update);
+    if (path === undefined) {
+      throw this.#error(`begins no section: ${quote(line)}. Sections begin with ${Object.values(headers).join(', ')}`);
+    }
+    const moveTo = this.#takePath(this.#lines[this.#at] ?? '', moveHeader);
+    const hunks = this.#parseHunks();
+    if (hunks.length === 0 && moveTo === undefined) throw this.#error(`ends the update of ${path}, which has no hunk`);
+    return { kind: 'update', path, hunks, ...(moveTo === undefined ? {} : { moveTo }) };
+  }
+
+  /** The path behind the header, and goes on; undefined when the line has another beginning. */
+  #takePath(line: string, header: string): string | undefined {
+    const trimmed = line.trim();
+    if (!trimmed.startsWith(header.trimEnd())) return undefined;
+    const path = trimmed.slice(header.trimEnd().length).trim();
+    if (path === '') throw this.#error('names no file');
+    this.#at++;
+    return path;
+  }
+
+  #parseAddedLines(): string[] {
+    const added: string[] = [];
+    for (let line = this.#peek(); line !== undefined; line = this.#peek()) {
+      if (!line.startsWith('+')) {
+        if (line.trim() !== '')
+          throw this.#error(`has no + at its start, as every line of a new file must: ${quote(line)}`);
+        if (!this.#isFollowedByPlus()) break;
+        throw this.#error('is empty; an empty line of a new file is written as +');
+      }
+      added.push(line.slice(1));
+      this.#at++;
+    }
+    return added;
+  }
+
+  #isFollowedByPlus(): boolean {
+    return this.#lines[this.#at + 1]?.startsWith('+') === true;
+  }
+
+  #parseHunks(): Hunk[] {
+    const hunks: Hunk[] = [];
+    for (let line = this.#peek(); line !== undefined; line = this.#peek()) {
+      // An empty line behind the last hunk belongs to nothing.
+      if (line.trim() === '' && (hunks.length > 0 || this.#isAtSectionEnd())) this.#at++;
+      else hunks.push(this.#parseHunk(hunks.length === 0));
+    }
+    return hunks;
+  }
+
+  #parseHunk(isFirst: boolean): Hunk {
+    const patchLine = this.#at + 1;
+    const anchors: string[] = [];
+    let isNumbered = false;
+    let hasMarker = false;
+    for (let line = this.#peek(); line !== undefined && /^@@(?: |$)/.test(line.trimEnd()); line = this.#peek()) {
+      hasMarker = true;
+      const anchor = line.slice(2).replace(/^ /, '').trimEnd();
+      if (unifiedHeader.test(anchor)) isNumbered = true;
+      else if (anchor.trim() !== '') anchors.push(anchor);
+      this.#at++;
+    }
+    if (!hasMarker && !isFirst)
+      throw this.#error(`begins no hunk: ${quote(this.#lines[this.#at] ?? '')}. Hunks begin with @@`);
+    const lines = this.#parseHunkLines();
+    const isAtEnd = this.#lines[this.#at]?.trim() === endOfFile;
+    if (isAtEnd) this.#at++;
+    if (lines.length === 0) throw this.#error('ends a hunk that has no lines');
+    if (isNumbered && anchors.length === 0 && lines.every((line) => line.kind === 'add')) {
+      throw this.#error('ends a hunk whose place is told by line numbers alone. Name a line before it: @@ that line');
+    }
+    return { anchors, lines, isAtEnd, patchLine };
+  }
+
+  #parseHunkLines(): HunkLine[] {
+    const lines: HunkLine[] = [];
+    for (let line = this.#peek(); line !== undefined; line = this.#peek()) {
+      if (line.startsWith('@@') || line.trim() === endOfFile) break;
+      const kind = line === '' ? 'context' : kinds[line[0] ?? ''];
+      if (kind === undefined) {
+        throw this.#error(`is no line of a hunk: ${quote(line)}. They begin with a space, + or -`);
+      }
+      // Behind the last line of a section an empty line is more likely a gap than a part of the file.
+      if (line === '' && this.#isAtSectionEnd()) break;
+      lines.push({ kind, text: line.slice(1) });
+      this.#at++;
+    }
+    return lines;
+  }
+
+  /** Whether only empty lines come before the next section or the end. */
+  #isAtSectionEnd(): boolean {
+    let next = this.#at;
+    while (this.#lines[next]?.trim() === '') next++;
+    return isSectionEnd(this.#lines[next]);
+  }
+
+  /** The present line, undefined where the section ends. */
+  #peek(): string | undefined {
+    const line = this.#lines[this.#at];
+    return isSectionEnd(line) ? undefined : line;
+  }
+
+  #error(what: string): Error {
+    return new Error(`Line ${this.#at + 1} of the patch ${what}.`);
+  }
+}
+
+const kinds: Readonly<Record<string, HunkLine['kind']>> = { ' ': 'context', '+': 'add', '-': 'remove' };
+
+/** Lines of files begin with a space, + or -, so nothing inside a file can look like this. */
+function isSectionEnd(line: string | undefined): boolean {
+  if (line === undefined) return true;
+  if (!line.startsWith('***')) return false;
+  return line.trim() === end || Object.values(headers).some((header) => line.startsWith(header.trimEnd()));
+}
+
+function quote(line: string): string {
+  return JSON.stringify(line.length > 100 ? `${line.slice(0, 100)}…` : line);
+}
