@@ -196,6 +196,10 @@ export const faultCatalogue = {
     component: 'plugin',
     recovery: ['Give the missing values.', 'Try with the defaults.', 'Skip what is optional.'],
   },
+  'plugin/analysis-unavailable': {
+    component: 'plugin',
+    recovery: ['Reinstall PTH: files of it are missing.', 'Name the environment tier with --tier.'],
+  },
   'plugin/toolchain-failed': {
     component: 'plugin',
     recovery: ['Read the output of the installation.', 'Choose an image that holds the toolchain.', 'Abort.'],
@@ -251,6 +255,34 @@ export const faultCatalogue = {
   'playbook/mismatch': {
     component: 'playbook',
     recovery: ['Compare the playbook with what the run asked for; the message names the turn.'],
+  },
+  'playbook/extension-failed': {
+    component: 'playbook',
+    recovery: ['Correct the extension at the place the message names.'],
+  },
+  'playbook/tool-failed': {
+    component: 'playbook',
+    recovery: ['Correct the tool.', 'Leave failOnToolError out, so that the failure is a result to look at.'],
+  },
+  'playbook/mock-invalid': { component: 'playbook', recovery: ['Correct the named mock of the test session.'] },
+  'playbook/unsupported': {
+    component: 'playbook',
+    recovery: ['Leave it out in the test.', 'Run the extension in pi with createPiTestSession.'],
+  },
+  'playbook/host-unavailable': {
+    component: 'playbook',
+    recovery: [
+      'Install @earendil-works/pi-coding-agent as a development dependency and use Node 22.19 or newer.',
+      'Use createTestSession, which needs no pi.',
+    ],
+  },
+  'playbook/package-invalid': {
+    component: 'playbook',
+    recovery: ['Give the directory of an npm package that holds a pi extension or an MCP server.'],
+  },
+  'playbook/install-mismatch': {
+    component: 'playbook',
+    recovery: ['Compare the package with what the test expects; the message names the difference.'],
   },
   'agent/closed': { component: 'agent', recovery: ['Create a new agent session.'] },
   'agent/busy': { component: 'agent', recovery: ['Wait for the earlier input to end, then submit again.'] },

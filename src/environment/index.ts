@@ -1,4 +1,14 @@
 export { compareFingerprints } from './compare-fingerprints.ts';
+export {
+  type DependencyPluginConfig,
+  type EnvConfig,
+  envConfigSchema,
+  type FileFixture,
+  type ServiceDef,
+  type SetupScript,
+} from './config/env-config.ts';
+export { checkEnvConfig, type ConfigOrigin, parseEnvConfig } from './config/parse-env-config.ts';
+export { type ResolvedValues, resolveConfigValues } from './config/resolve-values.ts';
 export type * from './environment.ts';
 export type * from './images/image-store.ts';
 export { createGlobMatcher } from './glob.ts';
@@ -14,3 +24,15 @@ export {
   selectProvider,
 } from './select-environment.ts';
 export type * from './workspace.ts';
+export type { CompanionService } from './prepare/companion-service.ts';
+export { openDirectory } from './prepare/open-directory.ts';
+export { hasProgram, type InstallOutcome, installPackages, type PackageNames } from './prepare/install-packages.ts';
+export { findKnownService, type KnownService, listKnownServices } from './prepare/known-services.ts';
+export { type LeftOutService, planServices, type ServicePlan } from './prepare/plan-services.ts';
+export {
+  type Preparation,
+  type PreparedEnvironment,
+  prepareEnvironment,
+  type PrepareOptions,
+} from './prepare/prepare-environment.ts';
+export type { PrepareEvent } from './prepare/prepare-event.ts';

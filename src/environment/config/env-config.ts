@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { secretNamePattern } from '../../base/index.ts';
+
+/** Text that stands for one line of input, not for a document. */
+const line = z.string().min(1).max(4096);
+const path = line.refine((text) => !text.includes('\0'), 'must not contain a NUL character');
+const variableName = z.string().regex(/^[A-Za-z_]\w{0,127}$/, 'must be the name of a variable');
+/** At most a day. */
+const seconds = z.number().positive().max(86_400);
+
+/** A reference to a variable of the host. */
+const referencePattern = /^\$\{env:[A-Za-z_]\w*\}$/;
+
+/** Values by name; what its name calls a secret is a reference to a variable, never the value (row P-195). */
+const configValues = z.record(variableName, z.string().max(65_536)).superRefine((values, context) => {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '' || !secretNamePattern.test(name) || referencePattern.test(value)) continue;
+    const message = `must be a reference such as \${env:${name}}: a secret does not stand in a file`;
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
+});
+
+/** A command as a list of words, or as a text that a shell inside the environment runs. */
+export const commandSchema = z.union([line, z.tuple([line], line)]);
+
+/** A file that is put into the environment: from the host, or with its text in the configuration. */
+export const fileFixtureSchema = z
+  .strictObject({
+    /** On the host, relative to the plugin directory. */
+    source: path.optional(),
+    /** In place of `source`. */
+    content: z
+      .string()
+      .max(1024 * 1024)
+      .optional(),
+    /** In the environment: relative to the worktree, or absolute. */
+    target: path,
+  })
+  .superRefine((fixture, context) => {
+    if ((fixture.source === undefined) === (fixture.content === undefined)) {
+      context.addIssue({ code: 'custom', path: [], message: 'needs either source or content, not both' });
+    }
+  });
+
+/** A script that runs inside after provisioning. */
+export const setupScriptSchema = z.union([
+  line,
+  z.strictObject({ run: commandSchema, asRoot: z.boolean().optional(), timeoutSeconds: seconds.optional() }),
+]);
+
+/** How to find out that a service answers. */
+export const readinessSchema = z
+  .strictObject({
+    /** A TCP port inside the environment that accepts connections. */
+    port: z.int().min(1).max(65_535).optional(),
+    /** A command inside that ends with 0. */
+    command: commandSchema.optional(),
+    timeoutSeconds: seconds.optional(),
+  })
+  .superRefine((readiness, context) => {
+    if (readiness.port !== undefined || readiness.command !== undefined) return;
+    context.addIssue({ code: 'custom', path: [], message: 'needs port or command' });
+  });
+
+/** A companion service: what to install, how to start it, when it is ready, what the plugin is told (rows P-039, P-040). */
+export const serviceDefSchema = z.strictObject({
+  name: z.string().regex(/^[\w.-]{1,64}$/, 'must be letters, digits, dots and dashes'),
+  /** Names of packages, by package tool; left out where the program is there already. */
+  packages: z.strictObject({ apt: z.array(line).max(50).optional(), dnf: z.array(line).max(50).optional() }).optional(),
+  /** Programs that must be there; on the bare host, where nothing is installed, a missing one is told by name. */
+  programs: z.array(line).max(20).optional(),
+  /**
+   * Runs until it is stopped; a service that goes to the background by itself cannot be watched. `{port}` is the port of
+   * `readiness`, or the next free one when that is taken.
+   */
+  command: commandSchema,
+  /** Default false. */
+  asRoot: z.boolean().optional(),
+  readiness: readinessSchema,
+  /** What the plugin gets, e.g. REDIS_URL; `{port}` as in the command. */
+  variables: z.record(variableName, z.string().max(65_536)).optional(),
+});
+
+/** A plugin that is infrastructure for the target: started before it, never tested (rows P-047, P-049). */
+export const dependencyPluginSchema = z.strictObject({
+  /** On the host, relative to the plugin directory or absolute. */
+  sourcePath: path,
+  name: z.string().min(1).max(200).optional(),
+  buildCommand: line.optional(),
+  /** The start command, where detection does not find it. */
+  command: z.tuple([line], line).optional(),
+  configValues: configValues.optional(),
+});
+
+/** What to provision around a plugin and what to put into it (row P-038). Unknown keys are errors. */
+export const envConfigSchema = z.strictObject({
+  /** Default `auto`. */
+  runtime: z.enum(['auto', 'local', 'docker', 'qemu-kvm']).optional(),
+  /** The environment tier. Default: what the analysis recommends. */
+  tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  baseImage: z
+    .string()
+    .regex(/^[\w./:@-]{1,200}$/, 'must be the name of an image')
+    .optional(),
+  targetPlugin: z
+    .strictObject({
+      /** Default: the plugin that is tested. */
+      sourcePath: path.optional(),
+      buildCommand: line.optional(),
+      configValues: configValues.optional(),
+    })
+    .optional(),
+  dependencyPlugins: z.array(dependencyPluginSchema).max(20).optional(),
+  fixtures: z
+    .strictObject({
+      files: z.array(fileFixtureSchema).max(1000).optional(),
+      setupScripts: z.array(setupScriptSchema).max(100).optional(),
+      /** The name of a known service, or all of it. */
+      services: z
+        .array(z.union([z.string().regex(/^[\w.-]{1,64}$/), serviceDefSchema]))
+        .max(20)
+        .optional(),
+    })
+    .optional(),
+  resources: z
+    .strictObject({
+      cpus: z.number().positive().max(1024).optional(),
+      memoryMB: z.int().min(16).max(16_777_216).optional(),
+      diskGB: z.number().positive().max(1_048_576).optional(),
+    })
+    .optional(),
+});
+
+/** The configuration of an environment as a person writes it. */
+export type EnvConfig = z.infer<typeof envConfigSchema>;
+/** A companion service. */
+export type ServiceDef = z.infer<typeof serviceDefSchema>;
+/** A file to put into the environment. */
+export type FileFixture = z.infer<typeof fileFixtureSchema>;
+/** A script to run inside. */
+export type SetupScript = z.infer<typeof setupScriptSchema>;
+/** A plugin that is infrastructure for the target. */
+export type DependencyPluginConfig = z.infer<typeof dependencyPluginSchema>;

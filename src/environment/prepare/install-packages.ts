@@ -1,0 +1,130 @@
+import { PthError } from '../../base/index.ts';
+import { describeRunOutcome, type RunOutcome } from '../../process/index.ts';
+import type { Environment } from '../environment.ts';
+
+/** Names of packages, by the package tool that knows them. */
+export interface PackageNames {
+  apt?: readonly string[] | undefined;
+  dnf?: readonly string[] | undefined;
+}
+
+/** What an installation came to; one that fails is data. */
+export type InstallOutcome =
+  | { status: 'present' }
+  | { status: 'installed'; tool: 'apt' | 'dnf'; packages: readonly string[]; durationMs: number }
+  /** On the bare host nothing is installed. */
+  | { status: 'refused'; reason: string }
+  | { status: 'failed'; reason: string; output: string; packages: readonly string[] };
+
+/** How to install. */
+export interface InstallOptions {
+  /** Default 600000. */
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** Kept by the package tools as they are; anything else could be an option or a path. */
+const packageName = /^[A-Za-z0-9][\w.+:~-]{0,127}$/;
+
+/**
+ * Starting what was just installed is for whoever asked for it. An own policy of the image stays as it is. The index is
+ * fetched where there is none that is younger than an hour.
+ */
+const aptScript = `set -e
+policy=/usr/sbin/policy-rc.d
+if [ ! -e "$policy" ]; then
+  printf '#!/bin/sh\\nexit 101\\n' > "$policy" && chmod 755 "$policy"
+  trap 'rm -f "$policy"' EXIT
+fi
+if [ -z "$(find /var/lib/apt/lists -maxdepth 1 -name '*Packages*' -mmin -60 2>/dev/null | head -n 1)" ]; then apt-get update -q; fi
+apt-get install -q -y --no-install-recommends -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=120 -- "$@"`;
+
+const tools = {
+  apt: {
+    query: ['dpkg-query', '-W', '-f', '${db:Status-Status}\\n'],
+    argv: ['sh', '-c', aptScript, 'sh'],
+  },
+  dnf: {
+    query: ['rpm', '-q', '--qf', 'installed\\n'],
+    argv: ['dnf', 'install', '-y', '--setopt=install_weak_deps=False'],
+  },
+} as const;
+
+/**
+ * Installs what is missing with the environment's own package tool, as its root. Nothing is ever installed on the bare
+ * host. Package names that no tool would take are refused.
+ * @throws PthError only for faults of the environment; the signal's reason when it aborts
+ */
+export async function installPackages(
+  environment: Environment,
+  names: PackageNames,
+  options: InstallOptions = {},
+): Promise<InstallOutcome> {
+  const { timeoutMs = 600_000, signal } = options;
+  const tool = await findPackageTool(environment, signal);
+  const packages = tool === undefined ? [] : (names[tool] ?? []);
+  const wanted = [...(names.apt ?? []), ...(names.dnf ?? [])];
+  if (tool === undefined || packages.length === 0) {
+    const offered = tool === undefined ? 'neither apt-get nor dnf is there' : `nothing is named for ${tool}`;
+    return {
+      status: 'failed',
+      reason: `cannot install ${wanted.join(', ')}: ${offered}`,
+      output: '',
+      packages: wanted,
+    };
+  }
+  const odd = packages.find((name) => !packageName.test(name));
+  if (odd !== undefined) {
+    return { status: 'failed', reason: `${JSON.stringify(odd)} is not the name of a package`, output: '', packages };
+  }
+  const { query, argv } = tools[tool];
+  const state = await environment.run({ argv: [...query, ...packages] }, { timeoutMs: 30_000, signal });
+  const installed = state.stdout.text.split('\n').filter((text) => text === 'installed');
+  if (state.exitCode === 0 && installed.length >= packages.length) return { status: 'present' };
+  if (environment.info.tier === 0) {
+    return {
+      status: 'refused',
+      reason: `${packages.join(', ')} is not installed, and nothing is installed on this host`,
+    };
+  }
+  const outcome = await environment.run(
+    { argv: [...argv, ...packages], asRoot: true, variables: { DEBIAN_FRONTEND: 'noninteractive' } },
+    { timeoutMs, signal },
+  );
+  if (outcome.reason === 'aborted' && signal?.aborted) throw signal.reason;
+  if (outcome.reason === 'exited' && outcome.exitCode === 0) {
+    return { status: 'installed', tool, packages, durationMs: outcome.durationMs };
+  }
+  const reason = `installing ${packages.join(', ')} with ${tool} ${describeRunOutcome(outcome)}`;
+  return { status: 'failed', reason, output: joinOutput(outcome), packages };
+}
+
+async function findPackageTool(
+  environment: Environment,
+  signal: AbortSignal | undefined,
+): Promise<'apt' | 'dnf' | undefined> {
+  if (await hasProgram(environment, 'apt-get', signal)) return 'apt';
+  return (await hasProgram(environment, 'dnf', signal)) ? 'dnf' : undefined;
+}
+
+/** Whether a program is on the PATH inside. */
+export async function hasProgram(
+  environment: Pick<Environment, 'run'>,
+  program: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const argv = ['sh', '-c', 'command -v -- "$1" >/dev/null', 'sh', program] as const;
+  const outcome = await environment.run({ argv: [...argv] }, { timeoutMs: 30_000, signal });
+  if (outcome.reason === 'aborted' && signal?.aborted) throw signal.reason;
+  if (outcome.reason !== 'exited') {
+    throw new PthError('environment/setup-failed', `Looking for ${program} ${describeRunOutcome(outcome)}.`, {
+      details: { output: joinOutput(outcome) },
+    });
+  }
+  return outcome.exitCode === 0;
+}
+
+/** What a command wrote, both streams one after the other. */
+export function joinOutput(outcome: Pick<RunOutcome, 'stdout' | 'stderr'>): string {
+  return [outcome.stdout.text, outcome.stderr.text].filter((text) => text !== '').join('\n');
+}

@@ -1,0 +1,106 @@
+import { lstat, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { PthError, systemErrorCode } from '../../base/index.ts';
+import type { FileFixture } from '../config/env-config.ts';
+import type { Environment } from '../environment.ts';
+
+/** Most files that one fixture may bring in. */
+const maxFiles = 5000;
+
+/** Where fixtures come from. */
+export interface SeedOptions {
+  /** Absolute host path; sources lie in it. */
+  sourceDirectory: string;
+  /** For texts on their way in. */
+  temporaryDirectory: string;
+}
+
+/**
+ * Puts the files of a configuration into the environment (row P-039). A source must lie in the plugin's directory, links
+ * followed; a target must not lead upwards or into git's directory. Gives the targets, relative ones without `./`.
+ * @throws PthError `environment/config-invalid`, `environment/setup-failed`, `environment/path-escape`
+ */
+export async function seedFiles(
+  environment: Environment,
+  fixtures: readonly FileFixture[],
+  options: SeedOptions,
+): Promise<string[]> {
+  const seeded: string[] = [];
+  for (const [index, fixture] of fixtures.entries()) {
+    const place = `fixtures.files[${index}]`;
+    const target = checkTarget(fixture.target, place);
+    if (fixture.source === undefined) {
+      await copyText(environment, fixture.content ?? '', target, options.temporaryDirectory);
+      seeded.push(target);
+      continue;
+    }
+    for (const { path, name } of await listSources(fixture.source, place, options.sourceDirectory)) {
+      const own = name === '' ? target : `${target.replace(/\/$/, '')}/${name}`;
+      await environment.copyIn(path, own);
+      seeded.push(own);
+    }
+  }
+  return seeded;
+}
+
+async function copyText(environment: Environment, text: string, target: string, temporary: string): Promise<void> {
+  const directory = await mkdtemp(join(temporary, 'pth-fixture-'));
+  try {
+    const file = join(directory, 'content');
+    await writeFile(file, text);
+    await environment.copyIn(file, target);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function checkTarget(target: string, place: string): string {
+  const parts = target.split('/').filter((part) => part !== '' && part !== '.');
+  const isBad = parts.length === 0 || parts.includes('..') || parts.some((part) => /^\.git$/i.test(part));
+  if (isBad) throw invalid(`${place}.target`, `${JSON.stringify(target)} is not a path that may be written`);
+  return `${target.startsWith('/') ? '/' : ''}${parts.join('/')}`;
+}
+
+/** The file, or the files of the directory with their names below it. */
+async function listSources(
+  source: string,
+  place: string,
+  directory: string,
+): Promise<{ path: string; name: string }[]> {
+  const root = await realpath(directory);
+  const found = await findReal(resolve(root, source), place, source);
+  const away = relative(root, found);
+  if (away === '..' || away.startsWith(`..${sep}`) || isAbsolute(away)) {
+    throw invalid(`${place}.source`, `${JSON.stringify(source)} leads out of the plugin's directory`);
+  }
+  if (away.split(sep).some((part) => part.toLowerCase() === '.git')) {
+    throw invalid(`${place}.source`, "git's directory is closed");
+  }
+  if (!(await lstat(found)).isDirectory()) return [{ path: found, name: '' }];
+  const files: { path: string; name: string }[] = [];
+  const walk = async (path: string, name: string): Promise<void> => {
+    for (const entry of await readdir(path, { withFileTypes: true })) {
+      if (entry.name.toLowerCase() === '.git' || entry.name === 'node_modules') continue;
+      const inner = name === '' ? entry.name : `${name}/${entry.name}`;
+      if (entry.isDirectory()) await walk(join(path, entry.name), inner);
+      // A link could lead anywhere; what it points at inside the directory comes along as itself.
+      else if (entry.isFile()) files.push({ path: join(path, entry.name), name: inner });
+      if (files.length > maxFiles) throw invalid(`${place}.source`, `holds more than ${maxFiles} files`);
+    }
+  };
+  await walk(found, '');
+  return files;
+}
+
+async function findReal(path: string, place: string, source: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (systemErrorCode(error) === undefined) throw error;
+    throw invalid(`${place}.source`, `there is no ${JSON.stringify(source)} in the plugin's directory`);
+  }
+}
+
+function invalid(field: string, reason: string): PthError {
+  return new PthError('environment/config-invalid', `${field}: ${reason}.`, { details: { field, reason } });
+}

@@ -1,0 +1,56 @@
+import type { OuterCall, OwnCall } from './facts.ts';
+import type { FunctionNode } from './program.ts';
+import { listOwners, substitute } from './substitute.ts';
+import type { Value } from './value.ts';
+
+/** Functions that call functions that call …: how many steps are followed. */
+const maxRounds = 5;
+const maxCalls = 20_000;
+
+/**
+ * Adds, for every call whose arguments are parameters of the plugin's own function, what it becomes where that function is
+ * called: with `run('systemctl')` and a function that hands its parameter on to `spawn`, the place of `run` counts.
+ */
+export function inlineCalls(
+  outer: readonly OuterCall[],
+  own: readonly OwnCall[],
+  isInteresting: (call: OuterCall) => boolean,
+): OuterCall[] {
+  const callers = new Map<FunctionNode, OwnCall[]>();
+  for (const call of own) callers.set(call.target, [...(callers.get(call.target) ?? []), call]);
+  const result: OuterCall[] = [...outer];
+  let round = outer.filter(isInteresting);
+  for (let count = 0; count < maxRounds && round.length > 0; count++) {
+    const next: OuterCall[] = [];
+    for (const call of round) {
+      for (const owner of new Set(listCallOwners(call))) {
+        for (const caller of callers.get(owner) ?? []) {
+          if (result.length + next.length >= maxCalls) return [...result, ...next];
+          next.push(inline(call, owner, caller));
+        }
+      }
+    }
+    result.push(...next);
+    round = next;
+  }
+  return result;
+}
+
+function listCallOwners(call: OuterCall): FunctionNode[] {
+  return [...call.args, ...call.receiver, ...call.named.values()].flatMap((value) => listOwners(value));
+}
+
+function inline(call: OuterCall, owner: FunctionNode, caller: OwnCall): OuterCall {
+  const replace = (value: Value) => substitute(value, owner, caller);
+  return {
+    ...call,
+    file: caller.file,
+    line: caller.line,
+    // A list that was spread becomes several arguments.
+    args: call.args
+      .map(replace)
+      .flatMap((value) => (value.kind === 'spread' && value.value.kind === 'list' ? value.value.items : [value])),
+    receiver: call.receiver.map(replace),
+    named: new Map([...call.named].map(([name, value]) => [name, replace(value)] as const)),
+  };
+}

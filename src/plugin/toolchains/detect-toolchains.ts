@@ -1,0 +1,144 @@
+import { isJsonObject, PthError } from '../../base/index.ts';
+import type { PluginFiles } from '../detect/plugin-files.ts';
+import { splitWords } from '../detect/shell-words.ts';
+import type { BuildPlan, PluginDefinition } from '../server-spec.ts';
+import { type Toolchain, type ToolchainKey, toolchains } from './toolchain.ts';
+
+/** A toolchain that the plugin needs, and what shows it (row P-062). */
+export interface ToolchainNeed {
+  toolchain: Toolchain;
+  /** For people: a file, or a command. */
+  evidence: string;
+}
+
+/** Files that stand for a toolchain whatever the commands are. */
+const fileRows: readonly (readonly [file: string, key: ToolchainKey])[] = [
+  ['Cargo.toml', 'cargo'],
+  ['go.mod', 'go'],
+  ['pom.xml', 'mvn'],
+  ['build.gradle', 'gradle'],
+  ['build.gradle.kts', 'gradle'],
+  ['deno.json', 'deno'],
+  ['deno.jsonc', 'deno'],
+  ['deno.lock', 'deno'],
+  ['Gemfile', 'ruby'],
+  ['composer.json', 'php'],
+];
+
+/** Projects that bring their own build program. */
+const wrappers: readonly (readonly [file: string, replaces: ToolchainKey, by: ToolchainKey])[] = [
+  ['mvnw', 'mvn', 'java'],
+  ['gradlew', 'gradle', 'java'],
+];
+
+/** Lock files that count where a command uses their program. */
+const aliases: Readonly<Record<string, ToolchainKey>> = {
+  cargo: 'cargo',
+  rustc: 'cargo',
+  go: 'go',
+  mvn: 'mvn',
+  gradle: 'gradle',
+  java: 'java',
+  javac: 'java',
+  mvnw: 'java',
+  gradlew: 'java',
+  pip: 'pip',
+  pip3: 'pip',
+  uv: 'uv',
+  uvx: 'uv',
+  poetry: 'poetry',
+  deno: 'deno',
+  bun: 'bun',
+  bunx: 'bun',
+  pnpm: 'pnpm',
+  yarn: 'yarn',
+  ruby: 'ruby',
+  bundle: 'ruby',
+  php: 'php',
+  composer: 'php',
+  make: 'make',
+  cmake: 'cmake',
+  npm: 'npm',
+  npx: 'npm',
+  node: 'npm',
+};
+
+/** Which toolchains a plugin needs, by its project files and by the commands that build and start it; each once. */
+export async function detectToolchains(
+  files: PluginFiles,
+  definition: Pick<PluginDefinition, 'build' | 'servers'>,
+): Promise<ToolchainNeed[]> {
+  const found = new Map<ToolchainKey, string>();
+  const note = (key: ToolchainKey, evidence: string) => {
+    if (!found.has(key)) found.set(key, evidence);
+  };
+  for (const [file, key] of fileRows) if (await files.has(file)) note(key, file);
+  for (const argv of await listCommands(files, definition)) {
+    const key = await readKey(files, argv);
+    if (key !== undefined) note(key, argv.join(' ').slice(0, 120));
+  }
+  for (const [file, replaces, by] of wrappers) {
+    if (!found.has(replaces) || !(await files.has(file))) continue;
+    found.delete(replaces);
+    note(by, file);
+  }
+  return [...found].map(([key, evidence]) => ({ toolchain: toolchains[key], evidence }));
+}
+
+async function readKey(files: PluginFiles, argv: readonly string[]): Promise<ToolchainKey | undefined> {
+  const [program = ''] = argv;
+  // A program of the plugin's own, such as one in its virtual environment, is no toolchain of the system.
+  if (program.includes('/') && !program.startsWith('/') && !/^\.\/(?:mvnw|gradlew)$/.test(program)) return undefined;
+  const name = program.split('/').at(-1) ?? '';
+  if (/^python3?$/.test(name)) return (await files.has('requirements.txt')) || argv.includes('pip') ? 'pip' : undefined;
+  return Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+}
+
+async function listCommands(
+  files: PluginFiles,
+  { build, servers }: Pick<PluginDefinition, 'build' | 'servers'>,
+): Promise<(readonly string[])[]> {
+  const steps: BuildPlan['build'][] = [build.install, build.build];
+  const starts = servers.flatMap(({ transport }) => (transport.kind === 'stdio' ? [transport.argv] : []));
+  const own = [...steps.flatMap((argv) => (argv === null ? [] : [argv])), ...starts];
+  const usesNpm = own.some(([program]) => /^(?:npm|pnpm|yarn|bun)$/.test(program ?? ''));
+  const scripts = usesNpm ? await listScripts(files) : [];
+  return [...own.flatMap(openShell), ...scripts.flatMap(splitScript)];
+}
+
+async function listScripts(files: PluginFiles): Promise<string[]> {
+  const manifest = await files.readJson('package.json');
+  const scripts = manifest?.['scripts'];
+  if (!isJsonObject(scripts)) return [];
+  return ['preinstall', 'install', 'postinstall', 'prepare', 'prebuild', 'build', 'postbuild', 'start'].flatMap(
+    (name) => {
+      const script = scripts[name];
+      return typeof script === 'string' ? [script] : [];
+    },
+  );
+}
+
+/** What a shell is told to run, too. */
+function openShell(argv: readonly string[]): (readonly string[])[] {
+  const [program, option, text] = argv;
+  return program === 'sh' && option === '-c' && text !== undefined ? splitScript(text) : [argv];
+}
+
+function splitScript(script: string): (readonly string[])[] {
+  return script.split(/&&|\|\||[;|\n]/).flatMap((part) => {
+    const words = splitOrSkip(part.trim());
+    const start = words.findIndex((word) => !/^[A-Za-z_]\w*=/.test(word) && word !== 'cross-env');
+    return start < 0 ? [] : [words.slice(start)];
+  });
+}
+
+/** A script that only a shell understands is told by its first words. */
+function splitOrSkip(text: string): readonly string[] {
+  try {
+    const words = splitWords(text);
+    return words === 'shell' ? text.split(/\s+/) : words;
+  } catch (error) {
+    if (PthError.isInstance(error)) return text.split(/\s+/);
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type { PackageNames } from '../../environment/index.ts';
+
+/** What compiles or runs a kind of project, and how a distribution provides it. */
+export interface Toolchain {
+  name: string;
+  /** All of them must be there. */
+  programs: readonly [string, ...string[]];
+  packages: PackageNames;
+  /** Run as root after the packages, one after the other. */
+  commands?: readonly (readonly [string, ...string[]])[];
+}
+
+/** Python that a distribution manages takes packages only when told so; inside an environment that is what is wanted. */
+const allowPip = ['sh', '-c', 'pip config --global set global.break-system-packages true >/dev/null'] as const;
+const npmGlobal = (name: string) => ['npm', 'install', '--global', '--no-audit', '--no-fund', name] as const;
+
+/** Toolchains by the name of the program that a build or start command uses. */
+export const toolchains = {
+  cargo: { name: 'Rust', programs: ['cargo', 'rustc'], packages: { apt: ['cargo', 'rustc'], dnf: ['cargo', 'rust'] } },
+  go: { name: 'Go', programs: ['go'], packages: { apt: ['golang-go'], dnf: ['golang'] } },
+  mvn: {
+    name: 'Java with Maven',
+    programs: ['javac', 'mvn'],
+    packages: { apt: ['default-jdk-headless', 'maven'], dnf: ['java-latest-openjdk-devel', 'maven'] },
+  },
+  gradle: {
+    name: 'Java with Gradle',
+    programs: ['javac', 'gradle'],
+    packages: { apt: ['default-jdk-headless', 'gradle'], dnf: ['java-latest-openjdk-devel', 'gradle'] },
+  },
+  java: {
+    name: 'Java',
+    programs: ['javac'],
+    packages: { apt: ['default-jdk-headless'], dnf: ['java-latest-openjdk-devel'] },
+  },
+  pip: {
+    name: 'Python with pip',
+    programs: ['python3', 'pip'],
+    packages: { apt: ['python3', 'python3-pip', 'python3-venv'], dnf: ['python3', 'python3-pip'] },
+    commands: [allowPip],
+  },
+  uv: {
+    name: 'uv',
+    programs: ['uv'],
+    packages: { apt: ['python3', 'python3-venv'], dnf: ['python3', 'python3-pip'] },
+    commands: [
+      ['python3', '-m', 'venv', '/opt/pth-uv'],
+      ['/opt/pth-uv/bin/pip', 'install', '--quiet', 'uv'],
+      ['ln', '-sf', '/opt/pth-uv/bin/uv', '/opt/pth-uv/bin/uvx', '/usr/local/bin/'],
+    ],
+  },
+  poetry: { name: 'Poetry', programs: ['poetry'], packages: { apt: ['python3-poetry'], dnf: ['poetry'] } },
+  deno: { name: 'Deno', programs: ['deno'], packages: { apt: ['npm'], dnf: ['npm'] }, commands: [npmGlobal('deno')] },
+  bun: { name: 'Bun', programs: ['bun'], packages: { apt: ['npm'], dnf: ['npm'] }, commands: [npmGlobal('bun')] },
+  pnpm: { name: 'pnpm', programs: ['pnpm'], packages: { apt: ['npm'], dnf: ['npm'] }, commands: [npmGlobal('pnpm')] },
+  yarn: { name: 'Yarn', programs: ['yarn'], packages: { apt: ['npm'], dnf: ['npm'] }, commands: [npmGlobal('yarn')] },
+  ruby: {
+    name: 'Ruby',
+    programs: ['ruby', 'bundle'],
+    packages: { apt: ['ruby', 'bundler'], dnf: ['ruby', 'rubygem-bundler'] },
+  },
+  php: {
+    name: 'PHP',
+    programs: ['php', 'composer'],
+    packages: { apt: ['php-cli', 'composer'], dnf: ['php-cli', 'composer'] },
+  },
+  make: {
+    name: 'make and a C compiler',
+    programs: ['make', 'gcc'],
+    packages: { apt: ['make', 'gcc', 'libc6-dev'], dnf: ['make', 'gcc'] },
+  },
+  cmake: {
+    name: 'CMake',
+    programs: ['cmake', 'g++'],
+    packages: { apt: ['cmake', 'g++', 'make'], dnf: ['cmake', 'gcc-c++', 'make'] },
+  },
+  npm: {
+    name: 'Node.js with npm',
+    programs: ['node', 'npm'],
+    packages: { apt: ['nodejs', 'npm'], dnf: ['nodejs', 'npm'] },
+  },
+} as const satisfies Record<string, Toolchain>;
+
+/** A program that a toolchain stands for. */
+export type ToolchainKey = keyof typeof toolchains;
