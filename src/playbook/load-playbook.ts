@@ -1,44 +1,10 @@
 import { isAlias, isNode, LineCounter, parseDocument } from 'yaml';
-import { z } from 'zod';
-import { type JsonValue, PthError } from '../base/index.ts';
-import { quoteStart } from './describe-turn.ts';
-import type { Playbook, PlaybookTurn } from './playbook.ts';
-import { lastText } from './script.ts';
+import type { z } from 'zod';
+import { PthError } from '../base/index.ts';
+import type { Playbook } from './playbook.ts';
+import { playbookSchema, toPlaybook } from './playbook-file.ts';
 
 const maxChars = 1024 * 1024;
-
-const json: z.ZodType<JsonValue> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json), z.record(z.string(), json)]),
-);
-
-const turnSchema = z
-  .strictObject({
-    says: z.string().optional(),
-    calls: z
-      .array(z.strictObject({ tool: z.string().min(1), arguments: z.record(z.string(), json).default({}) }))
-      .min(1)
-      .optional(),
-    expect: z.string().min(1).optional(),
-  })
-  .refine((turn) => turn.says !== undefined || turn.calls !== undefined, 'a turn has says, calls, or both');
-
-const whenSchema = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)], 'must be a text or a list of texts');
-
-const playbookSchema = z
-  .strictObject({
-    playbook: z.literal(1, 'must be 1, the version of the format'),
-    turns: z.array(turnSchema).min(1).optional(),
-    conversations: z
-      .array(z.strictObject({ when: whenSchema, repeat: z.boolean().optional(), turns: z.array(turnSchema).min(1) }))
-      .min(1)
-      .optional(),
-  })
-  .refine(
-    (file) => (file.turns === undefined) !== (file.conversations === undefined),
-    'a playbook has turns or conversations, not both and not neither',
-  );
-
-type TurnFile = z.infer<typeof turnSchema>;
 
 /**
  * Reads the text of a playbook file. `file` is only for messages.
@@ -93,34 +59,4 @@ function renderPath(path: readonly PropertyKey[]): string {
 function invalid(file: string, line: number, field: string, reason: string): PthError {
   const place = field === '' ? `${file}:${line}` : `${file}:${line}, ${field}`;
   return new PthError('playbook/invalid', `${place}: ${reason}`, { details: { file, line, field, reason } });
-}
-
-function toPlaybook(file: z.infer<typeof playbookSchema>): Playbook {
-  if (file.turns) return file.turns.map(toTurn);
-  return {
-    conversations: (file.conversations ?? []).map((conversation) => ({
-      when: typeof conversation.when === 'string' ? [conversation.when] : conversation.when,
-      turns: conversation.turns.map(toTurn),
-      repeat: conversation.repeat ?? false,
-    })),
-  };
-}
-
-function toTurn(turn: TurnFile): PlaybookTurn {
-  const expected = turn.expect;
-  return {
-    ...(turn.says === undefined ? {} : { text: turn.says }),
-    ...(turn.calls ? { toolCalls: turn.calls.map((call) => ({ name: call.tool, arguments: call.arguments })) } : {}),
-    ...(expected === undefined
-      ? {}
-      : {
-          assertContext: (messages) => {
-            const text = lastText(messages);
-            if (text.includes(expected)) return;
-            throw new Error(
-              `the last message does not contain ${quoteStart(expected)}; it begins ${quoteStart(text, 300)}`,
-            );
-          },
-        }),
-  };
 }

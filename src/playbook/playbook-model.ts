@@ -1,4 +1,4 @@
-import { assertNever, EventStream, PthError, toJsonValue, type JsonObject } from '../base/index.ts';
+import { assertNever, EventStream, toJsonValue, type JsonObject } from '../base/index.ts';
 import {
   type AssistantPart,
   type ChatEvent,
@@ -9,6 +9,7 @@ import {
   noUsage,
   type ToolCall,
 } from '../model/index.ts';
+import { readEarlierResults } from './earlier-results.ts';
 import type { LateBound, Playbook, PlaybookTurn } from './playbook.ts';
 import { PlaybookScript } from './script.ts';
 
@@ -21,6 +22,8 @@ export interface PlaybookModel extends ChatModel {
   readonly remaining: number;
   /** @throws PthError `playbook/mismatch` naming the turns that are left over (row H-005) */
   assertFinished(): void;
+  /** Adds turns to the end of a sequence. @throws PthError `playbook/invalid` where the playbook holds conversations */
+  append(turns: readonly PlaybookTurn[]): void;
 }
 
 /** Settings of a scripted model. */
@@ -45,6 +48,7 @@ export function createPlaybookModel(playbook: Playbook, options: PlaybookModelOp
       return script.remaining;
     },
     assertFinished: () => script.assertFinished(),
+    append: (turns) => script.append(turns),
     stream: (request, signal) => EventStream.run((stream) => play(script, options.id, request, signal, stream)),
   };
 }
@@ -69,7 +73,8 @@ async function play(
   for (const part of parts) for (const event of eventsOf(part)) await emit(event);
   return {
     parts,
-    stopReason: parts.some((part) => part.type === 'tool-call') ? 'tool-calls' : 'end',
+    stopReason: turn.stopReason ?? (parts.some((part) => part.type === 'tool-call') ? 'tool-calls' : 'end'),
+    ...(turn.stopDetail === undefined ? {} : { stopDetail: turn.stopDetail }),
     usage: turn.usage ?? noUsage,
     model: id,
   };
@@ -93,19 +98,19 @@ function bindTurn(
           name: planned.name,
           // Cloned, so that a tool that changes its arguments cannot change the script.
           arguments: toJsonValue(bind(planned.arguments, messages)) as JsonObject,
+          ...(planned.rawArguments === undefined ? {} : { rawArguments: planned.rawArguments }),
         };
         return { type: 'tool-call' as const, call };
       }),
     ];
   } catch (error) {
-    if (PthError.isInstance(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw script.mismatch(number, reason, error);
   }
 }
 
-function bind<T>(value: LateBound<T>, messages: readonly ChatMessage[]): T {
-  return typeof value === 'function' ? (value as (messages: readonly ChatMessage[]) => T)(messages) : value;
+function bind<T extends JsonObject | string>(value: LateBound<T>, messages: readonly ChatMessage[]): T {
+  return typeof value === 'function' ? value(messages, readEarlierResults(messages)) : value;
 }
 
 function eventsOf(part: AssistantPart): ChatEvent[] {

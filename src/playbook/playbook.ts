@@ -1,13 +1,19 @@
 import type { JsonObject } from '../base/index.ts';
-import type { ChatMessage, ChatUsage } from '../model/index.ts';
+import type { ChatMessage, ChatUsage, StopReason } from '../model/index.ts';
+import type { EarlierResults } from './earlier-results.ts';
 
-/** A value that is fixed, or worked out from the messages sent to the model at that turn. */
-export type LateBound<T> = T | ((messages: readonly ChatMessage[]) => T);
+/**
+ * A value that is fixed, or worked out when its turn comes: from the messages sent to the model, or from what the
+ * earlier calls of the conversation came to.
+ */
+export type LateBound<T> = T | ((messages: readonly ChatMessage[], earlier: EarlierResults) => T);
 
 /** One tool call that the scripted model makes. */
 export interface PlaybookCall {
   name: string;
   arguments: LateBound<JsonObject>;
+  /** A text in place of the arguments, as a model that sends no valid JSON object does. */
+  rawArguments?: string;
 }
 
 /** One answer of the scripted model (row H-002). */
@@ -20,6 +26,10 @@ export interface PlaybookTurn {
   assertContext?: (messages: readonly ChatMessage[]) => void;
   /** Tokens to report. Default none. */
   usage?: ChatUsage;
+  /** Default: `tool-calls` where the turn calls tools, else `end`. */
+  stopReason?: StopReason;
+  /** The model's words on why it stopped, for example with a refusal. */
+  stopDetail?: string;
 }
 
 /** A script for one conversation, chosen by what the conversation begins with. */

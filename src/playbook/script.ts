@@ -21,7 +21,7 @@ interface Running {
 /** Hands out the turns of a playbook, in order, and says precisely what did not fit (rows H-003, H-005, H-014). */
 export class PlaybookScript {
   readonly #id: string;
-  readonly #sequence: readonly PlaybookTurn[] | undefined;
+  #sequence: readonly PlaybookTurn[] | undefined;
   readonly #unused: PlaybookConversation[];
   readonly #repeatable: readonly PlaybookConversation[];
   readonly #running: Running[] = [];
@@ -42,6 +42,12 @@ export class PlaybookScript {
 
   get remaining(): number {
     return this.#remainingTurns().length;
+  }
+
+  /** Adds turns to the end of a sequence. @throws PthError `playbook/invalid` where the playbook holds conversations */
+  append(turns: readonly PlaybookTurn[]): void {
+    if (this.#sequence) this.#sequence = [...this.#sequence, ...turns];
+    else throw new PthError('playbook/invalid', `${this.#id} holds conversations: no turns can be added to it.`);
   }
 
   /** The turn that answers these messages. @throws PthError `playbook/mismatch` */

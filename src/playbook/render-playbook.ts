@@ -1,0 +1,57 @@
+import { stringify } from 'yaml';
+import { PthError } from '../base/index.ts';
+import { describeTurn } from './describe-turn.ts';
+import type { Playbook, PlaybookTurn } from './playbook.ts';
+import type { TurnFile } from './playbook-file.ts';
+
+/**
+ * The text of a playbook file, which `loadPlaybook` reads back as the same playbook.
+ * @throws PthError `playbook/invalid` naming the turn, where it holds code that a file cannot say
+ */
+export function renderPlaybook(playbook: Playbook): string {
+  const document =
+    'conversations' in playbook
+      ? {
+          playbook: 1,
+          conversations: playbook.conversations.map(({ when, repeat, turns }) => ({
+            when: when.length === 1 ? when[0] : [...when],
+            ...(repeat ? { repeat } : {}),
+            turns: turns.map(toFile),
+          })),
+        }
+      : { playbook: 1, turns: playbook.map(toFile) };
+  return stringify(document, { lineWidth: 0 });
+}
+
+function toFile(turn: PlaybookTurn, index: number): TurnFile {
+  const { thinking, text, toolCalls, assertContext, usage, stopReason, stopDetail } = turn;
+  const refuse = (what: string) =>
+    new PthError('playbook/invalid', `Turn ${index + 1} (${describeTurn(turn)}) has ${what}, which a file cannot say.`);
+  if (assertContext) throw refuse('assertContext');
+  if (typeof text === 'function') throw refuse('a late-bound text');
+  return {
+    ...(thinking === undefined ? {} : { thinks: thinking }),
+    ...(text === undefined ? {} : { says: text }),
+    ...(toolCalls && toolCalls.length > 0
+      ? {
+          calls: toolCalls.map((call) => {
+            if (typeof call.arguments === 'function') throw refuse('late-bound arguments');
+            if (call.rawArguments !== undefined) return { tool: call.name, raw: call.rawArguments };
+            return { tool: call.name, arguments: call.arguments };
+          }),
+        }
+      : {}),
+    ...(stopReason === undefined ? {} : { stop: stopReason }),
+    ...(stopDetail === undefined ? {} : { stop_detail: stopDetail }),
+    ...(usage
+      ? {
+          usage: {
+            input: usage.inputTokens,
+            output: usage.outputTokens,
+            cache_read: usage.cacheReadTokens,
+            cache_write: usage.cacheWriteTokens,
+          },
+        }
+      : {}),
+  };
+}

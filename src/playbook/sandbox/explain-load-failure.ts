@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { type PackageManifest, suppliedByPi } from './pack-and-install.ts';
+
+/** Why a package does not work once it is installed. */
+export type ProblemCause =
+  | 'pack-failed'
+  | 'install-failed'
+  | 'file-not-packed'
+  | 'file-missing'
+  | 'dependency-undeclared'
+  | 'load-failed'
+  | 'server-failed';
+
+/** One thing that is broken. */
+export interface PackageProblem {
+  cause: ProblemCause;
+  /** Names the cause and what to do about it. */
+  message: string;
+}
+
+/** Where a package comes from and where it was installed. */
+export interface PackagePlaces {
+  packageDir: string;
+  installedDir: string;
+  manifest: PackageManifest;
+}
+
+/** What a loader or a server has said about a module that it did not find. */
+const missingModule = /Cannot find (?:module|package) ['"]([^'"]+)['"](?:\s+imported from ['"]?([^\s'"]+))?/;
+const requireStack = /Require stack:\s*-\s*(\S+)/;
+
+/** Finds the cause behind what a loader has said (row H-026). */
+export function explainLoadFailure(said: string, places: PackagePlaces, otherwise: ProblemCause): PackageProblem {
+  const match = missingModule.exec(said);
+  if (!match) return { cause: otherwise, message: said.trim() };
+  const [, specifier = ''] = match;
+  const importer = match[2] ?? requireStack.exec(said)?.[1];
+  const from = importer === undefined ? '' : `, which ${shorten(importer, places)} imports,`;
+  if (specifier.startsWith('.') || isAbsolute(specifier)) {
+    const target = resolve(importer === undefined ? places.installedDir : dirname(stripUrl(importer)), specifier);
+    return explainMissingFile(relative(places.installedDir, target), from, places);
+  }
+  return explainMissingPackage(bareName(specifier), from, said, places);
+}
+
+/** A file that the manifest or a module names and that was not installed. */
+export function explainMissingFile(path: string, from: string, places: PackagePlaces): PackageProblem {
+  const source = sourceCandidates(path).find((candidate) => existsSync(join(places.packageDir, candidate)));
+  if (source !== undefined) {
+    return {
+      cause: 'file-not-packed',
+      message: `${source}${from} is in the package directory but not in the tarball: add it to "files" in package.json.`,
+    };
+  }
+  return {
+    cause: 'file-missing',
+    message: `${path}${from} exists neither in the tarball nor in the package directory.`,
+  };
+}
+
+function explainMissingPackage(name: string, from: string, said: string, { manifest }: PackagePlaces): PackageProblem {
+  const declared = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies };
+  if (name in declared) {
+    const hint = suppliedByPi.includes(name) ? ' It is supplied by pi and not there without it.' : '';
+    return { cause: 'load-failed', message: `${name}${from} is declared but not installed.${hint} ${said.trim()}` };
+  }
+  const where = name in manifest.devDependencies ? 'only in devDependencies' : 'not in dependencies';
+  return {
+    cause: 'dependency-undeclared',
+    message: `The package ${name}${from} is ${where}: add it to "dependencies" in package.json.`,
+  };
+}
+
+/** What the sources may call a file that the compiled code imports by another ending. */
+function sourceCandidates(path: string): string[] {
+  const stem = path.replace(/\.[cm]?[jt]s$/, '');
+  const endings = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts', '.json', '/index.js', '/index.ts'];
+  return [path, ...endings.map((ending) => `${stem}${ending}`)].filter((candidate) => !candidate.startsWith('..'));
+}
+
+function bareName(specifier: string): string {
+  const parts = specifier.split('/');
+  return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+function shorten(importer: string, { installedDir }: PackagePlaces): string {
+  const path = relative(installedDir, stripUrl(importer));
+  return path.startsWith('..') ? stripUrl(importer) : path;
+}
+
+function stripUrl(path: string): string {
+  return decodeURI(path.replace(/^file:\/\//, '').replace(/\?.*$/, ''));
+}
