@@ -44,6 +44,7 @@ export class ProcessTree {
   #sessions: Set<number>;
   readonly #group: ControlGroup | undefined;
   readonly #isWhollyConfined: boolean;
+  readonly #hasLauncher: boolean;
   /** Who was in the control group when last looked. */
   #confined: ReadonlySet<number> = new Set();
   readonly #isMarked = (pid: number): boolean =>
@@ -54,13 +55,15 @@ export class ProcessTree {
 
   /**
    * To be made in the same turn as the start, while the pid cannot have been reused. `hasEntered` says that the root
-   * was inside the control group before it ran anything of its own.
+   * was inside the control group before it ran anything of its own; `hasLauncher` that the root only waits for the
+   * real program: it is spared by TERM and ends after that one, in the same way.
    */
-  constructor(rootPid: number, mark?: string, group?: ControlGroup, hasEntered = false) {
+  constructor(rootPid: number, mark?: string, group?: ControlGroup, hasEntered = false, hasLauncher = false) {
     this.#rootPid = rootPid;
     this.#mark = mark;
     this.#group = group;
     this.#isWhollyConfined = group !== undefined && hasEntered;
+    this.#hasLauncher = hasLauncher;
     // A session's leader can never leave it, so this finds the root itself, too.
     this.#sessions = new Set([rootPid]);
   }
@@ -77,7 +80,7 @@ export class ProcessTree {
 
   #signalConfined(signal: NodeJS.Signals | 0): number {
     const pids = this.#group?.pids() ?? new Set();
-    if (signal !== 0) for (const pid of pids) sendSignal(pid, signal);
+    if (signal !== 0) for (const pid of pids) if (!this.#isSpared(pid, signal)) sendSignal(pid, signal);
     return pids.size;
   }
 
@@ -86,7 +89,7 @@ export class ProcessTree {
       return this.#signalMembers(signal);
     } catch (error) {
       // The group can still be reached, and its end gives file handles back.
-      if (isOutOfHandles(error)) return this.#signalGroup(signal) ? 1 : 0;
+      if (isOutOfHandles(error)) return this.#signalGroup(this.#isSpared(this.#rootPid, signal) ? 0 : signal) ? 1 : 0;
       throw error;
     }
   }
@@ -140,6 +143,10 @@ export class ProcessTree {
     return before;
   }
 
+  #isSpared(pid: number, signal: NodeJS.Signals | 0): boolean {
+    return this.#hasLauncher && pid === this.#rootPid && signal === 'SIGTERM';
+  }
+
   #signalGroup(signal: NodeJS.Signals | 0): boolean {
     if (this.#isGroupOver) return false;
     const isTaken = sendSignal(-this.#rootPid, signal);
@@ -164,7 +171,9 @@ export class ProcessTree {
     if (!members.some(isInGroup)) this.#isGroupOver = true;
     const living = members.filter((member) => member.isAlive);
     // The group first: the kernel signals it as one, so a member cannot fork its way out in between.
-    if (signal !== 0) {
+    if (signal !== 0 && this.#isSpared(this.#rootPid, signal)) {
+      for (const member of living) if (member.pid !== this.#rootPid) sendSignal(member.pid, signal);
+    } else if (signal !== 0) {
       this.#signalGroup(signal);
       for (const member of living) if (!isInGroup(member)) sendSignal(member.pid, signal);
     }

@@ -19,6 +19,8 @@ export interface RunOptions extends RunTimebox {
    * some milliseconds per run. See `findControlGroups`.
    */
   confineIn?: ControlGroups | undefined;
+  /** The program only goes into a namespace, starts the real one there and waits for it; TERM is for that one alone. */
+  hasLauncher?: boolean | undefined;
 }
 
 /**

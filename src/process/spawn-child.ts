@@ -20,6 +20,11 @@ export interface SpawnRequest {
   hasStdin: boolean;
   /** Where to make a control group for the program; without, it runs in that of this process. */
   confineIn?: ControlGroups | undefined;
+  /**
+   * The program is only the way in to a namespace: it starts the real one and waits for it. A TERM is then kept from
+   * it, since its own end would hide how the real one ends.
+   */
+  hasLauncher?: boolean | undefined;
 }
 
 /** A running child. */
@@ -77,7 +82,8 @@ async function trySpawn(
     });
     // Taken at once: when no stream could be made (EMFILE) they are missing, whatever the types say.
     const { pid, stdin, stdout, stderr } = child;
-    const tree = pid === undefined ? undefined : new ProcessTree(pid, mark, group, entering !== undefined);
+    const tree =
+      pid === undefined ? undefined : new ProcessTree(pid, mark, group, entering !== undefined, request.hasLauncher);
     if (pid !== undefined && !entering) group?.add(pid);
     const exit = new Promise<ProcessExit>((resolve) => {
       child.once('exit', (exitCode, signal) => resolve({ exitCode, signal }));

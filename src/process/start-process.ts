@@ -15,6 +15,8 @@ export interface StartOptions {
   cwd: string;
   /** The complete environment; nothing is inherited. With `PTH_SESSION_LABEL`, `stop` also ends daemons. */
   variables: Readonly<Record<string, string>>;
+  /** The program only goes into a namespace, starts the real one there and waits for it; TERM is for that one alone. */
+  hasLauncher?: boolean | undefined;
 }
 
 /** Lacks that may pass: process table, file table, memory, a program still open for writing. */

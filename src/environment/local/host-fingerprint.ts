@@ -19,6 +19,13 @@ const watchedDirectories = [
 /** Larger ones are no settings; programs in /usr/local/bin count by size alone. */
 const maxHashedBytes = 1024 * 1024;
 
+/** Arguments of dpkg-query for what `parsePackages` reads. */
+export const packageQuery: readonly string[] = [
+  '--show',
+  '--showformat',
+  '${binary:Package}\t${Version}\t${db:Status-Status}\n',
+];
+
 /**
  * Packages that dpkg knows, where there is dpkg, and checksums of the system's settings (row P-051). Files that this
  * user may not read are left out; services are not looked at on a host.
@@ -35,7 +42,7 @@ async function readPackages(variables: Readonly<Record<string, string>>): Promis
   const program = await findProgram('dpkg-query', variables['PATH'] ?? '');
   if (program === undefined) return {};
   const outcome = await runProcess({
-    argv: [program, '--show', '--showformat', '${binary:Package}\t${Version}\t${db:Status-Status}\n'],
+    argv: [program, ...packageQuery],
     cwd: '/',
     variables,
     timeoutMs: 30_000,
@@ -55,7 +62,8 @@ export function parsePackages(text: string): Record<string, string> {
   return Object.fromEntries(packages);
 }
 
-async function hashWatchedFiles(): Promise<Record<string, string>> {
+/** Checksums of the system's settings on this host, by path. */
+export async function hashWatchedFiles(): Promise<Record<string, string>> {
   const result: [string, string][] = [];
   for (const directory of watchedDirectories) {
     for (const name of await readNames(directory)) {

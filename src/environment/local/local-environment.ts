@@ -17,6 +17,8 @@ import { takeHostFingerprint } from './host-fingerprint.ts';
 import { readHostResources, sampleHost } from './host-sample.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
 import { isPort, openPortForward, type PortForward } from './port-forward.ts';
+import type { OverlaySandbox } from './sandbox/overlay-sandbox.ts';
+import { compareSandboxFingerprints, takeSandboxFingerprint } from './sandbox/sandbox-fingerprint.ts';
 
 /** What a local environment is made of. */
 export interface LocalEnvironmentParts {
@@ -26,9 +28,18 @@ export interface LocalEnvironmentParts {
   variables: Readonly<Record<string, string>>;
   label: string;
   clock: Clock;
+  /** What keeps commands away from the rest of the host; absent on the plain host. */
+  sandbox?: OverlaySandbox;
+  /** Whether the sandbox has a network of its own, without a way out. */
+  isOffline: boolean;
+  /** Home directories of the current user. */
+  homes: readonly string[];
 }
 
-/** This host as an environment: same files, same user, same network as PTH; what it cannot do it says. */
+/**
+ * This host as an environment. Without a sandbox it has the same files, processes and network as PTH, and what it
+ * cannot do it says; with one, all that is written outside the working copy stays in files of the session.
+ */
 export class LocalEnvironment implements Environment {
   readonly info: EnvironmentInfo;
   readonly root: string;
@@ -42,6 +53,8 @@ export class LocalEnvironment implements Environment {
     this.info = parts.info;
     this.#workspace = parts.workspace;
     this.root = parts.workspace.root;
+    const { sandbox } = parts;
+    if (sandbox) this.#cleanup.add('remove the sandbox', () => sandbox.dispose());
     this.#cleanup.add('sweep the processes of the session', async () => {
       await killLabelled(parts.label);
     });
@@ -105,30 +118,42 @@ export class LocalEnvironment implements Environment {
 
   async snapshot(tag: string): Promise<SnapshotInfo> {
     this.#workspace.assertOpen();
-    throw unsupported(`a snapshot (${tag})`, 'Commit the working copy with git, or use a container or VM environment.');
+    const { sandbox } = this.#parts;
+    if (sandbox) return sandbox.snapshot(tag);
+    throw unsupported(`a snapshot (${tag})`, 'Commit the working copy with git, or use another environment.');
   }
 
   async rollback(tag: string): Promise<void> {
     this.#workspace.assertOpen();
-    throw unsupported(`a rollback (${tag})`, 'Revert the commit with git, or use a container or VM environment.');
+    const { sandbox } = this.#parts;
+    if (!sandbox) throw unsupported(`a rollback (${tag})`, 'Revert the commit with git, or use another environment.');
+    await sandbox.rollback(tag);
+    await this.#workspace.waitUntilIdle();
   }
 
   async listSnapshots(): Promise<SnapshotInfo[]> {
     this.#workspace.assertOpen();
-    return [];
+    return this.#parts.sandbox?.listSnapshots() ?? [];
   }
 
-  /** The same port, since there is only one network here; another host port is forwarded on 127.0.0.1. */
-  async forwardPort(environmentPort: number, hostPort: number = environmentPort): Promise<number> {
+  /**
+   * With the host's network the same port, another host port is forwarded on 127.0.0.1; a network of its own is
+   * reached over any free port of 127.0.0.1, or the given one.
+   */
+  async forwardPort(environmentPort: number, chosenPort?: number): Promise<number> {
     this.#workspace.assertOpen();
-    for (const port of [environmentPort, hostPort]) {
+    const { sandbox, isOffline } = this.#parts;
+    const hostPort = chosenPort ?? (isOffline ? 0 : environmentPort);
+    for (const port of [environmentPort, chosenPort ?? environmentPort]) {
       if (!isPort(port)) throw new PthError('environment/port-unavailable', `${port} is no TCP port (1 to 65535).`);
     }
-    const isOpen = this.#forwards.some(
-      (forward) => forward.hostPort === hostPort && forward.environmentPort === environmentPort,
+    const open = this.#forwards.find(
+      (forward) => forward.environmentPort === environmentPort && (hostPort === 0 || forward.hostPort === hostPort),
     );
-    if (hostPort === environmentPort || isOpen) return hostPort;
-    const forward = await openPortForward(environmentPort, hostPort);
+    if (open) return open.hostPort;
+    if (hostPort === environmentPort && !isOffline) return hostPort;
+    const far = sandbox && isOffline ? () => sandbox.connect(environmentPort) : undefined;
+    const forward = await openPortForward(environmentPort, hostPort, far);
     try {
       this.#workspace.assertOpen();
     } catch (error) {
@@ -136,8 +161,8 @@ export class LocalEnvironment implements Environment {
       throw error;
     }
     this.#forwards.push(forward);
-    this.#cleanup.add(`close the forward of port ${hostPort}`, () => forward.close());
-    return hostPort;
+    this.#cleanup.add(`close the forward of port ${forward.hostPort}`, () => forward.close());
+    return forward.hostPort;
   }
 
   async resources(): Promise<EnvironmentResources> {
@@ -152,11 +177,13 @@ export class LocalEnvironment implements Environment {
 
   async takeFingerprint(): Promise<Fingerprint> {
     this.#workspace.assertOpen();
-    return takeHostFingerprint(this.#parts.variables, this.#parts.clock);
+    const { sandbox, variables, homes, clock } = this.#parts;
+    return sandbox ? takeSandboxFingerprint(sandbox, variables, homes, clock) : takeHostFingerprint(variables, clock);
   }
 
   async detectDrift(fingerprint: Fingerprint): Promise<DriftReport> {
-    return compareFingerprints(fingerprint, await this.takeFingerprint());
+    const now = await this.takeFingerprint();
+    return this.#parts.sandbox ? compareSandboxFingerprints(fingerprint, now) : compareFingerprints(fingerprint, now);
   }
 
   /** The host has no main process of its own: these are the last lines on stderr of what was started inside. */
@@ -175,6 +202,7 @@ export class LocalEnvironment implements Environment {
       // Names alone: values may be secrets.
       variables: Object.keys(this.#parts.variables).sort(),
       processes: this.#workspace.listRunning().map(({ argv, process }) => ({ pid: process.pid ?? null, argv })),
+      ...describeSandbox(this.#parts),
       forwards: this.#forwards.map(({ hostPort, environmentPort }) => ({ hostPort, environmentPort })),
     };
   }
@@ -182,6 +210,19 @@ export class LocalEnvironment implements Environment {
   dispose(): Promise<void> {
     return this.#cleanup.run();
   }
+}
+
+function describeSandbox({ sandbox, isOffline }: LocalEnvironmentParts): Record<string, unknown> {
+  if (!sandbox) return {};
+  return {
+    sandbox: {
+      directory: sandbox.directory,
+      isOffline,
+      hiddenPlaces: sandbox.hiddenPlaces,
+      readOnlyPaths: [...sandbox.readOnlyPaths],
+      snapshots: sandbox.listSnapshots().map((snapshot) => ({ ...snapshot })),
+    },
+  };
 }
 
 function unsupported(what: string, instead: string): PthError {

@@ -1,14 +1,25 @@
+import { homedir, hostname, userInfo } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import { type Clock, PthError, systemClock } from '../../base/index.ts';
-import type { EnvironmentProvider } from '../environment.ts';
+import { describeOwner } from '../../process/index.ts';
+import type { EnvironmentInfo, EnvironmentProvider, EnvironmentRequest } from '../environment.ts';
 import { readHostDistro } from './host-fingerprint.ts';
 import { LocalEnvironment } from './local-environment.ts';
 import { LocalWorkspace } from './local-workspace.ts';
 import { PathPolicy } from './path-policy.ts';
-import { composeSessionVariables } from './session-variables.ts';
+import { createSandboxLauncher } from './sandbox/command-launcher.ts';
+import { OverlaySandbox } from './sandbox/overlay-sandbox.ts';
+import { SandboxLaunchError } from './sandbox/sandbox.ts';
+import { findSandboxPrograms } from './sandbox/sandbox-programs.ts';
+import { listSessionDirectories, removeSessionDirectory } from './sandbox/session-directory.ts';
+import { composeCacheVariables, composeSessionVariables } from './session-variables.ts';
 
-/** What the report prints about the local environment. */
+/** What the report prints about the local environment without a sandbox. */
 export const localIsolation =
   'No isolation: the plugin runs directly on this host, as the current user, with access to its files, processes and network.';
+
+/** What separates the plugin from a local host: `auto` takes bubblewrap where it works and says so where it does not. */
+export type LocalIsolation = 'auto' | 'bubblewrap' | 'none';
 
 /** What the local adapter needs of its surroundings. */
 export interface LocalProviderOptions {
@@ -16,52 +27,159 @@ export interface LocalProviderOptions {
   variables: Readonly<Record<string, string | undefined>>;
   /** Default the machine's clock. */
   clock?: Clock;
+  /** For requests that name none. Default `none`. */
+  isolation?: LocalIsolation;
+  /**
+   * Absolute; where sandboxes keep the files that are written inside. Not on an overlay file system. Default
+   * `pth/sandboxes` in XDG_STATE_HOME or ~/.local/state.
+   */
+  stateDirectory?: string;
 }
 
+/** A sandbox, or why there is none. */
+type SandboxAttempt = { sandbox: OverlaySandbox } | { reason: string };
+
 /**
- * Offers this host itself as environment tier 0: always available, without any isolation. An image or a network that
- * is off cannot be had here and is refused with `environment/unsupported`.
+ * Offers this host as environment tier 0: in a bubblewrap sandbox, or plainly and without any isolation, which its
+ * `info` then says with the reason. An image and limits cannot be had here, without the sandbox neither a network that
+ * is off: these are refused with `environment/unsupported`, and a sandbox that was asked for and is not to be had with
+ * `environment/tier-unavailable`.
  */
-export function createLocalProvider({ variables, clock = systemClock }: LocalProviderOptions): EnvironmentProvider {
+export function createLocalProvider({
+  variables,
+  clock = systemClock,
+  isolation: defaultIsolation = 'none',
+  stateDirectory = defaultStateDirectory(variables),
+}: LocalProviderOptions): EnvironmentProvider {
+  const { uid, gid } = userInfo();
+  const homes = [...new Set([variables['HOME'], homedir()])].filter(
+    (home) => home !== undefined && isAbsolute(home),
+  ) as string[];
+
+  const trySandbox = async (request: EnvironmentRequest, worktree: string): Promise<SandboxAttempt> => {
+    if (process.platform !== 'linux') return { reason: 'needs Linux' };
+    const found = await findSandboxPrograms(variables['PATH'] ?? '');
+    if ('missing' in found) return { reason: `needs ${found.missing.join(', ')}, not installed here` };
+    try {
+      const sandbox = await OverlaySandbox.open({
+        programs: found.programs,
+        stateDirectory,
+        worktree,
+        cacheDirectory: request.cacheDirectory,
+        isOffline: request.isOffline ?? false,
+        homes,
+        userId: uid,
+        groupId: gid,
+        label: request.label,
+        owner: request.owner ?? describeOwner(process.pid, hostname()),
+        clock,
+      });
+      return { sandbox };
+    } catch (error) {
+      if (!(error instanceof SandboxLaunchError)) throw error;
+      return { reason: error.message };
+    }
+  };
+
   return {
     name: 'local',
     tier: 0,
     checkAvailability: async () => ({ isAvailable: true }),
     provision: async (request) => {
       request.signal?.throwIfAborted();
-      if (request.image !== undefined) throw refuse(`the image ${request.image}`);
-      if (request.isOffline) throw refuse('a network that is switched off');
+      if (request.image !== undefined) throw refuse(`the image ${request.image}`, 'it is this host itself');
+      refuseLimits(request);
+      const isolation = request.isolation ?? defaultIsolation;
       const policy = await PathPolicy.open(request.worktree);
-      const sessionVariables = composeSessionVariables(variables, request.variables ?? {}, request.label);
+      const attempt = isolation === 'none' ? undefined : await trySandbox(request, policy.root);
+      const sandbox = attempt && 'sandbox' in attempt ? attempt.sandbox : undefined;
+      const reason = attempt && 'reason' in attempt ? attempt.reason : undefined;
+      if (reason !== undefined && isolation === 'bubblewrap') throw noSandbox(reason);
+      if (!sandbox && request.isOffline) {
+        throw refuse(
+          'a network that is switched off',
+          reason === undefined ? 'it is this host itself' : `bubblewrap ${reason}`,
+        );
+      }
+      const sessionVariables = composeSessionVariables(
+        variables,
+        { ...(sandbox ? composeCacheVariables(request.cacheDirectory) : {}), ...request.variables },
+        request.label,
+      );
       return new LocalEnvironment({
         info: {
           name: 'local',
           tier: 0,
           image: null,
           accelerator: null,
-          isolation: localIsolation,
           distro: await readHostDistro(),
-          mount: 'direct',
-          advisories: [],
+          ...(sandbox ? describeSandbox(sandbox, request) : describeHost(reason)),
         },
-        workspace: new LocalWorkspace(policy, sessionVariables),
+        workspace: new LocalWorkspace(policy, sessionVariables, sandbox && createSandboxLauncher(sandbox)),
         variables: sessionVariables,
         label: request.label,
         clock,
+        ...(sandbox ? { sandbox } : {}),
+        isOffline: request.isOffline ?? false,
+        homes,
       });
     },
-    // On the bare host there is nothing but processes, and those are found by their label.
-    listResources: async () => [],
-    removeResource: async () => undefined,
+    // Processes are found by their label; what a sandbox wrote stays on the disk when PTH is killed.
+    listResources: () => listSessionDirectories(stateDirectory),
+    removeResource: (resource) => removeSessionDirectory(stateDirectory, resource.id, uid === 0),
   };
 }
 
-function refuse(what: string): PthError {
-  return new PthError(
-    'environment/unsupported',
-    `The local environment cannot offer ${what}: it is this host itself.`,
-    {
-      recovery: ['Use a container or VM environment.', 'Leave the option out.'],
-    },
-  );
+type HostFacts = Pick<EnvironmentInfo, 'isolation' | 'mount' | 'advisories'>;
+
+function describeHost(reason: string | undefined): HostFacts {
+  if (reason === undefined) return { isolation: localIsolation, mount: 'direct', advisories: [] };
+  return {
+    isolation: localIsolation,
+    mount: 'direct',
+    advisories: [`The plugin runs without isolation on this host: bubblewrap ${reason}.`],
+  };
+}
+
+function describeSandbox(sandbox: OverlaySandbox, { isOffline }: EnvironmentRequest): HostFacts {
+  const network = isOffline ? 'no network' : "the host's network";
+  const { readOnlyPaths } = sandbox;
+  return {
+    isolation: `bubblewrap: the plugin reads this host's files, without the usual places of secrets; what it writes outside the working copy goes to an overlay that ends with the session; own processes, ${network}.`,
+    mount: 'bind',
+    advisories:
+      readOnlyPaths.length === 0
+        ? []
+        : [`Read-only inside, since no overlay can lie over them: ${readOnlyPaths.join(', ')}.`],
+  };
+}
+
+function defaultStateDirectory(variables: LocalProviderOptions['variables']): string {
+  const state = variables['XDG_STATE_HOME'];
+  if (state !== undefined && isAbsolute(state)) return join(state, 'pth', 'sandboxes');
+  return join(variables['HOME'] ?? homedir(), '.local', 'state', 'pth', 'sandboxes');
+}
+
+function refuseLimits({ resources = {} }: EnvironmentRequest): void {
+  const names = Object.entries(resources).filter(([, value]) => value !== undefined);
+  if (names.length === 0) return;
+  throw refuse(`limits (${names.map(([name]) => name).join(', ')})`, 'it is this host itself');
+}
+
+function refuse(what: string, reason: string): PthError {
+  return new PthError('environment/unsupported', `The local environment cannot offer ${what}: ${reason}.`, {
+    recovery: ['Use a container or VM environment.', 'Leave the option out.'],
+  });
+}
+
+function noSandbox(reason: string): PthError {
+  return new PthError('environment/tier-unavailable', `A bubblewrap sandbox was asked for, and bubblewrap ${reason}.`, {
+    attempted: 'bringing up a bubblewrap sandbox',
+    recovery: [
+      'Install bubblewrap and util-linux (apt-get install bubblewrap, dnf install bubblewrap).',
+      'Where user namespaces are forbidden, allow them for bwrap and unshare, or run PTH as root.',
+      'Inside a container, keep the files of sandboxes on a volume: an overlay cannot lie on an overlay.',
+      'Use --isolation none to run the plugin directly on this host, or --env docker.',
+    ],
+  });
 }

@@ -5,11 +5,13 @@ import {
   runProcess,
   sessionLabelVariable,
   type StartedProcess,
+  type StartOptions,
   startProcess,
 } from '../../process/index.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import { LogRing } from './log-ring.ts';
 import type { PathPolicy } from './path-policy.ts';
+import type { CommandLauncher } from './sandbox/command-launcher.ts';
 import { searchFiles } from './search-files.ts';
 import { applyVariables } from './session-variables.ts';
 import { listEntries } from './walk-files.ts';
@@ -25,7 +27,7 @@ export interface RunningProcess {
 
 /**
  * A directory of this host as a workspace. Files are touched by PTH itself, within the path policy; commands run as
- * the current user with the session's variables and nothing keeps them inside the directory.
+ * the current user with the session's variables. Only a launcher can keep them away from the rest of the host.
  */
 export class LocalWorkspace implements Workspace {
   readonly root: string;
@@ -36,12 +38,15 @@ export class LocalWorkspace implements Workspace {
   readonly #started = new Set<RunningProcess>();
   readonly #closing = new AbortController();
   readonly #runs = new Set<Promise<unknown>>();
+  readonly #launcher: CommandLauncher | undefined;
 
-  constructor(policy: PathPolicy, variables: Readonly<Record<string, string>>) {
+  /** @param launcher how commands get into their sandbox; without one they run directly on this host */
+  constructor(policy: PathPolicy, variables: Readonly<Record<string, string>>, launcher?: CommandLauncher) {
     this.root = policy.root;
     this.#policy = policy;
     this.#files = new WorkspaceFiles(policy);
     this.#variables = variables;
+    this.#launcher = launcher;
   }
 
   async readFile(path: string): Promise<Uint8Array> {
@@ -86,21 +91,19 @@ export class LocalWorkspace implements Workspace {
 
   async run(command: WorkspaceCommand, limits: RunLimits = {}): Promise<RunOutcome> {
     this.assertOpen();
-    refuseRoot(command);
+    if (!this.#launcher?.isRoot) refuseRoot(command);
     const { timeoutMs = defaultTimeoutMs, signal, ...others } = limits;
-    const cwd = await this.#findDirectory(command.cwd);
-    this.assertOpen();
+    const prepared = await this.#prepare(command);
     const run = runProcess({
       ...others,
-      argv: command.argv,
-      cwd,
-      variables: this.#composeVariables(command),
+      ...prepared,
       timeoutMs,
       signal: signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal,
     });
     this.#runs.add(run);
     try {
-      return await run;
+      const outcome = await run;
+      return (await this.#launcher?.explain(outcome, command.argv)) ?? outcome;
     } finally {
       this.#runs.delete(run);
     }
@@ -108,10 +111,10 @@ export class LocalWorkspace implements Workspace {
 
   async start(command: WorkspaceCommand): Promise<StartedProcess> {
     this.assertOpen();
-    refuseRoot(command);
+    if (!this.#launcher?.isRoot) refuseRoot(command);
     const cwd = await this.#findDirectory(command.cwd);
-    this.assertOpen();
-    const starting = startProcess({ argv: command.argv, cwd, variables: this.#composeVariables(command) });
+    await this.#launcher?.checkProgram({ argv: command.argv, cwd, variables: this.#composeVariables(command) });
+    const starting = startProcess(await this.#prepare(command));
     this.#runs.add(starting);
     try {
       const process = await starting;
@@ -131,6 +134,14 @@ export class LocalWorkspace implements Workspace {
   /** Processes that were started and have not ended. */
   listRunning(): RunningProcess[] {
     return [...this.#started];
+  }
+
+  /** Waits until every command and every started process has ended, after what they ran in came to its end. */
+  async waitUntilIdle(): Promise<void> {
+    await Promise.all([
+      ...[...this.#started].map(({ process }) => process.stop({ graceMs: 0 })),
+      Promise.allSettled(this.#runs),
+    ]);
   }
 
   /** The last lines that started processes wrote to stderr. */
@@ -160,19 +171,35 @@ export class LocalWorkspace implements Workspace {
     return applyVariables(this.#variables, { ...command.variables, [sessionLabelVariable]: label });
   }
 
+  async #prepare(command: WorkspaceCommand): Promise<StartOptions> {
+    const cwd = await this.#findDirectory(command.cwd);
+    const plain = { argv: command.argv, cwd, variables: this.#composeVariables(command) };
+    const prepared = (await this.#launcher?.prepare(plain)) ?? plain;
+    this.assertOpen();
+    return prepared;
+  }
+
   async #findDirectory(path = ''): Promise<string> {
     return (await this.#policy.follow(path)).absolute;
   }
 
   /** The same process, with its stderr also written to the log. Reading at the reader's pace, as before. */
   #keepLog(program: string, process: StartedProcess): StartedProcess {
-    const sink = this.#log.open(`${program}[${process.pid ?? '?'}]`);
+    const launcher = this.#launcher;
+    let known: number | undefined;
+    const findPid = () => {
+      known ??= launcher ? launcher.findPid(process.pid) : process.pid;
+      return known;
+    };
+    const sink = this.#log.open(() => `${program}[${findPid() ?? '?'}]`);
     const stderr = new PassThrough();
     process.stderr.on('data', (data: Uint8Array) => sink.write(data));
     process.stderr.once('end', () => sink.end());
     process.stderr.pipe(stderr);
     return {
-      pid: process.pid,
+      get pid() {
+        return findPid();
+      },
       stdin: process.stdin,
       stdout: process.stdout,
       stderr,

@@ -13,20 +13,28 @@ export class LogRing {
     this.#maxLines = maxLines;
   }
 
-  /** A sink for the bytes of one writer; `end` gives out a last line without a newline. */
-  open(writer: string): { write: (data: Uint8Array) => void; end: () => void } {
+  /**
+   * A sink for the bytes of one writer; `end` gives out a last line without a newline.
+   * @param writer its name, or what finds it when its first line is there
+   */
+  open(writer: string | (() => string)): { write: (data: Uint8Array) => void; end: () => void } {
+    let name = typeof writer === 'string' ? writer : undefined;
+    const push = (line: string) => {
+      name ??= typeof writer === 'string' ? writer : writer();
+      this.#push(name, line);
+    };
     const decoder = new StringDecoder('utf8');
     let rest = '';
     const take = (text: string) => {
       const lines = (rest + text).split('\n');
       rest = (lines.pop() ?? '').slice(0, maxLineLength);
-      for (const line of lines.slice(-this.#maxLines)) this.#push(writer, line);
+      for (const line of lines.slice(-this.#maxLines)) push(line);
     };
     return {
       write: (data) => take(decoder.write(Buffer.from(data.buffer, data.byteOffset, data.byteLength))),
       end: () => {
         take(decoder.end());
-        if (rest !== '') this.#push(writer, rest);
+        if (rest !== '') push(rest);
         rest = '';
       },
     };

@@ -1,4 +1,4 @@
-import { delimiter, isAbsolute } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { secretNamePattern } from '../../base/index.ts';
 import { sessionLabelVariable } from '../../process/index.ts';
 
@@ -38,6 +38,19 @@ export function composeSessionVariables(host: Variables, given: Variables, label
   result['PATH'] = cleanPath(host['PATH'] ?? '');
   result['TERM'] = 'dumb';
   return { ...applyVariables(result, given), [sessionLabelVariable]: label };
+}
+
+/** Where package managers keep their downloads when a directory is given for that; nothing without one. */
+export function composeCacheVariables(directory: string | undefined): Record<string, string> {
+  if (directory === undefined) return {};
+  return {
+    npm_config_cache: join(directory, 'npm'),
+    YARN_CACHE_FOLDER: join(directory, 'yarn'),
+    PIP_CACHE_DIR: join(directory, 'pip'),
+    UV_CACHE_DIR: join(directory, 'uv'),
+    GOCACHE: join(directory, 'go-build'),
+    XDG_CACHE_HOME: directory,
+  };
 }
 
 /** Variables with others laid over them; an undefined one takes the name away. */

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { PthError, systemErrorCode } from '../../../base/index.ts';
+import { type RunOutcome, readProcessTable, runProcess } from '../../../process/index.ts';
+import type { EnteringCommand, InsideCommand } from './enter-command.ts';
+import type { OverlaySandbox } from './overlay-sandbox.ts';
+
+/** How commands of a workspace get to where they run. */
+export interface CommandLauncher {
+  /** Whether commands are root over what they see, without being it over the host. */
+  readonly isRoot: boolean;
+  /** The command as it is to be started on the host. @throws PthError `environment/died` */
+  prepare(command: InsideCommand): Promise<EnteringCommand>;
+  /** @throws PthError `process/spawn-failed` when there is no such program inside */
+  checkProgram(command: InsideCommand): Promise<void>;
+  /** The outcome as the caller would have had it without the way in. @throws PthError `environment/died` */
+  explain(outcome: RunOutcome, argv: readonly string[]): Promise<RunOutcome>;
+  /** The number that a program started through a launcher has inside; undefined when it is gone. */
+  findPid(launcherPid: number | undefined): number | undefined;
+}
+
+/** How long looking for a program may take. */
+const checkLimitMs = 10_000;
+
+/** Commands that run in a sandbox. */
+export function createSandboxLauncher(sandbox: OverlaySandbox): CommandLauncher {
+  const prepare = (command: InsideCommand) => sandbox.enter(command);
+  return {
+    isRoot: sandbox.isRoot,
+    prepare,
+    checkProgram: async (command) => {
+      const [program] = command.argv;
+      const look = await prepare({ ...command, argv: ['sh', '-c', 'command -v -- "$1" >/dev/null', 'sh', program] });
+      const { exitCode } = await runProcess({ ...look, timeoutMs: checkLimitMs });
+      if (exitCode === 0) return;
+      await assertAlive(sandbox);
+      throw new PthError('process/spawn-failed', `Cannot start ${program}: ${describeMissing(program)}`, {
+        details: { argv: [...command.argv], cwd: command.cwd },
+      });
+    },
+    explain: async (outcome, argv) => {
+      const isDoubtful = outcome.reason === 'exited' && outcome.exitCode !== 0;
+      if (isDoubtful) await assertAlive(sandbox);
+      const shown = { ...outcome, argv: [...argv] };
+      if (!isDoubtful || !isStartFailure(outcome)) return shown;
+      const spawnError = `${describeMissing(argv[0] ?? '')} (${outcome.stderr.text.trim()})`;
+      const { stderr } = outcome;
+      return { ...shown, reason: 'spawn-failed', exitCode: null, spawnError, stderr: { ...stderr, text: '' } };
+    },
+    findPid: (launcherPid) => (launcherPid === undefined ? undefined : findInsidePid(launcherPid)),
+  };
+}
+
+async function assertAlive(sandbox: OverlaySandbox): Promise<void> {
+  if (await sandbox.isLost()) sandbox.assertAlive();
+}
+
+function describeMissing(program: string): string {
+  return `the program ${program}, or the interpreter its first line names, was not found or may not be executed`;
+}
+
+/** What the last program before the real one says when it cannot become that one. */
+function isStartFailure({ exitCode, stdout, stderr }: RunOutcome): boolean {
+  const isCode = exitCode === 127 || exitCode === 126;
+  return isCode && stdout.totalBytes === 0 && /^(?:setsid|sh): [^\n]*\n?$/.test(stderr.text);
+}
+
+function findInsidePid(launcherPid: number): number | undefined {
+  const child = (readProcessTable() ?? []).find((entry) => entry.parentPid === launcherPid && entry.isAlive);
+  if (child === undefined) return undefined;
+  try {
+    return parseInnermostPid(readFileSync(`/proc/${child.pid}/status`, 'latin1'));
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return undefined;
+    throw error;
+  }
+}
+
+/** The last number in the `NSpid` line of a /proc/PID/status text. */
+export function parseInnermostPid(status: string): number | undefined {
+  const numbers = /^NSpid:\s+([\d\s]+)$/m.exec(status)?.[1]?.trim().split(/\s+/);
+  return numbers === undefined ? undefined : Number(numbers.at(-1));
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { constants, type Dirent } from 'node:fs';
+import { lstat, open, readdir, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemErrorCode } from '../../../base/index.ts';
+import { isInside } from '../path-policy.ts';
+
+/** State of a path that the host has and the inside has not any more. */
+export const removedState = 'removed';
+
+/** Where the changes of one layer lie. */
+export interface ChangedLayer {
+  /** Directory of the host that holds what was written. */
+  directory: string;
+  /** What it is laid over, inside. */
+  path: string;
+  /** Whether it stands for all that the host has there; of other layers nothing is looked for that is missing. */
+  isComplete: boolean;
+}
+
+/** How to look. */
+export interface ChangeLookOptions {
+  /** Paths inside that are left out, with all below. */
+  leftOut: readonly string[];
+  /** A path inside as the host can look at it. */
+  locate: (path: string) => string;
+  /** Most changes that are listed. Default 20 000. */
+  maxChanges?: number;
+}
+
+/** Larger files are told apart by size and time. */
+const maxHashedBytes = 1024 * 1024;
+/** Name of the entry that counts what was not listed. */
+export const furtherName = '(further files)';
+
+/**
+ * What differs from the host, by path inside: a checksum of each file that was written, `removed` for what was taken
+ * away, a short description of anything else. Directories alone are no change. Costs as much as was written. A plugin
+ * can write any number of files: beyond `maxChanges` one entry says that there are more.
+ */
+export async function listOverlayChanges(
+  layers: readonly ChangedLayer[],
+  { leftOut, locate, maxChanges = 20_000 }: ChangeLookOptions,
+): Promise<Record<string, string>> {
+  const changes = new Map<string, string>();
+  const isLeftOut = (path: string) =>
+    path.includes('/__pycache__') || leftOut.some((directory) => isInside(directory, path));
+  const waiting = layers.map(({ directory, path, isComplete }) => ({ written: directory, inside: path, isComplete }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { written, inside, isComplete } = next;
+    const entries = await readEntries(written);
+    for (const name of isComplete ? await findRemoved(inside, locate) : []) {
+      const path = join(inside, name);
+      if (!isLeftOut(path)) changes.set(path, removedState);
+    }
+    for (const entry of entries) {
+      const path = join(inside, entry.name);
+      if (isLeftOut(path)) continue;
+      const below = join(written, entry.name);
+      if (entry.isDirectory()) waiting.push({ written: below, inside: path, isComplete });
+      else {
+        const state = await describeFile(below, entry, isComplete ? path : undefined);
+        if (state !== undefined) changes.set(path, state);
+      }
+    }
+    if (changes.size >= maxChanges) {
+      changes.set(furtherName, `more than ${maxChanges}`);
+      break;
+    }
+  }
+  return Object.fromEntries(changes);
+}
+
+/**
+ * Names of the host that are not there inside any more. Asked of the inside itself, since a directory that was removed
+ * and made anew hides the host's entries without a trace that Node can read.
+ */
+async function findRemoved(inside: string, locate: (path: string) => string): Promise<string[]> {
+  const visible = new Set(await readNames(locate(inside)));
+  const missing = (await readNames(inside)).filter((name) => !visible.has(name));
+  const isGone = await Promise.all(
+    // A name that came up on the host between the two looks is no removal.
+    missing.map(async (name) => (await isThere(join(inside, name))) && !(await isThere(join(locate(inside), name)))),
+  );
+  return missing.filter((_, index) => isGone[index]);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return false;
+    throw error;
+  }
+}
+
+/** Undefined for what is no change. @param hostPath what it was laid over, where it was */
+async function describeFile(path: string, entry: Dirent, hostPath: string | undefined): Promise<string | undefined> {
+  try {
+    if (entry.isSymbolicLink()) return `link to ${await readlink(path)}`;
+    if (entry.isFile()) return await describeContent(path, hostPath);
+    // A device without numbers is how an overlay notes that something is gone; that was seen from inside.
+    if (entry.isCharacterDevice() && (await lstat(path)).rdev === 0) return undefined;
+    // A socket or pipe is there as long as its program runs; it is no file that was left.
+    return entry.isSocket() || entry.isFIFO() ? undefined : 'device';
+  } catch (error) {
+    // Gone meanwhile, or closed to this user.
+    if (systemErrorCode(error) !== undefined) return undefined;
+    throw error;
+  }
+}
+
+/** A file is written whole as soon as it is opened for writing, also when nothing of it changes. */
+async function describeContent(path: string, hostPath: string | undefined): Promise<string | undefined> {
+  const written = await summarize(path);
+  const host = hostPath === undefined ? undefined : await summarizeIfFile(hostPath);
+  if (host?.content !== written.content) return written.content;
+  return host.rights === written.rights ? undefined : `${written.content} ${written.rights}`;
+}
+
+async function summarizeIfFile(path: string): Promise<{ content: string; rights: string } | undefined> {
+  try {
+    return (await lstat(path)).isFile() ? await summarize(path) : undefined;
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return undefined;
+    throw error;
+  }
+}
+
+async function summarize(path: string): Promise<{ content: string; rights: string }> {
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const { size, mtimeMs, mode, uid, gid } = await handle.stat();
+    const rights = `mode ${(mode & 0o7777).toString(8)} owner ${uid}:${gid}`;
+    if (size > maxHashedBytes) return { content: `${size} bytes of ${new Date(mtimeMs).toISOString()}`, rights };
+    const content = createHash('sha256')
+      .update(await handle.readFile())
+      .digest('hex');
+    return { content, rights };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readEntries(directory: string): Promise<Dirent[]> {
+  try {
+    return await readdir(directory, { withFileTypes: true });
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return [];
+    throw error;
+  }
+}
+
+async function readNames(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,217 @@
+import { mkdir, realpath, rename } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { type Clock, PthError, systemErrorCode } from '../../../base/index.ts';
+import type { ProcessOwner } from '../../../process/index.ts';
+import type { SnapshotInfo } from '../../environment.ts';
+import type { EnteringCommand, InsideCommand } from './enter-command.ts';
+import type { SandboxPlan } from './launch-command.ts';
+import { NetworkRelay } from './network-relay.ts';
+import { listOverlayChanges } from './overlay-changes.ts';
+import { preparePlan, type SandboxWish } from './prepare-plan.ts';
+import { Sandbox, SandboxLaunchError } from './sandbox.ts';
+import type { SandboxPrograms } from './sandbox-programs.ts';
+import { copyTree, createSessionDirectory, measureMB, removeTree } from './session-directory.ts';
+
+/** What an overlay sandbox is made of. */
+export interface OverlaySandboxParts
+  extends Pick<SandboxWish, 'worktree' | 'cacheDirectory' | 'isOffline' | 'homes' | 'userId' | 'groupId'> {
+  programs: SandboxPrograms;
+  stateDirectory: string;
+  label: string;
+  owner: ProcessOwner;
+  clock: Clock;
+}
+
+/**
+ * The sandbox of one environment over its whole life: the files of the session, one running sandbox over them at a
+ * time, and the snapshots. A rollback puts other files in place and brings up a new sandbox over them.
+ */
+export class OverlaySandbox {
+  readonly #parts: OverlaySandboxParts;
+  readonly #plan: SandboxPlan;
+  readonly #snapshots = new Map<string, SnapshotInfo>();
+  #sandbox: Sandbox;
+  #relay: Promise<NetworkRelay> | undefined;
+  /** Snapshots and rollbacks one after the other; commands wait for a rollback under way. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #count = 0;
+
+  private constructor(parts: OverlaySandboxParts, plan: SandboxPlan, sandbox: Sandbox) {
+    this.#parts = parts;
+    this.#plan = plan;
+    this.#sandbox = sandbox;
+  }
+
+  /** @throws SandboxLaunchError where this host cannot, PthError `environment/disk-full`, `environment/write-failed` */
+  static async open(parts: OverlaySandboxParts): Promise<OverlaySandbox> {
+    const { clock, label, owner, programs } = parts;
+    const stateDirectory = await makeStateDirectory(parts.stateDirectory);
+    const record = { label, owner, createdAt: clock.now().toISOString() };
+    const directory = await createSessionDirectory(stateDirectory, record);
+    try {
+      const plan = await preparePlan({ ...parts, directory, stateDirectory });
+      return new OverlaySandbox(parts, plan, await Sandbox.launch(plan, programs, label));
+    } catch (error) {
+      await removeTree(directory, parts.userId === 0);
+      throw error;
+    }
+  }
+
+  /** Paths of the host that are read-only inside. */
+  get readOnlyPaths(): readonly string[] {
+    const bound = this.#plan.layers.filter(({ kind }) => kind === 'bind').map(({ path }) => path);
+    return [...bound, ...this.#sandbox.readOnlyPaths].sort();
+  }
+
+  /** Whether programs inside are root, over the overlays alone. */
+  get isRoot(): boolean {
+    return this.#plan.userId === 0;
+  }
+
+  get directory(): string {
+    return this.#plan.directory;
+  }
+
+  /** How many secret places of the host are hidden. */
+  get hiddenPlaces(): number {
+    return this.#plan.secrets.length + this.#plan.replaced.length;
+  }
+
+  /** The command as it is to be started on the host. Waits for a rollback under way. @throws PthError `environment/died` */
+  async enter(command: InsideCommand): Promise<EnteringCommand> {
+    await this.#turn;
+    return this.#sandbox.enter(command);
+  }
+
+  /** Whether a program inside has ended the sandbox. */
+  isLost(): Promise<boolean> {
+    return this.#sandbox.isLost();
+  }
+
+  /** @throws PthError `environment/died` */
+  assertAlive(): void {
+    this.#sandbox.assertAlive();
+  }
+
+  /** A connection to a port inside a sandbox with a network of its own. */
+  async connect(port: number): Promise<Socket> {
+    await this.#turn;
+    this.#relay ??= NetworkRelay.start(this.#sandbox.enterNetwork(), this.#plan.directory);
+    return (await this.#relay).connect(port);
+  }
+
+  /**
+   * What was written or removed outside the working copy, by path inside; see `listOverlayChanges`.
+   * @param leftOut further paths to leave out
+   */
+  async listChanges(leftOut: readonly string[]): Promise<Record<string, string>> {
+    await this.#turn;
+    const { layers, directory, secrets, replaced, writable, stateDirectory } = this.#plan;
+    const changed = layers.flatMap(({ kind, path }, number) =>
+      kind === 'overlay' ? [{ directory: join(directory, 'upper', String(number)), path, isComplete: true }] : [],
+    );
+    const hasSkeleton = layers.some(({ kind }) => kind === 'directory');
+    const skeleton = { directory: join(directory, 'skeleton'), path: '/', isComplete: false };
+    return listOverlayChanges(hasSkeleton ? [...changed, skeleton] : changed, {
+      leftOut: [
+        ...leftOut,
+        ...writable,
+        stateDirectory,
+        ...[...secrets, ...replaced].map(({ path }) => path),
+        ...layers.filter(({ kind }) => kind === 'bind' || kind === 'link').map(({ path }) => path),
+      ],
+      locate: (path) => this.#sandbox.locate(path),
+    });
+  }
+
+  /** @throws PthError `environment/snapshot-failed`, `environment/disk-full`, `environment/died` */
+  snapshot(tag: string): Promise<SnapshotInfo> {
+    return this.#inTurn(async () => {
+      this.#sandbox.assertAlive();
+      const id = join(this.#plan.directory, 'snapshots', String(++this.#count));
+      await mkdir(id, { recursive: true });
+      await this.#copy(join(this.#plan.directory, 'upper'), join(id, 'upper'));
+      const takenAt = this.#parts.clock.now().toISOString();
+      const info: SnapshotInfo = { tag, takenAt, sizeMB: await measureMB(id), id };
+      const replaced = this.#snapshots.get(tag);
+      // A replaced one counts as taken now, so it goes to the end.
+      this.#snapshots.delete(tag);
+      this.#snapshots.set(tag, info);
+      if (replaced) await removeTree(replaced.id, this.#plan.isPrivileged);
+      return info;
+    });
+  }
+
+  /** Ends everything inside. @throws PthError `environment/snapshot-failed`, `environment/disk-full` */
+  rollback(tag: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const info = this.#snapshots.get(tag);
+      if (!info) {
+        throw new PthError('environment/snapshot-failed', `There is no snapshot ${tag}.`, {
+          details: { tag, snapshots: [...this.#snapshots.keys()] },
+        });
+      }
+      const { directory, isPrivileged } = this.#plan;
+      const fresh = join(directory, `upper-${++this.#count}`);
+      const old = join(directory, `old-${this.#count}`);
+      await this.#copy(join(info.id, 'upper'), fresh);
+      await this.#closeSandbox();
+      await rename(join(directory, 'upper'), old);
+      await rename(fresh, join(directory, 'upper'));
+      try {
+        this.#sandbox = await Sandbox.launch(this.#plan, this.#parts.programs, this.#parts.label);
+      } catch (error) {
+        if (!(error instanceof SandboxLaunchError)) throw error;
+        throw new PthError('environment/snapshot-failed', `After the rollback bubblewrap ${error.message}.`, {
+          cause: error,
+        });
+      } finally {
+        await removeTree(old, isPrivileged);
+      }
+    });
+  }
+
+  listSnapshots(): SnapshotInfo[] {
+    return [...this.#snapshots.values()];
+  }
+
+  /** Ends everything inside and removes the files of the session. */
+  async dispose(): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#closeSandbox();
+      await removeTree(this.#plan.directory, this.#plan.isPrivileged);
+    });
+  }
+
+  async #closeSandbox(): Promise<void> {
+    const relay = await this.#relay?.catch(() => undefined);
+    this.#relay = undefined;
+    await relay?.close();
+    await this.#sandbox.close();
+  }
+
+  async #copy(source: string, target: string): Promise<void> {
+    await copyTree(source, target, this.#parts.programs, this.#plan.isPrivileged);
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work);
+    // How it ended is told to its caller; the next one begins anew.
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+}
+
+/** @throws PthError `environment/write-failed` */
+async function makeStateDirectory(path: string): Promise<string> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    return await realpath(path);
+  } catch (error) {
+    if (systemErrorCode(error) === undefined) throw error;
+    throw new PthError('environment/write-failed', `The directory ${path} for sandboxes cannot be made.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
+import { access, lstat, readFile, realpath, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemErrorCode } from '../../../base/index.ts';
+import { isInside } from '../path-policy.ts';
+import type { KernelPlace, SandboxPlan } from './launch-command.ts';
+import { parseMountTable } from './mount-table.ts';
+import { type HostEntry, planLayers } from './plan-layers.ts';
+import { findSecretPlaces, listHomes, readPackageSettings } from './secret-places.ts';
+
+/** What a sandbox is to be made for. */
+export interface SandboxWish {
+  directory: string;
+  stateDirectory: string;
+  /** Real path of the working copy. */
+  worktree: string;
+  /** Real path of the packages' cache, where there is one. */
+  cacheDirectory: string | undefined;
+  isOffline: boolean;
+  /** Home directories of the current user, as its variables and the system name them. */
+  homes: readonly string[];
+  userId: number;
+  groupId: number;
+}
+
+/** What root could change of the running kernel, and by what it could read all memory; others may not touch these anyway. */
+const readOnlyKernelNames = 'acpi asound dynamic_debug fs mtrr scsi sys sysrq-trigger'.split(' ');
+const hiddenKernelNames = 'kcore keys kmsg latency_stats sched_debug timer_list timer_stats'.split(' ');
+
+/** Looks at this host and decides what the sandbox shows. Writes the replaced settings into the session's directory. */
+export async function preparePlan(wish: SandboxWish): Promise<SandboxPlan> {
+  const isPrivileged = wish.userId === 0;
+  const homes = await listHomes(wish.homes, isPrivileged);
+  const writable = [wish.worktree, ...(wish.cacheDirectory === undefined ? [] : [wish.cacheDirectory])];
+  const [mounts, secrets, gitLink, replaced, kernelPlaces] = await Promise.all([
+    readFile('/proc/self/mountinfo', 'utf8').then(parseMountTable),
+    findSecretPlaces(homes),
+    findGitLink(wish.worktree),
+    replaceSettings(homes, wish.directory),
+    isPrivileged ? listKernelPlaces() : [],
+  ]);
+  return {
+    directory: wish.directory,
+    stateDirectory: wish.stateDirectory,
+    layers: planLayers({ mounts, isPrivileged, readDirectory, readMode }),
+    // What is shared on purpose is not hidden.
+    secrets: secrets.filter(({ path }) => !writable.some((shared) => isInside(shared, path))),
+    replaced,
+    writable,
+    readOnly: gitLink === undefined ? [] : [gitLink],
+    kernelPlaces,
+    isOffline: wish.isOffline,
+    isPrivileged,
+    userId: wish.userId,
+    groupId: wish.groupId,
+  };
+}
+
+/**
+ * The `.git` of the working copy: git of the host follows it, so a program inside must not lead it elsewhere. In a
+ * worktree it is a file; a whole repository keeps its directory, which is then read-only inside as well.
+ */
+async function findGitLink(worktree: string): Promise<string | undefined> {
+  const path = join(worktree, '.git');
+  try {
+    await lstat(path);
+    return (await realpath(path)) === path ? path : undefined;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function replaceSettings(homes: readonly string[], directory: string): Promise<SandboxPlan['replaced']> {
+  const settings = (await Promise.all(homes.map(readPackageSettings))).flat();
+  return Promise.all(
+    settings.map(async ({ path, text }, index) => {
+      const source = join(directory, `settings-${index}`);
+      await writeFile(source, text, { mode: 0o600 });
+      return { path, source };
+    }),
+  );
+}
+
+async function listKernelPlaces(): Promise<KernelPlace[]> {
+  const places = [
+    ...readOnlyKernelNames.map((name) => ({ path: `/proc/${name}`, isHidden: false })),
+    ...hiddenKernelNames.map((name) => ({ path: `/proc/${name}`, isHidden: true })),
+  ];
+  const isThere = await Promise.all(
+    places.map(({ path }) =>
+      access(path).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return places.filter((_, index) => isThere[index]);
+}
+
+function readDirectory(path: string): HostEntry[] {
+  try {
+    return readdirSync(path, { withFileTypes: true }).map((entry) => ({
+      name: entry.name,
+      kind: entry.isDirectory() ? 'directory' : entry.isSymbolicLink() ? 'link' : 'other',
+      target: entry.isSymbolicLink() ? readlinkSync(join(path, entry.name)) : '',
+    }));
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return [];
+    throw error;
+  }
+}
+
+function readMode(path: string): string {
+  // Writable for its owner in any case: the layers below it have to be put in.
+  return ((lstatSync(path).mode & 0o1777) | 0o700).toString(8);
+}

@@ -1,0 +1,227 @@
+import { closeSync, openSync, readlinkSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { PthError } from '../../../base/index.ts';
+import {
+  HeadTailBuffer,
+  type RunOutcome,
+  readProcessTable,
+  runProcess,
+  sessionLabelVariable,
+  type StartedProcess,
+  startProcess,
+  within,
+} from '../../../process/index.ts';
+import {
+  buildEnterCommand,
+  buildEnterNetwork,
+  type EnteringCommand,
+  type InsideCommand,
+  type SandboxNamespaces,
+} from './enter-command.ts';
+import { buildLaunchCommand, readyLine, type SandboxPlan } from './launch-command.ts';
+import { type SandboxPrograms, systemVariables } from './sandbox-programs.ts';
+
+/** How long the namespaces and mounts may take to stand. */
+const launchLimitMs = 30_000;
+/** Longest output of the launch that is read. */
+const maxLaunchOutput = 256 * 1024;
+
+/** A sandbox could not be brought up; `message` is the reason in words that complete "bubblewrap …". */
+export class SandboxLaunchError extends Error {
+  override readonly name = 'SandboxLaunchError';
+}
+
+/**
+ * One running sandbox: namespaces, mounts, and a process that holds them. Programs enter it one by one and share its
+ * files, processes and network. It ends with `close`, with this process however that ends, and when a program inside
+ * kills what holds it.
+ */
+export class Sandbox {
+  /** Paths that had to be made read-only because the kernel takes no overlay over them. */
+  readonly readOnlyPaths: readonly string[];
+  readonly #plan: SandboxPlan;
+  readonly #programs: SandboxPrograms;
+  readonly #keeper: StartedProcess;
+  readonly #holderPid: number;
+  readonly #handles: number[] = [];
+  readonly #namespaces: SandboxNamespaces;
+  #end: 'open' | 'lost' | 'closed' = 'open';
+
+  private constructor(
+    plan: SandboxPlan,
+    programs: SandboxPrograms,
+    keeper: StartedProcess,
+    launch: { holderPid: number; readOnlyPaths: readonly string[] },
+  ) {
+    this.#plan = plan;
+    this.#programs = programs;
+    this.#keeper = keeper;
+    this.#holderPid = launch.holderPid;
+    this.readOnlyPaths = launch.readOnlyPaths;
+    this.#namespaces = this.#openNamespaces();
+    void this.#watch();
+  }
+
+  /** Brings one up and enters it once. @throws SandboxLaunchError */
+  static async launch(plan: SandboxPlan, programs: SandboxPrograms, label: string): Promise<Sandbox> {
+    const keeper = await startProcess({
+      argv: buildLaunchCommand(plan, programs),
+      cwd: '/',
+      variables: { ...systemVariables, [sessionLabelVariable]: label },
+    });
+    let sandbox: Sandbox | undefined;
+    try {
+      const launch = await readLaunch(keeper);
+      checkSeparation(launch.holderPid);
+      if (plan.isPrivileged) await mapAllUsers(launch.holderPid);
+      sandbox = new Sandbox(plan, programs, keeper, launch);
+      await sandbox.#tryEntering(label);
+      return sandbox;
+    } catch (error) {
+      if (sandbox) await sandbox.close();
+      else await keeper.stop({ graceMs: 0, skipStdinClose: true });
+      throw error;
+    }
+  }
+
+  /** The given command as it is to be started on the host. @throws PthError `environment/died` */
+  enter(command: InsideCommand): EnteringCommand {
+    this.assertAlive();
+    return buildEnterCommand(command, this.#namespaces, this.#programs);
+  }
+
+  /** What stands before a command of PTH's own that is to have the sandbox's network and nothing else of it. */
+  enterNetwork(): string[] {
+    this.assertAlive();
+    return buildEnterNetwork(this.#namespaces, this.#programs);
+  }
+
+  /** A path inside as the host can look at it; only for paths on which no link lies. */
+  locate(path: string): string {
+    this.assertAlive();
+    return `/proc/${this.#holderPid}/root${path}`;
+  }
+
+  /** @throws PthError `environment/died` when it was ended from inside */
+  assertAlive(): void {
+    if (this.#end !== 'lost') return;
+    throw new PthError(
+      'environment/died',
+      'The sandbox is gone: a program inside killed every process it could reach, the one that holds the sandbox among them.',
+      { attempted: 'running a command in the sandbox' },
+    );
+  }
+
+  /** Whether it ended without being closed; waits a moment for news of an end that is just happening. */
+  async isLost(): Promise<boolean> {
+    if (this.#end === 'open') await within(this.#keeper.exit, 50);
+    return this.#end === 'lost';
+  }
+
+  /** Ends everything inside and gives its mounts back. Idempotent. */
+  async close(): Promise<void> {
+    this.#end = 'closed';
+    for (const handle of this.#handles.splice(0)) closeSync(handle);
+    await this.#keeper.stop({ graceMs: 0, skipStdinClose: true });
+  }
+
+  async #watch(): Promise<void> {
+    await this.#keeper.exit;
+    if (this.#end === 'open') this.#end = 'lost';
+  }
+
+  #openNamespaces(): SandboxNamespaces {
+    const holder = `/proc/${this.#holderPid}/ns`;
+    const { isPrivileged, isOffline } = this.#plan;
+    // A file that stands for a namespace keeps meaning it, even when the number of the process is given to another one.
+    const pin = (path: string): string => {
+      const handle = openSync(path, 'r');
+      this.#handles.push(handle);
+      return `/proc/${process.pid}/fd/${handle}`;
+    };
+    // Out of the outer user namespace nobody can look into this process; there the processes of the host cannot be entered either, whatever their number.
+    const find = isPrivileged ? pin : (path: string) => path;
+    return {
+      outerUser: isPrivileged ? undefined : pin(`/proc/${this.#keeper.pid}/ns/user`),
+      user: find(`${holder}/user`),
+      mount: find(`${holder}/mnt`),
+      pid: find(`${holder}/pid`),
+      ipc: find(`${holder}/ipc`),
+      network: isOffline ? find(`${holder}/net`) : undefined,
+    };
+  }
+
+  async #tryEntering(label: string): Promise<void> {
+    const outcome = await this.#runInside(['true'], label);
+    if (outcome.exitCode === 0) return;
+    throw new SandboxLaunchError(`brought up a sandbox that cannot be entered: ${lastLine(outcome.stderr.text)}`);
+  }
+
+  #runInside(argv: [string, ...string[]], label: string): Promise<RunOutcome> {
+    const variables = { ...systemVariables, [sessionLabelVariable]: label };
+    return runProcess({ ...this.enter({ argv, cwd: '/', variables }), timeoutMs: launchLimitMs });
+  }
+}
+
+/** Reads what the launch says until it is ready. @throws SandboxLaunchError */
+async function readLaunch(keeper: StartedProcess): Promise<{ holderPid: number; readOnlyPaths: string[] }> {
+  const complaints = new HeadTailBuffer(16 * 1024);
+  keeper.stderr.on('data', (data: Uint8Array) => complaints.push(data));
+  const output = await within(readUntilReady(keeper), launchLimitMs);
+  if (output === undefined) {
+    const { text } = complaints.capture();
+    throw new SandboxLaunchError(
+      text.trim() === '' ? `did not come up within ${launchLimitMs} ms` : `does not work here: ${lastLine(text)}`,
+    );
+  }
+  const initPid = Number(/"child-pid": (\d+)/.exec(output)?.[1]);
+  const holder = (readProcessTable() ?? []).find((entry) => entry.parentPid === initPid && entry.isAlive);
+  if (holder === undefined) throw new SandboxLaunchError('ended while it came up');
+  const readOnlyPaths = output.split('\n').flatMap((line) => /^read-only (.*)$/.exec(line)?.[1] ?? []);
+  return { holderPid: holder.pid, readOnlyPaths };
+}
+
+/** All of stdout up to the line that says ready; undefined when it ends before. What comes later is thrown away. */
+function readUntilReady({ stdout }: StartedProcess): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let text = '';
+    stdout.on('data', (data: Uint8Array) => {
+      if (text.length < maxLaunchOutput) text += Buffer.from(data).toString('utf8');
+      if (text.split('\n').includes(readyLine)) resolve(text);
+    });
+    stdout.once('end', () => resolve(undefined));
+  });
+}
+
+/**
+ * After a rollback the inside brings its own programs along, and these may be the plugin's: they are believed only when
+ * the kernel shows the holder in namespaces of its own.
+ */
+function checkSeparation(holderPid: number): void {
+  for (const kind of ['user', 'mnt', 'pid', 'ipc']) {
+    if (readlinkSync(`/proc/${holderPid}/ns/${kind}`) === readlinkSync(`/proc/self/ns/${kind}`)) {
+      throw new SandboxLaunchError(`brought up a sandbox without a namespace of its own (${kind})`);
+    }
+  }
+}
+
+/** Every user of this process's own user namespace means the same user inside. */
+async function mapAllUsers(holderPid: number): Promise<void> {
+  for (const name of ['uid_map', 'gid_map']) {
+    const own = await readFile(`/proc/self/${name}`, 'utf8');
+    const same = own
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .map(([first, , count]) => `${first} ${first} ${count}\n`);
+    await writeFile(`/proc/${holderPid}/${name}`, same.join(''));
+  }
+}
+
+function lastLine(text: string): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('dmesg(1)'));
+  return (lines.at(-1) ?? 'no reason was given').slice(0, 300).replace(/\.$/, '');
+}

@@ -1,0 +1,108 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemErrorCode } from '../../../base/index.ts';
+import { listEngineDirectories } from './plan-layers.ts';
+
+/** A place of the host that is shown empty inside. */
+export interface SecretPlace {
+  path: string;
+  kind: 'directory' | 'file';
+}
+
+/** Below a home directory: keys, credentials and tokens of tools, password stores, browsers, histories. */
+const homePlaces = [
+  '.ssh .gnupg .pki .password-store .age .step .vault-token .netrc _netrc .authinfo .authinfo.gpg .git-credentials .pypirc .pgpass .my.cnf .mylogin.cnf',
+  '.aws .azure .boto .s3cfg .oci .kube .docker .podman .terraformrc .terraform.d .heroku .fly .netlify .vercel .ngrok2 .railway .databrickscfg',
+  '.claude .claude.json .codex .gemini .anthropic .openai .aider.conf.yml .continue .cursor .copilot .ollama',
+  '.cargo/credentials .cargo/credentials.toml .m2/settings.xml .m2/settings-security.xml .gradle/gradle.properties .gem/credentials .nuget/NuGet/NuGet.Config .composer/auth.json',
+  '.config/gh .config/hub .config/glab-cli .config/git/credentials .config/gcloud .config/doctl .config/rclone .config/sops .config/age .config/op .config/containers/auth.json .config/composer/auth.json .config/configstore .config/netlify .config/stripe .config/anthropic .config/claude .config/openai .config/github-copilot .config/google-chrome .config/chromium .config/BraveSoftware .config/Bitwarden .config/Signal .config/Slack .config/1Password .config/solana .config/fish/fish_variables',
+  '.local/share/keyrings .local/share/kwalletd .local/share/com.vercel.cli .local/share/fish/fish_history .mozilla .thunderbird .bitcoin .ethereum .electrum',
+  '.bash_history .zsh_history .zhistory .sh_history .ash_history .history .node_repl_history .python_history .psql_history .mysql_history .sqlite_history .rediscli_history .irb_history .lesshst .viminfo',
+].flatMap((names) => names.split(' '));
+
+/** Of the whole host: what an orchestrator mounts, sockets of a person's session, the storage of container engines. */
+const hostPlaces = ['/run/secrets', '/var/run/secrets', '/run/user', ...listEngineDirectories()];
+
+/**
+ * The usual secret places of these home directories and of the host that exist here, with links followed; sorted,
+ * without those below another one. What is not among them stays as readable inside as it is for this user.
+ */
+export async function findSecretPlaces(homes: readonly string[]): Promise<SecretPlace[]> {
+  const hostKeys = (await readNames('/etc/ssh')).filter((name) => name.endsWith('_key'));
+  const candidates = [
+    ...hostPlaces,
+    ...hostKeys.map((name) => join('/etc/ssh', name)),
+    ...homes.flatMap((home) => homePlaces.map((name) => join(home, name))),
+  ];
+  const found = new Map<string, SecretPlace>();
+  for (const place of await Promise.all(candidates.map(examine))) if (place) found.set(place.path, place);
+  return [...found.values()]
+    .filter(({ path }) => ![...found.keys()].some((other) => other !== path && path.startsWith(`${other}/`)))
+    .sort((left, right) => (left.path < right.path ? -1 : 1));
+}
+
+async function examine(candidate: string): Promise<SecretPlace | undefined> {
+  try {
+    const path = await realpath(candidate);
+    const stats = await stat(path);
+    if (stats.isDirectory()) return { path, kind: 'directory' };
+    return stats.isFile() ? { path, kind: 'file' } : undefined;
+  } catch (error) {
+    // Not there, or closed to this user and with that to the plugin, which runs as the same one.
+    if (systemErrorCode(error) !== undefined) return undefined;
+    throw error;
+  }
+}
+
+/** The home directory of this user; for root also those of all others. */
+export async function listHomes(own: readonly string[], isRoot: boolean): Promise<string[]> {
+  const others = isRoot ? (await readNames('/home')).map((name) => join('/home', name)) : [];
+  return [...new Set([...own, ...(isRoot ? ['/root'] : []), ...others])].filter((home) => home.startsWith('/'));
+}
+
+async function readNames(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return [];
+    throw error;
+  }
+}
+
+/** Settings of package managers: needed inside for registries and certificates, but not with what they log in with. */
+const packageSettings = ['.npmrc', '.yarnrc.yml', '.config/pip/pip.conf', '.pip/pip.conf'];
+
+/** The package managers' settings of a home that hold credentials, with the text that is left without them. */
+export async function readPackageSettings(home: string): Promise<{ path: string; text: string }[]> {
+  const texts = await Promise.all(packageSettings.map((name) => readText(join(home, name))));
+  return texts.flatMap((found) => {
+    const text = found === undefined ? undefined : dropCredentialLines(found.text);
+    return found === undefined || text === undefined || text === found.text ? [] : [{ path: found.path, text }];
+  });
+}
+
+async function readText(candidate: string): Promise<{ path: string; text: string } | undefined> {
+  try {
+    const path = await realpath(candidate);
+    return { path, text: await readFile(path, 'utf8') };
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return undefined;
+    throw error;
+  }
+}
+
+const credentialLines = [
+  // npm: `_authToken=`, `//registry/:_password=`, `key=`.
+  /^\s*["']?(?:[^=]*:)?_?(?:auth|authtoken|password|username|email|keyfile|certfile|key|cert)\b[^=]*=/i,
+  /^\s*["']?npmAuth(?:Token|Ident)["']?\s*:/i,
+  // An address with a name and a password in it.
+  /:\/\/[^/\s@]*:[^/\s@]*@/,
+];
+
+/** Leaves out the lines of a settings text that hold or name a credential. */
+export function dropCredentialLines(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !credentialLines.some((pattern) => pattern.test(line)))
+    .join('\n');
+}

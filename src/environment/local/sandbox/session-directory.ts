@@ -1,0 +1,171 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { createHexId, PthError, systemErrorCode } from '../../../base/index.ts';
+import { type ProcessOwner, runProcess } from '../../../process/index.ts';
+import type { EnvironmentResource } from '../../environment.ts';
+import { type SandboxPrograms, systemVariables } from './sandbox-programs.ts';
+
+const recordName = 'session.json';
+
+const recordSchema = z.object({
+  label: z.string(),
+  createdAt: z.string(),
+  owner: z.object({ host: z.string(), pid: z.number(), startTime: z.string().nullable() }),
+});
+
+/** Names of the directories that `createSessionDirectory` makes. */
+const directoryName = /^sandbox-[0-9a-f]{12}$/;
+
+/** How long one look at a size may take. */
+const sizeLimitMs = 20_000;
+/** How long copying or removing the files of a session may take. */
+const fileLimitMs = 600_000;
+
+/** Makes the directory of one sandbox, with a record of whose it is. */
+export async function createSessionDirectory(
+  stateDirectory: string,
+  record: { label: string; createdAt: string; owner: ProcessOwner },
+): Promise<string> {
+  const directory = join(stateDirectory, `sandbox-${createHexId(12)}`);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await writeFile(join(directory, recordName), JSON.stringify(record));
+  return directory;
+}
+
+/** All directories of sandboxes here, of living sessions too; what is none, or cannot be read, is left out. */
+export async function listSessionDirectories(stateDirectory: string): Promise<EnvironmentResource[]> {
+  const names = (await readNames(stateDirectory)).filter((name) => directoryName.test(name)).sort();
+  return Promise.all(names.map((name) => describeDirectory(join(stateDirectory, name))));
+}
+
+async function describeDirectory(directory: string): Promise<EnvironmentResource> {
+  const record = await readRecord(directory);
+  return {
+    kind: 'overlay',
+    id: directory,
+    label: record?.label ?? null,
+    owner: record?.owner ?? null,
+    sizeMB: await measureMB(directory),
+    createdAt: record?.createdAt ?? null,
+    description: `files that a sandboxed session changed outside its working copy, in ${directory}`,
+  };
+}
+
+/** Undefined where the record is missing or damaged, as after a kill while it was made. */
+async function readRecord(directory: string): Promise<z.infer<typeof recordSchema> | undefined> {
+  let text: string;
+  try {
+    text = await readFile(join(directory, recordName), 'utf8');
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return undefined;
+    throw error;
+  }
+  try {
+    return recordSchema.safeParse(JSON.parse(text)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** What a directory takes on the disk; null where that cannot be told in time. */
+export async function measureMB(directory: string): Promise<number | null> {
+  const outcome = await runProcess({
+    argv: ['du', '-sk', '--', directory],
+    cwd: '/',
+    variables: systemVariables,
+    timeoutMs: sizeLimitMs,
+  });
+  const kilobytes = /^(\d+)\s/.exec(outcome.stdout.text)?.[1];
+  return kilobytes === undefined ? null : Math.ceil(Number(kilobytes) / 1024);
+}
+
+/**
+ * Removes the directory of a sandbox that has ended; one that is gone already is no error.
+ * @throws PthError `environment/write-failed`; also for a path that is none of this adapter's
+ */
+export async function removeSessionDirectory(
+  stateDirectory: string,
+  directory: string,
+  isPrivileged: boolean,
+): Promise<void> {
+  if (dirname(directory) !== stateDirectory || !directoryName.test(directory.slice(stateDirectory.length + 1))) {
+    throw new PthError('environment/write-failed', `${directory} is no directory of a sandbox and is not removed.`);
+  }
+  await removeTree(directory, isPrivileged);
+}
+
+/** Removes a directory, whatever the modes of what lies in it. @throws PthError `environment/write-failed` */
+export async function removeTree(directory: string, isPrivileged: boolean): Promise<void> {
+  const outcome = await runProcess({
+    argv: [...asFileOwner(isPrivileged), 'rm', '-rf', '--', directory],
+    cwd: '/',
+    variables: systemVariables,
+    timeoutMs: fileLimitMs,
+  });
+  if (outcome.exitCode === 0) return;
+  if (!(await isThere(directory))) return;
+  // Where no user namespace can be had, the plain way does for whatever could be made without one.
+  await rm(directory, { recursive: true, force: true });
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** How often a copy is tried when files come and go meanwhile. */
+const copyAttempts = 3;
+
+/**
+ * Copies a directory with owners, modes, times, links and extended attributes, in which the overlay keeps what it
+ * knows. The target must not exist.
+ * @throws PthError `environment/disk-full`, `environment/snapshot-failed`
+ */
+export async function copyTree(
+  source: string,
+  target: string,
+  programs: Pick<SandboxPrograms, 'cp'>,
+  isPrivileged: boolean,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const preserve = '--preserve=mode,ownership,timestamps,links,xattr';
+    const outcome = await runProcess({
+      argv: [...asFileOwner(isPrivileged), programs.cp, '-dR', preserve, '--', source, target],
+      cwd: '/',
+      variables: systemVariables,
+      timeoutMs: fileLimitMs,
+    });
+    if (outcome.exitCode === 0) return;
+    await removeTree(target, isPrivileged);
+    const text = outcome.stderr.text.trim();
+    const isFull = /no space left|disk quota/i.test(text);
+    // Programs inside go on working while they are copied, and a file may vanish between being listed and being read.
+    if (!isFull && /No such file/.test(text) && attempt < copyAttempts) continue;
+    throw new PthError(
+      isFull ? 'environment/disk-full' : 'environment/snapshot-failed',
+      `The files of the sandbox cannot be copied: ${text.split('\n')[0] ?? ''}`,
+      { details: { source, target, stderr: text.slice(0, 4000), reason: outcome.reason } },
+    );
+  }
+}
+
+/** Without root's rights the files of a sandbox are touched as the root of a user namespace, whatever their modes. */
+function asFileOwner(isPrivileged: boolean): [string, ...string[]] | [] {
+  return isPrivileged ? [] : ['unshare', '--user', '--map-root-user', '--'];
+}
+
+async function readNames(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return [];
+    throw error;
+  }
+}
