@@ -14,6 +14,8 @@ export interface VmImage {
   user: string;
   /** Absolute path of the private key that opens the guest's SSH. */
   privateKey: string;
+  /** The guest's public host key, `ssh-ed25519 …`, for known_hosts; absent where it was not recorded. */
+  hostKey?: string;
 }
 
 /** What is known of one base image in one format (row P-034). */

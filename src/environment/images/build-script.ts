@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { PthError } from '../../base/index.ts';
+import { describeRunOutcome, runProcess } from '../../process/index.ts';
+import type { HostTrust } from './host-trust.ts';
+
+/** Longest build, in milliseconds; a build over a slow line takes minutes. */
+const buildLimitMs = 30 * 60_000;
+/** What is left of a failed build in the fault. */
+const tailLines = 40;
+
+/** One of the build scripts of `runner-images/` with its arguments. */
+export interface BuildScript {
+  /** For people: `pth-base-debian12 as vm`. */
+  what: string;
+  argv: readonly [string, ...string[]];
+  variables: Readonly<Record<string, string>>;
+  onProgress: (message: string) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** Arguments of `build-debian.sh root`. */
+export function debianRootArgv(
+  directory: string,
+  build: { suite: string; out: string; record: string; trust: HostTrust },
+): [string, ...string[]] {
+  const { suite, out, record, trust } = build;
+  return [
+    join(directory, 'build-debian.sh'),
+    'root',
+    '--suite',
+    suite,
+    '--out',
+    out,
+    '--record',
+    record,
+    ...trustArgv(trust),
+  ];
+}
+
+/** Arguments of `build-debian.sh machine`. */
+export function debianMachineArgv(
+  directory: string,
+  build: { root: string; out: string; trust: HostTrust },
+): [string, ...string[]] {
+  const { root, out, trust } = build;
+  return [join(directory, 'build-debian.sh'), 'machine', '--root', root, '--out', out, ...trustArgv(trust)];
+}
+
+/** Arguments of `build-packer.sh`. */
+export function packerArgv(
+  directory: string,
+  build: { template: string; out: string; trust: HostTrust },
+): [string, ...string[]] {
+  const { template, out, trust } = build;
+  return [join(directory, 'build-packer.sh'), '--template', template, '--out', out, ...trustArgv(trust)];
+}
+
+function trustArgv({ registry, certificates }: HostTrust): string[] {
+  return ['--registry', registry, ...(certificates === null ? [] : ['--ca-candidates', certificates])];
+}
+
+/**
+ * Runs a build script to its end; its own lines (`build: …`, `provision: …`) are progress, the rest is kept for a fault.
+ * @throws PthError `environment/image-failed` with the tail of the output, `environment/disk-full`; the signal's reason
+ */
+export async function runBuildScript({ what, argv, variables, onProgress, signal }: BuildScript): Promise<void> {
+  let line = '';
+  const tail: string[] = [];
+  const outcome = await runProcess({
+    // By bash and not by itself: an installed package may have lost the mode of the file.
+    argv: ['bash', ...argv],
+    cwd: '/',
+    variables,
+    timeoutMs: buildLimitMs,
+    // mmdebstrap and Packer clean up after themselves when asked to end.
+    graceMs: 15_000,
+    signal,
+    onOutput: ({ data }) => {
+      const lines = (line + Buffer.from(data).toString('utf8')).split('\n');
+      line = (lines.pop() ?? '').slice(-4000);
+      tail.push(...lines);
+      // Both streams in the order in which they came: what went wrong stands at the end.
+      tail.splice(0, Math.max(0, tail.length - tailLines));
+      for (const text of lines) {
+        const told = /^(?:build|provision): (?!done:)(.*)/.exec(text)?.[1];
+        if (told !== undefined) onProgress(told);
+      }
+    },
+  });
+  signal?.throwIfAborted();
+  if (outcome.reason === 'exited' && outcome.exitCode === 0) return;
+  throw imageFailed(what, `the build ${describeRunOutcome(outcome)}.`, [...tail, line].join('\n'));
+}
+
+/** The fault of a build that failed, with the tail of what it printed. */
+export function imageFailed(what: string, reason: string, output: string, cause?: unknown): PthError {
+  const tail = output.trim().split('\n').slice(-tailLines).join('\n');
+  const isFull = /No space left on device|ENOSPC/.test(output);
+  return new PthError(
+    isFull ? 'environment/disk-full' : 'environment/image-failed',
+    isFull ? `The disk is full: ${what} cannot be built.` : `${what} cannot be built: ${reason}`,
+    { details: { output: tail }, ...(cause === undefined ? {} : { cause }) },
+  );
+}

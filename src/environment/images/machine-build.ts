@@ -1,0 +1,66 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createHexId } from '../../base/index.ts';
+import { debianMachineArgv, imageFailed, packerArgv, runBuildScript } from './build-script.ts';
+import type { BuildContext } from './build-context.ts';
+import { readDefinition } from './image-definition.ts';
+import { readHostTrust } from './host-trust.ts';
+import { insideSchema, type MachineRecord, parseRecord, writeRecord } from './image-record.ts';
+import { ensureRoot } from './root-build.ts';
+
+/** For a kernel that is booted directly with its own initial file system. */
+const directCommandLine = 'console=ttyS0 root=/dev/vda rw quiet net.ifnames=0 mitigations=off';
+
+/**
+ * Builds the disk of an image, and what booting it takes, in a directory of its own that becomes the current one only
+ * when it is complete. The former one stays for machines whose overlays stand on it; the one before that goes.
+ * @throws PthError `environment/image-failed`
+ */
+export async function buildMachine(context: BuildContext): Promise<MachineRecord> {
+  const { entry, files, manifestDirectory, clock } = context;
+  const what = `${entry.name} as vm`;
+  await mkdir(files.directory, { recursive: true });
+  await files.removeParts('vm');
+  const former = await files.readMachine();
+  const part = files.part('vm');
+  try {
+    const definition = await readDefinition(manifestDirectory, entry, 'vm');
+    const builtAt = await writeDisk(context, part, what);
+    const inside = parseRecord(await readFile(join(part, 'image.json'), 'utf8'), insideSchema);
+    if (inside === undefined) throw imageFailed(what, 'provision.sh left no record.', '');
+    const isDirect = entry.vm.means === 'debian-archive';
+    const record: MachineRecord = {
+      ...inside,
+      definition,
+      builtAt: builtAt ?? clock.now().toISOString(),
+      directory: `vm-${createHexId(12)}`,
+      disk: 'disk.qcow2',
+      kernel: isDirect ? 'vmlinuz' : null,
+      initrd: isDirect ? 'initrd.img' : null,
+      commandLine: isDirect ? directCommandLine : '',
+      user: 'root',
+      privateKey: 'id_ed25519',
+      hostKey: (await readFile(join(part, 'host_key.pub'), 'utf8')).trim(),
+    };
+    await rename(part, join(files.directory, record.directory));
+    await writeRecord(files.machineRecord, record);
+    await files.removeMachines([record.directory, ...(former === undefined ? [] : [former.directory])]);
+    return record;
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
+/** Gives the time at which the packages were fetched, where that was earlier. */
+async function writeDisk(context: BuildContext, out: string, what: string): Promise<string | null> {
+  const { entry, files, manifestDirectory, variables, onProgress, signal } = context;
+  const run = (argv: [string, ...string[]]) => runBuildScript({ what, argv, variables, onProgress, signal });
+  const trust = await readHostTrust(variables, signal);
+  if (entry.vm.means === 'packer') {
+    await run(packerArgv(manifestDirectory, { template: entry.vm.file, out, trust }));
+    return null;
+  }
+  const { builtAt } = await ensureRoot(context, entry.vm.suite);
+  await run(debianMachineArgv(manifestDirectory, { root: files.rootArchive, out, trust }));
+  return builtAt;
+}
