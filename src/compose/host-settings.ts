@@ -1,17 +1,37 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PthError } from '../base/index.ts';
+import type { ProviderName } from '../model/index.ts';
 import type { HostWorld } from './host-world.ts';
+
+/** How one model provider is reached from this host. */
+export interface ProviderSettings {
+  /** Null when unset or empty. */
+  apiKey: string | null;
+  /** The variable that gave the key, or the first of those that could. */
+  keyVariable: string;
+  /** Null means the provider's own. */
+  baseUrl: string | null;
+}
 
 /** What the host's variables say about PTH itself; everything has a default (rows P-254, P-256). */
 export interface HostSettings {
   /** PTH_WORKTREE_DIR, default the temporary directory. */
   worktreeDirectory: string;
-  /** ANTHROPIC_API_KEY; null when unset or empty. */
-  anthropicApiKey: string | null;
-  /** ANTHROPIC_BASE_URL; null means the provider's own. */
-  anthropicBaseUrl: string | null;
+  providers: Readonly<Record<ProviderName, ProviderSettings>>;
 }
+
+interface ProviderVariables {
+  /** The first one that is set counts. */
+  keys: readonly [string, ...string[]];
+  baseUrl: string;
+}
+
+const providerVariables: Readonly<Record<ProviderName, ProviderVariables>> = {
+  anthropic: { keys: ['ANTHROPIC_API_KEY'], baseUrl: 'ANTHROPIC_BASE_URL' },
+  openai: { keys: ['OPENAI_API_KEY'], baseUrl: 'OPENAI_BASE_URL' },
+  gemini: { keys: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'], baseUrl: 'GOOGLE_GEMINI_BASE_URL' },
+};
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -21,17 +41,22 @@ export function readHostSettings(world: HostWorld): HostSettings {
     const value = world.variables[name]?.trim();
     return value === undefined || value === '' ? null : value;
   };
-  const baseUrl = variable('ANTHROPIC_BASE_URL');
-  if (baseUrl !== null && !url.safeParse(baseUrl).success) {
-    throw new PthError('settings/invalid', `ANTHROPIC_BASE_URL is not an http or https URL: ${baseUrl}`);
-  }
+  const provider = (name: ProviderName): ProviderSettings => {
+    const { keys, baseUrl } = providerVariables[name];
+    const keyVariable = keys.find((key) => variable(key) !== null) ?? keys[0];
+    return { apiKey: variable(keyVariable), keyVariable, baseUrl: checkUrl(baseUrl, variable(baseUrl)) };
+  };
   const directory = variable('PTH_WORKTREE_DIR');
   return {
     worktreeDirectory:
       directory === null ? world.temporaryDirectory : resolve(world.workingDirectory, expandHome(directory, world)),
-    anthropicApiKey: variable('ANTHROPIC_API_KEY'),
-    anthropicBaseUrl: baseUrl,
+    providers: { anthropic: provider('anthropic'), openai: provider('openai'), gemini: provider('gemini') },
   };
+}
+
+function checkUrl(name: string, value: string | null): string | null {
+  if (value === null || url.safeParse(value).success) return value;
+  throw new PthError('settings/invalid', `${name} is not an http or https URL: ${value}`);
 }
 
 function expandHome(path: string, world: HostWorld): string {

@@ -19,12 +19,14 @@ export interface ToolResult {
 }
 
 export type AssistantPart =
-  | { type: 'text'; text: string }
+  /** `signature` is a mark of the provider's own; sent back unchanged. */
+  | { type: 'text'; text: string; signature?: string }
   /** `signature` is the provider's proof that the text is its own; sent back unchanged. */
   | { type: 'thinking'; text: string; signature?: string }
   /** Thinking that the provider shows only in encrypted form; sent back unchanged. */
   | { type: 'redacted-thinking'; data: string }
-  | { type: 'tool-call'; call: ToolCall };
+  /** `signature` is a mark of the provider's own; sent back unchanged. */
+  | { type: 'tool-call'; call: ToolCall; signature?: string };
 
 /** One message of a conversation; provider-neutral. */
 export type ChatMessage =
@@ -52,9 +54,11 @@ export interface ChatRequest {
   reasoningEffort?: ReasoningEffort;
 }
 
-/** Tokens of one or more responses. */
+/** Tokens of one or more responses; each token is counted once. */
 export interface ChatUsage {
+  /** Without those that were read from or written to a cache. */
   inputTokens: number;
+  /** With those of thinking. */
   outputTokens: number;
   cacheReadTokens: number;
   cacheWriteTokens: number;
@@ -71,6 +75,8 @@ export interface ChatResponse {
   usage: ChatUsage;
   /** The model id that the provider says answered. */
   model: string;
+  /** US dollars at list price; null when the price is not known. Absent where nothing is paid. */
+  costUsd?: number | null;
 }
 
 /** What happens while a model answers, in this order: start, per part its start, deltas and end, then the result. */

@@ -1,61 +1,53 @@
 import { PthError } from '../base/index.ts';
+import { findKnownModel, type ProviderName } from './known-models.ts';
 
-/** A model whose window PTH knows. */
-export interface KnownModel {
-  id: string;
-  provider: 'anthropic';
-  /** Tokens. */
-  contextWindow: number;
-}
+export type { ProviderName } from './known-models.ts';
 
-const million = 1_000_000;
-const small = 200_000;
-
-/** Models by name, newest of each family first, with the context windows that the provider publishes. */
-export const knownModels: readonly KnownModel[] = (
-  [
-    ['claude-sonnet-5-5', million],
-    ['claude-sonnet-5', million],
-    ['claude-sonnet-4-6', million],
-    ['claude-sonnet-4-5', small],
-    ['claude-sonnet-4-5-20250929', small],
-    ['claude-opus-5-5', million],
-    ['claude-opus-5', million],
-    ['claude-opus-4-8', million],
-    ['claude-opus-4-7', million],
-    ['claude-opus-4-6', million],
-    ['claude-opus-4-5', small],
-    ['claude-opus-4-5-20251101', small],
-    ['claude-haiku-5-5', million],
-    ['claude-haiku-4-5', small],
-    ['claude-haiku-4-5-20251001', small],
-    ['claude-fable-5-2', million],
-    ['claude-fable-5-1', million],
-    ['claude-fable-5', million],
-    ['claude-mythos-5-2', million],
-    ['claude-mythos-5-1', million],
-    ['claude-mythos-5', million],
-    ['claude-mythos-preview', million],
-  ] as const
-).map(([id, contextWindow]) => ({ id, provider: 'anthropic', contextWindow }));
+/** The model of each provider that is taken when none is named. */
+export const defaultModels: Readonly<Record<ProviderName, string>> = {
+  anthropic: 'claude-sonnet-5-5',
+  openai: 'gpt-6.1-sol',
+  gemini: 'gemini-4-argon',
+};
 
 /** The Anthropic model that is taken when none is named. */
-export const defaultAnthropicModel = 'claude-sonnet-5-5';
+export const defaultAnthropicModel = defaultModels.anthropic;
+
+/** The providers in the order in which they are looked at when no model is named. */
+export const providerNames: readonly ProviderName[] = ['anthropic', 'openai', 'gemini'];
 
 /** What a model id names. */
 export type ModelReference =
-  | { provider: 'anthropic'; model: string; contextWindow: number }
-  | { provider: 'openai' | 'gemini'; model: string }
+  | {
+      provider: ProviderName;
+      /** The provider's own id. */
+      model: string;
+      /** Tokens; of a model that is not known, the smallest current window of its provider. */
+      contextWindow: number;
+    }
   | { provider: 'playbook'; file: string };
 
-/** A reference that this version can open. */
-export type BuiltInModelReference = Extract<ModelReference, { provider: 'anthropic' | 'playbook' }>;
+const smallestWindow: Readonly<Record<ProviderName, number>> = {
+  anthropic: 200_000,
+  openai: 128_000,
+  gemini: 128_000,
+};
+
+/** Names that tell their provider. */
+const plainNames: readonly (readonly [RegExp, ProviderName])[] = [
+  [/^claude-[a-z0-9][a-z0-9.-]*$/, 'anthropic'],
+  [/^(gpt-|chatgpt-|codex-|o\d)[A-Za-z0-9.-]*$/, 'openai'],
+  [/^(gemini|gemma)-[A-Za-z0-9.-]+$/, 'gemini'],
+];
+
+/** Names behind a prefix go to the provider as they are; compatible servers use slashes and colons. */
+const anyName = /^[A-Za-z0-9][A-Za-z0-9._:/@-]{0,199}$/;
 
 const playbookPrefix = 'playbook:';
 
 /**
- * Tells the provider of a model id: `claude-*`, `gpt-*` or `o<digit>*`, `gemini-*`, `playbook:FILE`. A Claude model that
- * is newer than this list is accepted with the smallest current window.
+ * Tells the provider of a model id: `claude-*`, `gpt-*` or `o<digit>*`, `gemini-*`, any name behind `anthropic:`,
+ * `openai:` or `gemini:`, and `playbook:FILE`.
  * @throws PthError `model/unknown`
  */
 export function parseModelId(id: string): ModelReference {
@@ -66,34 +58,35 @@ export function parseModelId(id: string): ModelReference {
     }
     return { provider: 'playbook', file };
   }
-  const model = id.trim();
-  if (/^claude-[a-z0-9][a-z0-9.-]*$/.test(model)) {
-    const known = knownModels.find((candidate) => candidate.id === model);
-    return { provider: 'anthropic', model, contextWindow: known?.contextWindow ?? small };
+  const name = id.trim();
+  const prefix = providerNames.find((candidate) => name.startsWith(`${candidate}:`));
+  if (prefix) {
+    const model = name.slice(prefix.length + 1);
+    if (isSafeName(model)) return toReference(prefix, model);
+    throw unknown(id);
   }
-  if (/^(gpt-|o\d)[A-Za-z0-9.-]*$/.test(model)) return { provider: 'openai', model };
-  if (/^gemini-[A-Za-z0-9.-]*$/.test(model)) return { provider: 'gemini', model };
-  throw new PthError('model/unknown', `"${id.slice(0, 100)}" is no model id that PTH knows.`, {
-    details: { id: id.slice(0, 100) },
-    recovery: [`Name a Claude model, for example ${defaultAnthropicModel}.`, 'Use --model playbook:FILE.'],
-  });
+  const known = findKnownModel(name)?.provider ?? plainNames.find(([pattern]) => pattern.test(name))?.[1];
+  if (known) return toReference(known, name);
+  throw unknown(id);
 }
 
-const providerNames = { openai: 'OpenAI', gemini: 'Google Gemini' };
+/** A name becomes part of an address. */
+function isSafeName(name: string): boolean {
+  return anyName.test(name) && !name.includes('..') && !name.includes('//');
+}
 
-/**
- * The same, for callers that want to open the model now.
- * @throws PthError `model/unknown`, also for a provider that PTH names but has no adapter for yet
- */
-export function parseBuiltInModelId(id: string): BuiltInModelReference {
-  const reference = parseModelId(id);
-  if (reference.provider === 'anthropic' || reference.provider === 'playbook') return reference;
-  throw new PthError(
-    'model/unknown',
-    `${reference.model} is a model of ${providerNames[reference.provider]}, which is not built in yet.`,
-    {
-      details: { id, provider: reference.provider },
-      recovery: [`Use a Claude model, for example ${defaultAnthropicModel}.`, 'Use --model playbook:FILE.'],
-    },
-  );
+function toReference(provider: ProviderName, model: string): ModelReference {
+  return { provider, model, contextWindow: findKnownModel(model)?.contextWindow ?? smallestWindow[provider] };
+}
+
+function unknown(id: string): PthError {
+  const shown = id.slice(0, 100);
+  return new PthError('model/unknown', `"${shown}" is no model id that PTH knows.`, {
+    details: { id: shown },
+    recovery: [
+      `Name a model, for example ${providerNames.map((provider) => defaultModels[provider]).join(', ')}.`,
+      'Put the provider before a name that is not known: anthropic:NAME, openai:NAME, gemini:NAME.',
+      'Use --model playbook:FILE.',
+    ],
+  });
 }

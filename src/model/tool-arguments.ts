@@ -30,6 +30,13 @@ export function parseToolArguments(text: string): ParsedArguments {
   return { arguments: value };
 }
 
+/** The same for arguments that an SDK has parsed already. */
+export function checkToolArguments(value: JsonObject): ParsedArguments {
+  return depthOf(value) > maxDepth
+    ? { arguments: {}, rawArguments: `(nested more than ${maxDepth} deep)` }
+    : { arguments: value };
+}
+
 /** Nesting depth, found level by level, since a hostile value may be deeper than the call stack. */
 function depthOf(value: JsonValue): number {
   let depth = 0;

@@ -6,14 +6,15 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages';
 import { assertNever } from '../../base/index.ts';
 import type { AssistantPart, ChatMessage, ChatRequest, ChatTool, ToolResult } from '../chat-model.ts';
+import { defaultMaxOutputTokens } from '../thinking-allowance.ts';
 import { mapReasoningEffort } from './reasoning.ts';
 
 const cacheMark = { type: 'ephemeral' } as const;
-const defaultMaxOutputTokens = 16_000;
 
 /**
- * The provider's request for a neutral one. Three cache marks cover what stays the same from turn to turn: the system
- * prompt, the tools, and the conversation up to the last user turn.
+ * The provider's request for a neutral one. Four cache marks, as many as the provider allows, cover what stays the
+ * same from turn to turn: the system prompt, the tools, and the conversation up to each of the last two user turns; the
+ * earlier of the two finds what the request before wrote.
  */
 export function buildAnthropicRequest(model: string, request: ChatRequest): MessageCreateParamsStreaming {
   const { extraTokens, ...reasoning } = mapReasoningEffort(model, request.reasoningEffort);
@@ -23,7 +24,7 @@ export function buildAnthropicRequest(model: string, request: ChatRequest): Mess
     stream: true,
     ...(request.system === '' ? {} : { system: [{ type: 'text', text: request.system, cache_control: cacheMark }] }),
     ...(request.tools.length === 0 ? {} : { tools: buildTools(request.tools) }),
-    messages: markLastUserTurn(buildMessages(request.messages)),
+    messages: markLastUserTurns(buildMessages(request.messages)),
     ...reasoning,
   };
 }
@@ -96,9 +97,10 @@ function buildToolResult(result: ToolResult): ContentBlockParam {
   };
 }
 
-function markLastUserTurn(messages: OpenMessage[]): MessageParam[] {
-  const turn = messages.findLast((message) => message.role === 'user');
-  const block = turn?.content.at(-1);
-  if (block?.type === 'text' || block?.type === 'tool_result') block.cache_control = cacheMark;
+function markLastUserTurns(messages: OpenMessage[]): MessageParam[] {
+  for (const turn of messages.filter((message) => message.role === 'user').slice(-2)) {
+    const block = turn.content.at(-1);
+    if (block?.type === 'text' || block?.type === 'tool_result') block.cache_control = cacheMark;
+  }
   return messages;
 }

@@ -1,14 +1,12 @@
 import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/messages';
 import type { ReasoningEffort } from '../chat-model.ts';
+import { thinkingAllowance } from '../thinking-allowance.ts';
 
 /** The part of a request that sets how much the model thinks. */
 export type ReasoningParams = Pick<MessageCreateParamsStreaming, 'thinking' | 'output_config'> & {
   /** Tokens to add to the output limit, since thinking counts towards it. */
   extraTokens: number;
 };
-
-/** For models that take a thinking budget instead of an effort level. */
-const budgets: Record<ReasoningEffort, number> = { low: 2048, medium: 8192, high: 16_384 };
 
 /**
  * Maps the neutral effort to what the model's generation understands: an effort level with adaptive thinking since
@@ -22,7 +20,7 @@ export function mapReasoningEffort(model: string, effort: ReasoningEffort | unde
   if (version >= 4.6) {
     return { output_config: { effort }, thinking: { type: 'adaptive', display: 'summarized' }, extraTokens: 0 };
   }
-  const extraTokens = budgets[effort];
+  const extraTokens = thinkingAllowance[effort];
   return {
     thinking: { type: 'enabled', budget_tokens: extraTokens },
     ...(model.startsWith('claude-opus-4-5') ? { output_config: { effort } } : {}),

@@ -9,14 +9,18 @@ const world = (variables: Record<string, string> = {}): HostWorld => ({
   processId: 1,
   hostName: 'host',
   version: '1.2.3',
+  nodeVersion: '24.0.0',
 });
 
 describe('readHostSettings', () => {
   test(proves(['P-256'], 'needs nothing: worktrees lie in the temporary directory, and there is no key'), () => {
     expect(readHostSettings(world())).toEqual({
       worktreeDirectory: '/tmp/there',
-      anthropicApiKey: null,
-      anthropicBaseUrl: null,
+      providers: {
+        anthropic: { apiKey: null, keyVariable: 'ANTHROPIC_API_KEY', baseUrl: null },
+        openai: { apiKey: null, keyVariable: 'OPENAI_API_KEY', baseUrl: null },
+        gemini: { apiKey: null, keyVariable: 'GEMINI_API_KEY', baseUrl: null },
+      },
     });
   });
 
@@ -29,11 +33,26 @@ describe('readHostSettings', () => {
   test('takes an empty variable as unset', () => {
     expect(readHostSettings(world({ ANTHROPIC_API_KEY: ' ', PTH_WORKTREE_DIR: '' }))).toMatchObject({
       worktreeDirectory: '/tmp/there',
-      anthropicApiKey: null,
+      providers: { anthropic: { apiKey: null } },
     });
   });
 
-  test('names the variable that is no URL', () => {
-    expect(() => readHostSettings(world({ ANTHROPIC_BASE_URL: 'localhost:1' }))).toThrow('ANTHROPIC_BASE_URL');
+  test.each(['ANTHROPIC_BASE_URL', 'OPENAI_BASE_URL', 'GOOGLE_GEMINI_BASE_URL'])(
+    'names %s when it is no URL',
+    (name) => {
+      expect(() => readHostSettings(world({ [name]: 'localhost:1' }))).toThrow(name);
+      expect(() => readHostSettings(world({ [name]: 'http://localhost:1/v1' }))).not.toThrow();
+    },
+  );
+
+  test('takes the key of each provider from its own variable, Gemini also from that of Google', () => {
+    const { providers } = readHostSettings(world({ OPENAI_API_KEY: 'o', GOOGLE_API_KEY: 'g' }));
+    expect(providers).toMatchObject({
+      anthropic: { apiKey: null },
+      openai: { apiKey: 'o', keyVariable: 'OPENAI_API_KEY' },
+      gemini: { apiKey: 'g', keyVariable: 'GOOGLE_API_KEY' },
+    });
+    const both = readHostSettings(world({ GEMINI_API_KEY: 'own', GOOGLE_API_KEY: 'g' })).providers.gemini;
+    expect(both).toMatchObject({ apiKey: 'own', keyVariable: 'GEMINI_API_KEY' });
   });
 });

@@ -19,7 +19,7 @@ function build(messages: ChatMessage[], more: object = {}) {
 }
 
 describe('buildAnthropicRequest', () => {
-  test('marks system, tools and the last user turn for the cache, and nothing else', () => {
+  test('marks system, tools and the last two user turns for the cache, and nothing else', () => {
     const request = build([
       { role: 'user', text: 'one' },
       { role: 'assistant', parts: [{ type: 'text', text: 'two' }, call('c1'), call('c2')] },
@@ -32,7 +32,7 @@ describe('buildAnthropicRequest', () => {
       { type: 'tool_result', tool_use_id: 'c1', content: [{ type: 'text', text: 'r1' }] },
       { type: 'tool_result', tool_use_id: 'c2', content: [{ type: 'text', text: 'r2' }], ...mark },
     ]);
-    expect(JSON.stringify(request).split('cache_control')).toHaveLength(4);
+    expect(JSON.stringify(request).split('cache_control')).toHaveLength(5);
   });
 
   test('puts results and what is said after them into one user message', () => {

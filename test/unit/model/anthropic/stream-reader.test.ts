@@ -35,7 +35,7 @@ describe('AnthropicStreamReader', () => {
       redactedThinking: 'xyz',
       text: 'A text of some length.',
       toolCalls: [{ id: 'c1', name: 'grep', arguments: { pattern: 'a b c d e f' } }],
-      usage: { input_tokens: 10, output_tokens: 20, cache_read_input_tokens: 30, cache_creation_input_tokens: 40 },
+      usage: { inputTokens: 10, outputTokens: 20, cacheReadTokens: 30, cacheWriteTokens: 40 },
     };
     const { happened, response } = read(renderWireEvents(turn, 'claude-x', 'msg'));
     const call = { id: 'c1', name: 'grep', arguments: { pattern: 'a b c d e f' } };

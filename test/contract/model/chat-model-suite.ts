@@ -6,6 +6,8 @@ import type { Playbook, PlaybookTurn } from '../../../src/playbook/index.ts';
 /** A model that plays a script, and what to close afterwards. */
 export interface OpenModel {
   model: ChatModel;
+  /** False where the provider counts tokens that went into its cache as plain input. Default true. */
+  reportsCacheWrites?: boolean;
   close(): Promise<void>;
 }
 
@@ -83,7 +85,10 @@ export function describeChatModel(name: string, openModel: (script: Playbook) =>
       expect(response).toMatchObject({
         parts: [{ type: 'text', text: 'Only text, in words.' }],
         stopReason: 'end',
-        usage,
+        usage:
+          open.reportsCacheWrites === false
+            ? { ...usage, inputTokens: usage.inputTokens + usage.cacheWriteTokens, cacheWriteTokens: 0 }
+            : usage,
       });
     });
 

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { PthError, systemErrorCode } from '../base/index.ts';
+import {
+  type ChatModel,
+  createProviderModel,
+  defaultModels,
+  isSdkInstalled,
+  parseModelId,
+  type ProviderName,
+  providerNames,
+  type ProviderStatus,
+} from '../model/index.ts';
+import { createPlaybookModel, loadPlaybook } from '../playbook/index.ts';
+import { type HostSettings, readHostSettings } from './host-settings.ts';
+import type { HostWorld } from './host-world.ts';
+
+/**
+ * The model of that id; without one, the default model of the first provider that has a key, or null.
+ * @throws PthError `model/no-key`, `model/unknown`, `playbook/invalid`
+ */
+export async function openModel(
+  id: string | undefined,
+  settings: HostSettings,
+  directory: string,
+): Promise<ChatModel | null> {
+  const chosen = id ?? chooseDefaultModel(settings);
+  if (chosen === null) return null;
+  const reference = parseModelId(chosen);
+  if (reference.provider === 'playbook') {
+    const file = resolve(directory, reference.file);
+    const text = await readPlaybook(file);
+    return createPlaybookModel(loadPlaybook(text, { file }), { id: `playbook:${basename(file)}` });
+  }
+  const { apiKey, keyVariable, baseUrl } = settings.providers[reference.provider];
+  if (apiKey === null) {
+    throw new PthError('model/no-key', `The model ${reference.model} needs a key: ${keyVariable} is not set.`);
+  }
+  return createProviderModel(reference.provider, {
+    model: reference.model,
+    apiKey,
+    contextWindow: reference.contextWindow,
+    ...(baseUrl === null ? {} : { baseUrl }),
+  });
+}
+
+/** The provider that is used when no model is named. */
+function chooseDefaultModel(settings: HostSettings): string | null {
+  const provider = providerNames.find((name) => settings.providers[name].apiKey !== null);
+  return provider === undefined ? null : defaultModels[provider];
+}
+
+/** How each provider can be used from this host. @throws PthError `settings/invalid` */
+export function describeModelProviders(world: HostWorld): Promise<ProviderStatus[]> {
+  const settings = readHostSettings(world);
+  return Promise.all(providerNames.map((name) => describeProvider(name, settings)));
+}
+
+async function describeProvider(provider: ProviderName, settings: HostSettings): Promise<ProviderStatus> {
+  const { apiKey, keyVariable, baseUrl } = settings.providers[provider];
+  return {
+    provider,
+    isConfigured: apiKey !== null,
+    keyVariable,
+    baseUrl: baseUrl === null ? null : new URL(baseUrl).origin,
+    isSdkInstalled: await isSdkInstalled(provider),
+  };
+}
+
+async function readPlaybook(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new PthError(
+      'playbook/invalid',
+      `The playbook ${file} cannot be read: ${systemErrorCode(error) ?? 'unknown error'}.`,
+      {
+        cause: error,
+        recovery: ['Check the path of the playbook file.'],
+      },
+    );
+  }
+}

@@ -1,0 +1,157 @@
+import { createHexId, PthError, type JsonObject } from '../../base/index.ts';
+import type { AssistantPart, ChatEvent, ToolCall } from '../chat-model.ts';
+import { checkToolArguments, maxArgumentChars, type ParsedArguments, parseToolArguments } from '../tool-arguments.ts';
+
+/** Most parts of one response, and most characters of one part of text or thinking. */
+export const maxParts = 512;
+export const maxTextChars = 4 * 1024 * 1024;
+const maxNameChars = 200;
+
+/** Begins ids that PTH made because the provider gave none; such an id is never sent to the provider. */
+export const madeIdPrefix = 'pth_call_';
+
+/** A call as the wire has it. */
+export interface WireCall {
+  /** Made when missing. */
+  id?: string | undefined;
+  name: string;
+  /** As text, or parsed by the SDK. */
+  arguments: string | JsonObject;
+  signature?: string | undefined;
+}
+
+/**
+ * Puts an answer together from pieces in the order of their arrival, and tells the events. Trusts nothing: numbers,
+ * sizes and ids are checked, and a breach is the fault `model/invalid-response`.
+ */
+export class AnswerBuilder {
+  readonly #parts: AssistantPart[] = [];
+  readonly #callIds = new Set<string>();
+  #open: { type: 'text' | 'thinking'; pieces: string[]; size: number } | undefined;
+  #hasAnswer = false;
+
+  get parts(): AssistantPart[] {
+    return this.#parts;
+  }
+
+  get hasCalls(): boolean {
+    return this.#callIds.size > 0;
+  }
+
+  /** A piece of text. An empty one changes nothing. */
+  text(piece: string): ChatEvent[] {
+    if (piece === '') return [];
+    const events = this.#start('text');
+    this.#append(piece);
+    return [...events, { type: 'text-delta', text: piece }];
+  }
+
+  /** A text part of its own, even when it is empty. */
+  wholeText(text: string, signature?: string): ChatEvent[] {
+    return [...this.end(), ...this.#start('text'), ...this.text(text), ...this.end(signature)];
+  }
+
+  /** A piece of thinking. */
+  thinking(piece: string): ChatEvent[] {
+    if (piece === '') return [];
+    const events = this.#start('thinking');
+    this.#append(piece);
+    return [...events, { type: 'thinking-delta', text: piece }];
+  }
+
+  /** Thinking that is kept for the provider and shows nothing. */
+  hiddenThinking(signature: string): void {
+    checkSize(signature);
+    this.#push({ type: 'thinking', text: '', signature });
+  }
+
+  /** Marks the text that is open, or, where none is, keeps the mark in an empty one that is told to nobody. */
+  mark(signature: string): ChatEvent[] {
+    checkSize(signature);
+    if (this.#open?.type === 'text') return this.end(signature);
+    const events = this.end();
+    this.#push({ type: 'text', text: '', signature });
+    return events;
+  }
+
+  /** Ends the part that is open. */
+  end(signature?: string): ChatEvent[] {
+    const open = this.#open;
+    if (!open) return [];
+    if (signature !== undefined) checkSize(signature);
+    this.#open = undefined;
+    const text = open.pieces.join('');
+    this.#push({ type: open.type, text, ...(signature === undefined ? {} : { signature }) });
+    return open.type === 'text' ? [{ type: 'text-end', text }] : [];
+  }
+
+  /** Whether a part of this kind is open. */
+  isOpen(type: 'text' | 'thinking'): boolean {
+    return this.#open?.type === type;
+  }
+
+  /** A whole call. */
+  call(wire: WireCall): ChatEvent[] {
+    const { id = `${madeIdPrefix}${createHexId(12)}`, name } = wire;
+    if (name === '') throw invalid('a tool call without a name');
+    if (id === '') throw invalid('a tool call with an empty id');
+    if (id.length > maxNameChars || name.length > maxNameChars)
+      throw invalid('a tool call with an overlong id or name');
+    if (this.#callIds.has(id)) throw invalid(`two tool calls with the id ${id}`);
+    this.#callIds.add(id);
+    if (wire.signature !== undefined) checkSize(wire.signature);
+    const events = this.end();
+    const call: ToolCall = { id, name, ...readArguments(wire.arguments) };
+    this.#hasAnswer = true;
+    this.#push({ type: 'tool-call', call, ...(wire.signature === undefined ? {} : { signature: wire.signature }) });
+    return [...events, { type: 'tool-call', call }];
+  }
+
+  /** Ends the answer; one that said and called nothing is an empty text. */
+  finish(): ChatEvent[] {
+    const events = this.end();
+    return this.#hasAnswer ? events : [...events, ...this.wholeText('')];
+  }
+
+  #start(type: 'text' | 'thinking'): ChatEvent[] {
+    if (this.#open?.type === type) return [];
+    const events = this.end();
+    this.#open = { type, pieces: [], size: 0 };
+    if (type === 'thinking') return events;
+    this.#hasAnswer = true;
+    return [...events, { type: 'text-start' }];
+  }
+
+  #append(piece: string): void {
+    if (!this.#open) return;
+    this.#open.pieces.push(piece);
+    this.#open.size += piece.length;
+    if (this.#open.size > maxTextChars) throw invalid(`a ${this.#open.type} of more than ${maxTextChars} characters`);
+  }
+
+  #push(part: AssistantPart): void {
+    if (this.#parts.length >= maxParts) throw invalid(`more than ${maxParts} parts`);
+    this.#parts.push(part);
+  }
+}
+
+function readArguments(given: string | JsonObject): ParsedArguments {
+  if (typeof given !== 'string') return checkToolArguments(given);
+  if (given.length > maxArgumentChars) throw invalid(`arguments of more than ${maxArgumentChars} characters`);
+  return parseToolArguments(given);
+}
+
+function checkSize(signature: string): void {
+  if (signature.length > maxTextChars) throw invalid('an overlong signature');
+}
+
+/** The fault for a stream that breaks the provider's own rules. */
+export function invalid(what: string): PthError {
+  return new PthError('model/invalid-response', `The model's stream is not well-formed: ${what}.`);
+}
+
+/** The fault for a stream that ended before its end. */
+export function cutOff(hasBegun: boolean): PthError {
+  const where = hasBegun ? 'in the middle of the answer' : 'before it began';
+  return new PthError('model/stream-cut', `The stream of the model ended ${where}.`, { isRetryable: true });
+}

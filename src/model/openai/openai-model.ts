@@ -1,0 +1,81 @@
+import type { ChatModel } from '../chat-model.ts';
+import { createHttpChatModel, type ProviderModelOptions, type ProviderWire } from '../http/http-chat-model.ts';
+import { buildChatRequest } from './build-chat-request.ts';
+import { buildResponsesRequest } from './build-responses-request.ts';
+import { ChatCompletionsReader } from './chat-reader.ts';
+import { openAiErrorCodes, readOpenAiError, readOpenAiStreamError } from './read-error.ts';
+import { ResponsesReader } from './responses-reader.ts';
+
+/** Which of the two APIs is spoken. */
+export type OpenAiApi = 'responses' | 'chat-completions';
+
+/** How to reach a model of OpenAI, or of a server that is compatible. The base URL ends before `/chat/completions`. */
+export interface OpenAiModelOptions extends ProviderModelOptions {
+  /**
+   * Default: `responses` at OpenAI itself, whose reasoning models take tools and a reasoning effort together only
+   * there; `chat-completions`, which every compatible server speaks, at any other base URL.
+   */
+  api?: OpenAiApi;
+}
+
+const ownBaseUrl = 'https://api.openai.com/v1';
+
+/**
+ * A model of OpenAI over the official SDK, which is loaded with the first request.
+ * @throws PthError `model/no-key`, `model/unknown`
+ */
+export function createOpenAiModel(options: OpenAiModelOptions): ChatModel {
+  return createHttpChatModel(createWire(options.api ?? chooseApi(options.baseUrl)), options);
+}
+
+/** OpenAI's hosts for data residency stand below the same name. */
+function chooseApi(baseUrl: string | undefined): OpenAiApi {
+  const { hostname } = new URL(baseUrl ?? ownBaseUrl);
+  return hostname === 'api.openai.com' || hostname.endsWith('.api.openai.com') ? 'responses' : 'chat-completions';
+}
+
+function createWire(api: OpenAiApi): ProviderWire {
+  return {
+    provider: 'openai',
+    title: 'OpenAI',
+    keyVariable: 'OPENAI_API_KEY',
+    defaultBaseUrl: ownBaseUrl,
+    headers: (apiKey) => ({ authorization: `Bearer ${apiKey}` }),
+    codes: openAiErrorCodes,
+    readError: readOpenAiError,
+    readStreamError: readOpenAiStreamError,
+    createReader: (model, faults) =>
+      api === 'responses' ? new ResponsesReader(model, faults) : new ChatCompletionsReader(model),
+    async open({ apiKey, baseUrl, model }) {
+      const { OpenAI } = await loadOpenAiSdk();
+      const createClient = (fetcher: typeof fetch) =>
+        new OpenAI({
+          apiKey,
+          // Each is given, so that the SDK does not look for one in the process's variables.
+          baseURL: baseUrl,
+          adminAPIKey: null,
+          organization: null,
+          project: null,
+          webhookSecret: null,
+          logLevel: 'off',
+          maxRetries: 0,
+          fetch: fetcher,
+        });
+      return {
+        prepare(request) {
+          if (api === 'responses') {
+            const body = buildResponsesRequest(model, request);
+            return (fetcher, signal) => createClient(fetcher).responses.create(body, signal ? { signal } : {});
+          }
+          const body = buildChatRequest(model, request);
+          return (fetcher, signal) => createClient(fetcher).chat.completions.create(body, signal ? { signal } : {});
+        },
+      };
+    },
+  };
+}
+
+/** Loads the SDK. */
+export function loadOpenAiSdk() {
+  return import('openai');
+}
