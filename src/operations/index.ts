@@ -1,6 +1,15 @@
 export { auditServer } from './audit-server.ts';
 export { type DemoSettings, demoInput, prepareDemo } from './demo.ts';
 export { doctor, doctorInputSchema } from './doctor.ts';
+export {
+  buildImage,
+  buildImageInputSchema,
+  type ImagesResult,
+  listImages,
+  listImagesInputSchema,
+  removeImage,
+  removeImageInputSchema,
+} from './images.ts';
 export { listModels, type ModelList } from './models.ts';
 export type * from './operation.ts';
 export type * from './ports.ts';

@@ -21,6 +21,6 @@ export interface Operation<Schema extends z.ZodType, Result> {
   description: string;
   inputSchema: Schema;
   /** What it changes at most. */
-  effect: 'reads' | 'runs-plugin' | 'writes-branch';
+  effect: 'reads' | 'writes-cache' | 'runs-plugin' | 'writes-branch';
   perform(input: z.output<Schema>, context: OperationContext): Promise<Result>;
 }

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { type JsonObject, toJsonValue } from '../base/index.ts';
+import type { ImageStatus } from '../environment/index.ts';
+import type { Operation, OperationContext } from './operation.ts';
+import { renderImages } from './render-images.ts';
+
+const format = z.enum(['container', 'vm']);
+
+/** What `pth images` says, for programs and people. */
+export interface ImagesResult {
+  document: JsonObject;
+  terminal: string;
+}
+
+export const listImagesInputSchema = z.strictObject({});
+export const buildImageInputSchema = z.strictObject({
+  /** `pth-base-debian12`, or shorter `debian12`. */
+  name: z.string().min(1),
+  format: format.default('container'),
+});
+export const removeImageInputSchema = z.strictObject({
+  name: z.string().min(1),
+  /** Null removes both. */
+  format: format.nullable().default(null),
+});
+
+/** Every base image with its age, contents and what changed since; judging that is the caller's (row P-034). */
+export const listImages: Operation<typeof listImagesInputSchema, ImagesResult> = {
+  name: 'list_base_images',
+  description:
+    'Lists the base images: age, contents, what changed in their definition, whether they can be built here.',
+  inputSchema: listImagesInputSchema,
+  effect: 'reads',
+  async perform(_input, { ports, signal }) {
+    return describe(await ports.images.list({ signal }), ports.clock.now());
+  },
+};
+
+/** Builds one base image anew, whether it is there or not; the former one stays until the new one is complete. */
+export const buildImage: Operation<typeof buildImageInputSchema, ImagesResult> = {
+  name: 'build_base_image',
+  description: 'Builds one base image anew; the former one stays until the new one is complete.',
+  inputSchema: buildImageInputSchema,
+  effect: 'writes-cache',
+  async perform(input, { ports, emit, signal }) {
+    const stage = 'image';
+    const started = ports.clock.monotonicMs();
+    emit({ type: 'stage-start', stage, text: `building ${input.name} as ${input.format}` });
+    const onProgress = (text: string) => emit({ type: 'progress', stage, text });
+    const status = await ports.images.build(input.name, input.format, { onProgress, signal });
+    const durationMs = ports.clock.monotonicMs() - started;
+    emit({ type: 'stage-end', stage, text: `${status.name} as ${status.format} is built`, durationMs });
+    return describe([status], ports.clock.now());
+  },
+};
+
+/** Removes a built image; one that is not built is no error. */
+export const removeImage: Operation<typeof removeImageInputSchema, ImagesResult> = {
+  name: 'remove_base_image',
+  description: 'Removes a built base image in one format or both.',
+  inputSchema: removeImageInputSchema,
+  effect: 'writes-cache',
+  async perform(input, context) {
+    const formats = input.format === null ? (['vm', 'container'] as const) : [input.format];
+    const removed: string[] = [];
+    for (const each of formats) {
+      if (await removeOne(input.name, each, context)) removed.push(each);
+    }
+    const terminal = removed.length === 0 ? 'was not built' : `removed as ${removed.join(' and as ')}`;
+    return { document: { name: input.name, removed }, terminal: `${input.name}: ${terminal}\n` };
+  },
+};
+
+/** Whether there was something to remove. An engine that does not answer is a fault: what it holds is not known. */
+async function removeOne(
+  name: string,
+  each: 'container' | 'vm',
+  { ports, signal }: OperationContext,
+): Promise<boolean> {
+  const status = await ports.images.find(name, each, { signal });
+  await ports.images.remove(name, each);
+  return status?.isBuilt ?? false;
+}
+
+function describe(images: readonly ImageStatus[], now: Date): ImagesResult {
+  const document = toJsonValue({ images: images.map((image) => toDocument(image, now)) }) as JsonObject;
+  return { document, terminal: renderImages(images, now) };
+}
+
+function toDocument(image: ImageStatus, now: Date): Record<string, unknown> {
+  const { name, format: imageFormat, isBuilt, reference, builtAt, sizeMB, contents, changes, build } = image;
+  return {
+    name,
+    format: imageFormat,
+    built: isBuilt,
+    reference,
+    built_at: builtAt,
+    age_seconds: builtAt === null ? null : Math.max(0, Math.round((now.getTime() - Date.parse(builtAt)) / 1000)),
+    size_mb: sizeMB,
+    contents,
+    changes,
+    build: build.isPossible
+      ? { possible: true, means: build.means, expected: build.expected }
+      : { possible: false, reason: build.reason },
+  };
+}
