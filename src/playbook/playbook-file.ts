@@ -22,7 +22,10 @@ const stopReasons = ['end', 'tool-calls', 'max-tokens', 'refusal', 'context-leng
 const callSchema = z
   .strictObject({
     tool: z.string().min(1),
-    arguments: z.record(z.string(), json).optional(),
+    arguments: z
+      .record(z.string(), json)
+      .refine(holdsGoodFinds, 'a $find has a pattern, may have $in, and stands alone')
+      .optional(),
     raw: z.string().optional(),
   })
   .refine((call) => call.arguments === undefined || call.raw === undefined, 'a call has arguments or raw, not both');
@@ -132,9 +135,16 @@ function bindArguments(args: JsonObject): LateBound<JsonObject> {
 function resolve(value: JsonValue, earlier: EarlierResults): JsonValue {
   if (Array.isArray(value)) return value.map((item) => resolve(item, earlier));
   if (!isJsonObject(value)) return value;
-  const find = '$find' in value ? findSchema.safeParse(value) : undefined;
-  if (find?.success) return findIn(find.data, earlier);
+  if ('$find' in value) return findIn(findSchema.parse(value), earlier);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item, earlier)]));
+}
+
+/** What looks like a `$find` must be one, or a slip of the pen would be sent to the tool as it is. */
+function holdsGoodFinds(value: JsonValue): boolean {
+  if (Array.isArray(value)) return value.every(holdsGoodFinds);
+  if (!isJsonObject(value)) return true;
+  if ('$find' in value) return findSchema.safeParse(value).success;
+  return Object.values(value).every(holdsGoodFinds);
 }
 
 function findIn(find: z.output<typeof findSchema>, earlier: EarlierResults): string {

@@ -54,6 +54,10 @@ async function findServer({
   let definition: PluginDefinition;
   try {
     definition = await detectPlugin(environment.restricted(), { skipBuild: true, variables: {} });
+  } catch (error) {
+    throw PthError.isInstance(error) && error.code === 'plugin/not-found'
+      ? refuseEmpty(places.manifest.name, error)
+      : error;
   } finally {
     await environment.dispose();
   }
@@ -68,6 +72,13 @@ async function findServer({
   }
   const cwd = transport.cwd === undefined ? places.installedDir : `${places.installedDir}/${transport.cwd}`;
   return { mount: { command: transport.argv, cwd, variables: transport.variables } };
+}
+
+function refuseEmpty(name: string, cause: PthError): PthError {
+  return new PthError('playbook/package-invalid', `${name} holds neither a pi extension nor an MCP server.`, {
+    details: cause.details,
+    cause,
+  });
 }
 
 function describeStart(error: PthError, places: PackagePlaces): PackageProblem {

@@ -101,6 +101,27 @@ conversations:
       'conversations[0].turns',
       /is missing/,
     ],
+    [
+      'a pattern that is none',
+      'playbook: 1\nturns:\n  - says: a\n    expect: [{ pattern: "(" }]\n',
+      4,
+      'turns[0].expect[0].pattern',
+      /no regular expression/,
+    ],
+    [
+      'a $find that is none',
+      'playbook: 1\nturns:\n  - calls:\n      - tool: a\n        arguments: { b: [{ $find: "a", $on: x }] }\n',
+      5,
+      'turns[0].calls[0].arguments',
+      /\$find/,
+    ],
+    [
+      'arguments twice',
+      'playbook: 1\nturns:\n  - calls:\n      - tool: a\n        arguments: {}\n        raw: x\n',
+      4,
+      'turns[0].calls[0]',
+      /not both/,
+    ],
     ['broken YAML', 'playbook: 1\nturns: [\n', 3, '', /./],
     ['a key twice', 'playbook: 1\nplaybook: 1\nturns: [{ says: a }]', 2, '', /unique/],
     ['no document', '', 1, '', /./],
@@ -126,6 +147,44 @@ conversations:
         details: { file: 'fix.yaml', line, field, reason: expect.stringMatching(reason) },
       }),
     );
+  });
+
+  test('reads thinking, stop reasons, usage, raw arguments, and values found in earlier results', async () => {
+    const model = createPlaybookModel(
+      load(`
+playbook: 1
+turns:
+  - thinks: Let me see.
+    says: { $find: "plan (\\\\w+)" }
+    usage: { input: 3, output: 2, cache_read: 1 }
+    calls:
+      - tool: approve
+        arguments: { id: { $find: "PLAN-[a-f0-9]+", $in: propose }, deep: [{ $find: "(\\\\d+)" }], kept: { $other: 1 } }
+      - tool: shell
+        raw: '{"command":'
+    expect: [plan seven, { pattern: "^the" }]
+  - stop: refusal
+    stop_detail: I would rather not.
+`),
+      { id: 'playbook:fix.yaml' },
+    );
+    const results = [
+      { toolCallId: 'a', toolName: 'propose', text: 'PLAN-00af', isError: false },
+      { toolCallId: 'b', toolName: 'look', text: 'the plan seven of 12', isError: false },
+    ];
+    const first = await model
+      .stream(ask({ role: 'tool', results: results.slice(0, 1) }, { role: 'tool', results: results.slice(1) }))
+      .result();
+    expect(first).toMatchObject({
+      parts: [{ type: 'thinking', text: 'Let me see.' }, { type: 'text', text: 'seven' }, {}, {}],
+      usage: { inputTokens: 3, outputTokens: 2, cacheReadTokens: 1, cacheWriteTokens: 0 },
+    });
+    expect(responseToolCalls(first)).toMatchObject([
+      { name: 'approve', arguments: { id: 'PLAN-00af', deep: ['12'], kept: { $other: 1 } } },
+      { name: 'shell', arguments: {}, rawArguments: '{"command":' },
+    ]);
+    const second = await model.stream(ask({ role: 'user', text: 'x' })).result();
+    expect(second).toMatchObject({ stopReason: 'refusal', stopDetail: 'I would rather not.', parts: [] });
   });
 
   test('keys of the prototype are data', () => {
