@@ -44,6 +44,7 @@ export class ShellCommandHost implements CommandHost {
   readonly #parts: ShellCommandHostParts;
   readonly #looking: ShellChannel;
   readonly #sweep: InsideSweep;
+  readonly #setupSweep: InsideSweep;
   readonly #idle: StartedProcess[] = [];
   /** Without `setsid` inside a program could signal the shell that launched it: then no shell is kept. */
   #canKeepShells = true;
@@ -55,6 +56,7 @@ export class ShellCommandHost implements CommandHost {
     this.setup = new ShellChannel(parts.name, () => parts.exec(['sh'], 'setup'));
     this.#looking = parts.isOneUser ? this.setup : new ShellChannel(parts.name, () => parts.exec(['sh'], 'commands'));
     this.#sweep = new InsideSweep(this.#looking, this.setup, parts.clock);
+    this.#setupSweep = new InsideSweep(this.setup, this.setup, parts.clock);
   }
 
   /** Opens a shell for the first command ahead of it. */
@@ -63,15 +65,14 @@ export class ShellCommandHost implements CommandHost {
   }
 
   async start(command: HostCommand): Promise<StartedProcess> {
-    const isShellKept = !command.hasStdin && this.#canKeepShells;
-    const shell = isShellKept
-      ? await this.#takeShell()
-      : await this.#parts.exec(['sh', '-c', launchOnceScript], 'commands');
+    const user = this.#parts.isOneUser ? 'commands' : (command.user ?? 'commands');
+    const isShellKept = !command.hasStdin && this.#canKeepShells && user === 'commands';
+    const shell = isShellKept ? await this.#takeShell() : await this.#parts.exec(['sh', '-c', launchOnceScript], user);
     const process = new InsideProcess({
       shell,
       isShellKept,
       command,
-      sweep: this.#sweep,
+      sweep: user === 'commands' ? this.#sweep : this.#setupSweep,
       findLoss: this.findLoss,
     });
     if (isShellKept) void process.finished.then((isShellFree) => (isShellFree ? this.#giveBack(shell) : undefined));

@@ -1,4 +1,5 @@
 import { processMarkVariable } from '../../process/index.ts';
+import type { InsideUser } from './inside-exec.ts';
 import { isShellName, quoteShell } from './quote-shell.ts';
 
 /** A command for the inside. */
@@ -10,6 +11,8 @@ export interface HostCommand {
   variables: Readonly<Record<string, string | undefined>>;
   /** Without, stdin is at its end from the beginning. */
   hasStdin: boolean;
+  /** Default `commands`. */
+  user?: InsideUser;
 }
 
 /** What the launching shell says about its program, each on a line behind the marker. */

@@ -9,6 +9,7 @@ import { WorkspaceFiles } from '../local/workspace-files.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import type { CommandHost } from './command-host.ts';
 import { CommandKeeper, type RunningCommand } from './command-keeper.ts';
+import type { HostCommand } from './launch-script.ts';
 
 const defaultTimeoutMs = 120_000;
 /** From TERM to KILL, in milliseconds. */
@@ -25,7 +26,7 @@ export interface MountedWorkspaceParts {
   /** Variables of every process inside on top of the environment's own, the session's label among them. */
   variables: Readonly<Record<string, string>>;
   /** Called after a command came to its end, before anybody hears of it; e.g. brings edits back, gives files their owner. */
-  afterCommand?: (() => Promise<void>) | undefined;
+  afterCommand?: ((command: WorkspaceCommand) => Promise<void>) | undefined;
 }
 
 /**
@@ -108,14 +109,14 @@ export class MountedWorkspace implements Workspace {
       const startedAt = performance.now();
       if (signal.aborted) return notRun(command.argv, 'aborted', 0);
       try {
-        started = await host.start({ argv: command.argv, cwd, variables: this.#composeVariables(command), hasStdin });
+        started = await host.start({ ...this.#toHostCommand(command, cwd), hasStdin });
       } catch (error) {
         if (!PthError.isInstance(error) || error.code !== 'process/spawn-failed') throw error;
         return notRun(command.argv, 'spawn-failed', performance.now() - startedAt, error.message);
       }
       const outcome = await runStarted(started, options);
       if (outcome.exitCode === null) await this.#assertAlive(host);
-      await this.#parts.afterCommand?.();
+      await this.#parts.afterCommand?.(command);
       return outcome;
     });
   }
@@ -123,7 +124,7 @@ export class MountedWorkspace implements Workspace {
   async start(command: WorkspaceCommand): Promise<StartedProcess> {
     const cwd = await this.#findDirectory(command.cwd);
     return this.keeper.start(command.argv, () =>
-      this.#host.start({ argv: command.argv, cwd, variables: this.#composeVariables(command), hasStdin: true }),
+      this.#host.start({ ...this.#toHostCommand(command, cwd), hasStdin: true }),
     );
   }
 
@@ -170,6 +171,11 @@ export class MountedWorkspace implements Workspace {
     if (loss !== undefined && !(PthError.isInstance(loss) && loss.code === 'environment/closed')) throw loss;
   }
 
+  #toHostCommand(command: WorkspaceCommand, cwd: string): Omit<HostCommand, 'hasStdin'> {
+    const variables = this.#composeVariables(command);
+    return { argv: command.argv, cwd, variables, user: command.asRoot ? 'setup' : 'commands' };
+  }
+
   #composeVariables(command: WorkspaceCommand): Record<string, string | undefined> {
     const { [sessionLabelVariable]: label } = this.#parts.variables;
     const given = command.variables ?? {};
@@ -177,7 +183,11 @@ export class MountedWorkspace implements Workspace {
     return {
       ...Object.fromEntries(removed.map((name) => [name, undefined])),
       // Whatever a command asks for, it stays findable.
-      ...applyVariables(this.#parts.variables, { ...given, [sessionLabelVariable]: label }),
+      ...applyVariables(this.#parts.variables, {
+        ...(command.asRoot ? { HOME: '/root' } : {}),
+        ...given,
+        [sessionLabelVariable]: label,
+      }),
     };
   }
 

@@ -15,6 +15,10 @@ export interface EnvironmentCapabilities {
   hasOffline: boolean;
   /** Whether processes inside are processes of this host, under the same numbers. */
   sharesHostProcesses: boolean;
+  /** Whether it has files of its own outside the working copy, which copying reaches by absolute path. Default false. */
+  hasOwnFiles?: boolean;
+  /** Whether limits of processors and memory are kept. Default false. */
+  hasLimits?: boolean;
 }
 
 /** What the tests of the contract stand on: one environment around a working copy with links and a git directory. */

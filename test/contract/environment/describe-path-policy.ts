@@ -33,6 +33,8 @@ export function describePathPolicy(place: ContractPlace): void {
         expect(await faultOf(place.environment.list(path))).toBe('environment/path-escape');
         expect(await faultOf(place.environment.search({ pattern: 'x', path }))).toBe('environment/path-escape');
         expect(await faultOf(place.environment.run({ argv: ['true'], cwd: path }))).toBe('environment/path-escape');
+        // With files of its own an absolute path is one of those.
+        if (place.capabilities.hasOwnFiles && path.startsWith('/')) return;
         expect(await faultOf(place.environment.copyIn(join(place.directory, 'outside.txt'), path))).toBe(
           'environment/path-escape',
         );

@@ -1,0 +1,154 @@
+import type { ContainerCreateOptions } from 'dockerode';
+import { assertNever, PthError } from '../../base/index.ts';
+import type { ResourceLimits } from '../environment.ts';
+import type { EngineFacts } from './docker-engine.ts';
+
+/** Where the working copy lies in every container. */
+export const insideRoot = '/workspace';
+/** Every container has the same name, so that what is written of it into files stays the same. */
+export const insideHostname = 'pth';
+
+/** How far a container is separated from its host. */
+export type ContainerForm =
+  /** Tier 1: no rights beyond those of an ordinary program that may manage its own files. */
+  | 'unprivileged'
+  /** Tier 2: systemd with the one capability that it needs. */
+  | 'system'
+  /** Tier 2: `--privileged`, with the host's devices. */
+  | 'privileged';
+
+const megabyte = 1024 * 1024;
+const defaultMemoryMB = 4096;
+
+/** What ordinary plugins and their package managers use; the engine's other capabilities are dropped. */
+const keptCapabilities = [
+  'CHOWN',
+  'DAC_OVERRIDE',
+  'FOWNER',
+  'FSETID',
+  'KILL',
+  'NET_BIND_SERVICE',
+  'SETGID',
+  'SETUID',
+  'SYS_CHROOT',
+];
+
+/** Units that would act on the host's devices and kernel settings when they run in a container with more rights. */
+export const maskedUnits = [
+  'systemd-udevd.service',
+  'systemd-udevd-control.socket',
+  'systemd-udevd-kernel.socket',
+  'systemd-udev-trigger.service',
+  'systemd-udev-settle.service',
+  'systemd-sysctl.service',
+];
+
+/** What a container is made from. */
+export interface ContainerWish {
+  form: ContainerForm;
+  image: string;
+  name: string;
+  labels: Readonly<Record<string, string>>;
+  /** Absolute host path of the working copy. */
+  worktree: string;
+  isOffline: boolean;
+  resources: ResourceLimits;
+  facts: EngineFacts;
+  /** Rootful Podman raises limits that this host may forbid: then they are named. */
+  hasNamedUlimits: boolean;
+}
+
+/**
+ * The request for a container (rows P-028, P-029, P-041, P-193): the working copy is its only mount, the network is the
+ * engine's bridge or none and never the host's, and it has no variable of the host.
+ * @throws PthError `environment/config-invalid` for limits that this host cannot give
+ */
+export function buildContainerConfig(wish: ContainerWish): ContainerCreateOptions {
+  const { form, facts } = wish;
+  const isSystem = form !== 'unprivileged';
+  const memory = chooseMemory(wish.resources.memoryMB, facts);
+  const security = [
+    ...(form === 'unprivileged' ? ['no-new-privileges'] : []),
+    ...(facts.hasSELinux ? ['label=disable'] : []),
+  ];
+  return {
+    name: wish.name,
+    Image: wish.image,
+    Hostname: insideHostname,
+    Labels: { ...wish.labels },
+    User: '0:0',
+    WorkingDir: insideRoot,
+    // Whatever the image would start: the container lives until it is removed.
+    Entrypoint: isSystem ? ['/bin/sh', '-c', renderInit()] : ['sleep'],
+    Cmd: isSystem ? [] : ['infinity'],
+    Env: isSystem ? ['container=docker'] : [],
+    ...(isSystem ? { StopSignal: 'SIGRTMIN+3' } : {}),
+    HostConfig: {
+      Init: !isSystem,
+      Mounts: [{ Type: 'bind', Source: wish.worktree, Target: insideRoot }],
+      NetworkMode: wish.isOffline ? 'none' : 'bridge',
+      NanoCpus: Math.round(chooseCpus(wish.resources.cpus, facts) * 1e9),
+      Memory: memory,
+      MemorySwap: memory,
+      PidsLimit: isSystem ? 4096 : 2048,
+      SecurityOpt: security,
+      ...(form === 'unprivileged' ? { CapDrop: ['ALL'], CapAdd: keptCapabilities } : {}),
+      ...(form === 'system' ? { CapAdd: ['SYS_ADMIN'] } : {}),
+      ...(form === 'privileged' ? { Privileged: true } : {}),
+      ...(isSystem ? { CgroupnsMode: 'private', Tmpfs: { '/run': '', '/run/lock': '' } } : {}),
+      ...(wish.resources.diskGB === undefined ? {} : { StorageOpt: { size: `${wish.resources.diskGB}G` } }),
+      ...(wish.hasNamedUlimits
+        ? {
+            Ulimits: [
+              { Name: 'nofile', Soft: 1024, Hard: 1024 },
+              { Name: 'nproc', Soft: 1000, Hard: 1000 },
+            ],
+          }
+        : {}),
+    },
+  };
+}
+
+/** Masks first, then becomes the init system: it keeps process number 1. */
+function renderInit(): string {
+  const masks = maskedUnits.map((unit) => `ln -sf /dev/null /etc/systemd/system/${unit}`).join('; ');
+  return `mkdir -p /etc/systemd/system; ${masks}; exec /sbin/init`;
+}
+
+function chooseMemory(wantedMB: number | undefined, facts: EngineFacts): number {
+  if (wantedMB !== undefined && !(wantedMB >= 16)) throw wrongLimit('memoryMB', wantedMB, 'at least 16');
+  const bytes = Math.round((wantedMB ?? defaultMemoryMB) * megabyte);
+  return facts.memoryBytes > 0 ? Math.min(bytes, facts.memoryBytes) : bytes;
+}
+
+function chooseCpus(wanted: number | undefined, facts: EngineFacts): number {
+  if (wanted === undefined) return facts.cpus;
+  if (!(wanted >= 0.01) || wanted > facts.cpus)
+    throw wrongLimit('cpus', wanted, `from 0.01 to ${facts.cpus} on this host`);
+  return wanted;
+}
+
+function wrongLimit(name: string, value: number, range: string): PthError {
+  return new PthError('environment/config-invalid', `resources.${name} is ${value}; it must be ${range}.`, {
+    details: { field: `resources.${name}`, value },
+  });
+}
+
+/** What separates the plugin from the host, for people. */
+export function describeIsolation(form: ContainerForm, isRootless: boolean): string {
+  const user = isRootless ? ', under an engine without rights on the host' : '';
+  switch (form) {
+    case 'unprivileged':
+      return `An unprivileged container${user}: own files, processes and network; of the host it sees the working copy alone, and the kernel is shared.`;
+    case 'system':
+      return `A container with systemd and the capability SYS_ADMIN, in its own cgroup namespace, not --privileged${user}: of the host's files it sees the working copy alone; the kernel is shared.`;
+    case 'privileged':
+      return `A --privileged container with systemd${user}: the host's devices and kernel settings are within its reach; of the host's files it sees the working copy alone.`;
+    default:
+      return assertNever(form);
+  }
+}
+
+/** What every report tells about environment tier 2 (row P-199). */
+export const tier2Advisory =
+  'Environment tier 2 weakens isolation: with --privileged the devices of the host are exposed to the plugin, and the narrower form still shares the kernel with more rights than tier 1. For services together with strong isolation choose environment tier 3, a virtual machine.';

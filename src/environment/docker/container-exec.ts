@@ -1,0 +1,68 @@
+import { PassThrough, Writable } from 'node:stream';
+import type { Duplex } from 'node:stream';
+import type { ProcessExit, StartedProcess } from '../../process/index.ts';
+import { demuxStream } from './demux-stream.ts';
+import type { DockerEngine } from './docker-engine.ts';
+
+/**
+ * Starts a program in a container with open streams, over one connection of its own. Its end is the end of its streams;
+ * how it ended is for others to find out, and so is ending it: letting go of the streams does not.
+ * @throws what the engine refuses; PthError `environment/docker-unreachable`
+ */
+export async function startExec(
+  engine: DockerEngine,
+  containerId: string,
+  argv: readonly [string, ...string[]],
+  user: string,
+): Promise<StartedProcess> {
+  const stream = await engine.call('start a program in the container', async (docker) => {
+    const exec = await docker.getContainer(containerId).exec({
+      AttachStdin: true,
+      AttachStdout: true,
+      AttachStderr: true,
+      Tty: false,
+      Cmd: [...argv],
+      User: user,
+    });
+    return exec.start({ hijack: true, stdin: true });
+  });
+  return new ContainerExec(stream);
+}
+
+class ContainerExec implements StartedProcess {
+  readonly pid = undefined;
+  readonly stdin: Writable;
+  readonly stdout = new PassThrough();
+  readonly stderr = new PassThrough();
+  readonly exit: Promise<ProcessExit>;
+  readonly #stream: Duplex;
+
+  constructor(stream: Duplex) {
+    this.#stream = stream;
+    // Not the stream itself: its end for writing must not be taken for its end for reading, nor its errors thrown.
+    this.stdin = new Writable({
+      write: (chunk: Uint8Array, _encoding, done) => {
+        if (stream.destroyed || stream.writableEnded) done();
+        // What a program that closed its stdin is sent is dropped.
+        else stream.write(chunk, () => done());
+      },
+      final: (done) => {
+        if (!stream.destroyed && !stream.writableEnded) stream.end();
+        done();
+      },
+    });
+    stream.on('error', () => undefined);
+    demuxStream(stream, this.stdout, this.stderr);
+    this.exit = new Promise((resolve) => {
+      const end = () => resolve({ exitCode: null, signal: null });
+      for (const event of ['end', 'close', 'error']) stream.once(event, end);
+    });
+  }
+
+  async stop(): Promise<ProcessExit> {
+    this.#stream.destroy();
+    this.stdout.end();
+    this.stderr.end();
+    return this.exit;
+  }
+}

@@ -1,0 +1,214 @@
+import type { Stats } from 'node:fs';
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PthError, systemErrorCode } from '../../base/index.ts';
+import type { DriftReport, Fingerprint } from '../environment.ts';
+import { compareFingerprints } from '../compare-fingerprints.ts';
+import { quoteArguments } from '../remote/quote-shell.ts';
+import type { ShellChannel } from '../remote/shell-channel.ts';
+import type { DockerEngine } from './docker-engine.ts';
+import { insideRoot } from './container-config.ts';
+import { classifyEngineError } from './engine-errors.ts';
+
+/** What stands at a path of the container's own disk and not, or not so, in its image. */
+export type DiskChange = 'added' | 'modified' | 'deleted';
+
+/** By absolute path inside: the kind of the change and, where known, size and time, so that a further one shows. */
+export type DiskChanges = Record<string, string>;
+
+/** Places that change by themselves, and those that the fingerprint looks at anyway. */
+const ignored = new RegExp(
+  `^(?:${[
+    insideRoot,
+    '/(?:proc|sys|dev|run)',
+    '/var/run',
+    // Checksums are taken of all of these.
+    '/etc',
+    // Of the engine.
+    '/(?:usr/)?s?bin/docker-init',
+    '/\\.dockerenv',
+    // The state of package managers; packages are compared by name and version.
+    '/var/lib/(?:dpkg|apt|rpm|dnf|systemd|dbus|ucf)',
+    '/usr/lib/sysimage',
+    '/var/(?:cache|log)',
+    // What runtimes keep for later.
+    '/tmp/(?:node-compile-cache|npm-[^/]*|\\.(?:X11|ICE|font|Test|XIM)-unix|systemd-private-[^/]*)',
+    '/var/tmp/systemd-private-[^/]*',
+    '/(?:root|home/[^/]+)/\\.(?:npm|cache|node-gyp|local/share/pnpm)',
+  ].join('|')})(?:/|$)`,
+);
+const noisyName = /\/(?:__pycache__\/[^/]*|[^/]*\.pyc)$/;
+
+/** More changed files than these are not listed. */
+const maxEntries = 50_000;
+
+/** Whether a change at this path says something about what a plugin did. */
+export function isTelling(path: string): boolean {
+  return !ignored.test(path) && !noisyName.test(path);
+}
+
+/** The directories of an overlay: the one that is written, and those below it, the nearest first. */
+export interface OverlayLayers {
+  upper: string;
+  lower: string[];
+}
+
+/** The overlay in what the engine tells of a container; undefined for another storage driver. */
+export function parseLayers(graph: { Data?: unknown } | undefined): OverlayLayers | undefined {
+  const data = graph?.Data as { UpperDir?: unknown; LowerDir?: unknown } | null | undefined;
+  if (typeof data?.UpperDir !== 'string' || typeof data.LowerDir !== 'string') return undefined;
+  return { upper: data.UpperDir, lower: data.LowerDir.split(':') };
+}
+
+/**
+ * What differs on disk from the image that the session started with, by looking at the overlay's own directories: some milliseconds
+ * where the engine takes seconds. `base` are the layers of that image; those above it, of snapshots, count as changes.
+ * Undefined where this process may not look there.
+ */
+export async function readOverlayChanges(
+  layers: OverlayLayers,
+  base: ReadonlySet<string>,
+): Promise<DiskChanges | undefined> {
+  const above = layers.lower.filter((directory) => !base.has(directory) && !directory.endsWith('-init/diff'));
+  const below = layers.lower.filter((directory) => base.has(directory));
+  const changes: DiskChanges = {};
+  for (const directory of [layers.upper, ...above]) {
+    if (!(await walkLayer(directory, below, changes))) return undefined;
+  }
+  return changes;
+}
+
+async function walkLayer(layer: string, below: readonly string[], changes: DiskChanges): Promise<boolean> {
+  const open = [''];
+  for (let directory = open.pop(); directory !== undefined; directory = open.pop()) {
+    const names = await readNames(join(layer, directory));
+    if (names === undefined) return false;
+    for (const name of names) {
+      const path = `${directory}/${name}`;
+      // The nearest layer tells; what lies deeper is covered.
+      if (!isTelling(path) || Object.hasOwn(changes, path)) continue;
+      const stats = await lstatOrNone(join(layer, path));
+      if (stats === undefined) continue;
+      if (stats.isDirectory()) {
+        open.push(path);
+        continue;
+      }
+      if (Object.keys(changes).length >= maxEntries) return true;
+      const isWhiteout = stats.isCharacterDevice() && stats.rdev === 0;
+      const wasThere = await existsIn(below, path);
+      if (isWhiteout) {
+        if (wasThere) changes[path] = 'deleted';
+        continue;
+      }
+      changes[path] = `${wasThere ? 'modified' : 'added'} ${stats.size} ${Math.round(stats.mtimeMs)}`;
+    }
+  }
+  return true;
+}
+
+async function existsIn(layers: readonly string[], path: string): Promise<boolean> {
+  for (const layer of layers) {
+    const stats = await lstatOrNone(join(layer, path));
+    if (stats) return !(stats.isCharacterDevice() && stats.rdev === 0);
+  }
+  return false;
+}
+
+async function readNames(directory: string): Promise<string[] | undefined> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    const code = systemErrorCode(error);
+    // It went while we were looking.
+    if (code === 'ENOTDIR') return [];
+    if (code !== undefined) return undefined;
+    throw error;
+  }
+}
+
+async function lstatOrNone(path: string): Promise<Stats | undefined> {
+  try {
+    return await lstat(path);
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return undefined;
+    throw error;
+  }
+}
+
+/** The engine's own list of changes: slower, and without size and time. Directories that only hold changes are left out. */
+export function parseEngineChanges(list: readonly { Path: string; Kind: number }[]): DiskChanges {
+  const kinds: readonly DiskChange[] = ['modified', 'added', 'deleted'];
+  const parents = new Set<string>();
+  for (const { Path } of list) {
+    for (let at = Path.lastIndexOf('/'); at > 0; at = Path.lastIndexOf('/', at - 1)) parents.add(Path.slice(0, at));
+  }
+  const changes: DiskChanges = {};
+  for (const { Path, Kind } of list.slice(0, maxEntries)) {
+    const kind = kinds[Kind];
+    if (kind !== undefined && isTelling(Path) && !(kind !== 'deleted' && parents.has(Path))) changes[Path] = kind;
+  }
+  return changes;
+}
+
+/** What the engine says is changed. */
+export async function readEngineChanges(engine: DockerEngine, containerId: string): Promise<DiskChanges> {
+  try {
+    const list = await engine.call(
+      'list what changed on the disk of the container',
+      (docker) => docker.getContainer(containerId).changes() as Promise<{ Path: string; Kind: number }[] | null>,
+      120_000,
+    );
+    return parseEngineChanges(list ?? []);
+  } catch (error) {
+    if (PthError.isInstance(error) || classifyEngineError(error) !== 'other') throw error;
+    // A storage driver that cannot tell: the checksums remain.
+    return {};
+  }
+}
+
+/** Size and time of files, so that a second change of the same one shows. */
+export async function addSizes(changes: DiskChanges, channel: ShellChannel): Promise<DiskChanges> {
+  const paths = Object.keys(changes).filter((path) => changes[path] !== 'deleted' && !path.includes('\n'));
+  if (paths.length === 0) return changes;
+  const sized = { ...changes };
+  for (let at = 0; at < paths.length; at += 500) {
+    const part = quoteArguments(paths.slice(at, at + 500));
+    const { stdout } = await channel.run(`stat -c '%s %Y %F|%n' -- ${part} 2>/dev/null`);
+    for (const line of stdout.split('\n')) {
+      const [, size, time, kind, path] = /^(\d+) (\d+) ([^|]*)\|(\/.*)$/.exec(line) ?? [];
+      if (path === undefined || size === undefined || time === undefined) continue;
+      if (kind === 'directory') delete sized[path];
+      else sized[path] = `${changes[path] ?? 'modified'} ${size} ${time}`;
+    }
+  }
+  return sized;
+}
+
+/**
+ * The differences between two fingerprints whose files also hold changes of the disk: a file of the image that was changed
+ * since is changed, not added; and files that came with a package are told by the package alone.
+ */
+export function compareWithDisk(before: Fingerprint, after: Fingerprint, packaged: ReadonlySet<string>): DriftReport {
+  const drift = compareFingerprints(before, after);
+  const isOfImage = (path: string) => /^(?:modified|deleted)\b/.test(after.files[path] ?? '');
+  const files = (paths: readonly string[]) => paths.filter((path) => !packaged.has(path));
+  return {
+    ...drift,
+    changedFiles: files([...drift.changedFiles, ...drift.addedFiles.filter(isOfImage)]).sort(),
+    addedFiles: files(drift.addedFiles.filter((path) => !isOfImage(path))),
+  };
+}
+
+/** The files that packages brought, as the package manager inside tells. */
+export async function listPackageFiles(channel: ShellChannel, packages: readonly string[]): Promise<Set<string>> {
+  const names = packages.map((entry) => entry.split(' ')[0] ?? '').filter((name) => /^[\w.+:-]+$/.test(name));
+  if (names.length === 0) return new Set();
+  const list = quoteArguments(names.slice(0, 500));
+  const { stdout } = await channel.run(
+    `if command -v dpkg-query >/dev/null 2>&1; then dpkg-query --listfiles ${list} 2>/dev/null; else rpm -ql ${list} 2>/dev/null; fi`,
+    { timeoutMs: 60_000, maxBytes: 32 * 1024 * 1024 },
+  );
+  const files = stdout.split('\n').filter((line) => line.startsWith('/'));
+  // On a merged /usr the packages may name either way.
+  return new Set(files.flatMap((path) => (/^\/(?:bin|sbin|lib\w*)\//.test(path) ? [path, `/usr${path}`] : [path])));
+}

@@ -1,0 +1,427 @@
+import { arch } from 'node:os';
+import { Cleanup, type Clock, PthError } from '../../base/index.ts';
+import type { RunOutcome, StartedProcess } from '../../process/index.ts';
+import type {
+  DriftReport,
+  Environment,
+  EnvironmentInfo,
+  EnvironmentResources,
+  Fingerprint,
+  HealthFinding,
+  SnapshotInfo,
+} from '../environment.ts';
+import { judgeHealth } from '../judge-health.ts';
+import type { PortForward } from '../local/port-forward.ts';
+import { openForward } from '../remote/forward-port.ts';
+import { takeInsideFingerprint } from '../remote/inside-fingerprint.ts';
+import { type InsideSample, takeHealthSample, takeInsideSample, toResources } from '../remote/inside-health.ts';
+import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
+import { copyFrom, copyInto } from '../remote/stream-copy.ts';
+import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
+import type { ContainerForm } from './container-config.ts';
+import type { ContainerSnapshots, StoredSnapshot } from './container-snapshots.ts';
+import {
+  addSizes,
+  compareWithDisk,
+  type DiskChanges,
+  listPackageFiles,
+  parseLayers,
+  readEngineChanges,
+  readOverlayChanges,
+} from './disk-changes.ts';
+import { describeDiskUse } from './disk-use.ts';
+import type { DockerEngine } from './docker-engine.ts';
+import { classifyEngineError, messageOf } from './engine-errors.ts';
+import { defaultProbeHost, networkFault, networkScript } from './network-check.ts';
+import { PortRelay } from './port-relay.ts';
+import type { RunningContainer } from './running-container.ts';
+
+/** How old the last numbers may be before a command takes new ones, in milliseconds. */
+const sampleAgeMs = 10_000;
+
+/** What a container environment is made of. */
+export interface DockerEnvironmentParts {
+  info: EnvironmentInfo;
+  engine: DockerEngine;
+  form: ContainerForm;
+  workspace: MountedWorkspace;
+  container: RunningContainer;
+  snapshots: ContainerSnapshots;
+  /** A new container from this image in the place of the present one, prepared for commands. */
+  replace: (image: string) => Promise<RunningContainer>;
+  /** Gives a container the name that its predecessor had. */
+  takeName: (container: RunningContainer) => Promise<void>;
+  label: string;
+  environmentId: string;
+  /** Names alone; values may be secrets. */
+  variableNames: readonly string[];
+  isOffline: boolean;
+  clock: Clock;
+  /** Numbers taken last, shared with whoever describes a death. */
+  samples: { last: InsideSample | undefined };
+  /** Gives files in the working copy back to its owner; absent where all belong to him anyway. */
+  returnFiles: (() => Promise<void>) | undefined;
+}
+
+/** A container as an environment (row P-037): tier 1 plain, tier 2 with systemd. */
+export class DockerEnvironment implements Environment {
+  readonly info: EnvironmentInfo;
+  readonly root: string;
+  readonly #parts: DockerEnvironmentParts;
+  readonly #workspace: MountedWorkspace;
+  readonly #forwards: PortForward[] = [];
+  readonly #relay: PortRelay;
+  readonly #cleanup = new Cleanup();
+  #container: RunningContainer;
+  #baseLayers: ReadonlySet<string> | undefined;
+  /** Changes that are in the image since the last rollback, where the overlay cannot be read. */
+  #inherited: DiskChanges = {};
+  readonly #changesBySnapshot = new Map<string, DiskChanges>();
+  #sampledAt: number;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: DockerEnvironmentParts) {
+    this.#parts = parts;
+    this.info = parts.info;
+    this.root = parts.workspace.root;
+    this.#workspace = parts.workspace;
+    this.#container = parts.container;
+    this.#sampledAt = parts.clock.monotonicMs();
+    this.#relay = new PortRelay(
+      () => this.#findAddress(),
+      (argv) => this.#startSetup(argv),
+    );
+    this.#cleanup.add('remove the snapshots', () => parts.snapshots.removeAll());
+    this.#cleanup.add('remove the container', () => this.#container.remove());
+    if (parts.returnFiles) this.#cleanup.add('give files back to their owner', parts.returnFiles);
+    this.#cleanup.add('stop the processes of the session', () => this.#workspace.close());
+  }
+
+  restricted(): Workspace {
+    const workspace = this.#workspace;
+    return {
+      root: workspace.root,
+      readFile: (path) => workspace.readFile(path),
+      writeFile: (path, content) => workspace.writeFile(path, content),
+      remove: (path) => workspace.remove(path),
+      stat: (path) => workspace.stat(path),
+      list: (path, options) => workspace.list(path, options),
+      search: (options) => workspace.search(options),
+      run: (command, limits) => this.run(command, limits),
+      start: (command) => this.start(command),
+    };
+  }
+
+  readFile(path: string): Promise<Uint8Array> {
+    return this.#workspace.readFile(path);
+  }
+
+  writeFile(path: string, content: string | Uint8Array): Promise<void> {
+    return this.#workspace.writeFile(path, content);
+  }
+
+  remove(path: string): Promise<void> {
+    return this.#workspace.remove(path);
+  }
+
+  stat(path: string): Promise<DirectoryEntry | undefined> {
+    return this.#workspace.stat(path);
+  }
+
+  list(path: string, options?: { isRecursive?: boolean; maxEntries?: number }): Promise<DirectoryEntry[]> {
+    return this.#workspace.list(path, options);
+  }
+
+  search(options: SearchOptions): Promise<SearchHit[]> {
+    return this.#workspace.search(options);
+  }
+
+  run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome> {
+    this.#sampleSoon();
+    return this.#workspace.run(command, limits);
+  }
+
+  start(command: WorkspaceCommand): Promise<StartedProcess> {
+    this.#sampleSoon();
+    return this.#workspace.start(command);
+  }
+
+  /** In the working copy within the path policy; any other absolute path is one of the container's own disk. */
+  async copyIn(hostPath: string, environmentPath: string): Promise<void> {
+    this.#workspace.assertOpen();
+    if (this.#workspace.isInsideRoot(environmentPath)) return this.#workspace.copyIn(hostPath, environmentPath);
+    try {
+      await copyInto((argv) => this.#startSetup(argv), hostPath, environmentPath);
+    } catch (error) {
+      throw await this.#explainFullDisk(error);
+    }
+  }
+
+  async copyOut(environmentPath: string, hostPath: string): Promise<void> {
+    this.#workspace.assertOpen();
+    if (this.#workspace.isInsideRoot(environmentPath)) return this.#workspace.copyOut(environmentPath, hostPath);
+    await copyFrom((argv) => this.#startSetup(argv), environmentPath, hostPath);
+  }
+
+  async snapshot(tag: string): Promise<SnapshotInfo> {
+    this.#workspace.assertOpen();
+    return this.#inTurn(async () => {
+      try {
+        const changes = (await this.#overlay()) === undefined ? await this.#readDisk() : {};
+        const snapshot = await this.#parts.snapshots.commit(this.#container.id, tag);
+        this.#changesBySnapshot.set(tag, changes);
+        return toInfo(snapshot);
+      } catch (error) {
+        throw await this.#snapshotFault(`The snapshot ${JSON.stringify(tag)} could not be taken`, tag, error);
+      }
+    });
+  }
+
+  async rollback(tag: string): Promise<void> {
+    this.#workspace.assertOpen();
+    await this.#inTurn(async () => {
+      try {
+        await this.#rollBack(tag);
+      } catch (error) {
+        throw await this.#snapshotFault(`The rollback to ${JSON.stringify(tag)} failed`, tag, error);
+      }
+    });
+  }
+
+  async #rollBack(tag: string): Promise<void> {
+    const { snapshots, replace } = this.#parts;
+    const snapshot = await snapshots.find(tag);
+    if (snapshot === undefined) {
+      const known = (await snapshots.list()).map((entry) => entry.tag);
+      throw new PthError('environment/snapshot-failed', `There is no snapshot ${JSON.stringify(tag)}.`, {
+        details: { tag, known },
+      });
+    }
+    const former = this.#container;
+    const next = await replace(snapshot.id);
+    this.#container = next;
+    this.#workspace.useHost(next.host);
+    this.#inherited = this.#changesBySnapshot.get(tag) ?? {};
+    // What ran in the former one ends with it; whoever holds a process hears of its end.
+    await former.remove();
+    await this.#parts.takeName(next);
+    await Promise.all(this.#workspace.listRunning().map(({ process }) => process.stop({ graceMs: 0 })));
+  }
+
+  async listSnapshots(): Promise<SnapshotInfo[]> {
+    this.#workspace.assertOpen();
+    return (await this.#parts.snapshots.list()).map(toInfo);
+  }
+
+  async forwardPort(environmentPort: number, hostPort?: number): Promise<number> {
+    this.#workspace.assertOpen();
+    const forward = await openForward(environmentPort, hostPort, () => this.#relay.connect(environmentPort));
+    try {
+      this.#workspace.assertOpen();
+    } catch (error) {
+      await forward.close();
+      throw error;
+    }
+    this.#forwards.push(forward);
+    this.#cleanup.add(`close the forward of port ${forward.hostPort}`, () => forward.close());
+    return forward.hostPort;
+  }
+
+  async resources(): Promise<EnvironmentResources> {
+    this.#workspace.assertOpen();
+    return toResources(await this.#sample());
+  }
+
+  async checkHealth(): Promise<HealthFinding[]> {
+    this.#workspace.assertOpen();
+    await this.#assertAlive();
+    const { sample, health } = await takeHealthSample(this.#container.host.setup, this.#parts.clock);
+    this.#keepSample(sample);
+    return judgeHealth(health);
+  }
+
+  /**
+   * Tests the way out of the environment (row P-136).
+   * @param host a name to look up, default that of the npm registry
+   * @throws PthError `environment/network-unavailable` with the output of the test
+   */
+  async checkNetwork(host: string = defaultProbeHost): Promise<void> {
+    this.#workspace.assertOpen();
+    const outcome = await this.#workspace.run({ argv: ['sh', '-c', networkScript, 'sh', host] }, { timeoutMs: 30_000 });
+    if (outcome.exitCode !== 0)
+      throw networkFault(host, outcome, this.#parts.isOffline ? 'none (off on request)' : 'bridge');
+  }
+
+  /** Packages, settings, services, and what differs from the image on the container's own disk (row P-051). */
+  async takeFingerprint(): Promise<Fingerprint> {
+    this.#workspace.assertOpen();
+    await this.#assertAlive();
+    const fingerprint = await takeInsideFingerprint(this.#container.host.setup, this.#parts.clock);
+    const disk = await this.#readDisk();
+    return { ...fingerprint, files: { ...disk, ...fingerprint.files } };
+  }
+
+  async detectDrift(fingerprint: Fingerprint): Promise<DriftReport> {
+    const now = await this.takeFingerprint();
+    const drift = compareWithDisk(fingerprint, now, new Set());
+    const packaged = await listPackageFiles(this.#container.host.setup, drift.addedPackages);
+    return packaged.size === 0 ? drift : compareWithDisk(fingerprint, now, packaged);
+  }
+
+  /** The container's own log, and the last lines on stderr of what was started inside. */
+  async logs(maxLines = 200): Promise<string> {
+    this.#workspace.assertOpen();
+    const main = await this.#container.readMainLog(maxLines);
+    const started = this.#workspace.keeper.readLog(maxLines);
+    const lines = [...main.trimEnd().split('\n'), ...started.split('\n')].filter((line) => line !== '');
+    return maxLines <= 0 ? '' : lines.slice(-maxLines).join('\n');
+  }
+
+  async inspect(): Promise<Record<string, unknown>> {
+    this.#workspace.assertOpen();
+    const { engine, label, environmentId, form, variableNames } = this.#parts;
+    const facts = await engine.facts();
+    const container = await this.#inspectContainer();
+    return {
+      ...this.info,
+      root: this.root,
+      label,
+      environment: environmentId,
+      system: `${facts.version} on ${arch()}`,
+      form,
+      container: {
+        id: this.#container.id,
+        name: container.Name.replace(/^\//, ''),
+        image: container.Config.Image,
+        startedAt: container.State.StartedAt,
+        isPrivileged: container.HostConfig.Privileged === true,
+        network: container.HostConfig.NetworkMode ?? null,
+        mounts: container.Mounts.map(({ Source, Destination }) => ({ source: Source, destination: Destination })),
+        nanoCpus: container.HostConfig.NanoCpus ?? null,
+        memoryBytes: container.HostConfig.Memory ?? null,
+        pidsLimit: container.HostConfig.PidsLimit ?? null,
+      },
+      resources: await this.resources(),
+      variables: [...variableNames].sort(),
+      processes: this.#workspace.listRunning().map(({ argv, process }) => ({ pid: process.pid ?? null, argv })),
+      forwards: this.#forwards.map(({ hostPort, environmentPort }) => ({ hostPort, environmentPort })),
+      snapshots: await this.listSnapshots(),
+    };
+  }
+
+  async dispose(): Promise<void> {
+    // A snapshot that is being taken would outlive what it is of.
+    await this.#turn;
+    await this.#cleanup.run();
+  }
+
+  async #inspectContainer() {
+    try {
+      return await this.#parts.engine.call('look at the container', (docker) =>
+        docker.getContainer(this.#container.id).inspect(),
+      );
+    } catch (error) {
+      throw (await this.#container.findLoss()) ?? error;
+    }
+  }
+
+  /** One snapshot or rollback at a time. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work);
+    // Whoever asked hears how it ended; the next one only waits.
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #assertAlive(): Promise<void> {
+    const loss = await this.#container.findLoss();
+    if (loss !== undefined) throw loss;
+  }
+
+  #startSetup(argv: readonly [string, ...string[]]): Promise<StartedProcess> {
+    return this.#container.host.start({ argv, cwd: '/', variables: {}, hasStdin: true, user: 'setup' });
+  }
+
+  async #sample(): Promise<InsideSample> {
+    await this.#assertAlive();
+    const sample = await takeInsideSample(this.#container.host.setup, this.#parts.clock);
+    this.#keepSample(sample);
+    return sample;
+  }
+
+  #keepSample(sample: InsideSample): void {
+    this.#parts.samples.last = sample;
+    this.#sampledAt = this.#parts.clock.monotonicMs();
+  }
+
+  /** Takes numbers beside a command now and then: what a container used before it died cannot be asked later (row P-133). */
+  #sampleSoon(): void {
+    const { clock } = this.#parts;
+    if (clock.monotonicMs() - this.#sampledAt < sampleAgeMs) return;
+    this.#sampledAt = clock.monotonicMs();
+    const { setup } = this.#container.host;
+    takeInsideSample(setup, clock).then(
+      (sample) => this.#keepSample(sample),
+      // The command that runs beside this will meet, and tell, whatever is wrong.
+      () => undefined,
+    );
+  }
+
+  async #findAddress(): Promise<string | undefined> {
+    const { NetworkSettings } = await this.#inspectContainer();
+    return Object.values(NetworkSettings.Networks ?? {}).find(({ IPAddress }) => IPAddress)?.IPAddress;
+  }
+
+  async #overlay() {
+    const { GraphDriver } = await this.#inspectContainer();
+    const layers = parseLayers(GraphDriver);
+    if (layers === undefined) return undefined;
+    // The first look is before any rollback: all that is below it belongs to the image.
+    this.#baseLayers ??= new Set(layers.lower);
+    return readOverlayChanges(layers, this.#baseLayers);
+  }
+
+  async #readDisk(): Promise<DiskChanges> {
+    const overlay = await this.#overlay();
+    if (overlay !== undefined) return overlay;
+    const changes = await readEngineChanges(this.#parts.engine, this.#container.id);
+    return { ...this.#inherited, ...(await addSizes(changes, this.#container.host.setup)) };
+  }
+
+  async #explainFullDisk(error: unknown): Promise<unknown> {
+    if (!PthError.isInstance(error) || error.code !== 'environment/disk-full') return error;
+    const use = await describeDiskUse(this.#parts.engine, this.#container.host.setup);
+    return new PthError('environment/disk-full', error.message, {
+      rawOutput: error.rawOutput ?? error.message,
+      details: { ...error.details, ...use },
+      cause: error,
+    });
+  }
+
+  /** The fault of row P-135: what the runtime said, the snapshots there are, and the state of the disk. */
+  async #snapshotFault(what: string, tag: string, error: unknown): Promise<unknown> {
+    const loss = await this.#container.findLoss();
+    if (loss !== undefined) return loss;
+    if (
+      PthError.isInstance(error) &&
+      error.code !== 'environment/provision-failed' &&
+      error.code !== 'environment/disk-full'
+    ) {
+      return error;
+    }
+    if (!PthError.isInstance(error) && classifyEngineError(error) === 'unreachable') return error;
+    const said = messageOf(error);
+    const use = await describeDiskUse(this.#parts.engine, this.#container.host.setup);
+    const snapshots = await this.#parts.snapshots.list();
+    const isFull = classifyEngineError(error) === 'disk-full';
+    return new PthError(isFull ? 'environment/disk-full' : 'environment/snapshot-failed', `${what}: ${said}`, {
+      rawOutput: said,
+      details: { tag, snapshots, ...use },
+      cause: error,
+    });
+  }
+}
+
+function toInfo({ tag, takenAt, sizeMB, id }: StoredSnapshot): SnapshotInfo {
+  return { tag, takenAt, sizeMB, id };
+}

@@ -1,0 +1,301 @@
+import { readdir, stat } from 'node:fs/promises';
+import { Cleanup, type Clock, createHexId, PthError, systemClock } from '../../base/index.ts';
+import { sessionLabelVariable } from '../../process/index.ts';
+import type { Availability, Environment, EnvironmentProvider, EnvironmentRequest } from '../environment.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import { PathPolicy } from '../local/path-policy.ts';
+import { type InsideSample, takeInsideSample } from '../remote/inside-health.ts';
+import { MountedWorkspace } from '../remote/mounted-workspace.ts';
+import { awaitSystem } from './await-system.ts';
+import { type ContainerForm, describeIsolation, insideRoot, tier2Advisory } from './container-config.ts';
+import { ContainerSnapshots } from './container-snapshots.ts';
+import { renderAddress } from './docker-address.ts';
+import { DockerEngine } from './docker-engine.ts';
+import { DockerEnvironment } from './docker-environment.ts';
+import { listDockerResources, removeDockerResource } from './docker-resources.ts';
+import { defaultImage, findImage, inspectImage } from './find-image.ts';
+import { type HostTrust, readHostTrust } from './host-trust.ts';
+import { buildLabels } from './labels.ts';
+import { homeOf, prepareInside } from './prepare-inside.ts';
+import { type CommandUser, removeContainer, RunningContainer } from './running-container.ts';
+import { startContainer } from './start-container.ts';
+
+/** What the container adapter needs of its surroundings. */
+export interface DockerProviderOptions {
+  /** 1: a plain container; 2: one with systemd, for services and cron. */
+  tier: 1 | 2;
+  images: ImageStore;
+  /** The host's variables: DOCKER_HOST and its kin, and where certificates lie. None of them gets inside as it is. */
+  variables: Readonly<Record<string, string | undefined>>;
+  /** Default the machine's clock. */
+  clock?: Clock;
+}
+
+/**
+ * Offers containers of Docker, or of Podman by its compatible socket, as environment tier 1 or 2 (rows P-028, P-029). The engine's
+ * client is loaded and the daemon is asked only when needed.
+ */
+export function createDockerProvider(options: DockerProviderOptions): EnvironmentProvider {
+  const { tier, variables, clock = systemClock } = options;
+  let opening: Promise<DockerEngine> | undefined;
+  const openEngine = async () => {
+    opening ??= DockerEngine.open(variables, clock);
+    try {
+      return await opening;
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  };
+  return {
+    name: 'docker',
+    tier,
+    checkAvailability: async (wanted) => {
+      try {
+        return await checkEngine(await openEngine(), options.images, wanted?.image ?? defaultImage);
+      } catch (error) {
+        if (!PthError.isInstance(error)) throw error;
+        return { isAvailable: false, reason: error.message, remedy: error.recovery };
+      }
+    },
+    provision: async (request) => provision(await openEngine(), { ...options, clock }, request),
+    listResources: async () => {
+      try {
+        return await listDockerResources(await openEngine());
+      } catch (error) {
+        // Where no daemon answers there is nothing of ours that could be seen or removed.
+        if (PthError.isInstance(error) && error.code === 'environment/docker-unreachable') return [];
+        throw error;
+      }
+    },
+    removeResource: async (resource) => removeDockerResource(await openEngine(), resource),
+  };
+}
+
+async function checkEngine(engine: DockerEngine, images: ImageStore, image: string): Promise<Availability> {
+  await engine.ping();
+  const status = await images.find(image, 'container');
+  if (status === undefined) {
+    const isThere = (await inspectImage(engine, image)) !== undefined;
+    return isThere
+      ? { isAvailable: true }
+      : { isAvailable: true, preparation: `the image ${image} must be pulled first` };
+  }
+  if (status.isBuilt) return { isAvailable: true };
+  if (status.build.isPossible) {
+    return { isAvailable: true, preparation: `the base image ${image} must be built first (${status.build.expected})` };
+  }
+  return {
+    isAvailable: false,
+    reason: `the base image ${image} is not built at ${renderAddress(engine.address)}, and cannot be: ${status.build.reason}`,
+    remedy: ['Name another image with --image.', 'Build or pull the image by hand.'],
+  };
+}
+
+/** What all containers of one environment have in common, the first and those after a rollback. */
+interface Ground {
+  engine: DockerEngine;
+  clock: Clock;
+  request: EnvironmentRequest;
+  environmentId: string;
+  name: string;
+  worktree: string;
+  knownEntry: string | undefined;
+  owner: CommandUser;
+  form: ContainerForm;
+  hasNamedUlimits: boolean;
+  trust: HostTrust;
+  user: CommandUser;
+  samples: { last: InsideSample | undefined };
+  lastLog: () => string;
+  /** The one that is in use. */
+  container: RunningContainer | undefined;
+}
+
+async function provision(
+  engine: DockerEngine,
+  { tier, images, variables, clock }: DockerProviderOptions & { clock: Clock },
+  request: EnvironmentRequest,
+): Promise<Environment> {
+  request.signal?.throwIfAborted();
+  const policy = await PathPolicy.open(request.worktree);
+  const [facts, image, trust, { uid, gid }, [knownEntry]] = await Promise.all([
+    engine.facts(),
+    findImage(engine, images, request.image ?? defaultImage, request),
+    readHostTrust(variables),
+    stat(policy.root),
+    readdir(policy.root),
+  ]);
+  request.signal?.throwIfAborted();
+  const environmentId = createHexId(16);
+  const owner = { uid, gid };
+  // Services, users and cron are root's business; and root of an engine without rights is the user who runs it.
+  const user = tier === 2 || facts.isRootless ? { uid: 0, gid: 0 } : owner;
+  let workspace: MountedWorkspace | undefined;
+  const ground: Ground = {
+    engine,
+    clock,
+    request,
+    environmentId,
+    name: nameContainer(request.label, environmentId),
+    worktree: policy.root,
+    knownEntry,
+    owner,
+    form: tier === 1 ? 'unprivileged' : request.isPrivileged ? 'privileged' : 'system',
+    hasNamedUlimits: false,
+    trust,
+    user,
+    samples: { last: undefined },
+    lastLog: () => workspace?.keeper.readLog(50) ?? '',
+    container: undefined,
+  };
+  const cleanup = new Cleanup();
+  try {
+    const advisories = tier === 2 ? [tier2Advisory] : [];
+    const first = await launch(ground, image.id, ground.name, cleanup);
+    advisories.push(...first.advisories);
+    ground.form = first.form;
+    ground.hasNamedUlimits = first.hasNamedUlimits;
+    if (tier === 2) advisories.push(describeForm(first.form));
+    const host = first.container.host;
+    ground.samples.last = await takeInsideSample(host.setup, clock);
+    ground.container = first.container;
+    const returnFiles = () => giveFilesBack(ground);
+    const isMixed = !facts.isRootless && owner.uid !== 0;
+    workspace = new MountedWorkspace({
+      name: 'docker environment',
+      policy,
+      insideRoot,
+      host,
+      variables: {
+        HOME: homeOf(user),
+        TERM: 'dumb',
+        LANG: 'C.UTF-8',
+        ...trust.variables,
+        ...request.variables,
+        [sessionLabelVariable]: request.label,
+      },
+      afterCommand: isMixed
+        ? async (command) => {
+            if (command.asRoot || user.uid === 0) await returnFiles();
+          }
+        : undefined,
+    });
+    request.signal?.throwIfAborted();
+    return new DockerEnvironment({
+      info: {
+        name: 'docker',
+        tier,
+        image: request.image ?? defaultImage,
+        accelerator: null,
+        isolation: describeIsolation(first.form, facts.isRootless),
+        distro: first.distro,
+        mount: 'bind',
+        advisories,
+      },
+      engine,
+      form: first.form,
+      workspace,
+      container: first.container,
+      snapshots: new ContainerSnapshots(engine, environmentId, image.bytes),
+      replace: (imageId) => replaceContainer(ground, imageId),
+      takeName: async ({ id }) => {
+        await engine.call('rename the container', (docker) => docker.getContainer(id).rename({ name: ground.name }));
+      },
+      label: request.label,
+      environmentId,
+      variableNames: Object.keys(request.variables ?? {}),
+      isOffline: request.isOffline ?? false,
+      clock,
+      samples: ground.samples,
+      returnFiles: isMixed ? returnFiles : undefined,
+    });
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+interface Launched {
+  container: RunningContainer;
+  distro: string;
+  form: ContainerForm;
+  hasNamedUlimits: boolean;
+  advisories: string[];
+}
+
+/** A container that is ready for commands; registered with `cleanup` as soon as it is there. */
+async function launch(ground: Ground, image: string, name: string, cleanup: Cleanup): Promise<Launched> {
+  const { engine, clock, request, environmentId, user, samples, lastLog } = ground;
+  const { id, form, hasNamedUlimits, advisories } = await startContainer(engine, {
+    form: ground.form,
+    image,
+    name,
+    labels: buildLabels(request.label, environmentId, request.owner),
+    worktree: ground.worktree,
+    isOffline: request.isOffline ?? false,
+    resources: request.resources ?? {},
+    facts: await engine.facts(),
+    hasNamedUlimits: ground.hasNamedUlimits,
+  });
+  cleanup.add(`remove the container ${name}`, () => removeContainer(engine, id));
+  const container = new RunningContainer({ engine, id, name, user, clock, lastSample: () => samples.last, lastLog });
+  cleanup.add('let go of the shells', () => container.host.close());
+  const preparing = prepareInside(container.host.setup, {
+    user,
+    files: ground.trust.files,
+    knownEntry: ground.knownEntry,
+  });
+  const [distro] = await Promise.all([preparing, container.host.warmUp()]).catch(async (error: unknown) => {
+    throw (await describeEarlyEnd(container)) ?? error;
+  });
+  if (form !== 'unprivileged') {
+    const failed = await awaitSystem(container, clock, { timeoutMs: request.bootTimeoutMs, signal: request.signal });
+    if (failed.length > 0) advisories.push(`systemd is degraded: ${failed.join(', ')}`);
+  }
+  return { container, distro, form, hasNamedUlimits, advisories };
+}
+
+/** The fault for a container whose first process ended before it was ready; undefined while it runs. */
+async function describeEarlyEnd(container: RunningContainer): Promise<PthError | undefined> {
+  const loss = await container.findLoss();
+  if (loss === undefined || loss.code !== 'environment/died') return loss;
+  return new PthError('environment/provision-failed', `The container ended while it started: ${loss.message}`, {
+    rawOutput: loss.rawOutput ?? loss.message,
+    details: loss.details,
+    cause: loss,
+  });
+}
+
+/** Puts a container of another image in the place of the present one, which runs on until the new one is ready. */
+async function replaceContainer(ground: Ground, image: string): Promise<RunningContainer> {
+  const cleanup = new Cleanup();
+  try {
+    const name = `${ground.name}-${createHexId()}`;
+    const { container } = await launch(ground, image, name, cleanup);
+    ground.container = container;
+    return container;
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+/** What root inside made in the working copy belongs to its owner. */
+async function giveFilesBack({ container, owner }: Ground): Promise<void> {
+  await container?.host.setup.run(
+    `find ${insideRoot} -xdev -uid 0 -exec chown -h ${owner.uid}:${owner.gid} {} + 2>/dev/null`,
+    { timeoutMs: 120_000 },
+  );
+}
+
+function describeForm(form: ContainerForm): string {
+  return form === 'privileged'
+    ? 'The container runs in the form --privileged.'
+    : 'The container runs in the narrower form: the capability SYS_ADMIN and a private cgroup namespace, not --privileged.';
+}
+
+function nameContainer(label: string, environmentId: string): string {
+  const plain = label.replace(/[^A-Za-z0-9_.-]+/g, '-').slice(0, 80);
+  return `pth-${plain}-${environmentId.slice(0, 8)}`;
+}

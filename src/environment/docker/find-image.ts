@@ -1,0 +1,102 @@
+import { PthError } from '../../base/index.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import type { DockerEngine } from './docker-engine.ts';
+import { classifyEngineError, messageOf } from './engine-errors.ts';
+
+/** The base image that is taken when nobody names one. */
+export const defaultImage = 'debian12';
+
+/** How a look-up goes along. */
+interface FindOptions {
+  onProgress?: ((message: string) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** An image that the engine has. */
+export interface FoundImage {
+  id: string;
+  bytes: number;
+}
+
+/**
+ * The image that a name means: a base image of PTH's, built first where it is not there, or any image of the engine, pulled
+ * only when it is missing.
+ * @throws PthError `environment/image-unknown`, `environment/image-failed`, `environment/docker-unreachable`
+ */
+export async function findImage(
+  engine: DockerEngine,
+  images: ImageStore,
+  name: string,
+  { onProgress, signal }: FindOptions,
+): Promise<FoundImage> {
+  const isBase = (await images.find(name, 'container', { onProgress, signal })) !== undefined;
+  const reference = isBase ? await images.ensureContainer(name, { onProgress, signal }) : name;
+  const present = await inspectImage(engine, reference);
+  if (present) return present;
+  if (isBase) throw unknownImage(name, `the image ${reference} was built and is not there`);
+  onProgress?.(`Pulling the image ${name}`);
+  await pullImage(engine, name, signal);
+  const pulled = await inspectImage(engine, reference);
+  if (pulled === undefined) throw unknownImage(name, 'the engine pulled it and does not have it');
+  return pulled;
+}
+
+/** What the engine knows of an image; undefined where it has none of that name. */
+export async function inspectImage(engine: DockerEngine, reference: string): Promise<FoundImage | undefined> {
+  try {
+    const { Id, Size } = await engine.call('look for the image', (docker) => docker.getImage(reference).inspect());
+    return { id: Id, bytes: Size };
+  } catch (error) {
+    if (PthError.isInstance(error)) throw error;
+    if (classifyEngineError(error) === 'missing') return undefined;
+    throw unknownImage(reference, messageOf(error), error);
+  }
+}
+
+async function pullImage(engine: DockerEngine, name: string, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await engine.call(
+      'pull an image',
+      async (docker) => {
+        // Without a tag the engine would pull them all.
+        const reference = /[:@][^/]*$/.test(name) ? name : `${name}:latest`;
+        const stream = await docker.pull(reference, signal ? { abortSignal: signal } : {});
+        let rest = '';
+        // How it went is only in the messages: the request itself always succeeds.
+        for await (const chunk of stream) {
+          const lines = (rest + String(chunk)).split('\n');
+          rest = lines.pop() ?? '';
+          for (const line of lines) throwPullError(line);
+        }
+        throwPullError(rest);
+      },
+      30 * 60_000,
+    );
+  } catch (error) {
+    if (PthError.isInstance(error)) throw error;
+    signal?.throwIfAborted();
+    throw unknownImage(name, messageOf(error), error);
+  }
+}
+
+function throwPullError(line: string): void {
+  if (line.trim() === '') return;
+  let message: unknown;
+  try {
+    message = JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return;
+    throw error;
+  }
+  if (typeof message === 'object' && message !== null && 'error' in message && typeof message.error === 'string') {
+    throw new Error(message.error);
+  }
+}
+
+function unknownImage(name: string, reason: string, cause?: unknown): PthError {
+  return new PthError('environment/image-unknown', `The image ${name} cannot be had: ${reason}.`, {
+    rawOutput: reason,
+    details: { image: name },
+    cause,
+  });
+}

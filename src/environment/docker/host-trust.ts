@@ -1,0 +1,97 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join } from 'node:path';
+import { systemErrorCode } from '../../base/index.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Certificates that this host trusts, to be trusted inside, too. */
+export interface HostTrust {
+  /** By the absolute path inside: the text of the file. */
+  files: Record<string, string>;
+  /** Variables that make programs inside use them. */
+  variables: Record<string, string>;
+}
+
+/** Where the copies lie inside. */
+const insideDirectory = '/usr/local/share/pth';
+/** A bundle of all public authorities has about 220 kB. */
+const maxBundleBytes = 4 * 1024 * 1024;
+
+/** Programs that take a whole bundle from a variable of their own. */
+const bundleVariables = ['SSL_CERT_FILE', 'GIT_SSL_CAINFO', 'CURL_CA_BUNDLE', 'REQUESTS_CA_BUNDLE', 'PIP_CERT'];
+
+/**
+ * The authorities that this host was told to trust beside the usual ones, as in networks that open TLS: without them no
+ * package manager inside a container works there. Taken from NODE_EXTRA_CA_CERTS, SSL_CERT_FILE and npm's `cafile`. They are
+ * copied, not mounted, since nothing but the working copy is (row P-193). Empty where nothing is configured.
+ */
+export async function readHostTrust(variables: Variables): Promise<HostTrust> {
+  const extra = await readBundle(variables['NODE_EXTRA_CA_CERTS']);
+  const system = await readBundle(variables['SSL_CERT_FILE']);
+  const npm = await readBundle(await findNpmCafile(variables));
+  const trust: HostTrust = { files: {}, variables: {} };
+  const paths = new Map<string, string>();
+  const place = (text: string, name: string): string => {
+    const known = paths.get(text);
+    if (known !== undefined) return known;
+    const path = `${insideDirectory}/${name}`;
+    paths.set(text, path);
+    trust.files[path] = text;
+    return path;
+  };
+  const whole = system ?? npm;
+  if (whole !== undefined) {
+    const path = place(whole, 'ca-bundle.crt');
+    for (const name of bundleVariables) trust.variables[name] = path;
+  }
+  // This one is added to what Node knows, so any of them will do.
+  const added = extra ?? whole;
+  if (added !== undefined) trust.variables['NODE_EXTRA_CA_CERTS'] = place(added, 'ca-extra.crt');
+  if (npm !== undefined) trust.variables['npm_config_cafile'] = place(npm, 'ca-npm.crt');
+  return trust;
+}
+
+/** The `cafile` of npm's settings: of the variables, the user, the installation. */
+async function findNpmCafile(variables: Variables): Promise<string | undefined> {
+  const named = variables['npm_config_cafile'] ?? variables['NPM_CONFIG_CAFILE'];
+  if (named !== undefined && named !== '') return named;
+  const home = variables['HOME'];
+  const candidates = [
+    variables['npm_config_userconfig'],
+    ...(home ? [join(home, '.npmrc')] : []),
+    variables['npm_config_globalconfig'],
+    // Beside the running Node, where npm looks for the settings of all users.
+    join(dirname(dirname(process.execPath)), 'etc', 'npmrc'),
+    '/etc/npmrc',
+  ];
+  for (const path of candidates) {
+    const text = path === undefined ? undefined : await readText(path);
+    const cafile = text === undefined ? undefined : parseCafile(text, variables);
+    if (cafile !== undefined) return cafile;
+  }
+  return undefined;
+}
+
+/** The `cafile` of an npmrc, its `${NAME}` replaced. */
+export function parseCafile(text: string, variables: Variables): string | undefined {
+  const value = /^[ \t]*cafile[ \t]*=[ \t]*(.+?)[ \t]*$/m.exec(text)?.[1]?.replace(/^(["'])(.*)\1$/, '$2');
+  return value?.replace(/\$\{(\w+)\}/g, (_match, name: string) => variables[name] ?? '');
+}
+
+/** The text of a file of certificates; undefined for a path that names none. */
+async function readBundle(path: string | undefined): Promise<string | undefined> {
+  if (path === undefined || !isAbsolute(path)) return undefined;
+  const text = await readText(path);
+  return text?.includes('-----BEGIN CERTIFICATE-----') ? text : undefined;
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    const { size } = await stat(path);
+    return size > maxBundleBytes ? undefined : await readFile(path, 'latin1');
+  } catch (error) {
+    // A setting that leads nowhere is npm's or Node's to complain of.
+    if (systemErrorCode(error) !== undefined) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { type Clock, PthError } from '../../base/index.ts';
+import { ShellCommandHost } from '../remote/command-host.ts';
+import type { InsideUser } from '../remote/inside-exec.ts';
+import type { InsideSample } from '../remote/inside-health.ts';
+import { startExec } from './container-exec.ts';
+import type { DockerEngine } from './docker-engine.ts';
+import { demuxText } from './demux-text.ts';
+import { classifyEngineError, messageOf } from './engine-errors.ts';
+
+/** As whom commands run. */
+export interface CommandUser {
+  uid: number;
+  gid: number;
+}
+
+/** What a running container is made of. */
+export interface RunningContainerParts {
+  engine: DockerEngine;
+  id: string;
+  name: string;
+  user: CommandUser;
+  clock: Clock;
+  /** The last numbers that were taken inside, for the day it dies. */
+  lastSample: () => InsideSample | undefined;
+  /** The last lines that programs inside wrote. */
+  lastLog: () => string;
+}
+
+const logLines = 50;
+
+/** One container that runs, with the shells that are kept in it. */
+export class RunningContainer {
+  readonly id: string;
+  readonly host: ShellCommandHost;
+  readonly #parts: RunningContainerParts;
+  #isRemoved = false;
+  #loss: Promise<PthError> | undefined;
+
+  constructor(parts: RunningContainerParts) {
+    this.#parts = parts;
+    this.id = parts.id;
+    this.host = new ShellCommandHost({
+      name: `container ${parts.name}`,
+      exec: (argv, user) => this.exec(argv, user),
+      findLoss: () => this.findLoss(),
+      isOneUser: parts.user.uid === 0,
+      clock: parts.clock,
+    });
+  }
+
+  /** Starts a program in it. @throws PthError `environment/died`, `environment/closed`, `environment/docker-unreachable` */
+  async exec(argv: readonly [string, ...string[]], user: InsideUser): ReturnType<typeof startExec> {
+    const { engine, user: commands } = this.#parts;
+    try {
+      return await startExec(engine, this.id, argv, user === 'setup' ? '0:0' : `${commands.uid}:${commands.gid}`);
+    } catch (error) {
+      if (PthError.isInstance(error)) throw error;
+      throw (await this.findLoss()) ?? this.#refusal(argv, error);
+    }
+  }
+
+  #refusal(argv: readonly string[], error: unknown): PthError {
+    const isFull = classifyEngineError(error) === 'disk-full';
+    const message = `The engine cannot start ${argv[0] ?? ''} in the container: ${messageOf(error)}`;
+    return new PthError(isFull ? 'environment/disk-full' : 'process/spawn-failed', message, {
+      rawOutput: messageOf(error),
+      cause: error,
+    });
+  }
+
+  /** Why nothing runs in it any more: it died, was removed, or its daemon is gone; undefined while it lives. */
+  async findLoss(): Promise<PthError | undefined> {
+    if (this.#isRemoved) return new PthError('environment/closed', 'The docker environment is disposed of.');
+    if (this.#loss !== undefined) return this.#loss;
+    const { engine } = this.#parts;
+    try {
+      const { State } = await engine.call('look at the container', (docker) => docker.getContainer(this.id).inspect());
+      if (State.Running && !State.Dead) return undefined;
+      this.#loss = this.#describeDeath(State);
+      return await this.#loss;
+    } catch (error) {
+      if (PthError.isInstance(error)) return error;
+      if (classifyEngineError(error) !== 'missing') throw error;
+      this.#loss = this.#describeDeath(undefined);
+      return this.#loss;
+    }
+  }
+
+  /** The last lines of its first process; empty where the engine keeps none. */
+  async readMainLog(maxLines: number): Promise<string> {
+    const { engine } = this.#parts;
+    try {
+      const bytes = await engine.call('read the logs of the container', (docker) =>
+        docker.getContainer(this.id).logs({ stdout: true, stderr: true, tail: maxLines, follow: false }),
+      );
+      return demuxText(Buffer.isBuffer(bytes) ? bytes : Buffer.from(String(bytes)));
+    } catch (error) {
+      if (PthError.isInstance(error)) throw error;
+      if (['missing', 'other'].includes(classifyEngineError(error))) return '';
+      throw error;
+    }
+  }
+
+  async #describeDeath(
+    state: { ExitCode: number; OOMKilled: boolean; Error: string; FinishedAt: string } | undefined,
+  ): Promise<PthError> {
+    const { name, lastSample, lastLog } = this.#parts;
+    const how = state === undefined ? 'it was removed by somebody else' : describeEnd(state);
+    const mainLog = await this.readMainLog(logLines).catch((error: unknown) => `(no logs: ${messageOf(error)})`);
+    const logs = [lastLog(), mainLog].filter((text) => text.trim() !== '').join('\n');
+    const sample = lastSample();
+    const before = sample === undefined ? null : withoutTables(sample);
+    return new PthError('environment/died', `The container ${name} is gone: ${how}.`, {
+      rawOutput: logs || how,
+      details: {
+        container: this.id,
+        exitCode: state?.ExitCode ?? null,
+        isOutOfMemory: state?.OOMKilled ?? null,
+        endedAt: state?.FinishedAt ?? null,
+        engineError: state?.Error || null,
+        logs,
+        resourcesBefore: before,
+      },
+    });
+  }
+
+  /** Kills and removes it; one that is gone already is no error. */
+  async remove(): Promise<void> {
+    this.#isRemoved = true;
+    await this.host.close();
+    await removeContainer(this.#parts.engine, this.id);
+  }
+}
+
+/** Removes a container, whatever runs in it; one that is gone already is no error. */
+export async function removeContainer(engine: DockerEngine, id: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await engine.call('remove the container', (docker) => docker.getContainer(id).remove({ force: true, v: true }));
+      return;
+    } catch (error) {
+      if (PthError.isInstance(error)) throw error;
+      if (classifyEngineError(error) === 'missing') return;
+      // 409: somebody else is removing it at this moment.
+      if (classifyEngineError(error) !== 'stopped' || attempt >= 20) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function describeEnd({
+  ExitCode,
+  OOMKilled,
+  Error: reason,
+}: {
+  ExitCode: number;
+  OOMKilled: boolean;
+  Error: string;
+}): string {
+  if (OOMKilled) return `it used more memory than it may and was killed (exit code ${ExitCode})`;
+  if (ExitCode === 137) return 'it was killed (exit code 137)';
+  return `it ended with exit code ${ExitCode}${reason ? `: ${reason}` : ''}`;
+}
+
+function withoutTables({ zombies, ...numbers }: InsideSample): Record<string, unknown> {
+  return { ...numbers, zombies: zombies.length };
+}

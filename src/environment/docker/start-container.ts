@@ -1,0 +1,89 @@
+import { PthError } from '../../base/index.ts';
+import { buildContainerConfig, type ContainerForm, type ContainerWish } from './container-config.ts';
+import type { DockerEngine } from './docker-engine.ts';
+import { classifyEngineError, messageOf } from './engine-errors.ts';
+import { removeContainer } from './running-container.ts';
+
+/** A container that was started, and what had to be given up for it. */
+export interface StartedContainer {
+  id: string;
+  form: ContainerForm;
+  hasNamedUlimits: boolean;
+  /** In words for people; empty where it is as asked for. */
+  advisories: string[];
+}
+
+/** How an engine says that the host has not the rights to give that `--privileged` asks for. */
+const privilegedRefusal = /unable to apply caps|operation not permitted|permission denied|capability/i;
+const ulimitRefusal = /rlimit|ulimit/i;
+
+/**
+ * Creates and starts a container. Where the host cannot give a literal `--privileged`, the narrower form is started and
+ * said so; it never becomes anything wider than asked for.
+ * @throws PthError `environment/provision-failed`, `environment/image-unknown`, `environment/disk-full`,
+ * `environment/unsupported`, `environment/config-invalid`, `environment/docker-unreachable`
+ */
+export async function startContainer(engine: DockerEngine, wish: ContainerWish): Promise<StartedContainer> {
+  const advisories: string[] = [];
+  let { form, hasNamedUlimits } = wish;
+  for (;;) {
+    try {
+      return { id: await tryStart(engine, { ...wish, form, hasNamedUlimits }), form, hasNamedUlimits, advisories };
+    } catch (error) {
+      if (PthError.isInstance(error)) throw error;
+      const message = messageOf(error);
+      if (ulimitRefusal.test(message) && !hasNamedUlimits) {
+        hasNamedUlimits = true;
+        continue;
+      }
+      if (form === 'privileged' && privilegedRefusal.test(message)) {
+        form = 'system';
+        advisories.push(
+          `This host cannot give --privileged (${shorten(message)}): the container runs with the capability SYS_ADMIN and its own cgroup namespace instead.`,
+        );
+        continue;
+      }
+      throw provisionFault(error, wish);
+    }
+  }
+}
+
+async function tryStart(engine: DockerEngine, wish: ContainerWish): Promise<string> {
+  const config = buildContainerConfig(wish);
+  const { id } = await engine.call('create a container', (docker) => docker.createContainer(config));
+  try {
+    await engine.call('start the container', (docker) => docker.getContainer(id).start(), 120_000);
+    return id;
+  } catch (error) {
+    await removeContainer(engine, id);
+    throw error;
+  }
+}
+
+function provisionFault(error: unknown, wish: ContainerWish): PthError {
+  const message = messageOf(error);
+  const options = { rawOutput: message, details: { image: wish.image, form: wish.form }, cause: error };
+  const kind = classifyEngineError(error);
+  if (kind === 'disk-full') {
+    return new PthError('environment/disk-full', `There is no room for the container: ${message}`, options);
+  }
+  if (kind === 'missing' && /no such image/i.test(message)) {
+    return new PthError('environment/image-unknown', `The engine has no image ${wish.image}.`, options);
+  }
+  if (wish.resources.diskGB !== undefined && /storage-opt|StorageOpt|quota/i.test(message)) {
+    return new PthError(
+      'environment/unsupported',
+      `This engine cannot limit the disk of a container (storage driver ${wish.facts.storageDriver}): ${message}`,
+      {
+        ...options,
+        recovery: ['Leave the limit of the disk out.', 'Choose environment tier 3, whose disk has a size.'],
+      },
+    );
+  }
+  return new PthError('environment/provision-failed', `The container cannot be started: ${message}`, options);
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 160 ? `…${line.slice(-160)}` : line;
+}

@@ -1,0 +1,74 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { PthError, systemErrorCode } from '../../base/index.ts';
+import { isPort, type PortForward } from '../local/port-forward.ts';
+
+/**
+ * Forwards a port of 127.0.0.1 of this host to whatever `connectFar` opens, one connection each (row P-046). Without a host port
+ * the system chooses a free one. A connection that cannot be carried on is closed: there is nobody else to tell.
+ * @throws PthError `environment/port-unavailable` when the host port is taken or no port at all
+ */
+export async function openForward(
+  environmentPort: number,
+  hostPort: number | undefined,
+  connectFar: () => Promise<Duplex>,
+): Promise<PortForward> {
+  for (const port of [environmentPort, hostPort ?? 1]) {
+    if (!isPort(port)) throw new PthError('environment/port-unavailable', `${port} is no TCP port (1 to 65535).`);
+  }
+  const streams = new Set<Duplex>();
+  let isClosed = false;
+  const keep = (stream: Duplex) => {
+    streams.add(stream);
+    stream.once('close', () => streams.delete(stream));
+  };
+  const join = async (near: Socket) => {
+    keep(near);
+    near.on('error', () => near.destroy());
+    let far: Duplex;
+    try {
+      far = await connectFar();
+    } catch (error) {
+      near.destroy(error instanceof Error ? error : undefined);
+      return;
+    }
+    keep(far);
+    far.on('error', () => near.destroy());
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroySoon());
+    if (isClosed || near.destroyed) {
+      far.destroy();
+      return;
+    }
+    near.pipe(far);
+    far.pipe(near);
+  };
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: false }, (near) => void join(near));
+  await listen(server, hostPort ?? 0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a listening server has a port');
+  return {
+    hostPort: address.port,
+    environmentPort,
+    close: () =>
+      new Promise<void>((resolve, reject) => {
+        isClosed = true;
+        server.close((error) => (error ? reject(error) : resolve()));
+        for (const stream of streams) stream.destroy();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      reject(
+        new PthError('environment/port-unavailable', `Port ${port} of this host cannot be opened: ${error.message}`, {
+          details: { port, code: systemErrorCode(error) ?? null },
+          cause: error,
+        }),
+      );
+    });
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => resolve());
+  });
+}

@@ -1,0 +1,120 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createHexId, PthError, systemErrorCode } from '../../base/index.ts';
+import type { ProcessExit, StartedProcess } from '../../process/index.ts';
+import { isMissing } from '../local/workspace-files.ts';
+
+/** Starts a program inside with full rights and open streams. */
+export type StartSetup = (argv: readonly [string, ...string[]]) => Promise<StartedProcess>;
+
+/** Fills a file beside the target and puts it in its place. */
+const takeIn =
+  '[ -d "$1" ] && exit 45; d=$(dirname -- "$1") && mkdir -p -- "$d" && cat >"$1.$2" && chmod "$3" "$1.$2" && mv -f -- "$1.$2" "$1" && exit 0; rm -f -- "$1.$2"; exit 46';
+const giveOut = '[ -e "$1" ] || exit 44; [ -f "$1" ] || exit 45; stat -c %a -- "$1" >&2; exec cat -- "$1"';
+
+/**
+ * Copies a file of the host to an absolute path inside, byte for byte, with its mode, in one step; it then belongs to root.
+ * Goes through a program's stdin, which reaches every file system of the inside, those in memory included.
+ * @throws PthError `environment/file-missing`, `environment/write-failed`, `environment/disk-full`
+ */
+export async function copyInto(start: StartSetup, hostPath: string, insidePath: string): Promise<void> {
+  const source = await realpath(hostPath).catch((error: unknown) => {
+    throw isMissing(error) ? missing(hostPath, error) : error;
+  });
+  const file = await open(source);
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new PthError('environment/file-unreadable', `${hostPath} is not a regular file.`);
+    const mode = (stats.mode & 0o7777).toString(8);
+    const process = await start(['sh', '-c', takeIn, 'sh', insidePath, `pth-${createHexId(12)}`, mode]);
+    const said = collectText(process);
+    const input = createReadStream('', { fd: file.fd, autoClose: false, start: 0 });
+    await pipeline(input, process.stdin).catch((error: unknown) => {
+      // It stopped reading: its exit code and words say why.
+      if (
+        !['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(
+          systemErrorCode(error) ?? '',
+        )
+      ) {
+        throw error;
+      }
+    });
+    const exit = await process.exit;
+    const text = await said;
+    await process.stop({ graceMs: 0, skipStdinClose: true });
+    if (exit.exitCode !== 0) throw writeFault(insidePath, exit, text);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Copies a file of the inside to the host, byte for byte, with its mode, in one step.
+ * @throws PthError `environment/file-missing`, `environment/file-unreadable`, `environment/write-failed`
+ */
+export async function copyFrom(start: StartSetup, insidePath: string, hostPath: string): Promise<void> {
+  const process = await start(['sh', '-c', giveOut, 'sh', insidePath]);
+  const temporary = `${hostPath}.pth-${createHexId(12)}`;
+  try {
+    process.stdin.end();
+    const said = collectText(process, 'stderr');
+    await mkdir(dirname(hostPath), { recursive: true });
+    await pipeline(process.stdout, createWriteStream(temporary, { flags: 'wx' }));
+    const { exitCode } = await process.exit;
+    const text = await said;
+    if (exitCode === 44) throw missing(insidePath, undefined);
+    if (exitCode !== 0) {
+      throw new PthError(
+        'environment/file-unreadable',
+        `Cannot read ${insidePath}: ${text.trim() || 'not a regular file'}.`,
+      );
+    }
+    const handle = await open(temporary, 'r+');
+    try {
+      const mode = Number.parseInt(text, 8);
+      if (Number.isInteger(mode)) await handle.chmod(mode & 0o777);
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, hostPath);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    const code = systemErrorCode(error);
+    if (PthError.isInstance(error) || code === undefined) throw error;
+    const message = `Cannot write ${hostPath}: ${error instanceof Error ? error.message : code}`;
+    const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+    throw new PthError(isFull ? 'process/disk-full' : 'environment/write-failed', message, { cause: error });
+  } finally {
+    await process.stop({ graceMs: 0, skipStdinClose: true });
+  }
+}
+
+/** The first words that a program says. */
+async function collectText(process: StartedProcess, only?: 'stderr'): Promise<string> {
+  let text = '';
+  const read = async (stream: NodeJS.ReadableStream) => {
+    for await (const data of stream) if (text.length < 4000) text += String(data);
+  };
+  await Promise.all([read(process.stderr), only === undefined ? read(process.stdout) : undefined]);
+  return text;
+}
+
+function missing(path: string, cause: unknown): PthError {
+  return new PthError('environment/file-missing', `There is no file ${path}.`, { details: { path }, cause });
+}
+
+function writeFault(path: string, { exitCode }: ProcessExit, text: string): PthError {
+  if (exitCode === 45) return new PthError('environment/write-failed', `Cannot write ${path}: it is a directory.`);
+  const isFull = /no space left|disk quota exceeded/i.test(text);
+  const reason = text.trim() || `the writer inside ended with exit code ${exitCode ?? 'none'}`;
+  return new PthError(
+    isFull ? 'environment/disk-full' : 'environment/write-failed',
+    `Cannot write ${path}: ${reason}`,
+    {
+      rawOutput: text,
+      details: { path },
+    },
+  );
+}

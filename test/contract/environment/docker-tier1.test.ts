@@ -1,0 +1,21 @@
+import { describe } from 'vitest';
+import { createDockerProvider } from '../../../src/environment/docker/docker-provider.ts';
+import { createTestImages, findDockerLack } from '../../kit/docker-engine.ts';
+import { describeEnvironmentContract } from './environment-contract.ts';
+
+const lack = await findDockerLack();
+
+describe.skipIf(lack !== undefined)(lack ?? 'environment tier 1', () => {
+  describeEnvironmentContract(
+    'docker-tier1',
+    (variables) => createDockerProvider({ tier: 1, images: createTestImages(), variables }),
+    {
+      hasSnapshots: true,
+      hasImages: true,
+      hasOffline: true,
+      sharesHostProcesses: false,
+      hasOwnFiles: true,
+      hasLimits: true,
+    },
+  );
+});
