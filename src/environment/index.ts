@@ -9,6 +9,7 @@ export {
 } from './config/env-config.ts';
 export { checkEnvConfig, type ConfigOrigin, parseEnvConfig } from './config/parse-env-config.ts';
 export { type ResolvedValues, resolveConfigValues } from './config/resolve-values.ts';
+export { createDockerProvider, type DockerProviderOptions } from './docker/docker-provider.ts';
 export type * from './environment.ts';
 export type * from './images/image-store.ts';
 export { createGlobMatcher } from './glob.ts';
