@@ -13,3 +13,37 @@ export { planPoolSize } from './plan-pool-size.ts';
 export type * from './plugin.ts';
 export type * from './plugin-tool.ts';
 export type * from './server-spec.ts';
+export {
+  type AnalysisLimits,
+  type AnalysisProblem,
+  analyzePlugin,
+  type AnalyzeOptions,
+  listServiceDefs,
+  type PluginAnalysis,
+} from './analysis/analyze-plugin.ts';
+export type { FoundService } from './analysis/companion-services.ts';
+export type { Confidence, EvidenceTopic, TierEvidence } from './analysis/evidence.ts';
+export type { StateHint, VariableRead } from './analysis/facts.ts';
+export type { FileAccess } from './analysis/file-access.ts';
+export type { NetworkAccess } from './analysis/network-access.ts';
+export { grammarFiles, openParsers, type Parsers, type SourceLanguage } from './analysis/parsers.ts';
+export { decideTier, type TierDecision, type TierRecommendation } from './analysis/recommend-tier.ts';
+export type { ConfigKey } from './config/config-key.ts';
+export { readConfigSchema } from './config/read-config-schema.ts';
+export {
+  assertConfigured,
+  type ConfigContext,
+  type ConfigResolution,
+  describeConfigDiff,
+  resolveConfig,
+} from './config/resolve-config.ts';
+export {
+  type DependencyEvent,
+  type DependencyOptions,
+  type RunningDependencies,
+  type RunningDependency,
+  startDependencies,
+} from './dependencies/start-dependencies.ts';
+export { detectToolchains, type ToolchainNeed } from './toolchains/detect-toolchains.ts';
+export { ensureToolchains, type InstalledToolchain, type ToolchainEvent } from './toolchains/ensure-toolchains.ts';
+export type { Toolchain } from './toolchains/toolchain.ts';

@@ -5,6 +5,7 @@ import { secretNamePattern } from '../../base/index.ts';
 const line = z.string().min(1).max(4096);
 const path = line.refine((text) => !text.includes('\0'), 'must not contain a NUL character');
 const variableName = z.string().regex(/^[A-Za-z_]\w{0,127}$/, 'must be the name of a variable');
+const serviceName = z.string().regex(/^[\w.-]{1,64}$/, 'must be a name of letters, digits, dots and dashes');
 /** At most a day. */
 const seconds = z.number().positive().max(86_400);
 
@@ -21,7 +22,7 @@ const configValues = z.record(variableName, z.string().max(65_536)).superRefine(
 });
 
 /** A command as a list of words, or as a text that a shell inside the environment runs. */
-export const commandSchema = z.union([line, z.tuple([line], line)]);
+export const commandSchema = z.union([line, z.tuple([line], z.string().max(4096))]);
 
 /** A file that is put into the environment: from the host, or with its text in the configuration. */
 export const fileFixtureSchema = z
@@ -64,7 +65,7 @@ export const readinessSchema = z
 
 /** A companion service: what to install, how to start it, when it is ready, what the plugin is told (rows P-039, P-040). */
 export const serviceDefSchema = z.strictObject({
-  name: z.string().regex(/^[\w.-]{1,64}$/, 'must be letters, digits, dots and dashes'),
+  name: serviceName,
   /** Names of packages, by package tool; left out where the program is there already. */
   packages: z.strictObject({ apt: z.array(line).max(50).optional(), dnf: z.array(line).max(50).optional() }).optional(),
   /** Programs that must be there; on the bare host, where nothing is installed, a missing one is told by name. */
@@ -88,7 +89,7 @@ export const dependencyPluginSchema = z.strictObject({
   name: z.string().min(1).max(200).optional(),
   buildCommand: line.optional(),
   /** The start command, where detection does not find it. */
-  command: z.tuple([line], line).optional(),
+  command: z.tuple([line], z.string().max(4096)).optional(),
   configValues: configValues.optional(),
 });
 
@@ -117,7 +118,7 @@ export const envConfigSchema = z.strictObject({
       setupScripts: z.array(setupScriptSchema).max(100).optional(),
       /** The name of a known service, or all of it. */
       services: z
-        .array(z.union([z.string().regex(/^[\w.-]{1,64}$/), serviceDefSchema]))
+        .array(z.union([serviceName, serviceDefSchema]))
         .max(20)
         .optional(),
     })

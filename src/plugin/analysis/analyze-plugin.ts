@@ -121,5 +121,5 @@ async function readProgram(
   const lower = source.language === 'python' ? lowerPython : lowerJavaScript;
   const program = lower(tree.root, source.file);
   if (tree.isCut) return { program, reason: 'It is too large or too deeply nested; a part of it was left out.' };
-  return tree.hasErrors ? { program, reason: 'It is not valid everywhere; what could be read was read.' } : { program };
+  return tree.hasErrors ? { program, reason: 'A part of it could not be understood; the rest was read.' } : { program };
 }

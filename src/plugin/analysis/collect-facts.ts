@@ -139,8 +139,11 @@ class Collector {
       outerCalls.push({ ...place, module, path, receiver, args, named });
       this.#readVariableCall(target, args, line, hasDefault);
     }
-    const changed = callee.kind === 'member' && mutators.has(callee.name) ? rootOf(callee.object) : undefined;
-    if (changed !== undefined && this.#functionDepth > 0) this.#addState(changed, scope, line);
+    if (callee.kind !== 'member' || !mutators.has(callee.name) || this.#functionDepth === 0) return;
+    const changed = rootOf(callee.object);
+    if (changed !== undefined && isCollection(this.#evaluator.evaluate(callee.object, scope))) {
+      this.#addState(changed, scope, line);
+    }
   }
 
   #readVariable(expression: Expression & { kind: 'member' | 'index' }, scope: Scope, hasDefault: boolean): void {
@@ -194,6 +197,17 @@ const mutators = new Set(
 );
 
 const variableCalls = new Set(['os:getenv', 'os:environ.get', 'os:environ.setdefault', ':Deno.env.get']);
+
+/** Collections that live in the program itself; a client of a database has such methods, too. */
+const collections =
+  /^(?::(?:Map|Set|WeakMap|WeakSet|Array|dict|list|set|bytearray)|collections:(?:deque|defaultdict|OrderedDict|Counter))\(\)$/;
+
+function isCollection(value: Value): boolean {
+  return listOptions(value).some((option) => {
+    if (option.kind === 'reference') return collections.test(`${option.module}:${option.path}`);
+    return option.kind === 'list' || option.kind === 'record';
+  });
+}
 
 function isVariables(value: Value): boolean {
   return listOptions(value).some(

@@ -1,7 +1,7 @@
 import { assertNever } from '../../base/index.ts';
 import type { Expression, FunctionNode } from './program.ts';
 import type { ClassModel, FileModel, Scope, Source } from './scope.ts';
-import { substitute } from './substitute.ts';
+import { readItem, substitute } from './substitute.ts';
 import { choose, listOptions, type Reference, renderTexts, unknown, type Value } from './value.ts';
 
 /** Finds the file of the plugin that a module name means; undefined for packages. */
@@ -154,10 +154,8 @@ export class Evaluator {
         return extend(value, name);
       case 'record':
         return value.entries.get(name) ?? (value.entries.has('...') ? unknown : { kind: 'method', of: value, name });
-      case 'list': {
-        const item = /^\d+$/.test(name) ? value.items[Number(name)] : undefined;
-        return item ?? { kind: 'method', of: value, name };
-      }
+      case 'list':
+        return readItem(value.items, name) ?? { kind: 'method', of: value, name };
       case 'text':
         return { kind: 'method', of: value, name };
       case 'parameter':

@@ -95,7 +95,7 @@ function describe({ file, line }: OuterCall, value: Value | undefined, access: F
       .replace(/^file:\/\//, '')
       .replaceAll(gap, '…')
       .replaceAll(/\/{2,}/g, '/');
-    return path === '' || path.startsWith('…') ? [] : [{ file, line, path, access }];
+    return path === '' ? [] : [{ file, line, path, access }];
   });
 }
 

@@ -23,7 +23,11 @@ export interface PluginNeeds {
 /** Judges the facts; pure (row P-027). */
 export function judgeFacts(facts: SourceFacts): PluginNeeds {
   const calls = inlineCalls(facts.outerCalls, facts.ownCalls, isFollowed);
-  const accesses = calls.flatMap(readFileAccess);
+  const accesses = calls.flatMap((call, index) => {
+    // Where a function only hands a path on, the call of the function says nothing more unless it names the path.
+    const isInlined = index >= facts.outerCalls.length;
+    return readFileAccess(call).filter(({ path }) => !isInlined || !path.startsWith('…'));
+  });
   const network = calls.flatMap((call) => readNetworkAccess(call) ?? []);
   const evidence: TierEvidence[] = [
     ...facts.imports.flatMap(({ file, line, module }) => {

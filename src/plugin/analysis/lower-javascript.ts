@@ -163,7 +163,7 @@ function lowerPattern(node: SyntaxNode): Pattern {
       return {
         kind: 'parts',
         entries: namedChildren(node).map((entry, index) => ({
-          key: String(index),
+          key: entry.type === 'rest_pattern' ? `...${index}` : String(index),
           pattern: lowerPattern(entry),
           hasDefault: false,
         })),

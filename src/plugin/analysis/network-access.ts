@@ -19,7 +19,7 @@ const clients: readonly RegExp[] = [
   /^(?:socket:create_connection|socket:socket\(\)\.connect|asyncio:open_connection)$/,
 ];
 const servers =
-  /^(?:https?:createServer|net:createServer|http2:createServer|:Bun\.serve|:Deno\.serve|socket:socket\(\)\.bind|asyncio:start_server|http:server\..*|uvicorn:run)/;
+  /^(?:https?:createServer|net:createServer|http2:createServer|:Bun\.serve|:Deno\.serve|socket:socket\(\)\.bind|asyncio:start_server|uvicorn:run)$/;
 /** Parts of network packages that send nothing. */
 const harmless =
   /^(?:urllib:parse|http:HTTPStatus|http:client\.\w*Exception|http:STATUS|ws:WebSocketServer|undici:(?:FormData|Headers|Agent)|axios:(?:isAxiosError|AxiosError|isCancel))/;

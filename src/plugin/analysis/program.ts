@@ -46,6 +46,7 @@ export interface Parameter {
 /** What a declaration binds: one name, or parts of a value. */
 export type Pattern =
   | { kind: 'name'; name: string }
+  /** A key of a list is its place, or `...` with the place that the rest of it begins at. */
   | { kind: 'parts'; entries: readonly { key: string; pattern: Pattern; hasDefault: boolean }[] }
   | { kind: 'nothing' };
 

@@ -32,7 +32,9 @@ const leftOut =
 const testFile =
   /(?:\.|_|-)(?:test|spec|bench|stories)\.\w+$|(?:^|\/)(?:test_[^/]*|conftest|setup)\.py$|\.d\.[cm]?ts$|\.min\.[cm]?js$|(?:^|\/)[^/]*\.config\.[cm]?[jt]s$|(?:^|\/)\.[^/]*\.[cm]?js$/i;
 /** What a compiler made of other files. */
-const built = /(?:^|\/)(?:dist|build|out|lib|bundle)\//;
+const built = /(?:^|\/)(?:dist|build|out|bundle)\//;
+/** By its place alone this may be source as well; beside TypeScript below `src` it is what was made of that. */
+const maybeBuilt = /^lib\//;
 
 /** The files of a plugin that count as its source, and those that are not read. */
 export interface SourceList {
@@ -56,7 +58,8 @@ export async function listSourceFiles(
   const candidates = own
     .flatMap((entry) => describe(entry, prefix))
     .filter(({ file }) => !leftOut.test(file) && !testFile.test(file));
-  const handWritten = candidates.filter(({ file }) => !built.test(file));
+  const hasCompiler = candidates.some(({ file }) => /^src\/.*\.[cm]?tsx?$/.test(file));
+  const handWritten = candidates.filter(({ file }) => !built.test(file) && !(hasCompiler && maybeBuilt.test(file)));
   const sources = handWritten.filter((entry) => entry.language !== null);
   const chosen = sources.length > 0 ? handWritten : candidates;
   return {

@@ -20,7 +20,7 @@ export function substitute(value: Value, owner: FunctionNode, call: CallArgument
     case 'part': {
       const of = inner(value.of);
       if (of.kind === 'record') return of.entries.get(value.name) ?? unknown;
-      if (of.kind === 'list' && /^\d+$/.test(value.name)) return of.items[Number(value.name)] ?? unknown;
+      if (of.kind === 'list') return readItem(of.items, value.name) ?? unknown;
       return of.kind === 'parameter' || of.kind === 'part' ? { ...value, of } : unknown;
     }
     case 'text':
@@ -49,6 +49,17 @@ export function substitute(value: Value, owner: FunctionNode, call: CallArgument
     default:
       return assertNever(value);
   }
+}
+
+/** The part of a list that a pattern's key means; undefined for any other name. */
+export function readItem(items: readonly Value[], key: string): Value | undefined {
+  const [, rest, place] = /^(\.\.\.)?(\d+)$/.exec(key) ?? [];
+  if (place === undefined) return undefined;
+  // After a list that is not known, places mean nothing.
+  const isKnown = (count: number) => !items.slice(0, count).some((item) => item.kind === 'spread');
+  const at = Number(place);
+  if (rest === undefined) return isKnown(at + 1) ? items[at] : unknown;
+  return { kind: 'list', items: isKnown(at) ? items.slice(at) : [{ kind: 'spread', value: unknown }] };
 }
 
 /** Lists in place of what stood for them. */

@@ -1,0 +1,299 @@
+import { basename, resolve } from 'node:path';
+import { Cleanup, type Clock, describeFault, PthError, systemClock } from '../../base/index.ts';
+import {
+  type DependencyPluginConfig,
+  type Environment,
+  resolveConfigValues,
+  type Workspace,
+} from '../../environment/index.ts';
+import { createPlugin } from '../create-plugin.ts';
+import { detectPlugin } from '../detect/detect-plugin.ts';
+import { isForeign } from '../detect/mcp-json.ts';
+import { PluginFiles } from '../detect/plugin-files.ts';
+import type { PluginTimeouts } from '../connect-server.ts';
+import type { LoadOutcome, Plugin, PluginEvent } from '../plugin.ts';
+import type { PluginDefinition, ServerSpec } from '../server-spec.ts';
+import { detectToolchains } from '../toolchains/detect-toolchains.ts';
+import { ensureToolchains, type ToolchainEvent } from '../toolchains/ensure-toolchains.ts';
+import { type CopyOptions, copySource } from './copy-source.ts';
+
+/** What happens while dependencies are started, each with the dependency's name. */
+export type DependencyEvent =
+  | { type: 'dependency-start'; dependency: string }
+  | { type: 'dependency-plugin'; dependency: string; event: PluginEvent | ToolchainEvent }
+  | { type: 'dependency-retry'; dependency: string; server: string; attempt: number; message: string }
+  | { type: 'dependency-ready'; dependency: string; server: string; tools: number; durationMs: number }
+  | { type: 'dependency-stop'; dependency: string }
+  | { type: 'warning'; message: string };
+
+/** How to start dependencies. */
+export interface DependencyOptions extends CopyOptions {
+  /** Absolute host path that relative source paths start from. */
+  baseDirectory: string;
+  /** For `${env:NAME}` references. */
+  hostVariables: Readonly<Record<string, string | undefined>>;
+  /** Given to every dependency, e.g. the addresses of companion services; its own values win. */
+  variables?: Readonly<Record<string, string>>;
+  /** Further starts after a server that did not come up. Default 2. */
+  retries?: number;
+  /** Wait before the first of them, in milliseconds; doubled each time. Default 500. */
+  retryMs?: number;
+  timeouts?: PluginTimeouts;
+  emit?: ((event: DependencyEvent) => void) | undefined;
+  clock?: Clock;
+}
+
+/** A dependency that runs. */
+export interface RunningDependency {
+  name: string;
+  /** Directory inside the environment, outside the worktree. */
+  directory: string;
+  servers: { name: string; tools: readonly string[] }[];
+}
+
+/** Dependencies that run; they are infrastructure, so nothing here calls a tool of theirs (row P-049). */
+export interface RunningDependencies {
+  dependencies: readonly RunningDependency[];
+  /** Names of servers that do not answer any more. */
+  findUnhealthy(timeoutMs?: number): Promise<string[]>;
+  /** The last stderr of every server. */
+  stderr(): string;
+  /** Stops them, last first, and removes their copies. Idempotent. */
+  close(): Promise<void>;
+}
+
+/**
+ * Installs, builds and starts dependency plugins in their order (rows P-047, P-049). Each must answer tools/list before the
+ * next one starts. All that was started is stopped again when one fails.
+ * @throws PthError `plugin/dependency-failed` with build output, stderr and the tools/list failure (rows P-048, P-141);
+ *   `plugin/config-missing`, `plugin/toolchain-failed`; the signal's reason when it aborts
+ */
+export async function startDependencies(
+  environment: Environment,
+  configs: readonly DependencyPluginConfig[],
+  options: DependencyOptions,
+): Promise<RunningDependencies> {
+  const { emit = () => undefined } = options;
+  const cleanup = new Cleanup();
+  const dependencies: RunningDependency[] = [];
+  const plugins: Plugin[] = [];
+  try {
+    // What the host lacks is told before anything runs.
+    const named = configs.map((config, index) => ({
+      config,
+      name: config.name ?? basename(config.sourcePath),
+      values: resolveConfigValues(
+        config.configValues ?? {},
+        options.hostVariables,
+        `dependencyPlugins[${index}].configValues`,
+      ).values,
+    }));
+    for (const { config, name, values } of named) {
+      options.signal?.throwIfAborted();
+      emit({ type: 'dependency-start', dependency: name });
+      const variables = { ...options.variables, ...values };
+      const started = await startOne(environment, { config, name, variables }, { ...options, emit }, cleanup);
+      dependencies.push(started.dependency);
+      plugins.push(...started.plugins);
+    }
+  } catch (error) {
+    await closeAfterFailure(cleanup, emit);
+    throw error;
+  }
+  return {
+    dependencies,
+    findUnhealthy: async (timeoutMs = 5000) => {
+      const answers = await Promise.all(
+        plugins.map(async (plugin) => (await plugin.connection?.isResponsive(timeoutMs)) === true),
+      );
+      return plugins.flatMap((plugin, index) => (answers[index] ? [] : [plugin.server.name]));
+    },
+    stderr: () =>
+      plugins
+        .map((plugin) => plugin.connection?.stderr() ?? '')
+        .filter((text) => text !== '')
+        .join('\n'),
+    close: () => cleanup.run(),
+  };
+}
+
+interface OneDependency {
+  config: DependencyPluginConfig;
+  name: string;
+  variables: Readonly<Record<string, string>>;
+}
+
+type Started = { dependency: RunningDependency; plugins: Plugin[] };
+type Options = DependencyOptions & { emit: (event: DependencyEvent) => void };
+
+async function startOne(
+  environment: Environment,
+  one: OneDependency,
+  options: Options,
+  cleanup: Cleanup,
+): Promise<Started> {
+  const { config, name, variables } = one;
+  const { emit } = options;
+  const copied = await copySource(environment, resolve(options.baseDirectory, config.sourcePath), name, options);
+  cleanup.add(`remove the copy of ${name}`, () => copied.remove());
+  const { workspace } = copied;
+  const definition = await detect(workspace, one);
+  const pass = (event: PluginEvent | ToolchainEvent) => emit({ type: 'dependency-plugin', dependency: name, event });
+  const needs = await detectToolchains(new PluginFiles(workspace), definition);
+  await ensureToolchains(environment, needs, { emit: pass, signal: options.signal });
+  const own = definition.servers.filter((server) => server.source === 'command line' || !isForeign(server));
+  const servers = own.length > 0 ? own : [definition.servers[0]];
+  const plugins: Plugin[] = [];
+  const output: string[] = [];
+  const collect = (event: PluginEvent) => {
+    if (event.type === 'build-output') output.push(event.text);
+    pass(event);
+  };
+  for (const [index, server] of servers.entries()) {
+    // One build serves all servers of a plugin.
+    const build = index === 0 ? definition.build : noBuild;
+    const plugin = await startServer(workspace, { ...definition, build }, server, {
+      ...options,
+      name,
+      variables,
+      collect,
+      output,
+    });
+    plugins.push(plugin);
+    cleanup.add(`stop ${name} (${server.name})`, async () => {
+      await plugin.close();
+      emit({ type: 'dependency-stop', dependency: name });
+    });
+  }
+  return {
+    plugins,
+    dependency: {
+      name,
+      directory: workspace.root,
+      servers: plugins.map(({ server, tools }) => ({ name: server.name, tools: tools.map((tool) => tool.name) })),
+    },
+  };
+}
+
+const noBuild = { source: 'none', install: null, build: null } as const;
+
+async function detect(workspace: Workspace, { config, name, variables }: OneDependency): Promise<PluginDefinition> {
+  try {
+    return await detectPlugin(workspace, {
+      variables,
+      ...(config.command === undefined ? {} : { command: config.command }),
+      ...(config.buildCommand === undefined ? {} : { buildCommand: config.buildCommand }),
+    });
+  } catch (error) {
+    if (!PthError.isInstance(error) || !error.code.startsWith('plugin/')) throw error;
+    throw dependencyFault(name, 'detect', error.message, { output: '', stderr: '', toolsList: null, cause: error });
+  }
+}
+
+async function startServer(
+  workspace: Workspace,
+  definition: PluginDefinition,
+  server: ServerSpec,
+  options: Options & OneServer,
+): Promise<Plugin> {
+  const {
+    name,
+    emit,
+    retries = 2,
+    retryMs = 500,
+    clock = systemClock,
+    signal,
+    timeouts,
+    variables,
+    collect,
+    output,
+  } = options;
+  const startedAt = clock.monotonicMs();
+  for (let attempt = 0; ; attempt++) {
+    const own = attempt === 0 ? definition : { ...definition, build: noBuild };
+    const plugin = createPlugin({
+      environment: workspace,
+      definition: own,
+      server,
+      variables,
+      ...(timeouts ? { timeouts } : {}),
+    });
+    plugin.listen(collect);
+    const outcome = await loadOrClose(plugin, signal);
+    if (outcome.status === 'loaded') {
+      const durationMs = clock.monotonicMs() - startedAt;
+      emit({
+        type: 'dependency-ready',
+        dependency: name,
+        server: server.name,
+        tools: outcome.tools.length,
+        durationMs,
+      });
+      return plugin;
+    }
+    if (outcome.status === 'build-failed') {
+      const { build } = outcome;
+      throw dependencyFault(name, build.step, build.reason, { output: build.output, stderr: '', toolsList: null });
+    }
+    const { failure } = outcome;
+    if (attempt >= retries) {
+      throw dependencyFault(name, 'start', `its server ${server.name} did not answer tools/list: ${failure.message}`, {
+        output: output.join(''),
+        stderr: failure.stderr,
+        toolsList: failure.message,
+      });
+    }
+    emit({
+      type: 'dependency-retry',
+      dependency: name,
+      server: server.name,
+      attempt: attempt + 1,
+      message: failure.message,
+    });
+    await clock.sleep(retryMs * 2 ** attempt, signal);
+  }
+}
+
+interface OneServer {
+  name: string;
+  variables: Readonly<Record<string, string>>;
+  collect: (event: PluginEvent) => void;
+  /** What install and build wrote. */
+  output: readonly string[];
+}
+
+async function loadOrClose(plugin: Plugin, signal: AbortSignal | undefined): Promise<LoadOutcome> {
+  let isLoaded = false;
+  try {
+    const outcome = await plugin.load(signal);
+    isLoaded = outcome.status === 'loaded';
+    return outcome;
+  } finally {
+    if (!isLoaded) await plugin.close();
+  }
+}
+
+function dependencyFault(
+  name: string,
+  step: 'detect' | 'install' | 'build' | 'start',
+  reason: string,
+  more: { output: string; stderr: string; toolsList: string | null; cause?: unknown },
+): PthError {
+  const { output, stderr, toolsList, cause } = more;
+  const raw = [output, stderr].filter((text) => text.trim() !== '').join('\n');
+  return new PthError('plugin/dependency-failed', `The dependency plugin ${name} failed: ${reason}`, {
+    details: { dependency: name, step, buildOutput: output, stderr, toolsList },
+    ...(raw === '' ? {} : { rawOutput: raw }),
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
+
+/** What failed first is the reason that counts; what could not be stopped after it is told besides. */
+async function closeAfterFailure(cleanup: Cleanup, emit: (event: DependencyEvent) => void): Promise<void> {
+  try {
+    await cleanup.run();
+  } catch (error) {
+    const { message, causes } = describeFault(error);
+    emit({ type: 'warning', message: `not every dependency could be stopped: ${[message, ...causes].join('; ')}` });
+  }
+}
