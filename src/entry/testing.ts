@@ -1,10 +1,13 @@
 import {
   createPiTestSession as openInPi,
+  createScriptedProgram as script,
   createTestSession as open,
   type PiTestSession,
+  type ProgramAnswer,
   type PthTestSession,
   type SandboxOptions,
   type SandboxResult,
+  type ScriptedProgram,
   type TestSessionOptions,
   verifySandboxInstall as verify,
 } from '../playbook/index.ts';
@@ -50,4 +53,13 @@ export function createPiTestSession(options: TestSessionOptions = {}): Promise<P
  */
 export function verifySandboxInstall(options: SandboxOptions): Promise<SandboxResult> {
   return verify(options, readHostWorld());
+}
+
+/**
+ * Makes a stand-in for a program that an extension or plugin starts by its name, for example `pi` itself: it gives the
+ * answers in the order in which it is called. The PATH of this process stays as it is; use `variables`.
+ * @throws PthError `playbook/mock-invalid`
+ */
+export function createScriptedProgram(name: string, answers: readonly ProgramAnswer[]): Promise<ScriptedProgram> {
+  return script(name, answers, readHostWorld());
 }

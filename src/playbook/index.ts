@@ -7,11 +7,15 @@ export { renderPlaybook } from './render-playbook.ts';
 export type * from './session/extension-api.ts';
 export {
   createPiTestSession,
+  createScriptedProgram,
   createTestSession,
   type PiTestSession,
+  type ProgramAnswer,
+  type ProgramCall,
   type PthTestSession,
   type SandboxOptions,
   type SandboxResult,
+  type ScriptedProgram,
   verifySandboxInstall,
 } from './testing.ts';
 export type * from './session/test-session.ts';

@@ -1,9 +1,18 @@
 import type { PiTestSession } from './pi/open-pi-session.ts';
 import type { SandboxOptions, SandboxResult } from './sandbox/verify-sandbox-install.ts';
 import type { PthTestSession } from './session/open-test-session.ts';
+import type { ProgramAnswer, ProgramCall, ScriptedProgram } from './session/scripted-program.ts';
 import type { TestHost, TestSessionOptions } from './session/test-session.ts';
 
-export type { PiTestSession, PthTestSession, SandboxOptions, SandboxResult };
+export type {
+  PiTestSession,
+  ProgramAnswer,
+  ProgramCall,
+  PthTestSession,
+  SandboxOptions,
+  SandboxResult,
+  ScriptedProgram,
+};
 
 /* Loaded only when used: no command of PTH but `pack-check` needs any of it. */
 
@@ -23,4 +32,14 @@ export async function createPiTestSession(options: TestSessionOptions, host: Tes
 export async function verifySandboxInstall(options: SandboxOptions, host: TestHost): Promise<SandboxResult> {
   const { verifyInstall } = await import('./sandbox/verify-sandbox-install.ts');
   return verifyInstall(options, host);
+}
+
+/** Makes a stand-in for a program that is started by its name. @throws PthError `playbook/mock-invalid` */
+export async function createScriptedProgram(
+  name: string,
+  answers: readonly ProgramAnswer[],
+  host: TestHost,
+): Promise<ScriptedProgram> {
+  const program = await import('./session/scripted-program.ts');
+  return program.createScriptedProgram(name, answers, host);
 }
