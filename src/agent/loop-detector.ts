@@ -21,6 +21,7 @@ interface Step {
   signature: string;
   /** The state of the files after it; undefined where nobody looked. */
   state: string | undefined;
+  tool: string;
   title: string;
 }
 
@@ -35,8 +36,10 @@ export class LoopDetector {
 
   /** Whether the call with this result was seen within the longest cycle, so that the state of the files matters. */
   isRepeated(call: ToolCall, result: Result): boolean {
+    const others = this.#steps.slice(-longestCycle).filter((step) => step.tool === call.name);
+    if (others.length === 0) return false;
     const signature = sign(call, result);
-    return this.#steps.slice(-longestCycle).some((step) => step.signature === signature);
+    return others.some((step) => step.signature === signature);
   }
 
   /**
@@ -44,7 +47,7 @@ export class LoopDetector {
    * @param state the state of the files after it; two calls with different states are not the same
    */
   add(call: ToolCall, result: Result, state?: string): string | undefined {
-    this.#steps.push({ signature: sign(call, result), state, title: describeCall(call) });
+    this.#steps.push({ signature: sign(call, result), state, tool: call.name, title: describeCall(call) });
     this.#steps = this.#steps.slice(-windowSize);
     for (const [length, repeats] of repeatsOfLength) {
       if (!this.#endsInCycle(length, repeats)) continue;
@@ -71,11 +74,11 @@ export class LoopDetector {
 }
 
 function sign(call: ToolCall, result: Result): string {
-  return digest([call.name, call.rawArguments ?? sortKeys(call.arguments), result.isError, result.text]);
-}
-
-function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64');
+  const args = call.rawArguments ?? JSON.stringify(sortKeys(call.arguments));
+  const hash = createHash('sha256');
+  // With their lengths, or the end of one part could pass for the beginning of the next.
+  for (const part of [call.name, args, String(result.isError)]) hash.update(`${part.length}:`).update(part);
+  return hash.update(result.text).digest('base64');
 }
 
 /** The order of keys is chance; equal arguments must give equal signatures. */

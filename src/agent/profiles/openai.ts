@@ -1,7 +1,7 @@
 import { applyPatchTool } from '../tools/apply-patch/apply-patch.ts';
 import type { ToolOptions } from '../tools/default-tools.ts';
 import { globTool } from '../tools/glob.ts';
-import { grepTool } from '../tools/grep.ts';
+import { grepTool } from '../tools/grep/grep.ts';
 import { readFileTool } from '../tools/read-file.ts';
 import { createShellTool } from '../tools/shell.ts';
 import { ToolRegistry } from '../tools/tool-registry.ts';

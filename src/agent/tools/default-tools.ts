@@ -1,7 +1,7 @@
 import type { ModelTool } from '../agent-session.ts';
 import { editFileTool } from './edit-file.ts';
 import { globTool } from './glob.ts';
-import { grepTool } from './grep.ts';
+import { grepTool } from './grep/grep.ts';
 import { readFileTool } from './read-file.ts';
 import { createShellTool } from './shell.ts';
 import { writeFileTool } from './write-file.ts';

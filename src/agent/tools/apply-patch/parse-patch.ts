@@ -133,7 +133,7 @@ class PatchParser {
     if (!hasMarker && !isFirst)
       throw this.#error(`begins no hunk: ${quote(this.#lines[this.#at] ?? '')}. Hunks begin with @@`);
     const lines = this.#parseHunkLines();
-    const isAtEnd = this.#lines[this.#at]?.trim() === endOfFile;
+    const isAtEnd = this.#lines[this.#at]?.trimEnd() === endOfFile;
     if (isAtEnd) this.#at++;
     if (lines.length === 0) throw this.#error('ends a hunk that has no lines');
     if (isNumbered && anchors.length === 0 && lines.every((line) => line.kind === 'add')) {
@@ -145,7 +145,7 @@ class PatchParser {
   #parseHunkLines(): HunkLine[] {
     const lines: HunkLine[] = [];
     for (let line = this.#peek(); line !== undefined; line = this.#peek()) {
-      if (line.startsWith('@@') || line.trim() === endOfFile) break;
+      if (line.startsWith('@@') || line.trimEnd() === endOfFile) break;
       const kind = line === '' ? 'context' : kinds[line[0] ?? ''];
       if (kind === undefined) {
         throw this.#error(`is no line of a hunk: ${quote(line)}. They begin with a space, + or -`);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineTool } from './define-tool.ts';
+import { defineTool } from '../define-tool.ts';
+import { searchWithRipgrep } from './search-with-ripgrep.ts';
 
 const maxHits = 1000;
 const maxHitChars = 500;
 
-/** Searches text files with a regular expression. */
+/** Searches text files with a regular expression; by ripgrep where that is installed inside, with the same results. */
 export const grepTool = defineTool({
   name: 'grep',
   description:
@@ -16,16 +17,18 @@ export const grepTool = defineTool({
     glob: z.string().min(1).optional().describe('Only files whose path fits, for example src/**/*.ts'),
     ignore_case: z.boolean().optional().describe('Upper and lower case are the same; false when left out'),
   }),
-  async execute({ pattern, path, glob, ignore_case = false }, { workspace, signal }) {
+  isReadOnly: true,
+  async execute({ pattern, path, glob, ignore_case = false }, { workspace, signal, reader = workspace }) {
     checkPattern(pattern);
-    const hits = await workspace.search({
+    const wanted = {
       pattern,
       isCaseInsensitive: ignore_case,
       ...(path === undefined ? {} : { path }),
       ...(glob === undefined ? {} : { glob }),
       maxHits,
       signal,
-    });
+    };
+    const hits = (await searchWithRipgrep(reader, wanted)) ?? (await workspace.search(wanted));
     if (hits.length === 0) return 'No hits.';
     const lines = hits.map((hit) => `${hit.path}:${hit.line}:${shorten(hit.text)}`);
     return [...lines, ...(hits.length >= maxHits ? [`(stopped after ${maxHits} hits; narrow the search)`] : [])].join(
