@@ -20,11 +20,17 @@ const maxDepth = 500;
 /** Removes known secret values, and texts shaped like secrets, from whatever leaves PTH (rows P-195 … P-197). */
 export class Redactor {
   /** Every form of every secret, longest first. */
-  readonly #forms: string[];
+  #forms: string[];
 
   /** @param values secret values; those shorter than 4 characters are ignored, they would blank ordinary text. */
   constructor(values: Iterable<string> = []) {
-    const forms = new Set<string>();
+    this.#forms = [];
+    this.learn(values);
+  }
+
+  /** Takes further secret values, for this and whoever shares it. */
+  learn(values: Iterable<string>): void {
+    const forms = new Set(this.#forms);
     for (const value of values) for (const form of listForms(value)) forms.add(form);
     this.#forms = [...forms].sort((a, b) => b.length - a.length);
   }

@@ -1,26 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import { Redactor, systemClock } from '../base/index.ts';
-import { createLocalProvider } from '../environment/index.ts';
+import { type Redactor, systemClock } from '../base/index.ts';
+import { createDockerProvider, createImageStore, createLocalProvider, openImageEngine } from '../environment/index.ts';
 import type { OperationPorts } from '../operations/index.ts';
+import { describeOwner } from '../process/index.ts';
 import { readHostSettings } from './host-settings.ts';
 import type { HostWorld } from './host-world.ts';
 import { openModel } from './open-model.ts';
 
-/** Picks the concrete adapters for this host. @throws PthError `settings/invalid` */
-export function composePorts(world: HostWorld): OperationPorts {
+/**
+ * Picks the concrete adapters for this host. None of them is asked for anything yet, and none loads its library.
+ * @param redactor shared with whoever prints
+ * @throws PthError `settings/invalid`
+ */
+export function composePorts(world: HostWorld, redactor: Redactor): OperationPorts {
+  const { variables } = world;
   const settings = readHostSettings(world);
+  const images = createImageStore({
+    manifestDirectory: world.imageDefinitions,
+    cacheDirectory: settings.imageDirectory,
+    engine: () => openImageEngine(variables, systemClock),
+    variables,
+    clock: systemClock,
+    owner: describeOwner(world.processId, world.hostName),
+  });
   return {
-    environments: [createLocalProvider({ variables: world.variables })],
+    environments: [
+      createLocalProvider({ variables, isolation: 'auto', stateDirectory: settings.stateDirectory }),
+      createDockerProvider({ tier: 1, images, variables }),
+      createDockerProvider({ tier: 2, images, variables }),
+    ],
+    images,
     openModel: (id) => openModel(id, settings, world.workingDirectory),
-    variables: world.variables,
+    variables,
     workingDirectory: world.workingDirectory,
     worktreeDirectory: settings.worktreeDirectory,
     temporaryDirectory: world.temporaryDirectory,
-    redactor: Redactor.fromVariables(world.variables),
+    cacheDirectory: settings.cacheDirectory,
+    redactor,
     clock: systemClock,
     random: randomBytes,
     processId: world.processId,
     hostName: world.hostName,
     version: world.version,
+    nodeVersion: world.nodeVersion,
   };
 }

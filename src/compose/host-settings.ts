@@ -18,6 +18,12 @@ export interface ProviderSettings {
 export interface HostSettings {
   /** PTH_WORKTREE_DIR, default the temporary directory. */
   worktreeDirectory: string;
+  /** `pth` in XDG_CACHE_HOME or ~/.cache: what may be made anew. */
+  cacheDirectory: string;
+  /** PTH_BASE_IMAGE_DIR, default `images` in the cache directory. */
+  imageDirectory: string;
+  /** `pth` in XDG_STATE_HOME or ~/.local/state: disks and overlays of sessions that run. */
+  stateDirectory: string;
   providers: Readonly<Record<ProviderName, ProviderSettings>>;
 }
 
@@ -46,10 +52,17 @@ export function readHostSettings(world: HostWorld): HostSettings {
     const keyVariable = keys.find((key) => variable(key) !== null) ?? keys[0];
     return { apiKey: variable(keyVariable), keyVariable, baseUrl: checkUrl(baseUrl, variable(baseUrl)) };
   };
-  const directory = variable('PTH_WORKTREE_DIR');
+  const directory = (name: string) => {
+    const path = variable(name);
+    return path === null ? null : resolve(world.workingDirectory, expandHome(path, world));
+  };
+  const home = variable('HOME') ?? world.temporaryDirectory;
+  const cacheDirectory = join(directory('XDG_CACHE_HOME') ?? join(home, '.cache'), 'pth');
   return {
-    worktreeDirectory:
-      directory === null ? world.temporaryDirectory : resolve(world.workingDirectory, expandHome(directory, world)),
+    worktreeDirectory: directory('PTH_WORKTREE_DIR') ?? world.temporaryDirectory,
+    cacheDirectory,
+    imageDirectory: directory('PTH_BASE_IMAGE_DIR') ?? join(cacheDirectory, 'images'),
+    stateDirectory: join(directory('XDG_STATE_HOME') ?? join(home, '.local', 'state'), 'pth'),
     providers: { anthropic: provider('anthropic'), openai: provider('openai'), gemini: provider('gemini') },
   };
 }

@@ -3,6 +3,8 @@ export interface HostWorld {
   variables: Readonly<Record<string, string>>;
   workingDirectory: string;
   temporaryDirectory: string;
+  /** Where the definitions of base images lie: `runner-images/` of this installation. */
+  imageDefinitions: string;
   processId: number;
   hostName: string;
   /** PTH's own version. */

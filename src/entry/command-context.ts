@@ -1,9 +1,12 @@
+import type { Redactor } from '../base/index.ts';
 import type { HostWorld } from '../compose/index.ts';
 import type { ProgressView } from './progress/progress-view.ts';
 
 /** What one command gets. */
 export interface CommandContext {
   world: HostWorld;
+  /** Shared by all that prints, so that a secret learnt on the way is kept out everywhere. */
+  redactor: Redactor;
   signal: AbortSignal;
   progress: ProgressView;
   /** Everything after `--`, or null. */

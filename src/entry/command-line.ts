@@ -3,6 +3,7 @@ import { PthError, Redactor } from '../base/index.ts';
 import type { CommandRun } from './command-context.ts';
 import { readHostWorld } from './host-world.ts';
 import { limitMemory } from './limit-memory.ts';
+import { addImages } from './images-command.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
 import { printResult } from './print-result.ts';
@@ -56,7 +57,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   });
   const interrupt = listenForInterrupt((text) => progress.print({ mark: 'note', label: 'interrupted', text }));
   try {
-    const output = await run({ world, signal: interrupt.signal, progress, command });
+    const output = await run({ world, redactor, signal: interrupt.signal, progress, command });
     progress.close();
     await printResult(output.text);
     // Whoever interrupts at the very end has the whole result, and still gets told that it was heard.
@@ -120,6 +121,7 @@ function createProgram(
   )
     .option('--no-fix', 'only test and diagnose')
     .option('--model <id>', 'model that writes fixes, or playbook:FILE')
+    .option('--env-config <file>', 'what to provision, in place of the key environment in .github/pth.yml')
     .option('--max-iterations <n>', 'stop after n rounds of fixing (default 10)', wholeNumber(1, 1000))
     .option('--build <command>', 'build command, in place of the detected one')
     .option('--no-build', 'neither install nor build')
@@ -196,6 +198,20 @@ function createProgram(
       }),
     );
 
+  program
+    .command('models')
+    .description('which model providers are configured, and what their models hold and cost')
+    .option('--json', 'print one JSON document')
+    .exitOverride()
+    .action((flags: { json?: boolean }) =>
+      choose(async (context) => {
+        if (context.command) throw new PthError('usage/invalid', 'pth models takes no command');
+        const { runModels } = await import('./models-command.ts');
+        return runModels(context, flags.json === true);
+      }),
+    );
+
+  addImages(program.command('images'), choose);
   addTimebox(program.command('timebox'), chooseServer);
   return program;
 }

@@ -1,14 +1,19 @@
 import { access, constants, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { PthError, systemErrorCode } from '../base/index.ts';
+import { assertNever, PthError, systemErrorCode } from '../base/index.ts';
 import { composePorts } from '../compose/index.ts';
 import {
   auditInputSchema,
   auditServer,
+  buildImage,
+  buildImageInputSchema,
   type DemoSettings,
   demoInput,
   doctor,
   doctorInputSchema,
+  type ImagesResult,
+  listImages,
+  listImagesInputSchema,
   type Operation,
   type OperationContext,
   parseInput,
@@ -16,6 +21,8 @@ import {
   preflightPlugin,
   type PreflightResult,
   prepareDemo,
+  removeImage,
+  removeImageInputSchema,
   type RunReport,
   testInputSchema,
   testPlugin,
@@ -52,6 +59,32 @@ export async function runDemo(
   return present(testPlugin, input, context, isJson ? toJson : (report) => report.markdown);
 }
 
+/** `pth images list|build|remove`. */
+export async function runImages(context: CommandContext, isJson: boolean, asked: ImagesAction): Promise<CommandOutput> {
+  const operation = toOperationContext(context);
+  const result = await performImages(asked, operation);
+  return { text: isJson ? `${JSON.stringify(result.document, null, 2)}\n` : result.terminal, exitCode: 0 };
+}
+
+/** What was asked of the base images, as typed. */
+export type ImagesAction =
+  | { action: 'list' }
+  | { action: 'build'; name: string; format: string }
+  | { action: 'remove'; name: string; format: string | null };
+
+function performImages({ action, ...input }: ImagesAction, operation: OperationContext): Promise<ImagesResult> {
+  switch (action) {
+    case 'list':
+      return listImages.perform(parseInput(listImagesInputSchema, input), operation);
+    case 'build':
+      return buildImage.perform(parseInput(buildImageInputSchema, input), operation);
+    case 'remove':
+      return removeImage.perform(parseInput(removeImageInputSchema, input), operation);
+    default:
+      return assertNever(action);
+  }
+}
+
 /** `pth doctor`. */
 export async function runDoctor(context: CommandContext, isJson: boolean): Promise<CommandOutput> {
   const report = await doctor.perform(parseInput(doctorInputSchema, {}), toOperationContext(context));
@@ -77,8 +110,8 @@ function presentChecks(report: PreflightResult, isJson: boolean): CommandOutput 
   };
 }
 
-function toOperationContext({ world, signal, progress }: CommandContext): OperationContext {
-  return { ports: composePorts(world), emit: (event) => progress.show(event), signal };
+function toOperationContext({ world, redactor, signal, progress }: CommandContext): OperationContext {
+  return { ports: composePorts(world, redactor), emit: (event) => progress.show(event), signal };
 }
 
 interface ReportFiles {

@@ -1,6 +1,16 @@
+import { existsSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { HostWorld } from '../compose/index.ts';
 import { version } from './version.ts';
+
+/** Bundled code lies in dist/ or dist/chunks/, the sources in src/entry/: `runner-images/` is beside dist/ and src/. */
+function findImageDefinitions(): string {
+  const places = ['../runner-images', '../../runner-images'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  return places.find((path) => existsSync(path)) ?? places[0] ?? '';
+}
 
 /** Reads the surroundings of this process. */
 export function readHostWorld(): HostWorld {
@@ -10,6 +20,7 @@ export function readHostWorld(): HostWorld {
     ),
     workingDirectory: process.cwd(),
     temporaryDirectory: tmpdir(),
+    imageDefinitions: findImageDefinitions(),
     processId: process.pid,
     hostName: hostname(),
     version,

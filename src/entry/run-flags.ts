@@ -49,7 +49,8 @@ export function addEnvironmentFlags(command: Command): Command {
     .option('--privileged', 'give a container of environment tier 2 all privileges')
     .option('--offline', 'no network inside the environment')
     .option('--cpus <n>', 'processors of the environment', positiveNumber(1024))
-    .option('--memory <MB>', 'memory of the environment in MB', wholeNumber(64, 1_048_576));
+    .option('--memory <MB>', 'memory of the environment in MB', wholeNumber(64, 1_048_576))
+    .option('--disk <GB>', 'size of the disk of the environment in GB', positiveNumber(1_048_576));
 }
 
 /** The flags that every command that runs tests shares. */
@@ -84,6 +85,7 @@ export function toRunSettings(flags: Readonly<Record<string, unknown>>): Record<
     startTimeout: 'startTimeoutSeconds',
     accel: 'accelerator',
     memory: 'memoryMB',
+    disk: 'diskGB',
   };
   return Object.fromEntries(
     Object.entries(flags)

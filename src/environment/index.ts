@@ -11,6 +11,11 @@ export { checkEnvConfig, type ConfigOrigin, parseEnvConfig } from './config/pars
 export { type ResolvedValues, resolveConfigValues } from './config/resolve-values.ts';
 export { createDockerProvider, type DockerProviderOptions } from './docker/docker-provider.ts';
 export type * from './environment.ts';
+export { openImageEngine } from './docker/open-image-engine.ts';
+export type { ImageStoreOptions } from './images/build-context.ts';
+export { createImageStore } from './images/create-image-store.ts';
+export { findRunnerImages } from './images/find-runner-images.ts';
+export type { ImageEngine } from './images/image-engine.ts';
 export type * from './images/image-store.ts';
 export { createGlobMatcher } from './glob.ts';
 export { type LineHit, LineMatcher } from './local/match-lines.ts';

@@ -24,7 +24,7 @@ export type ProvisionEnvironment = (place: EnvironmentPlace) => Promise<Environm
 export async function chooseEnvironment(
   input: Pick<
     RunInput,
-    'env' | 'tier' | 'image' | 'accelerator' | 'isolation' | 'privileged' | 'offline' | 'cpus' | 'memoryMB'
+    'env' | 'tier' | 'image' | 'accelerator' | 'isolation' | 'privileged' | 'offline' | 'cpus' | 'memoryMB' | 'diskGB'
   >,
   { ports, emit, signal }: OperationContext,
   recommendation?: EnvironmentChoice['recommendation'],
@@ -66,6 +66,7 @@ export async function chooseEnvironment(
       resources: {
         ...(input.cpus === null ? {} : { cpus: input.cpus }),
         ...(input.memoryMB === null ? {} : { memoryMB: input.memoryMB }),
+        ...(input.diskGB === null ? {} : { diskGB: input.diskGB }),
       },
       owner: describeOwner(ports.processId, ports.hostName),
       onProgress: (text) => emit({ type: 'progress', stage: 'environment', text }),

@@ -43,7 +43,17 @@ const demoTestTimeoutSeconds = 1.5;
 export type DemoSettings = Partial<
   Pick<
     TestInput,
-    'keep' | 'env' | 'tier' | 'image' | 'accelerator' | 'isolation' | 'privileged' | 'offline' | 'cpus' | 'memoryMB'
+    | 'keep'
+    | 'env'
+    | 'tier'
+    | 'image'
+    | 'accelerator'
+    | 'isolation'
+    | 'privileged'
+    | 'offline'
+    | 'cpus'
+    | 'memoryMB'
+    | 'diskGB'
   >
 >;
 

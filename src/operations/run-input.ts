@@ -27,6 +27,7 @@ const runShape = {
   offline: z.boolean().default(false),
   cpus: z.number().positive().max(1024).nullable().default(null),
   memoryMB: z.int().min(64).max(1_048_576).nullable().default(null),
+  diskGB: z.number().positive().max(1_048_576).nullable().default(null),
   server: z.string().min(1).nullable().default(null),
   era: z.enum(['auto', 'legacy', 'modern']).default('auto'),
   concurrency: z.int().min(1).max(64).nullable().default(null),
@@ -47,6 +48,8 @@ export const testInputSchema = z.strictObject({
   path: z.string().min(1).default('.'),
   fix: z.boolean().default(true),
   model: z.string().min(1).nullable().default(null),
+  /** File that says what to provision; null reads `.github/pth.yml` of the tested commit. */
+  envConfig: z.string().min(1).nullable().default(null),
   maxIterations: z.int().min(1).max(1000).default(10),
   build: z.string().nullable().default(null),
   skipBuild: z.boolean().default(false),

@@ -71,6 +71,8 @@ export async function createSuite(
 /** What one server's loop works on. */
 export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership'> {
   definition: PluginDefinition;
+  /** Given to every server process. */
+  variables: Readonly<Record<string, string>>;
   suite: ToolSuite;
   model: ChatModel | null;
   timings: Timings;
@@ -80,13 +82,14 @@ export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | '
 
 /** The loop over one server; its processes are gone when this settles. */
 export async function runServer(input: TestInput, place: LoopPlace, context: OperationContext): Promise<LoopResult> {
-  const { session, environment, definition, server, suite, model, timings, runs } = place;
+  const { session, environment, definition, variables, server, suite, model, timings, runs } = place;
   const { ports, emit, signal } = context;
   const done = runs.reduce((count, { result }) => count + result.iterations.length, 0);
   const plugin = createPlugin({
     environment,
     definition,
     server,
+    variables,
     era: input.era,
     directory: session.pluginPath,
     timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },

@@ -10,10 +10,11 @@ import {
   type StartedHarnessSession,
 } from '../session/index.ts';
 import { parseTests, type SourcedTest } from '../testing/index.ts';
-import { chooseEnvironment } from './choose-environment.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnLoad } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
+import { planEnvironment } from './plan-environment.ts';
+import { prepareInside } from './prepare-inside.ts';
 import { readPluginName } from './plugin-name.ts';
 import { type TestInput, testInputSchema } from './run-input.ts';
 import { retestResult } from './retest-result.ts';
@@ -73,8 +74,8 @@ async function run(
   const stage = openStages(timings, emit, signal);
   // A model or an environment that cannot be had is told before anything is opened.
   const model = input.fix ? await openModel(input.model, ports) : null;
-  const provision = await chooseEnvironment(input, context);
   const pluginPath = resolve(ports.workingDirectory, input.path);
+  const plan = await planEnvironment(input, context, pluginPath);
   const pluginName = await readPluginName(pluginPath);
 
   const session = await stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
@@ -99,21 +100,23 @@ async function run(
   const inside = new Cleanup();
   cleanup.add('environment', () => inside.run());
   const environment = await stage('environment', 'provisioning', async () => {
-    const provisioned = await provision({ label: session.id, worktree: session.worktree });
+    const provisioned = await plan.provision({ label: session.id, worktree: session.worktree });
     inside.add('environment', () => provisioned.dispose());
     return {
       value: provisioned,
       text: `${provisioned.info.name} (environment tier ${provisioned.info.tier}): ${provisioned.info.isolation}`,
     };
   });
+  const buildCommand = input.build ?? plan.config.targetPlugin?.buildCommand;
   const definition = await detectPlugin(environment, {
     ...(input.command === null ? {} : { command: input.command }),
     ...(input.server === null ? {} : { serverName: input.server }),
-    ...(input.build === null ? {} : { buildCommand: input.build }),
+    ...(buildCommand === undefined ? {} : { buildCommand }),
     skipBuild: input.skipBuild,
     variables: ports.variables,
     directory: session.pluginPath,
   });
+  const variables = await prepareInside({ plan, environment, session, definition, cleanup: inside, stage }, context);
   const { servers, tested } = chooseServers(definition, input.server);
   const ownership = new TestOwnership(servers, tested);
   const persisted = await readPersisted(session, emit);
@@ -124,7 +127,11 @@ async function run(
   for (const server of tested) {
     const place = { session, environment, server, servers, persisted, ownership };
     const suite = await createSuite(input, place, inside, context);
-    const loop = runServer(input, { session, environment, definition, server, suite, model, timings, runs }, context);
+    const loop = runServer(
+      input,
+      { session, environment, definition, variables, server, suite, model, timings, runs },
+      context,
+    );
     const made = () => render([...runs.map((done) => done.suite), suite]);
     const result = await keepTestsOnFault(loop, session, made, context);
     runs.push({ server, result, suite });
@@ -136,7 +143,7 @@ async function run(
   const lastFixed = runs.findLastIndex(({ result }) => result.evidence.length > 0);
   for (const earlier of runs.slice(0, Math.max(0, lastFixed))) {
     const { server, suite } = earlier;
-    const place = { session, environment, definition, server, suite, model: null, timings, runs };
+    const place = { session, environment, definition, variables, server, suite, model: null, timings, runs };
     earlier.result = retestResult(earlier.result, await runServer({ ...input, fix: false }, place, context));
   }
 

@@ -68,6 +68,9 @@ function describeRunEvent(event: RunEvent): ProgressUpdate {
       return only(line('ok', event.stage, event.text), null);
     case 'progress':
       return { ...only(line('note', event.stage, event.text)), activity: event.text };
+    case 'analysis':
+      // That nothing special is needed is no news.
+      return event.tier === 1 ? nothing : only(line('note', 'analysis', event.text));
     case 'warning':
       return only(line('note', 'warning', event.message));
     case 'advice':

@@ -6,6 +6,7 @@ const world = (variables: Record<string, string> = {}): HostWorld => ({
   variables,
   workingDirectory: '/work/here',
   temporaryDirectory: '/tmp/there',
+  imageDefinitions: '/there/runner-images',
   processId: 1,
   hostName: 'host',
   version: '1.2.3',
@@ -16,6 +17,9 @@ describe('readHostSettings', () => {
   test(proves(['P-256'], 'needs nothing: worktrees lie in the temporary directory, and there is no key'), () => {
     expect(readHostSettings(world())).toEqual({
       worktreeDirectory: '/tmp/there',
+      cacheDirectory: '/tmp/there/.cache/pth',
+      imageDirectory: '/tmp/there/.cache/pth/images',
+      stateDirectory: '/tmp/there/.local/state/pth',
       providers: {
         anthropic: { apiKey: null, keyVariable: 'ANTHROPIC_API_KEY', baseUrl: null },
         openai: { apiKey: null, keyVariable: 'OPENAI_API_KEY', baseUrl: null },
@@ -28,6 +32,20 @@ describe('readHostSettings', () => {
     expect(readHostSettings(world({ PTH_WORKTREE_DIR: '/data/w' })).worktreeDirectory).toBe('/data/w');
     expect(readHostSettings(world({ PTH_WORKTREE_DIR: 'w' })).worktreeDirectory).toBe('/work/here/w');
     expect(readHostSettings(world({ PTH_WORKTREE_DIR: '~/w', HOME: '/home/a' })).worktreeDirectory).toBe('/home/a/w');
+  });
+
+  test(proves(['P-254'], 'takes PTH_BASE_IMAGE_DIR, else the usual places for caches and state'), () => {
+    expect(readHostSettings(world({ HOME: '/home/a' }))).toMatchObject({
+      cacheDirectory: '/home/a/.cache/pth',
+      imageDirectory: '/home/a/.cache/pth/images',
+      stateDirectory: '/home/a/.local/state/pth',
+    });
+    const moved = world({ XDG_CACHE_HOME: '/c', XDG_STATE_HOME: '/s', PTH_BASE_IMAGE_DIR: '/images' });
+    expect(readHostSettings(moved)).toMatchObject({
+      cacheDirectory: '/c/pth',
+      imageDirectory: '/images',
+      stateDirectory: '/s/pth',
+    });
   });
 
   test('takes an empty variable as unset', () => {

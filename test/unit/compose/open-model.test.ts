@@ -6,6 +6,7 @@ const world = (variables: Record<string, string> = {}): HostWorld => ({
   variables,
   workingDirectory: '/work/here',
   temporaryDirectory: '/tmp/there',
+  imageDefinitions: '/there/runner-images',
   processId: 1,
   hostName: 'host',
   version: '1.2.3',
