@@ -2,7 +2,14 @@ import { type Clock, EventStream, PthError, Redactor, retry, systemClock } from 
 import type { ChatEvent, ChatModel, ChatRequest, ChatResponse } from '../chat-model.ts';
 import { costOf } from '../cost.ts';
 import { parseModelId, type ProviderName } from '../model-registry.ts';
-import { createBoundedFetch, defaultResponseLimits, type ErrorAnswer, type ResponseLimits } from './bounded-fetch.ts';
+import { cutOff } from './answer-builder.ts';
+import {
+  type BoundedFetch,
+  createBoundedFetch,
+  defaultResponseLimits,
+  type ErrorAnswer,
+  type ResponseLimits,
+} from './bounded-fetch.ts';
 import { createFault, type ErrorFacts, type FaultContext, toAnswerFault, toTransportFault } from './provider-fault.ts';
 
 /** How to reach a model of a provider. */
@@ -46,6 +53,8 @@ export interface ProviderWire {
   readError(answer: ErrorAnswer, now: () => Date): ErrorFacts;
   /** Reads an error that the SDK found inside the stream; undefined when it is none. */
   readStreamError(error: Error): ErrorFacts | undefined;
+  /** Whether this is how the SDK tells that the stream ended inside an event. */
+  isCutStream?(error: Error): boolean;
   /** Loads the SDK. */
   open(options: { apiKey: string; baseUrl: string; model: string }): Promise<OpenProvider>;
   /** `model` is the one that was asked for. */
@@ -162,40 +171,42 @@ class HttpChatModel implements ChatModel {
     emit: (event: ChatEvent) => void,
   ): Promise<ChatResponse> {
     signal?.throwIfAborted();
+    const send = open.prepare(request);
     const reader = this.#wire.createReader(this.id, this.#faults);
-    for await (const event of this.#events(open.prepare(request), signal)) {
-      for (const happened of reader.accept(event)) {
-        // A listener may have aborted on the event before.
+    const bounded = this.#boundFetch();
+    let isReading = false;
+    try {
+      for await (const event of await send(bounded.fetch, signal)) {
         signal?.throwIfAborted();
-        emit(happened);
+        isReading = true;
+        for (const happened of reader.accept(event)) {
+          // A listener may have aborted on the event before.
+          signal?.throwIfAborted();
+          emit(happened);
+        }
+        isReading = false;
       }
+    } catch (error) {
+      // SDKs end an aborted iteration without an error, or with one of their own; the caller's reason is the true one.
+      signal?.throwIfAborted();
+      // What the reader threw is a fault or a bug already; what the SDK threw is neither.
+      throw isReading ? error : (bounded.fault() ?? this.#toFault(error));
     }
+    signal?.throwIfAborted();
+    const fault = bounded.fault();
+    if (fault) throw fault;
     return reader.finish();
   }
 
-  /** The events of one request. What the SDK throws becomes a fault here; what a reader throws does not pass here. */
-  async *#events(send: SendRequest, signal: AbortSignal | undefined): AsyncGenerator<unknown, void, undefined> {
+  #boundFetch(): BoundedFetch {
     const now = () => this.#clock.now();
-    const bounded = createBoundedFetch({
+    return createBoundedFetch({
       limits: { ...defaultResponseLimits, ...this.#options.limits },
       clock: this.#clock,
       baseUrl: this.#baseUrl,
       headers: { ...commonHeaders, ...this.#wire.headers(this.#options.apiKey) },
       toFault: (answer) => toAnswerFault(this.#wire.readError(answer, now), this.#faults),
     });
-    try {
-      for await (const event of await send(bounded.fetch, signal)) {
-        signal?.throwIfAborted();
-        yield event;
-      }
-    } catch (error) {
-      // SDKs end an aborted iteration without an error, or with one of their own; the caller's reason is the true one.
-      signal?.throwIfAborted();
-      throw bounded.fault() ?? this.#toFault(error);
-    }
-    signal?.throwIfAborted();
-    const fault = bounded.fault();
-    if (fault) throw fault;
   }
 
   #toFault(error: unknown): unknown {
@@ -204,6 +215,7 @@ class HttpChatModel implements ChatModel {
     if (transport) return transport;
     const facts = this.#wire.readStreamError(error);
     if (facts) return toAnswerFault(facts, this.#faults, error);
+    if (this.#wire.isCutStream?.(error)) return cutOff(true);
     const message = `The model's answer cannot be read: ${error.message}`;
     return createFault('model/invalid-response', message, { redactor: this.#faults.redactor, cause: error });
   }
