@@ -126,6 +126,19 @@ describe('parity', () => {
   );
 });
 
+test(proves(['A-021'], 'a profile without parallel calls has them carried out one after the other'), async () => {
+  const profile = createOpenaiProfile();
+  const calls = callTools({ name: 'glob', arguments: { pattern: '*' } }, { name: 'grep', arguments: { pattern: 'x' } });
+  const order = async (supportsParallelToolCalls: boolean) => {
+    const model = createScriptedModel([calls, say('Ok.')]);
+    const workspace = new MemoryWorkspace({ a: 'x' });
+    const session = await openAgentSession({ model, workspace, profile: { ...profile, supportsParallelToolCalls } });
+    return types((await run(session)).events).filter((type) => type.startsWith('tool-call'));
+  };
+  expect((await order(true)).slice(0, 2)).toEqual(['tool-call-start', 'tool-call-start']);
+  expect((await order(false)).slice(0, 2)).toEqual(['tool-call-start', 'tool-call-end']);
+});
+
 describe('system prompts', () => {
   test.each([
     ['anthropic', 'Claude Code', 'edit_file'],

@@ -293,6 +293,24 @@ describe('closing', () => {
     expect(pool.find(id)).toBeUndefined();
   });
 
+  test(proves(['A-063'], 'all that a child said is told before it counts as closed'), async () => {
+    const { pool, events } = createPool({
+      model: createScriptedModel([
+        say('', { parts: Array.from({ length: 500 }, (_, part) => ({ type: 'thinking', text: String(part) })) }),
+      ]),
+    });
+    const id = await pool.spawn('Look.');
+    await pool.find(id)?.abort();
+    await pool.close(id);
+    const again = await pool.spawn('Look.');
+    const before = events.length;
+    await pool.wait(again, idle);
+    await pool.close(again);
+    const told = events.slice(before).flatMap((event) => (event.type === 'subagent-event' ? [event.event.type] : []));
+    expect(told.filter((type) => type === 'thinking-delta')).toHaveLength(500);
+    expect(told.at(-1)).toBe('session-end');
+  });
+
   test(proves(['A-041'], 'the tool says so, and the id is unknown afterwards'), async () => {
     const { session } = openScripted(family([spawn(), on('close_agent'), on('wait')], never), { subagents: {} });
     await run(session);
