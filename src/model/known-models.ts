@@ -24,11 +24,11 @@ export interface KnownModel {
   provider: ProviderName;
   /** Tokens of input and output together, as published. */
   contextWindow: number;
-  /** Absent when no list price is published. */
+  /** Absent when it is not known. */
   price?: Price;
 }
 
-/** Where prices and windows come from, and the day they were last compared with it. */
+/** Where list prices are published, and the day of the newest copy of that page that the figures were taken from. */
 export const priceSources: Readonly<Record<ProviderName, { url: string; date: string }>> = {
   anthropic: { url: 'https://platform.claude.com/docs/en/about-claude/pricing', date: '2026-10-16' },
   openai: { url: 'https://developers.openai.com/api/docs/pricing', date: '2026-10-27' },

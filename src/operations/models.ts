@@ -3,9 +3,11 @@ import {
   defaultModels,
   type KnownModel,
   knownModels,
+  type Price,
   priceSources,
   type ProviderName,
   type ProviderStatus,
+  type Rates,
   ratesOf,
 } from '../model/index.ts';
 
@@ -52,14 +54,25 @@ function describeProvider(status: ProviderStatus, at: Date): Record<string, unkn
 }
 
 function describeModel({ id, contextWindow, price }: KnownModel, at: Date): Record<string, unknown> {
-  const rates = price ? ratesOf(price, 0, at) : null;
   const long = price?.long;
+  const later = price ? changeAfter(price, at) : undefined;
   return {
     id,
     context_window: contextWindow,
-    usd_per_million_tokens: rates,
-    usd_per_million_tokens_long: long ? { above_prompt_tokens: long.above, ...long.rates } : null,
+    usd_per_million_tokens: price ? describeRates(ratesOf(price, 0, at)) : null,
+    usd_per_million_tokens_long: long ? { above_prompt_tokens: long.above, ...describeRates(long.rates) } : null,
+    usd_per_million_tokens_later: later ? { from: later.from, ...describeRates(later.rates) } : null,
   };
+}
+
+function describeRates(rates: Rates | null): Record<string, number> | null {
+  if (!rates) return null;
+  return { input: rates.input, output: rates.output, cache_read: rates.cacheRead, cache_write: rates.cacheWrite };
+}
+
+/** An announced change that is still to come. */
+function changeAfter({ later }: Price, at: Date): Price['later'] {
+  return later && at.getTime() < Date.parse(later.from) ? later : undefined;
 }
 
 function modelsOf(provider: ProviderName): KnownModel[] {
@@ -96,12 +109,19 @@ function renderModel({ id, provider, contextWindow, price }: KnownModel, nameWid
   const rates = price ? ratesOf(price, 0, at) : null;
   const cost = rates
     ? `${dollars(rates.input)} in  ${dollars(rates.output)} out  ${dollars(rates.cacheRead)} cached`
-    : 'no published price';
-  const long = price?.long ? `  (more above ${price.long.above.toLocaleString('en-US')} tokens)` : '';
+    : 'price not known';
+  const later = price ? changeAfter(price, at) : undefined;
+  const notes = [
+    ...(price?.long ? [`more above ${price.long.above.toLocaleString('en-US')} tokens`] : []),
+    ...(later ? [`from ${later.from} ${dollars(later.rates.input).trim()} in`] : []),
+  ];
+  const note = notes.length === 0 ? '' : `  (${notes.join('; ')})`;
   const mark = id === defaultModels[provider] ? '*' : ' ';
-  return ` ${mark} ${id.padEnd(nameWidth)}  ${contextWindow.toLocaleString('en-US').padStart(9)} tokens  ${cost}${long}`;
+  return ` ${mark} ${id.padEnd(nameWidth)}  ${contextWindow.toLocaleString('en-US').padStart(9)} tokens  ${cost}${note}`;
 }
 
+/** With as many digits as the price has, at least two. */
 function dollars(amount: number): string {
-  return `$${amount >= 0.1 ? amount.toFixed(2) : String(amount)}`.padStart(7);
+  const digits = String(amount).split('.')[1]?.length ?? 0;
+  return `$${amount.toFixed(Math.max(2, digits))}`.padStart(7);
 }

@@ -31,14 +31,15 @@ describe('listModels', () => {
             {
               id: 'gpt-6.1-sol',
               context_window: 1_050_000,
-              usd_per_million_tokens: { input: 2, output: 10, cacheRead: 0.1, cacheWrite: 2.5 },
+              usd_per_million_tokens: { input: 2, output: 10, cache_read: 0.1, cache_write: 2.5 },
               usd_per_million_tokens_long: {
                 above_prompt_tokens: 272_000,
                 input: 4,
                 output: 15,
-                cacheRead: 0.2,
-                cacheWrite: 5,
+                cache_read: 0.2,
+                cache_write: 5,
               },
+              usd_per_million_tokens_later: null,
             },
           ]),
         },
@@ -54,7 +55,10 @@ describe('listModels', () => {
     expect(terminal).toContain('OpenAI: configured (OPENAI_API_KEY is set), at http://localhost:1');
     expect(terminal).toContain('its SDK is not installed');
     expect(terminal).toMatch(/ \* gpt-6\.1-sol +1,050,000 tokens +\$2\.00 in +\$10\.00 out +\$0\.10 cached/);
-    expect(terminal).toMatch(/claude-mythos-preview .* no published price/);
+    expect(terminal).toMatch(/claude-mythos-preview .* price not known/);
+    expect(terminal).toMatch(/gpt-5\.2 .* \$0\.175 cached/);
+    expect(terminal).toMatch(/gemini-4-argon .*\(from 2026-12-01 \$4\.00 in\)/);
+    expect(listModels(providers, new Date('2026-12-02')).terminal).not.toContain('from 2026-12-01');
     expect(Math.max(...terminal.split('\n').map((line) => line.length))).toBeLessThan(140);
   });
 
