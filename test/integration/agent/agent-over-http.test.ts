@@ -140,6 +140,22 @@ describe('the agent over HTTP, in a real directory', () => {
     expect(server.accepted).toHaveLength(6);
   });
 
+  test(proves(['A-036'], 'steering and follow-ups are words of the user that the service accepts'), async () => {
+    const server = await servePlaybook([
+      { toolCalls: [call('glob', { pattern: '*' })] },
+      { text: 'One.' },
+      { text: 'Two.' },
+    ]);
+    const session = openSession(server);
+    session.steer('change approach');
+    session.followUp('next question');
+    expect((await run(session, 'first input')).reply).toMatchObject({ stop: 'completed', text: 'Two.', turns: 3 });
+    expect(server.accepted).toHaveLength(3);
+    const [first] = server.accepted;
+    expect(JSON.stringify(first?.messages)).toMatch(/first input.*change approach/);
+    expect(new Set(first?.messages.map((message) => message.role))).toEqual(new Set(['user']));
+  });
+
   test(proves(['A-066', 'A-056'], 'much output: all of it in the event, what fits in the next request'), async () => {
     const server = await servePlaybook([
       { toolCalls: [call('shell', { command: 'seq 1 100000' })] },
