@@ -1,0 +1,58 @@
+/** What libvirt counts of a machine from outside. */
+export interface DomainStats {
+  /** `running`, `paused`, `shut off` and so on, as libvirt numbers them. */
+  state: string;
+  /** Processor time used, in seconds. */
+  cpuSeconds: number | null;
+  cpus: number | null;
+  /** What the guest has, can still use, and takes on the host. */
+  memoryMB: number | null;
+  memoryUsableMB: number | null;
+  memoryOnHostMB: number | null;
+  /** What the machine's disk takes on the host, and the size that the guest sees. */
+  diskOnHostMB: number | null;
+  diskSizeMB: number | null;
+  diskReadMB: number | null;
+  diskWrittenMB: number | null;
+}
+
+const states = ['no state', 'running', 'blocked', 'paused', 'shutting down', 'shut off', 'crashed', 'suspended'];
+
+/** Reads `virsh domstats` for one domain; what is missing or no number is null. */
+export function parseDomainStats(text: string): DomainStats {
+  const values = new Map<string, number>();
+  for (const line of text.slice(0, 256 * 1024).split('\n')) {
+    const [, name, value] = /^\s*([\w.-]+)=(\d+)\s*$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) values.set(name, Number(value));
+  }
+  const read = (name: string, unit: number) => {
+    const value = values.get(name);
+    return value === undefined ? null : Math.round((value / unit) * 100) / 100;
+  };
+  const kibPerMB = 1024;
+  const bytesPerMB = 1024 * 1024;
+  return {
+    state: states[values.get('state.state') ?? 0] ?? 'no state',
+    cpuSeconds: read('cpu.time', 1e9),
+    cpus: read('vcpu.current', 1),
+    memoryMB: read('balloon.current', kibPerMB),
+    memoryUsableMB: read('balloon.usable', kibPerMB),
+    memoryOnHostMB: read('balloon.rss', kibPerMB),
+    diskOnHostMB: read('block.0.physical', bytesPerMB),
+    diskSizeMB: read('block.0.capacity', bytesPerMB),
+    diskReadMB: read('block.0.rd.bytes', bytesPerMB),
+    diskWrittenMB: read('block.0.wr.bytes', bytesPerMB),
+  };
+}
+
+/** How a domain is, as `virsh domstate --reason` says: `running (booted)`, `shut off (destroyed)`, `paused (I/O error)`. */
+export interface DomainState {
+  state: string;
+  reason: string | null;
+}
+
+/** Reads `virsh domstate --reason`. */
+export function parseDomainState(text: string): DomainState {
+  const [, state, reason] = /^\s*([a-z -]+?)\s*(?:\(([^)]*)\))?\s*$/.exec(text.trim()) ?? [];
+  return { state: state ?? text.trim().slice(0, 100), reason: reason ?? null };
+}

@@ -1,0 +1,199 @@
+import { type Clock, PthError } from '../../base/index.ts';
+import type { StartedProcess } from '../../process/index.ts';
+import { ShellCommandHost } from '../remote/command-host.ts';
+import type { InsideUser } from '../remote/inside-exec.ts';
+import type { DomainStats } from './domain-stats.ts';
+import type { HostTrust } from '../docker/host-trust.ts';
+import type { Machine } from './machine.ts';
+import { parsePreparation, renderPreparation } from './prepare-guest.ts';
+import type { SshLink } from './ssh-link.ts';
+
+/** What the connection to a guest is made of. */
+export interface GuestConnectionParts {
+  machine: Machine;
+  link: SshLink;
+  /** The user whom the key lets in. */
+  user: string;
+  /** Absolute path of the working copy inside. */
+  insideRoot: string;
+  /** Certificates of this host that the inside is to trust, too. */
+  trust: HostTrust;
+  /** Whether what is shared is mounted. Default true; a machine that is to be saved must not have it mounted. */
+  mountsShare?: boolean;
+  /** How long the guest may take to be reachable, in milliseconds. */
+  bootTimeoutMs: number;
+  clock: Clock;
+}
+
+/** The guest cannot mount what is shared: its kernel lacks the file system. */
+export class MountRefused extends Error {}
+
+/**
+ * The way into a running guest: one SSH connection, the working copy mounted, and shells for commands. A guest that
+ * starts anew by itself is connected to again at the next command; one that is gone is a fault (row P-133).
+ */
+export class GuestConnection {
+  readonly host: ShellCommandHost;
+  readonly #parts: GuestConnectionParts;
+  #healing: Promise<void> | undefined;
+  #variables: Readonly<Record<string, string>> = {};
+  #distro = 'linux';
+  #lastStats: DomainStats | undefined;
+  #isClosed = false;
+
+  constructor(parts: GuestConnectionParts) {
+    this.#parts = parts;
+    this.host = new ShellCommandHost({
+      name: 'machine',
+      exec: (argv, user) => this.#exec(argv, user),
+      findLoss: () => this.findLoss(),
+      isOneUser: parts.user === 'root',
+      clock: parts.clock,
+    });
+  }
+
+  /** Variables for everybody inside: those of the image's /etc/environment, and where this host's certificates lie. */
+  get variables(): Readonly<Record<string, string>> {
+    return this.#variables;
+  }
+
+  /** Label of the distribution inside, e.g. `debian12`. */
+  get distro(): string {
+    return this.#distro;
+  }
+
+  /**
+   * Waits until the guest lets us in, and mounts the working copy.
+   * @param isBooting whether it starts from nothing, or goes on from a saved state
+   * @throws PthError `environment/boot-failed` with the boot log, `environment/provision-failed`; `MountRefused`
+   */
+  async connect(isBooting: boolean, signal?: AbortSignal): Promise<void> {
+    const { machine, link, bootTimeoutMs } = this.#parts;
+    const deadline = AbortSignal.timeout(bootTimeoutMs);
+    const watch = new AbortController();
+    const limits = AbortSignal.any([deadline, watch.signal, ...(signal ? [signal] : [])]);
+    const watching = this.#watchPower(watch, limits);
+    try {
+      await link.open(limits, isBooting);
+    } catch (error) {
+      if (signal?.aborted || !limits.aborted) throw error;
+      const what = watch.signal.aborted
+        ? 'The machine turned itself off before it could be reached.'
+        : `The machine could not be reached within ${Math.round(bootTimeoutMs / 1000)} s.`;
+      throw await machine.bootFault(link.lastWords === '' ? what : `${what} SSH said: ${link.lastWords}`);
+    } finally {
+      watch.abort();
+      await watching;
+    }
+    await this.#prepare(signal);
+  }
+
+  /** Waits until the guest has done what it does at a boot, and has written everything. */
+  async settle(signal?: AbortSignal): Promise<void> {
+    // A unit that fails at the boot, or an init system that cannot tell, is no reason not to go on.
+    const script = 'timeout 90 systemctl is-system-running --wait >/dev/null 2>&1; sync';
+    await this.host.setup.run(script, { timeoutMs: 120_000, signal });
+  }
+
+  /** Takes what libvirt counts now; it is part of the fault if the machine dies. */
+  async readStats(): Promise<DomainStats> {
+    this.#lastStats = await this.#parts.machine.readStats();
+    return this.#lastStats;
+  }
+
+  /** Why nothing can run inside any more (row P-133), or undefined while the machine runs. */
+  async findLoss(): Promise<Error | undefined> {
+    if (this.#isClosed) return new PthError('environment/closed', 'The machine is disposed of.');
+    const { machine } = this.#parts;
+    const state = await machine.readState();
+    if (state?.state === 'running' || state?.state === 'idle') return undefined;
+    const shown = state === undefined ? 'gone' : `${state.state}${state.reason === null ? '' : ` (${state.reason})`}`;
+    if (state?.state === 'paused' && /I\/O error/.test(state.reason ?? '')) {
+      return new PthError(
+        'environment/disk-full',
+        'The machine stands still: this host has no room left for its disk.',
+        {
+          rawOutput: `state of the machine: ${shown}`,
+          details: { machine: machine.name, state: shown },
+        },
+      );
+    }
+    const serial = (await machine.readSerialTail()).trim();
+    return new PthError('environment/died', `The machine ended while it was in use: it is ${shown}.`, {
+      attempted: 'running something in the machine',
+      rawOutput: `state: ${shown}${serial === '' ? '' : `\nThe serial log ends with:\n${serial}`}`,
+      details: {
+        machine: machine.name,
+        state: state?.state ?? null,
+        reason: state?.reason ?? null,
+        serialLog: serial,
+        lastStats: this.#lastStats ?? null,
+      },
+    });
+  }
+
+  /** Lets go of every connection. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.host.close();
+    await this.#parts.link.close();
+  }
+
+  async #exec(argv: readonly [string, ...string[]], user: InsideUser): Promise<StartedProcess> {
+    const { link } = this.#parts;
+    if (this.#isClosed) throw new PthError('environment/closed', 'The machine is disposed of.');
+    // What prepares the guest itself must not wait for the preparation.
+    if (!link.isOpen) await this.#heal();
+    else if (user === 'commands') await this.#healing;
+    const isElevated = user === 'setup' && this.#parts.user !== 'root';
+    return link.exec(isElevated ? ['sudo', '-n', '--', ...argv] : argv);
+  }
+
+  #heal(): Promise<void> {
+    this.#healing ??= this.#reconnect().finally(() => {
+      this.#healing = undefined;
+    });
+    return this.#healing;
+  }
+
+  async #reconnect(): Promise<void> {
+    const loss = await this.findLoss();
+    if (loss) throw loss;
+    await this.connect(true);
+  }
+
+  async #prepare(signal?: AbortSignal): Promise<void> {
+    const { machine, clock, insideRoot } = this.#parts;
+    const { definition } = machine;
+    const isMounted = this.#parts.mountsShare !== false && definition.sharedDirectory !== null;
+    const mount = isMounted ? definition.mount : null;
+    const script = renderPreparation({ mount, insideRoot, now: clock.now(), files: this.#parts.trust.files });
+    const reply = await this.host.setup.run(script, { timeoutMs: this.#parts.bootTimeoutMs, signal });
+    const preparation = parsePreparation(reply.stdout);
+    if (preparation.isMountUnknown) throw new MountRefused(`the kernel of the guest has no ${definition.mount}`);
+    if (reply.exitCode !== 0) {
+      throw new PthError('environment/provision-failed', 'The working copy could not be mounted in the machine.', {
+        attempted: 'preparing a virtual machine',
+        rawOutput: `${reply.stdout}${reply.stderr}`.trim(),
+        details: { exitCode: reply.exitCode, mount: definition.mount },
+      });
+    }
+    this.#variables = { ...preparation.variables, ...this.#parts.trust.variables };
+    this.#distro = preparation.distro ?? this.#distro;
+  }
+
+  /** Ends the waiting when the machine turns itself off, as it does when its disk cannot be found. */
+  async #watchPower(watch: AbortController, limits: AbortSignal): Promise<void> {
+    const { machine, clock } = this.#parts;
+    while (!limits.aborted) {
+      try {
+        await clock.sleep(1000, limits);
+      } catch (error) {
+        if (limits.aborted) return;
+        throw error;
+      }
+      const state = await machine.readState();
+      if (state === undefined || state.state === 'shut off' || state.state === 'crashed') watch.abort();
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { type FaultCode, PthError } from '../../base/index.ts';
+import { describeRunOutcome, type RunOptions, type RunOutcome, runProcess } from '../../process/index.ts';
+
+/** Runs a program of this host; tests give their own. */
+export type RunProgram = (options: RunOptions) => Promise<RunOutcome>;
+
+/** How one call of a tool is limited and what its failure is called. */
+export interface ToolCall {
+  /** In milliseconds. Default 60000. */
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+  /** Default `environment/provision-failed`. */
+  code?: FaultCode;
+}
+
+/** Options of the tools. */
+export interface MachineToolsOptions {
+  /** The libvirt connection, e.g. `qemu:///system`. */
+  uri: string;
+  /** The host's variables; PATH and few others reach the tools. */
+  variables: Readonly<Record<string, string | undefined>>;
+  run?: RunProgram;
+}
+
+/** What the tools need of the host's variables. */
+const passedOn = ['PATH', 'HOME', 'USER', 'LOGNAME', 'XDG_RUNTIME_DIR', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'TMPDIR'];
+
+/** `virsh` and `qemu-img`, always as an argument vector, in the language that their answers are read in. */
+export class MachineTools {
+  readonly uri: string;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly #run: RunProgram;
+
+  constructor({ uri, variables, run = runProcess }: MachineToolsOptions) {
+    this.uri = uri;
+    this.#run = run;
+    const kept = passedOn.flatMap((name) => (variables[name] === undefined ? [] : [[name, variables[name]] as const]));
+    this.variables = { ...Object.fromEntries(kept), LC_ALL: 'C', LANG: 'C' };
+  }
+
+  /** Calls virsh; whatever comes of it is data. */
+  tryVirsh(args: readonly string[], call: ToolCall = {}): Promise<RunOutcome> {
+    return this.#call(['virsh', '--quiet', '--connect', this.uri, ...args], call);
+  }
+
+  /** Calls virsh and gives its answer. @throws PthError with libvirt's own words, `run/interrupted` */
+  virsh(args: readonly string[], call: ToolCall = {}): Promise<string> {
+    return this.#expect(['virsh', '--quiet', '--connect', this.uri, ...args], call);
+  }
+
+  /** Calls qemu-img and gives its answer. @throws PthError with its own words */
+  qemuImg(args: readonly string[], call: ToolCall = {}): Promise<string> {
+    return this.#expect(['qemu-img', ...args], call);
+  }
+
+  /** Asks QEMU itself, in its own protocol. @throws PthError with its own words */
+  async askQemu(domain: string, command: Readonly<Record<string, unknown>>, call: ToolCall = {}): Promise<unknown> {
+    const answer = await this.virsh(['qemu-monitor-command', domain, JSON.stringify(command)], call);
+    const parsed = parseJson(answer);
+    if (typeof parsed === 'object' && parsed !== null && 'return' in parsed) return parsed.return;
+    throw new PthError(call.code ?? 'environment/provision-failed', `QEMU refused ${String(command['execute'])}.`, {
+      attempted: 'asking QEMU',
+      rawOutput: answer.slice(0, 4000),
+    });
+  }
+
+  async #expect(argv: [string, ...string[]], call: ToolCall): Promise<string> {
+    const outcome = await this.#call(argv, call);
+    if (outcome.reason === 'exited' && outcome.exitCode === 0) return outcome.stdout.text;
+    call.signal?.throwIfAborted();
+    throw toFault(outcome, call.code ?? 'environment/provision-failed');
+  }
+
+  #call(argv: [string, ...string[]], { timeoutMs = 60_000, signal }: ToolCall): Promise<RunOutcome> {
+    return this.#run({
+      argv,
+      cwd: '/',
+      variables: this.variables,
+      timeoutMs,
+      maxOutputBytes: 4 * 1024 * 1024,
+      signal,
+    });
+  }
+}
+
+/** A failed call of a tool as a fault that has the tool's words. */
+export function toFault(outcome: RunOutcome, code: FaultCode): PthError {
+  const tool = outcome.argv[0] === 'virsh' ? `virsh ${outcome.argv[4] ?? ''}` : `qemu-img ${outcome.argv[1] ?? ''}`;
+  const words = firstLine(outcome.stderr.text) ?? describeRunOutcome(outcome);
+  const isDiskFull = /No space left on device/.test(outcome.stderr.text);
+  return new PthError(isDiskFull ? 'environment/disk-full' : code, `${tool.trim()} failed: ${words}`, {
+    attempted: 'working with virtual machines',
+    rawOutput: outcome.stderr.text.trim() || outcome.stdout.text.trim() || words,
+    details: { argv: outcome.argv, exitCode: outcome.exitCode, stderr: outcome.stderr.text },
+  });
+}
+
+function firstLine(text: string): string | undefined {
+  return text
+    .split('\n')
+    .map((line) => line.trim().replace(/^error: /, ''))
+    .find((line) => line !== '');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,178 @@
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PthError, systemErrorCode } from '../../base/index.ts';
+import type { RunOutcome } from '../../process/index.ts';
+import { type DomainState, type DomainStats, parseDomainState, parseDomainStats } from './domain-stats.ts';
+import { renderDomain, renderSavedState, renderShare } from './domain-xml.ts';
+import { findFreePort } from './free-port.ts';
+import { type MachineDefinition } from './machine-definition.ts';
+import { type MachineTools, toFault } from './machine-tools.ts';
+
+/** How often another port is tried when the one for SSH is taken between finding and using it. */
+const maxPortAttempts = 5;
+/** How much of a boot log goes into a fault. */
+const serialTailBytes = 8000;
+
+/** One virtual machine as libvirt runs it, and its directory. */
+export class Machine {
+  readonly directory: string;
+  readonly #tools: MachineTools;
+  #definition: MachineDefinition;
+
+  /** @param directory a directory of its own, where its disk and logs lie */
+  constructor(tools: MachineTools, definition: MachineDefinition, directory: string) {
+    this.#tools = tools;
+    this.#definition = definition;
+    this.directory = directory;
+  }
+
+  get definition(): MachineDefinition {
+    return this.#definition;
+  }
+
+  get name(): string {
+    return this.#definition.name;
+  }
+
+  /** Makes itself known to libvirt, in the form that the definition has now. */
+  async define(signal?: AbortSignal): Promise<void> {
+    const file = await this.#writeXml('domain.xml', await renderDomain(this.#definition));
+    await this.#tools.virsh(['define', file], { signal });
+  }
+
+  /** Defines the machine and turns it on. @throws PthError `environment/boot-failed` with libvirt's words */
+  async boot(signal?: AbortSignal): Promise<void> {
+    await this.#withFreePort(signal, async () => {
+      await this.define(signal);
+      return this.#tools.tryVirsh(['start', this.name], { signal });
+    });
+  }
+
+  /**
+   * Defines the machine and lets it go on from a state that is saved in its disk.
+   * @throws PthError `environment/boot-failed` with libvirt's words
+   */
+  async restore(savedName: string, signal?: AbortSignal): Promise<void> {
+    await this.#withFreePort(signal, async () => {
+      await this.define(signal);
+      const file = await this.#writeXml('saved-state.xml', await renderSavedState(this.#definition, savedName));
+      await this.#tools.virsh(['snapshot-create', this.name, file, '--redefine'], { signal });
+      return this.#tools.tryVirsh(['snapshot-revert', this.name, savedName, '--running'], { signal });
+    });
+  }
+
+  /** Plugs a directory of the host into the running machine. @throws PthError `environment/provision-failed` */
+  async plugShare(directory: string, signal?: AbortSignal): Promise<void> {
+    const file = await this.#writeXml('share.xml', await renderShare(directory));
+    await this.#tools.virsh(['attach-device', this.name, file, '--live'], { signal });
+    this.#definition = { ...this.#definition, sharedDirectory: directory };
+  }
+
+  /** Later starts are with this directory shared, or with none. */
+  useShare(directory: string | null): void {
+    this.#definition = { ...this.#definition, sharedDirectory: directory };
+  }
+
+  /** Saves memory and disk of the running machine into its disk. */
+  async saveState(name: string, signal?: AbortSignal): Promise<void> {
+    await this.#tools.virsh(['snapshot-create-as', this.name, name], { signal, timeoutMs: 300_000 });
+  }
+
+  /** How it is; undefined when libvirt does not know it. @throws PthError `environment/tier-unavailable` when libvirt does not answer */
+  async readState(): Promise<DomainState | undefined> {
+    const outcome = await this.#tools.tryVirsh(['domstate', this.name, '--reason']);
+    if (outcome.exitCode === 0) return parseDomainState(outcome.stdout.text);
+    if (isUnknownDomain(outcome)) return undefined;
+    throw toFault(outcome, 'environment/tier-unavailable');
+  }
+
+  /** What libvirt counts of it. */
+  async readStats(): Promise<DomainStats> {
+    return parseDomainStats(await this.#tools.virsh(['domstats', this.name]));
+  }
+
+  /** The last bytes that the guest wrote to its serial port; empty when there are none. */
+  async readSerialTail(maxBytes = serialTailBytes): Promise<string> {
+    try {
+      const handle = await open(this.#definition.serialLog, 'r');
+      try {
+        const { size } = await handle.stat();
+        const length = Math.min(size, maxBytes);
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+        return buffer.subarray(0, bytesRead).toString('utf8');
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      if (systemErrorCode(error) === 'ENOENT') return '';
+      throw error;
+    }
+  }
+
+  /** Takes its power; one that is off or gone is no error. */
+  async powerOff(): Promise<void> {
+    const outcome = await this.#tools.tryVirsh(['destroy', this.name]);
+    if (outcome.exitCode === 0 || isUnknownDomain(outcome) || /not running/.test(outcome.stderr.text)) return;
+    throw toFault(outcome, 'environment/provision-failed');
+  }
+
+  /** Takes its power and everything of it: definition, snapshots, disk, logs. One that is gone is no error. */
+  async remove(): Promise<void> {
+    await removeDomain(this.#tools, this.name);
+    await rm(this.directory, { recursive: true, force: true });
+  }
+
+  /** A fault that has what libvirt and the guest said at the boot (row P-132). */
+  async bootFault(message: string, more: { cause?: unknown; rawOutput?: string } = {}): Promise<PthError> {
+    const serial = (await this.readSerialTail()).trim();
+    const words = [more.rawOutput?.trim() ?? '', serial === '' ? '' : `The boot log ends with:\n${serial}`];
+    return new PthError('environment/boot-failed', message, {
+      attempted: 'booting a virtual machine',
+      rawOutput: words.filter((text) => text !== '').join('\n\n') || 'The machine wrote nothing to its serial port.',
+      details: {
+        machine: this.name,
+        accelerator: this.#definition.accelerator,
+        libvirt: more.rawOutput ?? null,
+        serialLog: serial,
+      },
+      ...(more.cause === undefined ? {} : { cause: more.cause }),
+    });
+  }
+
+  async #withFreePort(signal: AbortSignal | undefined, start: () => Promise<RunOutcome>): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await start();
+      signal?.throwIfAborted();
+      if (outcome.exitCode === 0) return;
+      if (attempt < maxPortAttempts && /host forwarding rule/.test(outcome.stderr.text)) {
+        this.#definition = { ...this.#definition, sshPort: await findFreePort() };
+        continue;
+      }
+      const fault = toFault(outcome, 'environment/boot-failed');
+      if (fault.code !== 'environment/boot-failed') throw fault;
+      throw await this.bootFault(`The machine did not start: ${fault.message}`, {
+        cause: fault,
+        rawOutput: outcome.stderr.text,
+      });
+    }
+  }
+
+  async #writeXml(name: string, xml: string): Promise<string> {
+    await mkdir(this.directory, { recursive: true });
+    const file = join(this.directory, name);
+    await writeFile(file, xml);
+    return file;
+  }
+}
+
+/** Takes a domain's power and definition, with all its snapshots; one that is gone is no error. */
+export async function removeDomain(tools: MachineTools, name: string): Promise<void> {
+  const destroyed = await tools.tryVirsh(['destroy', name]);
+  if (destroyed.exitCode !== 0 && isUnknownDomain(destroyed)) return;
+  const outcome = await tools.tryVirsh(['undefine', name, '--snapshots-metadata']);
+  if (outcome.exitCode !== 0 && !isUnknownDomain(outcome)) throw toFault(outcome, 'environment/provision-failed');
+}
+
+function isUnknownDomain(outcome: RunOutcome): boolean {
+  return /failed to get domain|Domain not found/i.test(outcome.stderr.text);
+}

@@ -1,0 +1,91 @@
+import { parseDistro } from '../local/host-fingerprint.ts';
+import { parseSections } from '../remote/inside-fingerprint.ts';
+import { quoteShell } from '../remote/quote-shell.ts';
+import { type MachineMount, shareTag } from './machine-definition.ts';
+
+/** What the preparation of a guest depends on. */
+export interface PreparationOptions {
+  /** How the working copy is shared; null when it is not, or by copies. */
+  mount: MachineMount | null;
+  /** Absolute path of the working copy inside. */
+  insideRoot: string;
+  now: Date;
+  /** Text files by their absolute path inside. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** Tells that the guest's kernel has no such file system. */
+const unknownMark = 'pth: no such file system';
+
+const endOfFile = 'PTH-END-OF-FILE';
+
+const mountOptions: Record<MachineMount, string | null> = {
+  virtiofs: '-t virtiofs',
+  '9p': '-t 9p -o trans=virtio,version=9p2000.L,msize=512000,cache=none,access=any',
+  rsync: null,
+};
+
+/**
+ * A script for the guest's root: sets the clock, which stood still in a saved state, mounts the working copy, and tells
+ * what the image says about itself. Bears being run twice.
+ */
+export function renderPreparation({ mount, insideRoot, now, files }: PreparationOptions): string {
+  const root = quoteShell(insideRoot);
+  const options = mount === null ? null : mountOptions[mount];
+  const lines = [`date -u -s @${(now.getTime() / 1000).toFixed(3)} >/dev/null || exit 1`, `mkdir -p ${root} || exit 1`];
+  if (mount !== null && options !== null) {
+    lines.push(
+      `modprobe ${mount === '9p' ? '9pnet_virtio' : 'virtiofs'} 2>/dev/null`,
+      `grep -qw ${mount} /proc/filesystems || { echo '${unknownMark}'; exit 1; }`,
+      // A device that was plugged in a moment ago may not be found yet.
+      `pth_n=0; until mountpoint -q ${root} || pth_w=$(mount ${options} ${shareTag} ${root} 2>&1); do`,
+      `  pth_n=$((pth_n + 1)); [ "$pth_n" -gt 100 ] && { echo "$pth_w" >&2; exit 1; }; sleep 0.1`,
+      'done',
+    );
+  }
+  for (const [path, text] of Object.entries(files)) {
+    const quoted = quoteShell(path);
+    lines.push(
+      `mkdir -p "$(dirname ${quoted})"`,
+      `cat >${quoted} <<'${endOfFile}'`,
+      text.replace(/\n$/, ''),
+      endOfFile,
+    );
+  }
+  lines.push(
+    "echo '== release'; cat /etc/os-release 2>/dev/null",
+    "echo '== variables'; cat /etc/environment 2>/dev/null; echo",
+    "echo '== end'",
+  );
+  return lines.join('\n');
+}
+
+/** What a prepared guest said. */
+export interface Preparation {
+  isMountUnknown: boolean;
+  distro: string | undefined;
+  variables: Record<string, string>;
+}
+
+/** Reads the answer of the preparation script. */
+export function parsePreparation(text: string): Preparation {
+  const sections = parseSections(text);
+  return {
+    isMountUnknown: text.includes(unknownMark),
+    distro: parseDistro(sections['release'] ?? ''),
+    variables: parseEnvironmentFile(sections['variables'] ?? ''),
+  };
+}
+
+/** `NAME=value` lines as PAM reads /etc/environment: an optional `export`, optional quotes, `#` starts a comment. */
+export function parseEnvironmentFile(text: string): Record<string, string> {
+  const entries: [string, string][] = [];
+  for (const line of text.split('\n')) {
+    const [, name, value = ''] = /^\s*(?:export\s+)?([A-Za-z_]\w*)=(.*)$/.exec(line) ?? [];
+    if (name === undefined) continue;
+    const trimmed = value.trim();
+    const quoted = /^(["'])(.*)\1$/.exec(trimmed);
+    entries.push([name, quoted?.[2] ?? trimmed]);
+  }
+  return Object.fromEntries(entries);
+}

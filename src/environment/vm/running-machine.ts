@@ -1,0 +1,117 @@
+import { type Clock, PthError } from '../../base/index.ts';
+import { runProcess } from '../../process/index.ts';
+import type { PathPolicy } from '../local/path-policy.ts';
+import type { CommandHost } from '../remote/command-host.ts';
+import { GuestConnection } from './guest-connection.ts';
+import type { HostTrust } from '../docker/host-trust.ts';
+import type { Machine } from './machine.ts';
+import { RsyncShare } from './rsync-share.ts';
+import { SshLink } from './ssh-link.ts';
+
+/** Where the working copy is inside every machine. */
+export const insideRoot = '/workspace';
+
+/** What stays the same however often the machine starts anew. */
+export interface RunningMachineParts {
+  machine: Machine;
+  policy: PathPolicy;
+  user: string;
+  privateKey: string;
+  knownHosts: string;
+  isFirstMeeting: boolean;
+  controlDirectory: string;
+  bootTimeoutMs: number;
+  /** The host's variables for its own programs. */
+  variables: Readonly<Record<string, string>>;
+  trust: HostTrust;
+  clock: Clock;
+}
+
+/** A machine that is on: the way into it, and what keeps the working copy in it up to date. */
+export class RunningMachine {
+  readonly machine: Machine;
+  /** Absolute path of the working copy inside. */
+  readonly root = insideRoot;
+  readonly connection: GuestConnection;
+  readonly link: SshLink;
+  /** Where commands run, with the working copy brought up to date before each of them. */
+  readonly host: CommandHost;
+  readonly #share: RsyncShare | undefined;
+
+  constructor(parts: RunningMachineParts) {
+    const { machine, policy, clock, variables } = parts;
+    this.machine = machine;
+    this.link = new SshLink({
+      port: machine.definition.sshPort,
+      user: parts.user,
+      privateKey: parts.privateKey,
+      knownHosts: parts.knownHosts,
+      isFirstMeeting: parts.isFirstMeeting,
+      controlDirectory: parts.controlDirectory,
+      variables,
+      clock,
+      run: runProcess,
+    });
+    const connection = new GuestConnection({
+      machine,
+      link: this.link,
+      user: parts.user,
+      insideRoot,
+      trust: parts.trust,
+      bootTimeoutMs: parts.bootTimeoutMs,
+      clock,
+    });
+    this.connection = connection;
+    if (machine.definition.mount !== 'rsync') {
+      this.host = connection.host;
+      return;
+    }
+    const share = new RsyncShare({
+      policy,
+      insideRoot,
+      channel: connection.host.setup,
+      sshConfig: this.link.configFile,
+      variables,
+      run: runProcess,
+    });
+    this.#share = share;
+    this.host = {
+      start: async (command) => {
+        await share.sync();
+        return connection.host.start(command);
+      },
+      findLoss: () => connection.findLoss(),
+      close: () => connection.host.close(),
+    };
+  }
+
+  /** Connects, and where files are copied makes the first copy. */
+  async connect(isBooting: boolean, signal?: AbortSignal): Promise<void> {
+    await this.connection.connect(isBooting, signal);
+    await this.#share?.start();
+  }
+
+  /** Brings back what a command changed in its copy, where there are copies. */
+  async bringBack(): Promise<void> {
+    await this.#share?.sync();
+  }
+
+  /**
+   * Makes the disk that the guest's root lies on larger.
+   * @throws PthError `environment/provision-failed`
+   */
+  async growRoot(signal?: AbortSignal): Promise<void> {
+    const script = 'd=$(findmnt -no SOURCE /) && [ "$d" = /dev/vda ] && resize2fs "$d"';
+    const reply = await this.connection.host.setup.run(script, { timeoutMs: 120_000, signal });
+    if (reply.exitCode === 0) return;
+    throw new PthError('environment/provision-failed', 'The disk of the machine could not be made larger inside.', {
+      attempted: 'making the disk of a virtual machine larger',
+      rawOutput: `${reply.stdout}${reply.stderr}`.trim() || 'the root of this image is not the whole disk',
+    });
+  }
+
+  /** Lets go of the connection; the machine stays on. */
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+}

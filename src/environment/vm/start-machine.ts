@@ -1,0 +1,265 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Cleanup, type Clock, PthError } from '../../base/index.ts';
+import { runProcess } from '../../process/index.ts';
+import type { HostTrust } from '../docker/host-trust.ts';
+import type { VmImage } from '../images/image-store.ts';
+import type { PathPolicy } from '../local/path-policy.ts';
+import { findFreePort } from './free-port.ts';
+import { GuestConnection } from './guest-connection.ts';
+import { Machine } from './machine.ts';
+import type { Accelerator, MachineDefinition, MachineMark, MachineMount } from './machine-definition.ts';
+import type { MachinePlace, MachinePlaces } from './machine-places.ts';
+import type { MachineTools } from './machine-tools.ts';
+import type { MachineSize } from './plan-machine.ts';
+import { insideRoot, RunningMachine, type RunningMachineParts } from './running-machine.ts';
+import { guestAlias } from './ssh-config.ts';
+import { SshLink } from './ssh-link.ts';
+import { copyWarmDisk, type WarmState, type WarmStateKey, type WarmStates, warmStateName } from './warm-state.ts';
+
+/** One machine for one session. */
+export interface MachineOrder {
+  image: VmImage;
+  accelerator: Accelerator;
+  size: MachineSize;
+  mount: MachineMount;
+  isOffline: boolean;
+  mark: MachineMark;
+  policy: PathPolicy;
+  trust: HostTrust;
+  bootTimeoutMs: number;
+  onProgress: (message: string) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** A machine that runs, and how it came to. */
+export interface StartedMachine {
+  place: MachinePlace;
+  running: RunningMachine;
+  /** Makes the way into the same machine anew, after it was started anew. */
+  reopen: () => RunningMachine;
+  start: 'warm' | 'cold';
+}
+
+/** What starting machines needs. */
+export interface MachineStarterParts {
+  tools: MachineTools;
+  places: MachinePlaces;
+  warm: WarmStates;
+  /** Versions of libvirt and QEMU. */
+  versions: string;
+  /** `cold` boots every machine from nothing. */
+  start: 'warm' | 'cold';
+  clock: Clock;
+}
+
+/**
+ * Starts machines. The first one of an image boots, and is saved with its memory once it is up; all later ones go on
+ * from a copy of that, which takes a fraction of a boot.
+ */
+export class MachineStarter {
+  readonly #parts: MachineStarterParts;
+  /** Saved states that are being made by this process. */
+  readonly #making = new Map<string, Promise<WarmState>>();
+
+  constructor(parts: MachineStarterParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Starts a machine and connects to it. Whatever fails, nothing of it is left.
+   * @throws PthError `environment/boot-failed`, `environment/provision-failed`, `environment/disk-full`; `MountRefused`
+   */
+  async start(order: MachineOrder): Promise<StartedMachine> {
+    const { places, warm } = this.#parts;
+    const state = this.#parts.start === 'warm' ? await this.#ensureWarmState(order) : undefined;
+    const cleanup = new Cleanup();
+    try {
+      const place = await places.create(order.mark);
+      cleanup.add('remove the machine', () => places.remove(place.name));
+      if (state) {
+        try {
+          return await this.#goOn(order, place, state, cleanup);
+        } catch (error) {
+          if (!PthError.isInstance(error) || error.code !== 'environment/boot-failed') throw error;
+          order.onProgress(
+            `The saved state of ${order.image.name} does not start here (${error.message}); booting instead.`,
+          );
+          await warm.discard(state);
+          await cleanup.run();
+          return await this.#boot(order, await places.create(order.mark), cleanup);
+        }
+      }
+      return await this.#boot(order, place, cleanup);
+    } catch (error) {
+      await cleanup.run();
+      throw error;
+    }
+  }
+
+  async #goOn(order: MachineOrder, place: MachinePlace, state: WarmState, cleanup: Cleanup): Promise<StartedMachine> {
+    const { policy, signal, mount } = order;
+    order.onProgress(`Starting a machine from the saved state of ${order.image.name}.`);
+    await Promise.all([copyWarmDisk(state, place.disk), copyFile(state.knownHosts, place.knownHosts)]);
+    // 9p is a device from the beginning, virtiofs one that is plugged in: QEMU saves no machine that has it.
+    const machine = await this.#define(order, place, mount === '9p' ? policy.root : null);
+    await machine.restore(warmStateName, signal);
+    const reopen = this.#opener(order, place, machine);
+    if (mount === 'virtiofs') machine.useShare(policy.root);
+    const running = reopen();
+    cleanup.add('close the connection', () => running.close());
+    const steps = [
+      running.connect(false, signal),
+      ...(mount === 'virtiofs' ? [machine.plugShare(policy.root, signal)] : []),
+    ];
+    await settle(steps);
+    return { place, running, reopen, start: 'warm' };
+  }
+
+  async #boot(order: MachineOrder, place: MachinePlace, cleanup: Cleanup): Promise<StartedMachine> {
+    const { image, mount, policy, signal } = order;
+    cleanup.add('remove the machine', () => this.#parts.places.remove(place.name));
+    order.onProgress(`Booting a machine from the image ${image.name}.`);
+    const machine = await this.#bootNew(order, place, mount === 'rsync' ? null : policy.root);
+    const reopen = this.#opener(order, place, machine);
+    const running = reopen();
+    cleanup.add('close the connection', () => running.close());
+    await running.connect(true, signal);
+    return { place, running, reopen, start: 'cold' };
+  }
+
+  /** A machine that is on, with a fresh layer over the image's disk. */
+  async #bootNew(order: MachineOrder, place: MachinePlace, shared: string | null): Promise<Machine> {
+    const { image, signal } = order;
+    const layer = ['create', '-q', '-f', 'qcow2', '-F', 'qcow2', '-b', image.disk, place.disk];
+    await this.#parts.tools.qemuImg(layer, { signal });
+    await pinHostKey(image, place);
+    const machine = await this.#define(order, place, shared);
+    await machine.boot(signal);
+    return machine;
+  }
+
+  async #define(order: MachineOrder, place: MachinePlace, shared: string | null): Promise<Machine> {
+    const { image, accelerator, size, mount, isOffline, mark } = order;
+    const definition: MachineDefinition = {
+      name: place.name,
+      uuid: randomUUID(),
+      mark,
+      accelerator,
+      cpus: size.cpus,
+      memoryMB: size.memoryMB,
+      disk: place.disk,
+      kernel: image.kernel,
+      initrd: image.initrd,
+      commandLine: image.commandLine,
+      serialLog: place.serialLog,
+      sshPort: await findFreePort(),
+      isOffline,
+      mount,
+      sharedDirectory: shared,
+    };
+    return new Machine(this.#parts.tools, definition, place.directory);
+  }
+
+  #opener(order: MachineOrder, place: MachinePlace, machine: Machine): () => RunningMachine {
+    const { image, policy, trust, bootTimeoutMs } = order;
+    const parts: RunningMachineParts = {
+      machine,
+      policy,
+      user: image.user,
+      privateKey: image.privateKey,
+      knownHosts: place.knownHosts,
+      // A key that is known already is never replaced.
+      isFirstMeeting: image.hostKey === undefined,
+      controlDirectory: place.controlDirectory,
+      bootTimeoutMs,
+      variables: this.#parts.tools.variables,
+      trust,
+      clock: this.#parts.clock,
+    };
+    return () => new RunningMachine(parts);
+  }
+
+  async #ensureWarmState(order: MachineOrder): Promise<WarmState> {
+    const { image, accelerator, size, mount, signal } = order;
+    const { cpus, memoryMB } = size;
+    const key: WarmStateKey = { image, accelerator, cpus, memoryMB, mount, versions: this.#parts.versions };
+    const found = await this.#parts.warm.find(key);
+    if (found) return found;
+    const name = createHash('sha256').update(JSON.stringify(key)).digest('hex');
+    const others = this.#making.get(name);
+    if (others) {
+      // Whether it was made, and why not, is told to whoever began it.
+      await others.catch(() => undefined);
+      signal?.throwIfAborted();
+      return this.#ensureWarmState(order);
+    }
+    const making = this.#makeWarmState(order, key);
+    this.#making.set(name, making);
+    try {
+      return await making;
+    } finally {
+      this.#making.delete(name);
+    }
+  }
+
+  /** Boots the image without any working copy, waits until it is up, and saves it with its memory. */
+  async #makeWarmState(order: MachineOrder, key: WarmStateKey): Promise<WarmState> {
+    const { image, mount, bootTimeoutMs, signal } = order;
+    const { places, warm, clock, tools } = this.#parts;
+    order.onProgress(`Booting the image ${image.name} once, to start from its booted state from now on.`);
+    const cleanup = new Cleanup();
+    try {
+      const place = await places.create(order.mark);
+      cleanup.add('remove the machine', () => places.remove(place.name));
+      const empty = join(place.directory, 'nothing-shared');
+      await mkdir(empty);
+      // The network of a machine is not saved with it: an open one boots as fast as a closed one.
+      const machine = await this.#bootNew(order, place, mount === '9p' ? empty : null);
+      const link = new SshLink({
+        port: machine.definition.sshPort,
+        user: image.user,
+        privateKey: image.privateKey,
+        knownHosts: place.knownHosts,
+        isFirstMeeting: image.hostKey === undefined,
+        controlDirectory: place.controlDirectory,
+        variables: tools.variables,
+        clock,
+        run: runProcess,
+      });
+      const connection = new GuestConnection({
+        machine,
+        link,
+        user: image.user,
+        insideRoot,
+        bootTimeoutMs,
+        clock,
+        trust: { files: {}, variables: {} },
+        mountsShare: false,
+      });
+      cleanup.add('close the connection', () => connection.close());
+      await connection.connect(true, signal);
+      await connection.settle(signal);
+      await connection.close();
+      await machine.saveState(warmStateName, signal);
+      await machine.powerOff();
+      return await warm.publish(key, place);
+    } finally {
+      await cleanup.run();
+    }
+  }
+}
+
+/** Writes down the guest's key where the image tells it; else it is believed at the first meeting. */
+async function pinHostKey({ hostKey }: VmImage, { knownHosts }: MachinePlace): Promise<void> {
+  if (hostKey !== undefined) await writeFile(knownHosts, `${guestAlias} ${hostKey.trim()}\n`);
+}
+
+/** Waits for all to end, then throws the first failure. */
+async function settle(steps: readonly Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(steps);
+  // The last one is what the others wait for.
+  const failed = results.toReversed().find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,255 @@
+import { Cleanup, type Clock, PthError } from '../../base/index.ts';
+import type { RunOutcome, StartedProcess } from '../../process/index.ts';
+import { compareFingerprints } from '../compare-fingerprints.ts';
+import type {
+  DriftReport,
+  Environment,
+  EnvironmentInfo,
+  EnvironmentResources,
+  Fingerprint,
+  HealthFinding,
+  SnapshotInfo,
+} from '../environment.ts';
+import { judgeHealth } from '../judge-health.ts';
+import { isPort } from '../local/port-forward.ts';
+import { takeInsideFingerprint } from '../remote/inside-fingerprint.ts';
+import { takeHealthSample, takeInsideSample, toResources } from '../remote/inside-health.ts';
+import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
+import { copyFrom, copyInto } from '../remote/stream-copy.ts';
+import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
+import type { DiskSnapshots } from './disk-snapshots.ts';
+import type { RunningMachine } from './running-machine.ts';
+
+/** What a machine as an environment is made of. */
+export interface VmEnvironmentParts {
+  info: EnvironmentInfo;
+  label: string;
+  workspace: MountedWorkspace;
+  /** The machine that runs; replaced by another way into the same one when it was started anew. */
+  current: { running: RunningMachine };
+  reopen: () => RunningMachine;
+  snapshots: DiskSnapshots;
+  /** Whether the machine went on from a saved state or booted. */
+  start: 'warm' | 'cold';
+  /** Names alone; values may be secrets. */
+  variableNames: readonly string[];
+  isOffline: boolean;
+  /** Removes the machine and all that it has on this host. */
+  remove: () => Promise<void>;
+  clock: Clock;
+}
+
+/** A virtual machine as an environment (row P-037): tier 3. */
+export class VmEnvironment implements Environment {
+  readonly info: EnvironmentInfo;
+  readonly root: string;
+  readonly #parts: VmEnvironmentParts;
+  readonly #workspace: MountedWorkspace;
+  readonly #forwards: { hostPort: number; environmentPort: number }[] = [];
+  readonly #cleanup = new Cleanup();
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: VmEnvironmentParts) {
+    this.#parts = parts;
+    this.info = parts.info;
+    this.#workspace = parts.workspace;
+    this.root = parts.workspace.root;
+    this.#cleanup.add('remove the machine', parts.remove);
+    this.#cleanup.add('close the connection', () => this.#running.close());
+    this.#cleanup.add('stop the processes of the session', () => this.#workspace.close());
+  }
+
+  restricted(): Workspace {
+    const workspace = this.#workspace;
+    return {
+      root: workspace.root,
+      readFile: (path) => workspace.readFile(path),
+      writeFile: (path, content) => workspace.writeFile(path, content),
+      remove: (path) => workspace.remove(path),
+      stat: (path) => workspace.stat(path),
+      list: (path, options) => workspace.list(path, options),
+      search: (options) => workspace.search(options),
+      run: (command, limits) => workspace.run(command, limits),
+      start: (command) => workspace.start(command),
+    };
+  }
+
+  readFile(path: string): Promise<Uint8Array> {
+    return this.#workspace.readFile(path);
+  }
+
+  writeFile(path: string, content: string | Uint8Array): Promise<void> {
+    return this.#workspace.writeFile(path, content);
+  }
+
+  remove(path: string): Promise<void> {
+    return this.#workspace.remove(path);
+  }
+
+  stat(path: string): Promise<DirectoryEntry | undefined> {
+    return this.#workspace.stat(path);
+  }
+
+  list(path: string, options?: { isRecursive?: boolean; maxEntries?: number }): Promise<DirectoryEntry[]> {
+    return this.#workspace.list(path, options);
+  }
+
+  search(options: SearchOptions): Promise<SearchHit[]> {
+    return this.#workspace.search(options);
+  }
+
+  run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome> {
+    return this.#workspace.run(command, limits);
+  }
+
+  start(command: WorkspaceCommand): Promise<StartedProcess> {
+    return this.#workspace.start(command);
+  }
+
+  /** In the working copy within the path policy; any other absolute path is one of the machine's own disk. */
+  async copyIn(hostPath: string, environmentPath: string): Promise<void> {
+    this.#workspace.assertOpen();
+    if (this.#workspace.isInsideRoot(environmentPath)) return this.#workspace.copyIn(hostPath, environmentPath);
+    await copyInto((argv) => this.#startSetup(argv), hostPath, environmentPath);
+  }
+
+  async copyOut(environmentPath: string, hostPath: string): Promise<void> {
+    this.#workspace.assertOpen();
+    if (this.#workspace.isInsideRoot(environmentPath)) return this.#workspace.copyOut(environmentPath, hostPath);
+    await copyFrom((argv) => this.#startSetup(argv), environmentPath, hostPath);
+  }
+
+  async snapshot(tag: string): Promise<SnapshotInfo> {
+    this.#workspace.assertOpen();
+    return this.#inTurn(async () => {
+      await this.#assertAlive();
+      // What the guest has not written yet would not be in it.
+      await this.#setup.run('sync', { timeoutMs: 120_000 });
+      return this.#parts.snapshots.take(tag);
+    });
+  }
+
+  async rollback(tag: string): Promise<void> {
+    this.#workspace.assertOpen();
+    await this.#inTurn(() => this.#rollBack(tag));
+  }
+
+  async #rollBack(tag: string): Promise<void> {
+    const { snapshots, reopen, current } = this.#parts;
+    const snapshot = snapshots.find(tag);
+    const former = current.running;
+    const { machine } = former;
+    await former.close();
+    await machine.powerOff();
+    await snapshots.apply(snapshot);
+    await machine.boot();
+    const next = reopen();
+    current.running = next;
+    this.#workspace.useHost(next.host);
+    // What ran in it is gone; whoever holds a process hears of its end.
+    await Promise.all(this.#workspace.listRunning().map(({ process }) => process.stop({ graceMs: 0 })));
+    await next.connect(true);
+    for (const { environmentPort, hostPort } of this.#forwards) await next.link.forward(environmentPort, hostPort);
+  }
+
+  async listSnapshots(): Promise<SnapshotInfo[]> {
+    this.#workspace.assertOpen();
+    return this.#parts.snapshots.list();
+  }
+
+  async forwardPort(environmentPort: number, hostPort?: number): Promise<number> {
+    this.#workspace.assertOpen();
+    for (const port of [environmentPort, hostPort ?? 1]) {
+      if (!isPort(port)) throw new PthError('environment/port-unavailable', `${port} is no TCP port (1 to 65535).`);
+    }
+    const port = await this.#running.link.forward(environmentPort, hostPort);
+    this.#forwards.push({ hostPort: port, environmentPort });
+    return port;
+  }
+
+  async resources(): Promise<EnvironmentResources> {
+    this.#workspace.assertOpen();
+    await this.#assertAlive();
+    await this.#running.connection.readStats();
+    return toResources(await takeInsideSample(this.#setup, this.#parts.clock));
+  }
+
+  async checkHealth(): Promise<HealthFinding[]> {
+    this.#workspace.assertOpen();
+    await this.#assertAlive();
+    await this.#running.connection.readStats();
+    const { health } = await takeHealthSample(this.#setup, this.#parts.clock);
+    return judgeHealth(health);
+  }
+
+  async takeFingerprint(): Promise<Fingerprint> {
+    this.#workspace.assertOpen();
+    await this.#assertAlive();
+    return takeInsideFingerprint(this.#setup, this.#parts.clock);
+  }
+
+  async detectDrift(fingerprint: Fingerprint): Promise<DriftReport> {
+    return compareFingerprints(fingerprint, await this.takeFingerprint());
+  }
+
+  /** What the guest wrote to its serial port, and the last lines on stderr of what was started inside. */
+  async logs(maxLines = 200): Promise<string> {
+    this.#workspace.assertOpen();
+    const serial = await this.#running.machine.readSerialTail(64 * 1024);
+    const started = this.#workspace.keeper.readLog(maxLines);
+    const lines = [...serial.split(/\r?\n/), ...started.split('\n')].filter((line) => line.trim() !== '');
+    return maxLines <= 0 ? '' : lines.slice(-maxLines).join('\n');
+  }
+
+  async inspect(): Promise<Record<string, unknown>> {
+    this.#workspace.assertOpen();
+    const { label, variableNames, start, isOffline } = this.#parts;
+    const { machine, connection } = this.#running;
+    const { name, cpus, memoryMB, disk, sshPort } = machine.definition;
+    return {
+      ...this.info,
+      root: this.root,
+      label,
+      machine: { name, cpus, memoryMB, disk, sshPort, start, isOffline, directory: machine.directory },
+      state: (await machine.readState()) ?? null,
+      statistics: await connection.readStats(),
+      resources: await this.resources(),
+      variables: [...variableNames].sort(),
+      processes: this.#workspace.listRunning().map(({ argv, process }) => ({ pid: process.pid ?? null, argv })),
+      forwards: this.#forwards.map((forward) => ({ ...forward })),
+      snapshots: this.#parts.snapshots.list(),
+    };
+  }
+
+  async dispose(): Promise<void> {
+    // A rollback that is under way would start the machine again.
+    await this.#turn;
+    await this.#cleanup.run();
+  }
+
+  get #running(): RunningMachine {
+    return this.#parts.current.running;
+  }
+
+  get #setup() {
+    return this.#running.connection.host.setup;
+  }
+
+  #startSetup(argv: readonly [string, ...string[]]): Promise<StartedProcess> {
+    const { host } = this.#running.connection;
+    return host.start({ argv, cwd: '/', variables: {}, hasStdin: true, user: 'setup' });
+  }
+
+  async #assertAlive(): Promise<void> {
+    const loss = await this.#running.connection.findLoss();
+    if (loss !== undefined) throw loss;
+  }
+
+  /** One snapshot or rollback at a time. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work);
+    // Whoever asked hears how it ended; the next one only waits.
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+}

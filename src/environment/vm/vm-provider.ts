@@ -1,0 +1,274 @@
+import { arch } from 'node:os';
+import { join } from 'node:path';
+import { type Clock, PthError, systemClock } from '../../base/index.ts';
+import { sessionLabelVariable } from '../../process/index.ts';
+import { readHostTrust } from '../docker/host-trust.ts';
+import type { Availability, Environment, EnvironmentProvider, EnvironmentRequest } from '../environment.ts';
+import type { ImageStore, VmImage } from '../images/image-store.ts';
+import { PathPolicy } from '../local/path-policy.ts';
+import { MountedWorkspace } from '../remote/mounted-workspace.ts';
+import { decideAccelerator, emulationRemedy, type KvmProbe, probeKvm } from './accelerator.ts';
+import { describeMachine } from './describe-machine.ts';
+import { DiskSnapshots } from './disk-snapshots.ts';
+import { MountRefused } from './guest-connection.ts';
+import type { Accelerator, MachineMount } from './machine-definition.ts';
+import { findHostLack, readCapabilities, readMountCapabilities, readVersions, toTierFault } from './machine-host.ts';
+import { MachinePlaces } from './machine-places.ts';
+import { MachineTools, type RunProgram } from './machine-tools.ts';
+import { planDiskGrowth, planSize } from './plan-machine.ts';
+import { readDiskBytes, growDisk } from './machine-disk.ts';
+import { returnFiles } from './return-files.ts';
+import { selectMounts } from './select-mount.ts';
+import { type MachineOrder, MachineStarter, type StartedMachine } from './start-machine.ts';
+import { VmEnvironment } from './vm-environment.ts';
+import { WarmStates } from './warm-state.ts';
+
+/** What the machine adapter needs of its surroundings. */
+export interface VmProviderOptions {
+  images: ImageStore;
+  /** The host's variables; of them PATH and few others reach the tools, and nothing the guest. */
+  variables: Readonly<Record<string, string | undefined>>;
+  /** Absolute directory for disks, logs and saved states; what runs QEMU must be able to reach it. */
+  stateDirectory: string;
+  /** Default the machine's clock. */
+  clock?: Clock;
+  /** Default `qemu:///system`. */
+  virshUri?: string;
+  /** The image of a request that names none. Default `debian12`. */
+  defaultImage?: string;
+  /** The only way in which the working copy may be shared. Default: the best that host and guest have. */
+  mount?: MachineMount;
+  /** `cold` boots every machine from nothing instead of going on from a saved state. Default `warm`. */
+  start?: 'warm' | 'cold';
+  /** Runs virsh and qemu-img; tests give their own. */
+  run?: RunProgram;
+}
+
+const bootTimeoutsMs: Record<Accelerator, number> = { kvm: 120_000, tcg: 300_000 };
+/** Where nothing else says so: the search path of a shell that somebody logged in to. */
+const insideVariables = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LANG: 'C.UTF-8',
+  TERM: 'dumb',
+};
+
+/**
+ * Offers virtual machines as environment tier 3 (rows P-013, P-030, P-037, P-041): QEMU by libvirt, a layer of its own
+ * over the golden disk for each session, the working copy shared in and nothing else of this host.
+ */
+export function createVmProvider(options: VmProviderOptions): EnvironmentProvider {
+  const provider = new VmProvider(options);
+  return {
+    name: 'vm',
+    tier: 3,
+    checkAvailability: (wanted) => provider.checkAvailability(wanted),
+    provision: (request) => provider.provision(request),
+    listResources: () => provider.places.list(),
+    removeResource: ({ id }) => provider.places.remove(id),
+  };
+}
+
+class VmProvider {
+  readonly places: MachinePlaces;
+  readonly #options: VmProviderOptions;
+  readonly #tools: MachineTools;
+  readonly #warm: WarmStates;
+  readonly #clock: Clock;
+  #starter: Promise<MachineStarter> | undefined;
+
+  constructor(options: VmProviderOptions) {
+    const { stateDirectory, variables, virshUri = 'qemu:///system', clock = systemClock, run } = options;
+    this.#options = options;
+    this.#clock = clock;
+    this.#tools = new MachineTools({ uri: virshUri, variables, ...(run ? { run } : {}) });
+    this.#warm = new WarmStates(join(stateDirectory, 'booted'));
+    this.places = new MachinePlaces(join(stateDirectory, 'machines'), this.#tools, this.#warm);
+  }
+
+  async checkAvailability(wanted: Pick<EnvironmentRequest, 'image' | 'accelerator'> = {}): Promise<Availability> {
+    try {
+      return await this.#checkAvailability(wanted);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { isAvailable: false, reason, ...(PthError.isInstance(error) ? { remedy: error.recovery } : {}) };
+    }
+  }
+
+  async #checkAvailability(wanted: Pick<EnvironmentRequest, 'image' | 'accelerator'>): Promise<Availability> {
+    const { images, defaultImage = 'debian12' } = this.#options;
+    const lack = await findHostLack(this.#tools, arch());
+    if (lack) return { isAvailable: false, ...lack };
+    const name = wanted.image ?? defaultImage;
+    const status = await images.find(name, 'vm');
+    if (status === undefined) {
+      return {
+        isAvailable: false,
+        reason: `there is no image ${name}`,
+        remedy: ['Name one that pth images list shows.'],
+      };
+    }
+    if (!status.isBuilt && !status.build.isPossible) {
+      return {
+        isAvailable: false,
+        reason: `the image ${name} is not built, and cannot be built here: ${status.build.reason}`,
+        remedy: [`Build it where that is possible, and bring it here: pth images build ${name}.`],
+      };
+    }
+    const preparation = status.isBuilt
+      ? undefined
+      : `the image ${name} is built first: ${status.build.isPossible ? status.build.expected : ''}`;
+    if ((wanted.accelerator ?? 'auto') !== 'tcg') {
+      const probe = await this.#probe(status.isBuilt ? await images.ensureVm(name) : undefined, wanted.accelerator);
+      if (!probe.isWorking && !(probe.isUnknown && preparation !== undefined)) {
+        return { isAvailable: false, reason: `no machine with KVM: ${probe.reason}`, remedy: [emulationRemedy] };
+      }
+    }
+    return { isAvailable: true, ...(preparation === undefined ? {} : { preparation }) };
+  }
+
+  async provision(request: EnvironmentRequest): Promise<Environment> {
+    const { signal, onProgress = () => undefined, label } = request;
+    const { images, variables, defaultImage = 'debian12' } = this.#options;
+    signal?.throwIfAborted();
+    const policy = await PathPolicy.open(request.worktree);
+    const size = planSize(request.resources);
+    const lack = await findHostLack(this.#tools, arch());
+    if (lack) throw toTierFault(lack);
+    const image = await images.ensureVm(request.image ?? defaultImage, { onProgress, signal });
+    const wanted = request.accelerator ?? 'auto';
+    const accelerator = decideAccelerator(
+      wanted,
+      wanted === 'tcg' ? undefined : await this.#probe(image, wanted, signal),
+    );
+    const growth = planDiskGrowth(size.diskGB, await readDiskBytes(this.#tools, image.disk, signal));
+    const order: Omit<MachineOrder, 'mount'> = {
+      image,
+      accelerator,
+      size,
+      policy,
+      onProgress,
+      signal,
+      isOffline: request.isOffline ?? false,
+      mark: { label, owner: request.owner ?? null, createdAt: this.#clock.now().toISOString() },
+      trust: await readHostTrust(variables),
+      bootTimeoutMs: request.bootTimeoutMs ?? bootTimeoutsMs[accelerator],
+    };
+    const { started, mount, passedOver } = await this.#startWithMount(order);
+    const { running, place } = started;
+    try {
+      if (growth !== undefined) await growDisk(this.#tools, running, growth, signal);
+      await running.connection.readStats();
+      return this.#compose(request, order, started, { mount, passedOver });
+    } catch (error) {
+      await running.close();
+      await this.places.remove(place.name);
+      throw error;
+    }
+  }
+
+  #compose(
+    request: EnvironmentRequest,
+    order: Omit<MachineOrder, 'mount'>,
+    { running, reopen, place, start }: StartedMachine,
+    share: { mount: MachineMount; passedOver: readonly string[] },
+  ): Environment {
+    const { label } = request;
+    const given = request.variables ?? {};
+    const current = { running };
+    const workspace = new MountedWorkspace({
+      name: 'vm environment',
+      policy: order.policy,
+      insideRoot: running.root,
+      host: running.host,
+      variables: {
+        ...insideVariables,
+        ...running.connection.variables,
+        ...given,
+        [sessionLabelVariable]: label,
+      },
+      afterCommand: async () => {
+        await current.running.bringBack();
+        await returnFiles(current.running, order.policy.root);
+      },
+    });
+    const { accelerator, image, isOffline } = order;
+    return new VmEnvironment({
+      info: describeMachine({ image: image.name, accelerator, isOffline, distro: running.connection.distro, ...share }),
+      label,
+      workspace,
+      current,
+      reopen,
+      snapshots: new DiskSnapshots(running.machine, this.#tools, this.#clock),
+      start,
+      variableNames: Object.keys(given),
+      isOffline,
+      remove: () => this.places.remove(place.name),
+      clock: this.#clock,
+    });
+  }
+
+  /** Takes the first way of sharing that host and guest both have; a guest without one says so only when it runs. */
+  async #startWithMount(
+    order: Omit<MachineOrder, 'mount'>,
+  ): Promise<{ started: StartedMachine; mount: MachineMount; passedOver: readonly string[] }> {
+    const capabilities = await readCapabilities(this.#tools, order.accelerator);
+    const offers = await readMountCapabilities(this.#tools, capabilities);
+    const { methods, passedOver } = selectMounts(offers, this.#options.mount);
+    const reasons = [...passedOver];
+    const starter = await this.#openStarter();
+    for (const mount of methods) {
+      try {
+        return { started: await starter.start({ ...order, mount }), mount, passedOver: reasons };
+      } catch (error) {
+        if (!(error instanceof MountRefused)) throw error;
+        reasons.push(`${mount}: ${error.message}`);
+        order.onProgress(`The working copy cannot be shared by ${mount}: ${error.message}.`);
+      }
+    }
+    throw new PthError(
+      'environment/provision-failed',
+      'There is no way to share the working copy with a machine here.',
+      {
+        rawOutput: reasons.join('\n'),
+        recovery: ['Install virtiofsd, or rsync on this host and in the image.', 'Use a container environment.'],
+      },
+    );
+  }
+
+  #openStarter(): Promise<MachineStarter> {
+    this.#starter ??= readVersions(this.#tools).then(
+      (versions) =>
+        new MachineStarter({
+          tools: this.#tools,
+          places: this.places,
+          warm: this.#warm,
+          versions,
+          start: this.#options.start ?? 'warm',
+          clock: this.#clock,
+        }),
+      (error: unknown) => {
+        this.#starter = undefined;
+        throw error;
+      },
+    );
+    return this.#starter;
+  }
+
+  async #probe(
+    image: VmImage | undefined,
+    wanted: 'auto' | 'kvm' | 'tcg' = 'auto',
+    signal?: AbortSignal,
+  ): Promise<KvmProbe> {
+    const { emulator } = await readCapabilities(this.#tools, 'tcg');
+    if (emulator === null) return { isWorking: false, reason: 'libvirt names no emulator' };
+    const probe = await probeKvm({
+      emulator,
+      kernel: image?.kernel ?? null,
+      variables: this.#tools.variables,
+      cacheFile: join(this.#options.stateDirectory, 'kvm-probe.json'),
+      signal,
+    });
+    // Whoever asks for it by name is believed where nothing could show otherwise: the boot will tell.
+    return !probe.isWorking && probe.isUnknown && wanted === 'kvm' ? { isWorking: true } : probe;
+  }
+}

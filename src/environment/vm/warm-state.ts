@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { join } from 'node:path';
+import { createHexId, systemErrorCode } from '../../base/index.ts';
+import type { VmImage } from '../images/image-store.ts';
+import type { Accelerator, MachineMount } from './machine-definition.ts';
+
+/** The name of the saved state inside its disk. */
+export const warmStateName = 'pth-warm';
+/** Raised when machines are built another way, so that older saved states are not taken. */
+const layoutVersion = 1;
+
+/** What a saved state depends on: another of any of these is another machine. */
+export interface WarmStateKey {
+  image: VmImage;
+  accelerator: Accelerator;
+  cpus: number;
+  memoryMB: number;
+  mount: MachineMount;
+  /** Versions of libvirt and QEMU. */
+  versions: string;
+}
+
+/** A machine that has booted, saved with its memory; every session starts from a copy. */
+export interface WarmState {
+  directory: string;
+  disk: string;
+  /** The host keys of the guest, pinned when it booted for the first time. */
+  knownHosts: string;
+}
+
+/** The saved states of one host: found by what they depend on, kept until that changes. */
+export class WarmStates {
+  readonly #root: string;
+
+  /** @param root absolute directory, made when needed */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** The saved state for a machine, or undefined when there is none. */
+  async find(key: WarmStateKey): Promise<WarmState | undefined> {
+    const directory = join(this.#root, await this.#name(key));
+    return (await isThere(join(directory, 'complete.json'))) ? describe(directory) : undefined;
+  }
+
+  /**
+   * Takes the disk and the host keys of a machine that was saved and is off. Where another process was faster its state
+   * is taken. States of the same image that nobody can use any more are removed; machines that run do not need them.
+   */
+  async publish(key: WarmStateKey, made: { disk: string; knownHosts: string }): Promise<WarmState> {
+    const part = describe(join(this.#root, `part-${createHexId(12)}`));
+    await mkdir(part.directory, { recursive: true });
+    await rename(made.disk, part.disk);
+    await rename(made.knownHosts, part.knownHosts);
+    await writeFile(join(part.directory, 'complete.json'), JSON.stringify({ image: key.image.name }));
+    const name = await this.#name(key);
+    const directory = join(this.#root, name);
+    try {
+      await rename(part.directory, directory);
+    } catch (error) {
+      const code = systemErrorCode(error);
+      if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+      await this.discard(part);
+    }
+    await this.#removeOutdated(name);
+    return describe(directory);
+  }
+
+  /** Removes one; one that is gone is no error. */
+  async discard(state: Pick<WarmState, 'directory'>): Promise<void> {
+    await rm(state.directory, { recursive: true, force: true });
+  }
+
+  /** All that are finished, with the image that each belongs to. */
+  async list(): Promise<{ state: WarmState; image: string; sizeMB: number; createdAt: string }[]> {
+    const found = [];
+    for (const name of await listNames(this.#root)) {
+      const state = describe(join(this.#root, name));
+      const image = await readImageName(state);
+      if (image === undefined) continue;
+      const { blocks, mtime } = await stat(state.disk);
+      found.push({ state, image, sizeMB: Math.ceil((blocks * 512) / 1024 / 1024), createdAt: mtime.toISOString() });
+    }
+    return found;
+  }
+
+  /** Saved states of an older build of the same golden disk. */
+  async #removeOutdated(current: string): Promise<void> {
+    const [disk, build] = splitName(current);
+    for (const name of await listNames(this.#root)) {
+      const [otherDisk, otherBuild] = splitName(name);
+      if (otherDisk === disk && otherBuild !== build)
+        await rm(join(this.#root, name), { recursive: true, force: true });
+    }
+  }
+
+  /** `state-<where the golden disk lies>-<which build of it>-<which machine>`. */
+  async #name({ image, accelerator, cpus, memoryMB, mount, versions }: WarmStateKey): Promise<string> {
+    const files = [image.disk, image.kernel, image.initrd].filter((path) => path !== null);
+    const builds = await Promise.all(
+      files.map(async (path) => {
+        const { size, mtimeMs } = await stat(path);
+        return [path, size, mtimeMs];
+      }),
+    );
+    const machine = [layoutVersion, accelerator, cpus, memoryMB, mount, versions, image.commandLine, image.user];
+    return `state-${digest(image.disk)}-${digest(builds)}-${digest(machine)}`;
+  }
+}
+
+/** Copies a saved state's disk to where a session's machine may write to it; shares blocks where the file system can. */
+export async function copyWarmDisk(state: WarmState, target: string): Promise<void> {
+  await copyFile(state.disk, target, constants.COPYFILE_FICLONE);
+}
+
+function describe(directory: string): WarmState {
+  return { directory, disk: join(directory, 'disk.qcow2'), knownHosts: join(directory, 'known_hosts') };
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}
+
+function splitName(name: string): [string | undefined, string | undefined] {
+  const [, disk, build] = name.split('-');
+  return name.startsWith('state-') ? [disk, build] : [undefined, undefined];
+}
+
+async function readImageName(state: WarmState): Promise<string | undefined> {
+  try {
+    const record: unknown = JSON.parse(await readFile(join(state.directory, 'complete.json'), 'utf8'));
+    const image = typeof record === 'object' && record !== null && 'image' in record ? record.image : undefined;
+    return typeof image === 'string' ? image : undefined;
+  } catch (error) {
+    // Not finished, or taken away meanwhile.
+    if (error instanceof SyntaxError || systemErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function listNames(directory: string): Promise<string[]> {
+  try {
+    return (await readdir(directory)).sort();
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
