@@ -82,7 +82,7 @@ provision_inside() { # provision_inside ROOT [ARGUMENT…]
   [ -z "$candidates" ] || provision_arguments+=(--ca-candidates "/$tools_in_root/ca-candidates.pem")
   # Nothing of the host's variables: the result must not depend on who builds.
   env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
-    chroot "$root" "/$tools_in_root/provision.sh" "${provision_arguments[@]}" "$@"
+    chroot "$root" bash "/$tools_in_root/provision.sh" "${provision_arguments[@]}" "$@"
   rm -rf "${root:?}/$tools_in_root"
 }
 
@@ -95,7 +95,7 @@ build_root() {
     --dpkgopt=force-unsafe-io --aptopt='Acquire::Languages "none"'
     --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*'
     --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright'
-    --customize-hook='exec "$PTH_HOOK" hook --root "$1"'
+    --customize-hook='exec bash "$PTH_HOOK" hook --root "$1"'
     "$suite" -
   )
   [ -z "${PTH_DEBIAN_MIRROR-}" ] || arguments+=("$PTH_DEBIAN_MIRROR")
@@ -128,7 +128,7 @@ build_machine() {
   [ "$(id -u)" = 0 ] || { echo "build-debian.sh: building a machine needs root" >&2; exit 77; }
   if [ -z "${PTH_BUILD_NAMESPACE-}" ]; then
     # What is mounted for the build goes away with it, however it ends.
-    PTH_BUILD_NAMESPACE=1 exec unshare --mount --propagation private "$here/build-debian.sh" machine --root "$root_archive" \
+    PTH_BUILD_NAMESPACE=1 exec unshare --mount --propagation private bash "$here/build-debian.sh" machine --root "$root_archive" \
       --out "$out" --disk-gb "$disk_gb" ${registry:+--registry "$registry"} ${candidates:+--ca-candidates "$candidates"}
   fi
   make_scratch 4000

@@ -1,0 +1,98 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { findProgram, runProcess } from '../../../src/process/index.ts';
+import { makeDirectory } from '../../kit/git-sandbox.ts';
+import { runnerImages } from '../../kit/image-sandbox.ts';
+import { proves } from '../../requirements.ts';
+
+const variables = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+);
+
+async function run(argv: [string, ...string[]], cwd = runnerImages) {
+  const environment = { ...variables, CHECKPOINT_DISABLE: '1', PACKER_NO_COLOR: '1' };
+  const { exitCode, stdout, stderr } = await runProcess({ argv, cwd, variables: environment, timeoutMs: 60_000 });
+  return { exitCode, text: `${stdout.text}${stderr.text}` };
+}
+
+const packer = await findProgram('packer', variables['PATH'] ?? '');
+const packerVersion = packer === undefined ? null : /(\d+)\.(\d+)/.exec((await run([packer, 'version'])).text);
+
+describe('the definitions in runner-images', () => {
+  test.each(['provision.sh', 'build-debian.sh', 'build-packer.sh'])('%s parses as a shell program', async (file) => {
+    expect(await run(['bash', '-n', file])).toEqual({ exitCode: 0, text: '' });
+  });
+
+  test.each(['build-debian.sh', 'build-packer.sh', 'provision.sh'])(
+    '%s refuses an argument that it does not know',
+    async (file) => {
+      expect(await run(['bash', file, 'root', '--nonsense', 'x'])).toMatchObject({ exitCode: 64 });
+    },
+  );
+
+  test(proves(['C-016'], 'there are two Dockerfiles, two templates and one provision.sh'), () => {
+    const files = readdirSync(runnerImages);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        ...['Dockerfile.fedora', 'Dockerfile.ubuntu2404', 'manifest.yaml', 'provision.sh'],
+        ...['vm-fedora.pkr.hcl', 'vm-ubuntu2404.pkr.hcl'],
+      ]),
+    );
+  });
+
+  test.skipIf(packerVersion === null).each(['ubuntu2404', 'fedora'])(
+    proves(['P-031', 'P-032'], 'packer validate accepts vm-%s.pkr.hcl (skipped without packer)'),
+    async (distro) => {
+      const directory = makeDirectory('packer');
+      const [seed, files, key] = [join(directory, 'seed'), join(directory, 'files'), join(directory, 'key')];
+      for (const each of [seed, files]) mkdirSync(each);
+      for (const each of ['user-data', 'meta-data']) writeFileSync(join(seed, each), '');
+      await run(['ssh-keygen', '-q', '-t', 'ed25519', '-N', '', '-f', key]);
+      const template = join(directory, `vm-${distro}.pkr.hcl`);
+      const text = readFileSync(join(runnerImages, `vm-${distro}.pkr.hcl`), 'utf8');
+      const [major = 0, minor = 0] = [Number(packerVersion?.[1]), Number(packerVersion?.[2])];
+      const hasBuiltInPlugins = major === 1 && minor < 7;
+      // Packer before 1.7 has the QEMU builder built in and does not know the block that asks for it.
+      const suited = text.replace(/ {2}required_plugins \{.*?\n {2}\}\n/s, '').replace('">= 1.7.0"', '">= 1.6.0"');
+      writeFileSync(template, hasBuiltInPlugins ? suited : text);
+      const given = { seed, files, private_key: key, output: join(directory, 'out'), results: directory };
+      // Later ones have to fetch the builder first; without the network only the syntax can be looked at.
+      const options = hasBuiltInPlugins
+        ? [
+            ...Object.entries(given).flatMap(([name, value]) => ['-var', `${name}=${value}`]),
+            '-var',
+            'image_checksum=none',
+          ]
+        : ['-syntax-only'];
+      const validated = await run([packer ?? '', 'validate', ...options, template]);
+      expect(validated.exitCode, validated.text).toBe(0);
+      writeFileSync(template, (hasBuiltInPlugins ? suited : text).replace('disk_size ', 'disk_sizes {'));
+      expect((await run([packer ?? '', 'validate', ...options, template])).exitCode).not.toBe(0);
+    },
+  );
+
+  test('the values for runners with KVM ask for the device and for one job a runner', () => {
+    const values = parse(readFileSync(join(runnerImages, 'kvm-runner/values.yaml'), 'utf8')) as {
+      runnerScaleSetName: string;
+      minRunners: number;
+      maxRunners: number;
+      githubConfigUrl: string;
+      githubConfigSecret: string;
+      template: {
+        spec: {
+          containers: { name: string; command: string[]; volumeMounts: { mountPath: string }[] }[];
+          volumes: unknown[];
+        };
+      };
+    };
+    expect(values.runnerScaleSetName).toBe('pth-kvm');
+    expect(values.template.spec.containers).toHaveLength(1);
+    expect(values.template.spec.containers[0]).toMatchObject({
+      name: 'runner',
+      command: ['/usr/local/bin/start-runner.sh'],
+    });
+    expect(JSON.stringify(values.template.spec)).toContain('/dev/kvm');
+  });
+});
