@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile, realpath } from 'node:fs/promises';
 import { platform, release } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, systemErrorCode } from '../../base/index.ts';
@@ -87,6 +87,8 @@ async function readNames(directory: string): Promise<string[]> {
 /** Undefined for what is no regular file or may not be read. */
 async function hashFile(path: string): Promise<string | undefined> {
   try {
+    // What the kernel makes up at each look, such as the list of mounts, is no setting.
+    if ((await realpath(path)).startsWith('/proc/')) return undefined;
     const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       const stats = await handle.stat();

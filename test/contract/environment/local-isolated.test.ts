@@ -1,33 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, test } from 'vitest';
-import { createLocalProvider } from '../../../src/environment/index.ts';
+import { afterAll, describe } from 'vitest';
+import { createLocalProvider, type EnvironmentProvider } from '../../../src/environment/index.ts';
 import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
-import { describeEnvironmentContract } from './environment-contract.ts';
+import { describeEnvironmentContract, type HostVariables } from './environment-contract.ts';
 
 const lack = await findBubblewrapLack();
+const capabilities = { hasSnapshots: true, hasImages: false, hasOffline: true, sharesHostProcesses: false };
 
-if (lack !== undefined) {
-  describe('local-isolated environment', () => {
-    test.skip(`skipped: ${lack}`);
-  });
-} else {
-  for (const [name, isOffline] of [
-    ['local-isolated', false],
-    ['local-isolated-offline', true],
-  ] as const) {
-    const stateDirectory = mkdtempSync(join(tmpdir(), 'pth-sandboxes-'));
-    afterAll(() => rmSync(stateDirectory, { recursive: true, force: true }));
-    describeEnvironmentContract(
-      name,
-      (variables) => {
-        const provider = createLocalProvider({ variables, isolation: 'bubblewrap', stateDirectory });
-        return isOffline
-          ? { ...provider, provision: (request) => provider.provision({ isOffline: true, ...request }) }
-          : provider;
-      },
-      { hasSnapshots: true, hasImages: false, hasOffline: true, sharesHostProcesses: false },
-    );
-  }
-}
+describe.skipIf(lack !== undefined)(`in bubblewrap${lack === undefined ? '' : ` (skipped: ${lack})`}`, () => {
+  const stateDirectory = mkdtempSync(join(tmpdir(), 'pth-sandboxes-'));
+  afterAll(() => rmSync(stateDirectory, { recursive: true, force: true }));
+
+  const create = (variables: HostVariables): EnvironmentProvider =>
+    createLocalProvider({ variables, isolation: 'bubblewrap', stateDirectory });
+  const createOffline = (variables: HostVariables): EnvironmentProvider => {
+    const provider = create(variables);
+    return { ...provider, provision: (request) => provider.provision({ isOffline: true, ...request }) };
+  };
+
+  describeEnvironmentContract('local-isolated', create, capabilities);
+  describeEnvironmentContract('local-isolated-offline', createOffline, capabilities);
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PthError, systemErrorCode } from '../../../base/index.ts';
 import { type RunOutcome, readProcessTable, runProcess } from '../../../process/index.ts';
-import type { EnteringCommand, InsideCommand } from './enter-command.ts';
+import { type EnteringCommand, type InsideCommand, isStartComplaint } from './enter-command.ts';
 import type { OverlaySandbox } from './overlay-sandbox.ts';
 
 /** How commands of a workspace get to where they run. */
@@ -41,7 +41,7 @@ export function createSandboxLauncher(sandbox: OverlaySandbox): CommandLauncher 
       const isDoubtful = outcome.reason === 'exited' && outcome.exitCode !== 0;
       if (isDoubtful) await assertAlive(sandbox);
       const shown = { ...outcome, argv: [...argv] };
-      if (!isDoubtful || !isStartFailure(outcome)) return shown;
+      if (!isDoubtful || !isStartFailure(outcome, argv[0] ?? '')) return shown;
       const spawnError = `${describeMissing(argv[0] ?? '')} (${outcome.stderr.text.trim()})`;
       const { stderr } = outcome;
       return { ...shown, reason: 'spawn-failed', exitCode: null, spawnError, stderr: { ...stderr, text: '' } };
@@ -58,10 +58,9 @@ function describeMissing(program: string): string {
   return `the program ${program}, or the interpreter its first line names, was not found or may not be executed`;
 }
 
-/** What the last program before the real one says when it cannot become that one. */
-function isStartFailure({ exitCode, stdout, stderr }: RunOutcome): boolean {
+function isStartFailure({ exitCode, stdout, stderr }: RunOutcome, program: string): boolean {
   const isCode = exitCode === 127 || exitCode === 126;
-  return isCode && stdout.totalBytes === 0 && /^(?:setsid|sh): [^\n]*\n?$/.test(stderr.text);
+  return isCode && stdout.totalBytes === 0 && isStartComplaint(stderr.text, program);
 }
 
 function findInsidePid(launcherPid: number): number | undefined {

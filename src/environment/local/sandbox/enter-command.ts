@@ -36,6 +36,16 @@ export interface EnteringCommand {
 const loaderVariable =
   /^(?:LD_.*|GLIBC_.*|MALLOC_.*|GCONV_PATH|LOCPATH|NLSPATH|LOCALDOMAIN|RES_OPTIONS|RESOLV_.*|HOSTALIASES|GETCONF_DIR|NIS_PATH|TZDIR|PATH_LOCALE)$/;
 
+/** What the shell calls itself that hands such variables on. */
+const innerName = 'pth-start';
+
+/** Whether this is what the last program before the given one says when it cannot become that one. */
+export function isStartComplaint(stderr: string, program: string): boolean {
+  const [line = '', ...more] = stderr.trimEnd().split('\n');
+  const isOwn = line.startsWith('setsid: ') || line.startsWith(`${innerName}: `);
+  return more.length === 0 && isOwn && line.includes(program);
+}
+
 /**
  * The command that goes inside and becomes the given one there, in the given directory and a session of its own. The
  * program is looked up on the PATH of its variables, inside.
@@ -63,7 +73,7 @@ export function buildEnterCommand(
       setsid,
       '--',
       // A name with an equals sign would be a variable to env.
-      ...(held.length > 0 ? [env, ...held, sh, '-c', 'exec "$@"', 'sh'] : []),
+      ...(held.length > 0 ? [env, ...held, sh, '-c', 'exec "$@"', innerName] : []),
       ...command.argv,
     ],
     cwd: command.cwd,

@@ -50,14 +50,18 @@ shift 4
 top=$(pwd -P) || exit ${noOverlayExit}
 has_overlay=
 overlay() {
-  rm -rf "work/$1" && mkdir -p "upper/$1" "work/$1" || return 1
+  if [ ! -e "upper/$1" ]; then
+    mkdir "upper/$1" && chmod "\${3%%:*}" "upper/$1" || return 1
+    [ "$3" = "\${3%%:*}" ] || chown "\${3#*:}" "upper/$1" || return 1
+  fi
+  mkdir "work/$1" || return 1
   common="lowerdir=$2,upperdir=upper/$1,workdir=work/$1$options"
   "$mount" -t overlay overlay -o "$common,volatile" "merged$2" 2>/dev/null ||
     "$mount" -t overlay overlay -o "$common" "merged$2"
 }
 mount=$1
 shift
-rm -rf skeleton
+rm -rf skeleton work
 mkdir -p upper work merged skeleton || exit ${noOverlayExit}
 while [ "$1" != -- ]; do
   kind=$1 number=$2 path=$3 detail=$4
@@ -65,10 +69,10 @@ while [ "$1" != -- ]; do
   case $kind in
   overlay)
     if [ "$path" != / ]; then
-      mkdir -p "merged$path" || continue
-      [ "$(cd -P "merged$path" && pwd -P)" = "$top/merged$path" ] || exit ${noOverlayExit}
+      [ -d "merged$path" ] || mkdir -p "merged$path" || continue
+      cd -P "merged$path" && [ "$PWD" = "$top/merged$path" ] && cd "$top" || exit ${noOverlayExit}
     fi
-    if overlay "$number" "$path"; then has_overlay=1
+    if overlay "$number" "$path" "$detail"; then has_overlay=1
     elif [ -z "$has_overlay" ]; then exit ${noOverlayExit}
     else
       echo "read-only $path"
@@ -79,6 +83,9 @@ while [ "$1" != -- ]; do
     else mkdir -m "$detail" "merged$path" || exit ${noOverlayExit}
     fi ;;
   link) ln -s "$detail" "merged$path" || exit ${noOverlayExit} ;;
+  locked)
+    echo "read-only $path"
+    set -- "$@" --ro-bind-try "$path" "$path" ;;
   bind) set -- "$@" --ro-bind-try "$path" "$path" ;;
   esac
 done

@@ -24,7 +24,7 @@ export interface ChangeLookOptions {
   leftOut: readonly string[];
   /** A path inside as the host can look at it. */
   locate: (path: string) => string;
-  /** Most changes that are listed. Default 20 000. */
+  /** Most changes that are listed. Default 5000. */
   maxChanges?: number;
 }
 
@@ -40,35 +40,43 @@ export const furtherName = '(further files)';
  */
 export async function listOverlayChanges(
   layers: readonly ChangedLayer[],
-  { leftOut, locate, maxChanges = 20_000 }: ChangeLookOptions,
+  { maxChanges = 5000, ...options }: ChangeLookOptions,
 ): Promise<Record<string, string>> {
   const changes = new Map<string, string>();
+  for await (const [path, state] of walkChanges(layers, options)) {
+    if (changes.size >= maxChanges) {
+      changes.set(furtherName, `more than ${maxChanges}`);
+      break;
+    }
+    changes.set(path, state);
+  }
+  return Object.fromEntries(changes);
+}
+
+async function* walkChanges(
+  layers: readonly ChangedLayer[],
+  { leftOut, locate }: Pick<ChangeLookOptions, 'leftOut' | 'locate'>,
+): AsyncGenerator<[path: string, state: string]> {
   const isLeftOut = (path: string) =>
     path.includes('/__pycache__') || leftOut.some((directory) => isInside(directory, path));
   const waiting = layers.map(({ directory, path, isComplete }) => ({ written: directory, inside: path, isComplete }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { written, inside, isComplete } = next;
-    const entries = await readEntries(written);
     for (const name of isComplete ? await findRemoved(inside, locate) : []) {
       const path = join(inside, name);
-      if (!isLeftOut(path)) changes.set(path, removedState);
+      if (!isLeftOut(path)) yield [path, removedState];
     }
-    for (const entry of entries) {
+    for (const entry of await readEntries(written)) {
       const path = join(inside, entry.name);
       if (isLeftOut(path)) continue;
       const below = join(written, entry.name);
       if (entry.isDirectory()) waiting.push({ written: below, inside: path, isComplete });
       else {
         const state = await describeFile(below, entry, isComplete ? path : undefined);
-        if (state !== undefined) changes.set(path, state);
+        if (state !== undefined) yield [path, state];
       }
     }
-    if (changes.size >= maxChanges) {
-      changes.set(furtherName, `more than ${maxChanges}`);
-      break;
-    }
   }
-  return Object.fromEntries(changes);
 }
 
 /**

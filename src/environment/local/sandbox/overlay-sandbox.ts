@@ -1,4 +1,4 @@
-import { mkdir, realpath, rename } from 'node:fs/promises';
+import { mkdir, realpath, rename, statfs } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { type Clock, PthError, systemErrorCode } from '../../../base/index.ts';
@@ -54,14 +54,13 @@ export class OverlaySandbox {
       return new OverlaySandbox(parts, plan, await Sandbox.launch(plan, programs, label));
     } catch (error) {
       await removeTree(directory, parts.userId === 0);
-      throw error;
+      throw error instanceof SandboxLaunchError ? await explainLaunch(error, stateDirectory) : error;
     }
   }
 
-  /** Paths of the host that are read-only inside. */
+  /** Paths that are writable on the host and had to be made read-only inside. */
   get readOnlyPaths(): readonly string[] {
-    const bound = this.#plan.layers.filter(({ kind }) => kind === 'bind').map(({ path }) => path);
-    return [...bound, ...this.#sandbox.readOnlyPaths].sort();
+    return this.#sandbox.readOnlyPaths;
   }
 
   /** Whether programs inside are root, over the overlays alone. */
@@ -201,6 +200,18 @@ export class OverlaySandbox {
     this.#turn = result.catch(() => undefined);
     return result;
   }
+}
+
+/** Number by which the kernel names overlay file systems. */
+const overlayType = 0x794c7630;
+
+/** What the kernel says of a refused overlay does not tell the most common reason. */
+async function explainLaunch(error: SandboxLaunchError, stateDirectory: string): Promise<SandboxLaunchError> {
+  if ((await statfs(stateDirectory)).type !== overlayType) return error;
+  return new SandboxLaunchError(
+    `cannot work with ${stateDirectory}, where it would keep its files: that lies on an overlay file system itself, as the inside of a container does`,
+    { cause: error },
+  );
 }
 
 /** @throws PthError `environment/write-failed` */

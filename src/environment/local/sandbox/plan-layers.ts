@@ -5,12 +5,13 @@ import type { MountEntry } from './mount-table.ts';
 /** One piece of what the inside sees of the host's files; later pieces lie on earlier ones. */
 export interface Layer {
   /**
-   * `overlay`: readable as on the host, writes go to a directory of the session. `bind`: the same, read-only.
+   * `overlay`: readable as on the host, writes go to a directory of the session. `bind`: read-only as on the host.
+   * `locked`: read-only although the host's is not, since no overlay can be laid over it.
    * `directory`: an own, empty one that holds other layers. `link`: a symbolic link as on the host.
    */
-  kind: 'overlay' | 'bind' | 'directory' | 'link';
+  kind: 'overlay' | 'bind' | 'locked' | 'directory' | 'link';
   path: string;
-  /** Of a link, where it leads; of a directory, its mode in octal digits; else empty. */
+  /** Of a link, where it leads; of an overlay or directory, its mode in octal digits, with `:uid:gid` to set the owner. */
   detail: string;
 }
 
@@ -29,7 +30,7 @@ export interface LayerFacts {
   isPrivileged: boolean;
   /** Entries of a directory; empty where it may not be read. */
   readDirectory: (path: string) => readonly HostEntry[];
-  /** Mode of a directory in octal digits. */
+  /** Mode of a directory, and where it can be set the owner; see `Layer`. */
   readMode: (path: string) => string;
 }
 
@@ -66,11 +67,11 @@ const unnameable = /[\\:,"\n]/;
  */
 export function planLayers(facts: LayerFacts): Layer[] {
   const mounts = facts.mounts.filter((mount) => mount.path !== '/' && !isLeftOut(mount));
-  return facts.isPrivileged ? planWithRights(mounts) : planApart('/', facts, mounts, 0);
+  return facts.isPrivileged ? planWithRights(mounts, facts) : planApart('/', facts, mounts, 0);
 }
 
-function planWithRights(mounts: readonly MountEntry[]): Layer[] {
-  return [{ kind: 'overlay', path: '/', detail: '' }, ...mounts.map(toLayer)];
+function planWithRights(mounts: readonly MountEntry[], facts: LayerFacts): Layer[] {
+  return [{ path: '/', isReadOnly: false }, ...mounts].map((mount) => toLayer(mount, facts));
 }
 
 function planApart(path: string, facts: LayerFacts, mounts: readonly MountEntry[], depth: number): Layer[] {
@@ -78,10 +79,10 @@ function planApart(path: string, facts: LayerFacts, mounts: readonly MountEntry[
   // What is not shown counts too: the kernel asks for all that is mounted below.
   if (!facts.mounts.some((mount) => mount.path !== path && isInside(path, mount.path))) {
     const mount = mounts.find((entry) => entry.path === path);
-    if (mount !== undefined) return [toLayer(mount)];
+    if (mount !== undefined) return [toLayer(mount, facts)];
     return facts.mounts.some((entry) => entry.path === path && path !== '/')
       ? []
-      : [{ kind: unnameable.test(path) ? 'bind' : 'overlay', path, detail: '' }];
+      : [toLayer({ path, isReadOnly: false }, facts)];
   }
   const layers: Layer[] = [{ kind: 'directory', path, detail: facts.readMode(path) }];
   if (depth === maxDepth) return layers;
@@ -94,8 +95,10 @@ function planApart(path: string, facts: LayerFacts, mounts: readonly MountEntry[
   return layers;
 }
 
-function toLayer({ path, isReadOnly }: MountEntry): Layer {
-  return { kind: isReadOnly || unnameable.test(path) ? 'bind' : 'overlay', path, detail: '' };
+function toLayer({ path, isReadOnly }: Pick<MountEntry, 'path' | 'isReadOnly'>, { readMode }: LayerFacts): Layer {
+  if (isReadOnly) return { kind: 'bind', path, detail: '' };
+  if (unnameable.test(path)) return { kind: 'locked', path, detail: '' };
+  return { kind: 'overlay', path, detail: readMode(path) };
 }
 
 function isOwnInside(path: string): boolean {

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
+import { accessSync, constants, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { access, lstat, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemErrorCode } from '../../../base/index.ts';
@@ -42,7 +42,12 @@ export async function preparePlan(wish: SandboxWish): Promise<SandboxPlan> {
   return {
     directory: wish.directory,
     stateDirectory: wish.stateDirectory,
-    layers: planLayers({ mounts, isPrivileged, readDirectory, readMode }),
+    layers: planLayers({
+      mounts,
+      isPrivileged,
+      readDirectory,
+      readMode: (path) => describeDirectory(path, isPrivileged),
+    }),
     // What is shared on purpose is not hidden.
     secrets: secrets.filter(({ path }) => !writable.some((shared) => isInside(shared, path))),
     replaced,
@@ -111,7 +116,26 @@ function readDirectory(path: string): HostEntry[] {
   }
 }
 
-function readMode(path: string): string {
-  // Writable for its owner in any case: the layers below it have to be put in.
-  return ((lstatSync(path).mode & 0o1777) | 0o700).toString(8);
+/** What an overlay shows of the directory it lies over, of which it takes the mode and owner from its own files. */
+function describeDirectory(path: string, isPrivileged: boolean): string {
+  try {
+    const { mode, uid, gid } = statSync(path);
+    if (isPrivileged) return `${(mode & 0o7777).toString(8)}:${uid}:${gid}`;
+    // Here it belongs to this user, whoever owns the host's: only the mode can keep it closed.
+    return (isWritable(path) ? (mode & 0o1777) | 0o700 : mode & 0o1555).toString(8);
+  } catch (error) {
+    // Mounted over, or gone meanwhile; the layer will then not come up.
+    if (systemErrorCode(error) !== undefined) return '755';
+    throw error;
+  }
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return false;
+    throw error;
+  }
 }

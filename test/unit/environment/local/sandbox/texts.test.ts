@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parseInnermostPid } from '../../../../../src/environment/local/sandbox/command-launcher.ts';
+import { mergeFiles } from '../../../../../src/environment/local/sandbox/sandbox-fingerprint.ts';
+import { dropCredentialLines, findSecretPlaces } from '../../../../../src/environment/local/sandbox/secret-places.ts';
+import { composeCacheVariables } from '../../../../../src/environment/local/session-variables.ts';
+
+describe('what is hidden', () => {
+  test('credentials of package settings go, registries and certificates stay', () => {
+    const text = [
+      'registry=https://registry.example/',
+      '//registry.example/:_authToken=abc',
+      '//registry.example/:_password = "abc"',
+      '//registry.example/:certfile=/x',
+      '_auth=abc',
+      'email=a@example.invalid',
+      'cafile=/etc/ca.crt',
+      'always-auth=true',
+      '@scope:registry=https://other.example/',
+      'index-url = https://name:word@pypi.example/simple',
+      'proxy=http://user:word@proxy.example:1',
+      'https-proxy=http://proxy.example:1',
+      'npmAuthToken: abc',
+      '  npmAuthIdent: "a:b"',
+      'npmRegistryServer: "https://registry.example"',
+    ].join('\n');
+    expect(dropCredentialLines(text).split('\n')).toEqual([
+      'registry=https://registry.example/',
+      'cafile=/etc/ca.crt',
+      'always-auth=true',
+      '@scope:registry=https://other.example/',
+      'https-proxy=http://proxy.example:1',
+      'npmRegistryServer: "https://registry.example"',
+    ]);
+  });
+
+  test('secret places are found where links lead, and none within another', async () => {
+    const home = realpathSync(mkdtempSync(join(tmpdir(), 'pth-home-')));
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    mkdirSync(join(home, 'real-keys'));
+    symlinkSync('real-keys', join(home, '.ssh'));
+    symlinkSync('nowhere', join(home, '.gnupg'));
+    mkdirSync(join(home, '.config', 'gh'), { recursive: true });
+    mkdirSync(join(home, '.cargo'));
+    writeFileSync(join(home, '.cargo', 'credentials.toml'), '');
+    writeFileSync(join(home, 'plain'), '');
+    const found = await findSecretPlaces([home]);
+    expect(found.filter(({ path }) => path.startsWith(home))).toEqual([
+      { path: join(home, '.cargo/credentials.toml'), kind: 'file' },
+      { path: join(home, '.config/gh'), kind: 'directory' },
+      { path: join(home, 'real-keys'), kind: 'directory' },
+    ]);
+  });
+});
+
+test('the number of a process is the one in the innermost namespace', () => {
+  expect(parseInnermostPid('Name:\tx\nNSpid:\t4711\t12\t3\nNSpgid:\t1\n')).toBe(3);
+  expect(parseInnermostPid('Name:\tx\nNSpid:\t4711\n')).toBe(4711);
+  expect(parseInnermostPid('Name:\tx\n')).toBeUndefined();
+});
+
+test('what was removed inside takes the files of the host below it along', () => {
+  expect(
+    mergeFiles(
+      { '/etc/a': '1', '/etc/d/x': '2', '/etc/d-e': '3' },
+      { '/etc/d': 'removed', '/etc/a': '9', '/opt/n': '4' },
+    ),
+  ).toEqual({ '/etc/a': '9', '/etc/d': 'removed', '/etc/d-e': '3', '/opt/n': '4' });
+});
+
+test('without a directory for packages nothing is said about where downloads go', () => {
+  expect(composeCacheVariables(undefined)).toEqual({});
+  expect(composeCacheVariables('/c')).toMatchObject({ npm_config_cache: '/c/npm', XDG_CACHE_HOME: '/c' });
+});
