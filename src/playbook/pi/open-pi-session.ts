@@ -109,7 +109,7 @@ class PiSession implements PiTestSession {
     const { plugin, mockTools = {}, systemPrompt, ui = {} } = this.#options;
     const agentDir = await realpath(await mkdtemp(join(host.temporaryDirectory, 'pth-pi-')));
     this.#cleanup.add('remove the settings of pi', () => rm(agentDir, { recursive: true, force: true, maxRetries: 5 }));
-    const mounted = plugin ? await mountPlugin(plugin, host, cwd, `pth-test-${process.pid}-pi`, this.#cleanup) : [];
+    const mounted = plugin ? await mountPlugin(plugin, host, cwd, this.#cleanup) : [];
     const settingsManager = pi.SettingsManager.inMemory({ retry: { enabled: false }, compaction: { enabled: false } });
     const resourceLoader = new pi.DefaultResourceLoader({
       cwd,

@@ -33,7 +33,7 @@ const requireStack = /Require stack:\s*-\s*(\S+)/;
 /** Finds the cause behind what a loader has said (row H-026). */
 export function explainLoadFailure(said: string, places: PackagePlaces, otherwise: ProblemCause): PackageProblem {
   const match = missingModule.exec(said);
-  if (!match) return { cause: otherwise, message: said.trim() };
+  if (!match) return { cause: otherwise, message: said.trim().replaceAll(`${places.installedDir}/`, '') };
   const [, specifier = ''] = match;
   const importer = match[2] ?? requireStack.exec(said)?.[1];
   const from = importer === undefined ? '' : `, which ${shorten(importer, places)} imports,`;

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { Cleanup, PthError } from '../../base/index.ts';
+import { Cleanup, PthError, systemClock } from '../../base/index.ts';
 import { createGlobMatcher } from '../../environment/index.ts';
 import { loadPi } from '../pi/load-pi.ts';
+import { isTypeScriptRefusal, loadExtension } from '../session/load-extension.ts';
 import { listFiles } from '../session/session-files.ts';
 import type { TestSession, TestSessionOptions } from '../session/test-session.ts';
 import {
@@ -30,7 +31,8 @@ export const piLoader: PackageLoader = {
       noThemes: true,
       noContextFiles: true,
     });
-    await resources.reload();
+    const late = await findHang(resources.reload(), load);
+    if (late) return { ...nothing, problems: [late] };
     const { extensions, errors } = resources.getExtensions();
     const own = resources.getSkills().skills.filter(({ filePath }) => filePath.startsWith(places.installedDir));
     const problems = [
@@ -63,16 +65,17 @@ export const ownLoader: PackageLoader = {
   async load(load) {
     const { places } = load;
     const paths = listExtensionFiles(places);
-    const { loadExtension } = await import('../session/load-extension.ts');
     const { openTestSession } = await import('../session/open-test-session.ts');
     const problems: PackageProblem[] = findMissingPaths(places);
     const loaded: string[] = [];
     for (const path of paths) {
       try {
-        await loadExtension(path, places.installedDir);
-        loaded.push(path);
+        const late = await findHang(loadExtension(path, places.installedDir), load);
+        if (late) problems.push(late);
+        else loaded.push(path);
       } catch (error) {
         if (!PthError.isInstance(error)) throw error;
+        if (isTypeScriptRefusal(error.cause)) throw refuseTypeScript(path, places, error);
         problems.push(explainExtension(path, error.message, places));
       }
     }
@@ -83,6 +86,44 @@ export const ownLoader: PackageLoader = {
     });
   },
 };
+
+/** No fault of the package: pi would load it, and Node alone never does. */
+function refuseTypeScript(path: string, { installedDir }: PackagePlaces, cause: PthError): PthError {
+  const file = relative(installedDir, path);
+  return new PthError(
+    'playbook/host-unavailable',
+    `${file} is TypeScript, which only pi loads from an installed package.`,
+    {
+      details: { file },
+      cause,
+    },
+  );
+}
+
+const nothing: LoadedParts = {
+  extensionsLoaded: 0,
+  skillsLoaded: 0,
+  serversStarted: 0,
+  toolsRegistered: [],
+  problems: [],
+};
+
+/**
+ * Waits for work that runs code of the package. Code in this process cannot be ended, so what takes too long is left
+ * behind and told. Rejects as the work does.
+ */
+async function findHang(work: Promise<unknown>, { loadTimeoutMs }: PackageLoad): Promise<PackageProblem | undefined> {
+  const over = new AbortController();
+  const limit = systemClock.sleep(loadTimeoutMs, over.signal).then(
+    (): PackageProblem => ({ cause: 'load-failed', message: `The package has not loaded within ${loadTimeoutMs} ms.` }),
+    () => undefined,
+  );
+  try {
+    return await Promise.race([work.then(() => undefined), limit]);
+  } finally {
+    over.abort();
+  }
+}
 
 type Opened = { session: TestSession; tools: readonly string[] };
 
@@ -100,7 +141,14 @@ async function finishInSession(
   let opened: Opened;
   try {
     const options = { extensions, cwd: workDir, ...playing };
-    opened = await open(options, play ? load.cleanup : new Cleanup());
+    const opening = open(options, play ? load.cleanup : new Cleanup());
+    const late = await findHang(opening, load);
+    if (late) {
+      // Whatever it comes to after all, nobody waits for it: the problem is told already.
+      opening.then(({ session }) => session.dispose()).catch(() => undefined);
+      return { ...parts, extensionsLoaded: 0, toolsRegistered: registered, problems: [late] };
+    }
+    opened = await opening;
   } catch (error) {
     if (!PthError.isInstance(error) || !error.code.startsWith('playbook/')) throw error;
     return {

@@ -1,4 +1,4 @@
-import { Cleanup, PthError } from '../../base/index.ts';
+import { Cleanup, createHexId, PthError } from '../../base/index.ts';
 import { createLocalProvider } from '../../environment/index.ts';
 import type { PluginDefinition } from '../../plugin/index.ts';
 import { mountPlugin } from '../session/plugin-tools.ts';
@@ -23,7 +23,7 @@ export const mcpLoader: PackageLoader = {
     if ('problem' in found) return { ...nothing, problems: [found.problem] };
     const cleanup = new Cleanup();
     try {
-      const tools = await mountPlugin(found.mount, host, workDir, 'pth-sandbox-server', cleanup);
+      const tools = await mountPlugin(found.mount, host, workDir, cleanup);
       const parts = { ...nothing, serversStarted: 1, toolsRegistered: tools.map(({ name }) => name) };
       if (!play) return parts;
       await cleanup.run();
@@ -48,7 +48,7 @@ async function findServer({
 }: PackageLoad): Promise<{ mount: PluginMount } | { problem: PackageProblem }> {
   const { detectPlugin } = await import('../../plugin/index.ts');
   const environment = await createLocalProvider({ variables: host.variables }).provision({
-    label: 'pth-sandbox-detect',
+    label: `pth-sandbox-${createHexId(12)}`,
     worktree: places.installedDir,
   });
   let definition: PluginDefinition;

@@ -19,6 +19,8 @@ export interface PackageLoad {
   /** An empty directory for the sessions that are opened. */
   workDir: string;
   play: SandboxPlay | undefined;
+  /** Of loading and starting, in milliseconds. */
+  loadTimeoutMs: number;
   /** Removes the sandbox; a session that is handed out takes it along. */
   cleanup: Cleanup;
 }

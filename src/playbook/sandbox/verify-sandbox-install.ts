@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Cleanup, PthError } from '../../base/index.ts';
+import { Cleanup, createHexId, PthError } from '../../base/index.ts';
 import { createLocalProvider } from '../../environment/index.ts';
 import { loadPi } from '../pi/load-pi.ts';
 import type { Playbook } from '../playbook.ts';
@@ -29,6 +29,8 @@ export interface SandboxOptions {
   runScripts?: boolean;
   /** Of packing and of installing, each, in milliseconds. Default 300000. */
   timeoutMs?: number;
+  /** Of loading the contents and starting a session with them, in milliseconds. Default 60000. */
+  loadTimeoutMs?: number;
   /** What loads pi extensions. Default pi where it can be had, else PTH's own session; the result says which. */
   host?: 'pi' | 'pth';
   signal?: AbortSignal | undefined;
@@ -86,8 +88,9 @@ async function verifyIn(
   cleanup: Cleanup,
 ): Promise<SandboxResult> {
   const { playbook, trigger, mockTools = {}, ui = {}, timeoutMs = 300_000, runScripts = false, signal } = options;
+  const loadTimeoutMs = options.loadTimeoutMs ?? 60_000;
   const environment = await createLocalProvider({ variables: host.variables }).provision({
-    label: 'pth-sandbox-npm',
+    label: `pth-sandbox-${createHexId(12)}`,
     worktree: root,
   });
   cleanup.add('end what npm has started', () => environment.dispose());
@@ -106,7 +109,7 @@ async function verifyIn(
     const places = { packageDir, installedDir: outcome.directory, manifest };
     // A playbook is played once, with what the package holds first.
     const isFirst = loader === loaders[0];
-    parts.push(await loader.load({ places, host, workDir, play: isFirst ? play : undefined, cleanup }));
+    parts.push(await loader.load({ places, host, workDir, play: isFirst ? play : undefined, cleanup, loadTimeoutMs }));
   }
   const files = listFiles(outcome.directory);
   return { ...named, ...summarise(parts), loaders: loaders.map(({ name }) => name), files };

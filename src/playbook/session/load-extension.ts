@@ -30,7 +30,7 @@ async function importFile(file: string): Promise<Record<string, unknown>> {
       details: { file },
       recovery: isTypeScriptRefusal(error)
         ? [
-            'Use Node 22.18 or newer, which reads TypeScript, or give the compiled file.',
+            'Use Node 22.18 or newer, which reads TypeScript outside of node_modules, or give the compiled file.',
             'Run it in pi with createPiTestSession.',
           ]
         : ['Correct the extension at the place the message names.'],
@@ -39,7 +39,8 @@ async function importFile(file: string): Promise<Record<string, unknown>> {
   }
 }
 
-function isTypeScriptRefusal(error: unknown): boolean {
+/** Whether Node has refused a file because it is TypeScript: an old Node any, a new one those below node_modules. */
+export function isTypeScriptRefusal(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ERR_UNKNOWN_FILE_EXTENSION' || code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING';
 }

@@ -1,5 +1,4 @@
 import { Cleanup, createHexId, PthError } from '../../base/index.ts';
-import { randomBytes } from 'node:crypto';
 import {
   type AgentEvent,
   type AgentSession,
@@ -66,7 +65,7 @@ class OwnSession implements PthTestSession {
   readonly #queue: string[] = [];
   readonly #toolErrors: { tool: string; callId: string; error: unknown }[] = [];
   readonly #context: ExtensionContext;
-  readonly #id = createHexId(6, randomBytes);
+  readonly #id = createHexId(12);
   #tools: readonly ModelTool[] = [];
   #session: AgentSession | undefined;
   #system: string;
@@ -118,7 +117,7 @@ class OwnSession implements PthTestSession {
       worktree: this.cwd,
     });
     this.#cleanup.add('end the processes of the session', () => environment.dispose());
-    const mounted = plugin ? await mountPlugin(plugin, host, this.cwd, `${label}-plugin`, this.#cleanup) : [];
+    const mounted = plugin ? await mountPlugin(plugin, host, this.cwd, this.#cleanup) : [];
     for (const path of extensions) {
       await this.#extensions.load(path, await loadExtension(path, host.workingDirectory));
     }

@@ -1,12 +1,19 @@
 import { resolve } from 'node:path';
-import { assertNever, type Cleanup, isJsonObject, type JsonObject, toJsonValue } from '../../base/index.ts';
+import {
+  assertNever,
+  type Cleanup,
+  createHexId,
+  isJsonObject,
+  type JsonObject,
+  toJsonValue,
+} from '../../base/index.ts';
 import { createLocalProvider } from '../../environment/index.ts';
-import type { CallOutcome, PluginConnection } from '../../plugin/index.ts';
+import type { CallOutcome, PluginConnection, ServerSpec } from '../../plugin/index.ts';
 import type { ContentPart } from './extension-api.ts';
-import type { PluginMount, SessionTool, SessionToolAnswer, TestHost } from './test-session.ts';
+import type { PluginCommand, PluginMount, SessionTool, SessionToolAnswer, TestHost } from './test-session.ts';
 
 /**
- * Starts an MCP server and offers its tools, called raw: nothing of the arguments is checked here, for the server's own
+ * Starts or reaches an MCP server and offers its tools, called raw: nothing of the arguments is checked here, for the server's own
  * checks are under test. `cleanup` stops it.
  * @throws PthError `plugin/start-failed`, `plugin/connect-timeout`
  */
@@ -14,23 +21,27 @@ export async function mountPlugin(
   plugin: PluginMount,
   host: TestHost,
   cwd: string,
-  label: string,
   cleanup: Cleanup,
 ): Promise<SessionTool[]> {
   const { connectServer, describeStartFault } = await import('../../plugin/index.ts');
-  const directory = plugin.cwd === undefined ? cwd : resolve(host.workingDirectory, plugin.cwd);
+  const own: Partial<PluginCommand> = 'url' in plugin ? {} : plugin;
+  const directory = own.cwd === undefined ? cwd : resolve(host.workingDirectory, own.cwd);
   const environment = await createLocalProvider({ variables: host.variables }).provision({
-    label,
+    // Whatever carries the label is ended with the session, so no other session may have the same.
+    label: `pth-test-plugin-${createHexId(12)}`,
     worktree: directory,
-    variables: plugin.variables ?? {},
+    variables: own.variables ?? {},
   });
   cleanup.add('end the environment of the plugin', () => environment.dispose());
-  const spec = {
-    name: plugin.command.join(' '),
+  const spec: ServerSpec = {
+    name: 'url' in plugin ? plugin.url : plugin.command.join(' '),
     source: 'test session',
-    transport: { kind: 'stdio', argv: plugin.command, variables: {} },
+    transport:
+      'url' in plugin
+        ? { kind: 'http', url: plugin.url, headers: plugin.headers ?? {} }
+        : { kind: 'stdio', argv: plugin.command, variables: {} },
     missingVariables: [],
-  } as const;
+  };
   const startMs = plugin.startTimeoutMs ?? 30_000;
   const outcome = await connectServer(environment, spec, { timeouts: { startMs } });
   if (outcome.status === 'failed') throw describeStartFault(spec, outcome.failure);

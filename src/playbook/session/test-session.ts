@@ -24,19 +24,26 @@ export interface UiMocks {
   editor?: string | ((title: string, prefill?: string) => string | undefined);
 }
 
-/** An MCP server whose tools become the session's tools. */
-export interface PluginMount {
+/** Time limits of an MCP server in a test session. */
+interface PluginLimits {
+  /** From its start to the end of the handshake, in milliseconds. Default 30000. */
+  startTimeoutMs?: number;
+  /** Of one call, in milliseconds. Default 30000. */
+  callTimeoutMs?: number;
+}
+
+/** An MCP server that is started for the session. */
+export interface PluginCommand extends PluginLimits {
   /** Program and arguments; no shell. */
   command: readonly [string, ...string[]];
   /** Where it runs. Default the session's `cwd`; give the project's directory for relative paths in the command. */
   cwd?: string;
   /** Variables for the server alone. */
   variables?: Readonly<Record<string, string>>;
-  /** From its start to the end of the handshake, in milliseconds. Default 30000. */
-  startTimeoutMs?: number;
-  /** Of one call, in milliseconds. Default 30000. */
-  callTimeoutMs?: number;
 }
+
+/** An MCP server whose tools become the session's tools: one to start, or one that is reached by Streamable HTTP. */
+export type PluginMount = PluginCommand | (PluginLimits & { url: string; headers?: Readonly<Record<string, string>> });
 
 /** What a test session is made of (row H-006). */
 export interface TestSessionOptions {

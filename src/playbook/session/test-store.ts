@@ -8,7 +8,7 @@ export class TestStore {
 
   /** A copy, oldest first. */
   get entries(): StoredEntry[] {
-    return this.#entries.map((entry) => ({ ...entry }));
+    return structuredClone(this.#entries);
   }
 
   /** Sessions that have used it; more than one means that the latest goes on from an earlier one. */

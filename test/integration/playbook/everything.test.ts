@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestSession, type TestSession, when } from '../../../src/entry/testing.ts';
 import { installNpmServers } from '../../kit/npm-servers.ts';
@@ -55,6 +58,22 @@ test("a plugin's errors are results, its details the whole answer, and hooks and
   expect(env).toMatchObject({ isError: true, text: 'No secrets.' });
   expect(image).toMatchObject({ text: 'a picture', mocked: true });
   expect(echo).toMatchObject({ details: { content: [{ type: 'text', text: 'Echo: last' }] } });
+});
+
+test('a server that is reached by HTTP is mounted by its URL', async () => {
+  const program = fileURLToPath(new URL('../../fixtures/programs/servers-sdk/v2-http.mjs', import.meta.url));
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'ignore', 'pipe'] });
+  try {
+    const [line] = (await once(child.stderr, 'data')) as [Buffer];
+    const url = `http://127.0.0.1:${/port (\d+)/.exec(line.toString())?.[1]}/mcp`;
+    const session = await createTestSession({ plugin: { url } });
+    sessions.push(session);
+    await session.run(when('Route.').calls('route', { region: 'north', text: 'mail' }).says('Routed.'));
+    expect(session.events.toolResults[0]?.text).toBe('north mail');
+  } finally {
+    child.stdin.end();
+    await once(child, 'exit');
+  }
 });
 
 test('a server that does not start is a fault that says why', async () => {

@@ -113,6 +113,11 @@ describe('a package with a pi extension', () => {
   });
 });
 
+test(proves(['H-026'], 'a package that never ends loading is given up after its time'), async () => {
+  const result = await verifySandboxInstall({ packageDir: fixture('never-loads'), loadTimeoutMs: 1500 });
+  expect(result.problems).toEqual([{ cause: 'load-failed', message: 'The package has not loaded within 1500 ms.' }]);
+});
+
 describe('a package with an MCP server', () => {
   test(proves(['H-023', 'H-025'], 'is packed, installed, started, and its tools are listed'), async () => {
     const result = await verifySandboxInstall({ packageDir: fixture('good-server'), expect: { tools: ['shout'] } });

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ExtensionFactory, TestSession, TestSessionOptions, UiMocks } from '../../../src/playbook/index.ts';
 import { when } from '../../../src/playbook/index.ts';
@@ -393,3 +396,12 @@ describe.each(hosts)('a test session on $name', ({ open, tools }) => {
     expect(session.playbook.consumed).toBe(4);
   });
 });
+
+test(
+  proves(['H-015'], 'sessions that were disposed of keep no process alive, also outside of a test runner'),
+  async () => {
+    const program = fileURLToPath(new URL('../../fixtures/programs/open-test-sessions.ts', import.meta.url));
+    const run = promisify(execFile)(process.execPath, [program, notes], { timeout: 100_000 });
+    expect((await run).stdout).toBe('Note 1 written.\nNote 1 written.\n');
+  },
+);
