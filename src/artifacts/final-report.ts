@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FaultDescription, Redactor } from '../base/index.ts';
-import type { EnvironmentInfo } from '../environment/index.ts';
+import type { DriftReport, EnvironmentInfo } from '../environment/index.ts';
 import { failureCategories, generatedFromSchema, isFailing } from '../testing/index.ts';
 import { type ExitCode, resultWords } from './exit-code.ts';
 import { redactDeep } from './redact-deep.ts';
@@ -46,6 +46,16 @@ export const finalReportSchema = z.strictObject({
       /** How the worktree reaches the inside. */
       mount: z.enum(['direct', 'bind', 'virtiofs', '9p', 'rsync']),
       advisories: z.array(z.string()),
+    })
+    .nullable(),
+  /** What differs in the environment at the end, per server; null where that was not looked at. */
+  drift: z
+    .strictObject({
+      added_packages: z.array(z.string()),
+      removed_packages: z.array(z.string()),
+      changed_files: z.array(z.string()),
+      added_files: z.array(z.string()),
+      leftover_services: z.array(z.string()),
     })
     .nullable(),
   outcomes: z.array(
@@ -121,6 +131,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
       mount: environment.mount,
       advisories: [...environment.advisories],
     },
+    drift: toDrift(runs.at(-1)?.result.drift ?? null),
     outcomes: runs.flatMap(({ server, result }) =>
       result.outcomes.map((outcome) => ({
         server,
@@ -145,6 +156,18 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     ...(fault ? { fault: { code: fault.code, message: fault.message, recovery: [...fault.recovery] } } : {}),
   };
   return finalReportSchema.parse(redactDeep(report, redactor));
+}
+
+function toDrift(drift: DriftReport | null): FinalReport['drift'] {
+  return (
+    drift && {
+      added_packages: drift.addedPackages,
+      removed_packages: drift.removedPackages,
+      changed_files: drift.changedFiles,
+      added_files: drift.addedFiles,
+      leftover_services: drift.leftoverServices,
+    }
+  );
 }
 
 function summariseRun({ server, result }: ServerRun): FinalReport['summaries'] {

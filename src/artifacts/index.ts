@@ -1,3 +1,4 @@
+export { describeDrift } from './describe-drift.ts';
 export { type AuditTableOptions, renderAuditTable, renderReproduction } from './audit-table.ts';
 export { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 export { renderCtrf } from './ctrf.ts';

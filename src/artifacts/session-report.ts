@@ -3,6 +3,7 @@ import { renderConvergenceChart, renderConvergenceTable } from './convergence-ch
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
+import { describeDrift } from './describe-drift.ts';
 import { renderFixLog } from './report-fixes.ts';
 import type { ReportSession, ServerRun, SessionReportInput } from './report-input.ts';
 import { renderFinalState, renderFindings } from './report-outcomes.ts';
@@ -54,6 +55,7 @@ function renderRun(session: ReportSession, run: ServerRun): string[] {
     'Performance was not measured in this session; the durations below are those of the tests and of PTH itself.',
     '## Distributions',
     renderDistributions(run),
+    ...renderDrift(run),
     '## Timings',
     renderTimings(result),
     renderUsage(result, session.fixSource),
@@ -124,6 +126,12 @@ function renderSuiteSummary({ result }: ServerRun): string {
 function renderConvergenceNotes({ result }: ServerRun): string {
   const trend = result.trend === null ? 'One run only, so there is no trend.' : `Trend: ${result.trend}.`;
   return [trend, ...result.signals.map((signal) => `- ${escapeInline(signal, 600)}`)].join('\n');
+}
+
+/** Only where it was looked at; that nothing drifted is a result too. */
+function renderDrift({ result }: ServerRun): string[] {
+  if (result.drift === null) return [];
+  return ['## Environment drift', `${escapeInline(describeDrift(result.drift), 2000)}.`];
 }
 
 function renderDistributions({ result }: ServerRun): string {

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { PthError, Redactor } from '../base/index.ts';
 import type { CommandRun } from './command-context.ts';
 import { readHostWorld } from './host-world.ts';
@@ -122,6 +122,12 @@ function createProgram(
     .option('--no-fix', 'only test and diagnose')
     .option('--model <id>', 'model that writes fixes, or playbook:FILE')
     .option('--env-config <file>', 'what to provision, in place of the key environment in .github/pth.yml')
+    .addOption(
+      new Option(
+        '--gate <mode>',
+        'which fixes wait behind a snapshot for the retest (default auto: risky ones)',
+      ).choices(['auto', 'always', 'never']),
+    )
     .option('--max-iterations <n>', 'stop after n rounds of fixing (default 10)', wholeNumber(1, 1000))
     .option('--build <command>', 'build command, in place of the detected one')
     .option('--no-build', 'neither install nor build')

@@ -1,4 +1,5 @@
 import type { AgentEvent } from '../agent/index.ts';
+import type { DriftReport } from '../environment/index.ts';
 import type { PluginEvent } from '../plugin/index.ts';
 import type { Diagnosis, FixCommit } from '../repair/index.ts';
 import type { OutcomeCounts, TestOutcome } from '../testing/index.ts';
@@ -16,6 +17,10 @@ export type LoopEvent =
   | { type: 'agent'; event: AgentEvent }
   | { type: 'fix-commit'; fix: FixCommit; linesChanged: number; risk: 'low' | 'medium' | 'high' }
   | { type: 'fix-declined'; diagnosis: Diagnosis; reason: string }
+  /** Risky fixes wait for the retest behind a snapshot, and what became of them. */
+  | { type: 'gate'; commits: readonly string[]; outcome: 'held' | 'kept' | 'rolled-back' }
+  /** How the environment differs at the end from how it was when the plugin was ready. */
+  | { type: 'drift'; drift: DriftReport }
   | { type: 'decision'; source: string; question: string; answer: string }
   /** Everything that no commit holds is taken away and made anew, to prove the fixes. */
   | { type: 'clean-ground' }

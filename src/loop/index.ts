@@ -19,6 +19,7 @@ export {
   type ReloadScope,
   type TestScope,
 } from './decider.ts';
+export type { GateMode } from './fix-gate.ts';
 export type * from './events.ts';
 export { type PendingFix, proveFixes, readStatuses } from './fix-evidence.ts';
 export { loadCheckNames } from './load-checks.ts';

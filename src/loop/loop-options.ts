@@ -6,6 +6,7 @@ import type { HarnessSession, SessionState } from '../session/index.ts';
 import type { Finding, SourcedTest, TestOutcome } from '../testing/index.ts';
 import type { ConvergencePoint } from './convergence.ts';
 import type { Decider } from './decider.ts';
+import type { GateMode } from './fix-gate.ts';
 
 /** What making or extending a suite needs. */
 export interface SuiteRequest {
@@ -68,6 +69,10 @@ export interface LoopOptions {
    * Called before an end is claimed when an agent may have changed more than it committed. Left out: never.
    */
   cleanGround?: (signal: AbortSignal | undefined) => Promise<void>;
+  /** Which fixes wait behind a snapshot of the environment. Default `auto`: those that change more than source. */
+  gate?: GateMode;
+  /** Brings back what ran inside beside the plugin, after a rollback ended every process. */
+  afterRollback?: (signal: AbortSignal | undefined) => Promise<void>;
   /** Server instances side by side. Default 1. */
   concurrency?: number;
   /**

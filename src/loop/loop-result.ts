@@ -1,5 +1,5 @@
 import type { Timing } from '../base/index.ts';
-import type { EnvironmentInfo } from '../environment/index.ts';
+import type { DriftReport, EnvironmentInfo } from '../environment/index.ts';
 import type { ChatUsage } from '../model/index.ts';
 import type { PluginTool, ServerIdentity } from '../plugin/index.ts';
 import type { Diagnosis, FixCommit } from '../repair/index.ts';
@@ -56,6 +56,8 @@ export interface LoopResult {
   /** Why, in one sentence. */
   reason: string;
   environment: EnvironmentInfo;
+  /** What differs from how it was when the plugin was ready; null on the bare host, where everybody changes things. */
+  drift: DriftReport | null;
   server: ServerIdentity | null;
   tools: readonly PluginTool[];
   iterations: IterationRecord[];

@@ -1,10 +1,12 @@
 import { EventStream, PthError } from '../base/index.ts';
+import type { DriftReport } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
 import { type Diagnosis, diagnose } from '../repair/index.ts';
 import { countOutcomes, isAllPassing, isFailing } from '../testing/index.ts';
 import { toSessionState } from './checkpoint.ts';
 import { computeTrend, type ConvergencePoint, detectSignals } from './convergence.ts';
 import type { DecisionFacts } from './decider.ts';
+import { EnvironmentGuard, isSignificantDrift } from './environment-guard.ts';
 import { readEnvironmentState } from './environment-state.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, proveFixes } from './fix-evidence.ts';
@@ -47,6 +49,7 @@ class LoopRun {
   readonly #suite: LoopSuite;
   readonly #target: LoopTarget;
   readonly #ground = new GroundWatch();
+  readonly #guard: EnvironmentGuard;
   #diagnoses: Diagnosis[] = [];
   /** False when nothing changed since the last run, so that its outcomes still hold (decision 70). */
   #isChanged = true;
@@ -65,6 +68,14 @@ class LoopRun {
     this.#emit = emit;
     this.#suite = new LoopSuite(options, emit);
     this.#target = new LoopTarget(options);
+    this.#guard = new EnvironmentGuard({
+      environment: () => this.#target.environment,
+      mode: options.gate ?? 'auto',
+      afterRollback: options.afterRollback,
+      timings: options.timings,
+      emit,
+      signal: options.signal,
+    });
     this.#points = [...(options.history ?? [])];
     this.#warnings = new Set(options.session?.warnings);
   }
@@ -73,6 +84,7 @@ class LoopRun {
     const { session, clock, signal } = this.#options;
     signal?.throwIfAborted();
     await this.#target.load();
+    await this.#guard.start(this.#options.isFixing && this.#options.fixProvider !== null && session !== null);
     for (let iteration = session?.firstIteration ?? 1; ; iteration++) {
       signal?.throwIfAborted();
       this.#emit({ type: 'iteration-start', iteration });
@@ -82,7 +94,7 @@ class LoopRun {
       record.durationMs = clock.monotonicMs() - started;
       await this.#checkpoint(iteration);
       this.#emit({ type: 'iteration-end', iteration, counts: record.counts });
-      if (end) return this.#toResult(end);
+      if (end) return this.#toResult(end, await this.#readDrift());
     }
   }
 
@@ -92,6 +104,7 @@ class LoopRun {
       const { failedLoad } = this.#target;
       if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
       else await this.#runLoaded(iteration);
+      await this.#settleGate();
       this.#isChanged = false;
     }
     const record: IterationRecord = {
@@ -139,7 +152,7 @@ class LoopRun {
   async #workOrKeepState(record: IterationRecord): Promise<LoopEnd | null> {
     try {
       const end = await this.#workIteration(record);
-      const isSettled = this.#suite.isFullRun && !this.#isGroundDoubtful();
+      const isSettled = end === null || (this.#suite.isFullRun && !(await this.#isGroundDoubtful()));
       return end && !isSettled ? await this.#confirmEnd(record, end) : end;
     } catch (error) {
       if (PthError.isInstance(error) && /^(model|playbook)\//.test(error.code))
@@ -148,9 +161,36 @@ class LoopRun {
     }
   }
 
-  /** Whether something that no commit holds may be what makes tests pass. */
-  #isGroundDoubtful(): boolean {
-    return this.#options.cleanGround !== undefined && this.#ground.isDoubtful && this.#fixes.length > 0;
+  /** Whether something that no commit holds may be what makes tests pass: in the worktree, or around it. */
+  async #isGroundDoubtful(): Promise<boolean> {
+    if (this.#options.cleanGround === undefined || this.#fixes.length === 0) return false;
+    if (this.#ground.isDoubtful) return true;
+    return this.#guard.hasBaseline && isSignificantDrift(await this.#guard.readDrift());
+  }
+
+  /** A risky fix that broke what worked is taken back in the environment and on the branch, and the tests run again. */
+  async #settleGate(): Promise<void> {
+    const { session } = this.#options;
+    const undone = session && (await this.#guard.settleGate(this.#suite.outcomes, session.git));
+    if (!undone) return;
+    const commits = new Set(undone.fixes.map(({ fix }) => fix.commit));
+    this.#fixes.splice(0, Infinity, ...this.#fixes.filter(({ fix }) => !commits.has(fix.commit)));
+    const names = undone.regressed.slice(0, 5).join(', ');
+    this.#warnings.add(
+      `taken back with the environment, since what passed before failed after: ${[...commits].map((commit) => commit.slice(0, 7)).join(', ')} (${names})`,
+    );
+    await this.#target.reinstall();
+    const { failedLoad } = this.#target;
+    if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
+    else await this.#runAll();
+  }
+
+  async #readDrift(): Promise<DriftReport | null> {
+    const drift = await this.#guard.readDrift();
+    if (drift !== null && Object.values(drift).some((list: string[]) => list.length > 0)) {
+      this.#emit({ type: 'drift', drift });
+    }
+    return drift;
   }
 
   /**
@@ -159,7 +199,7 @@ class LoopRun {
    * show there lead to another iteration instead of an end that would not be true.
    */
   async #confirmEnd(record: IterationRecord, end: LoopEnd): Promise<LoopEnd | null> {
-    if (this.#isGroundDoubtful()) await this.#moveToCleanGround();
+    if (await this.#isGroundDoubtful()) await this.#moveToCleanGround();
     const { failedLoad } = this.#target;
     if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
     else await this.#runAll();
@@ -179,6 +219,7 @@ class LoopRun {
     const { cleanGround, timings, signal } = this.#options;
     this.#emit({ type: 'clean-ground' });
     await timings.measure('clean ground', async () => cleanGround?.(signal));
+    await this.#guard.restoreBaseline();
     await this.#target.reinstall();
     this.#ground.renew();
   }
@@ -204,6 +245,7 @@ class LoopRun {
     this.#logDecision(iteration, 'go on fixing?', next.answer === 'fix' ? 'yes' : `stop: ${next.reason}`);
     if (next.answer === 'stop') return { stop: next.stop, reason: next.reason };
     const targets = await this.#chooseTargets(iteration);
+    await this.#guard.openGate();
     const round = await this.#options.timings.measure('fixes', () =>
       runFixRound({
         session,
@@ -222,6 +264,7 @@ class LoopRun {
     );
     this.#affectedTools = new Set(targets.flatMap((diagnosis) => diagnosis.tools));
     this.#noteRound(record, round);
+    this.#guard.holdGate(round.fixes, this.#suite.outcomes);
     if (round.fixes.length > 0) await this.#reload(iteration, round.fixes);
     await this.#checkHealth();
     return null;
@@ -326,11 +369,12 @@ class LoopRun {
     for (const warning of warnings) this.#warnings.add(warning);
   }
 
-  #toResult(end: LoopEnd): LoopResult {
+  #toResult(end: LoopEnd, drift: DriftReport | null): LoopResult {
     const { plugin, environment } = this.#target;
     return {
       ...end,
       environment: environment.info,
+      drift,
       server: plugin.connection?.identity ?? null,
       tools: plugin.tools,
       iterations: this.#iterations,

@@ -1,11 +1,15 @@
 import type { Cleanup } from '../base/index.ts';
 import {
+  type DependencyPluginConfig,
   type Environment,
+  type FileFixture,
   hasProgram,
   planServices,
+  type PreparedEnvironment,
   type PrepareEvent,
   prepareEnvironment,
   type ServiceDef,
+  type SetupScript,
 } from '../environment/index.ts';
 import {
   assertConfigured,
@@ -17,6 +21,7 @@ import {
   PluginFiles,
   readConfigSchema,
   resolveConfig,
+  type RunningDependencies,
   startDependencies,
   type ToolchainEvent,
 } from '../plugin/index.ts';
@@ -36,13 +41,21 @@ export interface PreparePlace {
   stage: RunStage;
 }
 
+/** What was put around the plugin. */
+export interface PreparedInside {
+  /** For the target's servers. */
+  variables: Readonly<Record<string, string>>;
+  /** Starts services and dependencies again, after a rollback ended every process. */
+  restart: () => Promise<void>;
+}
+
 /**
  * Puts into the environment what the configuration and the analysis ask for: files, services, setup scripts, toolchains,
  * dependency plugins, each ready before the next (rows P-039, P-040, P-047, P-062, P-063). Gives the variables of the
  * target's servers.
  * @throws PthError `environment/setup-failed`, `plugin/toolchain-failed`, `plugin/dependency-failed`, `plugin/config-missing`
  */
-export async function prepareInside(place: PreparePlace, context: OperationContext): Promise<Record<string, string>> {
+export async function prepareInside(place: PreparePlace, context: OperationContext): Promise<PreparedInside> {
   const { plan, environment, session, definition, cleanup, stage } = place;
   const { ports, emit, signal } = context;
   const tell = (text: string) => emit({ type: 'progress', stage: 'prepare', text });
@@ -66,54 +79,103 @@ export async function prepareInside(place: PreparePlace, context: OperationConte
   const { services, leftOut } = planServices(fixtures.services ?? [], found, Object.keys(plan.variables));
   for (const { name, reason } of leftOut) tell(`the service ${name} is not started: ${reason}`);
   const { files: seeds = [], setupScripts = [] } = fixtures;
-  let told: Readonly<Record<string, string>> = {};
+  const companions = new Companions(place, context, { services, dependencyPlugins, tell: tellEvent });
+  cleanup.add('companions', () => companions.close());
   if (services.length + seeds.length + setupScripts.length > 0) {
-    told = await stage('prepare', 'preparing the environment', async () => {
-      const prepared = await prepareEnvironment(
-        environment,
-        {
-          files: seeds,
-          services,
-          setupScripts,
-          sourceDirectory: session.pluginDirectory,
-          temporaryDirectory: ports.temporaryDirectory,
-        },
-        { emit: tellEvent, clock: ports.clock, signal },
-      );
-      cleanup.add('companion services', () => prepared.close());
-      const parts = [
-        `${services.length} services`,
-        `${prepared.seeded.length} files`,
-        `${setupScripts.length} scripts`,
-      ];
-      return { value: prepared.variables, text: parts.join(', ') };
+    await stage('prepare', 'preparing the environment', async () => {
+      await companions.prepare(seeds, setupScripts);
+      const parts = [`${services.length} services`, `${seeds.length} files`, `${setupScripts.length} scripts`];
+      return { value: undefined, text: parts.join(', ') };
     });
   }
-
-  const toolchains = await detectToolchains(files, definition);
-  await ensureToolchains(environment, toolchains, { emit: tellEvent, signal });
-
-  const variables = { ...told, ...own, ...plan.variables };
+  await ensureToolchains(environment, await detectToolchains(files, definition), { emit: tellEvent, signal });
   if (dependencyPlugins.length > 0) {
-    await stage('dependencies', 'starting dependency plugins', async () => {
-      const running = await startDependencies(environment, dependencyPlugins, {
-        baseDirectory: session.pluginDirectory,
-        hostVariables: ports.variables,
-        temporaryDirectory: ports.temporaryDirectory,
-        variables: told,
-        emit: tellEvent,
-        clock: ports.clock,
-        signal,
-      });
-      cleanup.add('dependency plugins', () => running.close());
-      const names = running.dependencies.map(({ name, servers }) => {
-        const tools = servers.reduce((count, server) => count + server.tools.length, 0);
-        return `${name} (${tools} tools)`;
-      });
-      return { value: undefined, text: names.join(', ') };
-    });
+    await stage('dependencies', 'starting dependency plugins', async () => ({
+      value: undefined,
+      text: await companions.startDependencies(),
+    }));
   }
-  return variables;
+  return {
+    variables: { ...companions.variables, ...own, ...plan.variables },
+    restart: () => companions.restart(),
+  };
+}
+
+interface CompanionPlan {
+  services: readonly ServiceDef[];
+  dependencyPlugins: readonly DependencyPluginConfig[];
+  tell: (event: PrepareEvent | DependencyEvent) => void;
+}
+
+/** What runs around the plugin inside the environment, and can be started again after a rollback ended it. */
+class Companions {
+  readonly #place: PreparePlace;
+  readonly #context: OperationContext;
+  readonly #plan: CompanionPlan;
+  #prepared: PreparedEnvironment | null = null;
+  #dependencies: RunningDependencies | null = null;
+
+  constructor(place: PreparePlace, context: OperationContext, plan: CompanionPlan) {
+    this.#place = place;
+    this.#context = context;
+    this.#plan = plan;
+  }
+
+  /** What the plugin is told of the services. */
+  get variables(): Readonly<Record<string, string>> {
+    return this.#prepared?.variables ?? {};
+  }
+
+  async prepare(files: readonly FileFixture[], setupScripts: readonly SetupScript[]): Promise<void> {
+    const { environment, session } = this.#place;
+    const { ports, signal } = this.#context;
+    this.#prepared = await prepareEnvironment(
+      environment,
+      {
+        files,
+        services: this.#plan.services,
+        setupScripts,
+        sourceDirectory: session.pluginDirectory,
+        temporaryDirectory: ports.temporaryDirectory,
+      },
+      { emit: this.#plan.tell, clock: ports.clock, signal },
+    );
+  }
+
+  /** Gives their names and how many tools each lists. */
+  async startDependencies(): Promise<string> {
+    const { environment, session } = this.#place;
+    const { ports, signal } = this.#context;
+    this.#dependencies = await startDependencies(environment, this.#plan.dependencyPlugins, {
+      baseDirectory: session.pluginDirectory,
+      hostVariables: ports.variables,
+      temporaryDirectory: ports.temporaryDirectory,
+      variables: this.variables,
+      emit: this.#plan.tell,
+      clock: ports.clock,
+      signal,
+    });
+    const names = this.#dependencies.dependencies.map(({ name, servers }) => {
+      const tools = servers.reduce((count, server) => count + server.tools.length, 0);
+      return `${name} (${tools} tools)`;
+    });
+    return names.join(', ');
+  }
+
+  /** Files and what scripts did are part of the state that was gone back to; only processes must come again. */
+  async restart(): Promise<void> {
+    const hadDependencies = this.#dependencies !== null;
+    await this.close();
+    if (this.#plan.services.length > 0) await this.prepare([], []);
+    if (hadDependencies) await this.startDependencies();
+  }
+
+  async close(): Promise<void> {
+    await this.#dependencies?.close();
+    await this.#prepared?.close();
+    this.#dependencies = null;
+    this.#prepared = null;
+  }
 }
 
 /**

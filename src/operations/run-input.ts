@@ -50,6 +50,8 @@ export const testInputSchema = z.strictObject({
   model: z.string().min(1).nullable().default(null),
   /** File that says what to provision; null reads `.github/pth.yml` of the tested commit. */
   envConfig: z.string().min(1).nullable().default(null),
+  /** Which fixes wait behind a snapshot of the environment until the retest. */
+  gate: z.enum(['auto', 'always', 'never']).default('auto'),
   maxIterations: z.int().min(1).max(1000).default(10),
   build: z.string().nullable().default(null),
   skipBuild: z.boolean().default(false),

@@ -73,6 +73,8 @@ export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | '
   definition: PluginDefinition;
   /** Given to every server process. */
   variables: Readonly<Record<string, string>>;
+  /** Starts again what stands around the plugin, after a rollback of the environment. */
+  restartCompanions: (signal: AbortSignal | undefined) => Promise<void>;
   suite: ToolSuite;
   model: ChatModel | null;
   timings: Timings;
@@ -105,6 +107,8 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
     decider: createPolicyDecider({ maxIterations: input.maxIterations }),
     writeCheckpoint: (state) => writeCheckpoint(session, state),
     cleanGround: (abort) => cleanWorktree(session.git, { keep: [scratchName], signal: abort }),
+    gate: input.gate,
+    afterRollback: place.restartCompanions,
     redactor: ports.redactor,
     timings,
     clock: ports.clock,

@@ -116,11 +116,12 @@ async function run(
     variables: ports.variables,
     directory: session.pluginPath,
   });
-  const variables = await prepareInside({ plan, environment, session, definition, cleanup: inside, stage }, context);
+  const around = await prepareInside({ plan, environment, session, definition, cleanup: inside, stage }, context);
   const { servers, tested } = chooseServers(definition, input.server);
   const ownership = new TestOwnership(servers, tested);
   const persisted = await readPersisted(session, emit);
 
+  const { variables, restart: restartCompanions } = around;
   const runs: ServerRunState[] = [];
   const render = (suites: readonly ToolSuite[]) =>
     renderTestFiles(suites, { root: environment.root, redactor: ports.redactor });
@@ -129,7 +130,7 @@ async function run(
     const suite = await createSuite(input, place, inside, context);
     const loop = runServer(
       input,
-      { session, environment, definition, variables, server, suite, model, timings, runs },
+      { session, environment, definition, variables, restartCompanions, server, suite, model, timings, runs },
       context,
     );
     const made = () => render([...runs.map((done) => done.suite), suite]);
@@ -143,7 +144,18 @@ async function run(
   const lastFixed = runs.findLastIndex(({ result }) => result.evidence.length > 0);
   for (const earlier of runs.slice(0, Math.max(0, lastFixed))) {
     const { server, suite } = earlier;
-    const place = { session, environment, definition, variables, server, suite, model: null, timings, runs };
+    const place = {
+      session,
+      environment,
+      definition,
+      variables,
+      restartCompanions,
+      server,
+      suite,
+      model: null,
+      timings,
+      runs,
+    };
     earlier.result = retestResult(earlier.result, await runServer({ ...input, fix: false }, place, context));
   }
 

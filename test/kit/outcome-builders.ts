@@ -135,6 +135,7 @@ export function makeResult(parts: Partial<LoopResult> = {}): LoopResult {
     stop: 'all-passing',
     reason: 'every test that ran passes',
     environment: localEnvironment,
+    drift: null,
     server: {
       name: 'calc',
       version: '1.0.0',

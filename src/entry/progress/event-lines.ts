@@ -1,3 +1,4 @@
+import { describeDrift } from '../../artifacts/index.ts';
 import { assertNever, type Redactor, toPlainLine } from '../../base/index.ts';
 import type { LoopEvent } from '../../loop/index.ts';
 import type { RunEvent } from '../../operations/index.ts';
@@ -87,6 +88,17 @@ function describeRunEvent(event: RunEvent): ProgressUpdate {
   }
 }
 
+const gateWords = {
+  held: 'waits for the retest behind a snapshot',
+  kept: 'passed the retest',
+  'rolled-back': 'broke what worked: taken back, with the environment',
+} as const;
+
+function describeGate(commits: readonly string[], outcome: keyof typeof gateWords): ProgressUpdate {
+  const text = `${commits.map((commit) => commit.slice(0, 7)).join(', ')} ${gateWords[outcome]}`;
+  return only(line(outcome === 'rolled-back' ? 'bad' : 'note', 'gate', text));
+}
+
 function describeLoopEvent(event: LoopEvent): ProgressUpdate {
   switch (event.type) {
     case 'iteration-start':
@@ -139,6 +151,10 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
       return only(line('bad', 'fix', `none for ${event.diagnosis.category}: ${event.reason}`), null);
     case 'decision':
       return only(line('note', 'decision', `${event.question} ${event.answer} (${event.source})`));
+    case 'gate':
+      return describeGate(event.commits, event.outcome);
+    case 'drift':
+      return only(line('note', 'drift', describeDrift(event.drift)));
     case 'clean-ground':
       return only(line('note', 'proof', 'on clean ground: only what the branch holds, installed and built anew'));
     case 'health':

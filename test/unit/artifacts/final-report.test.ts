@@ -68,6 +68,7 @@ describe('createFinalReport', () => {
       'repository',
       'branch',
       'environment',
+      'drift',
       'outcomes',
       'findings',
       'fixes',

@@ -1,0 +1,21 @@
+import type { DriftReport } from '../environment/index.ts';
+
+const longestList = 10;
+
+/** What differs, in one sentence for people; names at most ten of each kind. */
+export function describeDrift(drift: DriftReport): string {
+  const parts: [string, readonly string[]][] = [
+    ['packages added', drift.addedPackages],
+    ['packages removed', drift.removedPackages],
+    ['files changed', drift.changedFiles],
+    ['files added', drift.addedFiles],
+    ['services left over', drift.leftoverServices],
+  ];
+  const told = parts.flatMap(([what, list]) => (list.length === 0 ? [] : [`${what}: ${listSome(list)}`]));
+  return told.length === 0 ? 'nothing differs from the start' : told.join('; ');
+}
+
+function listSome(items: readonly string[]): string {
+  const shown = items.slice(0, longestList).join(', ');
+  return items.length > longestList ? `${shown} and ${items.length - longestList} more` : shown;
+}
