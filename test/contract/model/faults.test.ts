@@ -279,7 +279,12 @@ describe.each(wires.map((wire) => [wire.dialect.name, wire] as const))('%s', (_,
       ['an event that is no JSON', 'data: {nope\n\n', /model\/(invalid-response|stream-cut)/],
       ['a stream without events', ': nothing\n\n', /model\/stream-cut/],
       ['an empty body', '', /model\/stream-cut/],
-      ['an end inside an event', 'data: {"a":', /model\/(stream-cut|invalid-response)/],
+      // The other SDKs hand out the half event, which is no JSON.
+      [
+        'an end inside an event',
+        'data: {"a":',
+        wire.dialect.provider === 'gemini' ? /stream-cut/ : /invalid-response|cut/,
+      ],
       ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00, 0x80, 0x0a, 0x0a]), /model\/stream-cut/],
       ['an event of another shape', 'data: {"type":"response.created","candidates":7,"choices":7}\n\n', /model\//],
       ['an event that is a list', 'data: [1,2]\n\n', /model\//],
