@@ -105,6 +105,23 @@ describe('a recorder', () => {
     });
   });
 
+  test('tells two conversations that begin alike apart by how far they are', async () => {
+    const turns = ['a 1', 'b 1', 'a 2', 'b 2', 'b 3'].map((text) => ({ text }));
+    const recorder = recordPlaybook(open(turns));
+    const ask = (answers: number) => {
+      const earlier = Array.from({ length: answers }, () => [
+        { role: 'assistant' as const, parts: [] },
+        { role: 'user' as const, text: 'next' },
+      ]);
+      const messages = [{ role: 'user' as const, text: 'Go.' }, ...earlier.flat()];
+      return recorder.model.stream({ system: '', messages, tools: [] }).result();
+    };
+    for (const answers of [0, 0, 1, 1, 2]) await ask(answers);
+    const playbook = recorder.playbook();
+    const lengths = 'conversations' in playbook ? playbook.conversations.map((each) => each.turns.length) : [];
+    expect(lengths.sort()).toEqual([2, 3]);
+  });
+
   test('an answer that fails is no turn', async () => {
     const recorder = recordPlaybook(open([{ text: 'a' }]));
     const request = { system: '', messages: [{ role: 'user' as const, text: 'x' }], tools: [] };
