@@ -80,7 +80,9 @@ const knownServices: Readonly<Record<string, KnownService>> = {
           'data=$(mktemp -d /var/tmp/pth-mysql-XXXXXX)',
           'chown mysql: "$data"',
           'mariadb-install-db --user=mysql --datadir="$data" --skip-test-db >/dev/null',
-          `printf "CREATE DATABASE IF NOT EXISTS pth; CREATE USER IF NOT EXISTS 'pth'@'%%' IDENTIFIED BY 'pth'; GRANT ALL ON *.* TO 'pth'@'%%';\\n" > "$data/init.sql"`,
+          // The nameless user of a fresh installation would go before one who may come from anywhere.
+          // One statement a line, as the server wants it.
+          `printf '%s\\n' "CREATE DATABASE IF NOT EXISTS pth;" "CREATE USER 'pth'@'localhost' IDENTIFIED BY 'pth';" "GRANT ALL ON *.* TO 'pth'@'localhost';" "CREATE USER 'pth'@'127.0.0.1' IDENTIFIED BY 'pth';" "GRANT ALL ON *.* TO 'pth'@'127.0.0.1';" > "$data/init.sql"`,
           'exec mariadbd --user=mysql --datadir="$data" --bind-address=127.0.0.1 --port={port} --socket="$data/sock" --pid-file="$data/pid" --init-file="$data/init.sql"',
         ].join('; '),
       ],

@@ -126,18 +126,19 @@ test(
   async () => {
     const port = await findFreePort();
     const before = await readdir(join(directory, 'storage-dependency'));
-    const { dependencies, findUnhealthy, close } = await start([storage(port)]);
+    const started = await start([storage(port)]);
+    const { dependencies } = started;
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('[]');
-    expect(await findUnhealthy()).toEqual([]);
+    expect(await started.findUnhealthy()).toEqual([]);
     expect(await readdir(worktree)).toEqual([]);
     expect(await readdir(join(directory, 'storage-dependency'))).toEqual(before);
     const [dependency] = dependencies;
     expect(dependency?.directory.startsWith(worktree)).toBe(false);
     expect(await readFile(join(dependency?.directory ?? '', 'built/server.js'), 'utf8')).toContain('STORAGE_PORT');
-    await close();
+    await started.close();
     expect(await calls()).not.toContain('storage tools/call');
-    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
-    await expect(access(dependency?.directory ?? '')).rejects.toThrow();
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+    await expect(access(dependency?.directory ?? '')).rejects.toThrow('ENOENT');
   },
 );
 
@@ -181,7 +182,7 @@ test(
     });
     expect(steps().filter((step) => step === 'dependency-retry broken ledger')).toHaveLength(2);
     expect(steps().at(-1)).toBe('dependency-stop storage');
-    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
     expect(livingWith(directory)).toEqual([]);
   },
 );

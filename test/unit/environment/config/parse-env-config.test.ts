@@ -167,9 +167,8 @@ describe('values', () => {
   });
 
   test(proves(['P-140'], 'a reference without a value is a fault that names key and variable'), () => {
-    const resolve = () =>
-      resolveConfigValues({ A: '${env:MISSING}', B: '${env:EMPTY}' }, { EMPTY: '' }, 'targetPlugin.configValues');
-    expect(resolve).toThrowError(
+    const values = { A: '${env:MISSING}', B: '${env:EMPTY}' };
+    expect(() => resolveConfigValues(values, { EMPTY: '' }, 'targetPlugin.configValues')).toThrowError(
       expect.objectContaining({
         code: 'plugin/config-missing',
         details: expect.objectContaining({

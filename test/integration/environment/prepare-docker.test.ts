@@ -1,0 +1,176 @@
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createDockerProvider,
+  type Environment,
+  prepareEnvironment,
+  type PrepareEvent,
+} from '../../../src/environment/index.ts';
+import {
+  analyzePlugin,
+  createPlugin,
+  detectPlugin,
+  detectToolchains,
+  ensureToolchains,
+  listServiceDefs,
+  PluginFiles,
+  startDependencies,
+} from '../../../src/plugin/index.ts';
+import { createTestImages, findDockerLack } from '../../kit/docker-engine.ts';
+import { createToken } from '../../kit/processes.ts';
+import { proves } from '../../requirements.ts';
+
+const lack = await findDockerLack();
+const fixtures = fileURLToPath(new URL('../../fixtures/plugins/', import.meta.url));
+const installMs = 300_000;
+
+describe.skipIf(lack !== undefined)(lack ?? 'inside a container', () => {
+  let directory: string;
+  let environment: Environment;
+
+  beforeAll(async () => {
+    directory = await realpath(await mkdtemp(join(tmpdir(), 'pth-prepare-docker-')));
+    for (const name of ['cargo-plugin', 'notes-plugin'])
+      await cp(join(fixtures, name), join(directory, 'worktree', name), { recursive: true });
+    await mkdir(join(directory, 'host'));
+    await writeFile(join(directory, 'host/seed.txt'), 'from the host\n');
+    const provider = createDockerProvider({ tier: 1, images: createTestImages(), variables: process.env });
+    environment = await provider.provision({ label: createToken(), worktree: join(directory, 'worktree') });
+  }, 120_000);
+  afterAll(async () => {
+    await environment?.dispose();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const sh = (text: string) => environment.run({ argv: ['sh', '-c', text] });
+
+  test(
+    proves(
+      ['P-039', 'P-040'],
+      'the redis that the source needs is installed and answers before the plugin starts; files and scripts are in place',
+    ),
+    async () => {
+      const analysis = await analyzePlugin(environment, { directory: 'notes-plugin' });
+      const services = listServiceDefs(analysis);
+      expect(services.map(({ name }) => name)).toEqual(['redis']);
+      expect((await sh('command -v redis-server')).exitCode).not.toBe(0);
+      const events: PrepareEvent[] = [];
+      const prepared = await prepareEnvironment(
+        environment,
+        {
+          sourceDirectory: join(directory, 'host'),
+          temporaryDirectory: directory,
+          files: [
+            { source: 'seed.txt', target: '/opt/seeded/seed.txt' },
+            { content: 'text', target: '/etc/plugin.conf' },
+          ],
+          services,
+          setupScripts: [
+            'redis-cli -u "$REDIS_URL" set greeting "$(cat /opt/seeded/seed.txt)"',
+            { run: 'id -u > /root-only', asRoot: true },
+          ],
+        },
+        { emit: (event) => events.push(event) },
+      );
+      try {
+        expect(events.map((event) => event.type)).toEqual([
+          'file-seed',
+          'file-seed',
+          'package-install-start',
+          'package-install-end',
+          'service-start',
+          'service-ready',
+          'setup-start',
+          'setup-end',
+          'setup-start',
+          'setup-end',
+        ]);
+        expect(prepared.variables['REDIS_URL']).toBe('redis://127.0.0.1:6379');
+        // As the plugin would: by the variable alone.
+        const asked = await environment.run({
+          argv: ['sh', '-c', 'redis-cli -u "$REDIS_URL" get greeting'],
+          variables: prepared.variables,
+        });
+        expect(asked.stdout.text).toBe('from the host\n');
+        expect((await sh('cat /etc/plugin.conf /root-only')).stdout.text).toBe('text0\n');
+        expect(prepared.services[0]).toMatchObject({ name: 'redis', isRunning: true });
+        expect(prepared.services[0]?.logs()).toContain('Ready to accept connections');
+      } finally {
+        await prepared.close();
+      }
+      expect((await sh('redis-cli -t 1 ping')).exitCode).not.toBe(0);
+    },
+    installMs,
+  );
+
+  test(
+    proves(['P-039'], 'packages that no archive has are a fault with the output of the package tool'),
+    async () => {
+      const service = {
+        name: 'nothing',
+        packages: { apt: ['pth-no-such-package'] },
+        command: 'sleep 60',
+        readiness: { port: 9 },
+      };
+      await expect(
+        prepareEnvironment(environment, {
+          sourceDirectory: directory,
+          temporaryDirectory: directory,
+          services: [service],
+        }),
+      ).rejects.toMatchObject({
+        code: 'environment/setup-failed',
+        rawOutput: expect.stringContaining('Unable to locate package pth-no-such-package'),
+      });
+    },
+    installMs,
+  );
+
+  test(
+    proves(['P-062'], 'a Cargo plugin has its toolchain installed first, is built, and answers'),
+    async () => {
+      const directoryInside = 'cargo-plugin';
+      expect((await sh('command -v cargo')).exitCode).not.toBe(0);
+      const definition = await detectPlugin(environment, { variables: {}, directory: directoryInside });
+      const needs = await detectToolchains(new PluginFiles(environment, directoryInside), definition);
+      expect(await ensureToolchains(environment, needs)).toMatchObject([{ name: 'Rust', evidence: 'Cargo.toml' }]);
+      const plugin = createPlugin({ environment, definition, directory: directoryInside });
+      const loaded = await plugin.load();
+      await plugin.close();
+      expect(loaded).toMatchObject({ status: 'loaded', tools: [{ name: 'nothing' }] });
+    },
+    installMs * 2,
+  );
+
+  test(
+    proves(
+      ['P-047', 'P-049'],
+      'a dependency lives beside the worktree in the container, and its service answers there',
+    ),
+    async () => {
+      const running = await startDependencies(
+        environment,
+        [{ sourcePath: 'storage-dependency', configValues: { STORAGE_PORT: '8123' } }],
+        {
+          baseDirectory: fixtures,
+          temporaryDirectory: directory,
+          hostVariables: process.env,
+          timeouts: { startMs: 30_000 },
+        },
+      );
+      try {
+        expect(running.dependencies[0]?.directory.startsWith(environment.root)).toBe(false);
+        const ask =
+          "fetch('http://127.0.0.1:8123').then((answer) => answer.text()).then((text) => process.stdout.write(text))";
+        expect((await environment.run({ argv: ['node', '-e', ask] })).stdout.text).toBe('[]');
+        expect(await running.findUnhealthy()).toEqual([]);
+      } finally {
+        await running.close();
+      }
+    },
+    installMs,
+  );
+});
