@@ -38,6 +38,7 @@ export class GuestConnection {
   #healing: Promise<void> | undefined;
   #variables: Readonly<Record<string, string>> = {};
   #distro = 'linux';
+  #preparedAt: string | undefined;
   #lastStats: DomainStats | undefined;
   #isClosed = false;
 
@@ -55,6 +56,11 @@ export class GuestConnection {
   /** Variables for everybody inside: those of the image's /etc/environment, and where this host's certificates lie. */
   get variables(): Readonly<Record<string, string>> {
     return this.#variables;
+  }
+
+  /** When the guest was prepared for the first time by its own clock, in seconds since the epoch. */
+  get preparedAt(): string | undefined {
+    return this.#preparedAt;
   }
 
   /** Label of the distribution inside, e.g. `debian12`. */
@@ -180,6 +186,7 @@ export class GuestConnection {
     }
     this.#variables = { ...preparation.variables, ...this.#parts.trust.variables };
     this.#distro = preparation.distro ?? this.#distro;
+    this.#preparedAt ??= preparation.clock;
   }
 
   /** Ends the waiting when the machine turns itself off, as it does when its disk cannot be found. */

@@ -13,22 +13,25 @@ const defaultSize = { cpus: 2, memoryMB: 1024 };
 const leastMemoryMB = 256;
 
 /**
- * The size of a machine (row P-041). A request that no machine can meet is refused, never rounded.
- * @throws PthError `environment/unsupported`
+ * The size of a machine (row P-041). A request that this host cannot meet is refused, never rounded.
+ * @param host what there is at most
+ * @throws PthError `environment/config-invalid`
  */
-export function planSize(wanted: ResourceLimits = {}): MachineSize {
-  const { cpus = defaultSize.cpus, memoryMB = defaultSize.memoryMB, diskGB } = wanted;
+export function planSize(wanted: ResourceLimits | undefined, host: { cpus: number; memoryMB: number }): MachineSize {
+  const { cpus = Math.min(defaultSize.cpus, host.cpus), memoryMB = defaultSize.memoryMB, diskGB } = wanted ?? {};
   if (!Number.isInteger(cpus) || cpus < 1) throw refuse(`${cpus} processors: a machine takes whole ones, 1 at least`);
   if (!Number.isInteger(memoryMB) || memoryMB < leastMemoryMB) {
     throw refuse(`${memoryMB} MB of memory: a machine takes whole ones, ${leastMemoryMB} at least`);
   }
+  if (cpus > host.cpus) throw refuse(`${cpus} processors: this host has ${host.cpus}`);
+  if (memoryMB > host.memoryMB) throw refuse(`${memoryMB} MB of memory: this host has ${host.memoryMB} MB`);
   if (diskGB !== undefined && !(diskGB > 0)) throw refuse(`a disk of ${diskGB} GB`);
   return { cpus, memoryMB, diskGB };
 }
 
 /**
  * The size in bytes that the disk is to be made larger to, or undefined where it has that size already.
- * @throws PthError `environment/unsupported` for a disk that is smaller than its image
+ * @throws PthError `environment/config-invalid` for a disk that is smaller than its image
  */
 export function planDiskGrowth(diskGB: number | undefined, imageBytes: number): number | undefined {
   if (diskGB === undefined) return undefined;
@@ -42,7 +45,7 @@ export function planDiskGrowth(diskGB: number | undefined, imageBytes: number): 
 }
 
 function refuse(what: string): PthError {
-  return new PthError('environment/unsupported', `The vm environment cannot offer ${what}.`, {
+  return new PthError('environment/config-invalid', `The vm environment cannot offer ${what}.`, {
     recovery: ['Ask for another size.', 'Leave the limit out.'],
   });
 }

@@ -55,6 +55,7 @@ export function renderPreparation({ mount, insideRoot, now, files }: Preparation
   lines.push(
     "echo '== release'; cat /etc/os-release 2>/dev/null",
     "echo '== variables'; cat /etc/environment 2>/dev/null; echo",
+    "echo '== clock'; date +%s.%N",
     "echo '== end'",
   );
   return lines.join('\n');
@@ -65,6 +66,8 @@ export interface Preparation {
   isMountUnknown: boolean;
   distro: string | undefined;
   variables: Record<string, string>;
+  /** The guest's clock after the preparation, in seconds since the epoch. */
+  clock: string | undefined;
 }
 
 /** Reads the answer of the preparation script. */
@@ -74,6 +77,7 @@ export function parsePreparation(text: string): Preparation {
     isMountUnknown: text.includes(unknownMark),
     distro: parseDistro(sections['release'] ?? ''),
     variables: parseEnvironmentFile(sections['variables'] ?? ''),
+    clock: /^\d+\.\d+$/m.exec(sections['clock'] ?? '')?.[0],
   };
 }
 

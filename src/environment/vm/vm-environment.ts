@@ -1,6 +1,6 @@
 import { Cleanup, type Clock, PthError } from '../../base/index.ts';
 import type { RunOutcome, StartedProcess } from '../../process/index.ts';
-import { compareFingerprints } from '../compare-fingerprints.ts';
+import { compareWithDisk, listPackageFiles } from '../docker/disk-changes.ts';
 import type {
   DriftReport,
   Environment,
@@ -18,6 +18,7 @@ import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
 import { copyFrom, copyInto } from '../remote/stream-copy.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import type { DiskSnapshots } from './disk-snapshots.ts';
+import { readGuestDiskChanges } from './guest-disk.ts';
 import type { RunningMachine } from './running-machine.ts';
 
 /** What a machine as an environment is made of. */
@@ -29,6 +30,8 @@ export interface VmEnvironmentParts {
   current: { running: RunningMachine };
   reopen: () => RunningMachine;
   snapshots: DiskSnapshots;
+  /** When it was provisioned, by the guest's clock, in seconds since the epoch. */
+  preparedAt: string;
   /** Whether the machine went on from a saved state or booted. */
   start: 'warm' | 'cold';
   /** Names alone; values may be secrets. */
@@ -182,14 +185,20 @@ export class VmEnvironment implements Environment {
     return judgeHealth(health);
   }
 
+  /** Packages, settings, services, and what was made or changed on the machine's disk since it was provisioned (row P-051). */
   async takeFingerprint(): Promise<Fingerprint> {
     this.#workspace.assertOpen();
     await this.#assertAlive();
-    return takeInsideFingerprint(this.#setup, this.#parts.clock);
+    const fingerprint = await takeInsideFingerprint(this.#setup, this.#parts.clock);
+    const disk = await readGuestDiskChanges(this.#setup, this.#parts.preparedAt);
+    return { ...fingerprint, files: { ...disk, ...fingerprint.files } };
   }
 
   async detectDrift(fingerprint: Fingerprint): Promise<DriftReport> {
-    return compareFingerprints(fingerprint, await this.takeFingerprint());
+    const now = await this.takeFingerprint();
+    const drift = compareWithDisk(fingerprint, now, new Set());
+    const packaged = await listPackageFiles(this.#setup, drift.addedPackages);
+    return packaged.size === 0 ? drift : compareWithDisk(fingerprint, now, packaged);
   }
 
   /** What the guest wrote to its serial port, and the last lines on stderr of what was started inside. */

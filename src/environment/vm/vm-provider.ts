@@ -1,4 +1,4 @@
-import { arch } from 'node:os';
+import { arch, availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, PthError, systemClock } from '../../base/index.ts';
 import { sessionLabelVariable } from '../../process/index.ts';
@@ -131,7 +131,10 @@ class VmProvider {
     const { images, variables, defaultImage = 'debian12' } = this.#options;
     signal?.throwIfAborted();
     const policy = await PathPolicy.open(request.worktree);
-    const size = planSize(request.resources);
+    const size = planSize(request.resources, {
+      cpus: availableParallelism(),
+      memoryMB: Math.floor(totalmem() / 1024 / 1024),
+    });
     const lack = await findHostLack(this.#tools, arch());
     if (lack) throw toTierFault(lack);
     const image = await images.ensureVm(request.image ?? defaultImage, { onProgress, signal });
@@ -199,6 +202,7 @@ class VmProvider {
       current,
       reopen,
       snapshots: new DiskSnapshots(running.machine, this.#tools, this.#clock),
+      preparedAt: running.connection.preparedAt ?? String(this.#clock.now().getTime() / 1000),
       start,
       variableNames: Object.keys(given),
       isOffline,
