@@ -72,15 +72,6 @@ describe.skipIf(lack !== undefined)(`the life of a sandbox${lack === undefined ?
     }
   });
 
-  test('a plugin that writes very many files does not make the fingerprint endless', async () => {
-    const environment = await openSandbox(makePlace(homedir()));
-    const write = `const fs = require('fs'); fs.mkdirSync(process.env.HOME + '/many'); for (let i = 0; i < 6000; i++) fs.writeFileSync(process.env.HOME + '/many/' + i, '')`;
-    await environment.run({ argv: ['node', '-e', write] });
-    const { files } = await environment.takeFingerprint();
-    expect(files['(further files)']).toBe('more than 5000');
-    expect(Object.keys(files).length).toBeLessThan(5500);
-  });
-
   test('snapshots are named, listed, replaced and restored one by one, with all that was written meanwhile gone', async () => {
     const environment = await openSandbox(makePlace());
     const read = async () => (await sh(environment, 'cat ~/state; ls /var/tmp/pth-more 2>/dev/null')).stdout.text;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { constants, type Dirent } from 'node:fs';
-import { lstat, open, readdir, readlink } from 'node:fs/promises';
+import { closeSync, constants, type Dirent, fstatSync, lstatSync, openSync, readFileSync, readlinkSync } from 'node:fs';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { systemErrorCode } from '../../../base/index.ts';
 import { isInside } from '../path-policy.ts';
 
@@ -30,6 +31,8 @@ export interface ChangeLookOptions {
 
 /** Larger files are told apart by size and time. */
 const maxHashedBytes = 1024 * 1024;
+/** Files that are read at a stretch: small ones of this host's disk, for which going to another thread costs most. */
+const looksPerTurn = 16;
 /** Name of the entry that counts what was not listed. */
 export const furtherName = '(further files)';
 
@@ -60,6 +63,7 @@ async function* walkChanges(
   const isLeftOut = (path: string) =>
     path.includes('/__pycache__') || leftOut.some((directory) => isInside(directory, path));
   const waiting = layers.map(({ directory, path, isComplete }) => ({ written: directory, inside: path, isComplete }));
+  let looks = 0;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { written, inside, isComplete } = next;
     for (const name of isComplete ? await findRemoved(inside, locate) : []) {
@@ -72,7 +76,8 @@ async function* walkChanges(
       const below = join(written, entry.name);
       if (entry.isDirectory()) waiting.push({ written: below, inside: path, isComplete });
       else {
-        const state = await describeFile(below, entry, isComplete ? path : undefined);
+        if (++looks % looksPerTurn === 0) await nextTurn();
+        const state = describeFile(below, entry, isComplete ? path : undefined);
         if (state !== undefined) yield [path, state];
       }
     }
@@ -104,12 +109,12 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 /** Undefined for what is no change. @param hostPath what it was laid over, where it was */
-async function describeFile(path: string, entry: Dirent, hostPath: string | undefined): Promise<string | undefined> {
+function describeFile(path: string, entry: Dirent, hostPath: string | undefined): string | undefined {
   try {
-    if (entry.isSymbolicLink()) return `link to ${await readlink(path)}`;
-    if (entry.isFile()) return await describeContent(path, hostPath);
+    if (entry.isSymbolicLink()) return `link to ${readlinkSync(path)}`;
+    if (entry.isFile()) return describeContent(path, hostPath);
     // A device without numbers is how an overlay notes that something is gone; that was seen from inside.
-    if (entry.isCharacterDevice() && (await lstat(path)).rdev === 0) return undefined;
+    if (entry.isCharacterDevice() && lstatSync(path).rdev === 0) return undefined;
     // A socket or pipe is there as long as its program runs; it is no file that was left.
     return entry.isSocket() || entry.isFIFO() ? undefined : 'device';
   } catch (error) {
@@ -120,34 +125,27 @@ async function describeFile(path: string, entry: Dirent, hostPath: string | unde
 }
 
 /** A file is written whole as soon as it is opened for writing, also when nothing of it changes. */
-async function describeContent(path: string, hostPath: string | undefined): Promise<string | undefined> {
-  const written = await summarize(path);
-  const host = hostPath === undefined ? undefined : await summarizeIfFile(hostPath);
+function describeContent(path: string, hostPath: string | undefined): string | undefined {
+  const written = summarize(path);
+  const host = hostPath === undefined ? undefined : summarizeIfFile(hostPath);
   if (host?.content !== written.content) return written.content;
   return host.rights === written.rights ? undefined : `${written.content} ${written.rights}`;
 }
 
-async function summarizeIfFile(path: string): Promise<{ content: string; rights: string } | undefined> {
-  try {
-    return (await lstat(path)).isFile() ? await summarize(path) : undefined;
-  } catch (error) {
-    if (systemErrorCode(error) !== undefined) return undefined;
-    throw error;
-  }
+function summarizeIfFile(path: string): { content: string; rights: string } | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? summarize(path) : undefined;
 }
 
-async function summarize(path: string): Promise<{ content: string; rights: string }> {
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+function summarize(path: string): { content: string; rights: string } {
+  const handle = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
-    const { size, mtimeMs, mode, uid, gid } = await handle.stat();
+    const { size, mtimeMs, mode, uid, gid } = fstatSync(handle);
     const rights = `mode ${(mode & 0o7777).toString(8)} owner ${uid}:${gid}`;
     if (size > maxHashedBytes) return { content: `${size} bytes of ${new Date(mtimeMs).toISOString()}`, rights };
-    const content = createHash('sha256')
-      .update(await handle.readFile())
-      .digest('hex');
-    return { content, rights };
+    return { content: createHash('sha256').update(readFileSync(handle)).digest('hex'), rights };
   } finally {
-    await handle.close();
+    closeSync(handle);
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseInnermostPid } from '../../../../../src/environment/local/sandbox/command-launcher.ts';
+import { listOverlayChanges } from '../../../../../src/environment/local/sandbox/overlay-changes.ts';
 import { mergeFiles } from '../../../../../src/environment/local/sandbox/sandbox-fingerprint.ts';
 import { dropCredentialLines, findSecretPlaces } from '../../../../../src/environment/local/sandbox/secret-places.ts';
 import { composeCacheVariables } from '../../../../../src/environment/local/session-variables.ts';
@@ -73,4 +74,22 @@ test('what was removed inside takes the files of the host below it along', () =>
 test('without a directory for packages nothing is said about where downloads go', () => {
   expect(composeCacheVariables(undefined)).toEqual({});
   expect(composeCacheVariables('/c')).toMatchObject({ npm_config_cache: '/c/npm', XDG_CACHE_HOME: '/c' });
+});
+
+test('a plugin that writes very many files does not make the list of changes endless', async () => {
+  const directory = realpathSync(mkdtempSync(join(tmpdir(), 'pth-changes-')));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  mkdirSync(join(directory, 'written', 'deep'), { recursive: true });
+  for (let count = 0; count < 30; count++) writeFileSync(join(directory, 'written', 'deep', `${count}`), '');
+  const layers = [{ directory: join(directory, 'written'), path: '/nowhere', isComplete: false }];
+  const look = (maxChanges?: number) =>
+    listOverlayChanges(layers, {
+      leftOut: ['/nowhere/deep/7'],
+      locate: (path) => path,
+      ...(maxChanges ? { maxChanges } : {}),
+    });
+  expect(Object.keys(await look())).toHaveLength(29);
+  const cut = await look(10);
+  expect(cut['(further files)']).toBe('more than 10');
+  expect(Object.keys(cut)).toHaveLength(11);
 });
