@@ -22,6 +22,10 @@ export async function findDockerLack(docker: Docker = openDocker(), image = test
   }
 }
 
+function refuse(): never {
+  throw new Error('the test store builds nothing');
+}
+
 /** A store whose base image `debian12` is an image that the engine has already. */
 export function createTestImages(reference = testImage): ImageStore {
   const status: ImageStatus = {
@@ -34,9 +38,6 @@ export function createTestImages(reference = testImage): ImageStore {
     contents: {},
     changes: [],
     build: { isPossible: false, reason: 'it is a test' },
-  };
-  const refuse = (): never => {
-    throw new Error('the test store builds nothing');
   };
   return {
     list: async () => [status],

@@ -52,6 +52,8 @@ class ContainerExec implements StartedProcess {
       },
     });
     stream.on('error', () => undefined);
+    // With all said the program is over; the engine would let what is still being written to it wait for ever.
+    stream.once('end', () => stream.destroy());
     demuxStream(stream, this.stdout, this.stderr);
     this.exit = new Promise((resolve) => {
       const end = () => resolve({ exitCode: null, signal: null });

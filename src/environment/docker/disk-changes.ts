@@ -100,7 +100,8 @@ async function walkLayer(layer: string, below: readonly string[], changes: DiskC
         if (wasThere) changes[path] = 'deleted';
         continue;
       }
-      changes[path] = `${wasThere ? 'modified' : 'added'} ${stats.size} ${Math.round(stats.mtimeMs)}`;
+      // Whole seconds: a commit keeps no more of them.
+      changes[path] = `${wasThere ? 'modified' : 'added'} ${stats.size} ${Math.floor(stats.mtimeMs / 1000)}`;
     }
   }
   return true;

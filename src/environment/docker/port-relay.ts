@@ -9,7 +9,7 @@ export type StartRelay = (argv: readonly [string, ...string[]]) => Promise<Start
 /** How long a container's own address may take to answer, in milliseconds; on some hosts it leads nowhere. */
 const directLimitMs = 1000;
 
-const nodeRelay = `const s=require('net').connect({port:+process.argv[1],host:'localhost',autoSelectFamily:true,allowHalfOpen:true});s.on('error',()=>process.exit(1));process.stdin.pipe(s);s.pipe(process.stdout);s.on('close',()=>process.exit(0))`;
+const nodeRelay = `const s=require('net').connect({port:+process.argv[1],host:'localhost',autoSelectFamily:true,allowHalfOpen:true});s.on('error',()=>process.exit(1));process.stdin.pipe(s);s.pipe(process.stdout);s.on('end',()=>process.stdout.write('',()=>process.exit(0)))`;
 const pythonRelay = `import os,socket,sys,threading
 s=socket.create_connection(('localhost',int(sys.argv[1])))
 def up():
@@ -24,11 +24,11 @@ while True:
     if not b: break
     os.write(1,b)`;
 
-/** Joins stdin and stdout to a port of the inside, by whichever language is there. */
+/** Joins stdin and stdout to a port of the inside, by whichever language is there. Ends when the server has said all. */
 const relayScript =
   'if command -v node >/dev/null 2>&1; then exec node -e "$2" "$1"; fi; ' +
   'if command -v python3 >/dev/null 2>&1; then exec python3 -c "$3" "$1"; fi; ' +
-  'if command -v bash >/dev/null 2>&1; then exec bash -c \'exec 3<>/dev/tcp/127.0.0.1/$0 && { cat <&3 & cat >&3; wait; }\' "$1"; fi; exit 127';
+  'if command -v bash >/dev/null 2>&1; then exec bash -c \'exec 3<>/dev/tcp/127.0.0.1/$0 && { { cat <&4 >&3; } 4<&0 & cat <&3; }\' "$1"; fi; exit 127';
 
 /**
  * Opens connections to a port inside a container: straight to its own address where a server listens on that and the host

@@ -39,7 +39,12 @@ export function renderPreparation({ user, files, knownEntry }: Preparation): str
   }
   for (const [path, text] of Object.entries(files)) {
     const quoted = quoteShell(path);
-    lines.push(`mkdir -p "$(dirname ${quoted})"`, `cat >${quoted} <<'${end}'`, text.replace(/\n$/, ''), end);
+    lines.push(
+      `mkdir -p "$(dirname ${quoted})"`,
+      `[ -e ${quoted} ] || cat >${quoted} <<'${end}'`,
+      text.replace(/\n$/, ''),
+      end,
+    );
   }
   lines.push("echo '== release'", 'cat /etc/os-release 2>/dev/null');
   if (knownEntry !== undefined) {

@@ -17,6 +17,8 @@ export interface EnvironmentCapabilities {
   sharesHostProcesses: boolean;
   /** Whether it has files of its own outside the working copy, which copying reaches by absolute path. Default false. */
   hasOwnFiles?: boolean;
+  /** Whether PTH itself reaches the inside over a network, which then stays there for it alone. Default false. */
+  isReachedByNetwork?: boolean;
   /** Whether limits of processors and memory are kept. Default false. */
   hasLimits?: boolean;
 }
