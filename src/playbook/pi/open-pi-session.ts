@@ -22,6 +22,7 @@ import { TestStore } from '../session/test-store.ts';
 import { loadPi, type Pi } from './load-pi.ts';
 import { toPiStream } from './pi-answer.ts';
 import { toChatMessages } from './pi-messages.ts';
+import { createPiCredentials } from './pi-credentials.ts';
 import { createPiMocks, toPiTool } from './pi-tools.ts';
 import type { PiStreamFunction } from './pi-types.ts';
 
@@ -125,8 +126,8 @@ class PiSession implements PiTestSession {
     throwLoadErrors(extensions);
 
     const modelRuntime = await pi.ModelRuntime.create({
-      authPath: join(agentDir, 'auth.json'),
-      modelsPath: join(agentDir, 'models.json'),
+      credentials: createPiCredentials(),
+      modelsPath: null,
       refreshOnCreate: false,
     });
     modelRuntime.registerProvider(providerName, describeProvider(this.playbook.model.contextWindow));

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -398,10 +398,14 @@ describe.each(hosts)('a test session on $name', ({ open, tools }) => {
 });
 
 test(
-  proves(['H-015'], 'sessions that were disposed of keep no process alive, also outside of a test runner'),
+  proves(['H-015'], 'sessions that were disposed of keep no process alive and leave no directory behind'),
   async () => {
     const program = fileURLToPath(new URL('../../fixtures/programs/open-test-sessions.ts', import.meta.url));
-    const run = promisify(execFile)(process.execPath, [program, notes], { timeout: 100_000 });
-    expect((await run).stdout).toBe('Note 1 written.\nNote 1 written.\n');
+    const temporary = await mkdtemp(join(tmpdir(), 'pth-test-'));
+    const options = { timeout: 100_000, env: { ...process.env, TMPDIR: temporary } };
+    const { stdout } = await promisify(execFile)(process.execPath, [program, notes], options);
+    expect(stdout).toBe('Note 1 written.\nNote 1 written.\n');
+    expect((await readdir(temporary)).filter((name) => name.startsWith('pth-'))).toEqual([]);
+    await rm(temporary, { recursive: true, force: true });
   },
 );
