@@ -119,7 +119,7 @@ describe('a recorder', () => {
     for (const answers of [0, 0, 1, 1, 2]) await ask(answers);
     const playbook = recorder.playbook();
     const lengths = 'conversations' in playbook ? playbook.conversations.map((each) => each.turns.length) : [];
-    expect(lengths.sort()).toEqual([2, 3]);
+    expect(lengths.sort((a, b) => a - b)).toEqual([2, 3]);
   });
 
   test('an answer that fails is no turn', async () => {
