@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Redactor, systemClock } from '../base/index.ts';
-import { createDockerProvider, createImageStore, createLocalProvider, openImageEngine } from '../environment/index.ts';
+import {
+  createDockerProvider,
+  createImageStore,
+  createLocalProvider,
+  createVmProvider,
+  openImageEngine,
+} from '../environment/index.ts';
 import type { OperationPorts } from '../operations/index.ts';
 import { describeOwner } from '../process/index.ts';
 import { readHostSettings } from './host-settings.ts';
@@ -28,6 +34,7 @@ export function composePorts(world: HostWorld, redactor: Redactor): OperationPor
       createLocalProvider({ variables, isolation: 'auto', stateDirectory: settings.stateDirectory }),
       createDockerProvider({ tier: 1, images, variables }),
       createDockerProvider({ tier: 2, images, variables }),
+      createVmProvider({ images, variables, stateDirectory: settings.stateDirectory }),
     ],
     images,
     openModel: (id) => openModel(id, settings, world.workingDirectory),

@@ -29,6 +29,7 @@ export {
   selectEnvironment,
   selectProvider,
 } from './select-environment.ts';
+export { createVmProvider, type VmProviderOptions } from './vm/vm-provider.ts';
 export type * from './workspace.ts';
 export type { CompanionService } from './prepare/companion-service.ts';
 export { openDirectory } from './prepare/open-directory.ts';

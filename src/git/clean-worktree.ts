@@ -4,7 +4,7 @@ import type { Repository } from './repository.ts';
 /**
  * Makes a worktree hold what HEAD holds and nothing else: changes are undone, untracked and ignored files removed,
  * installed packages and build output among them. Only for worktrees that PTH made.
- * @param keep names at the top that stay
+ * @param keep paths from the top that stay, of files or directories
  */
 export async function cleanWorktree(
   worktree: Repository,
@@ -12,6 +12,7 @@ export async function cleanWorktree(
 ): Promise<void> {
   const { keep = [], signal } = options;
   await runGit(worktree.place, { args: ['reset', '--quiet', '--hard', 'HEAD'], signal });
-  const excludes = keep.flatMap((name) => ['--exclude', `/${name}/`]);
+  // What git takes for a pattern here is a plain path.
+  const excludes = keep.flatMap((path) => ['--exclude', `/${path.replace(/[\\*?[\]!# ]/g, '\\$&')}`]);
   await runGit(worktree.place, { args: ['clean', '--quiet', '-ffdx', ...excludes], signal });
 }

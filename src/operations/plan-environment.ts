@@ -38,6 +38,10 @@ export async function planEnvironment(
     'targetPlugin.configValues',
   );
   ports.redactor.learn(secrets);
+  for (const [index, dependency] of (config.dependencyPlugins ?? []).entries()) {
+    const place = `dependencyPlugins[${index}].configValues`;
+    ports.redactor.learn(resolveConfigValues(dependency.configValues ?? {}, ports.variables, place).secrets);
+  }
   const analysis = await analyze(context, pluginPath);
   const { recommendation } = analysis;
   emit({ type: 'analysis', text: recommendation.summary, tier: recommendation.tier });

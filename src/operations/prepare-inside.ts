@@ -45,6 +45,8 @@ export interface PreparePlace {
 export interface PreparedInside {
   /** For the target's servers. */
   variables: Readonly<Record<string, string>>;
+  /** Files that were put into the worktree and are no part of the plugin; relative to it. */
+  seeded: readonly string[];
   /** Starts services and dependencies again, after a rollback ended every process. */
   restart: () => Promise<void>;
 }
@@ -97,6 +99,7 @@ export async function prepareInside(place: PreparePlace, context: OperationConte
   }
   return {
     variables: { ...companions.variables, ...own, ...plan.variables },
+    seeded: companions.seeded.filter((path) => !path.startsWith('/')),
     restart: () => companions.restart(),
   };
 }
@@ -114,6 +117,7 @@ class Companions {
   readonly #plan: CompanionPlan;
   #prepared: PreparedEnvironment | null = null;
   #dependencies: RunningDependencies | null = null;
+  seeded: readonly string[] = [];
 
   constructor(place: PreparePlace, context: OperationContext, plan: CompanionPlan) {
     this.#place = place;
@@ -140,6 +144,7 @@ class Companions {
       },
       { emit: this.#plan.tell, clock: ports.clock, signal },
     );
+    this.seeded = [...this.seeded, ...this.#prepared.seeded];
   }
 
   /** Gives their names and how many tools each lists. */

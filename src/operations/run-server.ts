@@ -1,4 +1,4 @@
-import { createAgentSession } from '../agent/index.ts';
+import { openAgentSession } from '../agent/index.ts';
 import type { Cleanup, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import { cleanWorktree } from '../git/index.ts';
@@ -73,6 +73,8 @@ export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | '
   definition: PluginDefinition;
   /** Given to every server process. */
   variables: Readonly<Record<string, string>>;
+  /** Untracked files of the worktree that a clean ground keeps. */
+  seeded: readonly string[];
   /** Starts again what stands around the plugin, after a rollback of the environment. */
   restartCompanions: (signal: AbortSignal | undefined) => Promise<void>;
   suite: ToolSuite;
@@ -106,7 +108,7 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
     isFixing: input.fix,
     decider: createPolicyDecider({ maxIterations: input.maxIterations }),
     writeCheckpoint: (state) => writeCheckpoint(session, state),
-    cleanGround: (abort) => cleanWorktree(session.git, { keep: [scratchName], signal: abort }),
+    cleanGround: (abort) => cleanWorktree(session.git, { keep: [scratchName, ...place.seeded], signal: abort }),
     gate: input.gate,
     afterRollback: place.restartCompanions,
     redactor: ports.redactor,
@@ -131,6 +133,9 @@ export async function openModel(id: string | null, ports: OperationContext['port
 function createFixProvider(model: ChatModel): FixProvider {
   return createAgentFixProvider({
     source: `agent ${model.id}`,
-    createSession: (options) => createAgentSession({ ...options, model }),
+    // The tools and the prompt of the model's own provider. What the plugin's repository says to agents is not followed:
+    // whoever wrote the plugin must not steer what repairs it.
+    createSession: ({ system, ...options }) =>
+      openAgentSession({ ...options, model, instructions: system, documents: 'none' }),
   });
 }

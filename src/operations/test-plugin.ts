@@ -121,7 +121,7 @@ async function run(
   const ownership = new TestOwnership(servers, tested);
   const persisted = await readPersisted(session, emit);
 
-  const { variables, restart: restartCompanions } = around;
+  const { variables, seeded, restart: restartCompanions } = around;
   const runs: ServerRunState[] = [];
   const render = (suites: readonly ToolSuite[]) =>
     renderTestFiles(suites, { root: environment.root, redactor: ports.redactor });
@@ -130,7 +130,7 @@ async function run(
     const suite = await createSuite(input, place, inside, context);
     const loop = runServer(
       input,
-      { session, environment, definition, variables, restartCompanions, server, suite, model, timings, runs },
+      { session, environment, definition, variables, seeded, restartCompanions, server, suite, model, timings, runs },
       context,
     );
     const made = () => render([...runs.map((done) => done.suite), suite]);
@@ -149,6 +149,7 @@ async function run(
       environment,
       definition,
       variables,
+      seeded,
       restartCompanions,
       server,
       suite,

@@ -10,7 +10,7 @@ export interface AgentFixProviderOptions {
   /** For the log of decisions, e.g. `agent claude-sonnet-5`. */
   source: string;
   /** Opens an agent session on the given workspace; the model is the caller's business. */
-  createSession: (options: Omit<AgentSessionOptions, 'model'>) => AgentSession;
+  createSession: (options: Omit<AgentSessionOptions, 'model'>) => AgentSession | Promise<AgentSession>;
   /** Default: the agent's own (60). */
   maxToolRounds?: number;
   reasoningEffort?: AgentSessionOptions['reasoningEffort'];
@@ -29,7 +29,7 @@ export function createAgentFixProvider(options: AgentFixProviderOptions): FixPro
     source: options.source,
     async fix(task, emit) {
       task.signal?.throwIfAborted();
-      const session = options.createSession({
+      const session = await options.createSession({
         workspace: task.workspace,
         system: fixSystemPrompt,
         protectedPaths: agentProtectedPaths,
