@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ExtensionFactory, TestSession, TestSessionOptions, UiMocks } from '../../../src/playbook/index.ts';
-import { when } from '../../../src/playbook/index.ts';
+import { createPlaybookModel, loadPlaybook, recordPlaybook, when } from '../../../src/playbook/index.ts';
 import { proves } from '../../requirements.ts';
 import { extension, hosts } from './hosts.ts';
 
@@ -365,6 +365,20 @@ describe.each(hosts)('a test session on $name', ({ open, tools }) => {
       code: 'playbook/extension-failed',
       message: expect.stringContaining('no session'),
     });
+  });
+
+  test('a session with a model of its own is recorded, and its playbook plays the same session', async () => {
+    const script = when('Note.').calls('note', { text: 'a' }).says('Noted.');
+    const recorder = recordPlaybook(createPlaybookModel(script.turns, { id: 'live' }));
+    const live = await start({ extensions: [notes], model: recorder.model });
+    await live.run('Write it down.');
+    const playbook = loadPlaybook(recorder.toYaml(), { file: 'recorded.yaml' });
+    const replayed = await start({ extensions: [notes], playbook });
+    await replayed.run('Write it down.');
+    expect(replayed.events.toolResults).toEqual(live.events.toolResults);
+    expect(replayed.events.messages).toEqual(live.events.messages);
+    await expect(live.run(script)).rejects.toMatchObject({ code: 'playbook/invalid' });
+    await expect(open({ model: recorder.model, playbook })).rejects.toMatchObject({ code: 'playbook/invalid' });
   });
 
   test('earlier results feed later arguments', async () => {
