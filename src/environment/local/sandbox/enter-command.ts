@@ -10,6 +10,8 @@ export interface SandboxNamespaces {
   ipc: string;
   /** Undefined where the host's network is shared. */
   network: string | undefined;
+  /** Whether nsenter can go to a directory inside (util-linux 2.38); otherwise a shell does. */
+  hasDirectoryOption: boolean;
 }
 
 /** A command as the caller meant it. */
@@ -68,10 +70,11 @@ export function buildEnterCommand(
       ...(namespaces.network === undefined ? [] : [`--net=${namespaces.network}`]),
       `--user=${namespaces.user}`,
       '--preserve-credentials',
-      `--wdns=${command.cwd}`,
+      ...(namespaces.hasDirectoryOption ? [`--wdns=${command.cwd}`] : []),
       '--',
       setsid,
       '--',
+      ...(namespaces.hasDirectoryOption ? [] : [sh, '-c', 'cd -P "$1" && shift && exec "$@"', innerName, command.cwd]),
       // A name with an equals sign would be a variable to env.
       ...(held.length > 0 ? [env, ...held, sh, '-c', 'exec "$@"', innerName] : []),
       ...command.argv,

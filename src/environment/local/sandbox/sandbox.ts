@@ -44,7 +44,7 @@ export class Sandbox {
   readonly #keeper: StartedProcess;
   readonly #holderPid: number;
   readonly #handles: number[] = [];
-  readonly #namespaces: SandboxNamespaces;
+  #namespaces: SandboxNamespaces;
   #end: 'open' | 'lost' | 'closed' = 'open';
 
   private constructor(
@@ -148,11 +148,16 @@ export class Sandbox {
       pid: find(`${holder}/pid`),
       ipc: find(`${holder}/ipc`),
       network: isOffline ? find(`${holder}/net`) : undefined,
+      hasDirectoryOption: true,
     };
   }
 
   async #tryEntering(label: string): Promise<void> {
-    const outcome = await this.#runInside(['true'], label);
+    let outcome = await this.#runInside(['true'], label);
+    if (outcome.exitCode !== 0 && outcome.stderr.text.includes('--wdns')) {
+      this.#namespaces = { ...this.#namespaces, hasDirectoryOption: false };
+      outcome = await this.#runInside(['true'], label);
+    }
     if (outcome.exitCode === 0) return;
     throw new SandboxLaunchError(`brought up a sandbox that cannot be entered: ${lastLine(outcome.stderr.text)}`);
   }

@@ -94,7 +94,15 @@ const programs = Object.fromEntries(
     `/p/${name}`,
   ]),
 ) as unknown as SandboxPrograms;
-const namespaces = { outerUser: undefined, user: '/n/u', mount: '/n/m', pid: '/n/p', ipc: '/n/i', network: undefined };
+const namespaces = {
+  outerUser: undefined,
+  user: '/n/u',
+  mount: '/n/m',
+  pid: '/n/p',
+  ipc: '/n/i',
+  network: undefined,
+  hasDirectoryOption: true,
+};
 
 describe('the way in', () => {
   const command = { argv: ['node', 'x.js'] as [string, string], cwd: '/w', variables: { A: '1' } };
@@ -135,6 +143,12 @@ describe('the way in', () => {
       expect(entering.argv.indexOf(`${name}=/x`)).toBeGreaterThan(entering.argv.indexOf('/p/setsid'));
     },
   );
+
+  test('where nsenter is older, a shell goes to the directory', () => {
+    const { argv } = buildEnterCommand(command, { ...namespaces, hasDirectoryOption: false }, programs);
+    expect(argv.some((word) => word.startsWith('--wdns'))).toBe(false);
+    expect(argv.slice(argv.indexOf('/p/sh') + 3)).toEqual(['pth-start', '/w', 'node', 'x.js']);
+  });
 
   test('a start that failed is told from a program that failed', () => {
     expect(isStartComplaint('setsid: failed to execute nope: No such file or directory\n', 'nope')).toBe(true);
