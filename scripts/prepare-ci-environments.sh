@@ -15,7 +15,7 @@ sudo=
 
 # The first set is what building images takes; it is installed alone, so that the builds run beside the second.
 first='docker.io iptables mmdebstrap zstd qemu-utils e2fsprogs cpio openssh-client'
-second='bubblewrap ripgrep qemu-system-x86 libvirt-daemon-system libvirt-clients rsync busybox-static podman'
+second='bubblewrap packer ripgrep qemu-system-x86 libvirt-daemon-system libvirt-clients rsync busybox-static podman'
 
 missing_of() { # missing_of PACKAGE…
   local name

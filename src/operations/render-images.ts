@@ -16,7 +16,10 @@ export function renderImages(images: readonly ImageStatus[], now: Date): string 
   const lines = images.flatMap((image) => {
     const age = image.builtAt === null ? 'not built' : renderAge(now.getTime() - Date.parse(image.builtAt));
     const size = image.sizeMB === null ? '' : `${image.sizeMB} MB`;
-    const contents = Object.entries(image.contents).map(([name, version]) => `${name} ${version}`);
+    // The system names itself.
+    const contents = Object.entries(image.contents).map(([name, value]) =>
+      name === 'distribution' ? value : `${name} ${value}`,
+    );
     return [
       row(image.name, image.format, age, size, toPlainLine(contents.join(', '), 300)),
       ...image.changes.map((change) => `${indent}changed since: ${toPlainLine(change)}`),

@@ -13,6 +13,7 @@ const tools = {
   'ssh-keygen': 'openssh-client',
   packer: 'packer',
   xorriso: 'xorriso',
+  newuidmap: 'uidmap',
 } as const;
 type Tool = keyof typeof tools;
 
@@ -39,6 +40,8 @@ export async function findLack(
   host: { path: string; platform: NodeJS.Platform; isRoot: boolean },
 ): Promise<string | undefined> {
   const wanted = listTools(means, format);
+  // Without root, mmdebstrap works in a user namespace with many users.
+  if (means === 'debian-archive' && format === 'container' && !host.isRoot) wanted.push('newuidmap');
   if (wanted.length > 0 && host.platform !== 'linux') return 'needs a Linux host';
   const found = await Promise.all(wanted.map((tool) => findProgram(tool, host.path)));
   const missing = wanted.filter((_, index) => found[index] === undefined);

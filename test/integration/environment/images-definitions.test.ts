@@ -36,8 +36,12 @@ describe('the definitions in runner-images', () => {
     const files = readdirSync(runnerImages);
     expect(files).toEqual(
       expect.arrayContaining([
-        ...['Dockerfile.fedora', 'Dockerfile.ubuntu2404', 'manifest.yaml', 'provision.sh'],
-        ...['vm-fedora.pkr.hcl', 'vm-ubuntu2404.pkr.hcl'],
+        'Dockerfile.fedora',
+        'Dockerfile.ubuntu2404',
+        'manifest.yaml',
+        'provision.sh',
+        'vm-fedora.pkr.hcl',
+        'vm-ubuntu2404.pkr.hcl',
       ]),
     );
   });
@@ -52,7 +56,7 @@ describe('the definitions in runner-images', () => {
       await run(['ssh-keygen', '-q', '-t', 'ed25519', '-N', '', '-f', key]);
       const template = join(directory, `vm-${distro}.pkr.hcl`);
       const text = readFileSync(join(runnerImages, `vm-${distro}.pkr.hcl`), 'utf8');
-      const [major = 0, minor = 0] = [Number(packerVersion?.[1]), Number(packerVersion?.[2])];
+      const [major, minor] = [Number(packerVersion?.[1]), Number(packerVersion?.[2])];
       const hasBuiltInPlugins = major === 1 && minor < 7;
       // Packer before 1.7 has the QEMU builder built in and does not know the block that asks for it.
       const suited = text.replace(/ {2}required_plugins \{.*?\n {2}\}\n/s, '').replace('">= 1.7.0"', '">= 1.6.0"');

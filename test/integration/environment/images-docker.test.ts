@@ -33,6 +33,11 @@ const variables = Object.fromEntries(
 const machineCache = variables['PTH_BASE_IMAGE_DIR'] ?? join(homedir(), '.cache/pth/images');
 const buildTimeoutMs = 900_000;
 
+/** A part of the machine's own debian12. */
+function cached(part: string): string {
+  return join(machineCache, 'pth-base-debian12', part);
+}
+
 function openStore(manifestDirectory = runnerImages, cacheDirectory = machineCache): ImageStore {
   return createImageStore({
     manifestDirectory,
@@ -134,9 +139,8 @@ describe.skipIf(lack !== undefined)(
           'pth-base-debian12',
           'pth-base-debian13',
         ]);
-        for (const { isBuilt, build } of containers) {
-          if (!isBuilt && !build.isPossible) expect(build.reason).not.toBe('');
-        }
+        const reasons = containers.flatMap(({ build }) => (build.isPossible ? [] : [build.reason]));
+        expect(reasons.filter((reason) => reason.trim() === '')).toEqual([]);
         expect(containers[2]).toMatchObject({
           isBuilt: true,
           contents: { node: expect.any(String) },
@@ -159,7 +163,6 @@ describe.skipIf(lack !== undefined)(
         const file = join(manifest, 'manifest.yaml');
         writeFileSync(file, readFileSync(file, 'utf8').replaceAll('debian12', distro));
         mkdirSync(join(place, 'cache', name), { recursive: true });
-        const cached = (part: string) => join(machineCache, 'pth-base-debian12', part);
         cpSync(cached('root.tar.zst'), join(place, 'cache', name, 'root.tar.zst'));
         const entry = findEntry(await readManifest(manifest), distro);
         if (entry === undefined) throw new Error(`${distro} is not in the manifest`);

@@ -90,6 +90,15 @@ test('both formats stand on one root file system, made once; a container that wa
   expect(engine.images.get(engine.names.get(`${name}:latest`) ?? '')).toMatchObject({ archive: 'root\n' });
 });
 
+test('a root file system of another definition is not taken for a new image', async () => {
+  const sandbox = makeImageSandbox();
+  const store = sandbox.open(createFakeImageEngine());
+  await store.ensureContainer(name);
+  writeFileSync(join(sandbox.manifest, 'packages/apt.txt'), 'gcc\n');
+  await store.ensureVm(name);
+  expect(sandbox.runs().map((run) => run.split(' ')[0])).toEqual(['root', 'root', 'machine']);
+});
+
 test('a machine comes with all that booting it takes', async () => {
   const sandbox = makeImageSandbox();
   const image = await sandbox.open(createFakeImageEngine()).ensureVm('debian12');
@@ -151,6 +160,15 @@ test('the same image wanted twice in one process is built once', async () => {
   expect(sandbox.runs().map((run) => run.split(' ')[0])).toEqual(['root', 'machine']);
 });
 
+test('two that build anew at once do it once', async () => {
+  const sandbox = makeImageSandbox();
+  const store = sandbox.open(createFakeImageEngine());
+  await store.ensureVm(name);
+  const [one, two] = await Promise.all([store.build(name, 'vm'), store.build(name, 'vm')]);
+  expect(one).toEqual(two);
+  expect(sandbox.runs().map((run) => run.split(' ')[0])).toEqual(['root', 'machine', 'root', 'machine']);
+});
+
 /** Another process that wants the image; resolves `until` a line matches. */
 async function startEnsure(sandbox: ImageSandbox, more: Record<string, string> = {}) {
   const script = join(import.meta.dirname, '../../fixtures/programs/ensure-machine.ts');
@@ -175,10 +193,11 @@ async function startEnsure(sandbox: ImageSandbox, more: Record<string, string> =
       };
       waiting.add(check);
       check();
-      void started.exit.then(() => {
+      const fail = () => {
         check();
         reject(new Error(`it ended first: ${text}`));
-      });
+      };
+      void started.exit.finally(fail);
     });
   return { started, until };
 }
@@ -195,19 +214,24 @@ test('two processes that want the same image build it once', async () => {
   expect(sandbox.runs().map((run) => run.split(' ')[0])).toEqual(['root', 'machine']);
 });
 
-test('a build that was killed leaves no half image: the next one takes over its lock and starts clean', async () => {
-  const sandbox = makeImageSandbox();
-  const first = await startEnsure(sandbox, { PTH_TEST_GATE: sandbox.gate });
-  await first.until(/working on root/);
-  process.kill(first.started.pid ?? 0, 'SIGKILL');
-  await first.started.exit;
-  const store = sandbox.open(createFakeImageEngine());
-  expect(sandbox.cached(name).some((entry) => entry.endsWith('.lock'))).toBe(true);
-  expect(await store.find(name, 'vm')).toMatchObject({ isBuilt: false });
-  const image = await store.ensureVm(name);
-  expect(existsSync(image.disk)).toBe(true);
-  expect(sandbox.cached(name).filter((entry) => entry.includes('.part') || entry.includes('.lock'))).toEqual([]);
-});
+test.each(['root', 'machine'])(
+  'a build that was killed at its %s leaves no half image: the next one takes over its lock and starts clean',
+  async (part) => {
+    const sandbox = makeImageSandbox();
+    // Where the machine is to be hit, its root is there already.
+    if (part === 'machine') await sandbox.open(createFakeImageEngine()).ensureContainer(name);
+    const first = await startEnsure(sandbox, { PTH_TEST_GATE: sandbox.gate });
+    await first.until(new RegExp(`working on ${part}`));
+    process.kill(first.started.pid ?? 0, 'SIGKILL');
+    await first.started.exit;
+    const store = sandbox.open(createFakeImageEngine());
+    expect(sandbox.cached(name).some((entry) => entry.endsWith('.lock'))).toBe(true);
+    expect(await store.find(name, 'vm')).toMatchObject({ isBuilt: false });
+    const image = await store.ensureVm(name);
+    expect(existsSync(image.disk)).toBe(true);
+    expect(sandbox.cached(name).filter((entry) => entry.includes('.part') || entry.includes('.lock'))).toEqual([]);
+  },
+);
 
 test('an interrupted build rejects with the reason and leaves nothing behind', async () => {
   const sandbox = makeImageSandbox();
@@ -290,5 +314,5 @@ test(
 test('the builder need not be executable: an installed package may lose the mode', async () => {
   const sandbox = makeImageSandbox();
   chmodSync(join(sandbox.manifest, 'build-debian.sh'), 0o644);
-  await sandbox.open(createFakeImageEngine()).ensureVm(name);
+  expect(existsSync((await sandbox.open(createFakeImageEngine()).ensureVm(name)).disk)).toBe(true);
 });

@@ -19,7 +19,7 @@ const built: ImageStatus = {
   reference: 'pth-base-debian12:latest',
   builtAt: '2026-03-07T12:00:00.000Z',
   sizeMB: 683,
-  contents: { node: '22.1.0', python3: '3.11.2' },
+  contents: { distribution: 'Debian 12', node: '22.1.0', python3: '3.11.2' },
   changes: ['provision.sh was changed', 'package jq was added'],
   build: { isPossible: true, means: 'debian-archive', expected: '1 to 2 minutes' },
 };
@@ -49,7 +49,7 @@ describe('list_base_images', () => {
     const { terminal, document } = await listImages.perform({}, context);
     expect(terminal.split('\n')).toEqual([
       'IMAGE              FORMAT     AGE              SIZE  CONTENTS',
-      'pth-base-debian12  container  3 days         683 MB  node 22.1.0, python3 3.11.2',
+      'pth-base-debian12  container  3 days         683 MB  Debian 12, node 22.1.0, python3 3.11.2',
       '                   changed since: provision.sh was changed',
       '                   changed since: package jq was added',
       'pth-base-fedora    container  not built',
@@ -67,7 +67,7 @@ describe('list_base_images', () => {
           built_at: '2026-03-07T12:00:00.000Z',
           age_seconds: 3 * 86_400,
           size_mb: 683,
-          contents: { node: '22.1.0', python3: '3.11.2' },
+          contents: { distribution: 'Debian 12', node: '22.1.0', python3: '3.11.2' },
           changes: ['provision.sh was changed', 'package jq was added'],
           build: { possible: true, means: 'debian-archive', expected: '1 to 2 minutes' },
         },
