@@ -86,17 +86,17 @@ export class WarmStates {
     return found;
   }
 
-  /** Saved states of an older build of the same golden disk. */
+  /** Removes the saved states of other builds of the same image. */
   async #removeOutdated(current: string): Promise<void> {
-    const [disk, build] = splitName(current);
+    const [image, build] = splitName(current);
     for (const name of await listNames(this.#root)) {
-      const [otherDisk, otherBuild] = splitName(name);
-      if (otherDisk === disk && otherBuild !== build)
+      const [otherImage, otherBuild] = splitName(name);
+      if (otherImage === image && otherBuild !== build)
         await rm(join(this.#root, name), { recursive: true, force: true });
     }
   }
 
-  /** `state-<where the golden disk lies>-<which build of it>-<which machine>`. */
+  /** `state-<which image>-<which build of it>-<which machine>`. */
   async #name({ image, accelerator, cpus, memoryMB, mount, versions }: WarmStateKey): Promise<string> {
     const files = [image.disk, image.kernel, image.initrd].filter((path) => path !== null);
     const builds = await Promise.all(
@@ -106,7 +106,7 @@ export class WarmStates {
       }),
     );
     const machine = [layoutVersion, accelerator, cpus, memoryMB, mount, versions, image.commandLine, image.user];
-    return `state-${digest(image.disk)}-${digest(builds)}-${digest(machine)}`;
+    return `state-${digest(image.name)}-${digest(builds)}-${digest(machine)}`;
   }
 }
 
@@ -124,8 +124,8 @@ function digest(value: unknown): string {
 }
 
 function splitName(name: string): [string | undefined, string | undefined] {
-  const [, disk, build] = name.split('-');
-  return name.startsWith('state-') ? [disk, build] : [undefined, undefined];
+  const [, image, build] = name.split('-');
+  return name.startsWith('state-') ? [image, build] : [undefined, undefined];
 }
 
 async function readImageName(state: WarmState): Promise<string | undefined> {

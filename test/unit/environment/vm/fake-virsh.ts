@@ -27,8 +27,9 @@ export class FakeVirsh {
   }
 }
 
+const capture = (text: string) => ({ text, totalBytes: Buffer.byteLength(text), isTruncated: false });
+
 function toOutcome({ argv }: RunOptions, { stdout = '', stderr = '', exitCode = 0 }: FakeAnswer): RunOutcome {
-  const capture = (text: string) => ({ text, totalBytes: Buffer.byteLength(text), isTruncated: false });
   return {
     argv,
     reason: 'exited',

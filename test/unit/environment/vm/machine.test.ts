@@ -105,23 +105,25 @@ describe('Machine', () => {
   });
 });
 
-describe('DiskSnapshots', () => {
-  const blocks = () =>
-    JSON.stringify({
-      return: [
-        { device: 'floppy' },
-        { inserted: { file: join(directory, 'disk.qcow2'), 'node-name': 'libvirt-1-format' } },
-      ],
-    });
-  const answer = (call: readonly string[]): FakeAnswer | undefined => {
-    if (call[1] !== 'qemu-monitor-command') return undefined;
-    return { stdout: call[3]?.includes('query-block') ? blocks() : '{"return":{}}' };
-  };
-  const asked = (fake: FakeVirsh) =>
-    fake.calls
-      .filter((call) => call[1] === 'qemu-monitor-command')
-      .map((call) => JSON.parse(call[3] ?? '') as { execute: string; arguments?: Record<string, string> });
+const blocks = () =>
+  JSON.stringify({
+    return: [
+      { device: 'floppy' },
+      { inserted: { file: join(directory, 'disk.qcow2'), 'node-name': 'libvirt-1-format' } },
+    ],
+  });
 
+const asked = (fake: FakeVirsh) =>
+  fake.calls
+    .filter((call) => call[1] === 'qemu-monitor-command')
+    .map((call) => JSON.parse(call[3] ?? '') as { execute: string; arguments?: Record<string, string> });
+
+const answer = (call: readonly string[]): FakeAnswer | undefined => {
+  if (call[1] !== 'qemu-monitor-command') return undefined;
+  return { stdout: call[3]?.includes('query-block') ? blocks() : '{"return":{}}' };
+};
+
+describe('DiskSnapshots', () => {
   test(proves(['P-045'], 'saves the disk of the running machine, and puts it back under the tag'), async () => {
     const { fake, machine } = machineWith(answer);
     const snapshots = new DiskSnapshots(machine, fake.tools, systemClock);
