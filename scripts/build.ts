@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'rolldown';
@@ -10,7 +11,14 @@ const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'
 await rm(out, { recursive: true, force: true });
 await build({
   cwd: root,
-  input: { cli: 'src/entry/cli.ts', timebox: 'src/entry/timebox.ts' },
+  input: {
+    cli: 'src/entry/cli.ts',
+    timebox: 'src/entry/timebox.ts',
+    testing: 'src/entry/testing.ts',
+    'testing-vitest': 'src/entry/testing-vitest.ts',
+  },
+  // Optional peers of whoever writes tests with the `testing` entries.
+  external: ['vitest', /^@earendil-works\//],
   platform: 'node',
   // CommonJS parts of bundled libraries ask for __dirname, which modules do not have.
   transform: {
@@ -18,7 +26,8 @@ await build({
     define: { __PTH_VERSION__: JSON.stringify(version), __dirname: 'import.meta.dirname' },
   },
   logLevel: 'warn',
-  checks: { circularDependency: false },
+  // The parsers' runtime can link code of its own, which PTH never gives it.
+  checks: { circularDependency: false, eval: false },
   // ssh2, below dockerode, can use native parts and does without them where they are not there.
   plugins: [
     { name: 'no-native-addons', load: (id) => (id.endsWith('.node') ? 'throw new Error("not bundled")' : null) },
@@ -30,9 +39,17 @@ await build({
     chunkFileNames: 'chunks/[name]-[hash].js',
     minify: false,
     sourcemap: false,
-    banner: (chunk) => (chunk.isEntry ? '#!/usr/bin/env node' : ''),
+    banner: (chunk) => (chunk.isEntry && !chunk.name.startsWith('testing') ? '#!/usr/bin/env node' : ''),
   },
 });
+
+// Types of the `testing` entries.
+const types = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.types.json'), '--outDir', join(out, 'types')],
+  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+);
+if (types.status !== 0) throw new Error('the types of the testing entries could not be written');
 
 const plugin = join(root, 'test/fixtures/plugins/broken-plugin');
 await mkdir(join(out, 'demo'), { recursive: true });

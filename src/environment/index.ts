@@ -14,7 +14,6 @@ export type * from './environment.ts';
 export { openImageEngine } from './docker/open-image-engine.ts';
 export type { ImageStoreOptions } from './images/build-context.ts';
 export { createImageStore } from './images/create-image-store.ts';
-export { findRunnerImages } from './images/find-runner-images.ts';
 export type { ImageEngine } from './images/image-engine.ts';
 export type * from './images/image-store.ts';
 export { createGlobMatcher } from './glob.ts';

@@ -2,7 +2,7 @@ import Docker from 'dockerode';
 import type { ImageStatus, ImageStore } from '../../src/environment/index.ts';
 
 /** The image that the tests stand on, beneath the name of a base image. */
-export const testImage = process.env['PTH_TEST_IMAGE'] ?? 'pth-dev-debian12';
+export const testImage = process.env['PTH_TEST_IMAGE'] ?? 'pth-base-debian12';
 
 /** What the tests ask the engine directly, to see with other eyes what PTH did. */
 export function openDocker(socketPath = '/var/run/docker.sock'): Docker {

@@ -1,0 +1,15 @@
+export type * from './agent-session.ts';
+export { createAgentSession } from './create-agent-session.ts';
+export { agentEventKinds } from './event-kinds.ts';
+export { openAgentSession, type OpenAgentSessionOptions } from './open-agent-session.ts';
+export { createAnthropicProfile } from './profiles/anthropic.ts';
+export { createGeminiProfile } from './profiles/gemini.ts';
+export { createOpenaiProfile } from './profiles/openai.ts';
+export type { ProviderProfile } from './profiles/provider-profile.ts';
+export { selectProfile } from './profiles/select-profile.ts';
+export { renderSystemPrompt, type SystemPromptContext } from './system-prompt.ts';
+export { askUserTool } from './tools/ask-user.ts';
+export { createDefaultTools, defaultTools, type ToolOptions } from './tools/default-tools.ts';
+export { defineTool, type ToolDefinition } from './tools/define-tool.ts';
+export { ToolRegistry } from './tools/tool-registry.ts';
+export { defaultOutputLimits, truncateOutput } from './truncate-output.ts';

@@ -1,0 +1,29 @@
+import type { ChatTool } from '../model/index.ts';
+import type { ProviderProfile } from './profiles/provider-profile.ts';
+/** What the system prompt is made of. */
+export interface SystemPromptContext {
+    /** Default: the instructions of the Anthropic profile. */
+    profile?: Pick<ProviderProfile, 'baseInstructions'>;
+    /** Model id. */
+    model: string;
+    /** For example `linux`. */
+    platform: string;
+    workingDirectory: string;
+    /** ISO date of today, `YYYY-MM-DD`. */
+    date: string;
+    /** Branch and whether anything is uncommitted; left out where there is no repository. */
+    gitState?: string;
+    /** The part of the working directory that the task is about. */
+    directory?: string;
+    /** Described in the prompt, beside the schemas that each request carries. */
+    tools?: readonly ChatTool[];
+    /** The instructions of the project, rendered. */
+    projectInstructions?: string;
+    /** What the caller adds, last and therefore strongest. */
+    instructions?: string;
+}
+/**
+ * The system prompt of the coding agent in five layers (rows A-014, A-048, A-049, A-053): the instructions of the
+ * profile, where it works, its tools, what the project asks for, and last what the caller adds.
+ */
+export declare function renderSystemPrompt(context: SystemPromptContext): string;

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { FaultDescription, Redactor } from '../base/index.ts';
+import type { EnvironmentInfo } from '../environment/index.ts';
+import { type ExitCode } from './exit-code.ts';
+import type { ServerRun } from './report-input.ts';
+/** The document that `--json` prints and that is written for every exit code (row R-023). */
+export declare const finalReportSchema: z.ZodObject<{
+    session_id: z.ZodUUID;
+    result: z.ZodEnum<{
+        error: "error";
+        success: "success";
+        incomplete: "incomplete";
+        stalled: "stalled";
+        interrupted: "interrupted";
+    }>;
+    exit_code: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>, z.ZodLiteral<2>, z.ZodLiteral<3>, z.ZodLiteral<130>]>;
+    total_tests: z.ZodInt;
+    failing_tests: z.ZodInt;
+    attempts: z.ZodInt;
+    summaries: z.ZodArray<z.ZodObject<{
+        attempt: z.ZodInt;
+        server: z.ZodString;
+        total: z.ZodInt;
+        passed: z.ZodInt;
+        issues: z.ZodArray<z.ZodString>;
+        fixes: z.ZodArray<z.ZodString>;
+        text: z.ZodString;
+    }, z.core.$strict>>;
+    artifacts: z.ZodArray<z.ZodString>;
+    repository: z.ZodNullable<z.ZodString>;
+    branch: z.ZodNullable<z.ZodString>;
+    environment: z.ZodNullable<z.ZodObject<{
+        name: z.ZodString;
+        tier: z.ZodInt;
+        image: z.ZodNullable<z.ZodString>;
+        accelerator: z.ZodNullable<z.ZodString>;
+        isolation: z.ZodString;
+        mount: z.ZodEnum<{
+            direct: "direct";
+            bind: "bind";
+            virtiofs: "virtiofs";
+            "9p": "9p";
+            rsync: "rsync";
+        }>;
+        advisories: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>>;
+    drift: z.ZodNullable<z.ZodObject<{
+        added_packages: z.ZodArray<z.ZodString>;
+        removed_packages: z.ZodArray<z.ZodString>;
+        changed_files: z.ZodArray<z.ZodString>;
+        added_files: z.ZodArray<z.ZodString>;
+        leftover_services: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>>;
+    outcomes: z.ZodArray<z.ZodObject<{
+        server: z.ZodString;
+        test: z.ZodString;
+        tool: z.ZodNullable<z.ZodString>;
+        test_tier: z.ZodInt;
+        status: z.ZodEnum<{
+            "timed-out": "timed-out";
+            failed: "failed";
+            skipped: "skipped";
+            passed: "passed";
+            flaky: "flaky";
+            errored: "errored";
+        }>;
+        category: z.ZodNullable<z.ZodEnum<{
+            timeout: "timeout";
+            "protocol-error": "protocol-error";
+            "build-failure": "build-failure";
+            "runtime-exception": "runtime-exception";
+            "schema-violation": "schema-violation";
+            "wrong-output": "wrong-output";
+            "missing-side-effect": "missing-side-effect";
+            "unexpected-side-effect": "unexpected-side-effect";
+            "dependency-error": "dependency-error";
+        }>>;
+        duration_ms: z.ZodNumber;
+        generated_from: z.ZodEnum<{
+            manual: "manual";
+            config: "config";
+            schema: "schema";
+            source_analysis: "source_analysis";
+            documentation: "documentation";
+        }>;
+    }, z.core.$strict>>;
+    findings: z.ZodArray<z.ZodObject<{
+        server: z.ZodString;
+        check: z.ZodString;
+        tool: z.ZodNullable<z.ZodString>;
+        category: z.ZodEnum<{
+            timeout: "timeout";
+            "protocol-error": "protocol-error";
+            "build-failure": "build-failure";
+            "runtime-exception": "runtime-exception";
+            "schema-violation": "schema-violation";
+            "wrong-output": "wrong-output";
+            "missing-side-effect": "missing-side-effect";
+            "unexpected-side-effect": "unexpected-side-effect";
+            "dependency-error": "dependency-error";
+        }>;
+        severity: z.ZodEnum<{
+            error: "error";
+            warning: "warning";
+        }>;
+        message: z.ZodString;
+        evidence: z.ZodString;
+        reproduce: z.ZodString;
+    }, z.core.$strict>>;
+    fixes: z.ZodArray<z.ZodObject<{
+        commit: z.ZodString;
+        tests: z.ZodArray<z.ZodString>;
+        category: z.ZodEnum<{
+            timeout: "timeout";
+            "protocol-error": "protocol-error";
+            "build-failure": "build-failure";
+            "runtime-exception": "runtime-exception";
+            "schema-violation": "schema-violation";
+            "wrong-output": "wrong-output";
+            "missing-side-effect": "missing-side-effect";
+            "unexpected-side-effect": "unexpected-side-effect";
+            "dependency-error": "dependency-error";
+        }>;
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>>;
+    fault: z.ZodOptional<z.ZodObject<{
+        code: z.ZodString;
+        message: z.ZodString;
+        recovery: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>>;
+}, z.core.$strict>;
+/** The final report. */
+export type FinalReport = z.infer<typeof finalReportSchema>;
+/** What a final report is made of; `runs` is empty when a fault came before any loop ended. */
+export interface FinalReportInput {
+    sessionId: string;
+    exitCode: ExitCode;
+    runs: readonly ServerRun[];
+    repository: string | null;
+    branch: string | null;
+    /** Known also when no loop ended; default that of the first run. */
+    environment?: EnvironmentInfo | null;
+    artifacts: readonly string[];
+    fault?: FaultDescription | null;
+    redactor: Redactor;
+}
+/** Builds the final report; every text in it goes through the redactor. */
+export declare function createFinalReport(input: FinalReportInput): FinalReport;

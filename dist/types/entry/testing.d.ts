@@ -1,0 +1,31 @@
+import { type PiTestSession, type ProgramAnswer, type PthTestSession, type SandboxOptions, type SandboxResult, type ScriptedProgram, type TestSessionOptions } from '../playbook/index.ts';
+/**
+ * The entry of `plugin-test-harness/testing`: test sessions for people who write extensions and plugins.
+ * `plugin-test-harness/testing/vitest` adds the fixtures and matchers.
+ */
+export type * from '../playbook/index.ts';
+export { createPlaybookModel, loadPlaybook, recordPlaybook, renderPlaybook, testSessionMatchers, TestStore, when, } from '../playbook/index.ts';
+export { PthError, Redactor } from '../base/index.ts';
+/**
+ * Opens a test session on the agent session that PTH itself uses (rows H-006, H-007).
+ * @throws PthError `playbook/extension-failed`, `playbook/unsupported`, `plugin/start-failed`, `plugin/connect-timeout`
+ */
+export declare function createTestSession(options?: TestSessionOptions): Promise<PthTestSession>;
+/**
+ * The same in pi (`@earendil-works/pi-coding-agent`, an optional peer), of which only the function that asks the model
+ * is replaced.
+ * @throws PthError `playbook/host-unavailable` where pi is absent or Node older than 22.19, and as `createTestSession`
+ */
+export declare function createPiTestSession(options?: TestSessionOptions): Promise<PiTestSession>;
+/**
+ * Packs an npm package, installs the tarball in a clean directory and loads what it holds: pi extensions, skills, an
+ * MCP server (rows H-023 … H-026).
+ * @throws PthError `playbook/package-invalid`, `playbook/install-mismatch`
+ */
+export declare function verifySandboxInstall(options: SandboxOptions): Promise<SandboxResult>;
+/**
+ * Makes a stand-in for a program that an extension or plugin starts by its name, for example `pi` itself: it gives the
+ * answers in the order in which it is called. The PATH of this process stays as it is; use `variables`.
+ * @throws PthError `playbook/mock-invalid`
+ */
+export declare function createScriptedProgram(name: string, answers: readonly ProgramAnswer[]): Promise<ScriptedProgram>;

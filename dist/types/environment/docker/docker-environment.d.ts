@@ -1,0 +1,76 @@
+import { type Clock } from '../../base/index.ts';
+import type { RunOutcome, StartedProcess } from '../../process/index.ts';
+import type { DriftReport, Environment, EnvironmentInfo, EnvironmentResources, Fingerprint, HealthFinding, SnapshotInfo } from '../environment.ts';
+import { type InsideSample } from '../remote/inside-health.ts';
+import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
+import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
+import type { ContainerForm } from './container-config.ts';
+import type { ContainerSnapshots } from './container-snapshots.ts';
+import type { DockerEngine } from './docker-engine.ts';
+import type { RunningContainer } from './running-container.ts';
+/** What a container environment is made of. */
+export interface DockerEnvironmentParts {
+    info: EnvironmentInfo;
+    engine: DockerEngine;
+    form: ContainerForm;
+    workspace: MountedWorkspace;
+    container: RunningContainer;
+    snapshots: ContainerSnapshots;
+    /** A new container from this image in the place of the present one, prepared for commands. */
+    replace: (image: string) => Promise<RunningContainer>;
+    /** Gives a container the name that its predecessor had. */
+    takeName: (container: RunningContainer) => Promise<void>;
+    label: string;
+    environmentId: string;
+    /** Names alone; values may be secrets. */
+    variableNames: readonly string[];
+    isOffline: boolean;
+    clock: Clock;
+    /** Numbers taken last, shared with whoever describes a death. */
+    samples: {
+        last: InsideSample | undefined;
+    };
+    /** Gives files in the working copy back to its owner; absent where all belong to him anyway. */
+    returnFiles: (() => Promise<void>) | undefined;
+}
+/** A container as an environment (row P-037): tier 1 plain, tier 2 with systemd. */
+export declare class DockerEnvironment implements Environment {
+    #private;
+    readonly info: EnvironmentInfo;
+    readonly root: string;
+    constructor(parts: DockerEnvironmentParts);
+    restricted(): Workspace;
+    readFile(path: string): Promise<Uint8Array>;
+    writeFile(path: string, content: string | Uint8Array): Promise<void>;
+    remove(path: string): Promise<void>;
+    stat(path: string): Promise<DirectoryEntry | undefined>;
+    list(path: string, options?: {
+        isRecursive?: boolean;
+        maxEntries?: number;
+    }): Promise<DirectoryEntry[]>;
+    search(options: SearchOptions): Promise<SearchHit[]>;
+    run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome>;
+    start(command: WorkspaceCommand): Promise<StartedProcess>;
+    /** In the working copy within the path policy; any other absolute path is one of the container's own disk. */
+    copyIn(hostPath: string, environmentPath: string): Promise<void>;
+    copyOut(environmentPath: string, hostPath: string): Promise<void>;
+    snapshot(tag: string): Promise<SnapshotInfo>;
+    rollback(tag: string): Promise<void>;
+    listSnapshots(): Promise<SnapshotInfo[]>;
+    forwardPort(environmentPort: number, hostPort?: number): Promise<number>;
+    resources(): Promise<EnvironmentResources>;
+    checkHealth(): Promise<HealthFinding[]>;
+    /**
+     * Tests the way out of the environment (row P-136).
+     * @param host a name to look up, default that of the npm registry
+     * @throws PthError `environment/network-unavailable` with the output of the test
+     */
+    checkNetwork(host?: string): Promise<void>;
+    /** Packages, settings, services, and what differs from the image on the container's own disk (row P-051). */
+    takeFingerprint(): Promise<Fingerprint>;
+    detectDrift(fingerprint: Fingerprint): Promise<DriftReport>;
+    /** The container's own log, and the last lines on stderr of what was started inside. */
+    logs(maxLines?: number): Promise<string>;
+    inspect(): Promise<Record<string, unknown>>;
+    dispose(): Promise<void>;
+}

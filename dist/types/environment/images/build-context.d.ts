@@ -1,0 +1,28 @@
+import type { Clock } from '../../base/index.ts';
+import type { ProcessOwner } from '../../process/index.ts';
+import type { ImageEngine } from './image-engine.ts';
+import type { ImageFiles } from './image-files.ts';
+import type { ImageEntry } from './image-manifest.ts';
+/** What the store needs of its surroundings. */
+export interface ImageStoreOptions {
+    /** Absolute path of `runner-images/`. */
+    manifestDirectory: string;
+    /** Absolute path of PTH_BASE_IMAGE_DIR; made when something is built. */
+    cacheDirectory: string;
+    /** The container engine; may reject with `environment/docker-unreachable`. */
+    engine: () => Promise<ImageEngine>;
+    /** The host's variables: PATH for the builders, npm's settings for the registry. */
+    variables: Readonly<Record<string, string>>;
+    clock: Clock;
+    /** This process, for locks. */
+    owner: ProcessOwner;
+}
+/** What a build gets besides the image. */
+export interface BuildContext extends ImageStoreOptions {
+    entry: ImageEntry;
+    files: ImageFiles;
+    /** Parts that were made before this moment are made anew; null takes every part whose definition fits. */
+    since: Date | null;
+    onProgress: (message: string) => void;
+    signal?: AbortSignal | undefined;
+}

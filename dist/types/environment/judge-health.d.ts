@@ -1,0 +1,14 @@
+import type { HealthFinding } from './environment.ts';
+/** Numbers sampled in an environment. */
+export interface HealthSample {
+    diskFreeMB: number;
+    diskTotalMB: number;
+    memoryAvailableMB: number;
+    memoryTotalMB: number;
+    /** Processes of the session that ended and whose parent has not waited for them for a while. */
+    zombies: number;
+    /** Key services that should run and do not; null where no services are watched. */
+    deadServices: readonly string[] | null;
+}
+/** Judges a sample (row P-050): one finding per kind, the healthy ones too, so that a report can show the numbers. */
+export declare function judgeHealth(sample: HealthSample): HealthFinding[];

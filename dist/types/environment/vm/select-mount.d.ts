@@ -1,0 +1,32 @@
+import type { MachineMount } from './machine-definition.ts';
+/** What this host offers for sharing a directory with a machine, and what it lacks, in words. */
+export interface MountCapabilities {
+    virtiofs: {
+        isAvailable: true;
+    } | {
+        isAvailable: false;
+        reason: string;
+    };
+    ninep: {
+        isAvailable: true;
+    } | {
+        isAvailable: false;
+        reason: string;
+    };
+    rsync: {
+        isAvailable: true;
+    } | {
+        isAvailable: false;
+        reason: string;
+    };
+}
+/** The ways in that can be tried, best first, and why those before them cannot. */
+export interface MountSelection {
+    methods: readonly MachineMount[];
+    passedOver: readonly string[];
+}
+/**
+ * How the working copy gets into a machine (row P-013): virtiofs, else 9p, else copies by rsync, the degraded mode.
+ * A method that is forced is the only one, whatever else there is.
+ */
+export declare function selectMounts(capabilities: MountCapabilities, forced?: MachineMount): MountSelection;

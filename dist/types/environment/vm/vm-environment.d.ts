@@ -1,0 +1,64 @@
+import { type Clock } from '../../base/index.ts';
+import type { RunOutcome, StartedProcess } from '../../process/index.ts';
+import type { DriftReport, Environment, EnvironmentInfo, EnvironmentResources, Fingerprint, HealthFinding, SnapshotInfo } from '../environment.ts';
+import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
+import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
+import type { DiskSnapshots } from './disk-snapshots.ts';
+import type { RunningMachine } from './running-machine.ts';
+/** What a machine as an environment is made of. */
+export interface VmEnvironmentParts {
+    info: EnvironmentInfo;
+    label: string;
+    workspace: MountedWorkspace;
+    /** The machine that runs; replaced by another way into the same one when it was started anew. */
+    current: {
+        running: RunningMachine;
+    };
+    reopen: () => RunningMachine;
+    snapshots: DiskSnapshots;
+    /** When it was provisioned, by the guest's clock, in seconds since the epoch. */
+    preparedAt: string;
+    /** Whether the machine went on from a saved state or booted. */
+    start: 'warm' | 'cold';
+    /** Names alone; values may be secrets. */
+    variableNames: readonly string[];
+    isOffline: boolean;
+    /** Removes the machine and all that it has on this host. */
+    remove: () => Promise<void>;
+    clock: Clock;
+}
+/** A virtual machine as an environment (row P-037): tier 3. */
+export declare class VmEnvironment implements Environment {
+    #private;
+    readonly info: EnvironmentInfo;
+    readonly root: string;
+    constructor(parts: VmEnvironmentParts);
+    restricted(): Workspace;
+    readFile(path: string): Promise<Uint8Array>;
+    writeFile(path: string, content: string | Uint8Array): Promise<void>;
+    remove(path: string): Promise<void>;
+    stat(path: string): Promise<DirectoryEntry | undefined>;
+    list(path: string, options?: {
+        isRecursive?: boolean;
+        maxEntries?: number;
+    }): Promise<DirectoryEntry[]>;
+    search(options: SearchOptions): Promise<SearchHit[]>;
+    run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome>;
+    start(command: WorkspaceCommand): Promise<StartedProcess>;
+    /** In the working copy within the path policy; any other absolute path is one of the machine's own disk. */
+    copyIn(hostPath: string, environmentPath: string): Promise<void>;
+    copyOut(environmentPath: string, hostPath: string): Promise<void>;
+    snapshot(tag: string): Promise<SnapshotInfo>;
+    rollback(tag: string): Promise<void>;
+    listSnapshots(): Promise<SnapshotInfo[]>;
+    forwardPort(environmentPort: number, hostPort?: number): Promise<number>;
+    resources(): Promise<EnvironmentResources>;
+    checkHealth(): Promise<HealthFinding[]>;
+    /** Packages, settings, services, and what was made or changed on the machine's disk since it was provisioned (row P-051). */
+    takeFingerprint(): Promise<Fingerprint>;
+    detectDrift(fingerprint: Fingerprint): Promise<DriftReport>;
+    /** What the guest wrote to its serial port, and the last lines on stderr of what was started inside. */
+    logs(maxLines?: number): Promise<string>;
+    inspect(): Promise<Record<string, unknown>>;
+    dispose(): Promise<void>;
+}

@@ -1,0 +1,16 @@
+export type { BranchEntry } from './branches.ts';
+export { buildCommitMessage, type CommitRequest } from './commit.ts';
+export { cleanWorktree } from './clean-worktree.ts';
+export { createRepository } from './create-repository.ts';
+export { commitIdentity } from './git-variables.ts';
+export { type OpenedRepository, openRepository } from './open-repository.ts';
+export type { BlameLine } from './parse-blame.ts';
+export type { FileChange, LineCounts } from './parse-changes.ts';
+export type { LogEntry } from './parse-log.ts';
+export type { StatusEntry } from './parse-status.ts';
+export type { WorktreeEntry } from './parse-worktrees.ts';
+export type { LogOptions } from './read-log.ts';
+export { type DiffOptions, type DiffText, Repository } from './repository.ts';
+export type { HeadPosition } from './reset-head.ts';
+export { foldLine, foldTrailerValue, type Trailer, trailerValues } from './trailers.ts';
+export { removeTree } from './worktrees.ts';

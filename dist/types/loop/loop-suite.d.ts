@@ -1,0 +1,29 @@
+import type { ToolDelta } from '../plugin/index.ts';
+import type { FailedLoad } from '../repair/index.ts';
+import { type Finding, type SourcedTest, type TestOutcome } from '../testing/index.ts';
+import type { TestScope } from './decider.ts';
+import type { LoopEvent } from './events.ts';
+import type { LoopOptions } from './loop-options.ts';
+import type { LoopTarget } from './loop-target.ts';
+/** The suite of a loop and what its last runs came to. */
+export declare class LoopSuite {
+    #private;
+    constructor(options: LoopOptions, emit: (event: LoopEvent) => void);
+    get tests(): readonly SourcedTest[];
+    get isPrepared(): boolean;
+    /** Per test its latest outcome. */
+    get outcomes(): readonly TestOutcome[];
+    get findings(): Finding[];
+    /** Whether every outcome is of the last run. */
+    get isFullRun(): boolean;
+    /** Whether a test of the suite ran; checks of the server and of the load alone prove nothing about its tools. */
+    get hasRun(): boolean;
+    /** Makes the suite, or extends it after tools changed (row P-110). Gives the warnings. */
+    prepare(target: LoopTarget, delta: ToolDelta | null): Promise<readonly string[]>;
+    /** Runs the tests of a scope. Gives the warnings. */
+    run(target: LoopTarget, scope: TestScope, affectedTools: ReadonlySet<string>): Promise<readonly string[]>;
+    /** Takes a load that failed in the place of a run: one failing check, and no test ran. */
+    takeFailedLoad(load: FailedLoad): void;
+    /** Why nothing ran, in one sentence. */
+    explainNoTests(): string;
+}

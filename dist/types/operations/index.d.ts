@@ -1,0 +1,13 @@
+export { auditServer } from './audit-server.ts';
+export { type DemoSettings, demoInput, prepareDemo } from './demo.ts';
+export { doctor, doctorInputSchema } from './doctor.ts';
+export { buildImage, buildImageInputSchema, type ImagesResult, listImages, listImagesInputSchema, removeImage, removeImageInputSchema, } from './images.ts';
+export { listModels, type ModelList } from './models.ts';
+export type * from './operation.ts';
+export { packCheck, type PackCheckResult, packCheckInputSchema } from './pack-check.ts';
+export type * from './ports.ts';
+export { preflightInputSchema, preflightPlugin, type PreflightResult } from './preflight-plugin.ts';
+export type * from './run-event.ts';
+export { type AuditInput, auditInputSchema, parseInput, type RunInput, type TestInput, testInputSchema, } from './run-input.ts';
+export type { RunReport } from './run-report.ts';
+export { testPlugin } from './test-plugin.ts';

@@ -1,0 +1,25 @@
+import { type ExitCode, type FinalReport, type ServerRun, type SessionReportInput } from '../artifacts/index.ts';
+import type { OperationPorts } from './ports.ts';
+/** One run's results for every reader: programs, people, CI. All texts are redacted. */
+export interface RunReport {
+    exitCode: ExitCode;
+    /** The document of `--json`. */
+    document: FinalReport;
+    /** The session report in Markdown. */
+    markdown: string;
+    /** The verdict table for a terminal. */
+    table: string;
+    junit: string;
+    ctrf: string;
+}
+/** What a run's reports are made of. */
+export interface RunReportInput {
+    session: Omit<SessionReportInput['session'], 'durationMs' | 'version'>;
+    repository: string | null;
+    runs: readonly ServerRun[];
+    /** Files on the branch, relative to the plugin directory. */
+    artifacts: readonly string[];
+    ports: OperationPorts;
+}
+/** Renders everything that is known of a finished run; pure but for the clock. */
+export declare function createRunReport({ session, repository, runs, artifacts, ports }: RunReportInput): RunReport;

@@ -1,0 +1,38 @@
+import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../loop/index.ts';
+import { type GenerationHints, type SourcedTest } from '../testing/index.ts';
+import type { SuiteTests } from './render-test-files.ts';
+import type { RunEvent } from './run-event.ts';
+import type { ServerShare } from './test-ownership.ts';
+/** What a suite of one server is made from and run with. */
+export interface ToolSuiteOptions {
+    seed: number;
+    hints: GenerationHints;
+    /** Tests that were there before; null file for none on disk. */
+    persisted: readonly SourcedTest[];
+    /** Which of them are this server's; null where there is one server only, whose they all are. */
+    share: ServerShare | null;
+    /** Root of the workspace; test files carry a token in its place. */
+    root: string;
+    /** Starts the names of generated test files, so that several servers' tests lie side by side; '' for none. */
+    filePrefix: string;
+    concurrency: number | null;
+    testTimeoutSeconds: number | null;
+    flakyRetries: number;
+    approveRisky: boolean;
+    emit: (event: RunEvent) => void;
+}
+/** The suite of one server: made after the first load, extended when tools change, and run on a pool. */
+export declare class ToolSuite implements SuiteTests {
+    #private;
+    constructor(options: ToolSuiteOptions);
+    /** The suite as it stands. */
+    get tests(): readonly SourcedTest[];
+    /** Persisted tests that belong to other servers; all of them before the first load. */
+    get aside(): readonly SourcedTest[];
+    /** Tests that were replaced, since the schema of their tool changed. */
+    get dropped(): readonly SourcedTest[];
+    /** Generates tests for new and changed tools and joins them with what is there (rows P-110, P-121). */
+    prepare(request: SuiteRequest): Promise<PreparedSuite>;
+    /** Runs tests on as many server instances as the plugin bears: one when its tests share state (row P-020). */
+    run(request: SuiteRunRequest): Promise<SuiteRun>;
+}

@@ -1,0 +1,19 @@
+import type { Workspace } from '../environment/index.ts';
+import type { PluginTimeouts } from './connect-server.ts';
+import type { PluginEvent } from './plugin.ts';
+import type { BuildOutcome, BuildPlan } from './server-spec.ts';
+/** Where and how to build. */
+export interface BuildOptions {
+    emit?: ((event: PluginEvent) => void) | undefined;
+    signal?: AbortSignal | undefined;
+    timeouts?: Pick<PluginTimeouts, 'installMs' | 'buildMs'>;
+    /** The plugin directory relative to the root of the workspace. Default the root. */
+    directory?: string | undefined;
+    /** Leaves the install step out, e.g. after a change of sources alone. */
+    skipInstall?: boolean;
+}
+/**
+ * Installs and builds inside the environment (rows P-064, P-137). Output is streamed as events and kept, stdout and
+ * stderr as they came, up to 4 MiB (head and tail). A failing step is data; an abort rejects with the signal's reason.
+ */
+export declare function buildPlugin(workspace: Workspace, plan: BuildPlan, options?: BuildOptions): Promise<BuildOutcome>;

@@ -1,0 +1,24 @@
+import { PthError } from '../base/index.ts';
+import type { Environment, Workspace } from '../environment/index.ts';
+import { type PluginTimeouts } from './connect-server.ts';
+import type { Plugin, ProtocolEra } from './plugin.ts';
+import type { PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
+/** What a plugin is made of. */
+export interface CreatePluginOptions {
+    environment: Environment | Workspace;
+    definition: PluginDefinition;
+    /** Default: the definition's first server. */
+    server?: ServerSpec;
+    /** Default `auto`. */
+    era?: ProtocolEra;
+    /** Given to every server process; its manifest's own values win. Never to install and build. */
+    variables?: Readonly<Record<string, string>>;
+    timeouts?: PluginTimeouts;
+    /** The plugin directory relative to the root of the environment. Default the root. */
+    directory?: string | undefined;
+    hasRoots?: boolean;
+}
+/** The target plugin, ready to be loaded. Nothing runs before `load`. */
+export declare function createPlugin(options: CreatePluginOptions): Plugin;
+/** The fault for a server that had come up before and now does not. */
+export declare function describeStartFault(server: ServerSpec, failure: StartFailure): PthError;

@@ -1,0 +1,61 @@
+/** Which stream a piece of output came from. */
+export type OutputStream = 'stdout' | 'stderr';
+/** A piece of output as it arrived. */
+export interface OutputChunk {
+    stream: OutputStream;
+    data: Uint8Array;
+    /** Wall-clock milliseconds since the epoch. */
+    timestamp: number;
+}
+/** What was kept of one stream: all of it, or its head and tail when it was longer than the limit. */
+export interface CapturedOutput {
+    /** The kept text; where bytes were left out, a marker line says how many. */
+    text: string;
+    /** Bytes that arrived in all. */
+    totalBytes: number;
+    isTruncated: boolean;
+}
+/** Why a process came to its end; the first reason wins and later ones cannot overwrite it. */
+export type EndReason = 'exited' | 'timed-out' | 'no-output' | 'aborted' | 'spawn-failed';
+/** How a time-boxed process ended. A failing program is data, never an exception. */
+export interface RunOutcome {
+    argv: readonly string[];
+    reason: EndReason;
+    /** Null when a signal ended it or it never started. 0 stands only with reason `exited`. */
+    exitCode: number | null;
+    /** The signal that ended it, or null. */
+    signal: NodeJS.Signals | null;
+    stdout: CapturedOutput;
+    stderr: CapturedOutput;
+    durationMs: number;
+    /** The limit that fired, in milliseconds; only with the reasons `timed-out` and `no-output`. */
+    limitMs?: number;
+    /** Why it could not be started; only with reason `spawn-failed`. */
+    spawnError?: string;
+    /** What held its process tree together, on this host: a kernel control group, or sweeps of the process table. */
+    containment?: 'cgroup.kill' | 'freezer' | 'sweep';
+}
+/** How a long-lived process ended. */
+export interface ProcessExit {
+    exitCode: number | null;
+    signal: NodeJS.Signals | null;
+}
+/** A long-lived process with open streams, for example an MCP server. Works alike on a host, in a container, in a VM. */
+export interface StartedProcess {
+    /** The process id as the environment sees it; undefined where none is known. */
+    readonly pid: number | undefined;
+    /** Writing to a process that closed its stdin never throws; the write is dropped. */
+    readonly stdin: NodeJS.WritableStream;
+    readonly stdout: NodeJS.ReadableStream;
+    readonly stderr: NodeJS.ReadableStream;
+    /** Resolves once when the process ended; never rejects. A failed start rejects `startProcess` instead. */
+    readonly exit: Promise<ProcessExit>;
+    /**
+     * Ends the process and everything it started: closes stdin, waits `graceMs` (default 500), TERM to the tree, waits
+     * `graceMs`, KILL. Idempotent; resolves when nothing of the tree is left.
+     */
+    stop(options?: {
+        graceMs?: number;
+        skipStdinClose?: boolean;
+    }): Promise<ProcessExit>;
+}

@@ -1,0 +1,50 @@
+import type { Workspace } from '../environment/index.ts';
+import type { AgentEvent } from '../agent/index.ts';
+import type { ChatUsage } from '../model/index.ts';
+import type { FailureCategory } from '../testing/index.ts';
+import type { Diagnosis } from './diagnosis.ts';
+/** One thing to fix. */
+export interface FixTask {
+    diagnosis: Diagnosis;
+    iteration: number;
+    workspace: Workspace;
+    /** Subjects of earlier fix commits for the same tests, newest first. */
+    earlierAttempts: readonly string[];
+    signal?: AbortSignal | undefined;
+}
+/** What a provider came to. `edited` means files in the workspace were changed and wait for their commit. */
+export type FixAttempt = {
+    status: 'edited';
+    /** Commit subject without prefix, at most 72 characters. */
+    subject: string;
+    /** Commit body: what and why. */
+    body: string;
+    /** Distro for `PTH-Distro`, only when the fix is specific to one. */
+    distro?: string;
+    turns: number;
+    usage: ChatUsage;
+} | {
+    status: 'declined';
+    reason: string;
+    turns: number;
+    usage: ChatUsage;
+};
+/** Whoever writes fixes (decision 2): the caller, MCP sampling, or the embedded agent. */
+export interface FixProvider {
+    /** For the log of decisions: `agent claude-…`, `agent playbook:…`, `caller`. */
+    readonly source: string;
+    /** Edits the workspace. Throws only faults (`model/…`). */
+    fix(task: FixTask, emit: (event: AgentEvent) => void): Promise<FixAttempt>;
+}
+/** A fix that is on the branch (rows P-096 … P-103). */
+export interface FixCommit {
+    commit: string;
+    subject: string;
+    tests: string[];
+    category: FailureCategory;
+    files: string[];
+    iteration: number;
+    distro: string | null;
+    /** Commit that reverted it, or null. */
+    revertedBy: string | null;
+}

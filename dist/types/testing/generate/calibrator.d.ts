@@ -1,0 +1,35 @@
+import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
+import type { CalibrationProbe, GenerateEvent } from './generate-types.ts';
+import { type Judgement } from './judge-reply.ts';
+import type { Plan } from './plan.ts';
+/** How running a plan went: judged by its last call, or stopped before it. */
+export type Replay = {
+    kind: 'judged';
+    judgement: Judgement;
+    outcome: CallOutcome;
+} | {
+    kind: 'stopped';
+    reason: string;
+};
+/** Runs planned calls on the probe, replaces a probe that hung or died, and counts the calls. */
+export declare class Calibrator {
+    #private;
+    /** Why nothing can be called any more; null while the probe is usable. */
+    lostReason: string | null;
+    constructor(options: {
+        probe: CalibrationProbe | null;
+        tools: readonly PluginTool[];
+        timeoutMs: number;
+        signal: AbortSignal | undefined;
+        emit: (event: GenerateEvent) => void;
+    });
+    /** True while calls can be made. */
+    get isUsable(): boolean;
+    /**
+     * Runs a plan: each step with the values captured before. Stops at a step before the last that is not accepted.
+     * @throws the signal's reason when it was aborted
+     */
+    replay(plan: Plan): Promise<Replay>;
+    /** Goes on with a fresh server process; false when the probe cannot be replaced. */
+    startAfresh(): Promise<boolean>;
+}

@@ -1,0 +1,100 @@
+import type { JsonObject } from '../../base/index.ts';
+import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
+import type { Finding } from '../outcome.ts';
+import type { TestCase } from '../test-case.ts';
+/** A fresh connection that is used only to find out which inputs a server accepts. A `PluginConnection` fits. */
+export interface CalibrationProbe {
+    callTool(name: string, args: JsonObject, options: {
+        timeoutMs: number;
+        signal?: AbortSignal | undefined;
+    }): Promise<CallOutcome>;
+    /** Gives a new probe after this one hung or died; without it nothing is calibrated after a hang. */
+    renew?: () => Promise<CalibrationProbe>;
+}
+/** What is known about how the server was started, and how far PTH may go. */
+export interface GenerationHints {
+    /** Directories and files the server was started with, as the server sees them. */
+    paths: readonly string[];
+    /** Names (never values) of the variables the server was started with. */
+    variables?: readonly string[];
+    /** A directory whose subdirectory `scratchDirectory(…)` tests may fill; null when there is none. */
+    workDirectory: string | null;
+    /** Approval for writing inside that subdirectory, into tables of PTH's own, and for scenarios. Default false. */
+    mayWrite?: boolean;
+    /** True when the caller made the scratch subdirectory before the tests run. Default false. */
+    isScratchReady?: boolean;
+}
+/** How much may be tried. */
+export interface GenerationLimits {
+    /** Most tests of one tool. Default 12. */
+    testsPerTool?: number;
+    /** Most calls that search for an accepted input of one tool; each test found is tried at most twice more. Default 12. */
+    probesPerTool?: number;
+    /** Longest wait for one answer, in milliseconds. Default 5000. */
+    callTimeoutMs?: number;
+}
+/** What happens while tests are generated. */
+export type GenerateEvent = {
+    type: 'calibration-start';
+    tool: string;
+} | {
+    type: 'calibration-call';
+    tool: string;
+    input: JsonObject;
+    verdict: string;
+    durationMs: number;
+} | {
+    type: 'calibration-end';
+    tool: string;
+    calls: number;
+    isResolved: boolean;
+} | {
+    type: 'generation-end';
+    tools: number;
+    tests: number;
+};
+/** What `generateTests` needs. */
+export interface GenerateOptions {
+    tools: readonly PluginTool[];
+    /** Null: nothing is called, and inputs that are guesses wait for review. */
+    probe: CalibrationProbe | null;
+    seed: number;
+    hints: GenerationHints;
+    /** Tests already there; tools they cover with an unchanged schema get no new ones (row P-121). */
+    existing?: readonly TestCase[];
+    limits?: GenerationLimits;
+    signal?: AbortSignal | undefined;
+    emit?: (event: GenerateEvent) => void;
+}
+/** What was generated for one tool. */
+export interface ToolSummary {
+    tool: string;
+    valid: number;
+    edge: number;
+    invalid: number;
+    /** Why no accepted input was found; absent when one was. */
+    unresolved?: string;
+    /** Tests that were thought of and left out, each with the reason. */
+    dropped: {
+        test: string;
+        reason: string;
+    }[];
+}
+/** The outcome of a generation. */
+export interface GeneratedSuite {
+    /** New tests only; what was in `existing` is not repeated. */
+    tests: TestCase[];
+    /** One entry per tool that got new tests. */
+    perTool: ToolSummary[];
+    /** What is wrong with the tools' descriptions, and crashes seen while calibrating. Warnings only. */
+    warnings: Finding[];
+    seed: number;
+    /** True when tests change state that others see, so that they must run one at a time (row P-020). */
+    isStateful: boolean;
+    /** Why; empty when not stateful. */
+    statefulReason: string;
+    /** Names of existing tests that were generated for an older schema of a changed tool; the new ones replace them. */
+    superseded: string[];
+    /** What calibration and tests leave behind in the world, in words. */
+    leftovers: string[];
+}

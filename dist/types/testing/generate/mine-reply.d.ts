@@ -1,0 +1,10 @@
+import type { PluginTool } from '../../plugin/index.ts';
+import type { ToolResponse } from '../response.ts';
+import { type Plan } from './plan.ts';
+import type { PooledValue } from './value-pool.ts';
+/**
+ * Reads values out of an accepted call that other tools may need: scalars under identifying keys of a JSON reply, ids
+ * in plain text, listed files and directories, absolute paths.
+ * @param plan what was called; empty made-by for a tool that changes nothing
+ */
+export declare function mineReply(tool: PluginTool, plan: Plan, response: ToolResponse, isChanging: boolean): PooledValue[];

@@ -1,0 +1,16 @@
+import type { Judgement } from './judge-reply.ts';
+import { type Inclusion, type Skeleton } from './skeleton.ts';
+import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
+/**
+ * Looks for the smallest input that the tool accepts, learning from refusals, with at most `budget` more calls. What
+ * was found is left in the work: `valid`, or `refused` and `fault`.
+ */
+export declare function searchValid(work: ToolWork, context: GenerationContext, budget: number): Promise<void>;
+/** Adds every optional argument to the accepted input; gives up after three refusals. */
+export declare function searchFull(work: ToolWork, valid: Accepted, context: GenerationContext): Promise<void>;
+/** Runs a plan and keeps what it taught, unless the server accepted it. */
+export declare function tryPlan(accepted: Accepted, work: ToolWork, context: GenerationContext, isSearch?: boolean): Promise<Judgement | undefined>;
+/** The required arguments, what the server demands besides, and what has a default that waits or reaches the network. */
+export declare function smallestInclusion(work: ToolWork): Inclusion;
+/** The current input of a skeleton, made to fit the schema; undefined when that cannot be done. */
+export declare function prepare(skeleton: Skeleton, work: ToolWork, context: GenerationContext): Accepted | undefined;

@@ -1,0 +1,53 @@
+import type { JsonValue } from '../../base/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+/** What a text argument stands for, as far as names and descriptions tell. */
+export type SlotMeaning = {
+    kind: 'path';
+    wants: 'file' | 'directory' | 'any';
+    isNew: boolean;
+} | {
+    kind: 'sql';
+    verb: 'select' | 'write' | 'create';
+}
+/** Names or identifies something the server knows. */
+ | {
+    kind: 'reference';
+    attribute: string;
+    nouns: readonly string[];
+} | {
+    kind: 'url';
+    takesData: boolean;
+}
+/** Something that lasts or waits, in some unit of time. */
+ | {
+    kind: 'duration';
+}
+/** A text that must already stand in the file or text it is looked for. */
+ | {
+    kind: 'existing-text';
+} | {
+    kind: 'plain';
+};
+/** One scalar of an input, described by where it stands. */
+export interface SlotNames {
+    /** The property name; of a list's items, the list's name. */
+    name: string;
+    /** Names of the enclosing properties, outermost first. */
+    parents: readonly string[];
+    description: string;
+    isText: boolean;
+    isNumber: boolean;
+}
+/** What a tool's name and description say it does. */
+export interface ToolWords {
+    /** Words of the name in lower case. */
+    words: readonly string[];
+    /** The words in the singular. */
+    nouns: readonly string[];
+    description: string;
+}
+export declare function readToolWords(tool: Pick<PluginTool, 'name' | 'description'>): ToolWords;
+/** Decides what a slot stands for. */
+export declare function readMeaning(slot: SlotNames, tool: ToolWords): SlotMeaning;
+/** Whether a network lies behind a value. */
+export declare function isNetworkValue(value: JsonValue): boolean;

@@ -1,0 +1,98 @@
+import type { JsonObject } from '../../base/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import type { Finding } from '../outcome.ts';
+import type { Expect } from '../test-case.ts';
+import type { Calibrator } from './calibrator.ts';
+import type { SlotTool, World } from './candidates.ts';
+import type { Judgement } from './judge-reply.ts';
+import { type NormalSchema } from './normalise-schema.ts';
+import type { Plan } from './plan.ts';
+import { type SchemaCheck } from './schema-check.ts';
+import type { Skeleton } from './skeleton.ts';
+import type { ToolRisk } from './tool-risk.ts';
+/** A test before it has its name and its form. */
+export interface TestDraft {
+    kind: 'valid' | 'edge' | 'invalid';
+    label: string;
+    plan: Plan;
+    /** Calls after the one under test that put things back. */
+    after: Plan;
+    expect: Expect;
+    /** What was seen when it was tried, for whoever reads a failing test. */
+    note?: string;
+    /** Why it waits for approval. */
+    review?: string;
+}
+/** An input that the tool accepted. */
+export interface Accepted {
+    input: JsonObject;
+    plan: Plan;
+    skeleton: Skeleton;
+}
+/** Everything known about one tool while tests are made for it. */
+export interface ToolWork {
+    tool: PluginTool;
+    normal: NormalSchema;
+    check: SchemaCheck;
+    slotTool: SlotTool;
+    risk: ToolRisk;
+    hash: string;
+    /** Why nothing can be tried, e.g. a task-only tool; null when it can. */
+    blockedReason: string | null;
+    /** Calls that searched for an accepted input so far. */
+    searches: number;
+    calls: number;
+    /** Inputs tried, as JSON. */
+    tried: Set<string>;
+    /** The smallest input that was accepted. */
+    valid: Accepted | undefined;
+    /** True when the reply to it held nothing. */
+    isAnswerEmpty: boolean;
+    /** An accepted input with every optional argument. */
+    full: Accepted | undefined;
+    /** The latest input that was not accepted, and what came of it. */
+    refused: {
+        accepted: Accepted;
+        judgement: Judgement;
+    } | undefined;
+    /** The first input the server was at fault with. */
+    fault: {
+        accepted: Accepted;
+        judgement: Extract<Judgement, {
+            verdict: 'fault';
+        }>;
+    } | undefined;
+    /** Property groups of which the server takes only one member. */
+    exclusions: string[][];
+    /** Optional properties the server asks for all the same. */
+    demanded: Set<string>;
+    /** Optional properties that are always given, since their defaults wait long or reach the network. */
+    avoidedDefaults: Set<string>;
+    /** Calls that put back what an accepted call did. */
+    undo: Plan;
+    /** Why an accepted call is not accepted a second time; null when it is. */
+    repeatProblem: string | null;
+    /** True after the tool hung or killed the server: it is not called again. */
+    isStopped: boolean;
+    /** The first refusal that was not marked as an error. */
+    silent: Accepted | undefined;
+    drafts: TestDraft[];
+    findings: Finding[];
+    dropped: {
+        test: string;
+        reason: string;
+    }[];
+}
+/** What all tools share while tests are made. */
+export interface GenerationContext {
+    world: World;
+    calibrator: Calibrator;
+    limits: {
+        testsPerTool: number;
+        probesPerTool: number;
+    };
+}
+/** Starts the work on a tool; the risk is set by whoever knows the arguments' meanings. */
+export declare function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk): ToolWork;
+/** Top-level property names of a tool, as refusals may name them. */
+export declare function propertyNames(work: ToolWork): string[];

@@ -1,0 +1,17 @@
+import type { JsonObject } from '../../base/index.ts';
+import { type Breakage } from './breakages.ts';
+import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
+/** A test that says honestly that its input is not known to work. */
+export declare function draftUnresolved(work: ToolWork, context: GenerationContext, reason: string): void;
+/** Nothing is called: the valid and edge tests wait for approval, only grossly wrong inputs run (row P-072). */
+export declare function draftForReview(work: ToolWork, context: GenerationContext, reason: string): void;
+/** Without a connection: inputs that the schema alone makes right run, guesses wait. */
+export declare function draftUncalibrated(work: ToolWork, context: GenerationContext, why: string): void;
+/** The first input that fits the schema, whether or not a server takes it. */
+export declare function firstGuess(work: ToolWork, context: GenerationContext): Accepted | undefined;
+/** The schema-violating inputs around an input. */
+export declare function breakagesOf(work: ToolWork, base: Accepted): Breakage[];
+/** What a test of the smallest input is called. */
+export declare function labelOf(input: JsonObject): string;
+/** Why a test beyond the limit was left out. */
+export declare function limitReason(context: GenerationContext): string;

@@ -1,0 +1,26 @@
+import type { JsonValue } from '../../base/index.ts';
+import type { Place } from './places.ts';
+import type { Plan } from './plan.ts';
+/** A value seen in a reply or in an accepted input, with what it means and what makes it exist. */
+export interface PooledValue {
+    value: JsonValue;
+    /** `id`, `name` … */
+    attribute: string;
+    /** What it identifies: `entity`, `table` … */
+    nouns: ReadonlySet<string>;
+    kind: 'value' | 'file' | 'directory';
+    /** Empty for what was there before PTH changed anything; else the calls that make it. */
+    madeBy: Plan;
+    /** Where the reply of the last of these calls holds it; null when the calls' own inputs name it. */
+    capture: Place | null;
+}
+/** What replies taught: ids, names and paths that other tools can be given (producer to consumer). */
+export declare class ValuePool {
+    #private;
+    /** Adds a value unless the same one with the same meaning is known; at most 2000 are kept. */
+    add(entry: PooledValue): void;
+    /** Values that can stand for a reference, best first: what was there before, then what PTH made. */
+    match(attribute: string, nouns: readonly string[], isNumber: boolean): PooledValue[];
+    /** Known files or directories, best first. */
+    paths(kind: 'file' | 'directory'): PooledValue[];
+}
