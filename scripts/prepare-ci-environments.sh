@@ -4,7 +4,7 @@
 # second run takes a second or two. Expects `npm ci` to have run.
 #
 #   PTH_CI_IMAGES       images to have, default "debian12:container debian12:vm debian13:container"
-#   PTH_BASE_IMAGE_DIR  where they are kept, default ~/.cache/pth/images
+#   PTH_BASE_IMAGE_DIR  where they are kept, default ~/.pth/images
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -15,7 +15,7 @@ const variables = Object.fromEntries(
 );
 const store = createImageStore({
   manifestDirectory: join(import.meta.dirname, '../runner-images'),
-  cacheDirectory: variables['PTH_BASE_IMAGE_DIR'] ?? join(homedir(), '.cache/pth/images'),
+  cacheDirectory: variables['PTH_BASE_IMAGE_DIR'] ?? join(homedir(), '.pth/images'),
   engine: async () => createImageEngine(await DockerEngine.open(variables, systemClock)),
   variables,
   clock: systemClock,

@@ -20,7 +20,7 @@ export interface HostSettings {
   worktreeDirectory: string;
   /** `pth` in XDG_CACHE_HOME or ~/.cache: what may be made anew. */
   cacheDirectory: string;
-  /** PTH_BASE_IMAGE_DIR, default `images` in the cache directory. */
+  /** PTH_BASE_IMAGE_DIR, default ~/.pth/images (row P-255). */
   imageDirectory: string;
   /** `pth` in XDG_STATE_HOME or ~/.local/state: disks and overlays of sessions that run. */
   stateDirectory: string;
@@ -61,7 +61,7 @@ export function readHostSettings(world: HostWorld): HostSettings {
   return {
     worktreeDirectory: directory('PTH_WORKTREE_DIR') ?? world.temporaryDirectory,
     cacheDirectory,
-    imageDirectory: directory('PTH_BASE_IMAGE_DIR') ?? join(cacheDirectory, 'images'),
+    imageDirectory: directory('PTH_BASE_IMAGE_DIR') ?? join(home, '.pth', 'images'),
     stateDirectory: join(directory('XDG_STATE_HOME') ?? join(home, '.local', 'state'), 'pth'),
     providers: { anthropic: provider('anthropic'), openai: provider('openai'), gemini: provider('gemini') },
   };

@@ -13,7 +13,7 @@ const stateDirectory = join(homedir(), '.cache/pth/test-machines');
 export function openTestImages(): ImageStore {
   return createImageStore({
     manifestDirectory: join(import.meta.dirname, '../../runner-images'),
-    cacheDirectory: process.env['PTH_BASE_IMAGE_DIR'] ?? join(homedir(), '.cache/pth/images'),
+    cacheDirectory: process.env['PTH_BASE_IMAGE_DIR'] ?? join(homedir(), '.pth/images'),
     engine: () => Promise.reject(new Error('the tests of machines need no container engine')),
     variables: Object.fromEntries(
       Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

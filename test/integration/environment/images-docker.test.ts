@@ -30,7 +30,7 @@ const variables = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
 );
 /** Where this machine keeps its images: what is there is used, what is not is built for real. */
-const machineCache = variables['PTH_BASE_IMAGE_DIR'] ?? join(homedir(), '.cache/pth/images');
+const machineCache = variables['PTH_BASE_IMAGE_DIR'] ?? join(homedir(), '.pth/images');
 const buildTimeoutMs = 900_000;
 
 /** A part of the machine's own debian12. */

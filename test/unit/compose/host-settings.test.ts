@@ -18,7 +18,7 @@ describe('readHostSettings', () => {
     expect(readHostSettings(world())).toEqual({
       worktreeDirectory: '/tmp/there',
       cacheDirectory: '/tmp/there/.cache/pth',
-      imageDirectory: '/tmp/there/.cache/pth/images',
+      imageDirectory: '/tmp/there/.pth/images',
       stateDirectory: '/tmp/there/.local/state/pth',
       providers: {
         anthropic: { apiKey: null, keyVariable: 'ANTHROPIC_API_KEY', baseUrl: null },
@@ -34,10 +34,10 @@ describe('readHostSettings', () => {
     expect(readHostSettings(world({ PTH_WORKTREE_DIR: '~/w', HOME: '/home/a' })).worktreeDirectory).toBe('/home/a/w');
   });
 
-  test(proves(['P-254'], 'takes PTH_BASE_IMAGE_DIR, else the usual places for caches and state'), () => {
+  test(proves(['P-255'], 'takes PTH_BASE_IMAGE_DIR, else the usual places for caches and state'), () => {
     expect(readHostSettings(world({ HOME: '/home/a' }))).toMatchObject({
       cacheDirectory: '/home/a/.cache/pth',
-      imageDirectory: '/home/a/.cache/pth/images',
+      imageDirectory: '/home/a/.pth/images',
       stateDirectory: '/home/a/.local/state/pth',
     });
     const moved = world({ XDG_CACHE_HOME: '/c', XDG_STATE_HOME: '/s', PTH_BASE_IMAGE_DIR: '/images' });
