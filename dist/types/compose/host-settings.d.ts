@@ -15,7 +15,7 @@ export interface HostSettings {
     worktreeDirectory: string;
     /** `pth` in XDG_CACHE_HOME or ~/.cache: what may be made anew. */
     cacheDirectory: string;
-    /** PTH_BASE_IMAGE_DIR, default `images` in the cache directory. */
+    /** PTH_BASE_IMAGE_DIR, default ~/.pth/images (row P-255). */
     imageDirectory: string;
     /** `pth` in XDG_STATE_HOME or ~/.local/state: disks and overlays of sessions that run. */
     stateDirectory: string;

@@ -18,7 +18,7 @@ export interface OperationPorts {
     /** Parent of session worktrees (PTH_WORKTREE_DIR). */
     worktreeDirectory: string;
     temporaryDirectory: string;
-    /** Where PTH keeps what may be made anew: images, downloads of audited commands. Default `~/.cache/pth`. */
+    /** Where PTH keeps what may be made anew, such as downloads of audited commands. Default `~/.cache/pth`. */
     cacheDirectory: string;
     redactor: Redactor;
     clock: Clock;
