@@ -57,7 +57,7 @@ describe('pth audit', () => {
     expect(run.exitCode).toBe(0);
     expect(run.stdout).toMatch(/^TOOL +TESTS +PASSED +FAILED +SKIPPED +VERDICT$/m);
     expect(run.stdout).toMatch(/^read_text_file +\d+ +\d+ +0 +\d+ +pass$/m);
-    expect(run.stdout).toContain('No isolation');
+    expect(run.stdout).toMatch(/^local \(environment tier 0\): (?:No isolation|bubblewrap): \S/m);
     expect(await readdir(join(directory, 'files'))).toEqual([]);
   });
 });

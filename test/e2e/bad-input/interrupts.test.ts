@@ -1,6 +1,6 @@
 // oxlint-disable vitest/expect-expect, vitest/no-conditional-expect -- expectFault, expectClean and interrupt hold the expectations, and what
 // to expect depends on when a signal came
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -39,9 +39,12 @@ async function interrupt(
   return end;
 }
 
-/** A shell command that leaves a mark and then takes very long, whatever it is told. */
-function stubborn(mark: string): string {
-  return `trap '' TERM INT HUP; echo building; touch '${mark}'; while :; do sleep 1; done`;
+/** A shell command that leaves a mark in its working copy and then takes very long, whatever it is told. */
+const stubborn = `trap '' TERM INT HUP; echo building; touch stubborn-mark; while :; do sleep 1; done`;
+
+/** Whether a stubborn command runs; what it would write elsewhere may be kept from this host. */
+function isStubborn({ worktrees }: PluginRepository): boolean {
+  return readdirSync(worktrees).some((name) => existsSync(join(worktrees, name, 'stubborn-mark')));
 }
 
 describe('Ctrl-C', () => {
@@ -71,17 +74,15 @@ describe('Ctrl-C', () => {
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('during a build that ignores signals: %s', async (signal) => {
     const repository = await createPluginRepository();
-    const mark = join(repository.base, 'mark');
-    const run = await repository.start(['test', repository.path, '--no-fix', '--build', stubborn(mark)]);
-    await run.waitUntil(() => existsSync(mark), 'the build');
+    const run = await repository.start(['test', repository.path, '--no-fix', '--build', stubborn]);
+    await run.waitUntil(() => isStubborn(repository), 'the build');
     expectFault(await interrupt(repository, run, signal), 'run/interrupted', 130);
   });
 
   test('during a build, sent to the whole group as a terminal does', async () => {
     const repository = await createPluginRepository();
-    const mark = join(repository.base, 'mark');
-    const run = await repository.start(['test', repository.path, '--no-fix', '--build', stubborn(mark)]);
-    await run.waitUntil(() => existsSync(mark), 'the build');
+    const run = await repository.start(['test', repository.path, '--no-fix', '--build', stubborn]);
+    await run.waitUntil(() => isStubborn(repository), 'the build');
     expectFault(await interrupt(repository, run, 'SIGINT', { toGroup: true }), 'run/interrupted', 130);
   });
 
@@ -140,14 +141,14 @@ describe('Ctrl-C while faults are fixed', () => {
   });
 
   test('while a command of the agent runs: its edits are undone', async () => {
-    const { repository, server } = await createBroken((_, mark) => ({
+    const { repository, server } = await createBroken(() => ({
       toolCalls: [
         { name: 'write_file', arguments: { path: 'half.txt', content: 'half a fix\n' } },
-        { name: 'shell', arguments: { command: stubborn(mark) } },
+        { name: 'shell', arguments: { command: stubborn } },
       ],
     }));
     const run = await repository.start(['test', repository.path, '--timeout', '2'], modelVariables(server));
-    await run.waitUntil(() => existsSync(join(repository.base, 'mark')), 'the command');
+    await run.waitUntil(() => isStubborn(repository), 'the command');
     await interrupt(repository, run);
     for (const { branch } of await repository.sessionBranches()) {
       expect(await repository.git('ls-tree', '-r', '--name-only', branch)).not.toContain('half.txt');
@@ -241,13 +242,13 @@ function modelVariables(server: WireServer) {
 
 /** A plugin with one fault, and a model that answers by the number of the turn. */
 async function createBroken(
-  answer: (turn: number, mark: string) => WireAnswer,
+  answer: (turn: number) => WireAnswer,
 ): Promise<{ repository: PluginRepository; server: WireServer }> {
   const repository = await createPluginRepository({ server: 'crashes-on-call' });
   let turn = 0;
   const server = await startAnthropicWireServer(() => {
     turn += 1;
-    return answer(turn, join(repository.base, 'mark'));
+    return answer(turn);
   });
   onTestFinished(() => server.close());
   return { repository, server };
