@@ -54,9 +54,19 @@ export interface ContainerWish {
   isOffline: boolean;
   resources: ResourceLimits;
   facts: EngineFacts;
-  /** Rootful Podman raises limits that this host may forbid: then they are named. */
-  hasNamedUlimits: boolean;
+  makeshift: Makeshift;
 }
+
+/** What some hosts need to run a container at all; nothing of it takes away from what separates it. */
+export interface Makeshift {
+  /** Rootful Podman raises limits that a host may forbid: then they are named. */
+  hasNamedUlimits: boolean;
+  /** The engine has no init program to put first: then a shell waits for forgotten processes. */
+  hasShellInit: boolean;
+}
+
+/** The first process of a container whose engine has none for that: ends on TERM, waits for whatever is left to it. */
+const shellInit = 'trap "exit 0" TERM; while :; do sleep 1000000 & wait; done';
 
 /**
  * The request for a container (rows P-028, P-029, P-041, P-193): the working copy is its only mount, the network is the
@@ -79,12 +89,11 @@ export function buildContainerConfig(wish: ContainerWish): ContainerCreateOption
     User: '0:0',
     WorkingDir: insideRoot,
     // Whatever the image would start: the container lives until it is removed.
-    Entrypoint: isSystem ? ['/bin/sh', '-c', renderInit()] : ['sleep'],
-    Cmd: isSystem ? [] : ['infinity'],
+    ...chooseFirstProcess(isSystem, facts, wish.makeshift),
     Env: isSystem ? ['container=docker'] : [],
     ...(isSystem ? { StopSignal: 'SIGRTMIN+3' } : {}),
     HostConfig: {
-      Init: !isSystem,
+      Init: !isSystem && !wish.makeshift.hasShellInit,
       Mounts: [{ Type: 'bind', Source: wish.worktree, Target: insideRoot }],
       NetworkMode: wish.isOffline ? 'none' : 'bridge',
       NanoCpus: Math.round(chooseCpus(wish.resources.cpus, facts) * 1e9),
@@ -97,7 +106,7 @@ export function buildContainerConfig(wish: ContainerWish): ContainerCreateOption
       ...(form === 'privileged' ? { Privileged: true } : {}),
       ...(isSystem ? { CgroupnsMode: 'private', Tmpfs: { '/run': '', '/run/lock': '' } } : {}),
       ...(wish.resources.diskGB === undefined ? {} : { StorageOpt: { size: `${wish.resources.diskGB}G` } }),
-      ...(wish.hasNamedUlimits
+      ...(wish.makeshift.hasNamedUlimits
         ? {
             Ulimits: [
               { Name: 'nofile', Soft: 1024, Hard: 1024 },
@@ -107,6 +116,20 @@ export function buildContainerConfig(wish: ContainerWish): ContainerCreateOption
         : {}),
     },
   };
+}
+
+function chooseFirstProcess(
+  isSystem: boolean,
+  { isPodman }: EngineFacts,
+  { hasShellInit }: Makeshift,
+): { Entrypoint: string[]; Cmd: string[] } {
+  // Podman prepares a container for systemd when it sees it as the command; in one, systemd takes its own arguments as
+  // those of the kernel.
+  if (isSystem && isPodman)
+    return { Entrypoint: ['/sbin/init'], Cmd: maskedUnits.map((unit) => `systemd.mask=${unit}`) };
+  if (isSystem) return { Entrypoint: ['/bin/sh', '-c', renderInit()], Cmd: [] };
+  if (hasShellInit) return { Entrypoint: ['/bin/sh', '-c', shellInit], Cmd: [] };
+  return { Entrypoint: ['sleep'], Cmd: ['infinity'] };
 }
 
 /** Masks first, then becomes the init system: it keeps process number 1. */

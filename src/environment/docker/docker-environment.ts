@@ -11,8 +11,7 @@ import type {
   SnapshotInfo,
 } from '../environment.ts';
 import { judgeHealth } from '../judge-health.ts';
-import type { PortForward } from '../local/port-forward.ts';
-import { openForward } from '../remote/forward-port.ts';
+import { openForward, type PortForward } from '../forward-port.ts';
 import { takeInsideFingerprint } from '../remote/inside-fingerprint.ts';
 import { type InsideSample, takeHealthSample, takeInsideSample, toResources } from '../remote/inside-health.ts';
 import type { MountedWorkspace } from '../remote/mounted-workspace.ts';

@@ -7,7 +7,13 @@ import { PathPolicy } from '../local/path-policy.ts';
 import { type InsideSample, takeInsideSample } from '../remote/inside-health.ts';
 import { MountedWorkspace } from '../remote/mounted-workspace.ts';
 import { awaitSystem } from './await-system.ts';
-import { type ContainerForm, describeIsolation, insideRoot, tier2Advisory } from './container-config.ts';
+import {
+  type ContainerForm,
+  describeIsolation,
+  insideRoot,
+  type Makeshift,
+  tier2Advisory,
+} from './container-config.ts';
 import { ContainerSnapshots } from './container-snapshots.ts';
 import { renderAddress } from './docker-address.ts';
 import { DockerEngine } from './docker-engine.ts';
@@ -103,7 +109,7 @@ interface Ground {
   knownEntry: string | undefined;
   owner: CommandUser;
   form: ContainerForm;
-  hasNamedUlimits: boolean;
+  makeshift: Makeshift;
   trust: HostTrust;
   user: CommandUser;
   samples: { last: InsideSample | undefined };
@@ -142,7 +148,7 @@ async function provision(
     knownEntry,
     owner,
     form: tier === 1 ? 'unprivileged' : request.isPrivileged ? 'privileged' : 'system',
-    hasNamedUlimits: false,
+    makeshift: { hasNamedUlimits: false, hasShellInit: false },
     trust,
     user,
     samples: { last: undefined },
@@ -155,7 +161,7 @@ async function provision(
     const first = await launch(ground, image.id, ground.name, cleanup);
     advisories.push(...first.advisories);
     ground.form = first.form;
-    ground.hasNamedUlimits = first.hasNamedUlimits;
+    ground.makeshift = first.makeshift;
     if (tier === 2) advisories.push(describeForm(first.form));
     const host = first.container.host;
     ground.samples.last = await takeInsideSample(host.setup, clock);
@@ -220,14 +226,14 @@ interface Launched {
   container: RunningContainer;
   distro: string;
   form: ContainerForm;
-  hasNamedUlimits: boolean;
+  makeshift: Makeshift;
   advisories: string[];
 }
 
 /** A container that is ready for commands; registered with `cleanup` as soon as it is there. */
 async function launch(ground: Ground, image: string, name: string, cleanup: Cleanup): Promise<Launched> {
   const { engine, clock, request, environmentId, user, samples, lastLog } = ground;
-  const { id, form, hasNamedUlimits, advisories } = await startContainer(engine, {
+  const { id, form, makeshift, advisories } = await startContainer(engine, {
     form: ground.form,
     image,
     name,
@@ -236,7 +242,7 @@ async function launch(ground: Ground, image: string, name: string, cleanup: Clea
     isOffline: request.isOffline ?? false,
     resources: request.resources ?? {},
     facts: await engine.facts(),
-    hasNamedUlimits: ground.hasNamedUlimits,
+    makeshift: ground.makeshift,
   });
   cleanup.add(`remove the container ${name}`, () => removeContainer(engine, id));
   const container = new RunningContainer({ engine, id, name, user, clock, lastSample: () => samples.last, lastLog });
@@ -253,7 +259,7 @@ async function launch(ground: Ground, image: string, name: string, cleanup: Clea
     const failed = await awaitSystem(container, clock, { timeoutMs: request.bootTimeoutMs, signal: request.signal });
     if (failed.length > 0) advisories.push(`systemd is degraded: ${failed.join(', ')}`);
   }
-  return { container, distro, form, hasNamedUlimits, advisories };
+  return { container, distro, form, makeshift, advisories };
 }
 
 /** The fault for a container whose first process ended before it was ready; undefined while it runs. */

@@ -1,5 +1,5 @@
 import { PthError } from '../../base/index.ts';
-import { buildContainerConfig, type ContainerForm, type ContainerWish } from './container-config.ts';
+import { buildContainerConfig, type ContainerForm, type ContainerWish, type Makeshift } from './container-config.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 import { removeContainer } from './running-container.ts';
@@ -8,7 +8,7 @@ import { removeContainer } from './running-container.ts';
 export interface StartedContainer {
   id: string;
   form: ContainerForm;
-  hasNamedUlimits: boolean;
+  makeshift: Makeshift;
   /** In words for people; empty where it is as asked for. */
   advisories: string[];
 }
@@ -16,6 +16,7 @@ export interface StartedContainer {
 /** How an engine says that the host has not the rights to give that `--privileged` asks for. */
 const privilegedRefusal = /unable to apply caps|operation not permitted|permission denied|capability/i;
 const ulimitRefusal = /rlimit|ulimit/i;
+const initRefusal = /container-init binary|docker-init.*(?:not found|no such file)/i;
 
 /**
  * Creates and starts a container. Where the host cannot give a literal `--privileged`, the narrower form is started and
@@ -25,15 +26,19 @@ const ulimitRefusal = /rlimit|ulimit/i;
  */
 export async function startContainer(engine: DockerEngine, wish: ContainerWish): Promise<StartedContainer> {
   const advisories: string[] = [];
-  let { form, hasNamedUlimits } = wish;
+  let { form, makeshift } = wish;
   for (;;) {
     try {
-      return { id: await tryStart(engine, { ...wish, form, hasNamedUlimits }), form, hasNamedUlimits, advisories };
+      return { id: await tryStart(engine, { ...wish, form, makeshift }), form, makeshift, advisories };
     } catch (error) {
       if (PthError.isInstance(error)) throw error;
       const message = messageOf(error);
-      if (ulimitRefusal.test(message) && !hasNamedUlimits) {
-        hasNamedUlimits = true;
+      if (ulimitRefusal.test(message) && !makeshift.hasNamedUlimits) {
+        makeshift = { ...makeshift, hasNamedUlimits: true };
+        continue;
+      }
+      if (initRefusal.test(message) && !makeshift.hasShellInit) {
+        makeshift = { ...makeshift, hasShellInit: true };
         continue;
       }
       if (form === 'privileged' && privilegedRefusal.test(message)) {

@@ -11,12 +11,13 @@ import type {
   HealthFinding,
   SnapshotInfo,
 } from '../environment.ts';
+import { isPort, type PortForward } from '../forward-port.ts';
 import { judgeHealth } from '../judge-health.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import { takeHostFingerprint } from './host-fingerprint.ts';
 import { readHostResources, sampleHost } from './host-sample.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
-import { isPort, openPortForward, type PortForward } from './port-forward.ts';
+import { openPortForward } from './port-forward.ts';
 import type { OverlaySandbox } from './sandbox/overlay-sandbox.ts';
 import { compareSandboxFingerprints, takeSandboxFingerprint } from './sandbox/sandbox-fingerprint.ts';
 

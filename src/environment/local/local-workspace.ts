@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { PthError } from '../../base/index.ts';
 import {
   type RunOutcome,
@@ -8,8 +7,8 @@ import {
   type StartOptions,
   startProcess,
 } from '../../process/index.ts';
+import { CommandKeeper, type RunningCommand } from '../command-keeper.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
-import { LogRing } from './log-ring.ts';
 import type { PathPolicy } from './path-policy.ts';
 import type { CommandLauncher } from './sandbox/command-launcher.ts';
 import { searchFiles } from './search-files.ts';
@@ -18,12 +17,6 @@ import { listEntries } from './walk-files.ts';
 import { WorkspaceFiles } from './workspace-files.ts';
 
 const defaultTimeoutMs = 120_000;
-
-/** A process that is running inside, as `inspect` shows it. */
-export interface RunningProcess {
-  argv: readonly string[];
-  process: StartedProcess;
-}
 
 /**
  * A directory of this host as a workspace. Files are touched by PTH itself, within the path policy; commands run as
@@ -34,10 +27,7 @@ export class LocalWorkspace implements Workspace {
   readonly #policy: PathPolicy;
   readonly #files: WorkspaceFiles;
   readonly #variables: Readonly<Record<string, string>>;
-  readonly #log = new LogRing();
-  readonly #started = new Set<RunningProcess>();
-  readonly #closing = new AbortController();
-  readonly #runs = new Set<Promise<unknown>>();
+  readonly #keeper = new CommandKeeper('local environment');
   readonly #launcher: CommandLauncher | undefined;
 
   /** @param launcher how commands get into their sandbox; without one they run directly on this host */
@@ -92,21 +82,12 @@ export class LocalWorkspace implements Workspace {
   async run(command: WorkspaceCommand, limits: RunLimits = {}): Promise<RunOutcome> {
     this.assertOpen();
     if (!this.#launcher?.isRoot) refuseRoot(command);
-    const { timeoutMs = defaultTimeoutMs, signal, ...others } = limits;
+    const { timeoutMs = defaultTimeoutMs, ...others } = limits;
     const prepared = await this.#prepare(command);
-    const run = runProcess({
-      ...others,
-      ...prepared,
-      timeoutMs,
-      signal: signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal,
-    });
-    this.#runs.add(run);
-    try {
-      const outcome = await run;
+    return this.#keeper.run(limits.signal, async (signal) => {
+      const outcome = await runProcess({ ...others, ...prepared, timeoutMs, signal });
       return (await this.#launcher?.explain(outcome, command.argv)) ?? outcome;
-    } finally {
-      this.#runs.delete(run);
-    }
+    });
   }
 
   async start(command: WorkspaceCommand): Promise<StartedProcess> {
@@ -114,55 +95,39 @@ export class LocalWorkspace implements Workspace {
     if (!this.#launcher?.isRoot) refuseRoot(command);
     const cwd = await this.#findDirectory(command.cwd);
     await this.#launcher?.checkProgram({ argv: command.argv, cwd, variables: this.#composeVariables(command) });
-    const starting = startProcess(await this.#prepare(command));
-    this.#runs.add(starting);
-    try {
-      const process = await starting;
-      const entry: RunningProcess = { argv: [...command.argv], process };
-      this.#started.add(entry);
-      void process.exit.then(() => this.#started.delete(entry));
-      if (this.#closing.signal.aborted) {
-        await process.stop({ graceMs: 0 });
-        this.assertOpen();
-      }
-      return this.#keepLog(command.argv[0], process);
-    } finally {
-      this.#runs.delete(starting);
-    }
+    const prepared = await this.#prepare(command);
+    const launcher = this.#launcher;
+    return this.#keeper.start(
+      command.argv,
+      () => startProcess(prepared),
+      launcher ? (pid) => launcher.findPid(pid) : undefined,
+    );
   }
 
   /** Processes that were started and have not ended. */
-  listRunning(): RunningProcess[] {
-    return [...this.#started];
+  listRunning(): RunningCommand[] {
+    return this.#keeper.listRunning();
   }
 
   /** Waits until every command and every started process has ended, after what they ran in came to its end. */
-  async waitUntilIdle(): Promise<void> {
-    await Promise.all([
-      ...[...this.#started].map(({ process }) => process.stop({ graceMs: 0 })),
-      Promise.allSettled(this.#runs),
-    ]);
+  waitUntilIdle(): Promise<void> {
+    return this.#keeper.waitUntilIdle();
   }
 
   /** The last lines that started processes wrote to stderr. */
   readLog(maxLines: number): string {
     this.assertOpen();
-    return this.#log.last(maxLines);
+    return this.#keeper.readLog(maxLines);
   }
 
   /** @throws PthError `environment/closed` */
   assertOpen(): void {
-    if (this.#closing.signal.aborted) throw new PthError('environment/closed', 'The local environment is disposed of.');
+    this.#keeper.assertOpen();
   }
 
   /** Ends every command and every started process; everything asked for later is refused. */
-  async close(): Promise<void> {
-    this.#closing.abort(new PthError('environment/closed', 'The local environment is disposed of.'));
-    await Promise.all([
-      ...[...this.#started].map(({ process }) => process.stop()),
-      // How each of them ends is told to whoever started it.
-      Promise.allSettled(this.#runs),
-    ]);
+  close(): Promise<void> {
+    return this.#keeper.close();
   }
 
   #composeVariables(command: WorkspaceCommand): Record<string, string> {
@@ -181,31 +146,6 @@ export class LocalWorkspace implements Workspace {
 
   async #findDirectory(path = ''): Promise<string> {
     return (await this.#policy.follow(path)).absolute;
-  }
-
-  /** The same process, with its stderr also written to the log. Reading at the reader's pace, as before. */
-  #keepLog(program: string, process: StartedProcess): StartedProcess {
-    const launcher = this.#launcher;
-    let known: number | undefined;
-    const findPid = () => {
-      known ??= launcher ? launcher.findPid(process.pid) : process.pid;
-      return known;
-    };
-    const sink = this.#log.open(() => `${program}[${findPid() ?? '?'}]`);
-    const stderr = new PassThrough();
-    process.stderr.on('data', (data: Uint8Array) => sink.write(data));
-    process.stderr.once('end', () => sink.end());
-    process.stderr.pipe(stderr);
-    return {
-      get pid() {
-        return findPid();
-      },
-      stdin: process.stdin,
-      stdout: process.stdout,
-      stderr,
-      exit: process.exit,
-      stop: (options) => process.stop(options),
-    };
   }
 }
 

@@ -8,7 +8,7 @@ import { listEntries } from '../local/walk-files.ts';
 import { WorkspaceFiles } from '../local/workspace-files.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import type { CommandHost } from './command-host.ts';
-import { CommandKeeper, type RunningCommand } from './command-keeper.ts';
+import { CommandKeeper, type RunningCommand } from '../command-keeper.ts';
 import type { HostCommand } from './launch-script.ts';
 
 const defaultTimeoutMs = 120_000;

@@ -11,7 +11,7 @@ import type {
   SnapshotInfo,
 } from '../environment.ts';
 import { judgeHealth } from '../judge-health.ts';
-import { isPort } from '../local/port-forward.ts';
+import { isPort } from '../forward-port.ts';
 import { takeInsideFingerprint } from '../remote/inside-fingerprint.ts';
 import { takeHealthSample, takeInsideSample, toResources } from '../remote/inside-health.ts';
 import type { MountedWorkspace } from '../remote/mounted-workspace.ts';

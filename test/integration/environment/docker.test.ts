@@ -2,13 +2,22 @@ import { chown, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createHexId } from '../../../src/base/index.ts';
+import { createHexId, systemClock } from '../../../src/base/index.ts';
+import { startExec } from '../../../src/environment/docker/container-exec.ts';
+import {
+  addSizes,
+  parseLayers,
+  readEngineChanges,
+  readOverlayChanges,
+} from '../../../src/environment/docker/disk-changes.ts';
+import { DockerEngine } from '../../../src/environment/docker/docker-engine.ts';
 import {
   createDockerProvider,
   type Environment,
   type EnvironmentProvider,
   type EnvironmentRequest,
 } from '../../../src/environment/index.ts';
+import { ShellChannel } from '../../../src/environment/remote/shell-channel.ts';
 import { createPlugin, type Plugin, type PluginDefinition } from '../../../src/plugin/index.ts';
 import { collectLine, shell } from '../../contract/environment/contract-kit.ts';
 import { createTestImages, findDockerLack, openDocker } from '../../kit/docker-engine.ts';
@@ -267,6 +276,34 @@ describe.skipIf(lack !== undefined)(lack ?? 'environment tier 1', () => {
     }
   });
 
+  test('where the overlay cannot be read, the engine tells the same changes of the disk', async () => {
+    const environment = await provision();
+    await environment.run(
+      shell('mkdir /opt/new && echo 12345 > /opt/new/file && rm /usr/bin/yes && echo x >> /usr/bin/tzselect'),
+    );
+    const { Id, GraphDriver } = await inspectContainer(environment);
+    const engine = await DockerEngine.open(variables, systemClock);
+    const channel = new ShellChannel('container', () => startExec(engine, Id, ['sh'], '0:0'));
+    const told = await addSizes(await readEngineChanges(engine, Id), channel);
+    await channel.close();
+    const layers = parseLayers(GraphDriver);
+    const seen = layers && (await readOverlayChanges(layers, new Set(layers.lower)));
+    expect(picked(told)).toEqual(['added 6', 'deleted', expect.stringMatching(/^modified \d+$/)]);
+    expect(picked(seen)).toEqual(picked(told));
+    expect(
+      Object.keys(told)
+        .filter((path) => path.startsWith('/opt') || path.startsWith('/usr'))
+        .sort(),
+    ).toEqual(
+      [
+        '/opt/new/file',
+        '/usr/bin/tzselect',
+        '/usr/bin/yes',
+        ...Object.keys(told).filter((path) => path.startsWith('/usr/local/share/pth')),
+      ].sort(),
+    );
+  });
+
   test('an image that no registry has is a fault that names it; a broken one is told with what the engine said', async () => {
     const missing = provision(tier1, { image: 'pth-no-such-image:nowhere' });
     await expect(missing).rejects.toMatchObject({
@@ -361,6 +398,11 @@ createServer(async (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, ...reply }));
 }).listen(0, '127.0.0.1', function () { console.log(this.address().port); });
 `;
+
+/** The changes of three files, without their times. */
+function picked(changes: Record<string, string> = {}): (string | undefined)[] {
+  return ['/opt/new/file', '/usr/bin/yes', '/usr/bin/tzselect'].map((path) => changes[path]?.replace(/ \d+$/, ''));
+}
 
 /** The text of all files right inside a directory of the engine. */
 async function readAll(directory: string): Promise<string> {

@@ -36,8 +36,19 @@ const wish: ContainerWish = {
   isOffline: false,
   resources: {},
   facts,
-  hasNamedUlimits: false,
+  makeshift: { hasNamedUlimits: false, hasShellInit: false },
 };
+
+function http(statusCode: number, message: string): Error {
+  return Object.assign(new Error(message), { statusCode });
+}
+
+/** One frame of an engine's stream. */
+function frame(kind: number, text: string): Buffer {
+  const header = Buffer.from([kind, 0, 0, 0, 0, 0, 0, 0]);
+  header.writeUInt32BE(Buffer.byteLength(text), 4);
+  return Buffer.concat([header, Buffer.from(text)]);
+}
 
 describe('where an engine listens', () => {
   test('is read from DOCKER_HOST', async () => {
@@ -59,7 +70,6 @@ describe('where an engine listens', () => {
 });
 
 describe('what an engine refuses', () => {
-  const http = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
   test.each([
     [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'unreachable'],
     [new Error('socket hang up'), 'unreachable'],
@@ -204,12 +214,6 @@ describe('changes of the disk', () => {
 });
 
 describe('the one stream of an engine', () => {
-  const frame = (kind: number, text: string) => {
-    const header = Buffer.from([kind, 0, 0, 0, 0, 0, 0, 0]);
-    header.writeUInt32BE(Buffer.byteLength(text), 4);
-    return Buffer.concat([header, Buffer.from(text)]);
-  };
-
   test('is taken apart however it is cut, and ends both sides', async () => {
     const bytes = Buffer.concat([frame(1, 'out'), frame(2, 'err'), frame(1, ''), frame(1, 'put')]);
     for (const size of [1, 3, 8, 100]) {

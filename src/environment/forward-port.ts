@@ -1,7 +1,19 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { PthError, systemErrorCode } from '../../base/index.ts';
-import { isPort, type PortForward } from '../local/port-forward.ts';
+import { PthError, systemErrorCode } from '../base/index.ts';
+
+/** An open forward. */
+export interface PortForward {
+  hostPort: number;
+  environmentPort: number;
+  /** Closes the listening port and every connection over it. */
+  close(): Promise<void>;
+}
+
+/** True for a number that a TCP port can have. */
+export function isPort(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= 65_535;
+}
 
 /**
  * Forwards a port of 127.0.0.1 of this host to whatever `connectFar` opens, one connection each (row P-046). Without a host port

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { PthError } from '../../base/index.ts';
-import type { RunOutcome, StartedProcess } from '../../process/index.ts';
-import { LogRing } from '../local/log-ring.ts';
+import { PthError } from '../base/index.ts';
+import type { RunOutcome, StartedProcess } from '../process/index.ts';
+import { LogRing } from './local/log-ring.ts';
 
 /** A process that is running inside, as `inspect` shows it. */
 export interface RunningCommand {
@@ -38,8 +38,15 @@ export class CommandKeeper {
     return this.#keep(run);
   }
 
-  /** Starts a long-lived process; closing stops it. Its stderr also goes to the log. */
-  async start(argv: readonly [string, ...string[]], work: () => Promise<StartedProcess>): Promise<StartedProcess> {
+  /**
+   * Starts a long-lived process; closing stops it. Its stderr also goes to the log.
+   * @param findPid the number of the process as the inside knows it, where that is not its own
+   */
+  async start(
+    argv: readonly [string, ...string[]],
+    work: () => Promise<StartedProcess>,
+    findPid: (pid: number | undefined) => number | undefined = (pid) => pid,
+  ): Promise<StartedProcess> {
     this.assertOpen();
     return this.#keep(
       work().then(async (process) => {
@@ -50,7 +57,7 @@ export class CommandKeeper {
           await process.stop({ graceMs: 0 });
           this.assertOpen();
         }
-        return this.#keepLog(argv[0], process);
+        return this.#keepLog(argv[0], process, findPid);
       }),
     );
   }
@@ -58,6 +65,14 @@ export class CommandKeeper {
   /** Processes that were started and have not ended. */
   listRunning(): RunningCommand[] {
     return [...this.#started];
+  }
+
+  /** Waits until every command and every started process has ended, after what they ran in came to its end. */
+  async waitUntilIdle(): Promise<void> {
+    await Promise.all([
+      ...[...this.#started].map(({ process }) => process.stop({ graceMs: 0 })),
+      Promise.allSettled(this.#runs),
+    ]);
   }
 
   /** The last lines that started processes wrote to stderr. */
@@ -89,14 +104,25 @@ export class CommandKeeper {
   }
 
   /** The same process, with its stderr also written to the log. Reading at the reader's pace, as before. */
-  #keepLog(program: string, process: StartedProcess): StartedProcess {
-    const sink = this.#log.open(`${program}[${process.pid ?? '?'}]`);
+  #keepLog(
+    program: string,
+    process: StartedProcess,
+    findPid: (pid: number | undefined) => number | undefined,
+  ): StartedProcess {
+    let known: number | undefined;
+    const readPid = () => {
+      known ??= findPid(process.pid);
+      return known;
+    };
+    const sink = this.#log.open(() => `${program}[${readPid() ?? '?'}]`);
     const stderr = new PassThrough();
     process.stderr.on('data', (data: Uint8Array) => sink.write(data));
     process.stderr.once('end', () => sink.end());
     process.stderr.pipe(stderr);
     return {
-      pid: process.pid,
+      get pid() {
+        return readPid();
+      },
       stdin: process.stdin,
       stdout: process.stdout,
       stderr,
