@@ -21,16 +21,17 @@ export async function readGuestDiskChanges(channel: ShellChannel, since: string)
 /** One walk over the root's own file system. @throws RangeError for what is no time */
 export function renderDiskScript(since: string): string {
   if (!/^\d+(?:\.\d+)?$/.test(since)) throw new RangeError(`${since} is no time`);
-  return `find / -xdev -path /workspace -prune -o \\( -type f -o -type l \\) -newerct @${since} -printf '%B@ %s %T@ %p\\0' 2>/dev/null; true`;
+  // `find` itself may not know when a file was born.
+  return `find / -xdev -path /workspace -prune -o \\( -type f -o -type l \\) -newerct @${since} -exec stat --printf='%W %s %Y %n\\0' {} + 2>/dev/null; true`;
 }
 
 /** Reads the walk: a file that was born since is added, any other modified. */
 export function parseDiskListing(text: string, since: string): GuestDiskChanges {
   const changes: [string, string][] = [];
   for (const entry of text.split('\0')) {
-    const [, born, size, changed, path] = /^([\d.-]*) (\d+) (\d+)[\d.]* (\/[^]*)$/.exec(entry) ?? [];
+    const [, born, size, changed, path] = /^(\d+|-) (\d+) (\d+) (\/[^]*)$/.exec(entry) ?? [];
     if (path === undefined || !isTelling(path) || changes.length >= maxEntries) continue;
-    const isNew = Number(born) >= Number(since);
+    const isNew = Number(born) >= Math.floor(Number(since));
     changes.push([path, `${isNew ? 'added' : 'modified'} ${size} ${changed}`]);
   }
   return Object.fromEntries(changes);

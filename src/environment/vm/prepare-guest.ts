@@ -47,7 +47,7 @@ export function renderPreparation({ mount, insideRoot, now, files }: Preparation
     const quoted = quoteShell(path);
     lines.push(
       `mkdir -p "$(dirname ${quoted})"`,
-      `cat >${quoted} <<'${endOfFile}'`,
+      `[ -s ${quoted} ] || cat >${quoted} <<'${endOfFile}'`,
       text.replace(/\n$/, ''),
       endOfFile,
     );
