@@ -46,7 +46,13 @@ await build({
 // Types of the `testing` entries.
 const types = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.types.json'), '--outDir', join(out, 'types')],
+  [
+    join(root, 'node_modules/typescript/bin/tsc'),
+    '-p',
+    join(root, 'tsconfig.types.json'),
+    '--outDir',
+    join(out, 'types'),
+  ],
   { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
 );
 if (types.status !== 0) throw new Error('the types of the testing entries could not be written');

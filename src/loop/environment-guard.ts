@@ -86,7 +86,7 @@ export class EnvironmentGuard {
       return null;
     }
     await this.#rollback(gateTag);
-    for (const commit of [...commits].reverse()) await git.revert(commit, signal);
+    for (const commit of commits.toReversed()) await git.revert(commit, signal);
     emit({ type: 'gate', commits, outcome: 'rolled-back' });
     return { fixes: gate.fixes, regressed };
   }

@@ -1,4 +1,4 @@
-import type { Cleanup } from '../base/index.ts';
+import { assertNever, type Cleanup } from '../base/index.ts';
 import {
   type DependencyPluginConfig,
   type Environment,
@@ -227,7 +227,16 @@ export function describePreparation(event: PrepareEvent | ToolchainEvent | Depen
       return `${event.dependency}: attempt ${event.attempt} failed: ${event.message}`;
     case 'warning':
       return event.message;
-    default:
+    case 'file-seed':
+    case 'package-install-end':
+    case 'service-start':
+    case 'service-stop':
+    case 'setup-start':
+    case 'dependency-start':
+    case 'dependency-plugin':
+    case 'dependency-stop':
       return null;
+    default:
+      return assertNever(event);
   }
 }

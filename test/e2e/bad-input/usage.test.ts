@@ -77,16 +77,19 @@ describe('arguments that make no sense', () => {
   });
 });
 
+/** Nobody answers there, whatever else runs on this host. */
+const noEngine = { DOCKER_HOST: 'unix:///nowhere/docker.sock' };
+
 describe('what a run cannot have is told before anything is opened', () => {
   const asked: [string, string[], FaultCode, RegExp, Record<string, string>?][] = [
     ['an unknown model', ['--model', 'whatever-9'], 'model/unknown', /whatever-9/],
-    ['a model of a provider that is not built in', ['--model', 'gpt-9'], 'model/unknown', /gpt-9/],
+    ['a model of another provider without its key', ['--model', 'openai:gpt-9'], 'model/no-key', /OPENAI_API_KEY/],
     ['a model without its key', ['--model', 'claude-sonnet-5-5'], 'model/no-key', /ANTHROPIC_API_KEY/],
     ['an empty key', ['--model', 'claude-sonnet-5-5'], 'model/no-key', /ANTHROPIC_API_KEY/, { ANTHROPIC_API_KEY: ' ' }],
     ['a playbook that is not there', ['--model', 'playbook:none.yaml'], 'playbook/invalid', /none\.yaml.*ENOENT/],
     ['a playbook that is a directory', ['--model', 'playbook:.'], 'playbook/invalid', /EISDIR/],
-    ['an environment that is not here', ['--env', 'docker'], 'environment/tier-unavailable', /docker/],
-    ['a tier that is not here', ['--tier', '3'], 'environment/tier-unavailable', /environment tier 3/],
+    ['an environment that is not here', ['--env', 'docker'], 'environment/tier-unavailable', /docker/, noEngine],
+    ['a tier that is not here', ['--tier', '1'], 'environment/tier-unavailable', /environment tier 1/, noEngine],
     ['an image without a container', ['--image', 'debian', '--env', 'local'], 'environment/tier-unavailable', /debian/],
     ['a report in a directory that is not there', ['--junit', 'no/x.xml'], 'artifacts/write-failed', /x\.xml.*ENOENT/],
     ['a report in the place of a directory', ['--report', '.'], 'artifacts/write-failed', /directory/],

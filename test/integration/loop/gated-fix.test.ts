@@ -16,7 +16,7 @@ import { proves } from '../../requirements.ts';
 const lack = await findBubblewrapLack();
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
+  for (const close of opened.splice(0).toReversed()) await close();
 });
 
 /** A file of the system inside, which no commit holds. */

@@ -31,6 +31,8 @@ const select = (choice: EnvironmentChoice, offers: readonly EnvironmentOffer[]) 
   }
 };
 
+const needs = (tier: 1 | 2 | 3) => ({ recommendation: { tier, reason: 'src/a.ts:3 runs systemctl' } });
+
 describe('selectEnvironment', () => {
   test.each([
     [true, true, 1, 'docker 1'],
@@ -80,7 +82,6 @@ describe('selectEnvironment', () => {
   });
 
   describe('what the source shows decides, and an explicit choice overrides it', () => {
-    const needs = (tier: 1 | 2 | 3) => ({ recommendation: { tier, reason: 'src/a.ts:3 runs systemctl' } });
     const all = [local, ...docker(true), vm(true)];
     test.each([
       [1, 'docker 1'],
