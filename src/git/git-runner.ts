@@ -9,6 +9,11 @@ export interface GitPlace {
   path: string;
   /** The caller's environment; `GIT_*` in it is dropped. */
   variables: Readonly<Record<string, string | undefined>>;
+  /**
+   * The private directory of the working tree, absolute, where it is known: then git does not ask the `.git` in the
+   * working tree, which whoever may write there could point at a repository of their own making.
+   */
+  gitDirectory?: string;
   /** Further settings, `name=value`. */
   settings?: readonly string[];
 }
@@ -52,7 +57,10 @@ export async function runGit(place: GitPlace, command: GitCommand): Promise<GitA
   const outcome = await runProcess({
     argv: ['git', ...buildGitOptions(place.settings, command.takesPatterns), ...command.args],
     cwd: place.path,
-    variables: buildGitVariables(place.variables, command.isRead ? { isRead: true } : {}),
+    variables: {
+      ...buildGitVariables(place.variables, command.isRead ? { isRead: true } : {}),
+      ...(place.gitDirectory === undefined ? {} : { GIT_DIR: place.gitDirectory, GIT_WORK_TREE: place.path }),
+    },
     timeoutMs: command.timeoutMs ?? 120_000,
     maxOutputBytes: command.maxOutputBytes ?? 64 * 1024 * 1024,
     ...(command.stdin === undefined ? {} : { stdin: command.stdin }),

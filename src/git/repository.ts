@@ -50,7 +50,13 @@ export class Repository {
 
   /** The same repository seen from another of its working trees, with further settings of the form `name=value`. */
   at(path: string, settings: readonly string[] = []): Repository {
-    return new Repository({ ...this.place, path, settings: [...(this.place.settings ?? []), ...settings] });
+    const { gitDirectory: _, ...place } = this.place;
+    return new Repository({ ...place, path, settings: [...(place.settings ?? []), ...settings] });
+  }
+
+  /** The same working tree, bound to the private directory that it has now, whatever its `.git` says later. */
+  async pinned(): Promise<Repository> {
+    return new Repository({ ...this.place, gitDirectory: await this.gitDirectory() });
   }
 
   /** The commit that HEAD stands at. @throws PthError `git/no-commits` */

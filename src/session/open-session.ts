@@ -205,7 +205,7 @@ export async function fillWorktree(
   const { repository, lock } = prepared;
   await lock.update(plan);
   await repository.addWorktree({ path: plan.worktree, branch: plan.branch, signal: opening.signal });
-  const git = repository.at(plan.worktree, ['core.sparseCheckout=false']);
+  const git = await repository.at(plan.worktree, ['core.sparseCheckout=false']).pinned();
   await writeOwnerNote(git, repository.path);
   stopIfAborted(opening.signal);
   return git;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Redactor } from '../../../src/base/index.ts';
@@ -136,4 +136,28 @@ describe('an agent that hides edits from git status', () => {
     });
     expect(result).toMatchObject({ status: 'committed', fix: { files: ['src/a.ts', 'src/b.ts'] } });
   });
+});
+
+test('an agent that points the working copy at a repository of its own is not followed', async () => {
+  const { sandbox, git } = await setUp();
+  const pinned = await git.pinned();
+  const trap = makeDirectory('trap');
+  const own = makeRepository({ files: { 'a.txt': 'of the trap\n' } });
+  own.git('config', 'core.sshCommand', `touch ${join(trap, 'sprung')}`);
+  own.git('config', 'filter.evil.clean', `touch ${join(trap, 'sprung')}; cat`);
+  own.git('config', 'core.attributesFile', join(trap, 'attributes'));
+  writeFileSync(join(trap, 'attributes'), '* filter=evil\n');
+  const result = await attemptFix(
+    pinned,
+    new ScriptedFixProvider(sandbox.path, () => ({
+      files: { 'src/b.ts': 'honest\n' },
+      act: () => writeFileSync(join(sandbox.path, '.git'), `gitdir: ${join(own.path, '.git')}\n`),
+    })),
+    { diagnosis: makeDiagnosis(), iteration: 1, workspace: new MemoryWorkspace(), earlierAttempts: [] },
+    () => undefined,
+  );
+  expect(result).toMatchObject({ status: 'committed', fix: { files: ['src/b.ts'] } });
+  expect(existsSync(join(trap, 'sprung'))).toBe(false);
+  expect(own.git('log', '--format=%s').trim().split('\n')).toHaveLength(1);
+  expect(await pinned.currentBranch()).toBe('pth/s1');
 });
