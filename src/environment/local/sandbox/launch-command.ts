@@ -40,7 +40,7 @@ export const readyLine = 'pth-sandbox-ready';
 /**
  * Runs as the host's root, or as the root of a user namespace, in a mount namespace of its own that nobody else sees:
  * mounts the layers over one another and becomes bwrap. A fixed text; everything variable comes as an argument:
- * directory, bwrap, options of an overlay, number of bwrap's arguments, four words per layer, `--`, bwrap's arguments.
+ * directory, bwrap, options of an overlay, number of bwrap's arguments, mount, three words per layer, `--`, bwrap's arguments.
  */
 const script = `
 set -u
@@ -50,39 +50,29 @@ shift 4
 top=$(pwd -P) || exit ${noOverlayExit}
 has_overlay=
 overlay() {
-  if [ ! -e "upper/$1" ]; then
-    mkdir "upper/$1" && chmod "\${3%%:*}" "upper/$1" || return 1
-    [ "$3" = "\${3%%:*}" ] || chown "\${3#*:}" "upper/$1" || return 1
-  fi
-  mkdir "work/$1" || return 1
   common="lowerdir=$2,upperdir=upper/$1,workdir=work/$1$options"
   "$mount" -t overlay overlay -o "$common,volatile" "merged$2" 2>/dev/null ||
     "$mount" -t overlay overlay -o "$common" "merged$2"
 }
 mount=$1
 shift
-rm -rf skeleton work
-mkdir -p upper work merged skeleton || exit ${noOverlayExit}
 while [ "$1" != -- ]; do
-  kind=$1 number=$2 path=$3 detail=$4
-  shift 4
+  kind=$1 number=$2 path=$3
+  shift 3
   case $kind in
   overlay)
     if [ "$path" != / ]; then
-      [ -d "merged$path" ] || mkdir -p "merged$path" || continue
+      [ -d "merged$path" ] || continue
       cd -P "merged$path" && [ "$PWD" = "$top/merged$path" ] && cd "$top" || exit ${noOverlayExit}
     fi
-    if overlay "$number" "$path" "$detail"; then has_overlay=1
+    if overlay "$number" "$path"; then has_overlay=1
     elif [ -z "$has_overlay" ]; then exit ${noOverlayExit}
     else
       echo "read-only $path"
       set -- "$@" --ro-bind-try "$path" "$path"
     fi ;;
   directory)
-    if [ "$path" = / ]; then "$mount" --bind skeleton merged || exit ${noOverlayExit}
-    else mkdir -m "$detail" "merged$path" || exit ${noOverlayExit}
-    fi ;;
-  link) ln -s "$detail" "merged$path" || exit ${noOverlayExit} ;;
+    [ "$path" != / ] || "$mount" --bind skeleton merged || exit ${noOverlayExit} ;;
   locked)
     echo "read-only $path"
     set -- "$@" --ro-bind-try "$path" "$path" ;;
@@ -126,7 +116,7 @@ export function buildLaunchCommand(plan: SandboxPlan, programs: SandboxPrograms)
     overlayOptions,
     String(words.length),
     programs.mount,
-    ...plan.layers.flatMap((layer, number) => [layer.kind, String(number), layer.path, layer.detail]),
+    ...plan.layers.flatMap((layer, number) => [layer.kind, String(number), layer.path]),
     '--',
     ...words,
   ];

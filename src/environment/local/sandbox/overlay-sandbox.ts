@@ -46,11 +46,12 @@ export class OverlaySandbox {
   /** @throws SandboxLaunchError where this host cannot, PthError `environment/disk-full`, `environment/write-failed` */
   static async open(parts: OverlaySandboxParts): Promise<OverlaySandbox> {
     const { clock, label, owner, programs } = parts;
-    const stateDirectory = await makeStateDirectory(parts.stateDirectory);
+    const stateDirectory = await makeDirectory(parts.stateDirectory);
+    const cacheDirectory = parts.cacheDirectory && (await makeDirectory(parts.cacheDirectory));
     const record = { label, owner, createdAt: clock.now().toISOString() };
     const directory = await createSessionDirectory(stateDirectory, record);
     try {
-      const plan = await preparePlan({ ...parts, directory, stateDirectory });
+      const plan = await preparePlan({ ...parts, directory, stateDirectory, cacheDirectory });
       return new OverlaySandbox(parts, plan, await Sandbox.launch(plan, programs, label));
     } catch (error) {
       await removeTree(directory, parts.userId === 0);
@@ -214,14 +215,14 @@ async function explainLaunch(error: SandboxLaunchError, stateDirectory: string):
   );
 }
 
-/** @throws PthError `environment/write-failed` */
-async function makeStateDirectory(path: string): Promise<string> {
+/** The real path of a directory, made when it is missing. @throws PthError `environment/write-failed` */
+async function makeDirectory(path: string): Promise<string> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
     return await realpath(path);
   } catch (error) {
     if (systemErrorCode(error) === undefined) throw error;
-    throw new PthError('environment/write-failed', `The directory ${path} for sandboxes cannot be made.`, {
+    throw new PthError('environment/write-failed', `The directory ${path} cannot be made.`, {
       cause: error,
     });
   }

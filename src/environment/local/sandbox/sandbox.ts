@@ -19,6 +19,7 @@ import {
   type SandboxNamespaces,
 } from './enter-command.ts';
 import { buildLaunchCommand, readyLine, type SandboxPlan } from './launch-command.ts';
+import { prepareDirectories } from './prepare-directories.ts';
 import { type SandboxPrograms, systemVariables } from './sandbox-programs.ts';
 
 /** How long the namespaces and mounts may take to stand. */
@@ -64,6 +65,7 @@ export class Sandbox {
 
   /** Brings one up and enters it once. @throws SandboxLaunchError */
   static async launch(plan: SandboxPlan, programs: SandboxPrograms, label: string): Promise<Sandbox> {
+    await prepareDirectories(plan);
     const keeper = await startProcess({
       argv: buildLaunchCommand(plan, programs),
       cwd: '/',

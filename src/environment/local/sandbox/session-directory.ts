@@ -98,6 +98,7 @@ export async function removeSessionDirectory(
 
 /** Removes a directory, whatever the modes of what lies in it. @throws PthError `environment/write-failed` */
 export async function removeTree(directory: string, isPrivileged: boolean): Promise<void> {
+  if (!(await isThere(directory))) return;
   const outcome = await runProcess({
     argv: [...asFileOwner(isPrivileged), 'rm', '-rf', '--', directory],
     cwd: '/',

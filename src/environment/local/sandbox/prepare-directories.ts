@@ -1,0 +1,46 @@
+import { chmod, chown, mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemErrorCode } from '../../../base/index.ts';
+import type { SandboxPlan } from './launch-command.ts';
+import type { Layer } from './plan-layers.ts';
+import { removeTree } from './session-directory.ts';
+
+/**
+ * Makes the directories that the layers of a sandbox are mounted from and on, in the directory of the session: `upper`
+ * (what was written; kept when it is there), `work` and `skeleton` (made anew), `merged`. Each directory gets the mode
+ * and owner of the host's, since an overlay shows those of its own files.
+ */
+export async function prepareDirectories({ directory, layers, isPrivileged }: SandboxPlan): Promise<void> {
+  for (const name of ['work', 'skeleton']) await removeTree(join(directory, name), isPrivileged);
+  for (const name of ['upper', 'work', 'merged', 'skeleton']) await mkdir(join(directory, name), { recursive: true });
+  for (const [number, layer] of layers.entries()) {
+    if (layer.kind !== 'overlay') continue;
+    await mkdir(join(directory, 'work', String(number)));
+    await makeUpper(join(directory, 'upper', String(number)), layer.detail);
+  }
+  if (layers.some(({ kind }) => kind === 'directory')) await makeSkeleton(join(directory, 'skeleton'), layers);
+}
+
+async function makeUpper(path: string, detail: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST') return;
+    throw error;
+  }
+  const [mode = '755', userId, groupId] = detail.split(':');
+  if (userId !== undefined && groupId !== undefined) await chown(path, Number(userId), Number(groupId));
+  await chmod(path, Number.parseInt(mode, 8));
+}
+
+/** What holds the layers together where no single overlay can lie over all. */
+async function makeSkeleton(root: string, layers: readonly Layer[]): Promise<void> {
+  for (const { kind, path, detail } of layers) {
+    if (kind === 'link') await symlink(detail, join(root, path));
+    else if (kind === 'overlay' || kind === 'directory') await mkdir(join(root, path), { recursive: true });
+  }
+  // Last, since nothing can be put into a directory that is closed; the deepest first, since nothing is reached below one.
+  for (const { path, detail } of layers.filter(({ kind }) => kind === 'directory').toReversed()) {
+    await chmod(join(root, path), Number.parseInt(detail, 8));
+  }
+}
