@@ -13,7 +13,7 @@ export { createGlobMatcher } from './glob.ts';
 export { type LineHit, LineMatcher } from './local/match-lines.ts';
 export { isGitName } from './local/path-policy.ts';
 export { type HealthSample, judgeHealth } from './judge-health.ts';
-export { createLocalProvider, type LocalProviderOptions, localIsolation } from './local/local-provider.ts';
+export { createLocalProvider, type LocalIsolation, type LocalProviderOptions, localIsolation, } from './local/local-provider.ts';
 export { type EnvironmentChoice, type EnvironmentOffer, type EnvironmentSelection, selectEnvironment, selectProvider, } from './select-environment.ts';
 export { createVmProvider, type VmProviderOptions } from './vm/vm-provider.ts';
 export type * from './workspace.ts';

@@ -6,6 +6,11 @@ export interface GitPlace {
     path: string;
     /** The caller's environment; `GIT_*` in it is dropped. */
     variables: Readonly<Record<string, string | undefined>>;
+    /**
+     * The private directory of the working tree, absolute, where it is known: then git does not ask the `.git` in the
+     * working tree, which whoever may write there could point at a repository of their own making.
+     */
+    gitDirectory?: string;
     /** Further settings, `name=value`. */
     settings?: readonly string[];
 }

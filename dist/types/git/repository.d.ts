@@ -36,6 +36,8 @@ export declare class Repository {
     constructor(place: GitPlace);
     /** The same repository seen from another of its working trees, with further settings of the form `name=value`. */
     at(path: string, settings?: readonly string[]): Repository;
+    /** The same working tree, bound to the private directory that it has now, whatever its `.git` says later. */
+    pinned(): Promise<Repository>;
     /** The commit that HEAD stands at. @throws PthError `git/no-commits` */
     head(): Promise<string>;
     /** The branch that HEAD names, or null when detached. */

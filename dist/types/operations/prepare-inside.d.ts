@@ -1,4 +1,4 @@
-import type { Cleanup } from '../base/index.ts';
+import { type Cleanup } from '../base/index.ts';
 import { type Environment, type PrepareEvent } from '../environment/index.ts';
 import { type DependencyEvent, type PluginDefinition, type ToolchainEvent } from '../plugin/index.ts';
 import type { StartedHarnessSession } from '../session/index.ts';

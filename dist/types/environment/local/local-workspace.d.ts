@@ -1,12 +1,8 @@
 import { type RunOutcome, type StartedProcess } from '../../process/index.ts';
+import { type RunningCommand } from '../command-keeper.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import type { PathPolicy } from './path-policy.ts';
 import type { CommandLauncher } from './sandbox/command-launcher.ts';
-/** A process that is running inside, as `inspect` shows it. */
-export interface RunningProcess {
-    argv: readonly string[];
-    process: StartedProcess;
-}
 /**
  * A directory of this host as a workspace. Files are touched by PTH itself, within the path policy; commands run as
  * the current user with the session's variables. Only a launcher can keep them away from the rest of the host.
@@ -30,7 +26,7 @@ export declare class LocalWorkspace implements Workspace {
     run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome>;
     start(command: WorkspaceCommand): Promise<StartedProcess>;
     /** Processes that were started and have not ended. */
-    listRunning(): RunningProcess[];
+    listRunning(): RunningCommand[];
     /** Waits until every command and every started process has ended, after what they ran in came to its end. */
     waitUntilIdle(): Promise<void>;
     /** The last lines that started processes wrote to stderr. */

@@ -2,7 +2,7 @@ import { type RunOutcome, type StartedProcess } from '../../process/index.ts';
 import { type PathPolicy } from '../local/path-policy.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import type { CommandHost } from './command-host.ts';
-import { CommandKeeper, type RunningCommand } from './command-keeper.ts';
+import { CommandKeeper, type RunningCommand } from '../command-keeper.ts';
 /** What a mounted workspace is made of. */
 export interface MountedWorkspaceParts {
     /** The environment, for messages, e.g. `docker environment`. */
