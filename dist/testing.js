@@ -1,8 +1,8 @@
 import { t as PthError } from "./chunks/fault-DyDWvrOI.js";
 import { t as Redactor } from "./chunks/redact-C23cTtjf.js";
 import { i as when, t as createPlaybookModel } from "./chunks/playbook-model-DeDcdMhi.js";
-import { a as recordPlaybook, o as renderPlaybook, s as loadPlaybook } from "./chunks/playbook-B0fuvYxi.js";
+import { a as recordPlaybook, o as renderPlaybook, s as loadPlaybook } from "./chunks/playbook-EtRVYYwt.js";
 import { t as TestStore } from "./chunks/test-store-DW5BMIBd.js";
-import { a as testSessionMatchers, i as verifySandboxInstall, n as createScriptedProgram, r as createTestSession, t as createPiTestSession } from "./chunks/testing-BhjnlLwE.js";
+import { a as testSessionMatchers, i as verifySandboxInstall, n as createScriptedProgram, r as createTestSession, t as createPiTestSession } from "./chunks/testing-RayiAXgd.js";
 
 export { PthError, Redactor, TestStore, createPiTestSession, createPlaybookModel, createScriptedProgram, createTestSession, loadPlaybook, recordPlaybook, renderPlaybook, testSessionMatchers, verifySandboxInstall, when };

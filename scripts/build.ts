@@ -8,6 +8,9 @@ const root = join(import.meta.dirname, '..');
 const out = process.argv[2] ?? join(root, 'dist');
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
 
+/** Stands for a native addon, whether it was compiled on this machine or not. */
+const noNativeAddon = '\0no-native-addon';
+
 await rm(out, { recursive: true, force: true });
 await build({
   cwd: root,
@@ -30,7 +33,11 @@ await build({
   checks: { circularDependency: false, eval: false },
   // ssh2, below dockerode, can use native parts and does without them where they are not there.
   plugins: [
-    { name: 'no-native-addons', load: (id) => (id.endsWith('.node') ? 'throw new Error("not bundled")' : null) },
+    {
+      name: 'no-native-addons',
+      resolveId: (id) => (id.endsWith('.node') ? noNativeAddon : null),
+      load: (id) => (id === noNativeAddon ? 'throw new Error("native addons are not bundled")' : null),
+    },
   ],
   output: {
     dir: out,

@@ -31,7 +31,12 @@ export interface DiffOptions {
   signal?: AbortSignal | undefined;
 }
 
-const diffOptions = ['--no-ext-diff', '--no-textconv', '--no-color', '--no-renames'];
+/**
+ * A repository inside the repository is compared by its commit alone: to look for changes in it, git would follow its
+ * configuration, which is whoever's who made it, and run the filters named there.
+ */
+const ignoreNested = ['--ignore-submodules=dirty'];
+const diffOptions = ['--no-ext-diff', '--no-textconv', '--no-color', '--no-renames', ...ignoreNested];
 
 /**
  * Plain git in one working tree, by argument vectors, without hooks, prompts or the person's own settings. Paths given
@@ -156,14 +161,7 @@ export class Repository {
 
   /** What differs from HEAD, untracked files one by one; ignored ones only when asked for. */
   async status(options: { includesIgnored?: boolean; signal?: AbortSignal | undefined } = {}): Promise<StatusEntry[]> {
-    const args = [
-      'status',
-      '--porcelain=v2',
-      '-z',
-      '--untracked-files=all',
-      '--ignore-submodules=none',
-      '--no-renames',
-    ];
+    const args = ['status', '--porcelain=v2', '-z', '--untracked-files=all', ...ignoreNested, '--no-renames'];
     if (options.includesIgnored) args.push('--ignored=matching');
     return parseStatus((await this.#read(args, options)).stdout);
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Redactor } from '../../../src/base/index.ts';
@@ -160,4 +160,30 @@ test('an agent that points the working copy at a repository of its own is not fo
   expect(existsSync(join(trap, 'sprung'))).toBe(false);
   expect(own.git('log', '--format=%s').trim().split('\n')).toHaveLength(1);
   expect(await pinned.currentBranch()).toBe('pth/s1');
+});
+
+test('a repository inside the working copy is not asked for its changes, since its filters would run here', async () => {
+  const { sandbox, git } = await setUp();
+  const trap = makeDirectory('trap');
+  const nested = makeRepository({ files: { 'a.txt': 'nested\n' } });
+  // The plugin's own history names a nested repository; its content is made by whoever runs inside.
+  const commit = nested.git('rev-parse', 'HEAD').trim();
+  sandbox.git('update-index', '--add', '--cacheinfo', `160000,${commit},nested`);
+  sandbox.git('commit', '-q', '-m', 'a nested repository');
+  cpSync(nested.path, join(sandbox.path, 'nested'), { recursive: true });
+  const filter = `touch ${join(trap, 'sprung')}; cat`;
+  const run = (...args: string[]) => sandbox.git('-C', join(sandbox.path, 'nested'), ...args);
+  run('config', 'filter.evil.clean', filter);
+  writeFileSync(join(sandbox.path, 'nested/.gitattributes'), '* filter=evil\n');
+  writeFileSync(join(sandbox.path, 'nested/a.txt'), 'changed\n');
+  const result = await attemptFix(
+    await git.pinned(),
+    new ScriptedFixProvider(sandbox.path, () => ({ files: { 'src/b.ts': 'honest\n' } })),
+    { diagnosis: makeDiagnosis(), iteration: 1, workspace: new MemoryWorkspace(), earlierAttempts: [] },
+    () => undefined,
+  );
+  await git.diff('HEAD', null);
+  await git.status();
+  expect(result).toMatchObject({ status: 'committed', fix: { files: ['src/b.ts'] } });
+  expect(existsSync(join(trap, 'sprung'))).toBe(false);
 });
