@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { installNpmServers } from '../test/kit/npm-servers.ts';
+import { createTestImages, findDockerLack, testImage } from '../test/kit/docker-engine.ts';
+import { benchAgent } from './agent.ts';
+import { benchContainers } from './containers.ts';
 import { benchExecutor } from './executor-bench.ts';
 import { benchMemory } from './memory-bench.ts';
+import { benchMachines } from './machines.ts';
+import { benchProviders } from './providers.ts';
 import { type BenchRow, renderRows } from './report-row.ts';
 import { benchStart } from './start-bench.ts';
 import { benchToolTests } from './tool-test-bench.ts';
@@ -26,5 +31,11 @@ rows.push(
     unit: ' times',
   },
 );
+rows.push(...(await benchAgent()), ...(await benchProviders()));
+const lack = await findDockerLack();
+if (lack === undefined)
+  rows.push(...(await benchContainers({ image: testImage, images: createTestImages(), variables: process.env })));
+else console.log(`containers: left out, ${lack}`);
+rows.push(...(await benchMachines()));
 console.log(renderRows(rows));
 if (rows.some(({ value, limit }) => value > limit)) process.exitCode = 1;
