@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { RunOutcome } from '../../../src/process/index.ts';
+import { proves } from '../../requirements.ts';
 import { collectLine, faultOf, findFreePort, readPort, shell } from './contract-kit.ts';
 import type { ContractPlace } from './contract-place.ts';
 
@@ -61,6 +62,27 @@ export function describeLifeCycle(place: ContractPlace): void {
       expect(await readPort(port)).toBe('hello');
       await own.dispose();
       await expect(readPort(port)).rejects.toThrow(/ECONNREFUSED/);
+    });
+
+    test(proves(['P-037'], 'every method of the runtime is there, whichever adapter it is'), () => {
+      const methods = [
+        'dispose',
+        'snapshot',
+        'rollback',
+        'run',
+        'copyIn',
+        'copyOut',
+        'forwardPort',
+        'checkHealth',
+        'takeFingerprint',
+        'detectDrift',
+        'logs',
+        'inspect',
+      ] as const;
+      for (const method of methods) expect(place.environment[method], method).toBeTypeOf('function');
+      expect(place.provider.provision).toBeTypeOf('function');
+      // The mount is made by provisioning and told.
+      expect(place.environment.info.mount).toMatch(/^(direct|bind|virtiofs|9p|rsync)$/);
     });
 
     test('availability is told without throwing', async () => {
