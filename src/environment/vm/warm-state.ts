@@ -18,8 +18,6 @@ export interface WarmStateKey {
   cpus: number;
   memoryMB: number;
   mount: MachineMount;
-  /** Certificates that are laid into it, by path. */
-  files: Readonly<Record<string, string>>;
   /** Versions of libvirt and QEMU. */
   versions: string;
 }
@@ -99,7 +97,7 @@ export class WarmStates {
   }
 
   /** `state-<which image>-<which build of it>-<which machine>`. */
-  async #name({ image, accelerator, cpus, memoryMB, mount, files: laidIn, versions }: WarmStateKey): Promise<string> {
+  async #name({ image, accelerator, cpus, memoryMB, mount, versions }: WarmStateKey): Promise<string> {
     const files = [image.disk, image.kernel, image.initrd].filter((path) => path !== null);
     const builds = await Promise.all(
       files.map(async (path) => {
@@ -107,17 +105,7 @@ export class WarmStates {
         return [path, size, mtimeMs];
       }),
     );
-    const machine = [
-      layoutVersion,
-      accelerator,
-      cpus,
-      memoryMB,
-      mount,
-      versions,
-      image.commandLine,
-      image.user,
-      laidIn,
-    ];
+    const machine = [layoutVersion, accelerator, cpus, memoryMB, mount, versions, image.commandLine, image.user];
     return `state-${digest(image.name)}-${digest(builds)}-${digest(machine)}`;
   }
 }

@@ -80,7 +80,6 @@ export function describeLifeCycle(place: ContractPlace): void {
         'inspect',
       ] as const;
       for (const method of methods) expect(place.environment[method], method).toBeTypeOf('function');
-      expect(place.provider.provision).toBeTypeOf('function');
       // The mount is made by provisioning and told.
       expect(place.environment.info.mount).toMatch(/^(direct|bind|virtiofs|9p|rsync)$/);
     });

@@ -70,7 +70,6 @@ describe('WarmStates', () => {
       cpus: 2,
       memoryMB: 1024,
       mount: 'virtiofs',
-      files: {},
       versions: 'QEMU 1',
     };
   });
@@ -92,7 +91,6 @@ describe('WarmStates', () => {
       { mount: '9p' },
       { accelerator: 'kvm' },
       { versions: 'QEMU 2' },
-      { files: { '/a': 'b' } },
     ] as const) {
       expect(await states.find({ ...key, ...more })).toBeUndefined();
     }
