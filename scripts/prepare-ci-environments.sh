@@ -15,7 +15,11 @@ sudo=
 
 # The first set is what building images takes; it is installed alone, so that the builds run beside the second.
 first='docker.io iptables mmdebstrap zstd qemu-utils e2fsprogs cpio openssh-client'
-second='bubblewrap packer ripgrep qemu-system-x86 libvirt-daemon-system libvirt-clients rsync busybox-static podman'
+second='bubblewrap packer ripgrep podman'
+machines='qemu-system-x86 libvirt-daemon-system libvirt-clients rsync busybox-static'
+images_wanted=${PTH_CI_IMAGES:-debian12:container debian12:vm debian13:container}
+# Machines take a hypervisor; whoever wants none is spared it.
+case $images_wanted in *:vm*) second="$second $machines" ;; esac
 
 missing_of() { # missing_of PACKAGE…
   local name
@@ -80,13 +84,15 @@ start_engine
 say 'looking after the base images'
 # shellcheck disable=SC2086
 $sudo env PATH="$PWD/node_modules/.bin:$PATH" node scripts/prepare-images.ts \
-  ${PTH_CI_IMAGES:-debian12:container debian12:vm debian13:container} &
+  $images_wanted &
 images=$!
 
 failed=0
 # shellcheck disable=SC2086
 install_packages $lacking_second || failed=1
-$sudo scripts/start-libvirt.sh >"$logs/libvirt.log" 2>&1 || { failed=1; tail -n 20 "$logs/libvirt.log" >&2; }
+case $images_wanted in
+*:vm*) $sudo scripts/start-libvirt.sh >"$logs/libvirt.log" 2>&1 || { failed=1; tail -n 20 "$logs/libvirt.log" >&2; } ;;
+esac
 wait "$images" || failed=1
 [ $failed = 0 ] || { say 'not everything could be prepared'; exit 1; }
 say "ready after $((SECONDS - started))s"
