@@ -15,6 +15,7 @@ export type * from './generate/generate-types.ts';
 export { statefulTag } from './generate/render-drafts.ts';
 export { scratchDirectory } from './generate/scratch-directory.ts';
 export { findJsonDifference, type JsonDifference } from './json-difference.ts';
+export type * from './knowledge/plugin-knowledge.ts';
 export * from './outcome.ts';
 export { findSchemaProblem } from './output-schema.ts';
 export { assertUniqueNames, maxTestFileLength, parseTests } from './parse-tests.ts';

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { Finding } from '../outcome.ts';
+import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
 import type { TestCase } from '../test-case.ts';
 /** A fresh connection that is used only to find out which inputs a server accepts. A `PluginConnection` fits. */
 export interface CalibrationProbe {
@@ -60,6 +61,8 @@ export interface GenerateOptions {
     probe: CalibrationProbe | null;
     seed: number;
     hints: GenerationHints;
+    /** What README, source, configuration, resources and completions say; each value is tried before it is believed. */
+    knowledge?: PluginKnowledge;
     /** Tests already there; tools they cover with an unchanged schema get no new ones (row P-121). */
     existing?: readonly TestCase[];
     limits?: GenerationLimits;
