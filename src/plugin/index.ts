@@ -9,6 +9,7 @@ export { isForeign as isForeignServer } from './detect/mcp-json.ts';
 export { PluginFiles } from './detect/plugin-files.ts';
 export { parseCommand } from './detect/shell-words.ts';
 export { describeMissingVariables } from './describe-missing.ts';
+export { listAll } from './list-all.ts';
 export { planPoolSize } from './plan-pool-size.ts';
 export type * from './plugin.ts';
 export type * from './plugin-tool.ts';

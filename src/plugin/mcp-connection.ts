@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import { listAllTools } from './list-tools.ts';
-import type { PluginConnection, ServerIdentity } from './plugin.ts';
+import type { PluginConnection, RequestOptions, ServerIdentity, ServerNotification } from './plugin.ts';
 import type { CallOutcome, Exchange, PluginTool, WireFinding } from './plugin-tool.ts';
 import { buildParameterHeaders } from './wire/parameter-headers.ts';
 import { ExchangeLog } from './wire/exchange-log.ts';
@@ -34,6 +34,7 @@ interface PendingRequest {
   settle: (outcome: CallOutcome) => void;
   startedAt: number;
   exchange: Exchange;
+  onProgress: ((params: JsonObject) => void) | undefined;
 }
 
 const maxInputRounds = 8;
@@ -51,6 +52,7 @@ export class McpConnection implements PluginConnection {
   /** Ids that were given up; an answer that crosses the cancellation is no breach. */
   readonly #cancelled = new Set<RequestId>();
   readonly #serverRequests = new Map<string, number>();
+  readonly #listeners = new Set<(notification: ServerNotification) => void>();
   /** Schemas for the header parameters of the modern revision over HTTP. */
   #inputSchemas = new Map<string, JsonObject>();
   #nextId = 1;
@@ -75,7 +77,6 @@ export class McpConnection implements PluginConnection {
     return this.#wire.isOpen;
   }
 
-  /** How often the server asked this client for something, per method. */
   get serverRequests(): ReadonlyMap<string, number> {
     return this.#serverRequests;
   }
@@ -88,22 +89,23 @@ export class McpConnection implements PluginConnection {
     return tools;
   }
 
-  callTool(
-    name: string,
-    args: JsonObject,
-    options: { timeoutMs: number; testName?: string; signal?: AbortSignal | undefined },
-  ): Promise<CallOutcome> {
+  callTool(name: string, args: JsonObject, options: RequestOptions): Promise<CallOutcome> {
     return this.request('tools/call', { name, arguments: args }, options);
   }
 
-  async request(
-    method: string,
-    params: JsonObject,
-    options: { timeoutMs: number; testName?: string; signal?: AbortSignal | undefined },
-  ): Promise<CallOutcome> {
+  async request(method: string, params: JsonObject, options: RequestOptions): Promise<CallOutcome> {
     const outcome = await this.#exchange(method, params, options);
     if (this.identity.era === 'legacy' || outcome.kind !== 'result') return outcome;
     return this.#answerInputRequests(outcome, method, params, options);
+  }
+
+  notify(method: string, params: JsonObject = {}): void {
+    this.#tell({ jsonrpc: '2.0', method, params: this.#addEnvelope(params) });
+  }
+
+  onNotification(listener: (notification: ServerNotification) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   async isResponsive(timeoutMs: number): Promise<boolean> {
@@ -137,14 +139,11 @@ export class McpConnection implements PluginConnection {
     return this.#wire.close(options);
   }
 
-  #exchange(
-    method: string,
-    params: JsonObject,
-    options: { timeoutMs: number; testName?: string; signal?: AbortSignal | undefined },
-  ): Promise<CallOutcome> {
+  #exchange(method: string, params: JsonObject, options: RequestOptions): Promise<CallOutcome> {
     options.signal?.throwIfAborted();
     const id = this.#nextId++;
-    const message: JsonObject = { jsonrpc: '2.0', id, method, params: this.#addEnvelope(params) };
+    const asked = options.onProgress ? addMeta(params, { progressToken: id }) : params;
+    const message: JsonObject = { jsonrpc: '2.0', id, method, params: this.#addEnvelope(asked) };
     const text = JSON.stringify(message);
     const exchange = this.#exchanges.add(message, options.testName ?? null, text.length);
     const startedAt = performance.now();
@@ -171,7 +170,8 @@ export class McpConnection implements PluginConnection {
         this.#cancel(id, `no answer within ${options.timeoutMs} ms`, stream);
         settle({ kind: 'timed-out', timeoutMs: options.timeoutMs, durationMs: performance.now() - startedAt });
       }, options.timeoutMs);
-      this.#pending.set(id, { settle, startedAt, exchange });
+      this.#pending.set(id, { settle, startedAt, exchange, onProgress: options.onProgress });
+      options.onSend?.(id);
       options.signal?.addEventListener('abort', onAbort, { once: true });
       if (!this.#wire.isOpen) {
         void this.#settleClosed(id);
@@ -196,21 +196,26 @@ export class McpConnection implements PluginConnection {
   #addEnvelope(params: JsonObject): JsonObject {
     if (this.identity.era === 'legacy') return params;
     const { name, version, capabilities } = this.#options.client;
-    const own = isJsonObject(params['_meta']) ? params['_meta'] : {};
-    return {
-      ...params,
-      _meta: {
-        [PROTOCOL_VERSION_META_KEY]: this.identity.protocolVersion,
-        [CLIENT_INFO_META_KEY]: { name, version },
-        [CLIENT_CAPABILITIES_META_KEY]: capabilities,
-        ...own,
-      },
-    };
+    return addMeta(params, {
+      [PROTOCOL_VERSION_META_KEY]: this.identity.protocolVersion,
+      [CLIENT_INFO_META_KEY]: { name, version },
+      [CLIENT_CAPABILITIES_META_KEY]: capabilities,
+    });
   }
 
   #receive(message: WireMessage, bytes: number): void {
     if (message.kind === 'request') this.#answerServer(message.id, message.method, message.message);
     else if (message.kind === 'response') this.#receiveResponse(message.id, message.message, bytes);
+    else this.#receiveNotification(message.method, message.message);
+  }
+
+  #receiveNotification(method: string, message: JsonObject): void {
+    const params = isJsonObject(message['params']) ? message['params'] : {};
+    if (method === 'notifications/progress') {
+      const token = params['progressToken'];
+      if (typeof token === 'number') this.#pending.get(token)?.onProgress?.(params);
+    }
+    for (const listener of this.#listeners) listener({ method, params });
   }
 
   #receiveResponse(id: RequestId | null, message: JsonObject, bytes: number): void {
@@ -282,7 +287,7 @@ export class McpConnection implements PluginConnection {
     first: CallOutcome & { kind: 'result' },
     method: string,
     params: JsonObject,
-    options: { timeoutMs: number; testName?: string; signal?: AbortSignal | undefined },
+    options: RequestOptions,
   ): Promise<CallOutcome> {
     const { rootUri } = this.#options;
     let outcome: CallOutcome = first;
@@ -361,6 +366,12 @@ export class McpConnection implements PluginConnection {
       durationMs: performance.now() - found.startedAt,
     });
   }
+}
+
+/** The parameters with further metadata; what they carry themselves wins. */
+function addMeta(params: JsonObject, meta: JsonObject): JsonObject {
+  const own = isJsonObject(params['_meta']) ? params['_meta'] : {};
+  return { ...params, _meta: { ...meta, ...own } };
 }
 
 function readError(error: JsonObject): { code: number; message: string; data?: JsonValue } {

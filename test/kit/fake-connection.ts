@@ -96,6 +96,11 @@ export class FakeServer {
         throw new Error(`a call of ${tool} was not scripted`);
       },
       request: (method) => Promise.reject(new Error(`a request ${method} was not scripted`)),
+      notify: (method) => {
+        throw new Error(`a notification ${method} was not scripted`);
+      },
+      onNotification: () => () => undefined,
+      serverRequests: new Map(),
       isResponsive: () => Promise.resolve(true),
       wireFindings: () => this.script.wireFindings ?? [],
       exchanges: () => [],

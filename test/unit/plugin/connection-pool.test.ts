@@ -27,6 +27,9 @@ class StubConnection implements PluginConnection {
   listTools = () => Promise.resolve([]);
   callTool = () => Promise.resolve(this.next);
   request = () => Promise.resolve(this.next);
+  notify = () => undefined;
+  onNotification = () => () => undefined;
+  readonly serverRequests = new Map<string, number>();
   isResponsive = () => {
     this.pings++;
     return Promise.resolve(this.isAlive);
