@@ -2,6 +2,7 @@ import { type Clock, PthError } from '../../base/index.ts';
 import type { StartedProcess } from '../../process/index.ts';
 import { ShellCommandHost } from '../remote/command-host.ts';
 import type { InsideUser } from '../remote/inside-exec.ts';
+import { ShellChannel } from '../remote/shell-channel.ts';
 import type { DomainStats } from './domain-stats.ts';
 import type { HostTrust } from '../docker/host-trust.ts';
 import type { Machine } from './machine.ts';
@@ -74,6 +75,11 @@ export class GuestConnection {
    * @throws PthError `environment/boot-failed` with the boot log, `environment/provision-failed`; `MountRefused`
    */
   async connect(isBooting: boolean, signal?: AbortSignal): Promise<void> {
+    await this.#open(isBooting, signal);
+    await this.#prepare(this.host.setup, signal);
+  }
+
+  async #open(isBooting: boolean, signal?: AbortSignal): Promise<void> {
     const { machine, link, bootTimeoutMs } = this.#parts;
     const deadline = AbortSignal.timeout(bootTimeoutMs);
     const watch = new AbortController();
@@ -91,7 +97,6 @@ export class GuestConnection {
       watch.abort();
       await watching;
     }
-    await this.#prepare(signal);
   }
 
   /** Waits until the guest has done what it does at a boot, and has written everything. */
@@ -146,13 +151,14 @@ export class GuestConnection {
   }
 
   async #exec(argv: readonly [string, ...string[]], user: InsideUser): Promise<StartedProcess> {
-    const { link } = this.#parts;
     if (this.#isClosed) throw new PthError('environment/closed', 'The machine is disposed of.');
-    // What prepares the guest itself must not wait for the preparation.
-    if (!link.isOpen) await this.#heal();
-    else if (user === 'commands') await this.#healing;
+    if (this.#healing !== undefined || !this.#parts.link.isOpen) await this.#heal();
+    return this.#start(argv, user);
+  }
+
+  #start(argv: readonly [string, ...string[]], user: InsideUser): Promise<StartedProcess> {
     const isElevated = user === 'setup' && this.#parts.user !== 'root';
-    return link.exec(isElevated ? ['sudo', '-n', '--', ...argv] : argv);
+    return this.#parts.link.exec(isElevated ? ['sudo', '-n', '--', ...argv] : argv);
   }
 
   #heal(): Promise<void> {
@@ -165,16 +171,23 @@ export class GuestConnection {
   async #reconnect(): Promise<void> {
     const loss = await this.findLoss();
     if (loss) throw loss;
-    await this.connect(true);
+    await this.#open(true);
+    // The kept shells wait for this very preparation, so that it takes a shell of its own.
+    const channel = new ShellChannel('machine', () => this.#start(['sh'], 'setup'));
+    try {
+      await this.#prepare(channel);
+    } finally {
+      await channel.close();
+    }
   }
 
-  async #prepare(signal?: AbortSignal): Promise<void> {
+  async #prepare(channel: ShellChannel, signal?: AbortSignal): Promise<void> {
     const { machine, clock, insideRoot } = this.#parts;
     const { definition } = machine;
     const isMounted = this.#parts.mountsShare !== false && definition.sharedDirectory !== null;
     const mount = isMounted ? definition.mount : null;
     const script = renderPreparation({ mount, insideRoot, now: clock.now(), files: this.#parts.trust.files });
-    const reply = await this.host.setup.run(script, { timeoutMs: this.#parts.bootTimeoutMs, signal });
+    const reply = await channel.run(script, { timeoutMs: this.#parts.bootTimeoutMs, signal });
     const preparation = parsePreparation(reply.stdout);
     if (preparation.isMountUnknown) throw new MountRefused(`the kernel of the guest has no ${definition.mount}`);
     if (reply.exitCode !== 0) {
