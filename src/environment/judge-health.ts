@@ -10,6 +10,8 @@ export interface HealthSample {
   zombies: number;
   /** Key services that should run and do not; null where no services are watched. */
   deadServices: readonly string[] | null;
+  /** How long it took to list the working copy from inside, in milliseconds (row P-021). */
+  listingMs: number;
 }
 
 /** Below these an environment counts as degrading. */
@@ -17,6 +19,8 @@ const leastDiskMB = 500;
 const leastDiskShare = 0.01;
 const leastMemoryMB = 128;
 const leastMemoryShare = 0.04;
+/** Above this, whoever shares the working copy is in each other's way: an emulated machine takes some 300 ms. */
+const mostListingMs = 2000;
 
 /** Judges a sample (row P-050): one finding per kind, the healthy ones too, so that a report can show the numbers. */
 export function judgeHealth(sample: HealthSample): HealthFinding[] {
@@ -48,6 +52,12 @@ export function judgeHealth(sample: HealthSample): HealthFinding[] {
       isHealthy: dead.length === 0,
       message: describeServices(sample.deadServices),
       value: dead.length,
+    },
+    {
+      kind: 'contention',
+      isHealthy: sample.listingMs <= mostListingMs,
+      message: `${Math.round(sample.listingMs)} ms to list the working copy from inside`,
+      value: Math.round(sample.listingMs),
     },
   ];
 }

@@ -11,6 +11,7 @@ import type {
   SnapshotInfo,
 } from '../environment.ts';
 import { judgeHealth } from '../judge-health.ts';
+import { measureListing } from '../measure-listing.ts';
 import { openForward, type PortForward } from '../forward-port.ts';
 import { takeInsideFingerprint } from '../remote/inside-fingerprint.ts';
 import { type InsideSample, takeHealthSample, takeInsideSample, toResources } from '../remote/inside-health.ts';
@@ -236,7 +237,8 @@ export class DockerEnvironment implements Environment {
     await this.#assertAlive();
     const { sample, health } = await takeHealthSample(this.#container.host.setup, this.#parts.clock);
     this.#keepSample(sample);
-    return judgeHealth(health);
+    const listingMs = await measureListing(this.#workspace, this.#parts.clock);
+    return judgeHealth({ ...health, listingMs });
   }
 
   /**

@@ -6,6 +6,7 @@ import { startExec } from './container-exec.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import { demuxText } from './demux-text.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
+import { describeMemoryPressure } from './memory-pressure.ts';
 
 /** As whom commands run. */
 export interface CommandUser {
@@ -43,6 +44,7 @@ export class RunningContainer {
       name: `container ${parts.name}`,
       exec: (argv, user) => this.exec(argv, user),
       findLoss: () => this.findLoss(),
+      explainSilence: () => this.#explainSilence(),
       isOneUser: parts.user.uid === 0,
       clock: parts.clock,
     });
@@ -83,6 +85,18 @@ export class RunningContainer {
       if (classifyEngineError(error) !== 'missing') throw error;
       this.#loss = this.#describeDeath(undefined);
       return this.#loss;
+    }
+  }
+
+  /** A container at its memory limit reads its own programs back from disk, for minutes, before anything is killed. */
+  async #explainSilence(): Promise<string | undefined> {
+    try {
+      const stats = await this.#parts.engine.call('count what the container uses', (docker) =>
+        docker.getContainer(this.id).stats({ stream: false, 'one-shot': true }),
+      );
+      return describeMemoryPressure(stats.memory_stats);
+    } catch (error) {
+      return `What it uses could not be counted: ${messageOf(error)}.`;
     }
   }
 

@@ -19,7 +19,7 @@ export async function readHostResources(root: string): Promise<EnvironmentResour
 }
 
 /** The numbers that `judgeHealth` judges, taken on this host. Looks at the processes twice, a tenth of a second apart. */
-export async function sampleHost(root: string, label: string, clock: Clock): Promise<HealthSample> {
+export async function sampleHost(root: string, label: string, clock: Clock): Promise<Omit<HealthSample, 'listingMs'>> {
   const earlier = readSessionZombies(label);
   const disk = await readDisk(root);
   const memoryAvailable = await readAvailableMemory();

@@ -13,6 +13,7 @@ import type {
 } from '../environment.ts';
 import { isPort, type PortForward } from '../forward-port.ts';
 import { judgeHealth } from '../judge-health.ts';
+import { measureListing } from '../measure-listing.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import { takeHostFingerprint } from './host-fingerprint.ts';
 import { readHostResources, sampleHost } from './host-sample.ts';
@@ -173,7 +174,9 @@ export class LocalEnvironment implements Environment {
 
   async checkHealth(): Promise<HealthFinding[]> {
     this.#workspace.assertOpen();
-    return judgeHealth(await sampleHost(this.root, this.#parts.label, this.#parts.clock));
+    const { label, clock } = this.#parts;
+    const sample = await sampleHost(this.root, label, clock);
+    return judgeHealth({ ...sample, listingMs: await measureListing(this.#workspace, clock) });
   }
 
   async takeFingerprint(): Promise<Fingerprint> {

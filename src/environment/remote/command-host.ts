@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/index.ts';
 import type { StartedProcess } from '../../process/index.ts';
-import type { FindLoss, InsideExec } from './inside-exec.ts';
+import type { FindLoss, InsideExec, InsideUser } from './inside-exec.ts';
 import { InsideProcess } from './inside-process.ts';
 import { InsideSweep } from './inside-sweep.ts';
 import { type HostCommand, launchOnceScript } from './launch-script.ts';
@@ -25,6 +25,8 @@ export interface ShellCommandHostParts {
   name: string;
   exec: InsideExec;
   findLoss: FindLoss;
+  /** Looks from outside why nothing answers inside, in a sentence for people; undefined when it sees no reason. */
+  explainSilence?: () => Promise<string | undefined>;
   /** Whether commands run as the same user as what sets the environment up. */
   isOneUser: boolean;
   clock: Clock;
@@ -53,8 +55,10 @@ export class ShellCommandHost implements CommandHost {
   constructor(parts: ShellCommandHostParts) {
     this.#parts = parts;
     this.findLoss = parts.findLoss;
-    this.setup = new ShellChannel(parts.name, () => parts.exec(['sh'], 'setup'));
-    this.#looking = parts.isOneUser ? this.setup : new ShellChannel(parts.name, () => parts.exec(['sh'], 'commands'));
+    const openChannel = (user: InsideUser) =>
+      new ShellChannel(parts.name, () => parts.exec(['sh'], user), parts.explainSilence);
+    this.setup = openChannel('setup');
+    this.#looking = parts.isOneUser ? this.setup : openChannel('commands');
     this.#sweep = new InsideSweep(this.#looking, this.setup, parts.clock);
     this.#setupSweep = new InsideSweep(this.setup, this.setup, parts.clock);
   }

@@ -105,7 +105,7 @@ export async function takeInsideSample(channel: ShellChannel, clock: Clock): Pro
 export async function takeHealthSample(
   channel: ShellChannel,
   clock: Clock,
-): Promise<{ sample: InsideSample; health: HealthSample }> {
+): Promise<{ sample: InsideSample; health: Omit<HealthSample, 'listingMs'> }> {
   const sample = await takeInsideSample(channel, clock);
   let zombies = 0;
   if (sample.zombies.length > 0) {

@@ -2,6 +2,9 @@ import { createHexId, PthError } from '../../base/index.ts';
 import { HeadTailBuffer, type OutputStream, type StartedProcess } from '../../process/index.ts';
 import { MarkerSplitter } from './marker-splitter.ts';
 
+/** How long the question why nothing answers may take, in milliseconds. */
+const explainMs = 5000;
+
 /** What a script in the channel answered. */
 export interface ChannelReply {
   exitCode: number;
@@ -36,6 +39,9 @@ interface Life {
 /** Thrown inside alone: the shell went away under a script. */
 class ShellLost extends Error {}
 
+/** Thrown inside alone: a script gave no answer in time. */
+class ShellSilent extends Error {}
+
 /**
  * One shell that is kept running inside and fed small scripts, one after the other: some 1 ms a script where a program
  * of its own costs a hundred times that. Every script runs in a subshell with stdin at its end, and its end is known by
@@ -45,6 +51,7 @@ class ShellLost extends Error {}
 export class ShellChannel {
   readonly #open: () => Promise<StartedProcess>;
   readonly #name: string;
+  readonly #explain: (() => Promise<string | undefined>) | undefined;
   #life: Promise<Life> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
@@ -52,10 +59,12 @@ export class ShellChannel {
   /**
    * @param name what the shell runs in, for messages
    * @param open starts `sh` inside, reading scripts from its stdin
+   * @param explain looks from outside why nothing answers inside: a sentence for the fault, or undefined
    */
-  constructor(name: string, open: () => Promise<StartedProcess>) {
+  constructor(name: string, open: () => Promise<StartedProcess>, explain?: () => Promise<string | undefined>) {
     this.#name = name;
     this.#open = open;
+    this.#explain = explain;
   }
 
   /**
@@ -89,6 +98,7 @@ export class ShellChannel {
         return await this.#ask(life, script, limits);
       } catch (error) {
         await this.#drop();
+        if (error instanceof ShellSilent) throw this.#fault(error.message, undefined, await this.#askWhy());
         if (!(error instanceof ShellLost)) throw error;
         if (this.#isClosed) throw this.#closedFault();
         if (attempt >= 2) throw this.#fault('its shell ended twice under the same script', error);
@@ -139,7 +149,7 @@ export class ShellChannel {
     try {
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(
-          () => reject(this.#fault(`a script gave no answer within ${timeoutMs} ms`, undefined)),
+          () => reject(new ShellSilent(`a script gave no answer within ${timeoutMs} ms`)),
           timeoutMs,
         );
         unhook.push(() => clearTimeout(timer));
@@ -200,8 +210,17 @@ export class ShellChannel {
     await opened?.process.stop({ graceMs: 0 });
   }
 
-  #fault(what: string, cause: unknown): PthError {
-    return new PthError('environment/died', `The ${this.#name} does not answer: ${what}.`, {
+  async #askWhy(): Promise<string | undefined> {
+    const limit = AbortSignal.timeout(explainMs);
+    const isOver = new Promise<undefined>((resolve) => {
+      limit.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    return Promise.race([this.#explain?.(), isOver]);
+  }
+
+  #fault(what: string, cause: unknown, why?: string): PthError {
+    const reason = why === undefined ? '' : ` ${why}`;
+    return new PthError('environment/died', `The ${this.#name} does not answer: ${what}.${reason}`, {
       cause,
       isRetryable: true,
     });

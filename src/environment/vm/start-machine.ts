@@ -105,7 +105,8 @@ export class MachineStarter {
     // 9p is a device from the beginning, virtiofs one that is plugged in: QEMU saves no machine that has it.
     const machine = await this.#define(order, place, mount === '9p' ? policy.root : null);
     await machine.restore(warmStateName, signal);
-    const reopen = this.#opener(order, place, machine);
+    // The saved state has the certificates already.
+    const reopen = this.#opener({ ...order, trust: { ...order.trust, files: {} } }, place, machine);
     if (mount === 'virtiofs') machine.useShare(policy.root);
     const running = reopen();
     cleanup.add('close the connection', () => running.close());
@@ -184,7 +185,8 @@ export class MachineStarter {
   async #ensureWarmState(order: MachineOrder): Promise<WarmState> {
     const { image, accelerator, size, mount, signal } = order;
     const { cpus, memoryMB } = size;
-    const key: WarmStateKey = { image, accelerator, cpus, memoryMB, mount, versions: this.#parts.versions };
+    const { versions } = this.#parts;
+    const key: WarmStateKey = { image, accelerator, cpus, memoryMB, mount, files: order.trust.files, versions };
     const found = await this.#parts.warm.find(key);
     if (found) return found;
     const name = createHash('sha256').update(JSON.stringify(key)).digest('hex');
@@ -235,7 +237,7 @@ export class MachineStarter {
         insideRoot,
         bootTimeoutMs,
         clock,
-        trust: { files: {}, variables: {} },
+        trust: order.trust,
         mountsShare: false,
       });
       cleanup.add('close the connection', () => connection.close());

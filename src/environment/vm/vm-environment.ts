@@ -11,6 +11,7 @@ import type {
   SnapshotInfo,
 } from '../environment.ts';
 import { judgeHealth } from '../judge-health.ts';
+import { measureListing } from '../measure-listing.ts';
 import { isPort } from '../forward-port.ts';
 import { takeInsideFingerprint } from '../remote/inside-fingerprint.ts';
 import { takeHealthSample, takeInsideSample, toResources } from '../remote/inside-health.ts';
@@ -182,7 +183,8 @@ export class VmEnvironment implements Environment {
     await this.#assertAlive();
     await this.#running.connection.readStats();
     const { health } = await takeHealthSample(this.#setup, this.#parts.clock);
-    return judgeHealth(health);
+    const listingMs = await measureListing(this.#workspace, this.#parts.clock);
+    return judgeHealth({ ...health, listingMs });
   }
 
   /** Packages, settings, services, and what was made or changed on the machine's disk since it was provisioned (row P-051). */

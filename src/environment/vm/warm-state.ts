@@ -18,6 +18,8 @@ export interface WarmStateKey {
   cpus: number;
   memoryMB: number;
   mount: MachineMount;
+  /** Certificates that are laid into it, by path. */
+  files: Readonly<Record<string, string>>;
   /** Versions of libvirt and QEMU. */
   versions: string;
 }
@@ -97,7 +99,7 @@ export class WarmStates {
   }
 
   /** `state-<which image>-<which build of it>-<which machine>`. */
-  async #name({ image, accelerator, cpus, memoryMB, mount, versions }: WarmStateKey): Promise<string> {
+  async #name({ image, accelerator, cpus, memoryMB, mount, files: laidIn, versions }: WarmStateKey): Promise<string> {
     const files = [image.disk, image.kernel, image.initrd].filter((path) => path !== null);
     const builds = await Promise.all(
       files.map(async (path) => {
@@ -105,7 +107,17 @@ export class WarmStates {
         return [path, size, mtimeMs];
       }),
     );
-    const machine = [layoutVersion, accelerator, cpus, memoryMB, mount, versions, image.commandLine, image.user];
+    const machine = [
+      layoutVersion,
+      accelerator,
+      cpus,
+      memoryMB,
+      mount,
+      versions,
+      image.commandLine,
+      image.user,
+      laidIn,
+    ];
     return `state-${digest(image.name)}-${digest(builds)}-${digest(machine)}`;
   }
 }

@@ -60,9 +60,15 @@ export function describeHostSide(place: ContractPlace): void {
       expect(diskFreeMB).toBeGreaterThan(1);
     });
 
-    test('health has its four parts with numbers', async () => {
+    test(proves(['P-021', 'P-050'], 'health has its five parts with numbers'), async () => {
       const findings = await place.environment.checkHealth();
-      expect(findings.map((finding) => finding.kind)).toEqual(['disk', 'memory', 'processes', 'services']);
+      expect(findings.map((finding) => finding.kind)).toEqual([
+        'disk',
+        'memory',
+        'processes',
+        'services',
+        'contention',
+      ]);
       for (const finding of findings) {
         expect(Number.isFinite(finding.value)).toBe(true);
         expect(finding.message).toContain(String(finding.value));

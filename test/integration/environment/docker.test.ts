@@ -180,7 +180,10 @@ describe.skipIf(lack !== undefined)(lack ?? 'environment tier 1', () => {
   );
 
   test(
-    proves(['P-018'], 'four members of a pool are four processes in the container, and one may die alone'),
+    proves(
+      ['P-018', 'P-021'],
+      'four members of a pool are four processes in the container over the same mount, and one may die alone',
+    ),
     async () => {
       const environment = await provision();
       await withPlugin(environment, ['node', 'servers/healthy.mjs'], async (plugin) => {
@@ -188,6 +191,13 @@ describe.skipIf(lack !== undefined)(lack ?? 'environment tier 1', () => {
         const connections = await Promise.all([1, 2, 3, 4].map(() => plugin.connect()));
         const servers = await environment.run(shell('pgrep -fx "node servers/healthy.mjs"'));
         const pids = servers.stdout.text.trim().split('\n');
+        const mounts = await environment.run(
+          shell(`for p in ${pids.join(' ')}; do grep ' /workspace ' /proc/$p/mountinfo; done`),
+        );
+        expect(new Set(mounts.stdout.text.trim().split('\n')).size).toBe(1);
+        expect(mounts.stdout.text).toContain(' /workspace ');
+        const health = await environment.checkHealth();
+        expect(health.find(({ kind }) => kind === 'contention')).toMatchObject({ isHealthy: true });
         expect(new Set(pids).size).toBeGreaterThanOrEqual(4);
         expect((await top(environment)).filter((line) => line.endsWith('node servers/healthy.mjs')).length).toBe(
           pids.length,

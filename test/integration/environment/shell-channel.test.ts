@@ -52,6 +52,20 @@ describe('a kept shell', () => {
     expect(pids).toHaveLength(3);
   });
 
+  test('a script without an answer is a fault with what is seen from outside, and that may not take long either', async () => {
+    const exec = createHostExec(tmpdir());
+    const channel = new ShellChannel(
+      'test shell',
+      () => exec(['sh'], 'setup'),
+      () => Promise.resolve('Its memory is used up.'),
+    );
+    open.push(channel);
+    await expect(channel.run('sleep 60', { timeoutMs: 100 })).rejects.toMatchObject({
+      code: 'environment/died',
+      message: 'The test shell does not answer: a script gave no answer within 100 ms. Its memory is used up.',
+    });
+  });
+
   test('a script that kills every shell it gets is a fault, and the next one is answered', async () => {
     const channel = createChannel();
     expect(await faultOf(channel.run('kill -9 $$'))).toBe('environment/died');

@@ -8,6 +8,7 @@ const healthy: HealthSample = {
   memoryTotalMB: 8000,
   zombies: 0,
   deadServices: [],
+  listingMs: 12.4,
 };
 const findUnhealthy = (change: Partial<HealthSample>) =>
   judgeHealth({ ...healthy, ...change })
@@ -20,10 +21,11 @@ test('a healthy sample gives one healthy finding of each kind', () => {
     ['memory', true, 4000],
     ['processes', true, 0],
     ['services', true, 0],
+    ['contention', true, 12],
   ]);
 });
 
-test('little disk, little memory, zombies and dead services are each flagged', () => {
+test('little disk, little memory, zombies, dead services and a slow working copy are each flagged', () => {
   expect(findUnhealthy({ diskFreeMB: 499 })).toEqual(['disk: 499 MB of disk are free, of 100000 MB']);
   expect(findUnhealthy({ diskFreeMB: 9000, diskTotalMB: 1_000_000 })).toHaveLength(1);
   expect(findUnhealthy({ diskFreeMB: 1000 })).toEqual([]);
@@ -32,4 +34,5 @@ test('little disk, little memory, zombies and dead services are each flagged', (
   expect(findUnhealthy({ zombies: 2 })).toEqual(['processes: 2 zombie processes of this session']);
   expect(findUnhealthy({ deadServices: ['cron', 'ssh'] })).toEqual(['services: 2 key services are down: cron, ssh']);
   expect(findUnhealthy({ deadServices: null })).toEqual([]);
+  expect(findUnhealthy({ listingMs: 2001 })).toEqual(['contention: 2001 ms to list the working copy from inside']);
 });

@@ -70,6 +70,7 @@ describe('WarmStates', () => {
       cpus: 2,
       memoryMB: 1024,
       mount: 'virtiofs',
+      files: {},
       versions: 'QEMU 1',
     };
   });
@@ -91,6 +92,7 @@ describe('WarmStates', () => {
       { mount: '9p' },
       { accelerator: 'kvm' },
       { versions: 'QEMU 2' },
+      { files: { '/a': 'b' } },
     ] as const) {
       expect(await states.find({ ...key, ...more })).toBeUndefined();
     }
