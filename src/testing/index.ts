@@ -12,6 +12,7 @@ export { classifyFailure, classifyLoadFailure, type FailureEvidence } from './cl
 export { findUncovered } from './generate/coverage-of-tools.ts';
 export { generateTests } from './generate/generate-tests.ts';
 export type * from './generate/generate-types.ts';
+export { classifyRefusal, type RefusalClass } from './generate/refusal-class.ts';
 export { statefulTag } from './generate/render-drafts.ts';
 export { scratchDirectory } from './generate/scratch-directory.ts';
 export { findJsonDifference, type JsonDifference } from './json-difference.ts';

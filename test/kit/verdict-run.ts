@@ -1,0 +1,106 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Cleanup } from '../../src/base/index.ts';
+import { createLocalProvider } from '../../src/environment/index.ts';
+import { findArgumentPaths } from '../../src/operations/argument-paths.ts';
+import { openScratch } from '../../src/operations/scratch.ts';
+import { ToolSuite } from '../../src/operations/tool-suite.ts';
+import { createPlugin, type PluginDefinition, type ServerSpec } from '../../src/plugin/index.ts';
+import type { Finding, TestCase, TestOutcome } from '../../src/testing/index.ts';
+import { plainVariables } from './run-cli.ts';
+import type { VerdictServer } from './verdict-servers.ts';
+
+/** What generating and running a suite for a server came to. */
+export interface VerdictRun {
+  tools: number;
+  tests: readonly TestCase[];
+  /** One per test, then the checks of the server as a whole. */
+  outcomes: readonly TestOutcome[];
+  findings: readonly Finding[];
+  generationMs: number;
+  runMs: number;
+}
+
+/**
+ * Audits a server as `pth audit --approve-risky` would: in a fresh directory, with what its arguments say, first run.
+ * @param binaries the directory of the packages' start commands
+ */
+export async function runVerdictServer(
+  { name, command, prepare }: VerdictServer,
+  binaries: string,
+): Promise<VerdictRun> {
+  const cleanup = new Cleanup();
+  try {
+    const directory = await realpath(await mkdtemp(join(tmpdir(), `pth-verdict-${name}-`)));
+    cleanup.add('directory', () => rm(directory, { recursive: true, force: true }));
+    const { argv = [], variables = {} } = await prepare(directory);
+    const start: readonly [string, ...string[]] =
+      typeof command === 'string' ? [process.execPath, join(binaries, command), ...argv] : [...command, ...argv];
+    const server: ServerSpec = {
+      name,
+      source: 'bench',
+      // What a server keeps in its user's home must not outlive the run.
+      transport: { kind: 'stdio', argv: start, variables: { HOME: directory, ...variables } },
+      missingVariables: [],
+    };
+    const environment = await createLocalProvider({ variables: plainVariables() }).provision({
+      label: `verdict-${name}-${process.pid}`,
+      worktree: directory,
+    });
+    cleanup.add('environment', () => environment.dispose());
+    const definition: PluginDefinition = {
+      name,
+      build: { source: 'none', install: null, build: null },
+      servers: [server],
+      language: 'other',
+    };
+    const plugin = createPlugin({ environment, definition, server });
+    cleanup.add('plugin', () => plugin.close());
+    const load = await plugin.load();
+    if (load.status !== 'loaded') throw new Error(`${name} did not start: ${JSON.stringify(load).slice(0, 1000)}`);
+    const paths = await findArgumentPaths(server, environment, directory);
+    const hints = {
+      paths: paths.map(({ path }) => path),
+      variables: [],
+      workDirectory: paths.find(({ isDirectory }) => isDirectory)?.path ?? null,
+      mayWrite: true,
+    };
+    const suite = new ToolSuite({
+      seed: 1,
+      hints: await openScratch(hints, environment, cleanup),
+      persisted: [],
+      share: null,
+      root: environment.root,
+      filePrefix: '',
+      concurrency: null,
+      testTimeoutSeconds: null,
+      flakyRetries: 0,
+      approveRisky: true,
+      emit: () => undefined,
+    });
+    const started = performance.now();
+    const signal = undefined;
+    const prepared = await suite.prepare({ plugin, environment, current: null, delta: null, signal });
+    const generated = performance.now();
+    const run = await suite.run({
+      tests: prepared.tests,
+      plugin,
+      environment,
+      concurrency: 1,
+      isFull: true,
+      signal,
+      onTestEnd: () => undefined,
+    });
+    return {
+      tools: plugin.tools.length,
+      tests: prepared.tests.map(({ test }) => test),
+      outcomes: run.outcomes,
+      findings: [...run.findings, ...(prepared.findings ?? [])],
+      generationMs: generated - started,
+      runMs: performance.now() - generated,
+    };
+  } finally {
+    await cleanup.run();
+  }
+}
