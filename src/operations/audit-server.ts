@@ -7,6 +7,7 @@ import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts'
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import type { GenerationHints } from '../testing/index.ts';
 import { findArgumentPaths } from './argument-paths.ts';
+import { createLearner } from './learn-plugin.ts';
 import { adviseOnLoad } from './load-advice.ts';
 import { chooseEnvironment } from './choose-environment.ts';
 import type { Operation, OperationContext } from './operation.ts';
@@ -74,6 +75,8 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
+    // The directory that the command is typed in need not be the plugin's.
+    learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),
     emit,
   });
   const plugin = createPlugin({

@@ -13,6 +13,7 @@ import {
 } from '../environment/index.ts';
 import {
   assertConfigured,
+  type ConfigResolution,
   type DependencyEvent,
   detectToolchains,
   ensureToolchains,
@@ -26,6 +27,7 @@ import {
   type ToolchainEvent,
 } from '../plugin/index.ts';
 import type { StartedHarnessSession } from '../session/index.ts';
+import type { ConfiguredValue } from '../testing/index.ts';
 import type { OperationContext } from './operation.ts';
 import type { EnvironmentPlan } from './plan-environment.ts';
 import type { RunStage } from './stages.ts';
@@ -47,6 +49,8 @@ export interface PreparedInside {
   variables: Readonly<Record<string, string>>;
   /** Files that were put into the worktree and are no part of the plugin; relative to it. */
   seeded: readonly string[];
+  /** Values that the plugin runs with, the plugin's own defaults among them, secrets left out. */
+  configured: readonly ConfiguredValue[];
   /** Starts services and dependencies again, after a rollback ended every process. */
   restart: () => Promise<void>;
 }
@@ -66,8 +70,9 @@ export async function prepareInside(place: PreparePlace, context: OperationConte
     if (text !== null) tell(text);
   };
   const files = new PluginFiles(environment, session.pluginPath);
+  const keys = await readConfigSchema(files, definition.servers, plan.analysis.variables);
   const configured = resolveConfig(
-    await readConfigSchema(files, definition.servers, plan.analysis.variables),
+    keys,
     { ...ports.variables, ...plan.variables },
     { workDirectory: environment.root },
   );
@@ -100,8 +105,16 @@ export async function prepareInside(place: PreparePlace, context: OperationConte
   return {
     variables: { ...companions.variables, ...own, ...plan.variables },
     seeded: companions.seeded.filter((path) => !path.startsWith('/')),
+    configured: listConfigured(resolveConfig(keys, plan.variables, { workDirectory: environment.root })),
     restart: () => companions.restart(),
   };
+}
+
+function listConfigured({ keys, values }: ConfigResolution): ConfiguredValue[] {
+  return keys.flatMap(({ key: { name, isSecret, source } }) => {
+    const value = values[name];
+    return isSecret || value === undefined ? [] : [{ name, value, source }];
+  });
 }
 
 interface CompanionPlan {

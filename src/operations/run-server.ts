@@ -7,8 +7,9 @@ import type { ChatModel } from '../model/index.ts';
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
 import { type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
-import type { SourcedTest } from '../testing/index.ts';
+import type { ConfiguredValue, SourcedTest } from '../testing/index.ts';
 import { hintPaths } from './argument-paths.ts';
+import { createLearner } from './learn-plugin.ts';
 import type { OperationContext } from './operation.ts';
 import { redactRequests } from './redact-requests.ts';
 import type { TestInput } from './run-input.ts';
@@ -33,6 +34,8 @@ export interface ServerPlace {
   servers: readonly ServerSpec[];
   persisted: readonly SourcedTest[];
   ownership: TestOwnership;
+  /** What the plugin was configured with, without secrets. */
+  configured: readonly ConfiguredValue[];
 }
 
 /** The suite of one server over the session's persisted tests. */
@@ -42,7 +45,7 @@ export async function createSuite(
   cleanup: Cleanup,
   { emit }: OperationContext,
 ): Promise<ToolSuite> {
-  const { session, environment, server, servers, persisted, ownership } = place;
+  const { session, environment, server, servers, persisted, ownership, configured } = place;
   return new ToolSuite({
     seed: input.seed,
     hints: await openScratch(
@@ -64,12 +67,13 @@ export async function createSuite(
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
+    learn: createLearner({ workspace: environment, directory: session.pluginPath, server, configured, emit }),
     emit,
   });
 }
 
 /** What one server's loop works on. */
-export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership'> {
+export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership' | 'configured'> {
   definition: PluginDefinition;
   /** Given to every server process. */
   variables: Readonly<Record<string, string>>;

@@ -121,12 +121,12 @@ async function run(
   const ownership = new TestOwnership(servers, tested);
   const persisted = await readPersisted(session, emit);
 
-  const { variables, seeded, restart: restartCompanions } = around;
+  const { variables, seeded, configured, restart: restartCompanions } = around;
   const runs: ServerRunState[] = [];
   const render = (suites: readonly ToolSuite[]) =>
     renderTestFiles(suites, { root: environment.root, redactor: ports.redactor });
   for (const server of tested) {
-    const place = { session, environment, server, servers, persisted, ownership };
+    const place = { session, environment, server, servers, persisted, ownership, configured };
     const suite = await createSuite(input, place, inside, context);
     const loop = runServer(
       input,

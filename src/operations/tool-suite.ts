@@ -1,7 +1,14 @@
 import { testsDirectory } from '../session/index.ts';
 import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../loop/index.ts';
 import type { Plugin, PluginConnection } from '../plugin/index.ts';
-import { generateTests, type GenerationHints, runSuite, type SourcedTest, type TestCase } from '../testing/index.ts';
+import {
+  generateTests,
+  type GenerationHints,
+  type PluginKnowledge,
+  runSuite,
+  type SourcedTest,
+  type TestCase,
+} from '../testing/index.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import type { SuiteTests } from './render-test-files.ts';
 import type { RunEvent } from './run-event.ts';
@@ -24,6 +31,8 @@ export interface ToolSuiteOptions {
   testTimeoutSeconds: number | null;
   flakyRetries: number;
   approveRisky: boolean;
+  /** Gathers what the plugin teaches beyond its schemas; absent: nothing is known. */
+  learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
   emit: (event: RunEvent) => void;
 }
 
@@ -70,11 +79,13 @@ export class ToolSuite implements SuiteTests {
     const { tools } = request.plugin;
     let done = 0;
     try {
+      const knowledge = await this.#options.learn?.(request.plugin, request.signal);
       const suite = await generateTests({
         tools,
         probe: await probe.open(),
         seed,
         hints,
+        ...(knowledge ? { knowledge } : {}),
         existing: known.map(({ test }) => test),
         limits: { callTimeoutMs: Math.min(longestCalibrationCallMs, (testTimeoutSeconds ?? Infinity) * 1000) },
         signal: request.signal,

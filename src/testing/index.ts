@@ -16,6 +16,8 @@ export { classifyRefusal, type RefusalClass } from './generate/refusal-class.ts'
 export { statefulTag } from './generate/render-drafts.ts';
 export { scratchDirectory } from './generate/scratch-directory.ts';
 export { findJsonDifference, type JsonDifference } from './json-difference.ts';
+export type { ConfiguredValue } from './knowledge/configured-values.ts';
+export { gatherKnowledge, type GatheredKnowledge, type KnowledgeOptions } from './knowledge/gather-knowledge.ts';
 export type * from './knowledge/plugin-knowledge.ts';
 export * from './outcome.ts';
 export { findSchemaProblem } from './output-schema.ts';
