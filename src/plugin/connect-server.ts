@@ -1,13 +1,15 @@
 import { pathToFileURL } from 'node:url';
-import { type JsonObject, PthError } from '../base/index.ts';
+import { PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
 import type { StartedProcess } from '../process/index.ts';
 import { describeMissingVariables } from './describe-missing.ts';
-import { type ClientIdentity, McpConnection } from './mcp-connection.ts';
+import { McpConnection } from './mcp-connection.ts';
 import type { PluginConnection, PluginEvent, ProtocolEra } from './plugin.ts';
 import type { ServerSpec, ServerTransport, StartFailure } from './server-spec.ts';
 import { joinPath } from './plugin-path.ts';
 import { type Negotiation, type NegotiationFailure, negotiate, planSecondStart } from './start-attempt.ts';
+import { type ClientFeatures, describeCapabilities } from './server-requests.ts';
+import type { ClientIdentity } from './wire/envelope.ts';
 import { createHttpTransport, HttpWire, readHttpRefusal } from './wire/http-wire.ts';
 import { LineTransport } from './wire/line-transport.ts';
 import { StdioWire } from './wire/stdio-wire.ts';
@@ -40,6 +42,10 @@ export interface ConnectOptions {
   variables?: Readonly<Record<string, string>> | undefined;
   /** Declare the roots capability and answer it with the plugin directory. Default false: servers act on roots. */
   hasRoots?: boolean;
+  /** Declare the elicitation capability, and how it is answered. Default: not declared. */
+  elicitation?: ClientFeatures['elicitation'];
+  /** Declare the sampling capability, and how it is answered. Default: not declared. */
+  sampling?: ClientFeatures['sampling'];
   limits?: Partial<WireLimits>;
 }
 
@@ -101,14 +107,16 @@ function fail(spec: ServerSpec, failure: StartFailure, durationMs: number): Conn
   return { status: 'failed', failure: { ...failure, message, durationMs } };
 }
 
-function describeClient(options: ConnectOptions): ClientIdentity {
-  const capabilities: JsonObject = options.hasRoots ? { roots: {} } : {};
-  return { name: 'pth', version: '0.1.0', capabilities };
+/** This client and what it offers to a server whose root is `root`. */
+function describeClient(options: ConnectOptions, root: string): { client: ClientIdentity; features: ClientFeatures } {
+  const rootUri = options.hasRoots ? pathToFileURL(root).href : undefined;
+  const features = { rootUri, elicitation: options.elicitation, sampling: options.sampling };
+  return { client: { name: 'pth', version: '0.1.0', capabilities: describeCapabilities(features) }, features };
 }
 
-function negotiationOptions(era: ProtocolEra, limitMs: number, options: ConnectOptions, rootUri: string | undefined) {
+function negotiationOptions(era: ProtocolEra, limitMs: number, options: ConnectOptions) {
   const probeMs = Math.min(options.timeouts?.probeMs ?? 10_000, limitMs / 3);
-  return { era, client: describeClient(options), rootUri, limitMs, probeMs, signal: options.signal };
+  return { era, limitMs, probeMs, signal: options.signal };
 }
 
 async function connectStdio(
@@ -133,9 +141,9 @@ async function connectStdio(
     return { status: 'failed', failure: describeEnd('spawn-failed', error.message) };
   }
   const line = new LineTransport(process, { ...defaultWireLimits, ...options.limits });
-  const rootUri = options.hasRoots ? pathToFileURL(joinRoot(environment.root, directory)).href : undefined;
+  const self = describeClient(options, joinRoot(environment.root, directory));
   const result = await closeUnlessOk(
-    () => negotiate(line, negotiationOptions(era, limitMs, options, rootUri)),
+    () => negotiate(line, { ...negotiationOptions(era, limitMs, options), ...self }),
     () => line.close({ graceMs: 250 }),
   );
   if (result.status === 'failed') {
@@ -145,8 +153,7 @@ async function connectStdio(
   }
   const connection = new McpConnection(new StdioWire(line), {
     identity: result.identity,
-    client: describeClient(options),
-    rootUri,
+    ...self,
     describeProcess: () => describeProcess(environment, line.pid),
   });
   return { status: 'ok', connection };
@@ -184,9 +191,9 @@ async function connectHttp(
 ): Promise<Attempt> {
   const url = await reachUrl(environment, new URL(transport.url));
   const http = createHttpTransport(url, transport.headers, { ...defaultWireLimits, ...options.limits });
-  const rootUri = options.hasRoots ? pathToFileURL(environment.root).href : undefined;
+  const self = describeClient(options, environment.root);
   const result = await closeUnlessOk(
-    () => negotiate(http, negotiationOptions(era, limitMs, options, rootUri)),
+    () => negotiate(http, { ...negotiationOptions(era, limitMs, options), ...self }),
     () => http.close(),
   );
   if (result.status === 'ok') {
@@ -194,7 +201,7 @@ async function connectHttp(
     const wire = new HttpWire(http, identity.era === 'legacy');
     return {
       status: 'ok',
-      connection: new McpConnection(wire, { identity, client: describeClient(options), rootUri }),
+      connection: new McpConnection(wire, { identity, ...self }),
     };
   }
   const { failure } = result;

@@ -14,6 +14,7 @@ export { planPoolSize } from './plan-pool-size.ts';
 export type * from './plugin.ts';
 export type * from './plugin-tool.ts';
 export type * from './server-spec.ts';
+export type { ClientFeatures, ServerRequestHandler } from './server-requests.ts';
 export {
   type AnalysisLimits,
   type AnalysisProblem,

@@ -1,40 +1,24 @@
-import {
-  CLIENT_CAPABILITIES_META_KEY,
-  CLIENT_INFO_META_KEY,
-  PROTOCOL_VERSION_META_KEY,
-} from '@modelcontextprotocol/client';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
-import { listAllTools } from './list-tools.ts';
+import { listAllTools, type NoteFlaw } from './list-tools.ts';
 import type { PluginConnection, RequestOptions, ServerIdentity, ServerNotification } from './plugin.ts';
 import type { CallOutcome, Exchange, PluginTool, WireFinding } from './plugin-tool.ts';
+import { PendingRequests } from './pending-requests.ts';
+import { type ClientFeatures, ServerRequests } from './server-requests.ts';
+import { addEnvelope, addMeta, type ClientIdentity } from './wire/envelope.ts';
+import { findHeaderFlaw } from './wire/header-declarations.ts';
 import { buildParameterHeaders } from './wire/parameter-headers.ts';
 import { ExchangeLog } from './wire/exchange-log.ts';
 import { readHttpRefusal } from './wire/http-wire.ts';
 import type { RequestId, Violation, WireMessage } from './wire/read-message.ts';
 import type { SendOptions, Wire } from './wire/wire.ts';
 
-/** What this client says of itself. */
-export interface ClientIdentity {
-  name: string;
-  version: string;
-  capabilities: JsonObject;
-}
-
 /** What a connection needs besides its wire. */
 export interface ConnectionOptions {
   identity: ServerIdentity;
   client: ClientIdentity;
-  /** Answer to `roots/list`; undefined where the capability was not declared. */
-  rootUri?: string | undefined;
+  features: ClientFeatures;
   /** What the environment says about the process, e.g. a line of `ps`. */
   describeProcess?: (() => Promise<string | null>) | undefined;
-}
-
-interface PendingRequest {
-  settle: (outcome: CallOutcome) => void;
-  startedAt: number;
-  exchange: Exchange;
-  onProgress: ((params: JsonObject) => void) | undefined;
 }
 
 const maxInputRounds = 8;
@@ -48,25 +32,31 @@ export class McpConnection implements PluginConnection {
   readonly #wire: Wire;
   readonly #options: ConnectionOptions;
   readonly #exchanges = new ExchangeLog();
-  readonly #pending = new Map<RequestId, PendingRequest>();
-  /** Ids that were given up; an answer that crosses the cancellation is no breach. */
-  readonly #cancelled = new Set<RequestId>();
-  readonly #serverRequests = new Map<string, number>();
+  readonly #pending: PendingRequests;
+  readonly #serverRequests: ServerRequests;
   readonly #listeners = new Set<(notification: ServerNotification) => void>();
   /** Schemas for the header parameters of the modern revision over HTTP. */
   #inputSchemas = new Map<string, JsonObject>();
-  #nextId = 1;
 
   constructor(wire: Wire, options: ConnectionOptions) {
     this.#wire = wire;
     this.#options = options;
     this.identity = options.identity;
+    this.#serverRequests = new ServerRequests(options.features);
+    this.#pending = new PendingRequests((message, evidence) =>
+      wire.log.addFinding('unknown-response-id', message, JSON.stringify(evidence)),
+    );
     wire.receive({
       onMessage: (message, bytes) => this.#receive(message, bytes),
       onViolation: (violation) => this.#receiveViolation(violation),
       isAwaited: (message) => message.kind === 'response' && message.id !== null && this.#pending.has(message.id),
     });
     void wire.closed.then(() => this.#settleAllClosed());
+  }
+
+  /** Whether arguments are repeated in headers. */
+  get #mirrorsArguments(): boolean {
+    return this.#wire.kind === 'http' && this.identity.era === 'modern';
   }
 
   get pid(): number | undefined {
@@ -78,13 +68,13 @@ export class McpConnection implements PluginConnection {
   }
 
   get serverRequests(): ReadonlyMap<string, number> {
-    return this.#serverRequests;
+    return this.#serverRequests.counts;
   }
 
   async listTools(options: { timeoutMs?: number; signal?: AbortSignal | undefined } = {}): Promise<PluginTool[]> {
-    const tools = await listAllTools(this, options, (message, evidence) =>
-      this.#wire.log.addFinding('invalid-message', message, evidence),
-    );
+    const note = (message: string, evidence: string) => this.#wire.log.addFinding('invalid-message', message, evidence);
+    const listed = await listAllTools(this, options, note);
+    const tools = this.#mirrorsArguments ? dropUnsendable(listed, note) : listed;
     this.#inputSchemas = new Map(tools.map((tool) => [tool.name, tool.inputSchema]));
     return tools;
   }
@@ -94,9 +84,14 @@ export class McpConnection implements PluginConnection {
   }
 
   async request(method: string, params: JsonObject, options: RequestOptions): Promise<CallOutcome> {
-    const outcome = await this.#exchange(method, params, options);
-    if (this.identity.era === 'legacy' || outcome.kind !== 'result') return outcome;
-    return this.#answerInputRequests(outcome, method, params, options);
+    let outcome = await this.#exchange(method, params, options);
+    if (this.identity.era === 'legacy') return outcome;
+    for (let round = 0; round < maxInputRounds && outcome.kind === 'result'; round++) {
+      const again = await this.#serverRequests.answerInputs(params, outcome.result);
+      if (!again) return outcome;
+      outcome = await this.#exchange(method, again, options);
+    }
+    return outcome;
   }
 
   notify(method: string, params: JsonObject = {}): void {
@@ -141,7 +136,7 @@ export class McpConnection implements PluginConnection {
 
   #exchange(method: string, params: JsonObject, options: RequestOptions): Promise<CallOutcome> {
     options.signal?.throwIfAborted();
-    const id = this.#nextId++;
+    const id = this.#pending.createId();
     const asked = options.onProgress ? addMeta(params, { progressToken: id }) : params;
     const message: JsonObject = { jsonrpc: '2.0', id, method, params: this.#addEnvelope(asked) };
     const text = JSON.stringify(message);
@@ -151,7 +146,7 @@ export class McpConnection implements PluginConnection {
       const stream = this.#wire.kind === 'http' ? new AbortController() : undefined;
       const finish = () => {
         clearTimeout(timer);
-        this.#pending.delete(id);
+        this.#pending.remove(id);
         options.signal?.removeEventListener('abort', onAbort);
         exchange.durationMs ??= performance.now() - startedAt;
       };
@@ -170,7 +165,7 @@ export class McpConnection implements PluginConnection {
         this.#cancel(id, `no answer within ${options.timeoutMs} ms`, stream);
         settle({ kind: 'timed-out', timeoutMs: options.timeoutMs, durationMs: performance.now() - startedAt });
       }, options.timeoutMs);
-      this.#pending.set(id, { settle, startedAt, exchange, onProgress: options.onProgress });
+      this.#pending.add(id, { settle, startedAt, exchange, onProgress: options.onProgress });
       options.onSend?.(id);
       options.signal?.addEventListener('abort', onAbort, { once: true });
       if (!this.#wire.isOpen) {
@@ -187,24 +182,17 @@ export class McpConnection implements PluginConnection {
     if (!stream) return {};
     const name = params['name'];
     const schema = method === 'tools/call' && typeof name === 'string' ? this.#inputSchemas.get(name) : undefined;
-    const headers =
-      schema && this.identity.era === 'modern' ? buildParameterHeaders(schema, params['arguments'] ?? {}) : {};
+    const headers = schema && this.#mirrorsArguments ? buildParameterHeaders(schema, params['arguments'] ?? {}) : {};
     return { signal: stream.signal, headers, onStreamEnd: () => void this.#settleClosed(id) };
   }
 
-  /** Every request of the stateless revision says who asks, in which revision, and what the client can do. */
   #addEnvelope(params: JsonObject): JsonObject {
     if (this.identity.era === 'legacy') return params;
-    const { name, version, capabilities } = this.#options.client;
-    return addMeta(params, {
-      [PROTOCOL_VERSION_META_KEY]: this.identity.protocolVersion,
-      [CLIENT_INFO_META_KEY]: { name, version },
-      [CLIENT_CAPABILITIES_META_KEY]: capabilities,
-    });
+    return addEnvelope(params, this.#options.client, this.identity.protocolVersion);
   }
 
   #receive(message: WireMessage, bytes: number): void {
-    if (message.kind === 'request') this.#answerServer(message.id, message.method, message.message);
+    if (message.kind === 'request') void this.#answerServer(message.id, message.method, message.message);
     else if (message.kind === 'response') this.#receiveResponse(message.id, message.message, bytes);
     else this.#receiveNotification(message.method, message.message);
   }
@@ -219,7 +207,7 @@ export class McpConnection implements PluginConnection {
   }
 
   #receiveResponse(id: RequestId | null, message: JsonObject, bytes: number): void {
-    const found = this.#findPending(id, message);
+    const found = this.#pending.findAnswered(id, message);
     if (!found) return;
     const { settle, startedAt, exchange } = found;
     const durationMs = performance.now() - startedAt;
@@ -229,98 +217,32 @@ export class McpConnection implements PluginConnection {
     else if (isJsonObject(error)) settle({ kind: 'protocol-error', ...readError(error), durationMs });
   }
 
-  #findPending(id: RequestId | null, message: JsonObject): PendingRequest | undefined {
-    if (id === null) {
-      // The server could not even read an id; with one open request there is no doubt which one it means.
-      if (this.#pending.size === 1) return [...this.#pending.values()][0];
-      this.#note('An error answer names no request.', message);
-      return undefined;
-    }
-    const exact = this.#pending.get(id);
-    if (exact) return exact;
-    if (this.#cancelled.delete(id) || String(id).startsWith('server-discover-probe-')) return undefined;
-    const lenient = typeof id === 'string' && /^\d{1,15}$/.test(id) ? this.#pending.get(Number(id)) : undefined;
-    if (lenient) this.#note('An answer carries its id as a string although the request had a number.', message);
-    else if (typeof id === 'number' && Number.isInteger(id) && id >= 0 && id < this.#nextId) {
-      this.#note('A request was answered more than once.', message);
-    } else this.#note('An answer carries an id that no request had.', message);
-    return lenient;
-  }
-
-  #note(message: string, evidence: JsonObject): void {
-    this.#wire.log.addFinding('unknown-response-id', message, JSON.stringify(evidence));
-  }
-
   /** A line that cannot be used ends the request it was meant to answer, so that nobody waits for nothing. */
   #receiveViolation(violation: Violation): void {
     let id = violation.answers;
-    if (id === undefined && violation.kind === 'oversized-line' && this.#pending.size === 1) {
-      id = [...this.#pending.keys()][0];
-    }
+    const [only, ...others] = this.#pending.ids();
+    if (id === undefined && violation.kind === 'oversized-line' && others.length === 0) id = only;
     const found = id === undefined ? undefined : this.#pending.get(id);
     if (!found || id === undefined) return;
     const code = violation.kind === 'invalid-message' ? -32600 : -32700;
-    this.#cancelled.add(id);
+    this.#pending.giveUp(id);
     const durationMs = performance.now() - found.startedAt;
     found.settle({ kind: 'protocol-error', code, message: violation.message, durationMs });
   }
 
-  #answerServer(id: RequestId, method: string, request: JsonObject): void {
-    this.#serverRequests.set(method, (this.#serverRequests.get(method) ?? 0) + 1);
+  async #answerServer(id: RequestId, method: string, request: JsonObject): Promise<void> {
+    this.#serverRequests.count(method);
     if (this.identity.era === 'modern') {
       const message = `The server sent the request ${method.slice(0, 100)}, which this revision does not know.`;
       this.#wire.log.addFinding('invalid-message', message, JSON.stringify(request));
       return;
     }
-    const { rootUri } = this.#options;
-    const answer: JsonObject =
-      method === 'ping'
-        ? { result: {} }
-        : method === 'roots/list' && rootUri !== undefined
-          ? { result: { roots: [{ uri: rootUri, name: 'plugin' }] } }
-          : { error: { code: -32601, message: `This client does not offer ${method.slice(0, 100)}` } };
-    this.#tell({ jsonrpc: '2.0', id, ...answer });
-  }
-
-  /** The stateless revision asks for roots inside a result; whatever else it asks for was not offered. */
-  async #answerInputRequests(
-    first: CallOutcome & { kind: 'result' },
-    method: string,
-    params: JsonObject,
-    options: RequestOptions,
-  ): Promise<CallOutcome> {
-    const { rootUri } = this.#options;
-    let outcome: CallOutcome = first;
-    for (let round = 0; round < maxInputRounds && outcome.kind === 'result'; round++) {
-      const { result } = outcome;
-      const asked = result['inputRequests'];
-      if (result['resultType'] !== 'input_required' || !isJsonObject(asked)) return outcome;
-      const entries = Object.entries(asked);
-      for (const [, entry] of entries) this.#countInputRequest(entry);
-      const isOnlyRoots = entries.every(([, entry]) => isJsonObject(entry) && entry['method'] === 'roots/list');
-      if (rootUri === undefined || !isOnlyRoots) return outcome;
-      const answers = entries.map(([key]) => [key, { roots: [{ uri: rootUri, name: 'plugin' }] }]);
-      const state = result['requestState'];
-      outcome = await this.#exchange(
-        method,
-        {
-          ...params,
-          inputResponses: Object.fromEntries(answers) as JsonObject,
-          ...(state === undefined ? {} : { requestState: state }),
-        },
-        options,
-      );
-    }
-    return outcome;
-  }
-
-  #countInputRequest(entry: JsonValue): void {
-    const method = isJsonObject(entry) && typeof entry['method'] === 'string' ? entry['method'] : 'unknown';
-    this.#serverRequests.set(method, (this.#serverRequests.get(method) ?? 0) + 1);
+    const params = isJsonObject(request['params']) ? request['params'] : {};
+    this.#tell({ jsonrpc: '2.0', id, ...(await this.#serverRequests.answer(method, params)) });
   }
 
   #cancel(id: RequestId, reason: string, stream: AbortController | undefined): void {
-    this.#cancelled.add(id);
+    this.#pending.giveUp(id);
     if (this.#wire.isOpen && !(stream && this.identity.era === 'modern')) {
       const params = this.#addEnvelope({ requestId: id, reason });
       this.#tell({ jsonrpc: '2.0', method: 'notifications/cancelled', params });
@@ -351,7 +273,7 @@ export class McpConnection implements PluginConnection {
   }
 
   async #settleAllClosed(): Promise<void> {
-    await Promise.all([...this.#pending.keys()].map((id) => this.#settleClosed(id)));
+    await Promise.all(this.#pending.ids().map((id) => this.#settleClosed(id)));
   }
 
   async #settleClosed(id: RequestId): Promise<void> {
@@ -368,10 +290,14 @@ export class McpConnection implements PluginConnection {
   }
 }
 
-/** The parameters with further metadata; what they carry themselves wins. */
-function addMeta(params: JsonObject, meta: JsonObject): JsonObject {
-  const own = isJsonObject(params['_meta']) ? params['_meta'] : {};
-  return { ...params, _meta: { ...meta, ...own } };
+/** The revision bids clients leave out tools whose header parameters are declared wrongly, and say so. */
+function dropUnsendable(tools: PluginTool[], note: NoteFlaw): PluginTool[] {
+  return tools.filter((tool) => {
+    const flaw = findHeaderFlaw(tool.inputSchema);
+    if (flaw === undefined) return true;
+    note(`The tool ${tool.name.slice(0, 200)} was left out: ${flaw}.`, JSON.stringify(tool.inputSchema));
+    return false;
+  });
 }
 
 function readError(error: JsonObject): { code: number; message: string; data?: JsonValue } {

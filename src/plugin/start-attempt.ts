@@ -1,13 +1,16 @@
 import {
   Client,
+  ProtocolError,
+  ProtocolErrorCode,
   SdkError,
   SdkErrorCode,
   type Transport,
   type VersionNegotiationOptions,
 } from '@modelcontextprotocol/client';
-import type { JsonObject } from '../base/index.ts';
-import type { ClientIdentity } from './mcp-connection.ts';
+import { isJsonObject, type JsonObject } from '../base/index.ts';
 import type { ProtocolEra, ServerIdentity } from './plugin.ts';
+import { type ClientFeatures, ServerRequests } from './server-requests.ts';
+import type { ClientIdentity } from './wire/envelope.ts';
 
 /** The stateless revision. */
 export const modernRevision = '2026-07-28';
@@ -37,7 +40,7 @@ export async function negotiate(
   options: {
     era: ProtocolEra;
     client: ClientIdentity;
-    rootUri?: string | undefined;
+    features: ClientFeatures;
     limitMs: number;
     probeMs: number;
     signal?: AbortSignal | undefined;
@@ -48,10 +51,13 @@ export async function negotiate(
     { name, version },
     { capabilities, versionNegotiation: describeNegotiation(options.era, options.probeMs, options.limitMs) },
   );
-  const { rootUri } = options;
-  if (rootUri !== undefined) {
-    client.setRequestHandler('roots/list', () => ({ roots: [{ uri: rootUri, name: 'plugin' }] }));
-  }
+  const serverRequests = new ServerRequests(options.features);
+  // What a server asks while the connection is made; afterwards the connection answers.
+  client.fallbackRequestHandler = async ({ method, params }) => {
+    const answer = await serverRequests.answer(method, (params ?? {}) as JsonObject);
+    if (isJsonObject(answer['result'])) return answer['result'];
+    throw new ProtocolError(ProtocolErrorCode.MethodNotFound, `This client does not offer ${method.slice(0, 100)}`);
+  };
   options.signal?.throwIfAborted();
   let timer: NodeJS.Timeout | undefined;
   let onAbort: (() => void) | undefined;

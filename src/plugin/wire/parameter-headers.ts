@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import { headerToken } from './header-declarations.ts';
 
-const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const maxDepth = 16;
 
 /**
@@ -20,7 +20,7 @@ function collect(schema: JsonObject, value: JsonValue, headers: Record<string, s
     const argument = value[key];
     if (!isJsonObject(property) || argument === undefined || argument === null) continue;
     const name = property['x-mcp-header'];
-    if (typeof name === 'string' && token.test(name)) {
+    if (typeof name === 'string' && headerToken.test(name)) {
       const text = renderPrimitive(argument);
       if (text !== undefined) headers[`Mcp-Param-${name}`] = encode(text);
     }

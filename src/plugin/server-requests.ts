@@ -1,0 +1,94 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
+import { acceptDefaults } from './elicitation-answer.ts';
+
+/** Answers one request of a server; what it throws becomes a JSON-RPC error for the server. */
+export type ServerRequestHandler = (params: JsonObject) => JsonObject | Promise<JsonObject>;
+
+/** What this client offers to servers; each thing that is offered is declared as a capability. */
+export interface ClientFeatures {
+  /** The root that `roots/list` answers. */
+  rootUri?: string | undefined;
+  /** Answers `elicitation/create`: `defaults` accepts with the schema's defaults. Undefined: not offered. */
+  elicitation?: 'defaults' | ServerRequestHandler | undefined;
+  /** Answers `sampling/createMessage`. Undefined: not offered. */
+  sampling?: ServerRequestHandler | undefined;
+}
+
+/** Which capabilities the features declare. */
+export function describeCapabilities(features: ClientFeatures): JsonObject {
+  return {
+    ...(features.rootUri === undefined ? {} : { roots: {} }),
+    ...(features.elicitation === undefined ? {} : { elicitation: { form: {} } }),
+    ...(features.sampling === undefined ? {} : { sampling: {} }),
+  };
+}
+
+/**
+ * What a server asks of this client, in both eras: as a request of its own, or inside an input-required result. Counts
+ * what was asked, and answers what was offered.
+ */
+export class ServerRequests {
+  readonly #handlers = new Map<string, ServerRequestHandler>();
+  readonly #counts = new Map<string, number>();
+
+  constructor(features: ClientFeatures) {
+    const { rootUri, elicitation, sampling } = features;
+    if (rootUri !== undefined) {
+      this.#handlers.set('roots/list', () => ({ roots: [{ uri: rootUri, name: 'plugin' }] }));
+    }
+    if (elicitation !== undefined) {
+      this.#handlers.set('elicitation/create', elicitation === 'defaults' ? acceptDefaults : elicitation);
+    }
+    if (sampling !== undefined) this.#handlers.set('sampling/createMessage', sampling);
+  }
+
+  get counts(): ReadonlyMap<string, number> {
+    return this.#counts;
+  }
+
+  count(method: string): void {
+    this.#counts.set(method, (this.#counts.get(method) ?? 0) + 1);
+  }
+
+  /** The `result` or `error` of an answer to a request of the handshake era. */
+  async answer(method: string, params: JsonObject): Promise<JsonObject> {
+    if (method === 'ping') return { result: {} };
+    const handler = this.#handlers.get(method);
+    if (!handler) return { error: { code: -32601, message: `This client does not offer ${method.slice(0, 100)}` } };
+    try {
+      return { result: await handler(params) };
+    } catch (error) {
+      return { error: { code: -32603, message: error instanceof Error ? error.message : String(error) } };
+    }
+  }
+
+  /**
+   * The parameters with which an input-required result of the stateless era is to be asked again; undefined when the
+   * result is complete or asks for something that was not offered. The state goes back exactly as it came.
+   */
+  async answerInputs(params: JsonObject, result: JsonObject): Promise<JsonObject | undefined> {
+    if (result['resultType'] !== 'input_required') return undefined;
+    const { inputRequests: asked = {}, requestState } = result;
+    if (!isJsonObject(asked)) return undefined;
+    const requests = Object.entries(asked).map(([key, entry]) => ({ key, ...readInputRequest(entry) }));
+    for (const { method } of requests) this.count(method);
+    if (requests.length === 0 && requestState === undefined) return undefined;
+    const answers: [string, JsonValue][] = [];
+    for (const { key, method, params: asks } of requests) {
+      const handler = this.#handlers.get(method);
+      if (!handler) return undefined;
+      answers.push([key, await handler(asks)]);
+    }
+    return {
+      ...params,
+      ...(answers.length > 0 ? { inputResponses: Object.fromEntries(answers) } : {}),
+      ...(requestState === undefined ? {} : { requestState }),
+    };
+  }
+}
+
+function readInputRequest(entry: JsonValue): { method: string; params: JsonObject } {
+  if (!isJsonObject(entry)) return { method: 'unknown', params: {} };
+  const { method, params } = entry;
+  return { method: typeof method === 'string' ? method : 'unknown', params: isJsonObject(params) ? params : {} };
+}
