@@ -121,7 +121,7 @@ function createProgram(
       .argument('[path]', 'plugin directory inside a git repository', '.'),
   )
     .option('--no-fix', 'only test and diagnose')
-    .option('--model <id>', 'model that writes fixes, or playbook:FILE')
+    .option('--model <id>', 'model that writes fixes and performs agent tests, or playbook:FILE')
     .option('--env-config <file>', 'what to provision, in place of the key environment in .github/pth.yml')
     .addOption(
       new Option(

@@ -77,6 +77,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     approveRisky: input.approveRisky,
     // The directory that the command is typed in need not be the plugin's.
     learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),
+    model: null,
     emit,
   });
   const plugin = createPlugin({

@@ -36,6 +36,8 @@ export interface ServerPlace {
   ownership: TestOwnership;
   /** What the plugin was configured with, without secrets. */
   configured: readonly ConfiguredValue[];
+  /** Writes fixes, performs prompts and judges checklists; null when there is none. */
+  model: ChatModel | null;
 }
 
 /** The suite of one server over the session's persisted tests. */
@@ -45,7 +47,7 @@ export async function createSuite(
   cleanup: Cleanup,
   { emit }: OperationContext,
 ): Promise<ToolSuite> {
-  const { session, environment, server, servers, persisted, ownership, configured } = place;
+  const { session, environment, server, servers, persisted, ownership, configured, model } = place;
   return new ToolSuite({
     seed: input.seed,
     hints: await openScratch(
@@ -68,6 +70,7 @@ export async function createSuite(
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
     learn: createLearner({ workspace: environment, directory: session.pluginPath, server, configured, emit }),
+    model,
     emit,
   });
 }
@@ -82,7 +85,6 @@ export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | '
   /** Starts again what stands around the plugin, after a rollback of the environment. */
   restartCompanions: (signal: AbortSignal | undefined) => Promise<void>;
   suite: ToolSuite;
-  model: ChatModel | null;
   timings: Timings;
   /** What ran before on the same branch: iteration numbers go on from there. */
   runs: readonly { result: LoopResult }[];
@@ -108,7 +110,7 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
     plugin,
     prepareSuite: (request) => suite.prepare(request),
     runSuite: (request) => suite.run(request),
-    fixProvider: model === null ? null : createFixProvider(model),
+    fixProvider: model === null || !input.fix ? null : createFixProvider(model),
     isFixing: input.fix,
     decider: createPolicyDecider({ maxIterations: input.maxIterations }),
     writeCheckpoint: (state) => writeCheckpoint(session, state),
@@ -128,7 +130,7 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
   }
 }
 
-/** The model that writes fixes, with secrets taken out of what it is sent; null when none is configured. */
+/** The model that writes fixes and performs agent tests, with secrets taken out of what it is sent; null when none is configured. */
 export async function openModel(id: string | null, ports: OperationContext['ports']): Promise<ChatModel | null> {
   const model = await ports.openModel(id ?? undefined);
   return model === null ? null : redactRequests(model, ports.redactor);

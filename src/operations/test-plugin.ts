@@ -73,7 +73,8 @@ async function run(
   const timings = new Timings(ports.clock);
   const stage = openStages(timings, emit, signal);
   // A model or an environment that cannot be had is told before anything is opened.
-  const model = input.fix ? await openModel(input.model, ports) : null;
+  // Without fixes a model is used for agent tests only, and only one that was asked for by its name.
+  const model = input.fix || input.model !== null ? await openModel(input.model, ports) : null;
   const pluginPath = resolve(ports.workingDirectory, input.path);
   const plan = await planEnvironment(input, context, pluginPath);
   const pluginName = await readPluginName(pluginPath);
@@ -126,7 +127,7 @@ async function run(
   const render = (suites: readonly ToolSuite[]) =>
     renderTestFiles(suites, { root: environment.root, redactor: ports.redactor });
   for (const server of tested) {
-    const place = { session, environment, server, servers, persisted, ownership, configured };
+    const place = { session, environment, server, servers, persisted, ownership, configured, model };
     const suite = await createSuite(input, place, inside, context);
     const loop = runServer(
       input,
@@ -175,7 +176,7 @@ async function run(
       plugin: definition.name === basename(session.pluginDirectory) ? pluginName : definition.name,
       pluginPath: session.pluginPath,
       startedAt,
-      fixSource: model === null ? null : `agent ${model.id}`,
+      fixSource: model === null || !input.fix ? null : `agent ${model.id}`,
     },
     repository: session.repositoryPath,
     runs: runs.map(({ server, result }) => ({ server: server.name, result })),

@@ -1,7 +1,10 @@
 import { testsDirectory } from '../session/index.ts';
 import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../loop/index.ts';
+import type { ChatModel } from '../model/index.ts';
 import type { Plugin, PluginConnection } from '../plugin/index.ts';
 import {
+  createChecklistJudge,
+  createModelAgent,
   generateTests,
   type GenerationHints,
   type PluginKnowledge,
@@ -33,6 +36,8 @@ export interface ToolSuiteOptions {
   approveRisky: boolean;
   /** Gathers what the plugin teaches beyond its schemas; absent: nothing is known. */
   learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
+  /** Performs prompts and judges checklists (rows P-156, P-159). Default null: only what the calls prove is judged. */
+  model?: ChatModel | null;
   emit: (event: RunEvent) => void;
 }
 
@@ -117,7 +122,7 @@ export class ToolSuite implements SuiteTests {
 
   /** Runs tests on as many server instances as the plugin bears: one when its tests share state (row P-020). */
   async run(request: SuiteRunRequest): Promise<SuiteRun> {
-    const { concurrency, flakyRetries, approveRisky, testTimeoutSeconds } = this.#options;
+    const { concurrency, flakyRetries, approveRisky, testTimeoutSeconds, model = null } = this.#options;
     const stream = runSuite({
       tests: request.tests,
       plugin: request.plugin,
@@ -127,6 +132,8 @@ export class ToolSuite implements SuiteTests {
       flakyRetries,
       serverChecks: request.isFull,
       approveRisky,
+      agent: model === null ? undefined : createModelAgent(model),
+      judge: createChecklistJudge(model),
       ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
       signal: request.signal,
     });

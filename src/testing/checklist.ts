@@ -1,5 +1,6 @@
 import { type AttemptVerdict, passed } from './attempt-verdict.ts';
 import type { AssertionFailure, ChecklistVerdict } from './outcome.ts';
+import type { ChecklistJudge } from './suite.ts';
 
 /**
  * One verdict per item, in the checklist's order (row P-159), found by the item's exact text. A judge that left an item
@@ -21,7 +22,10 @@ export function unjudged(items: readonly string[], reason: string): ChecklistVer
 }
 
 /** What a judged checklist makes of a test whose calls and commands held. */
-export function judgeVerdicts(checklist: ChecklistVerdict[], source: string): AttemptVerdict {
+export function judgeVerdicts(
+  checklist: ChecklistVerdict[],
+  { source, isPartial }: Pick<ChecklistJudge, 'source' | 'isPartial'>,
+): AttemptVerdict {
   const open = checklist.filter((entry) => entry.verdict === 'unjudged').length;
   const failures = checklist.flatMap((entry, index): AssertionFailure[] =>
     entry.verdict === 'fail'
@@ -38,6 +42,10 @@ export function judgeVerdicts(checklist: ChecklistVerdict[], source: string): At
   );
   if (failures.length > 0) {
     return { status: 'failed', category: 'wrong-output', message: failures[0]?.message ?? '', failures, checklist };
+  }
+  if (open > 0 && isPartial) {
+    const message = `its calls worked, but ${open} of ${checklist.length} checklist items cannot be judged by ${source} alone: that needs a model, and this run has none`;
+    return { status: 'skipped', category: null, message, failures, checklist };
   }
   if (open > 0) {
     const message = `${open} of ${checklist.length} checklist items got no verdict from ${source}`;

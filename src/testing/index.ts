@@ -1,3 +1,5 @@
+export { createChecklistJudge } from './agents/checklist-judge.ts';
+export { createModelAgent, type ModelAgentLimits } from './agents/model-agent.ts';
 export { type BoundedResult, runBounded } from './bounded.ts';
 export {
   type CaptureResult,

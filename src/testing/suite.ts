@@ -23,6 +23,8 @@ export interface TestAgent {
 /** Whoever judges the statements of a checklist (row P-159). */
 export interface ChecklistJudge {
   readonly source: string;
+  /** Set by a judge without a model: what it leaves open makes the test skipped, not errored (decision 69). */
+  readonly isPartial?: true;
   /** One verdict per item; an item without one never counts as passed. */
   judge(task: {
     test: AgentTest;

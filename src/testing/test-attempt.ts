@@ -224,7 +224,7 @@ export class TestAttempt {
     );
     if (!task.isDone)
       return { ...this.#timedOut('while its checklist was judged'), checklist: unjudged(items, 'timed out') };
-    return judgeVerdicts(assembleVerdicts(items, task.value), judge.source);
+    return judgeVerdicts(assembleVerdicts(items, task.value), judge);
   }
 
   async #tearDown(steps: NonNullable<TestCase['teardown']>): Promise<void> {
