@@ -1,7 +1,14 @@
 import { toPlainLine } from '../base/index.ts';
 import type { ToolDelta } from '../plugin/index.ts';
 import type { FailedLoad } from '../repair/index.ts';
-import { countOutcomes, type Finding, isFailing, type SourcedTest, type TestOutcome } from '../testing/index.ts';
+import {
+  type CheckRecord,
+  countOutcomes,
+  type Finding,
+  isFailing,
+  type SourcedTest,
+  type TestOutcome,
+} from '../testing/index.ts';
 import type { TestScope } from './decider.ts';
 import type { LoopEvent } from './events.ts';
 import { toLoadFinding, toLoadOutcome, toPassedLoadChecks } from './load-checks.ts';
@@ -20,6 +27,7 @@ export class LoopSuite {
   #tests: readonly SourcedTest[] | null = null;
   #outcomes: readonly TestOutcome[] = [];
   #findings: readonly Finding[] = [];
+  #checks: readonly CheckRecord[] = [];
   #isFullRun = false;
 
   constructor(options: LoopOptions, emit: (event: LoopEvent) => void) {
@@ -42,6 +50,11 @@ export class LoopSuite {
 
   get findings(): Finding[] {
     return [...this.#findings, ...this.#preparationFindings];
+  }
+
+  /** What each check of the last full run came to. */
+  get checks(): readonly CheckRecord[] {
+    return this.#checks;
   }
 
   /** Whether every outcome is of the last run. */
@@ -93,6 +106,7 @@ export class LoopSuite {
     const checks = toPassedLoadChecks(this.#loadChecks);
     this.#findings = isFull ? run.findings : this.#mergeFindings(run.findings, run.outcomes);
     this.#outcomes = [...checks, ...(isFull ? run.outcomes : this.#merge(run.outcomes))];
+    if (isFull) this.#checks = run.checks ?? [];
     this.#isFullRun = isFull;
     this.#emit({
       type: 'suite-end',
@@ -109,6 +123,7 @@ export class LoopSuite {
     this.#isFullRun = true;
     this.#outcomes = [outcome];
     this.#findings = [toLoadFinding(outcome, load)];
+    this.#checks = [];
     this.#emit({ type: 'suite-start', total: 1, scope: 'all' });
     this.#emit({ type: 'test-end', outcome, done: 1, total: 1 });
     this.#emit({ type: 'suite-end', counts: countOutcomes(this.#outcomes), durationMs: outcome.durationMs });

@@ -381,6 +381,7 @@ class LoopRun {
       trend: computeTrend(this.#points),
       outcomes: [...this.#suite.outcomes],
       findings: this.#suite.findings,
+      checks: this.#suite.checks,
       diagnoses: this.#diagnoses,
       evidence: proveFixes(this.#fixes, this.#suite.outcomes),
       usage: sumUsage(...this.#usage),

@@ -6,7 +6,7 @@ import type { LoopResult } from '../loop/index.ts';
  */
 export function retestResult(before: LoopResult, again: LoopResult): LoopResult {
   const now = new Map(again.outcomes.map(({ name, status }) => [name, status]));
-  const { stop, reason, outcomes, findings, diagnoses, tools, server, timings } = again;
+  const { stop, reason, outcomes, findings, checks, diagnoses, tools, server, timings } = again;
   const isBroken = before.stop === 'all-passing' && stop !== 'all-passing';
   return {
     ...before,
@@ -14,6 +14,7 @@ export function retestResult(before: LoopResult, again: LoopResult): LoopResult 
     reason: isBroken ? `${reason}; a fix for another server came after this one passed` : reason,
     outcomes,
     findings,
+    checks,
     diagnoses,
     tools,
     server,

@@ -7,6 +7,7 @@ import {
   createModelAgent,
   generateTests,
   type GenerationHints,
+  isFailing,
   type PluginKnowledge,
   runSuite,
   type SourcedTest,
@@ -54,6 +55,8 @@ export class ToolSuite implements SuiteTests {
   readonly #dropped: SourcedTest[] = [];
   /** Tests whose tools the server listed once: they stay its own when a fix takes a tool away, and then fail. */
   readonly #listed = new Set<TestCase>();
+  /** Names of what failed in any run: checks of the server among them are shown again when they pass. */
+  readonly #formerFailures = new Set<string>();
 
   constructor(options: ToolSuiteOptions) {
     this.#options = options;
@@ -131,6 +134,8 @@ export class ToolSuite implements SuiteTests {
       concurrency: concurrency ?? (this.#isStateful ? 1 : defaultConcurrency),
       flakyRetries,
       serverChecks: request.isFull,
+      watchedPaths: this.#options.hints.paths,
+      formerFailures: this.#formerFailures,
       approveRisky,
       agent: model === null ? undefined : createModelAgent(model),
       judge: createChecklistJudge(model),
@@ -140,7 +145,9 @@ export class ToolSuite implements SuiteTests {
     stream.listen((event) => {
       if (event.type === 'test-end') request.onTestEnd(event.outcome, event.done, event.total);
     });
-    return stream.result();
+    const run = await stream.result();
+    for (const outcome of run.outcomes) if (isFailing(outcome)) this.#formerFailures.add(outcome.name);
+    return run;
   }
 
   /** Takes the tests that are this server's out of those at hand; the others stay aside. */

@@ -1,9 +1,13 @@
 import type { JsonObject } from '../base/index.ts';
+import { AcceptedCalls } from './oracles/accepted-calls.ts';
+import { AnswerWatch } from './oracles/answer-watch.ts';
 
-/** Side observations of a run that are no verdicts: they become warnings, and the check whether the server survived. */
+/** Side observations of a run that are no verdicts: they become warnings, and what the checks of the server go by. */
 export interface AttemptNotes {
-  /** First breach per tool of its declared output schema, in tests that say nothing of it. */
-  schemaBreaches: Map<string, { input: JsonObject; problem: string }>;
+  /** Judges every call that came out as its test wanted. */
+  answers: AnswerWatch;
+  /** Calls that the server took, for probes that repeat them. */
+  accepted: AcceptedCalls;
   /** Calls during which the server went away. */
   crashes: { test: string; tool: string; input: JsonObject; message: string }[];
   /** Teardown steps that did not work. */
@@ -12,5 +16,5 @@ export interface AttemptNotes {
 
 /** Empty notes for one run. */
 export function createAttemptNotes(): AttemptNotes {
-  return { schemaBreaches: new Map(), crashes: [], teardownProblems: [] };
+  return { answers: new AnswerWatch(), accepted: new AcceptedCalls(), crashes: [], teardownProblems: [] };
 }

@@ -1,27 +1,16 @@
 import { type FaultCode, PthError } from '../base/index.ts';
 import type { AttemptNotes } from './attempt-notes.ts';
-import { clip, renderBrief } from './brief.ts';
+import { clip } from './brief.ts';
+import type { CheckRecord } from './oracles/check-record.ts';
 import { type CallRecord, type FailureCategory, type Finding, isFailing, type TestOutcome } from './outcome.ts';
+import { maxReproduceLength, renderCall } from './render-call.ts';
 import { ToolResponse } from './response.ts';
 import { serverCheckNames, unknownToolName } from './server-checks.ts';
-
-const maxReproduceLength = 8192;
 
 /** Where findings of outcomes come from: the outcomes in their order, and what was noted besides. */
 export function collectFindings(outcomes: readonly TestOutcome[], notes: AttemptNotes): Finding[] {
   return [
     ...outcomes.flatMap((outcome) => findingOf(outcome) ?? []),
-    ...[...notes.schemaBreaches].map(
-      ([tool, { input, problem }]): Finding => ({
-        check: 'output-schema',
-        tool,
-        category: 'schema-violation',
-        severity: 'warning',
-        message: `${tool}: ${problem}`,
-        evidence: problem,
-        reproduce: renderCall(tool, input),
-      }),
-    ),
     ...outcomes.flatMap((outcome) => unknownToolWarning(outcome) ?? []),
     ...notes.teardownProblems.map(
       ({ test, message }): Finding => ({
@@ -63,6 +52,16 @@ const serverChecks: Record<string, string> = {
   [serverCheckNames.survival]: 'server-survives',
 };
 
+/** A check of the server as a whole as a line of the table of checks. */
+export function recordServerCheck({ name, status, message, calls }: TestOutcome): CheckRecord {
+  return {
+    check: serverChecks[name] ?? name,
+    state: status === 'passed' ? 'passed' : 'found',
+    reason: message,
+    examined: Math.max(1, calls.length),
+  };
+}
+
 function checkName(outcome: TestOutcome): string {
   const own = outcome.tool === null && outcome.file === null ? serverChecks[outcome.name] : undefined;
   if (own !== undefined) return own;
@@ -102,11 +101,6 @@ function renderCalls(calls: readonly CallRecord[]): string {
     lines.unshift(line);
   }
   return lines.join('\n');
-}
-
-function renderCall(tool: string, input: CallRecord['input']): string {
-  const text = renderBrief({ tool, input }, maxReproduceLength);
-  return text.length > maxReproduceLength ? `{"tool":${JSON.stringify(tool)},"input":"too long to print"}` : text;
 }
 
 const faultCategories: Partial<Record<FaultCode, FailureCategory>> = {

@@ -21,6 +21,13 @@ export { findJsonDifference, type JsonDifference } from './json-difference.ts';
 export type { ConfiguredValue } from './knowledge/configured-values.ts';
 export { gatherKnowledge, type GatheredKnowledge, type KnowledgeOptions } from './knowledge/gather-knowledge.ts';
 export type * from './knowledge/plugin-knowledge.ts';
+export type { CheckRecord } from './oracles/check-record.ts';
+export {
+  classifyRejection,
+  type EnvironmentCause,
+  type RejectedCall,
+  type Rejection,
+} from './oracles/classify-rejection.ts';
 export * from './outcome.ts';
 export { findSchemaProblem } from './output-schema.ts';
 export { assertUniqueNames, maxTestFileLength, parseTests } from './parse-tests.ts';

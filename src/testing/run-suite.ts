@@ -1,8 +1,12 @@
 import { EventStream, type Clock, PthError, systemClock } from '../base/index.ts';
 import type { ConnectionPool, PluginConnection, PluginTool, WireFinding } from '../plugin/index.ts';
-import { createAttemptNotes } from './attempt-notes.ts';
+import { type AttemptNotes, createAttemptNotes } from './attempt-notes.ts';
 import type { AttemptVerdict } from './attempt-verdict.ts';
-import { categoryOfFault, collectFindings } from './findings.ts';
+import { categoryOfFault, collectFindings, recordServerCheck } from './findings.ts';
+import { type CheckRecord, toCheckRecord } from './oracles/check-record.ts';
+import { toOracleOutcome } from './oracles/oracle-outcome.ts';
+import type { AroundCall, ProbeContext } from './oracles/probe-context.ts';
+import { runOracles } from './oracles/run-oracles.ts';
 import { countOutcomes, type TestOutcome } from './outcome.ts';
 import { assertUniqueNames } from './parse-tests.ts';
 import { checkStdout, checkSurvival, checkUnknownTool, unknownToolName } from './server-checks.ts';
@@ -14,6 +18,8 @@ import { TestAttempt } from './test-attempt.ts';
 
 const listToolsTimeoutMs = 30_000;
 const unknownToolTimeoutMs = 10_000;
+/** How long the checks of the server as a whole may begin new work. */
+const oracleTimeMs = 20_000;
 
 /**
  * Runs tests against a plugin: tier 1 in parallel on the pool, tier 2 and 3 one after another (row P-076), then the
@@ -68,10 +74,22 @@ class SuiteRunner {
       await this.#runAll(toolTests, concurrency);
       await this.#runAll(others, 1);
       const outcomes = selected.flatMap(({ test }) => this.#outcomes.get(test.name) ?? []);
-      if (serverChecks) outcomes.push(...(await this.#checkServer(replacedBefore, ownPool)));
+      const oracles = this.#notes.answers.results();
+      const checks: CheckRecord[] = [];
+      if (serverChecks) {
+        const unknownTool = await this.#askUnknownTool(signal);
+        oracles.push(...(await runOracles(this.#probeContext())));
+        const server = await this.#checkServer(unknownTool, replacedBefore, ownPool);
+        outcomes.push(...server);
+        checks.push(...server.map(recordServerCheck));
+      }
+      const findings = [...collectFindings(outcomes, this.#notes), ...oracles.flatMap((oracle) => oracle.findings)];
+      checks.push(...oracles.map(toCheckRecord));
+      const formerFailures = this.#options.formerFailures ?? new Set<string>();
+      outcomes.push(...oracles.flatMap((oracle) => toOracleOutcome(oracle, formerFailures) ?? []));
       const durationMs = this.#clock.monotonicMs() - started;
       this.#emit({ type: 'suite-end', counts: countOutcomes(outcomes), durationMs });
-      return { outcomes, findings: collectFindings(outcomes, this.#notes), durationMs };
+      return { outcomes, findings, checks, durationMs };
     } finally {
       await ownPool?.close();
     }
@@ -161,25 +179,30 @@ class SuiteRunner {
   }
 
   async #attemptOn(sourced: SourcedTest, connection: PluginConnection): Promise<TestOutcome> {
-    const { workspace, agent, judge, signal } = this.#options;
     const started = this.#clock.monotonicMs();
     const stderrBefore = connection.stderr();
-    const attempt = new TestAttempt(sourced.test, {
-      connection,
-      tools: this.#tools,
-      workspace,
-      timeoutMs: timeLimitOf(sourced.test, this.#options.timeoutMs),
-      agent,
-      judge,
-      signal,
-      clock: this.#clock,
-      notes: this.#notes,
-    });
+    const attempt = this.#openAttempt(sourced.test, connection, this.#notes);
     const verdict = await attempt.run();
     return toOutcome(sourced, verdict, {
       calls: attempt.calls,
       stderr: stderrSince(stderrBefore, connection.stderr()),
       durationMs: this.#clock.monotonicMs() - started,
+    });
+  }
+
+  #openAttempt(test: TestCase, connection: PluginConnection, notes: AttemptNotes, around?: AroundCall): TestAttempt {
+    const { workspace, agent, judge, signal } = this.#options;
+    return new TestAttempt(test, {
+      connection,
+      tools: this.#tools,
+      workspace,
+      timeoutMs: timeLimitOf(test, this.#options.timeoutMs),
+      agent,
+      judge,
+      signal,
+      clock: this.#clock,
+      notes,
+      around,
     });
   }
 
@@ -197,8 +220,30 @@ class SuiteRunner {
     }
   }
 
-  async #checkServer(replacedBefore: number, ownPool: ConnectionPool | undefined): Promise<TestOutcome[]> {
-    const unknownTool = await this.#askUnknownTool(this.#options.signal);
+  /** What the oracles work with: a server of their own, where the plugin is at hand. */
+  #probeContext(): ProbeContext {
+    const { plugin, workspace, watchedPaths = [], signal } = this.#options;
+    return {
+      connect: plugin ? () => plugin.connect(signal) : null,
+      tools: this.#tools,
+      accepted: this.#notes.accepted,
+      workspace,
+      watchedPaths,
+      repeatTest: async (test, connection, around) => {
+        const verdict = await this.#openAttempt(test, connection, createAttemptNotes(), around).run();
+        return verdict.status === 'passed';
+      },
+      clock: this.#clock,
+      deadlineMs: this.#clock.monotonicMs() + oracleTimeMs,
+      signal,
+    };
+  }
+
+  async #checkServer(
+    unknownTool: TestOutcome,
+    replacedBefore: number,
+    ownPool: ConnectionPool | undefined,
+  ): Promise<TestOutcome[]> {
     // Closing waits for members that are still being checked for signs of life.
     await ownPool?.close();
     const wireFindings = [...(this.#pool?.wireFindings() ?? []), ...this.#singleFindings];

@@ -1,6 +1,7 @@
 import type { Clock, JsonObject } from '../base/index.ts';
 import type { EnvTier, Workspace } from '../environment/index.ts';
 import type { CallOutcome, ConnectionPool, Plugin, PluginTool } from '../plugin/index.ts';
+import type { CheckRecord } from './oracles/check-record.ts';
 import type { CallRecord, ChecklistVerdict, Finding, OutcomeCounts, TestOutcome } from './outcome.ts';
 import type { AgentTest, SourcedTest, TestTier } from './test-case.ts';
 
@@ -71,6 +72,10 @@ export interface SuiteOptions {
   approveRisky?: boolean;
   /** Checks of the server as a whole after the tests. Default true. */
   serverChecks?: boolean;
+  /** Files and directories that the server was given, as it sees them; looked at for what its tools change. */
+  watchedPaths?: readonly string[];
+  /** Names of outcomes of the server that failed in an earlier run: they are reported when they pass now. */
+  formerFailures?: ReadonlySet<string>;
   agent?: TestAgent | undefined;
   judge?: ChecklistJudge | undefined;
   signal?: AbortSignal | undefined;
@@ -89,6 +94,8 @@ export type SuiteEvent =
 export interface SuiteRun {
   outcomes: TestOutcome[];
   findings: Finding[];
+  /** What each check came to that looks beyond the tests' own assertions. */
+  checks: CheckRecord[];
   durationMs: number;
 }
 

@@ -1,7 +1,7 @@
 import { type Clock, type JsonObject, type JsonValue, PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import type { CallOutcome, PluginConnection, PluginTool } from '../plugin/index.ts';
-import { checkExpect, findOutputSchemaProblem } from './assertions.ts';
+import { checkExpect } from './assertions.ts';
 import { checkVerify } from './check-verify.ts';
 import type { AttemptNotes } from './attempt-notes.ts';
 import { type AttemptVerdict, passed } from './attempt-verdict.ts';
@@ -11,6 +11,7 @@ import { assembleVerdicts, judgeVerdicts, unjudged } from './checklist.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { Deadline } from './deadline.ts';
 import { runEnvironmentStep, runShell } from './environment-steps.ts';
+import type { AroundCall } from './oracles/probe-context.ts';
 import type { AssertionFailure, CallRecord, FailureCategory } from './outcome.ts';
 import { ToolResponse } from './response.ts';
 import type { ChecklistJudge, TestAgent } from './suite.ts';
@@ -29,6 +30,8 @@ export interface AttemptContext {
   signal: AbortSignal | undefined;
   clock: Clock;
   notes: AttemptNotes;
+  /** Stands around every call; undefined for none. */
+  around?: AroundCall | undefined;
 }
 
 interface CallStep {
@@ -144,8 +147,7 @@ export class TestAttempt {
       }
     }
     if (failures.length === 0) {
-      if (outputSchema && step.expect?.output_schema === undefined)
-        this.#noteSchema(step.tool, input, response, outputSchema);
+      this.#noteCall(step.tool, input, response, outputSchema);
       return null;
     }
     const [first] = failures;
@@ -243,9 +245,10 @@ export class TestAttempt {
   }
 
   async #call(tool: string, input: JsonObject): Promise<CallOutcome> {
-    const { connection, signal, notes } = this.#context;
+    const { connection, signal, notes, around } = this.#context;
     const timeoutMs = Math.max(1, Math.ceil(this.#deadline.remainingMs()));
-    const outcome = await connection.callTool(tool, input, { timeoutMs, testName: this.#test.name, signal });
+    const perform = () => connection.callTool(tool, input, { timeoutMs, testName: this.#test.name, signal });
+    const outcome = around ? await around({ tool, input }, perform) : await perform();
     signal?.throwIfAborted();
     this.calls.push({ tool, input: trimInput(input), outcome: trimOutcome(outcome) });
     if (outcome.kind === 'connection-closed') {
@@ -256,11 +259,10 @@ export class TestAttempt {
     return outcome;
   }
 
-  #noteSchema(tool: string, input: JsonObject, response: ToolResponse, schema: JsonObject): void {
-    const { schemaBreaches } = this.#context.notes;
-    if (schemaBreaches.has(tool)) return;
-    const problem = findOutputSchemaProblem(response, schema);
-    if (problem !== null) schemaBreaches.set(tool, { input: trimInput(input), problem });
+  #noteCall(tool: string, input: JsonObject, response: ToolResponse, outputSchema: JsonObject | undefined): void {
+    const { answers, accepted } = this.#context.notes;
+    answers.see({ tool, input, response, outputSchema });
+    if (response.verdict === 'success') accepted.add({ tool, input, test: this.#test, response });
   }
 
   #classify(

@@ -149,6 +149,7 @@ export function makeResult(parts: Partial<LoopResult> = {}): LoopResult {
     trend: null,
     outcomes: [...outcomes],
     findings: [],
+    checks: [],
     diagnoses: [],
     evidence: [],
     usage: noUsage,

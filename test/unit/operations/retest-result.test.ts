@@ -15,6 +15,7 @@ const before = {
   reason: 'every test that ran passes',
   outcomes: [makeOutcome({ name: 'a' })],
   findings: [],
+  checks: [],
   diagnoses: [],
   iterations: [{ iteration: 1 }],
   evidence: [evidence],

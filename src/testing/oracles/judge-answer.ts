@@ -1,0 +1,143 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import { findOutputSchemaProblem } from '../assertions.ts';
+import { quote, renderBrief } from '../brief.ts';
+import { findJsonDifference } from '../json-difference.ts';
+import type { ToolResponse } from '../response.ts';
+
+/** The checks of every answer that claims success. */
+export const answerChecks = ['output-schema', 'copies-agree', 'error-marked', 'value-written'] as const;
+export type AnswerCheck = (typeof answerChecks)[number];
+
+/** One answer to look at. */
+export interface Answer {
+  input: JsonObject;
+  response: ToolResponse;
+  /** What the tool declares of its structured content. */
+  outputSchema: JsonObject | undefined;
+}
+
+/** What an answer showed: per check that applied to it a problem, or null where it held. */
+export type AnswerVerdicts = Partial<Record<AnswerCheck, string | null>>;
+
+/** Longer texts are content; words of errors in them prove nothing. */
+const maxErrorText = 2000;
+const maxCopyText = 256 * 1024;
+
+/**
+ * Judges an answer that claims success: it fits the declared output schema, its text copy says what the structured
+ * content says, and it is no error in disguise. Words that the input held are an echo and never a problem. Pure.
+ */
+export function judgeAnswer({ input, response, outputSchema }: Answer): AnswerVerdicts {
+  if (response.verdict !== 'success') return {};
+  const verdicts: AnswerVerdicts = {};
+  if (outputSchema) verdicts['output-schema'] = findOutputSchemaProblem(response, outputSchema);
+  const copies = compareCopies(response);
+  if (copies !== undefined) verdicts['copies-agree'] = copies;
+  const given = renderBrief(input, maxErrorText).toLowerCase();
+  verdicts['error-marked'] = findUnmarkedError(response, given);
+  verdicts['value-written'] = findUnwrittenValue(response, given);
+  return verdicts;
+}
+
+/** Undefined where the text is no copy: it is no JSON object or list, or it speaks of other things. */
+function compareCopies(response: ToolResponse): string | null | undefined {
+  const { structured, text } = response;
+  if (!isContainer(structured) || !/^\s*[[{]/.test(text) || text.length > maxCopyText) return undefined;
+  const copy = parseContainer(text);
+  if (copy === undefined || Array.isArray(copy) !== Array.isArray(structured)) return undefined;
+  if (!Array.isArray(copy) && !sharesKey(structured, copy)) return undefined;
+  const conflict = findConflict(structured, copy, '$');
+  return conflict === null ? null : `structuredContent and the JSON in the text disagree at ${conflict}`;
+}
+
+function sharesKey(left: JsonValue, right: JsonValue): boolean {
+  return isJsonObject(left) && isJsonObject(right) && Object.keys(right).some((key) => Object.hasOwn(left, key));
+}
+
+/** The first place where both say something, and not the same; what only one of them says is no contradiction. */
+function findConflict(structured: JsonValue, copy: JsonValue, path: string): string | null {
+  if (isJsonObject(structured) && isJsonObject(copy)) {
+    for (const [key, value] of Object.entries(copy)) {
+      const other = Object.hasOwn(structured, key) ? structured[key] : undefined;
+      if (other === undefined) continue;
+      const conflict = findConflict(other, value, `${path}.${key.slice(0, 100)}`);
+      if (conflict !== null) return conflict;
+    }
+    return null;
+  }
+  if (Array.isArray(structured) && Array.isArray(copy) && structured.length === copy.length) {
+    for (const [index, value] of copy.entries()) {
+      const conflict = findConflict(structured[index] ?? null, value, `${path}[${index}]`);
+      if (conflict !== null) return conflict;
+    }
+    return null;
+  }
+  if (findJsonDifference(structured, copy, 'equals') === null) return null;
+  return `${path}: ${renderBrief(structured, 100)} there, ${renderBrief(copy, 100)} in the text`;
+}
+
+function isContainer(value: JsonValue | undefined): value is JsonValue {
+  return typeof value === 'object' && value !== null;
+}
+
+function parseContainer(text: string): JsonValue | undefined {
+  try {
+    const value = JSON.parse(text) as JsonValue;
+    return isContainer(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const traces: readonly RegExp[] = [
+  /Traceback \(most recent call last\):/,
+  /^[ \t]{1,20}at .{1,300}\((?:file:|node:|\/|[A-Z]:\\).{1,300}:\d{1,9}:\d{1,9}\)$/m,
+];
+const errorStart =
+  /^(?:[^\w\s]{1,4}\s*)?(?:MCP )?(?:error|failed|failure|exception|fatal)\b\s*(?:-?\d+\s*)?(?::|\b(?:to|while|in|executing|calling|fetching|reading)\b)/i;
+
+function findUnmarkedError(response: ToolResponse, given: string): string | null {
+  const text = response.text.trim();
+  if (text.length > maxErrorText) return null;
+  const trace =
+    traces.some((pattern) => pattern.test(text)) && !given.includes('traceback') && !/ at .*:\d/.test(given);
+  if (trace) return `the answer is not marked as an error, but carries a stack trace: ${quote(text, 200)}`;
+  const json = response.json?.value;
+  if (isJsonObject(json)) return findErrorField(json, given);
+  const start = errorStart.exec(text)?.[0];
+  if (start === undefined || given.includes(start.toLowerCase().replace(/\W+$/, ''))) return null;
+  return `the answer is not marked as an error, but its text says one: ${quote(text, 200)}`;
+}
+
+function findErrorField(json: JsonObject, given: string): string | null {
+  const { success, ok, error, status } = json;
+  const say = (what: string) => `the answer is not marked as an error, but says ${what}: ${renderBrief(json, 200)}`;
+  if (success === false && !given.includes('"success"')) return say('success: false');
+  if (ok === false && !given.includes('"ok"')) return say('ok: false');
+  const isText = typeof error === 'string' && error.trim() !== '';
+  const isEcho = given.includes('"error"') || (isText && given.includes(error.toLowerCase().slice(0, 100)));
+  if ((isText || isJsonObject(error)) && success !== true && ok !== true && !isEcho) return say('error');
+  // A status of what was asked for (a job, a service) is content; only with nothing else to tell it is the answer's own.
+  const isOwnStatus = Object.keys(json).every((key) => ['status', 'message', 'code', 'error'].includes(key));
+  return status === 'error' && isOwnStatus && !given.includes('error') ? say('status: error') : null;
+}
+
+const unwritten = /(?<![\w"'`$.\\/-])(NaN|-?Infinity|undefined|\[object Object\])(?![\w"'`(\\/-])/;
+const maxUnwrittenText = 1500;
+
+/** Words that stand where a value was meant to stand. */
+function findUnwrittenValue(response: ToolResponse, given: string): string | null {
+  const { text } = response;
+  if (text.length > maxUnwrittenText) return null;
+  const word = unwritten.exec(text)?.[1];
+  if (word === undefined || given.includes(word.toLowerCase())) return null;
+  // Prose may speak of such words; a value stands alone, after a colon, an equals sign or in a list.
+  const isValue = new RegExp(
+    `(?:^|[:=,[(]\\s{0,3}|\\bis\\s)${word.replace(/[[\]]/g, '\\$&')}(?:$|[\\s,;.)\\]}])`,
+    'm',
+  ).test(text);
+  return isValue
+    ? `the answer claims success but writes ${word} where a value should stand: ${quote(text, 200)}`
+    : null;
+}

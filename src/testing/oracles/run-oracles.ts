@@ -1,0 +1,54 @@
+import { PthError } from '../../base/index.ts';
+import type { PluginConnection } from '../../plugin/index.ts';
+import { notApplicable, type OracleResult } from './check-record.ts';
+import { listServerTexts } from './list-server-texts.ts';
+import type { ProbeContext } from './probe-context.ts';
+import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
+
+/** Checks that speak to the server on a connection of their own. */
+type Probe = (connection: PluginConnection, context: ProbeContext) => Promise<readonly OracleResult[]>;
+
+/** In this order: those that may end the server come last. */
+const probes: readonly { checks: readonly string[]; run: Probe }[] = [
+  {
+    checks: Object.values(descriptionChecks),
+    run: async (...given) => scanDescriptions(await listServerTexts(...given)),
+  },
+];
+
+/**
+ * Checks the server as a whole on one connection of its own, after the tests. What the server does wrong is data; so is
+ * a server that cannot be started for this. @throws the signal's reason, and faults that are not the plugin's
+ */
+export async function runOracles(context: ProbeContext): Promise<OracleResult[]> {
+  const { connect } = context;
+  if (!connect) return skipAll('these checks need a server of their own, and this run was given its connections');
+  let connection: PluginConnection;
+  try {
+    connection = await connect();
+  } catch (error) {
+    if (!PthError.isInstance(error) || !error.code.startsWith('plugin/')) throw error;
+    return skipAll(`the server could not be started for these checks: ${error.message}`);
+  }
+  const results: OracleResult[] = [];
+  try {
+    for (const { checks, run } of probes) {
+      context.signal?.throwIfAborted();
+      const reserve = connection.isOpen ? overBudget(context) : 'the server ended before these checks';
+      results.push(
+        ...(reserve === '' ? await run(connection, context) : checks.map((check) => notApplicable(check, reserve))),
+      );
+    }
+  } finally {
+    await connection.close({ graceMs: 200 });
+  }
+  return results;
+}
+
+function overBudget({ clock, deadlineMs }: ProbeContext): string {
+  return clock.monotonicMs() < deadlineMs ? '' : 'the time for checks of the server was used up';
+}
+
+function skipAll(reason: string): OracleResult[] {
+  return probes.flatMap(({ checks }) => checks.map((check) => notApplicable(check, reason)));
+}

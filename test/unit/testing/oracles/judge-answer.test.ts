@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../../src/base/index.ts';
+import { judgeAnswer } from '../../../../src/testing/oracles/judge-answer.ts';
+import { ToolResponse } from '../../../../src/testing/index.ts';
+import { errorResult, structuredResult, textResult } from '../../../kit/fake-connection.ts';
+import { proves } from '../../../requirements.ts';
+
+const judgeText = (text: string, input: JsonObject = {}) =>
+  judgeAnswer({ input, response: new ToolResponse(textResult(text)), outputSchema: undefined });
+
+const judgeCopies = (structured: JsonValue, text: string) =>
+  judgeAnswer({
+    input: {},
+    response: new ToolResponse(textResult(text, { structuredContent: structured })),
+    outputSchema: undefined,
+  })['copies-agree'];
+
+describe('an answer that claims success', () => {
+  test.each([
+    ['{"success": false, "message": "no such user"}', 'success: false'],
+    ['{"ok": false}', 'ok: false'],
+    ['{"error": "database is locked"}', 'error'],
+    ['{"status": "error", "message": "it broke"}', 'status: error'],
+    ['Error: could not open the file', 'its text says one'],
+    ['❌ Failed to fetch the page', 'its text says one'],
+    ['Traceback (most recent call last):\n  File "a.py", line 1', 'a stack trace'],
+    ['oops\n    at open (/srv/app/index.js:12:5)', 'a stack trace'],
+  ])(proves(['P-085'], 'is an error in disguise: %j'), (text, said) => {
+    expect(judgeText(text)['error-marked']).toContain(said);
+  });
+
+  test.each([
+    'errors: 0',
+    'Error handling is described in chapter 3',
+    '{"success": true, "error": null}',
+    '{"jobs": [{"id": 1, "status": "error"}]}',
+    '{"status": "error", "id": 7, "log": "built"}',
+    '{"error": ""}',
+    'The file says: Failed to start',
+    'All went well',
+  ])(proves(['P-085'], 'is none: %j'), (text) => {
+    expect(judgeText(text)['error-marked']).toBeNull();
+  });
+
+  test(proves(['P-085'], 'may say what the input said: an echo is no error'), () => {
+    expect(judgeText('Error: disk full', { text: 'Error: disk full' })['error-marked']).toBeNull();
+    expect(judgeText('{"error":"boom"}', { value: 'boom' })['error-marked']).toBeNull();
+    expect(judgeText('NaN', { text: 'nan' })['value-written']).toBeNull();
+  });
+
+  test.each([
+    ['NaN', 'NaN'],
+    ['result: Infinity', 'Infinity'],
+    ['The sum is undefined.', 'undefined'],
+    ['user=[object Object], id=3', '[object Object]'],
+  ])(proves(['P-085'], 'writes %j where a value should stand'), (text, word) => {
+    expect(judgeText(text)['value-written']).toContain(word);
+  });
+
+  test.each(['Comparing with NaN is always false', 'typeof x === "undefined"', 'To Infinity and beyond'])(
+    proves(['P-085'], 'speaks of such a word: %j'),
+    (text) => {
+      expect(judgeText(text)['value-written']).toBeNull();
+    },
+  );
+
+  test(proves(['P-084'], 'must say the same in its text copy as in its structured content'), () => {
+    expect(judgeCopies({ sum: 3 }, '{"sum": 4}')).toContain('$.sum: 3 there, 4 in the text');
+    expect(judgeCopies({ users: [{ id: 1 }] }, '{"users": [{"id": 2}]}')).toContain('$.users[0].id');
+    expect(judgeCopies({ sum: 3, unit: 'm' }, '{"unit": "m", "sum": 3}')).toBeNull();
+  });
+
+  test(proves(['P-084'], 'may carry a text that is no copy'), () => {
+    expect(judgeCopies({ content: '{"a": 1}' }, '{"a": 1}')).toBeUndefined();
+    expect(judgeCopies({ result: [1, 2] }, '[1, 2]')).toBeUndefined();
+    expect(judgeCopies({ sum: 3, unit: 'm' }, '{"sum": 3}')).toBeNull();
+    expect(judgeCopies({ sum: 3 }, 'The sum is 4')).toBeUndefined();
+  });
+
+  test(proves(['P-084'], 'must fit the declared output schema'), () => {
+    const outputSchema: JsonObject = { type: 'object', properties: { sum: { type: 'integer' } }, required: ['sum'] };
+    const judge = (value: JsonValue) =>
+      judgeAnswer({ input: {}, response: new ToolResponse(structuredResult(value)), outputSchema })['output-schema'];
+    expect(judge({ sum: 'three' })).toContain('integer');
+    expect(judge({ sum: 3 })).toBeNull();
+  });
+
+  test(proves(['P-085'], 'is judged only where it claims success'), () => {
+    const response = new ToolResponse(errorResult('Error: no such file'));
+    expect(judgeAnswer({ input: {}, response, outputSchema: undefined })).toEqual({});
+  });
+});
