@@ -294,6 +294,7 @@ export class DockerEnvironment implements Environment {
         id: this.#container.id,
         name: container.Name.replace(/^\//, ''),
         image: container.Config.Image,
+        imageId: container.Image,
         startedAt: container.State.StartedAt,
         isPrivileged: container.HostConfig.Privileged === true,
         network: container.HostConfig.NetworkMode ?? null,

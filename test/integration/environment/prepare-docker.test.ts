@@ -173,4 +173,51 @@ describe.skipIf(lack !== undefined)(lack ?? 'inside a container', () => {
     },
     installMs,
   );
+
+  test(
+    proves(
+      ['P-035'],
+      'the next environment has the same base image, gets what the plugin needs again, and nothing of a session before',
+    ),
+    async () => {
+      const look = async (place: Environment) => {
+        const { container } = (await place.inspect()) as { container: { imageId: string } };
+        const left = await place.run({ argv: ['sh', '-c', 'command -v tree; ls /opt/session 2>/dev/null'] });
+        return { image: container.imageId, left: left.stdout.text };
+      };
+      const prepareIn = async (place: Environment) =>
+        prepareEnvironment(place, {
+          sourceDirectory: directory,
+          temporaryDirectory: directory,
+          services: [
+            {
+              name: 'tree',
+              packages: { apt: ['tree'] },
+              programs: ['tree'],
+              command: 'sleep 600',
+              readiness: { command: 'tree --version' },
+            },
+          ],
+          files: [{ content: 'of this session', target: `/opt/session/${createToken()}` }],
+        });
+      const provider = createDockerProvider({ tier: 1, images: createTestImages(), variables: process.env });
+      const seen = [];
+      for (const round of [1, 2]) {
+        const place = await provider.provision({ label: createToken(), worktree: join(directory, 'worktree') });
+        try {
+          const bare = await look(place);
+          const prepared = await prepareIn(place);
+          const ready = await look(place);
+          await prepared.close();
+          seen.push({ round, image: bare.image, bare: bare.left, ready: ready.left.split('\n').length });
+        } finally {
+          await place.dispose();
+        }
+      }
+      const image = seen[0]?.image;
+      expect(image).toMatch(/^sha256:[0-9a-f]{64}$/);
+      expect(seen).toEqual([1, 2].map((round) => ({ round, image, bare: '', ready: 3 })));
+    },
+    installMs,
+  );
 });

@@ -184,7 +184,7 @@ describe.skipIf(!host.isUsable)(title, () => {
     const provider = openTestMachines({ images: broken, stateDirectory: join(directory, 'state') });
     const label = `vm-test-${createHexId(12)}`;
     const fault = await faultOf(
-      useAccelerator(provider, accelerator).provision({ label, worktree, bootTimeoutMs: 40_000 }),
+      useAccelerator(provider, accelerator).provision({ label, worktree, bootTimeoutMs: 60_000 }),
     );
     expect(fault.code).toBe('environment/boot-failed');
     expect(fault.rawOutput).toMatch(/Kernel panic|Linux version/);
