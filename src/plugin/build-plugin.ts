@@ -1,4 +1,4 @@
-import type { Workspace } from '../environment/index.ts';
+import { checkNetwork, findUnresolvedHost, type Workspace } from '../environment/index.ts';
 import { describeRunOutcome, HeadTailBuffer, type OutputChunk } from '../process/index.ts';
 import type { PluginTimeouts } from './connect-server.ts';
 import type { PluginEvent } from './plugin.ts';
@@ -21,6 +21,7 @@ const maxOutputBytes = 4 * 1024 * 1024;
 /**
  * Installs and builds inside the environment (rows P-064, P-137). Output is streamed as events and kept, stdout and
  * stderr as they came, up to 4 MiB (head and tail). A failing step is data; an abort rejects with the signal's reason.
+ * @throws PthError `environment/network-unavailable` when the installation failed on a name that cannot be looked up (row P-136)
  */
 export async function buildPlugin(
   workspace: Workspace,
@@ -73,6 +74,8 @@ async function runStep(
   emit?.({ type: `${step}-end`, durationMs: outcome.durationMs, isOk });
   if (isOk) return undefined;
   if (outcome.reason === 'aborted' && signal?.aborted) throw signal.reason;
+  const host = step === 'install' ? findUnresolvedHost(output.capture().text) : null;
+  if (host !== null) await checkNetwork(workspace, host);
   const reason = `${argv.join(' ')} ${describeRunOutcome(outcome)}`;
   const { exitCode, durationMs } = outcome;
   return { status: 'failed', step, argv, exitCode, output: output.capture().text, durationMs, reason };

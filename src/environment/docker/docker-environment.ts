@@ -32,7 +32,6 @@ import {
 import { describeDiskUse } from './disk-use.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
-import { defaultProbeHost, networkFault, networkScript } from './network-check.ts';
 import { PortRelay } from './port-relay.ts';
 import type { RunningContainer } from './running-container.ts';
 
@@ -55,7 +54,6 @@ export interface DockerEnvironmentParts {
   environmentId: string;
   /** Names alone; values may be secrets. */
   variableNames: readonly string[];
-  isOffline: boolean;
   clock: Clock;
   /** Numbers taken last, shared with whoever describes a death. */
   samples: { last: InsideSample | undefined };
@@ -239,18 +237,6 @@ export class DockerEnvironment implements Environment {
     this.#keepSample(sample);
     const listingMs = await measureListing(this.#workspace, this.#parts.clock);
     return judgeHealth({ ...health, listingMs });
-  }
-
-  /**
-   * Tests the way out of the environment (row P-136).
-   * @param host a name to look up, default that of the npm registry
-   * @throws PthError `environment/network-unavailable` with the output of the test
-   */
-  async checkNetwork(host: string = defaultProbeHost): Promise<void> {
-    this.#workspace.assertOpen();
-    const outcome = await this.#workspace.run({ argv: ['sh', '-c', networkScript, 'sh', host] }, { timeoutMs: 30_000 });
-    if (outcome.exitCode !== 0)
-      throw networkFault(host, outcome, this.#parts.isOffline ? 'none (off on request)' : 'bridge');
   }
 
   /** Packages, settings, services, and what differs from the image on the container's own disk (row P-051). */

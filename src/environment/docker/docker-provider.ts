@@ -211,7 +211,6 @@ async function provision(
       label: request.label,
       environmentId,
       variableNames: Object.keys(request.variables ?? {}),
-      isOffline: request.isOffline ?? false,
       clock,
       samples: ground.samples,
       returnFiles: isMixed ? returnFiles : undefined,

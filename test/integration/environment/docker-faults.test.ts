@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createHexId, PthError } from '../../../src/base/index.ts';
 import type { DockerEnvironment } from '../../../src/environment/docker/docker-environment.ts';
-import { createDockerProvider, type EnvironmentRequest } from '../../../src/environment/index.ts';
+import { checkNetwork, createDockerProvider, type EnvironmentRequest } from '../../../src/environment/index.ts';
 import { runProcess } from '../../../src/process/index.ts';
 import { shell } from '../../contract/environment/contract-kit.ts';
 import { createTestImages, findDockerLack, openDocker } from '../../kit/docker-engine.ts';
@@ -232,12 +232,12 @@ describe.skipIf(lack !== undefined)(lack ?? 'faults of containers', () => {
 
   test(proves(['P-136'], 'an environment without a network is told with the output of the test'), async () => {
     const environment = await provision({ isOffline: true });
-    const fault = await catchFault(environment.checkNetwork());
+    const fault = await catchFault(checkNetwork(environment, 'registry.npmjs.org'));
     expect(fault.code).toBe('environment/network-unavailable');
     expect(fault.rawOutput).toMatch(/cannot look up registry\.npmjs\.org/);
-    expect(fault.details).toMatchObject({ network: 'none (off on request)', exitCode: 1 });
+    expect(fault.details).toMatchObject({ host: 'registry.npmjs.org', exitCode: 1 });
     expect(fault.recovery.join(' ')).toMatch(/network configuration.*Provision.*Ask/);
-    await expect((await provision()).checkNetwork('localhost')).resolves.toBeUndefined();
+    await expect(checkNetwork(await provision(), 'localhost')).resolves.toBeUndefined();
   });
 });
 
