@@ -180,33 +180,13 @@ describe.skipIf(lack !== undefined)(lack ?? 'inside a container', () => {
       'the next environment has the same base image, gets what the plugin needs again, and nothing of a session before',
     ),
     async () => {
-      const look = async (place: Environment) => {
-        const { container } = (await place.inspect()) as { container: { imageId: string } };
-        const left = await place.run({ argv: ['sh', '-c', 'command -v tree; ls /opt/session 2>/dev/null'] });
-        return { image: container.imageId, left: left.stdout.text };
-      };
-      const prepareIn = async (place: Environment) =>
-        prepareEnvironment(place, {
-          sourceDirectory: directory,
-          temporaryDirectory: directory,
-          services: [
-            {
-              name: 'tree',
-              packages: { apt: ['tree'] },
-              programs: ['tree'],
-              command: 'sleep 600',
-              readiness: { command: 'tree --version' },
-            },
-          ],
-          files: [{ content: 'of this session', target: `/opt/session/${createToken()}` }],
-        });
       const provider = createDockerProvider({ tier: 1, images: createTestImages(), variables: process.env });
       const seen = [];
       for (const round of [1, 2]) {
         const place = await provider.provision({ label: createToken(), worktree: join(directory, 'worktree') });
         try {
           const bare = await look(place);
-          const prepared = await prepareIn(place);
+          const prepared = await prepareIn(place, directory);
           const ready = await look(place);
           await prepared.close();
           seen.push({ round, image: bare.image, bare: bare.left, ready: ready.left.split('\n').length });
@@ -221,3 +201,28 @@ describe.skipIf(lack !== undefined)(lack ?? 'inside a container', () => {
     installMs,
   );
 });
+
+/** The base image, and what sessions may have left in the environment. */
+async function look(place: Environment) {
+  const { container } = (await place.inspect()) as { container: { imageId: string } };
+  const left = await place.run({ argv: ['sh', '-c', 'command -v tree; ls /opt/session 2>/dev/null'] });
+  return { image: container.imageId, left: left.stdout.text };
+}
+
+/** A package that the plugin needs, and a file of this session. */
+async function prepareIn(place: Environment, directory: string) {
+  return prepareEnvironment(place, {
+    sourceDirectory: directory,
+    temporaryDirectory: directory,
+    services: [
+      {
+        name: 'tree',
+        packages: { apt: ['tree'] },
+        programs: ['tree'],
+        command: 'sleep 600',
+        readiness: { command: 'tree --version' },
+      },
+    ],
+    files: [{ content: 'of this session', target: `/opt/session/${createToken()}` }],
+  });
+}
