@@ -1,5 +1,14 @@
 export { createChecklistJudge } from './agents/checklist-judge.ts';
 export { createModelAgent, type ModelAgentLimits } from './agents/model-agent.ts';
+export type * from './behaviour/behaviour.ts';
+export {
+  type BehaviourChange,
+  type ChangeClass,
+  changeClasses,
+  type ChangePart,
+} from './behaviour/behaviour-change.ts';
+export { type BehaviourDiff, compareBehaviour, hasAnswerChanges } from './behaviour/compare-behaviour.ts';
+export { compareInputSchemas, compareOutputSchemas, type SchemaChange } from './behaviour/schema-change.ts';
 export { type BoundedResult, runBounded } from './bounded.ts';
 export {
   type CaptureResult,

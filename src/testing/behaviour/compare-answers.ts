@@ -1,0 +1,127 @@
+import type { CallAnswer, FileChangeSeen } from './behaviour.ts';
+import type { BehaviourChange, ChangeClass, ChangePart } from './behaviour-change.ts';
+import { isUnstable, makeTemplate } from './reply-template.ts';
+import { compareTemplates, type Difference } from './template-difference.ts';
+
+/** What the answers to one call came to. */
+export interface AnswerComparison {
+  changes: BehaviourChange[];
+  /** Whether answers to the very same call differed on one side. */
+  isUnstable: boolean;
+}
+
+/** Compares all answers to one call before with all after; both hold at least one. */
+export function compareAnswers(before: readonly CallAnswer[], after: readonly CallAnswer[]): AnswerComparison {
+  const [first] = before;
+  if (!first) return { changes: [], isUnstable: false };
+  const make = (kind: ChangeClass, part: ChangePart, message: string): BehaviourChange => ({
+    class: kind,
+    part,
+    subject: first.tool,
+    message,
+    call: { tool: first.tool, input: first.input },
+  });
+  const [old, fresh] = [verdictOf(before), verdictOf(after)];
+  if (old === null || fresh === null) return { changes: [], isUnstable: true };
+  const files = compareFiles(before, after);
+  const fileChanges = files.messages.map((message) => make('undecided', 'files', message));
+  if (old !== fresh) {
+    const kind: ChangeClass = old === 'accepted' || fresh === 'no answer' ? 'breaking' : 'compatible';
+    const message = `${verdictWords[old]}, now ${verdictWords[fresh]}${describeRefusal(after, fresh)}`;
+    return { changes: [make(kind, 'reply', message), ...fileChanges], isUnstable: false };
+  }
+  const [ours, theirs] = [before, after].map((answers) => makeTemplate(answers.map(({ reply }) => reply)));
+  if (!ours || !theirs) return { changes: [], isUnstable: false };
+  const differences = compareTemplates(ours, theirs);
+  const hasStructured = differences.some(({ path }) => path.startsWith('structuredContent'));
+  const changes = differences
+    // The text is a copy of the structured content: one change is not told twice.
+    .filter(({ path }) => !(hasStructured && /^content\[\d+\]\.text/.test(path)))
+    .map((difference) => make(classify(difference, old), 'reply', describe(difference)));
+  return {
+    changes: [...changes, ...fileChanges],
+    isUnstable: isUnstable(ours) || isUnstable(theirs) || files.isUnstable,
+  };
+}
+
+const verdictWords = { accepted: 'was accepted', refused: 'was refused', 'no answer': 'had no answer' } as const;
+
+/** Null where the answers do not agree. */
+function verdictOf(answers: readonly CallAnswer[]): CallAnswer['verdict'] | null {
+  const verdicts = new Set(answers.map(({ verdict }) => verdict));
+  const [only] = verdicts;
+  return verdicts.size === 1 ? (only ?? null) : null;
+}
+
+function describeRefusal(answers: readonly CallAnswer[], verdict: CallAnswer['verdict']): string {
+  const [answer] = answers;
+  if (verdict === 'accepted' || !answer) return '';
+  const [difference] = compareTemplates(makeTemplate([null]), makeTemplate([answer.reply]));
+  return difference ? `: ${difference.after}` : '';
+}
+
+function classify({ path, kind }: Difference, verdict: CallAnswer['verdict']): ChangeClass {
+  if (verdict !== 'accepted') return path === 'message' || path.startsWith('content') ? 'cosmetic' : 'undecided';
+  if (path.startsWith('_meta')) return 'cosmetic';
+  if (path.startsWith('structuredContent')) {
+    if (kind === 'removed' || kind === 'type') return 'breaking';
+    return kind === 'added' ? 'compatible' : 'undecided';
+  }
+  if (/^content\[\d+\]\.type$/.test(path)) return 'breaking';
+  return kind === 'added' ? 'compatible' : 'undecided';
+}
+
+function describe({ path, kind, before, after }: Difference): string {
+  const place = path === '' ? 'the reply' : path;
+  switch (kind) {
+    case 'added':
+      return `${place} is new: ${after}`;
+    case 'removed':
+      return `${place} is gone, it was ${before}`;
+    case 'order':
+      return `${place} has its entries in another order`;
+    case 'length':
+    case 'type':
+    case 'value':
+    default:
+      return `${place}: ${before} → ${after}`;
+  }
+}
+
+/** Files are told by path; those that only one run of a revision touched are unstable. */
+function compareFiles(
+  before: readonly CallAnswer[],
+  after: readonly CallAnswer[],
+): { messages: string[]; isUnstable: boolean } {
+  const sides = [before, after].map((answers) => answers.map(({ files }) => files));
+  if (sides.some((side) => side.includes(null))) return { messages: [], isUnstable: false };
+  const [old, fresh] = sides.map((side) => indexFiles(side.map((files) => files ?? [])));
+  if (!old || !fresh) return { messages: [], isUnstable: false };
+  const messages: string[] = [];
+  for (const path of new Set([...old.keys(), ...fresh.keys()])) {
+    const [ours, theirs] = [old.get(path), fresh.get(path)];
+    if (ours === 'unstable' || theirs === 'unstable') continue;
+    if (ours === undefined) messages.push(`it ${theirs?.change ?? 'changed'} ${path} now`);
+    else if (theirs === undefined) messages.push(`it no longer ${verbs[ours.change]} ${path}`);
+    else if (ours.change !== theirs.change) messages.push(`${path} was ${ours.change}, now ${theirs.change}`);
+    else if (ours.checksum !== theirs.checksum && ours.checksum !== '?' && theirs.checksum !== '?') {
+      messages.push(`it leaves other content in ${path}`);
+    }
+  }
+  return { messages, isUnstable: [old, fresh].some((side) => [...side.values()].includes('unstable')) };
+}
+
+const verbs = { added: 'adds', changed: 'changes', removed: 'removes' } as const;
+
+function indexFiles(runs: readonly (readonly FileChangeSeen[])[]): Map<string, FileChangeSeen | 'unstable'> {
+  const paths = new Set(runs.flatMap((files) => files.map(({ path }) => path)));
+  return new Map(
+    [...paths].map((path): [string, FileChangeSeen | 'unstable'] => {
+      const seen = runs.map((files) => files.find((file) => file.path === path));
+      const [first] = seen;
+      if (!first || seen.some((file) => file?.change !== first.change)) return [path, 'unstable'];
+      const isSame = seen.every((file) => file?.checksum === first.checksum);
+      return [path, isSame ? first : { ...first, checksum: '?' }];
+    }),
+  );
+}
