@@ -6,6 +6,7 @@ import { limitMemory } from './limit-memory.ts';
 import { addImages } from './images-command.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
+import { addMutate } from './mutate-command.ts';
 import { addPackCheck } from './pack-check-command.ts';
 import { printResult } from './print-result.ts';
 import { addEnvironmentFlags, addRunFlags, toRunSettings, wholeNumber } from './run-flags.ts';
@@ -218,6 +219,7 @@ function createProgram(
       }),
     );
 
+  addMutate(program.command('mutate'), choose);
   addPackCheck(program.command('pack-check'), choose);
   addImages(program.command('images'), choose);
   addTimebox(program.command('timebox'), chooseServer);

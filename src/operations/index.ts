@@ -1,4 +1,7 @@
 export { auditServer } from './audit-server.ts';
+export { mutate } from './mutate.ts';
+export { type MutateInput, mutateInputSchema } from './mutate-input.ts';
+export type { MutationReport } from './mutation-report.ts';
 export { type DemoSettings, demoInput, prepareDemo } from './demo.ts';
 export { doctor, doctorInputSchema } from './doctor.ts';
 export {

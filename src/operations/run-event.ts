@@ -14,4 +14,8 @@ export type RunEvent =
   | { type: 'advice'; code: FaultCode; recovery: readonly string[] }
   /** Test generation is calling tools to learn their arguments. */
   | { type: 'generation'; tool: string; done: number; total: number }
+  /** What is going on right now, without a line that stays. */
+  | { type: 'activity'; text: string }
+  /** A planted fault was noticed by the suite, or was not. */
+  | { type: 'mutant'; id: string; verdict: 'killed' | 'survived' | 'killed-by-start'; done: number; total: number }
   | { type: 'loop'; server: string; event: LoopEvent };

@@ -29,6 +29,7 @@ export type { StateHint, VariableRead } from './analysis/facts.ts';
 export type { FileAccess } from './analysis/file-access.ts';
 export type { NetworkAccess } from './analysis/network-access.ts';
 export { grammarFiles, openParsers, type Parsers, type SourceLanguage } from './analysis/parsers.ts';
+export { childOf, namedChildren, type SyntaxNode, type SyntaxTree } from './analysis/syntax-tree.ts';
 export { decideTier, type TierDecision, type TierRecommendation } from './analysis/recommend-tier.ts';
 export type { ConfigKey } from './config/config-key.ts';
 export { readConfigSchema } from './config/read-config-schema.ts';

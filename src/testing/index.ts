@@ -37,10 +37,20 @@ export {
   type RejectedCall,
   type Rejection,
 } from './oracles/classify-rejection.ts';
+export { Ground, groundDirectory, type GroundPlan } from './mutation/ground.ts';
+export {
+  type MutantResult,
+  type MutationEvent,
+  type MutationResult,
+  runMutation,
+} from './mutation/run-mutation.ts';
+export { operatorOf, sourceOperators, wireOperators } from './mutation/mutant.ts';
+export { countMutants, explainSurvivor, type MutationFigures } from './mutation/score.ts';
 export * from './outcome.ts';
 export { findSchemaProblem } from './output-schema.ts';
 export { assertUniqueNames, maxTestFileLength, parseTests } from './parse-tests.ts';
 export { compilePattern, findPatternProblem, matchPattern, type PatternResult } from './pattern.ts';
+export { relocateTexts } from './relocate-texts.ts';
 export { renderTest, renderTests } from './render-tests.ts';
 export { findShapeProblem, ToolResponse } from './response.ts';
 export { runSuite, timeLimitOf } from './run-suite.ts';

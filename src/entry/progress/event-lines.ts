@@ -81,6 +81,12 @@ function describeRunEvent(event: RunEvent): ProgressUpdate {
         lines: [],
         activity: `learning how to call ${event.tool} (${event.done} of ${count(event.total, 'tool')})`,
       };
+    case 'activity':
+      return { lines: [], activity: event.text };
+    case 'mutant': {
+      const activity = `mutants: ${event.done} of ${event.total}`;
+      return event.verdict === 'survived' ? only(line('bad', 'survived', event.id), activity) : { lines: [], activity };
+    }
     case 'loop':
       return describeLoopEvent(event.event);
     default:

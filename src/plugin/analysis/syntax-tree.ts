@@ -8,6 +8,10 @@ export interface SyntaxNode {
   isNamed: boolean;
   /** From 1. */
   line: number;
+  /** Where the text starts in the source, in UTF-16 code units from 0. */
+  readonly start: number;
+  /** Where it ends; the unit at this place is not part of it. */
+  readonly end: number;
   /** The source text of the node. */
   readonly text: string;
   children: SyntaxNode[];
@@ -35,9 +39,9 @@ class PlainNode implements SyntaxNode {
   readonly isNamed: boolean;
   readonly line: number;
   readonly children: SyntaxNode[] = [];
+  readonly start: number;
+  readonly end: number;
   readonly #source: string;
-  readonly #start: number;
-  readonly #end: number;
 
   constructor(
     place: { type: string; field: string | null; isNamed: boolean; line: number },
@@ -49,11 +53,11 @@ class PlainNode implements SyntaxNode {
     this.isNamed = place.isNamed;
     this.line = place.line;
     this.#source = source;
-    [this.#start, this.#end] = range;
+    [this.start, this.end] = range;
   }
 
   get text(): string {
-    return this.#source.slice(this.#start, this.#end);
+    return this.#source.slice(this.start, this.end);
   }
 }
 

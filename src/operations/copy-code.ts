@@ -1,0 +1,58 @@
+import { copyFile, lstat, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PthError } from '../base/index.ts';
+
+/** Installed packages are shared with the original; nothing is ever changed in them. */
+const shared = new Set(['node_modules', '.venv', 'venv']);
+const skipped = new Set(['.git', '__pycache__', '.pth-executed', '.pth-tracer']);
+
+/** How much may be copied, so that nobody's home directory is. */
+export interface CopyLimits {
+  maxEntries: number;
+  maxBytes: number;
+}
+
+export const defaultCopyLimits: CopyLimits = { maxEntries: 50_000, maxBytes: 512 * 1024 * 1024 };
+
+/**
+ * Copies a directory tree of this host. Directories of installed packages become links to the originals, `.git` is left
+ * out, sockets and devices too.
+ * @param options.linkBase what stands for `from` in those links, where they are followed under another path
+ * @throws PthError `settings/invalid` when there is more to copy than the limits allow
+ */
+export async function copyCode(
+  from: string,
+  to: string,
+  options: { linkBase?: string; limits?: CopyLimits } = {},
+): Promise<void> {
+  const { linkBase = from, limits = defaultCopyLimits } = options;
+  let entries = 0;
+  let bytes = 0;
+  const copy = async (source: string, target: string, link: string): Promise<void> => {
+    await mkdir(target, { recursive: true });
+    for (const entry of await readdir(source, { withFileTypes: true })) {
+      if (skipped.has(entry.name)) continue;
+      entries += 1;
+      const [path, copied, linked] = [join(source, entry.name), join(target, entry.name), join(link, entry.name)];
+      if (entry.isSymbolicLink()) {
+        await symlink(shared.has(entry.name) ? linked : await readlink(path), copied);
+      } else if (entry.isDirectory()) {
+        if (shared.has(entry.name)) await symlink(linked, copied);
+        else await copy(path, copied, linked);
+      } else if (entry.isFile()) {
+        bytes += (await lstat(path)).size;
+        if (bytes <= limits.maxBytes) await copyFile(path, copied);
+      }
+      if (entries > limits.maxEntries || bytes > limits.maxBytes) throw tooMuch(from, limits);
+    }
+  };
+  await copy(from, to, linkBase);
+}
+
+function tooMuch(directory: string, limits: CopyLimits): PthError {
+  return new PthError(
+    'settings/invalid',
+    `${directory} is too large to be copied for every mutant: more than ${limits.maxEntries} entries or ${limits.maxBytes / 1024 / 1024} MiB.`,
+    { recovery: ['Start the server on a small directory made for this.', 'Give the directory of the plugin itself.'] },
+  );
+}

@@ -1,0 +1,147 @@
+import { open, readFile, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import { PthError, systemErrorCode } from '../base/index.ts';
+import { findProgram } from '../process/index.ts';
+
+/** Where the code of an installed server lies, and how its command starts it. */
+export interface ServerCode {
+  /** Absolute: the package's directory, or that of the script where it belongs to none. */
+  directory: string;
+  /** The directory whose `node_modules` holds what the package needs; null where there is none above it. */
+  packagesDirectory: string | null;
+  /** The command before the script, e.g. `node --no-warnings`. */
+  interpreter: readonly [string, ...string[]];
+  /** The script relative to `directory`. */
+  script: string;
+  /** What follows the script. */
+  rest: readonly string[];
+  /** What `env NAME=value` in front of the command sets. */
+  variables: Readonly<Record<string, string>>;
+}
+
+const interpreters = /^(?:node|nodejs|bun|deno|tsx|ts-node|python[\d.]*)$/;
+const assignment = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s;
+
+/**
+ * Finds the files behind a start command of this host: a script after its interpreter, or a program that is a script.
+ * @throws PthError `usage/invalid` for a command whose files are not plain scripts on this host
+ */
+export async function locateServerCode(
+  command: readonly string[],
+  host: { workingDirectory: string; path: string },
+): Promise<ServerCode> {
+  const variables: Record<string, string> = {};
+  let argv = [...command];
+  if (argv[0] === 'env') {
+    argv = argv.slice(1);
+    for (let match = assignment.exec(argv[0] ?? ''); match; match = assignment.exec(argv[0] ?? '')) {
+      variables[match[1] ?? ''] = match[2] ?? '';
+      argv = argv.slice(1);
+    }
+  }
+  const [program = '', ...rest] = argv;
+  if (interpreters.test(basename(program))) {
+    const at = await indexOfScript(rest, host.workingDirectory);
+    if (at >= 0) {
+      const script = await realpath(resolve(host.workingDirectory, rest[at] ?? ''));
+      return {
+        ...(await placeOf(script)),
+        interpreter: [program, ...rest.slice(0, at)],
+        rest: rest.slice(at + 1),
+        variables,
+      };
+    }
+    throw refuse(command, `no script file follows ${program}`);
+  }
+  const found = program.includes('/') ? resolve(host.workingDirectory, program) : await findProgram(program, host.path);
+  if (found === undefined || !(await isFile(found))) throw refuse(command, `${program} is not found on this host`);
+  const script = await realpath(found);
+  const interpreter = await interpreterOf(script);
+  if (!interpreter) throw refuse(command, `${program} is no script that node or python runs`);
+  return { ...(await placeOf(script)), interpreter, rest, variables };
+}
+
+async function indexOfScript(words: readonly string[], directory: string): Promise<number> {
+  for (const [index, word] of words.entries()) {
+    if (!word.startsWith('-') && (await isFile(resolve(directory, word)))) return index;
+  }
+  return -1;
+}
+
+async function interpreterOf(script: string): Promise<[string, ...string[]] | null> {
+  const file = await open(script);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(256), 0, 256, 0);
+    const line = buffer.subarray(0, bytesRead).toString('utf8').split('\n')[0] ?? '';
+    const words = line.startsWith('#!') ? line.slice(2).trim().split(/\s+/) : [];
+    const [first = '', ...rest] = basename(words[0] ?? '') === 'env' ? words.slice(words[1] === '-S' ? 2 : 1) : words;
+    if (interpreters.test(basename(first))) return [first, ...rest];
+    return /^\.[cm]?js$/.test(extname(script)) ? ['node'] : null;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The nearest directory above a script that is a package; else the script's own. */
+async function placeOf(script: string): Promise<Pick<ServerCode, 'directory' | 'packagesDirectory' | 'script'>> {
+  const own = dirname(script);
+  let directory = own;
+  for (let current = own; ; current = dirname(current)) {
+    if (await isPackage(current)) {
+      directory = current;
+      break;
+    }
+    if (current === dirname(current) || basename(current) === 'node_modules') break;
+  }
+  let packagesDirectory: string | null = null;
+  for (let current = directory; current !== dirname(current); current = dirname(current)) {
+    const above = dirname(current);
+    if (basename(above) === 'node_modules') packagesDirectory = dirname(above);
+    else if (await isDirectory(join(above, 'node_modules'))) packagesDirectory = above;
+    if (packagesDirectory !== null) break;
+  }
+  return { directory, packagesDirectory, script: script.slice(directory.length + 1) };
+}
+
+async function isPackage(directory: string): Promise<boolean> {
+  if (await isFile(join(directory, 'pyproject.toml'))) return true;
+  const path = join(directory, 'package.json');
+  if (!(await isFile(path))) return false;
+  try {
+    // Some builds lay a package.json without a name beside their output, only to name the module type.
+    return typeof (JSON.parse(await readFile(path, 'utf8')) as { name?: unknown }).name === 'string';
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await statOf(path))?.isFile() ?? false;
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return (await statOf(path))?.isDirectory() ?? false;
+}
+
+async function statOf(path: string) {
+  try {
+    return isAbsolute(path) && !path.includes('\0') ? await stat(path) : undefined;
+  } catch (error) {
+    if (systemErrorCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+function refuse(command: readonly string[], reason: string): PthError {
+  return new PthError(
+    'usage/invalid',
+    `The code of the server cannot be found from its command ${command.join(' ')}: ${reason}.`,
+    {
+      recovery: [
+        'Give a command that names installed files: node SCRIPT …, python SCRIPT …, or the path of the program.',
+        'For npx or uvx: install the package first and name its program.',
+      ],
+    },
+  );
+}

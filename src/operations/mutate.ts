@@ -1,0 +1,137 @@
+import { Cleanup, PthError, Timings } from '../base/index.ts';
+import { readSuiteFiles } from '../session/index.ts';
+import { Ground, type MutationEvent, parseTests, runMutation, type SourcedTest } from '../testing/index.ts';
+import { loadFault } from './load-fault.ts';
+import { type MutateInput, mutateInputSchema } from './mutate-input.ts';
+import { createMutationReport, type MutationReport } from './mutation-report.ts';
+import { type MutationPlace, placeInstalledServer, placePlugin, relocateHints } from './mutation-ground.ts';
+import type { Operation, OperationContext } from './operation.ts';
+import { relocateTest, workspaceToken } from './relocate-test.ts';
+import { openStages } from './stages.ts';
+import { ToolSuite } from './tool-suite.ts';
+
+const defaultConcurrency = 2;
+
+/**
+ * Plants faults into scratch copies of a server and says which of them its tests notice. Neither the plugin's checkout
+ * nor the data that the server was given is touched.
+ */
+export const mutate: Operation<typeof mutateInputSchema, MutationReport> = {
+  name: 'mutate',
+  description: 'Plants faults into copies of a plugin and reports which of them its test suite notices.',
+  inputSchema: mutateInputSchema,
+  effect: 'runs-plugin',
+  async perform(input, context) {
+    const cleanup = new Cleanup();
+    try {
+      return await run(input, context, cleanup);
+    } finally {
+      await cleanup.run();
+    }
+  },
+};
+
+async function run(input: MutateInput, context: OperationContext, cleanup: Cleanup): Promise<MutationReport> {
+  const { ports, emit, signal } = context;
+  const stage = openStages(new Timings(ports.clock), emit, signal);
+  const { command } = input;
+  const place =
+    command === null
+      ? await placePlugin(input, context, cleanup, stage)
+      : await placeInstalledServer({ ...input, command }, context, cleanup, stage);
+  const concurrency = input.concurrency ?? defaultConcurrency;
+  const { tests, origin } = await stage('suite', 'making the suite', async () => {
+    const value = await prepareTests(input, place, context);
+    return { value, text: `${value.tests.length} tests, ${value.origin}` };
+  });
+  const result = await stage('mutants', 'running the suite on the untouched server', async () => {
+    const stream = runMutation({
+      plan: place.plan,
+      tests,
+      maxMutants: input.maxMutants,
+      seed: input.seed,
+      concurrency,
+      approveRisky: input.approveRisky,
+      signal,
+    });
+    stream.listen((event) => tell(event, emit));
+    const value = await stream.result();
+    for (const message of value.warnings) emit({ type: 'warning', message });
+    const killed = value.results.filter(({ verdict }) => verdict === 'killed').length;
+    return { value, text: `${killed} of ${value.results.length} killed` };
+  });
+  return createMutationReport({ result, input, place, origin, redactor: ports.redactor });
+}
+
+/** The persisted tests of the plugin; generated ones where there are none. */
+async function prepareTests(
+  input: MutateInput,
+  place: MutationPlace,
+  { emit, signal }: OperationContext,
+): Promise<{ tests: SourcedTest[]; origin: string }> {
+  const ground = new Ground(place.plan, 1);
+  if (place.pluginDirectory !== null) {
+    const { files, problems } = await readSuiteFiles({ pluginDirectory: place.pluginDirectory });
+    for (const message of problems) emit({ type: 'warning', message });
+    const persisted = files.flatMap(({ path, content }) => parseTests(content, { file: path }));
+    if (persisted.length > 0) {
+      const root = ground.templateRoot;
+      const tests = persisted.map(({ test, file }) => ({ test: relocateTest(test, workspaceToken, root), file }));
+      return { tests, origin: 'from .pth/tests' };
+    }
+  }
+  await ground.reset(null);
+  const plugin = ground.openPlugin();
+  try {
+    const load = await plugin.load(signal);
+    if (load.status !== 'loaded') throw loadFault(load, plugin.server);
+    const suite = new ToolSuite({
+      seed: input.seed,
+      hints: relocateHints(place.hints, place, 1),
+      persisted: [],
+      share: null,
+      root: ground.root,
+      filePrefix: '',
+      concurrency: null,
+      testTimeoutSeconds: null,
+      flakyRetries: 0,
+      approveRisky: input.approveRisky,
+      emit,
+    });
+    const { tests } = await suite.prepare({
+      plugin,
+      environment: place.environment,
+      current: null,
+      delta: null,
+      signal,
+    });
+    if (tests.length === 0) {
+      throw new PthError('testing/no-tests', 'No test could be generated for this server.');
+    }
+    return { tests: tests.map(({ test, file }) => ({ test: ground.toTemplate(test), file })), origin: 'generated' };
+  } finally {
+    await plugin.close();
+  }
+}
+
+function tell(event: MutationEvent, emit: OperationContext['emit']): void {
+  switch (event.type) {
+    case 'baseline-progress':
+      return emit({ type: 'activity', text: `untouched server: ${event.done} of ${event.total} tools` });
+    case 'mutants-ready':
+      return emit({
+        type: 'progress',
+        stage: 'mutants',
+        text: `${event.chosen} of ${event.candidates} possible mutants, ${event.tests} tests that are green on the untouched server`,
+      });
+    case 'mutant-end':
+    default:
+      return emit({
+        type: 'mutant',
+        id: event.result.id,
+        verdict: event.result.verdict,
+        done: event.done,
+        total: event.total,
+      });
+  }
+}
