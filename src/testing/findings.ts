@@ -52,14 +52,12 @@ const serverChecks: Record<string, string> = {
   [serverCheckNames.survival]: 'server-survives',
 };
 
-/** A check of the server as a whole as a line of the table of checks. */
-export function recordServerCheck({ name, status, message, calls }: TestOutcome): CheckRecord {
-  return {
-    check: serverChecks[name] ?? name,
-    state: status === 'passed' ? 'passed' : 'found',
-    reason: message,
-    examined: Math.max(1, calls.length),
-  };
+/** A check of the server as a whole as a line of the table of checks; its warnings among the findings count. */
+export function recordServerCheck(outcome: TestOutcome, findings: readonly Finding[]): CheckRecord {
+  const check = serverChecks[outcome.name] ?? outcome.name;
+  const found = findings.find((finding) => finding.check === check);
+  const examined = Math.max(1, outcome.calls.length);
+  return { check, state: found ? 'found' : 'passed', reason: found?.message ?? outcome.message, examined };
 }
 
 function checkName(outcome: TestOutcome): string {

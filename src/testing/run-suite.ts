@@ -81,7 +81,8 @@ class SuiteRunner {
         oracles.push(...(await runOracles(this.#probeContext())));
         const server = await this.#checkServer(unknownTool, replacedBefore, ownPool);
         outcomes.push(...server);
-        checks.push(...server.map(recordServerCheck));
+        const warned = collectFindings(server, this.#notes);
+        checks.push(...server.map((outcome) => recordServerCheck(outcome, warned)));
       }
       const findings = [...collectFindings(outcomes, this.#notes), ...oracles.flatMap((oracle) => oracle.findings)];
       checks.push(...oracles.map(toCheckRecord));

@@ -2,6 +2,7 @@ import { PthError } from '../../base/index.ts';
 import type { PluginConnection } from '../../plugin/index.ts';
 import { notApplicable, type OracleResult } from './check-record.ts';
 import { listServerTexts } from './list-server-texts.ts';
+import { annotationChecks, probeAnnotations } from './probe-annotations.ts';
 import type { ProbeContext } from './probe-context.ts';
 import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
 
@@ -14,6 +15,7 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
     checks: Object.values(descriptionChecks),
     run: async (...given) => scanDescriptions(await listServerTexts(...given)),
   },
+  { checks: Object.values(annotationChecks), run: probeAnnotations },
 ];
 
 /**

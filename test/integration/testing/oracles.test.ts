@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
+import { createPlugin, type Plugin } from '../../../src/plugin/index.ts';
+import { parseTests, runSuite, type SuiteOptions, type SuiteRun } from '../../../src/testing/index.ts';
+import { stdioServer } from '../../kit/local-fixture.ts';
+import { proves } from '../../requirements.ts';
+
+const servers = new URL('../../fixtures/programs/servers/', import.meta.url);
+let environment: Environment;
+let directory: string;
+const plugins: Plugin[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pth-oracles-'));
+  const provider = createLocalProvider({ variables: { PATH: process.env['PATH'], HOME: directory } });
+  environment = await provider.provision({ label: 'pth-oracles-test', worktree: directory });
+});
+
+afterEach(async () => {
+  await Promise.all(plugins.splice(0).map((plugin) => plugin.close()));
+  await environment.dispose();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Runs tests on a fixture server, with all checks of the server. */
+async function run(name: string, args: string[], text: string, options: Partial<SuiteOptions> = {}): Promise<SuiteRun> {
+  const program = fileURLToPath(new URL(`${name}.mjs`, servers));
+  const server = stdioServer([process.execPath, program, ...args]);
+  const build = { source: 'none', install: null, build: null };
+  const plugin = createPlugin({
+    environment,
+    definition: { name, build, servers: [server], language: 'javascript' },
+    era: 'legacy',
+  });
+  plugins.push(plugin);
+  expect(await plugin.load()).toMatchObject({ status: 'loaded' });
+  const workspace = environment.restricted();
+  return runSuite({ tests: parseTests(text, { file: 'a.yaml' }), plugin, workspace, ...options }).result();
+}
+
+const call = (tool: string, input = '{}') =>
+  `name: ${tool} works\ntier: 1\ntool: ${tool}\ninput: ${input}\nexpect: {success: true}\n`;
+
+const checkOf = (result: SuiteRun, check: string) => result.checks.find((record) => record.check === check);
+const findingsOf = (result: SuiteRun, check: string) => result.findings.filter((finding) => finding.check === check);
+
+describe('annotations against what tools change', () => {
+  const tests = [
+    call('list_notes'),
+    call('count_notes'),
+    call('show_queue'),
+    call('check_queue'),
+    call('save_note', '{name: b}'),
+    call('set_color', '{color: red}'),
+  ].join('---\n');
+
+  beforeEach(async () => {
+    await mkdir(join(directory, 'notes'));
+    for (const name of ['a', 'c', 'd']) await writeFile(join(directory, 'notes', `${name}.txt`), `note ${name}`);
+  });
+
+  const judge = (...liars: string[]) => run('lying-annotations', [join(directory, 'notes'), ...liars], tests);
+
+  test(proves(['P-086', 'P-087'], 'promises that are kept are silent'), async () => {
+    const result = await judge();
+    expect(result.findings).toEqual([]);
+    expect(checkOf(result, 'read-only-honoured')).toMatchObject({ state: 'passed', examined: 4, reason: '' });
+    expect(checkOf(result, 'idempotent-honoured')).toMatchObject({ state: 'passed', examined: 2 });
+    expect(checkOf(result, 'non-destructive-honoured')).toMatchObject({ state: 'passed', examined: 2 });
+  });
+
+  test(proves(['P-087'], 'a read-only tool that writes a file is named with the file'), async () => {
+    const result = await judge('count_notes');
+    const [finding] = findingsOf(result, 'read-only-honoured');
+    expect(finding).toMatchObject({ tool: 'count_notes', severity: 'error', category: 'unexpected-side-effect' });
+    expect(finding?.evidence).toContain('notes/count.dat has other content');
+    expect(result.findings).toHaveLength(1);
+    expect(result.outcomes.find(({ name }) => name === 'server - read-only-honoured')).toMatchObject({
+      status: 'failed',
+      tool: 'count_notes',
+    });
+  });
+
+  test(proves(['P-087'], 'a read-only tool that changes memory shows in what another tool reads'), async () => {
+    const result = await judge('check_queue');
+    const [finding] = findingsOf(result, 'read-only-honoured');
+    expect(finding).toMatchObject({ tool: 'check_queue', severity: 'error' });
+    expect(finding?.evidence).toContain('show_queue');
+    expect(result.findings).toHaveLength(1);
+  });
+
+  test(proves(['P-087'], 'a tool that is said to add only, and removes, is named with what is gone'), async () => {
+    const result = await judge('save_note');
+    const [finding] = findingsOf(result, 'non-destructive-honoured');
+    expect(finding).toMatchObject({ tool: 'save_note', severity: 'error' });
+    expect(finding?.evidence).toContain('notes/c.txt');
+  });
+
+  test(proves(['P-087'], 'a tool that is said to be idempotent and counts its calls is named'), async () => {
+    const result = await judge('set_color');
+    const [finding] = findingsOf(result, 'idempotent-honoured');
+    expect(finding).toMatchObject({ tool: 'set_color', severity: 'error' });
+    expect(finding?.evidence).toContain('settings.json has other content');
+    expect(result.findings).toHaveLength(1);
+  });
+
+  test(proves(['P-087'], 'an outcome that failed once is shown when it passes'), async () => {
+    const result = await run('lying-annotations', [join(directory, 'notes')], tests, {
+      formerFailures: new Set(['server - read-only-honoured']),
+    });
+    expect(result.outcomes.find(({ name }) => name === 'server - read-only-honoured')).toMatchObject({
+      status: 'passed',
+    });
+  });
+
+  test(proves(['P-087'], 'what cannot be seen is not called kept'), async () => {
+    const result = await run('lying-annotations', [join(directory, 'notes')], call('save_note', '{name: b}'), {
+      workspace: undefined,
+    });
+    const check = checkOf(result, 'idempotent-honoured');
+    expect(check).toMatchObject({ state: 'not-applicable', examined: 0 });
+    expect(check?.reason).toContain('not checked');
+  });
+});
