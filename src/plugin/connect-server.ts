@@ -2,7 +2,6 @@ import { pathToFileURL } from 'node:url';
 import { PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
 import type { StartedProcess } from '../process/index.ts';
-import type { Authorizer } from './authorization/authorizer.ts';
 import { describeMissingVariables } from './describe-missing.ts';
 import { McpConnection } from './mcp-connection.ts';
 import type { PluginConnection, PluginEvent, ProtocolEra } from './plugin.ts';
@@ -47,8 +46,6 @@ export interface ConnectOptions {
   elicitation?: ClientFeatures['elicitation'];
   /** Declare the sampling capability, and how it is answered. Default: not declared. */
   sampling?: ClientFeatures['sampling'];
-  /** Gets tokens for a server over HTTP that asks for authorization; shared by all connections to it. */
-  authorizer?: Authorizer | undefined;
   limits?: Partial<WireLimits>;
 }
 
@@ -117,10 +114,9 @@ function describeClient(options: ConnectOptions, root: string): { client: Client
   return { client: { name: 'pth', version: '0.1.0', capabilities: describeCapabilities(features) }, features };
 }
 
-/** `patienceMs` is what a person may take to consent, on top of what the server may take. */
-function negotiationOptions(era: ProtocolEra, limitMs: number, options: ConnectOptions, patienceMs = 0) {
-  const probeMs = Math.min(options.timeouts?.probeMs ?? 10_000, limitMs / 3) + patienceMs;
-  return { era, limitMs: limitMs + patienceMs, probeMs, signal: options.signal };
+function negotiationOptions(era: ProtocolEra, limitMs: number, options: ConnectOptions) {
+  const probeMs = Math.min(options.timeouts?.probeMs ?? 10_000, limitMs / 3);
+  return { era, limitMs, probeMs, signal: options.signal };
 }
 
 async function connectStdio(
@@ -194,16 +190,10 @@ async function connectHttp(
   options: ConnectOptions,
 ): Promise<Attempt> {
   const url = await reachUrl(environment, new URL(transport.url));
-  const http = createHttpTransport(
-    url,
-    transport.headers,
-    { ...defaultWireLimits, ...options.limits },
-    options.authorizer,
-  );
-  const patienceMs = options.authorizer?.patienceMs ?? 0;
+  const http = createHttpTransport(url, transport.headers, { ...defaultWireLimits, ...options.limits });
   const self = describeClient(options, environment.root);
   const result = await closeUnlessOk(
-    () => negotiate(http, { ...negotiationOptions(era, limitMs, options, patienceMs), ...self }),
+    () => negotiate(http, { ...negotiationOptions(era, limitMs, options), ...self }),
     () => http.close(),
   );
   if (result.status === 'ok') {

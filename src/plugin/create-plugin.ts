@@ -1,6 +1,5 @@
 import { PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
-import type { Authorizer } from './authorization/authorizer.ts';
 import { buildPlugin } from './build-plugin.ts';
 import { compareTools } from './compare-tools.ts';
 import { type ConnectOutcome, connectServer, type PluginTimeouts } from './connect-server.ts';
@@ -31,8 +30,6 @@ export interface CreatePluginOptions {
   /** The plugin directory relative to the root of the environment. Default the root. */
   directory?: string | undefined;
   hasRoots?: boolean;
-  /** Gets tokens for a server over HTTP that asks for authorization. */
-  authorizer?: Authorizer | undefined;
 }
 
 const defaultReloadGraceMs = 2000;
@@ -189,10 +186,9 @@ class EnvironmentPlugin implements Plugin {
   }
 
   #connectAs(era: ProtocolEra, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
-    const { environment, timeouts = {}, variables, directory, hasRoots = false, authorizer } = this.#options;
+    const { environment, timeouts = {}, variables, directory, hasRoots = false } = this.#options;
     const emit = (event: PluginEvent) => this.#emit(event);
-    const options = { era, timeouts, emit, signal, directory, variables, hasRoots, authorizer };
-    return connectServer(environment, this.server, options);
+    return connectServer(environment, this.server, { era, timeouts, emit, signal, directory, variables, hasRoots });
   }
 
   async #stopServers(graceMs: number | undefined): Promise<void> {

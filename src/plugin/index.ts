@@ -1,6 +1,3 @@
-export type { AuthorizationRedirect, Authorizer } from './authorization/authorizer.ts';
-export { type AuthorizationOptions, createAuthorizer } from './authorization/create-authorizer.ts';
-export { type LoopbackRedirect, openLoopbackRedirect } from './authorization/loopback-redirect.ts';
 export { type BuildOptions, buildPlugin } from './build-plugin.ts';
 export { compareTools } from './compare-tools.ts';
 export { type ConnectOptions, type ConnectOutcome, connectServer, type PluginTimeouts } from './connect-server.ts';
@@ -26,6 +23,9 @@ export {
   listServiceDefs,
   type PluginAnalysis,
 } from './analysis/analyze-plugin.ts';
+export { analyzeHandlers, type HandlerOptions, type SourceHandler } from './analysis/handlers/analyze-handlers.ts';
+export { type Comparison, listTerms, type Term } from './analysis/handlers/term.ts';
+export type { SourceBranch, SourceValue } from './analysis/handlers/walk-handler.ts';
 export type { FoundService } from './analysis/companion-services.ts';
 export type { Confidence, EvidenceTopic, TierEvidence } from './analysis/evidence.ts';
 export type { StateHint, VariableRead } from './analysis/facts.ts';

@@ -24,10 +24,14 @@ export function readFacts(programs: readonly Program[]): SourceFacts {
 const scriptEndings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
 function findFile(files: ReadonlyMap<string, FileModel>, from: string, module: string): FileModel | undefined {
-  for (const path of from.endsWith('.py') ? listPythonPaths(from, module) : listScriptPaths(from, module)) {
-    const file = files.get(path);
-    if (file && file.program.file !== from) return file;
-  }
+  const path = findModulePath((file) => files.has(file), from, module);
+  return path === undefined ? undefined : files.get(path);
+}
+
+/** The file that a module name means in another file, of those that are known; undefined for packages. */
+export function findModulePath(has: (path: string) => boolean, from: string, module: string): string | undefined {
+  const paths = from.endsWith('.py') ? listPythonPaths(from, module) : listScriptPaths(from, module);
+  for (const path of paths) if (path !== from && has(path)) return path;
   return undefined;
 }
 

@@ -12,6 +12,8 @@ export interface SyntaxNode {
   readonly start: number;
   /** Where it ends; the unit at this place is not part of it. */
   readonly end: number;
+  /** The line that its last character stands on. */
+  endLine: number;
   /** The source text of the node. */
   readonly text: string;
   children: SyntaxNode[];
@@ -38,13 +40,14 @@ class PlainNode implements SyntaxNode {
   readonly field: string | null;
   readonly isNamed: boolean;
   readonly line: number;
+  readonly endLine: number;
   readonly children: SyntaxNode[] = [];
   readonly start: number;
   readonly end: number;
   readonly #source: string;
 
   constructor(
-    place: { type: string; field: string | null; isNamed: boolean; line: number },
+    place: { type: string; field: string | null; isNamed: boolean; line: number; endLine: number },
     source: string,
     range: readonly [number, number],
   ) {
@@ -52,6 +55,7 @@ class PlainNode implements SyntaxNode {
     this.field = place.field;
     this.isNamed = place.isNamed;
     this.line = place.line;
+    this.endLine = place.endLine;
     this.#source = source;
     [this.start, this.end] = range;
   }
@@ -71,6 +75,7 @@ export function copyTree(tree: Tree, source: string, limits: TreeLimits): Syntax
         field: cursor.currentFieldName,
         isNamed: cursor.nodeIsNamed,
         line: cursor.startPosition.row + 1,
+        endLine: cursor.endPosition.row + 1,
       },
       source,
       [cursor.startIndex, cursor.endIndex],

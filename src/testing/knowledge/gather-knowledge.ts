@@ -1,10 +1,11 @@
 import type { Workspace } from '../../environment/index.ts';
-import type { PluginTool } from '../../plugin/index.ts';
+import { analyzeHandlers, type HandlerOptions, type PluginTool } from '../../plugin/index.ts';
 import { type ConfiguredValue, readConfiguredValues } from './configured-values.ts';
 import { type DocumentLimits, readDocuments } from './read-documents.ts';
 import { readDocument } from './document-knowledge.ts';
 import type { PluginKnowledge } from './plugin-knowledge.ts';
 import { type AskedServer, askServer } from './server-knowledge.ts';
+import { describeHandlers } from './source-knowledge.ts';
 import { listArguments } from './tool-arguments.ts';
 
 /** Where knowledge is looked for; what is null or left out is not there to be asked. */
@@ -18,6 +19,8 @@ export interface KnowledgeOptions {
   /** Values that the plugin was configured with, without secrets. Default none. */
   config?: readonly ConfiguredValue[];
   documents?: DocumentLimits;
+  /** How source is read; null leaves it unread. */
+  source?: Pick<HandlerOptions, 'parsers' | 'limits'> | null;
   signal?: AbortSignal | undefined;
 }
 
@@ -46,6 +49,18 @@ export async function gatherKnowledge(options: KnowledgeOptions): Promise<Gather
       gathered.values.push(...values);
       gathered.workflows.push(...workflows);
     }
+  }
+  if (workspace && options.source !== null) {
+    const { handlers, problems } = await analyzeHandlers(
+      workspace,
+      tools.map(({ name }) => name),
+      { ...options.source, directory, signal },
+    );
+    gathered.problems.push(...problems);
+    const configured = new Map(config.map(({ name, value }) => [name, value]));
+    const described = describeHandlers(handlers, known, configured);
+    gathered.handlers.push(...described.handlers);
+    gathered.values.push(...described.values);
   }
   if (connection) gathered.values.push(...(await askServer(connection, known, signal)));
   return gathered;

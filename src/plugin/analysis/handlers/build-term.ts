@@ -1,0 +1,94 @@
+import { type Comparison, constant, type Term } from './term.ts';
+
+/** A comparison, simplified where one side says what the other is asked for. */
+export function compareTerms(operator: Comparison, left: Term, right: Term): Term {
+  const isEqual = operator === '==';
+  if (operator === '==' || operator === '!=') {
+    for (const [one, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      if (other.kind !== 'constant') continue;
+      // A lookup that gives nothing.
+      if (one.kind === 'contains' && other.value === null) return isEqual ? { kind: 'not', of: one } : one;
+      if (one.kind === 'type-is' && typeof other.value === 'string') {
+        const type = typeNames.get(other.value);
+        const asked: Term = type ? { kind: 'type-is', of: one.of, type } : { kind: 'unknown', parts: [one.of] };
+        return isEqual ? asked : { kind: 'not', of: asked };
+      }
+    }
+  }
+  return { kind: 'compare', operator, left, right };
+}
+
+const typeNames: ReadonlyMap<string, Extract<Term, { kind: 'type-is' }>['type']> = new Map([
+  ['string', 'string'],
+  ['str', 'string'],
+  ['number', 'number'],
+  ['float', 'number'],
+  ['int', 'integer'],
+  ['boolean', 'boolean'],
+  ['bool', 'boolean'],
+  ['object', 'object'],
+  ['dict', 'object'],
+  ['list', 'list'],
+  ['tuple', 'list'],
+  ['undefined', 'undefined'],
+] as const);
+
+/** Whether a term has the type that a language calls so; undefined for a type that is not known here. */
+export function askType(of: Term, name: string): Term | undefined {
+  const type = typeNames.get(name);
+  return type ? { kind: 'type-is', of, type } : undefined;
+}
+
+/** A number with its sign; otherwise what it is made of. */
+export function negate(of: Term): Term {
+  return of.kind === 'constant' && typeof of.value === 'number'
+    ? constant(-of.value)
+    : { kind: 'arithmetic', operator: '-', left: constant(0), right: of };
+}
+
+/** An empty collection that grows while the server runs; at the start nothing is in it. */
+export const emptyCollection: Term = { kind: 'record', entries: new Map() };
+
+/** The methods that both languages have under these names. */
+export function callTextMethod(of: Term, method: string, args: readonly Term[]): Term | undefined {
+  const [first] = args;
+  switch (method) {
+    case 'startsWith':
+    case 'startswith':
+      return first && { kind: 'edge', of, part: first, at: 'start' };
+    case 'endsWith':
+    case 'endswith':
+      return first && { kind: 'edge', of, part: first, at: 'end' };
+    case 'toLowerCase':
+    case 'lower':
+    case 'casefold':
+      return { kind: 'convert', of, to: 'lower' };
+    case 'toUpperCase':
+    case 'upper':
+      return { kind: 'convert', of, to: 'upper' };
+    case 'trim':
+    case 'strip':
+      return { kind: 'convert', of, to: 'trim' };
+    case 'toString':
+      return { kind: 'convert', of, to: 'text' };
+    case 'includes':
+    case 'has':
+    case 'hasOwnProperty':
+    case '__contains__':
+      return first && { kind: 'contains', whole: of, part: first };
+    case 'isdigit':
+    case 'isnumeric':
+      return { kind: 'matches', of, pattern: '[0-9]+', flags: '', span: 'whole' };
+    case 'isalnum':
+      return { kind: 'matches', of, pattern: '[0-9A-Za-z]+', flags: '', span: 'whole' };
+    case 'isalpha':
+      return { kind: 'matches', of, pattern: '[A-Za-z]+', flags: '', span: 'whole' };
+    case 'isidentifier':
+      return { kind: 'matches', of, pattern: '[A-Za-z_][0-9A-Za-z_]*', flags: '', span: 'whole' };
+    default:
+      return undefined;
+  }
+}
