@@ -1,0 +1,139 @@
+/** A line of a comment that begins with `/pth`. */
+export interface CommandLine {
+  /** From 1. */
+  line: number;
+  text: string;
+  /**
+   * False where the line stands behind markup that could make it code, a comment or a title, depending on rules that
+   * only a whole Markdown parser knows. Such a line is never carried out.
+   */
+  isCertain: boolean;
+}
+
+/** How much of a comment is surely plain text at some point. */
+interface Ground {
+  /** An open code fence at the margin. */
+  fence: { mark: string; length: number } | null;
+  /** An open HTML comment that began a line. */
+  inComment: boolean;
+  /** A quotation goes on until a blank line, also without its mark. */
+  inQuote: boolean;
+  /** Something is open in this paragraph; a blank line closes it. */
+  isParagraphUncertain: boolean;
+  /** Something is open that may reach to the end. */
+  isRestUncertain: boolean;
+}
+
+/**
+ * The lines that begin with `/pth` at the margin and are shown as text (row C-019, threat T3). Code in fences and
+ * indented, quotations, also continued without their mark, and HTML comments are left out. Constructs that reach over
+ * lines and depend on more than that make what follows uncertain instead of being guessed.
+ */
+export function findCommandLines(body: string): CommandLine[] {
+  const found: CommandLine[] = [];
+  const ground: Ground = {
+    fence: null,
+    inComment: false,
+    inQuote: false,
+    isParagraphUncertain: false,
+    isRestUncertain: false,
+  };
+  const lines = body.split(/\r\n|\n|\r/);
+  for (const [index, text] of lines.entries()) {
+    if (isInside(ground, text)) continue;
+    if (/^[ \t]*$/.test(text)) {
+      ground.inQuote = false;
+      ground.isParagraphUncertain = false;
+      continue;
+    }
+    if (opensBlock(ground, text) || ground.inQuote) continue;
+    if (/^\/pth(?![^ \t])/i.test(text)) {
+      const isCertain = !ground.isParagraphUncertain && !ground.isRestUncertain;
+      found.push({ line: index + 1, text, isCertain });
+    }
+    noteOpenMarkup(ground, text);
+  }
+  return found;
+}
+
+/** Whether the line belongs to a fence or comment that was opened before; closes it where the line does. */
+function isInside(ground: Ground, text: string): boolean {
+  if (ground.fence) {
+    const { mark, length } = ground.fence;
+    const close = /^ {0,3}(`+|~+)[ \t]*$/.exec(text)?.[1];
+    if (close?.startsWith(mark) && close.length >= length) ground.fence = null;
+    return true;
+  }
+  if (ground.inComment) {
+    if (text.includes('-->')) ground.inComment = false;
+    return true;
+  }
+  return false;
+}
+
+/** Whether the line opens a block that hides what follows. */
+function opensBlock(ground: Ground, text: string): boolean {
+  const fence = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(text)?.[1];
+  if (fence !== undefined) {
+    ground.fence = { mark: fence.charAt(0), length: fence.length };
+    ground.inQuote = false;
+    ground.isParagraphUncertain = false;
+    return true;
+  }
+  if (text.startsWith('<!--')) {
+    // `<!-->` is a comment of its own for some readers and the beginning of one for others.
+    if (/^<!--+>/.test(text)) ground.isRestUncertain = true;
+    else ground.inComment = !text.includes('-->');
+    ground.inQuote = false;
+    return true;
+  }
+  if (/^ {0,3}>/.test(text)) {
+    ground.inQuote = true;
+    return true;
+  }
+  return false;
+}
+
+/** Remembers what the line leaves open, or may leave open. */
+function noteOpenMarkup(ground: Ground, text: string): void {
+  // A fence in a list or set in ends where the list item ends, a comment in the middle of a line where its paragraph does.
+  if (/^[ \t]+(?:`{3}|~{3})|^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+(?:`{3}|~{3}|>|<)/.test(text)) {
+    ground.isRestUncertain = true;
+  }
+  const plain = dropClosedMarkup(text);
+  if (/<[A-Za-z/!?]/.test(plain)) ground.isRestUncertain = true;
+  if (/[`[\]]|\$\$/.test(plain) || /^ {0,3}\[[^\]]*\]:/.test(text)) ground.isParagraphUncertain = true;
+}
+
+/** The line without the code spans, automatic links and links that begin and end on it; what is left may be open. */
+function dropClosedMarkup(text: string): string {
+  // A mark that is escaped pairs with nothing; such a line is left as it is.
+  if (/\\[`[\]<]/.test(text)) return text;
+  return dropCodeSpans(text)
+    .replace(/<(?:https?|mailto):[^\s<>]*>/gi, '')
+    .replace(/\[[^\][()\\]*\]\([^()\\"']*(?:"[^"\\()]*"|'[^'\\()]*')?\)/g, '')
+    .replace(/\[[^\][\\]*\](?!\()/g, '');
+}
+
+function dropCodeSpans(text: string): string {
+  const runs = [...text.matchAll(/`+/g)];
+  // Where runs of each length stand, last first, so that the next one is found without looking through all.
+  const places = new Map<number, number[]>();
+  for (const run of runs.toReversed()) {
+    const list = places.get(run[0].length) ?? [];
+    places.set(run[0].length, list);
+    list.push(run.index);
+  }
+  let result = '';
+  let position = 0;
+  for (const { 0: mark, index } of runs) {
+    if (index < position) continue;
+    const list = places.get(mark.length) ?? [];
+    while ((list.at(-1) ?? Number.POSITIVE_INFINITY) <= index) list.pop();
+    const close = list.at(-1);
+    if (close === undefined) continue;
+    result += text.slice(position, index);
+    position = close + mark.length;
+  }
+  return result + text.slice(position);
+}

@@ -1,0 +1,79 @@
+import { assertNever } from '../../base/index.ts';
+import type { EnvTier } from '../../environment/index.ts';
+
+/** Environment tiers that a comment may ask for: without one, a plugin's code would run on the runner itself. */
+export type CommandTier = Exclude<EnvTier, 0>;
+
+/** What a comment on a pull request can ask PTH to do (row C-019). */
+export type Command =
+  /** Test the pull request; `tier` is the environment tier, null lets PTH choose; no image means the usual one. */
+  | { name: 'test'; tier: CommandTier | null; images: readonly string[] }
+  /** Only what failed in the last session. */
+  | { name: 'retest' }
+  /** Vouch for exactly one commit of somebody without write access: 40 or 64 lower-case hex digits. */
+  | { name: 'ok'; sha: string }
+  /** Diagnose, and change nothing. */
+  | { name: 'plan' }
+  /** Carry a plan out; null stands for the newest plan of the pull request. */
+  | { name: 'approve'; session: string | null }
+  | { name: 'stop' }
+  | { name: 'status' }
+  | { name: 'resume' }
+  /** Run the last session's suite on the given images, and fix nothing. */
+  | { name: 'verify'; images: readonly string[] }
+  /** Show the evidence of one test. */
+  | { name: 'explain'; test: string }
+  | { name: 'help' };
+
+/** The first word of a command. */
+export type CommandName = Command['name'];
+
+/** Every command: how it is written and what it does, in the order of the help text. */
+export const commandUsage: Readonly<Record<CommandName, { usage: string; does: string }>> = {
+  test: {
+    usage: '/pth test [1|2|3] [IMAGE…]',
+    does: 'tests this pull request, in the environment tier and on the images you name',
+  },
+  retest: { usage: '/pth retest', does: 'runs again what failed in the last session' },
+  ok: { usage: '/pth ok SHA', does: 'vouches for one commit of somebody without write access' },
+  plan: { usage: '/pth plan', does: 'diagnoses and changes nothing' },
+  approve: { usage: '/pth approve [SESSION]', does: 'carries the plan out' },
+  stop: { usage: '/pth stop', does: 'stops the running session' },
+  status: { usage: '/pth status', does: 'says what the session is doing' },
+  resume: { usage: '/pth resume', does: 'goes on with a session that stopped' },
+  verify: { usage: '/pth verify [IMAGE…]', does: 'runs the suite of the last session on other images' },
+  explain: { usage: '/pth explain TEST', does: 'shows the evidence of one test' },
+  help: { usage: '/pth help', does: 'shows this list' },
+};
+
+/** The words that may follow `/pth`. */
+export const commandNames = Object.keys(commandUsage) as readonly CommandName[];
+
+/** The command as a person would write it; parsing it gives the command back. */
+export function renderCommand(command: Command): string {
+  return ['/pth', command.name, ...renderArguments(command)].join(' ');
+}
+
+function renderArguments(command: Command): readonly string[] {
+  switch (command.name) {
+    case 'test':
+      return [...(command.tier === null ? [] : [String(command.tier)]), ...command.images];
+    case 'verify':
+      return command.images;
+    case 'ok':
+      return [command.sha];
+    case 'approve':
+      return command.session === null ? [] : [command.session];
+    case 'explain':
+      return [command.test];
+    case 'retest':
+    case 'plan':
+    case 'stop':
+    case 'status':
+    case 'resume':
+    case 'help':
+      return [];
+    default:
+      return assertNever(command);
+  }
+}
