@@ -141,8 +141,11 @@ function readRequest(method: string, params: JsonObject): StateReader['read'] {
   };
 }
 
-/** Structured content where there is some, since it can be taken apart; else the text. */
-function toReading(response: ToolResponse): string {
+/**
+ * What an answer says, times aside: structured content where there is some, since it can be taken apart, else the text
+ * behind `success: `, `error: ` or `neither: `. Pure.
+ */
+export function toReading(response: ToolResponse): string {
   const { json, verdict, text } = response;
   return withoutTimes(
     verdict === 'success' && json ? renderBrief(json.value, maxReading) : `${verdict}: ${text.slice(0, maxReading)}`,

@@ -3,7 +3,12 @@ import type { PluginConnection } from '../../plugin/index.ts';
 import { notApplicable, type OracleResult } from './check-record.ts';
 import { listServerTexts } from './list-server-texts.ts';
 import { annotationChecks, probeAnnotations } from './probe-annotations.ts';
+import { callChecks, probeCalls } from './probe-calls.ts';
 import type { ProbeContext } from './probe-context.ts';
+import { deletionChecks, probeDeletion } from './probe-deletion.ts';
+import { hostileCheck, probeHostileInput } from './probe-hostile-input.ts';
+import { listChecks, probeLists, probeStableTools, stableCheck } from './probe-lists.ts';
+import { probeSlowCall, slowCallChecks } from './probe-slow-call.ts';
 import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
 
 /** Checks that speak to the server on a connection of their own. */
@@ -16,6 +21,12 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
     run: async (...given) => scanDescriptions(await listServerTexts(...given)),
   },
   { checks: Object.values(annotationChecks), run: probeAnnotations },
+  { checks: Object.values(deletionChecks), run: probeDeletion },
+  { checks: Object.values(listChecks), run: probeLists },
+  { checks: Object.values(callChecks), run: probeCalls },
+  { checks: Object.values(slowCallChecks), run: probeSlowCall },
+  { checks: [stableCheck], run: probeStableTools },
+  { checks: [hostileCheck], run: probeHostileInput },
 ];
 
 /**

@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createPlugin } from '../../../src/plugin/index.ts';
-import {
-  type Finding,
-  type GenerationHints,
-  generateTests,
-  runSuite,
-  type SuiteRun,
-} from '../../../src/testing/index.ts';
+import { type GenerationHints, generateTests, runSuite, type SuiteRun } from '../../../src/testing/index.ts';
 import { provisionLocal, stdioServer } from '../../kit/local-fixture.ts';
 import { installNpmServers } from '../../kit/npm-servers.ts';
 import { proves } from '../../requirements.ts';
@@ -36,7 +30,10 @@ const servers: Record<string, Expected> = {
     argv: () => ['mcp-server-memory'],
     variables: (directory) => ({ MEMORY_FILE_PATH: join(directory, 'memory.json') }),
     hints: (directory) => ({ paths: [], workDirectory: directory, mayWrite: true }),
-    findings: [],
+    // It says "deleted successfully" whatever is asked for.
+    findings: ['delete_entities', 'delete_observations', 'delete_relations'].map(
+      (tool) => `second-delete-told ${tool}`,
+    ),
   },
   thinking: { argv: () => ['mcp-server-sequential-thinking'], hints: () => noHints, findings: [] },
 };
@@ -73,7 +70,7 @@ async function check(expected: Expected): Promise<SuiteRun> {
   await probe.close();
   const tests = suite.tests.map((generated) => ({ test: generated, file: null }));
   const workspace = environment.restricted();
-  return runSuite({ tests, plugin, workspace, watchedPaths: hints.paths }).result();
+  return runSuite({ tests, plugin, workspace, watchedPaths: hints.paths, approveRisky: true }).result();
 }
 
 describe('public servers', () => {
@@ -82,11 +79,9 @@ describe('public servers', () => {
     async (_, expected) => {
       const { findings, checks } = await check(expected);
       const found = findings.filter((finding) => !ownChecks.has(finding.check));
-      expect(found.map(nameFinding)).toEqual(expected.findings);
+      expect(found.map(({ check: name, tool }) => `${name} ${tool}`)).toEqual(expected.findings);
       // Silence counts only where something was looked at.
       expect(checks.find((record) => record.check === 'read-only-honoured')).toMatchObject({ state: 'passed' });
     },
   );
 });
-
-const nameFinding = ({ check: name, tool, message }: Finding) => `${name} ${tool ?? 'server'}: ${message}`;

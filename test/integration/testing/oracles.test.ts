@@ -126,3 +126,67 @@ describe('annotations against what tools change', () => {
     expect(check?.reason).toContain('not checked');
   });
 });
+
+describe('cares that a server must take', () => {
+  const tests = `${[
+    call('echo', '{text: hello}'),
+    call('join', '{left: a, right: b}'),
+    call('wait'),
+    call('create_item', '{name: pen}'),
+  ].join('---\n')}---
+name: an item comes and goes
+tier: 2
+steps:
+  - tool: create_item
+    input: {name: cup}
+  - tool: get_item
+    input: {name: cup}
+  - tool: delete_item
+    input: {name: cup}
+`;
+
+  test(proves(['P-085', 'P-089'], 'a careful server is silent, and every check looked at something'), async () => {
+    const result = await run('careless', [], tests);
+    expect(result.findings).toEqual([]);
+    const probed = [
+      'second-delete-told',
+      'deleted-is-gone',
+      'lists-complete',
+      'invalid-cursor-refused',
+      'argument-order-free',
+      'parallel-calls-answered',
+      'progress-sound',
+      'cancelled-call-silent',
+      'descriptions-stable',
+      'survives-hostile-input',
+    ];
+    expect(probed.map((check) => [check, checkOf(result, check)?.state])).toEqual(
+      probed.map((check) => [check, 'passed']),
+    );
+  });
+
+  test.each([
+    ['order', 'argument-order-free', 'error', 'join answers otherwise'],
+    ['parallel', 'parallel-calls-answered', 'error', 'got the answer of'],
+    ['progress', 'progress-sound', 'warning', 'must grow'],
+    ['cancellation', 'cancelled-call-silent', 'warning', 'after it was cancelled'],
+    ['cursor', 'invalid-cursor-refused', 'warning', 'a cursor that it never gave'],
+    ['duplicates', 'lists-complete', 'warning', 'names "test://b" twice'],
+    ['end', 'lists-complete', 'warning', 'never ends'],
+    ['description', 'descriptions-stable', 'warning', 'description changed'],
+    [
+      'size',
+      'survives-hostile-input',
+      'error',
+      'ended after a call of a tool that does not exist with a text of 1 MiB',
+    ],
+    ['second-delete', 'second-delete-told', 'warning', 'nobody notices a wrong name'],
+    ['delete', 'deleted-is-gone', 'error', 'get_item still answers as before'],
+  ])(proves(['P-085', 'P-089'], 'without %s, %s tells'), async (care, check, severity, said) => {
+    const result = await run('careless', [care], tests);
+    const [finding] = findingsOf(result, check);
+    expect(finding).toMatchObject({ severity });
+    expect(finding?.message).toContain(said);
+    expect(checkOf(result, check)?.state).toBe('found');
+  });
+});

@@ -1,0 +1,127 @@
+import type { JsonObject } from '../../base/index.ts';
+import type { PluginConnection } from '../../plugin/index.ts';
+import { quote } from '../brief.ts';
+import type { Finding } from '../outcome.ts';
+import { renderCall } from '../render-call.ts';
+import { ToolResponse } from '../response.ts';
+import type { OracleResult } from './check-record.ts';
+import { type ProbeContext, probeTimeoutMs } from './probe-context.ts';
+import { probeFinding } from './probe-finding.ts';
+import { toReading } from './reader-state.ts';
+import { isReadingTool } from './tool-intent.ts';
+
+/** Names of the checks that make read-only calls again in another way. */
+export const callChecks = { order: 'argument-order-free', parallel: 'parallel-calls-answered' } as const;
+
+const maxCalls = 8;
+const maxCallMs = 300;
+const parallelCalls = 24;
+
+/** A read-only call and what it says each time. */
+interface SteadyCall {
+  tool: string;
+  input: JsonObject;
+  reading: string;
+}
+
+/**
+ * Makes read-only calls of the tests again: with their arguments in another order, and many at once. Only calls that say
+ * the same each time count, and only a difference that comes a second time is told.
+ */
+export async function probeCalls(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+  const steady = await findSteadyCalls(connection, context);
+  const reserve = 'no quick read-only call that says the same each time worked in the tests';
+  const ordered = steady.filter(({ input }) => Object.keys(input).length > 1);
+  const order: Finding[] = [];
+  for (const call of ordered) order.push(...(await tryOtherOrder(connection, call, context.signal)));
+  const parallel = steady.length === 0 ? [] : await tryParallel(connection, steady, context.signal);
+  return [
+    {
+      check: callChecks.order,
+      examined: ordered.length,
+      findings: order,
+      reserve: ordered.length > 0 ? '' : steady.length === 0 ? reserve : 'no such call has two arguments',
+    },
+    {
+      check: callChecks.parallel,
+      examined: steady.length === 0 ? 0 : parallelCalls,
+      findings: parallel,
+      reserve: steady.length === 0 ? reserve : '',
+    },
+  ];
+}
+
+async function findSteadyCalls(connection: PluginConnection, context: ProbeContext): Promise<SteadyCall[]> {
+  const steady: SteadyCall[] = [];
+  for (const { tool: name, input, response } of context.accepted.all()) {
+    const tool = context.tools.get(name);
+    if (!tool || !isReadingTool(tool) || response.outcome.durationMs > maxCallMs || steady.length >= maxCalls) continue;
+    const reading = await read(connection, name, input, context.signal);
+    const again = await read(connection, name, input, context.signal);
+    if (reading === again && !/^(?:error|neither): /.test(reading)) steady.push({ tool: name, input, reading });
+  }
+  return steady;
+}
+
+async function read(
+  connection: PluginConnection,
+  tool: string,
+  input: JsonObject,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const outcome = await connection.callTool(tool, input, { timeoutMs: probeTimeoutMs, signal });
+  return toReading(new ToolResponse(outcome));
+}
+
+async function tryOtherOrder(
+  connection: PluginConnection,
+  { tool, input, reading }: SteadyCall,
+  signal: AbortSignal | undefined,
+): Promise<Finding[]> {
+  const reversed = Object.fromEntries(Object.entries(input).toReversed());
+  for (let round = 0; round < 2; round++) {
+    const other = await read(connection, tool, reversed, signal);
+    if (other === reading || (await read(connection, tool, input, signal)) !== reading) return [];
+    if (round === 0) continue;
+    const message = `${tool} answers otherwise when its arguments come in another order: ${quote(other, 150)} instead of ${quote(reading, 150)}`;
+    const reproduce = `${renderCall(tool, input)}\n${renderCall(tool, reversed)}`;
+    return [
+      probeFinding({ check: callChecks.order, tool, category: 'wrong-output', severity: 'error', message, reproduce }),
+    ];
+  }
+  return [];
+}
+
+/** Many calls at once; each must get its own answer, twice in a row. */
+async function tryParallel(
+  connection: PluginConnection,
+  steady: readonly SteadyCall[],
+  signal: AbortSignal | undefined,
+): Promise<Finding[]> {
+  for (let round = 0; round < 2; round++) {
+    const calls = Array.from({ length: parallelCalls }, (_, index) => steady[index % steady.length]).filter(
+      (call) => call !== undefined,
+    );
+    const readings = await Promise.all(calls.map(({ tool, input }) => read(connection, tool, input, signal)));
+    const at = readings.findIndex((reading, index) => reading !== calls[index]?.reading);
+    const wrong = calls[at];
+    if (!wrong) return [];
+    if (round === 0) continue;
+    const got = readings[at] ?? '';
+    // An answer that belongs to another call is proof; a refusal under load may be meant.
+    const owner = steady.find(({ reading, tool }) => reading === got && tool !== wrong.tool);
+    const what = owner ? `got the answer of ${owner.tool}` : 'was answered otherwise than alone';
+    return [
+      probeFinding({
+        check: callChecks.parallel,
+        tool: wrong.tool,
+        category: owner ? 'protocol-error' : 'wrong-output',
+        severity: owner ? 'error' : 'warning',
+        message: `${wrong.tool} ${what} when ${parallelCalls} calls were open at once`,
+        evidence: `alone: ${quote(wrong.reading, 200)}; among others: ${quote(got, 200)}`,
+        reproduce: renderCall(wrong.tool, wrong.input),
+      }),
+    ];
+  }
+  return [];
+}

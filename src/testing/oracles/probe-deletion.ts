@@ -1,0 +1,154 @@
+import type { JsonObject, JsonValue } from '../../base/index.ts';
+import type { CallOutcome, PluginConnection, PluginTool } from '../../plugin/index.ts';
+import { quote } from '../brief.ts';
+import { nounWords, splitWords } from '../generate/words.ts';
+import type { Finding } from '../outcome.ts';
+import { renderCall } from '../render-call.ts';
+import { ToolResponse } from '../response.ts';
+import type { AcceptedCall } from './accepted-calls.ts';
+import type { OracleResult } from './check-record.ts';
+import { type ProbeContext, probeTimeoutMs } from './probe-context.ts';
+import { probeFinding } from './probe-finding.ts';
+import { toReading } from './reader-state.ts';
+import { isReadingTool } from './tool-intent.ts';
+
+/** Names of the checks on what was deleted. */
+export const deletionChecks = { twice: 'second-delete-told', gone: 'deleted-is-gone' } as const;
+
+const deleting = new Set(['delete', 'remove', 'drop', 'destroy', 'erase', 'unlink', 'rm']);
+const maxTools = 6;
+
+/**
+ * Runs tests that delete something once more: what is deleted must not be readable any more, and deleting it a second
+ * time must say that nothing was there. Only deletions that were allowed in the tests are made.
+ */
+export async function probeDeletion(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+  const calls = [...context.tools.values()]
+    .filter(({ name }) => splitWords(name).some((word) => deleting.has(word)))
+    .flatMap(({ name }) => context.accepted.of(name).slice(0, 1))
+    .slice(0, maxTools);
+  const findings: Finding[] = [];
+  const examined = { twice: 0, gone: 0 };
+  for (const call of calls) {
+    const seen = await deleteTwice(call, connection, context);
+    if (!seen) continue;
+    examined.twice += 1;
+    examined.gone += seen.reads.length;
+    const told = judgeSecondDelete(seen.first, seen.second);
+    const reproduce = renderCall(call.tool, seen.input);
+    if (told !== null) {
+      const message = `${call.tool}: ${told}`;
+      findings.push(
+        probeFinding({
+          check: deletionChecks.twice,
+          tool: call.tool,
+          category: 'wrong-output',
+          message,
+          reproduce: `${reproduce}\n${reproduce}`,
+        }),
+      );
+    }
+    for (const { tool, input, before, after } of seen.reads) {
+      if (before !== after) continue;
+      findings.push(
+        probeFinding({
+          check: deletionChecks.gone,
+          tool: call.tool,
+          category: 'missing-side-effect',
+          severity: 'error',
+          message: `${call.tool} succeeded, but ${tool} still answers as before`,
+          evidence: `${tool} says before and after: ${quote(after, 200)}`,
+          reproduce: `${reproduce}\n${renderCall(tool, input)}`,
+        }),
+      );
+    }
+  }
+  const reserve =
+    calls.length === 0 ? 'no call that deletes something worked in the tests' : 'no deletion worked once more';
+  return Object.entries(deletionChecks).map(([kind, check]) => {
+    const count = examined[kind as keyof typeof examined];
+    const none = kind === 'gone' && examined.twice > 0 ? 'no tool reads what was deleted by its name' : reserve;
+    return {
+      check,
+      examined: count,
+      findings: findings.filter((finding) => finding.check === check),
+      reserve: count === 0 ? none : '',
+    };
+  });
+}
+
+interface Deletion {
+  input: JsonObject;
+  first: CallOutcome;
+  second: CallOutcome;
+  reads: { tool: string; input: JsonObject; before: string; after: string }[];
+}
+
+async function deleteTwice(
+  call: AcceptedCall,
+  connection: PluginConnection,
+  context: ProbeContext,
+): Promise<Deletion | null> {
+  const { signal } = context;
+  const read = async ({ tool, input }: { tool: string; input: JsonObject }) =>
+    toReading(new ToolResponse(await connection.callTool(tool, input, { timeoutMs: probeTimeoutMs, signal })));
+  let deletion: Deletion | null = null;
+  await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
+    if (deletion !== null || tool !== call.tool) return perform();
+    const readers = findReadersOf(tool, input, context);
+    const before = [];
+    for (const reader of readers) before.push(await read(reader));
+    const first = await perform();
+    if (new ToolResponse(first).verdict !== 'success') return first;
+    const reads: Deletion['reads'] = [];
+    for (const [index, reader] of readers.entries()) {
+      const was = before[index] ?? '';
+      if (!/^(?:error|neither): /.test(was)) reads.push({ ...reader, before: was, after: await read(reader) });
+    }
+    deletion = { input, first, second: await perform(), reads };
+    return first;
+  });
+  return deletion;
+}
+
+/** Calls that look up by its name what is about to be deleted: tools about the same thing, one text for one text. */
+function findReadersOf(
+  deleter: string,
+  input: JsonObject,
+  { tools }: ProbeContext,
+): { tool: string; input: JsonObject }[] {
+  const names = Object.entries(input).filter(([, value]) => isName(value));
+  const [only] = names;
+  if (!only || Object.keys(input).length !== 1) return [];
+  const about = new Set(nounWords(deleter).filter((word) => !deleting.has(word)));
+  return [...tools.values()]
+    .filter((tool) => isReadingTool(tool) && isLookup(tool) && nounWords(tool.name).some((word) => about.has(word)))
+    .flatMap((tool) => {
+      const [key, value] = only;
+      const { required } = tool.inputSchema;
+      const takesIt = Array.isArray(required) && required.length === 1 && required[0] === key;
+      return takesIt && value !== undefined ? [{ tool: tool.name, input: { [key]: value } }] : [];
+    });
+}
+
+function isName(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+function isLookup({ name }: PluginTool): boolean {
+  return splitWords(name).some((word) => ['get', 'read', 'describe', 'show', 'view', 'fetch', 'load'].includes(word));
+}
+
+/** What is wrong with the answer to a second, same deletion; null when it says that nothing was there. Pure. */
+export function judgeSecondDelete(first: CallOutcome, second: CallOutcome): string | null {
+  const [once, twice] = [new ToolResponse(first), new ToolResponse(second)];
+  if (twice.verdict !== 'success' || once.verdict !== 'success') return null;
+  const isSame = toReading(once) === toReading(twice);
+  // Another answer than the first may say so in any words or numbers.
+  if (
+    !isSame ||
+    /\b(?:not? (?:found|exist|longer)|no such|nothing|already|none|missing|if (?:it )?exist)/i.test(twice.text)
+  )
+    return null;
+  return `deleting what was deleted already succeeds with the same answer, so that nobody notices a wrong name: ${quote(twice.text, 150)}`;
+}

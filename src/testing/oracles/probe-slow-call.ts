@@ -1,0 +1,123 @@
+import type { JsonObject } from '../../base/index.ts';
+import type { PluginConnection } from '../../plugin/index.ts';
+import type { Finding } from '../outcome.ts';
+import { renderCall } from '../render-call.ts';
+import type { AcceptedCall } from './accepted-calls.ts';
+import type { OracleResult } from './check-record.ts';
+import { type ProbeContext, probeTimeoutMs } from './probe-context.ts';
+import { probeFinding } from './probe-finding.ts';
+import { isReadingTool } from './tool-intent.ts';
+
+/** Names of the checks on a call that takes its time. */
+export const slowCallChecks = { progress: 'progress-sound', cancel: 'cancelled-call-silent' } as const;
+
+const shortestMs = 200;
+const longestMs = 4000;
+
+/** Repeats the slowest read-only call of the tests: once asking for progress, once cancelling it half-way. */
+export async function probeSlowCall(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+  const slow = findSlowCall(context);
+  if (!slow) {
+    const reserve = `no read-only call of the tests took between ${shortestMs} and ${longestMs} ms`;
+    return Object.values(slowCallChecks).map((check) => ({ check, examined: 0, findings: [], reserve }));
+  }
+  return [await watchProgress(connection, slow, context), await cancelHalfWay(connection, slow, context)];
+}
+
+function findSlowCall({ accepted, tools }: ProbeContext): AcceptedCall | undefined {
+  return accepted
+    .all()
+    .filter((call) => {
+      const tool = tools.get(call.tool);
+      return tool !== undefined && isReadingTool(tool) && took(call) >= shortestMs && took(call) <= longestMs;
+    })
+    .toSorted((a, b) => took(b) - took(a))[0];
+}
+
+function took({ response }: AcceptedCall): number {
+  return response.outcome.durationMs;
+}
+
+/** One report of progress. */
+export interface ProgressReport {
+  params: JsonObject;
+  /** Whether the call was answered already. */
+  isLate: boolean;
+}
+
+async function watchProgress(
+  connection: PluginConnection,
+  { tool, input }: AcceptedCall,
+  { signal }: ProbeContext,
+): Promise<OracleResult> {
+  const reports: ProgressReport[] = [];
+  let isAnswered = false;
+  const unlisten = connection.onNotification(({ method, params }) => {
+    if (method === 'notifications/progress') reports.push({ params, isLate: isAnswered });
+  });
+  try {
+    const asked = { timeoutMs: longestMs * 2, signal, onProgress: () => undefined };
+    await connection.callTool(tool, input, asked);
+    isAnswered = true;
+    // What the server still sends is here before its answer to a later request.
+    await connection.isResponsive(probeTimeoutMs);
+  } finally {
+    unlisten();
+  }
+  const findings = judgeProgress(reports).map((message) =>
+    probeFinding({
+      check: slowCallChecks.progress,
+      tool,
+      message: `${tool}: ${message}`,
+      reproduce: renderCall(tool, input),
+    }),
+  );
+  const reserve = reports.length === 0 ? `${tool} reports no progress` : '';
+  return { check: slowCallChecks.progress, examined: reports.length, findings, reserve };
+}
+
+/** What is wrong with the progress of one call: values that do not grow, more than one token, reports after the answer. Pure. */
+export function judgeProgress(reports: readonly ProgressReport[]): string[] {
+  const problems: string[] = [];
+  const values = reports.map(({ params }) => params['progress']);
+  if (values.some((value) => typeof value !== 'number')) problems.push('a report of progress has no number "progress"');
+  const numbers = values.filter((value) => typeof value === 'number');
+  const at = numbers.findIndex((value, index) => index > 0 && value <= (numbers[index - 1] ?? -Infinity));
+  if (at > 0) problems.push(`progress must grow with each report, but ${numbers[at]} comes after ${numbers[at - 1]}`);
+  const tokens = new Set(reports.map(({ params }) => JSON.stringify(params['progressToken'] ?? null)));
+  if (tokens.size > 1)
+    problems.push(`progress of one call carries several tokens: ${[...tokens].slice(0, 3).join(', ')}`);
+  if (reports.some(({ isLate }) => isLate)) problems.push('progress was reported after the call was answered');
+  return problems;
+}
+
+async function cancelHalfWay(
+  connection: PluginConnection,
+  { tool, input, response }: AcceptedCall,
+  { signal, clock }: ProbeContext,
+): Promise<OracleResult> {
+  const check = slowCallChecks.cancel;
+  if (connection.identity.era !== 'legacy') {
+    return { check, examined: 0, findings: [], reserve: 'this revision cancels by closing the stream' };
+  }
+  const tookMs = response.outcome.durationMs;
+  let id: number | undefined;
+  const timeoutMs = Math.ceil(tookMs * 2 + 500);
+  const call = connection.callTool(tool, input, { timeoutMs, signal, onSend: (sent) => (id = sent) });
+  await clock.sleep(tookMs / 3, signal);
+  const cancelledAt = clock.monotonicMs();
+  if (id !== undefined)
+    connection.notify('notifications/cancelled', { requestId: id, reason: 'a check of cancellation' });
+  const outcome = await call;
+  const afterMs = clock.monotonicMs() - cancelledAt;
+  const findings: Finding[] = [];
+  const reproduce = renderCall(tool, input);
+  if (!connection.isOpen || !(await connection.isResponsive(probeTimeoutMs))) {
+    const message = `the server ${connection.isOpen ? 'stopped answering' : 'ended'} when a call of ${tool} was cancelled`;
+    findings.push(probeFinding({ check, tool, category: 'runtime-exception', severity: 'error', message, reproduce }));
+  } else if (outcome.kind === 'result' && outcome.result['isError'] !== true && afterMs > tookMs / 4) {
+    const message = `${tool} went on to its end and answered ${Math.round(afterMs)} ms after it was cancelled; the protocol asks to stop and stay silent`;
+    findings.push(probeFinding({ check, tool, message, reproduce }));
+  }
+  return { check, examined: 1, findings, reserve: '' };
+}
