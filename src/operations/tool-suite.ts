@@ -1,7 +1,7 @@
 import { testsDirectory } from '../session/index.ts';
 import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
-import type { Plugin, PluginConnection } from '../plugin/index.ts';
+import type { Plugin } from '../plugin/index.ts';
 import {
   createChecklistJudge,
   createModelAgent,
@@ -13,7 +13,9 @@ import {
   type SourcedTest,
   type TestCase,
 } from '../testing/index.ts';
+import { proposeTests } from './propose-tests.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
+import { RenewableProbe } from './renewable-probe.ts';
 import type { SuiteTests } from './render-test-files.ts';
 import type { RunEvent } from './run-event.ts';
 import { fileNameOf } from './test-file-names.ts';
@@ -85,6 +87,7 @@ export class ToolSuite implements SuiteTests {
     const known = this.#chooseOwn(request.current ?? this.#tests, request.plugin);
     const probe = new RenewableProbe(request.plugin, request.signal);
     const { tools } = request.plugin;
+    const callTimeoutMs = Math.min(longestCalibrationCallMs, (testTimeoutSeconds ?? Infinity) * 1000);
     let done = 0;
     try {
       const knowledge = await this.#options.learn?.(request.plugin, request.signal);
@@ -95,7 +98,7 @@ export class ToolSuite implements SuiteTests {
         hints,
         ...(knowledge ? { knowledge } : {}),
         existing: known.map(({ test }) => test),
-        limits: { callTimeoutMs: Math.min(longestCalibrationCallMs, (testTimeoutSeconds ?? Infinity) * 1000) },
+        limits: { callTimeoutMs },
         signal: request.signal,
         emit: (event) => {
           if (event.type === 'calibration-start')
@@ -106,8 +109,23 @@ export class ToolSuite implements SuiteTests {
       this.#isStateful ||= suite.isStateful;
       const dropped = new Set(suite.superseded);
       this.#dropped.push(...known.filter(({ test }) => dropped.has(test.name)));
-      const fresh = suite.tests.map((test): SourcedTest => ({ test: this.#limit(test), file: this.#fileOf(test) }));
-      this.#tests = [...known.filter(({ test }) => !dropped.has(test.name)), ...fresh];
+      const kept = known.filter(({ test }) => !dropped.has(test.name));
+      const proposed = await proposeTests({
+        tools,
+        tests: [...kept.map(({ test }) => test), ...suite.tests],
+        probe: probe.lazy(),
+        seed,
+        hints,
+        knowledge,
+        isRiskApproved: this.#options.approveRisky,
+        callTimeoutMs,
+        signal: request.signal,
+        emit,
+      });
+      this.#isStateful ||= proposed.isStateful;
+      const made = [...suite.tests, ...proposed.tests];
+      const fresh = made.map((test): SourcedTest => ({ test: this.#limit(test), file: this.#fileOf(test) }));
+      this.#tests = [...kept, ...fresh];
       return {
         tests: this.#tests,
         generated: fresh.length,
@@ -115,8 +133,8 @@ export class ToolSuite implements SuiteTests {
         needsReview: this.#options.approveRisky
           ? 0
           : this.#tests.filter(({ test }) => test.needs_review !== undefined).length,
-        findings: suite.warnings,
-        warnings: [...suite.leftovers, ...this.#describeLeftOut()],
+        findings: [...suite.warnings, ...proposed.findings],
+        warnings: [...suite.leftovers, ...proposed.warnings, ...this.#describeLeftOut()],
       };
     } finally {
       await probe.close();
@@ -184,32 +202,5 @@ export class ToolSuite implements SuiteTests {
     const subject =
       test.tier === 1 ? test.tool : test.tier === 2 ? `scenario-${test.steps[0]?.tool ?? 'steps'}` : 'agent';
     return `${testsDirectory}/${this.#options.filePrefix}${fileNameOf(subject)}.yaml`;
-  }
-}
-
-/** Fresh connections for calibration, each closed when it is replaced. */
-class RenewableProbe {
-  readonly #plugin: Plugin;
-  readonly #signal: AbortSignal | undefined;
-  #connection: PluginConnection | undefined;
-
-  constructor(plugin: Plugin, signal: AbortSignal | undefined) {
-    this.#plugin = plugin;
-    this.#signal = signal;
-  }
-
-  async open() {
-    await this.close();
-    const connection = await this.#plugin.connect(this.#signal);
-    this.#connection = connection;
-    return {
-      callTool: connection.callTool.bind(connection),
-      renew: () => this.open(),
-    };
-  }
-
-  async close(): Promise<void> {
-    await this.#connection?.close({ graceMs: 200 });
-    this.#connection = undefined;
   }
 }

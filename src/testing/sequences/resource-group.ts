@@ -102,7 +102,8 @@ function schemaOf(operation: ToolOperation, name: string): JsonObject {
 }
 
 function isTextOrNumber(operation: ToolOperation, name: string): boolean {
-  return ['string', 'integer', 'number'].includes(String(schemaOf(operation, name)['type']));
+  const { type } = schemaOf(operation, name);
+  return type === 'string' || type === 'integer' || type === 'number';
 }
 
 function requiredTexts(operation: ToolOperation): string[] {

@@ -96,7 +96,7 @@ export class SequenceRun {
     const vary = (argument: string | null, mark: string): string | null => {
       if (argument === null) return null;
       const fits = (text: string) => create.check.judge({ ...input, [argument]: text }) === 'valid';
-      const text = varyText(String(create.input[argument] ?? 'sample'), mark, fits);
+      const text = varyText(textAt(create.input, argument), mark, fits);
       if (text !== null) input = { ...input, [argument]: text };
       return text;
     };
@@ -131,7 +131,7 @@ export class SequenceRun {
     if (operation.marker !== null) {
       const argument = operation.marker;
       const fits = (text: string) => operation.check.judge({ ...input, [argument]: text }) === 'valid';
-      marker = varyText(String(operation.input[argument]), `${this.#mark}u${this.calls.length}x`, fits);
+      marker = varyText(textAt(operation.input, argument), `${this.#mark}u${this.calls.length}x`, fits);
       if (marker !== null) input = { ...input, [argument]: marker };
     }
     const link = target?.madeBy && operation.key !== null ? { argument: operation.key, ...target.madeBy } : null;
@@ -212,6 +212,11 @@ export class SequenceRun {
     }
     return null;
   }
+}
+
+function textAt(input: JsonObject, argument: string): string {
+  const value = input[argument];
+  return typeof value === 'string' ? value : 'sample';
 }
 
 /** What a reply says, wherever it says it. */

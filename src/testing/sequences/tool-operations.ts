@@ -38,6 +38,8 @@ const verbs: Readonly<Record<Exclude<OperationRole, 'other'>, ReadonlySet<string
 };
 const roles = Object.keys(verbs) as (keyof typeof verbs)[];
 
+const hasVerb = (word: string) => roles.some((role) => verbs[role].has(word));
+
 /** Words that say where a thing is seen and not what it is. */
 const fillers = new Set([
   'all',
@@ -76,7 +78,6 @@ export function listOperations(
     if (!usable || !input) return [];
     const words = splitWords(tool.name);
     const role = readRole(tool, words);
-    const hasVerb = (word: string) => roles.some((other) => verbs[other].has(word));
     const subject = nounWords(tool.name).filter((noun) => !hasVerb(noun) && !fillers.has(noun));
     const isChanging =
       tool.annotations?.readOnlyHint !== true && role !== 'read' && role !== 'list' && isStateful(usable);

@@ -87,7 +87,7 @@ const notes =
         return textResult('deleted');
       },
       ...more,
-    } as Record<string, Handler>;
+    };
   };
 
 /** Values under keys that the caller chooses. */
@@ -142,6 +142,36 @@ function start(process: Process): Fresh {
   fresh.probe = open();
   return fresh;
 }
+
+const hangsAfterDeletion: Process = () => {
+  const handlers = notes()();
+  let isHung = false;
+  return {
+    ...handlers,
+    delete_note: (input) => {
+      isHung = true;
+      return handlers['delete_note']?.(input) ?? errorResult('');
+    },
+    create_note: (input) => (isHung ? timedOut(10) : (handlers['create_note']?.(input) ?? errorResult(''))),
+  };
+};
+
+const countsListings: Process = () => {
+  const handlers = notes()();
+  let listed = 0;
+  return {
+    ...handlers,
+    list_notes: (input) => {
+      listed += 1;
+      return handlers['list_notes']?.(input) ?? errorResult('');
+    },
+    get_note: (input) => {
+      const outcome = handlers['get_note']?.(input) ?? errorResult('');
+      if (outcome.kind !== 'result' || outcome.result['isError']) return outcome;
+      return structuredResult({ ...(outcome.result['structuredContent'] as JsonObject), listed });
+    },
+  };
+};
 
 async function explore(
   process: Process,
@@ -217,40 +247,12 @@ describe('faults that only a sequence of calls shows', () => {
   });
 
   test('a hang after a deletion is shown by the calls it needs', async () => {
-    const broken: Process = () => {
-      const handlers = notes()();
-      let isHung = false;
-      return {
-        ...handlers,
-        delete_note: (input) => {
-          isHung = true;
-          return handlers['delete_note']?.(input) ?? errorResult('');
-        },
-        create_note: (input) => (isHung ? timedOut(10) : (handlers['create_note']?.(input) ?? errorResult(''))),
-      };
-    };
-    const { failures } = await explore(broken, noteTools, noteTests);
+    const { failures } = await explore(hangsAfterDeletion, noteTools, noteTests);
     expect(failures[0]?.tools).toEqual(['create_note', 'delete_note', 'create_note']);
   });
 
   test('a read that changes what another read answers is a finding', async () => {
-    const broken: Process = () => {
-      const handlers = notes()();
-      let listed = 0;
-      return {
-        ...handlers,
-        list_notes: (input) => {
-          listed += 1;
-          return handlers['list_notes']?.(input) ?? errorResult('');
-        },
-        get_note: (input) => {
-          const outcome = handlers['get_note']?.(input) ?? errorResult('');
-          if (outcome.kind !== 'result' || outcome.result['isError']) return outcome;
-          return structuredResult({ ...(outcome.result['structuredContent'] as JsonObject), listed });
-        },
-      };
-    };
-    const { failures, findings } = await explore(broken, noteTools, noteTests, { limits: { runs: 100 } });
+    const { failures, findings } = await explore(countsListings, noteTools, noteTests, { limits: { runs: 100 } });
     expect(failures.map(({ tools }) => tools)).toEqual([['create_note', 'get_note', 'list_notes', 'get_note']]);
     expect(findings).toMatchObject([{ check: 'sequence', tool: 'get_note', category: 'unexpected-side-effect' }]);
   });

@@ -1,0 +1,61 @@
+import type { PluginTool } from '../plugin/index.ts';
+import {
+  type CalibrationProbe,
+  type Finding,
+  findSequenceFailures,
+  type GenerationHints,
+  type PluginKnowledge,
+  type TestCase,
+} from '../testing/index.ts';
+import type { RunEvent } from './run-event.ts';
+
+/** What tests beyond single tools are made from. */
+export interface ProposalRequest {
+  tools: readonly PluginTool[];
+  /** The suite so far, the tests that were just generated included. */
+  tests: readonly TestCase[];
+  probe: CalibrationProbe;
+  seed: number;
+  hints: GenerationHints;
+  knowledge: PluginKnowledge | undefined;
+  isRiskApproved: boolean;
+  callTimeoutMs: number;
+  signal: AbortSignal | undefined;
+  emit: (event: RunEvent) => void;
+}
+
+/** Tests that are new to the suite, and what was seen besides. */
+export interface Proposals {
+  tests: TestCase[];
+  findings: Finding[];
+  warnings: string[];
+  /** Some of the tests change state that others see. */
+  isStateful: boolean;
+}
+
+/** Makes what generation per tool does not: the shortest failing sequences of calls. */
+export async function proposeTests(request: ProposalRequest): Promise<Proposals> {
+  const { tools, tests, probe, seed, hints, isRiskApproved, callTimeoutMs, signal, emit } = request;
+  const search = await findSequenceFailures({
+    tools,
+    tests,
+    probe,
+    seed,
+    isRiskApproved,
+    areScenariosApproved: hints.mayWrite === true,
+    limits: { callTimeoutMs },
+    signal,
+    emit: (event) => {
+      if (event.type === 'sequence-start')
+        emit({ type: 'activity', text: `trying sequences of ${event.tools.join(', ')}` });
+    },
+  });
+  const known = new Set(tests.map(({ name }) => name));
+  const found = search.failures.flatMap(({ test }) => (test && !known.has(test.name) ? [test] : []));
+  return {
+    tests: found,
+    findings: search.findings,
+    warnings: search.unconfirmed,
+    isStateful: found.some(({ needs_review: review }) => review === undefined),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Plugin, PluginConnection } from '../plugin/index.ts';
+import type { CalibrationProbe } from '../testing/index.ts';
+
+/** Fresh connections for calibration, each closed when it is replaced. */
+export class RenewableProbe {
+  readonly #plugin: Plugin;
+  readonly #signal: AbortSignal | undefined;
+  #connection: PluginConnection | undefined;
+
+  constructor(plugin: Plugin, signal: AbortSignal | undefined) {
+    this.#plugin = plugin;
+    this.#signal = signal;
+  }
+
+  async open(): Promise<CalibrationProbe> {
+    await this.close();
+    const connection = await this.#plugin.connect(this.#signal);
+    this.#connection = connection;
+    return {
+      callTool: connection.callTool.bind(connection),
+      renew: () => this.open(),
+    };
+  }
+
+  /** Opens a fresh connection only when it is first called. */
+  lazy(): CalibrationProbe {
+    let opened: CalibrationProbe | undefined;
+    return {
+      callTool: async (name, args, options) => {
+        opened ??= await this.open();
+        return opened.callTool(name, args, options);
+      },
+      renew: () => this.open(),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#connection?.close({ graceMs: 200 });
+    this.#connection = undefined;
+  }
+}
