@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
 import type { StartedProcess } from '../process/index.ts';
+import type { Authorizer } from './authorization/authorizer.ts';
 import { describeMissingVariables } from './describe-missing.ts';
 import { McpConnection } from './mcp-connection.ts';
 import type { PluginConnection, PluginEvent, ProtocolEra } from './plugin.ts';
@@ -46,6 +47,8 @@ export interface ConnectOptions {
   elicitation?: ClientFeatures['elicitation'];
   /** Declare the sampling capability, and how it is answered. Default: not declared. */
   sampling?: ClientFeatures['sampling'];
+  /** Gets tokens for a server over HTTP that asks for authorization; shared by all connections to it. */
+  authorizer?: Authorizer | undefined;
   limits?: Partial<WireLimits>;
 }
 
@@ -114,9 +117,10 @@ function describeClient(options: ConnectOptions, root: string): { client: Client
   return { client: { name: 'pth', version: '0.1.0', capabilities: describeCapabilities(features) }, features };
 }
 
-function negotiationOptions(era: ProtocolEra, limitMs: number, options: ConnectOptions) {
-  const probeMs = Math.min(options.timeouts?.probeMs ?? 10_000, limitMs / 3);
-  return { era, limitMs, probeMs, signal: options.signal };
+/** `patienceMs` is what a person may take to consent, on top of what the server may take. */
+function negotiationOptions(era: ProtocolEra, limitMs: number, options: ConnectOptions, patienceMs = 0) {
+  const probeMs = Math.min(options.timeouts?.probeMs ?? 10_000, limitMs / 3) + patienceMs;
+  return { era, limitMs: limitMs + patienceMs, probeMs, signal: options.signal };
 }
 
 async function connectStdio(
@@ -190,10 +194,16 @@ async function connectHttp(
   options: ConnectOptions,
 ): Promise<Attempt> {
   const url = await reachUrl(environment, new URL(transport.url));
-  const http = createHttpTransport(url, transport.headers, { ...defaultWireLimits, ...options.limits });
+  const http = createHttpTransport(
+    url,
+    transport.headers,
+    { ...defaultWireLimits, ...options.limits },
+    options.authorizer,
+  );
+  const patienceMs = options.authorizer?.patienceMs ?? 0;
   const self = describeClient(options, environment.root);
   const result = await closeUnlessOk(
-    () => negotiate(http, { ...negotiationOptions(era, limitMs, options), ...self }),
+    () => negotiate(http, { ...negotiationOptions(era, limitMs, options, patienceMs), ...self }),
     () => http.close(),
   );
   if (result.status === 'ok') {

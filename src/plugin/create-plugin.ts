@@ -1,5 +1,6 @@
 import { PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
+import type { Authorizer } from './authorization/authorizer.ts';
 import { buildPlugin } from './build-plugin.ts';
 import { compareTools } from './compare-tools.ts';
 import { type ConnectOutcome, connectServer, type PluginTimeouts } from './connect-server.ts';
@@ -30,6 +31,8 @@ export interface CreatePluginOptions {
   /** The plugin directory relative to the root of the environment. Default the root. */
   directory?: string | undefined;
   hasRoots?: boolean;
+  /** Gets tokens for a server over HTTP that asks for authorization. */
+  authorizer?: Authorizer | undefined;
 }
 
 const defaultReloadGraceMs = 2000;
@@ -186,9 +189,10 @@ class EnvironmentPlugin implements Plugin {
   }
 
   #connectAs(era: ProtocolEra, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
-    const { environment, timeouts = {}, variables, directory, hasRoots = false } = this.#options;
+    const { environment, timeouts = {}, variables, directory, hasRoots = false, authorizer } = this.#options;
     const emit = (event: PluginEvent) => this.#emit(event);
-    return connectServer(environment, this.server, { era, timeouts, emit, signal, directory, variables, hasRoots });
+    const options = { era, timeouts, emit, signal, directory, variables, hasRoots, authorizer };
+    return connectServer(environment, this.server, options);
   }
 
   async #stopServers(graceMs: number | undefined): Promise<void> {

@@ -1,3 +1,6 @@
+export type { AuthorizationRedirect, Authorizer } from './authorization/authorizer.ts';
+export { type AuthorizationOptions, createAuthorizer } from './authorization/create-authorizer.ts';
+export { type LoopbackRedirect, openLoopbackRedirect } from './authorization/loopback-redirect.ts';
 export { type BuildOptions, buildPlugin } from './build-plugin.ts';
 export { compareTools } from './compare-tools.ts';
 export { type ConnectOptions, type ConnectOutcome, connectServer, type PluginTimeouts } from './connect-server.ts';

@@ -1,5 +1,12 @@
-import { type JSONRPCMessage, SdkHttpError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import {
+  type FetchLike,
+  type JSONRPCMessage,
+  SdkHttpError,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../base/index.ts';
+import { AuthorizedTransport } from '../authorization/authorized-transport.ts';
+import type { Authorizer } from '../authorization/authorizer.ts';
 import { limitFetch, OversizedBodyError } from './limited-fetch.ts';
 import { readMessage } from './read-message.ts';
 import type { SendOptions, Wire, WireClose, WireLimits, WireReceiver } from './wire.ts';
@@ -8,22 +15,39 @@ import { WireLog } from './wire-log.ts';
 /** How long a server may take to answer that a session is over. */
 const terminateMs = 2000;
 
-/** The SDK's Streamable HTTP transport with bounded bodies; reconnects no more than twice. */
+const reconnectionOptions = {
+  initialReconnectionDelay: 200,
+  maxReconnectionDelay: 2000,
+  reconnectionDelayGrowFactor: 2,
+  maxRetries: 2,
+};
+
+/**
+ * The SDK's Streamable HTTP transport with bounded bodies; reconnects no more than twice. With an authorizer the headers
+ * go to the server alone and never to an authorization server, and a token wins over a header of the same name.
+ */
 export function createHttpTransport(
   url: URL,
   headers: Readonly<Record<string, string>>,
   limits: WireLimits,
+  authorizer?: Authorizer,
 ): StreamableHTTPClientTransport {
-  return new StreamableHTTPClientTransport(url, {
-    requestInit: { headers: { ...headers } },
-    fetch: limitFetch(limits.maxMessageBytes),
-    reconnectionOptions: {
-      initialReconnectionDelay: 200,
-      maxReconnectionDelay: 2000,
-      reconnectionDelayGrowFactor: 2,
-      maxRetries: 2,
-    },
-  });
+  const fetchLimited = limitFetch(limits.maxMessageBytes);
+  if (!authorizer) {
+    const requestInit = { headers: { ...headers } };
+    return new StreamableHTTPClientTransport(url, { requestInit, fetch: fetchLimited, reconnectionOptions });
+  }
+  const fetch = addHeadersAt(url, headers, fetchLimited);
+  return new AuthorizedTransport(url, authorizer, { fetch, reconnectionOptions });
+}
+
+function addHeadersAt(server: URL, headers: Readonly<Record<string, string>>, next: FetchLike): FetchLike {
+  return (url, init) => {
+    if (new URL(url).href !== server.href) return next(url, init);
+    const merged = new Headers(headers);
+    new Headers(init?.headers).forEach((value, name) => merged.set(name, value));
+    return next(url, { ...init, headers: merged });
+  };
 }
 
 /** A server answered with an HTTP status that is no success. */

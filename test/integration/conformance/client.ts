@@ -3,7 +3,15 @@
  * to do. Run as `node client.ts URL`.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/base/index.ts';
-import { connectServer, type PluginConnection, type PluginTool } from '../../../src/plugin/index.ts';
+import {
+  type AuthorizationOptions,
+  type AuthorizationRedirect,
+  connectServer,
+  createAuthorizer,
+  listAll,
+  type PluginConnection,
+  type PluginTool,
+} from '../../../src/plugin/index.ts';
 import { provisionLocal } from '../../kit/local-fixture.ts';
 
 const timeoutMs = 15_000;
@@ -25,6 +33,35 @@ function fillArguments(schema: JsonObject): JsonObject {
     return [name, type === 'number' || type === 'integer' ? 2 : type === 'boolean' ? true : 'text'];
   });
   return Object.fromEntries(values);
+}
+
+/** The suite's authorization servers consent at once: their redirect is the answer of a person. */
+const redirect: AuthorizationRedirect = {
+  url: 'http://127.0.0.1:3000/callback',
+  patienceMs: timeoutMs,
+  visit: async (authorizationUrl) => {
+    const response = await fetch(authorizationUrl, { redirect: 'manual' });
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`the authorization server answered ${response.status} without a redirect`);
+    return new URL(location);
+  },
+};
+
+/** What the scenario says of a registration made by hand. */
+function planAuthorization(): AuthorizationOptions {
+  const { client_id: clientId, client_secret: clientSecret, private_key_pem: privateKey } = context;
+  const { signing_algorithm: algorithm = 'ES256' } = context;
+  if (typeof clientId === 'string' && typeof privateKey === 'string' && typeof algorithm === 'string') {
+    return { grant: 'client-credentials', clientId, privateKey, algorithm };
+  }
+  if (typeof clientId === 'string' && typeof clientSecret === 'string') {
+    return scenario.startsWith('auth/client-credentials')
+      ? { grant: 'client-credentials', clientId, clientSecret }
+      : { grant: 'authorization-code', redirect, known: { clientId, clientSecret } };
+  }
+  // The address that the suite knows such a document by.
+  const metadataUrl = 'https://conformance-test.local/client-metadata.json';
+  return { grant: 'authorization-code', redirect, ...(scenario === 'auth/basic-cimd' ? { metadataUrl } : {}) };
 }
 
 async function call(connection: PluginConnection, name: string, args: JsonObject): Promise<void> {
@@ -53,13 +90,23 @@ async function exercise(connection: PluginConnection): Promise<void> {
     return;
   }
   for (const { name, args } of calls) await call(connection, name, args);
+  if (scenario === 'http-standard-headers') await readEverything(connection);
 }
 
-const environment = await provisionLocal();
+/** What else has a name that belongs in a header: a resource and a prompt. */
+async function readEverything(connection: PluginConnection): Promise<void> {
+  const [resource] = await listAll(connection, 'resources');
+  const [prompt] = await listAll(connection, 'prompts');
+  if (isJsonObject(resource)) await connection.request('resources/read', { uri: resource['uri'] ?? '' }, { timeoutMs });
+  if (isJsonObject(prompt)) await connection.request('prompts/get', { name: prompt['name'] ?? '' }, { timeoutMs });
+}
+
+const environment = await provisionLocal(process.cwd());
 try {
   const transport = { kind: 'http', url, headers: {} } as const;
   const spec = { name: scenario, source: 'conformance', transport, missingVariables: [] };
-  const outcome = await connectServer(environment, spec, { elicitation: 'defaults' });
+  const authorizer = scenario.startsWith('auth/') ? createAuthorizer(planAuthorization()) : undefined;
+  const outcome = await connectServer(environment, spec, { elicitation: 'defaults', authorizer });
   if (outcome.status === 'failed') throw new Error(JSON.stringify(outcome.failure));
   const { connection } = outcome;
   process.stdout.write(`${JSON.stringify(connection.identity)}\n`);

@@ -1,0 +1,47 @@
+import { ClientCredentialsProvider, PrivateKeyJwtProvider } from '@modelcontextprotocol/client';
+import { type AuthorizationRedirect, Authorizer } from './authorizer.ts';
+import { type ClientRegistration, CredentialStore } from './credential-store.ts';
+
+/** How a plugin over HTTP that asks for authorization is to get it. */
+export type AuthorizationOptions =
+  | ({
+      /** A person consents; works without a registration where the server allows it. */
+      grant: 'authorization-code';
+      redirect: AuthorizationRedirect;
+    } & Omit<ClientRegistration, 'redirectUrl'>)
+  | ({
+      /** Nobody is asked: the client was registered by hand and has a secret or a key. */
+      grant: 'client-credentials';
+      clientId: string;
+      /** Separated by blanks. Default: what the server names. */
+      scope?: string | undefined;
+      /** The only authorization server that may see the credentials; without it, the one that the plugin names. */
+      issuer?: string | undefined;
+      onSecret?: ((value: string) => void) | undefined;
+    } & ({ clientSecret: string } | { privateKey: string; algorithm: string }));
+
+/** An authorizer for one plugin; give the same one to all its connections, so that they share the token. */
+export function createAuthorizer(options: AuthorizationOptions): Authorizer {
+  if (options.grant === 'authorization-code') {
+    const store = new CredentialStore({ ...options, redirectUrl: options.redirect.url });
+    return new Authorizer(store, { store, redirect: options.redirect });
+  }
+  const { clientId, scope, issuer, onSecret } = options;
+  const common = {
+    clientId,
+    clientName: 'PTH',
+    ...(scope === undefined ? {} : { scope }),
+    ...(issuer === undefined ? {} : { expectedIssuer: issuer }),
+  };
+  onSecret?.('clientSecret' in options ? options.clientSecret : options.privateKey);
+  const provider =
+    'clientSecret' in options
+      ? new ClientCredentialsProvider({ ...common, clientSecret: options.clientSecret })
+      : new PrivateKeyJwtProvider({ ...common, privateKey: options.privateKey, algorithm: options.algorithm });
+  const save = provider.saveTokens.bind(provider);
+  provider.saveTokens = (tokens) => {
+    onSecret?.(tokens.access_token);
+    save(tokens);
+  };
+  return new Authorizer(provider);
+}
