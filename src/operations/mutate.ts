@@ -1,13 +1,21 @@
 import { Cleanup, PthError, Timings } from '../base/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
-import { Ground, type MutationEvent, parseTests, runMutation, type SourcedTest } from '../testing/index.ts';
+import {
+  Ground,
+  killSurvivors,
+  type MutationEvent,
+  parseTests,
+  runMutation,
+  type SecondPass,
+  type SourcedTest,
+} from '../testing/index.ts';
 import { loadFault } from './load-fault.ts';
 import { type MutateInput, mutateInputSchema } from './mutate-input.ts';
 import { createMutationReport, type MutationReport } from './mutation-report.ts';
 import { type MutationPlace, placeInstalledServer, placePlugin, relocateHints } from './mutation-ground.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
-import { openStages } from './stages.ts';
+import { openStages, type RunStage } from './stages.ts';
 import { ToolSuite } from './tool-suite.ts';
 
 const defaultConcurrency = 2;
@@ -60,7 +68,41 @@ async function run(input: MutateInput, context: OperationContext, cleanup: Clean
     const killed = value.results.filter(({ verdict }) => verdict === 'killed').length;
     return { value, text: `${killed} of ${value.results.length} killed` };
   });
-  return createMutationReport({ result, input, place, origin, redactor: ports.redactor });
+  const survived = new Set(result.results.filter(({ verdict }) => verdict === 'survived').map(({ mutant }) => mutant));
+  const survivors = result.chosen.filter(({ mutant }) => survived.has(mutant));
+  const secondPass =
+    input.kill && survivors.length > 0
+      ? await hunt(input, place, { result, survivors, concurrency }, context, stage)
+      : null;
+  return createMutationReport({ result, secondPass, input, place, origin, redactor: ports.redactor });
+}
+
+/** The second pass: tests that kill what survived. */
+async function hunt(
+  input: MutateInput,
+  place: MutationPlace,
+  first: Pick<Parameters<typeof killSurvivors>[0], 'survivors' | 'concurrency'> & {
+    result: { baseline: Parameters<typeof killSurvivors>[0]['baseline'] };
+  },
+  { emit, signal }: OperationContext,
+  stage: RunStage,
+): Promise<SecondPass[]> {
+  const { survivors, concurrency, result } = first;
+  return stage('second pass', 'looking for calls that tell survivors from the untouched server', async () => {
+    const stream = killSurvivors({
+      plan: place.plan,
+      baseline: result.baseline,
+      survivors,
+      seed: input.seed,
+      concurrency,
+      approveRisky: input.approveRisky,
+      signal,
+    });
+    stream.listen(({ done, total }) => emit({ type: 'activity', text: `second pass: ${done} of ${total} survivors` }));
+    const value = await stream.result();
+    const killed = value.filter(({ test }) => test !== null).length;
+    return { value, text: `${killed} of ${value.length} survivors killed` };
+  });
 }
 
 /** The persisted tests of the plugin; generated ones where there are none. */

@@ -1,8 +1,20 @@
+import { posix } from 'node:path';
 import { type JsonObject, type Redactor, toJsonValue } from '../base/index.ts';
-import { countMutants, explainSurvivor, type MutationResult } from '../testing/index.ts';
+import {
+  countMutants,
+  explainSurvivor,
+  type MutationResult,
+  renderTests,
+  type SecondPass,
+  type TestCase,
+  withSecondPass,
+} from '../testing/index.ts';
 import type { MutateInput } from './mutate-input.ts';
 import type { MutationPlace } from './mutation-ground.ts';
+import { redactTest } from './redact-test.ts';
+import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { renderMutation } from './render-mutation.ts';
+import { fileNameOf } from './test-file-names.ts';
 
 /** What a mutation run came to, for programs and people. */
 export interface MutationReport {
@@ -10,19 +22,28 @@ export interface MutationReport {
   terminal: string;
   /** 0, or 1 where the score is below what was asked for. */
   exitCode: 0 | 1;
-  /** Files for the output directory: the patches of survivors. */
+  /** Files for the output directory: patches of survivors, tests of the second pass. */
   files: { path: string; content: string }[];
 }
 
 /** The report of a run. Secrets are taken out of all of it. */
 export function createMutationReport(run: {
   result: MutationResult;
+  /** What a second pass made of the survivors; null where there was none. */
+  secondPass: readonly SecondPass[] | null;
   input: Pick<MutateInput, 'minScore' | 'seed' | 'maxMutants'>;
-  place: Pick<MutationPlace, 'name'>;
+  place: Pick<MutationPlace, 'name' | 'origins' | 'plan'>;
   origin: string;
   redactor: Redactor;
 }): MutationReport {
-  const { result, input, place, origin, redactor } = run;
+  const { input, place, origin, redactor, secondPass } = run;
+  const firstScore = countMutants(run.result.results).score;
+  const byId = new Map(secondPass?.map((entry) => [entry.id, entry]));
+  const result = {
+    ...run.result,
+    results: run.result.results.map((entry) => withSecondPass(entry, byId.get(entry.id))),
+  };
+  const made = (secondPass ?? []).flatMap(({ test, isShared }) => (test && !isShared ? [test] : []));
   const figures = countMutants(result.results);
   const isMet = input.minScore === null || (figures.score ?? 0) >= input.minScore;
   const survivors = result.results.filter(({ verdict }) => verdict === 'survived');
@@ -31,6 +52,9 @@ export function createMutationReport(run: {
     suite: origin,
     seed: input.seed,
     score: figures.score,
+    ...(secondPass === null
+      ? {}
+      : { score_before_second_pass: firstScore, second_pass_tests: made.map(({ name }) => name) }),
     min_score: input.minScore,
     killed: figures.killed,
     survived: figures.survived,
@@ -61,13 +85,41 @@ export function createMutationReport(run: {
   return {
     document: redactor.redactJson(document),
     terminal: redactor.redact(
-      renderMutation({ result, figures, survivors, name: place.name, origin, minScore: input.minScore }),
+      renderMutation({
+        result,
+        figures,
+        survivors,
+        name: place.name,
+        origin,
+        minScore: input.minScore,
+        secondPass: secondPass === null ? null : { firstScore, tests: made.map(({ name }) => name) },
+      }),
     ),
     exitCode: isMet ? 0 : 1,
-    files: survivors.flatMap(({ patch, id }) =>
-      patch === null ? [] : [{ path: `${fileName(id)}.patch`, content: redactor.redact(patch) }],
-    ),
+    files: [
+      ...survivors.flatMap(({ patch, id }) =>
+        patch === null ? [] : [{ path: `${fileName(id)}.patch`, content: redactor.redact(patch) }],
+      ),
+      ...renderMade(made, place, redactor),
+    ],
   };
+}
+
+/** The tests of the second pass, one file per tool, with the paths that the server is really started with. */
+function renderMade(
+  tests: readonly TestCase[],
+  { origins, plan }: Pick<MutationPlace, 'origins' | 'plan'>,
+  redactor: Redactor,
+): { path: string; content: string }[] {
+  const root = posix.join(plan.workspace.root, plan.template, plan.testRoot);
+  const files = new Map<string, TestCase[]>();
+  for (const test of tests) {
+    const moved = origins.reduce((current, { copy, original }) => relocateTest(current, copy, original), test);
+    const settled = redactTest(relocateTest(moved, root, workspaceToken), redactor);
+    const path = `${fileNameOf(test.tags?.find((tag) => tag.startsWith('tool:'))?.slice(5) ?? 'tool')}--differential.yaml`;
+    files.set(path, [...(files.get(path) ?? []), settled]);
+  }
+  return [...files].map(([path, members]) => ({ path, content: renderTests(members) }));
 }
 
 function fileName(id: string): string {

@@ -15,6 +15,7 @@ export function renderMutation(run: {
   name: string;
   origin: string;
   minScore: number | null;
+  secondPass: { firstScore: number | null; tests: readonly string[] } | null;
 }): string {
   const { result, figures, survivors, minScore } = run;
   const width = Math.max(8, ...figures.operators.map(({ operator }) => operator.length));
@@ -24,6 +25,7 @@ export function renderMutation(run: {
     ...(figures.killedByStart === 0
       ? []
       : [`${count(figures.killedByStart, 'mutant')} kept the server from starting and count for neither.`]),
+    ...renderSecondPass(run.secondPass),
     '',
     `  ${'operator'.padEnd(width)}  killed  survived`,
     ...figures.operators.map(
@@ -42,6 +44,15 @@ export function renderMutation(run: {
     .map((line) => toPlainText(line))
     .join('\n')
     .trimEnd()}\n`;
+}
+
+function renderSecondPass(pass: { firstScore: number | null; tests: readonly string[] } | null): string[] {
+  if (pass === null) return [];
+  const before = pass.firstScore === null ? 'no score' : `${pass.firstScore} %`;
+  return [
+    `The second pass made ${count(pass.tests.length, 'test')}; without them it was ${before}.`,
+    ...pass.tests.map((name) => `  + ${name}`),
+  ];
 }
 
 function renderSurvivor(entry: MutantResult): string[] {

@@ -44,6 +44,7 @@ export {
   type MutationResult,
   runMutation,
 } from './mutation/run-mutation.ts';
+export { killSurvivors, type SecondPass, withSecondPass } from './mutation/kill-survivors.ts';
 export { operatorOf, sourceOperators, wireOperators } from './mutation/mutant.ts';
 export { countMutants, explainSurvivor, type MutationFigures } from './mutation/score.ts';
 export * from './outcome.ts';

@@ -1,15 +1,21 @@
-import { PthError } from '../../base/index.ts';
+import { type JsonObject, PthError } from '../../base/index.ts';
+import type { CallRecord } from '../outcome.ts';
 import { defaultTimeoutsMs } from '../suite.ts';
 import type { SourcedTest } from '../test-case.ts';
 import type { ExecutedCode } from './executed-code.ts';
 import { Ground, type GroundPlan } from './ground.ts';
-import { runGroup, serverChecks } from './run-group.ts';
+import { relocateTexts } from '../relocate-texts.ts';
+import { runGroup } from './run-group.ts';
 import { groupTests, type TestGroup } from './test-groups.ts';
 
 /** A group whose tests are green on the untouched server, with what a run of it costs and executes. */
 export interface GreenGroup extends TestGroup {
   /** What must stay green: the group's tests and the checks of the server. */
   counting: ReadonlySet<string>;
+  /** What the oracles find wrong with the untouched server. */
+  knownFaults: ReadonlySet<string>;
+  /** What its tests call, with the answers of the untouched server; paths in the inputs are the template's. */
+  calls: readonly CallRecord[];
   executed: ExecutedCode | null;
   /** Milliseconds of a whole run, start included. */
   durationMs: number;
@@ -73,12 +79,13 @@ export async function takeBaseline(options: {
     const [traced, plain] = runs;
     if (!traced || !plain) throw new TypeError('a group ran less than twice');
     const counting = new Set<string>();
+    const names = new Set(group.tests.map(({ test }) => test.name));
     for (const [index, outcome] of plain.outcomes.entries()) {
       const before = traced.outcomes[index];
       if (outcome.status === 'passed' && before?.status === 'passed') {
         counting.add(outcome.name);
         slowestTestMs = Math.max(slowestTestMs, outcome.durationMs);
-      } else if (!serverChecks.includes(outcome.name)) {
+      } else if (names.has(outcome.name)) {
         const isFlaky = outcome.status === 'passed' || before?.status === 'passed';
         const { message } = outcome.status === 'passed' && before ? before : outcome;
         leftOut.push({ name: outcome.name, reason: isFlaky ? `flaky: ${message}` : `${outcome.status}: ${message}` });
@@ -87,7 +94,20 @@ export async function takeBaseline(options: {
     slowestStartMs = Math.max(slowestStartMs, plain.startMs);
     const tests = group.tests.filter(({ test }) => counting.has(test.name));
     if (tests.length > 0) {
-      green.push({ tool: group.tool, tests, counting, executed: traced.executed, durationMs: plain.durationMs });
+      green.push({
+        tool: group.tool,
+        tests,
+        counting,
+        knownFaults: new Set([...traced.faults, ...plain.faults]),
+        calls: plain.outcomes.flatMap(({ calls }) =>
+          calls.map((call) => ({
+            ...call,
+            input: relocateTexts(call.input, ground.root, ground.templateDirectory) as JsonObject,
+          })),
+        ),
+        executed: traced.executed,
+        durationMs: plain.durationMs,
+      });
     }
     options.onGroup?.(++done, groups.length);
   });

@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
+import { assertNever, isJsonObject } from '../../base/index.ts';
 import { openParsers, type SourceLanguage } from '../../plugin/index.ts';
 import type { Baseline, GreenGroup } from './baseline.ts';
 import { findMutants } from './find-mutants.ts';
 import type { GroundPlan } from './ground.ts';
-import { type Mutant, type SourceMutant, wireOperators } from './mutant.ts';
+import { ToolResponse } from '../response.ts';
+import { type Mutant, type SourceMutant, type WireOperatorName, wireOperators } from './mutant.ts';
 import { toolsOf } from './test-groups.ts';
 
 /** A mutant with the groups of tests that can meet it, the likeliest first. */
@@ -66,6 +68,10 @@ export async function collectCandidates(plan: GroundPlan, baseline: Baseline): P
   for (const operator of wireOperators) {
     for (const group of baseline.groups) {
       const own = group.tool;
+      if (!canShow(operator.name, group)) {
+        found.leftOut['no reply that it would change'] = (found.leftOut['no reply that it would change'] ?? 0) + 1;
+        continue;
+      }
       const others = baseline.groups.filter(
         (other) => other !== group && other.tests.some(({ test }) => toolsOf(test).includes(own)),
       );
@@ -77,6 +83,37 @@ export async function collectCandidates(plan: GroundPlan, baseline: Baseline): P
     }
   }
   return found;
+}
+
+/** Whether the answers of the untouched server hold what the operator changes. */
+function canShow(operator: WireOperatorName, group: GreenGroup): boolean {
+  const responses = group.calls
+    .filter(({ tool }) => tool === group.tool)
+    .map(({ outcome }) => new ToolResponse(outcome));
+  const results = responses.filter(({ outcome }) => outcome.kind === 'result');
+  switch (operator) {
+    case 'wire-lost-is-error':
+      return results.some(({ verdict }) => verdict === 'error');
+    case 'drop-structured-content':
+      return responses.some(({ structured }) => structured !== undefined);
+    case 'rename-structured-field':
+      return responses.some(({ structured }) => isJsonObject(structured) && Object.keys(structured).length > 0);
+    case 'wrong-content-type':
+      return results.some(({ text }) => text !== '');
+    case 'truncated-text':
+      return results.some(({ text }) => text.length > 1);
+    case 'stale-reply':
+      return (
+        new Set(results.map(({ outcome }) => JSON.stringify(outcome.kind === 'result' && outcome.result))).size > 1
+      );
+    case 'duplicate-reply':
+    case 'no-reply':
+    case 'stdout-noise':
+    case 'wrong-id':
+      return responses.length > 0;
+    default:
+      return assertNever(operator);
+  }
 }
 
 function sortIn(mutant: SourceMutant, plan: GroundPlan, baseline: Baseline, found: Candidates): void {

@@ -64,6 +64,11 @@ export class Ground {
     return posix.join(this.#plan.workspace.root, this.directory);
   }
 
+  /** The template itself, as commands inside see it. */
+  get templateDirectory(): string {
+    return posix.join(this.#plan.workspace.root, this.#plan.template);
+  }
+
   /** What the tests call the workspace, in the template that they are made for. */
   get templateRoot(): string {
     return posix.join(this.#plan.workspace.root, this.#plan.template, this.#plan.testRoot);

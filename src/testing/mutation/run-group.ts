@@ -1,4 +1,3 @@
-import { serverCheckNames } from '../server-checks.ts';
 import { isFailing, type TestOutcome } from '../outcome.ts';
 import { runSuite } from '../run-suite.ts';
 import type { ExecutedCode } from './executed-code.ts';
@@ -8,7 +7,15 @@ import type { TestGroup } from './test-groups.ts';
 
 /** What the tests of one group came to on a fresh server with fresh data. */
 export type GroupRun =
-  | { status: 'ran'; outcomes: TestOutcome[]; executed: ExecutedCode | null; durationMs: number; startMs: number }
+  | {
+      status: 'ran';
+      outcomes: TestOutcome[];
+      /** What the oracles found wrong, as `check tool`, warnings left out. */
+      faults: string[];
+      executed: ExecutedCode | null;
+      durationMs: number;
+      startMs: number;
+    }
   /** Ended at the first test that counts and failed. */
   | { status: 'stopped'; failed: { name: string; message: string } }
   | { status: 'no-start'; message: string };
@@ -64,18 +71,21 @@ export async function runGroup(group: TestGroup, options: GroupOptions): Promise
         failed = event.outcome;
         stop.abort(new Error('a test failed'));
       });
-      const outcomes = await stream.result().then(
-        (run) => run.outcomes,
+      const run = await stream.result().then(
+        (whole) => whole,
         (error: unknown) => {
           if (failed && !signal.aborted) return null;
           throw error;
         },
       );
-      failed ??= outcomes?.find(isKilling);
+      failed ??= run?.outcomes.find(isKilling);
       if (failed) return { status: 'stopped', failed: { name: failed.name, message: failed.message } };
       const durationMs = performance.now() - began;
       const executed = isTraced ? await ground.readExecuted(plugin) : null;
-      return { status: 'ran', outcomes: outcomes ?? [], executed, durationMs, startMs: load.startMs };
+      const faults = (run?.findings ?? [])
+        .filter(({ severity }) => severity === 'error')
+        .map(({ check, tool }) => `${check} ${tool ?? ''}`);
+      return { status: 'ran', outcomes: run?.outcomes ?? [], faults, executed, durationMs, startMs: load.startMs };
     } finally {
       await pool.close();
     }
@@ -83,6 +93,3 @@ export async function runGroup(group: TestGroup, options: GroupOptions): Promise
     await plugin.close();
   }
 }
-
-/** The checks of the server as a whole, which every run of a group ends with. */
-export const serverChecks: readonly string[] = Object.values(serverCheckNames);

@@ -146,7 +146,11 @@ export async function judgeMutant(
         approveRisky,
         signal: AbortSignal.any([signal, limit]),
       });
-      if (run.status === 'ran') continue;
+      if (run.status === 'ran') {
+        const fault = run.faults.find((name) => !group.knownFaults.has(name));
+        if (fault === undefined) continue;
+        return { ...result, verdict: 'killed', killedBy: `oracle ${fault.trim()}`, message: 'an oracle found a fault' };
+      }
       if (run.status === 'no-start') return { ...result, verdict: 'killed-by-start', message: run.message };
       return { ...result, verdict: 'killed', killedBy: run.failed.name, message: run.failed.message };
     } catch (error) {

@@ -1,0 +1,276 @@
+import { EventStream, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import type { Expect, SourcedTest, TestCase } from '../test-case.ts';
+import { aimCalls } from './aim-calls.ts';
+import { type Answer, answerCalls, type PlainCall } from './answer-calls.ts';
+import { type Baseline, type GreenGroup, spread } from './baseline.ts';
+import type { Candidate } from './collect-candidates.ts';
+import { Ground } from './ground.ts';
+import { mutantId, operatorOf } from './mutant.ts';
+import { runGroup } from './run-group.ts';
+import type { MutantResult, MutationOptions } from './run-mutation.ts';
+
+/** A survivor, and the test that was made for it; null where none was found. */
+export interface SecondPass {
+  id: string;
+  test: TestCase | null;
+  /** True where a test made for another survivor kills this one as well. */
+  isShared: boolean;
+}
+
+export type SecondPassEvent = { type: 'survivor-end'; result: SecondPass; done: number; total: number };
+
+/** Most runs of the two servers that shorten the calls that show one difference. */
+const mostTrials = 10;
+const longestText = 2000;
+
+type KillOptions = Pick<MutationOptions, 'plan' | 'seed' | 'concurrency' | 'approveRisky' | 'signal'> & {
+  baseline: Baseline;
+  survivors: readonly Candidate[];
+};
+
+/**
+ * Looks for calls that an untouched server and a mutant answer differently, and makes each difference a test with the
+ * untouched server's answer as expectation. Only answers that were the same in two runs count, and each test is kept
+ * only when it passes twice without and fails with the mutant. Tests name the template's paths.
+ */
+export function killSurvivors(options: KillOptions): EventStream<SecondPassEvent, SecondPass[]> {
+  return EventStream.run(async (stream) => {
+    const hunt = new Hunt(options);
+    const results = new Map<Candidate, SecondPass>();
+    await spread(options.survivors, options.concurrency, async (survivor, worker) => {
+      options.signal.throwIfAborted();
+      const result = await hunt.pursue(survivor, new Ground(options.plan, worker + 1));
+      results.set(survivor, result);
+      stream.emit({ type: 'survivor-end', result, done: results.size, total: options.survivors.length });
+    });
+    return options.survivors.flatMap((survivor) => results.get(survivor) ?? []);
+  });
+}
+
+interface Steady {
+  calls: readonly PlainCall[];
+  answers: readonly Answer[];
+  /** Which answers were the same in two runs. */
+  isSteady: readonly boolean[];
+}
+
+class Hunt {
+  readonly #options: KillOptions;
+  readonly #plans = new Map<GreenGroup, Promise<Steady | null>>();
+  readonly #made: TestCase[] = [];
+  readonly #names = new Set<string>();
+
+  constructor(options: KillOptions) {
+    this.#options = options;
+    for (const group of options.baseline.groups) for (const name of group.counting) this.#names.add(name);
+  }
+
+  async pursue(survivor: Candidate, ground: Ground): Promise<SecondPass> {
+    const id = mutantId(survivor.mutant);
+    for (const test of [...this.#made]) {
+      if (await this.#isKilledBy(test, survivor, ground)) return { id, test, isShared: true };
+    }
+    for (const group of survivor.groups.slice(0, 3)) {
+      const plan = this.#plans.get(group) ?? this.#observe(group, ground);
+      this.#plans.set(group, plan);
+      const steady = await plan;
+      const test = steady && (await this.#findTest(steady, survivor, ground));
+      if (!test) continue;
+      this.#made.push(test);
+      return { id, test, isShared: false };
+    }
+    return { id, test: null, isShared: false };
+  }
+
+  /** What the untouched server answers to calls aimed at a group's tool. */
+  async #observe(group: GreenGroup, ground: Ground): Promise<Steady | null> {
+    const tools = await this.#answer([], null, ground);
+    if (!tools) return null;
+    const { baseline, seed } = this.#options;
+    return this.#watch(aimCalls(group, baseline.groups, tools.tools, seed), ground);
+  }
+
+  /** The untouched server's answers in two runs from the same beginning. */
+  async #watch(calls: readonly PlainCall[], ground: Ground): Promise<Steady | null> {
+    const first = await this.#answer(calls, null, ground);
+    const second = first && (await this.#answer(calls, null, ground));
+    if (!first || !second) return null;
+    return {
+      calls,
+      answers: first.answers,
+      isSteady: first.answers.map(
+        (answer, index) => answer.verdict !== 'neither' && answer.whole === second.answers[index]?.whole,
+      ),
+    };
+  }
+
+  async #findTest(steady: Steady, survivor: Candidate, ground: Ground): Promise<TestCase | null> {
+    const at = await this.#firstDifference(steady, survivor, ground);
+    if (at === null) return null;
+    const shortest = await this.#shorten(steady, at, survivor, ground);
+    const test = this.#render(shortest.steady, shortest.mutated, survivor);
+    if (!test) return null;
+    for (let round = 0; round < 2; round++) if (!(await this.#passes(test, ground))) return null;
+    return (await this.#isKilledBy(test, survivor, ground)) ? test : null;
+  }
+
+  async #firstDifference(steady: Steady, survivor: Candidate, ground: Ground): Promise<number | null> {
+    const mutated = await this.#answer(steady.calls, survivor, ground);
+    if (!mutated) return null;
+    const index = steady.answers.findIndex(
+      (answer, place) => steady.isSteady[place] && answer.whole !== mutated.answers[place]?.whole,
+    );
+    return index < 0 ? null : index;
+  }
+
+  /** The fewest calls found that end in the difference: the last one alone, a few before it, or all before it. */
+  async #shorten(
+    steady: Steady,
+    at: number,
+    survivor: Candidate,
+    ground: Ground,
+  ): Promise<{ steady: Steady; mutated: Answer | undefined }> {
+    let calls = steady.calls.slice(0, at + 1);
+    let best: { steady: Steady; mutated: Answer | undefined } | undefined;
+    let trials = 0;
+    const attempt = async (shorter: readonly PlainCall[]): Promise<boolean> => {
+      if (trials >= mostTrials || shorter.length === 0) return false;
+      trials += 1;
+      const mutated = await this.#answer(shorter, survivor, ground);
+      const watched = mutated && (await this.#watch(shorter, ground));
+      const last = shorter.length - 1;
+      if (!mutated || !watched?.isSteady[last] || mutated.answers[last]?.whole === watched.answers[last]?.whole)
+        return false;
+      calls = [...shorter];
+      best = { steady: watched, mutated: mutated.answers[last] };
+      return true;
+    };
+    const end = calls.slice(-1);
+    if (!(await attempt(end))) {
+      for (const count of [2, 4, 8, 16]) if (calls.length > count && (await attempt(calls.slice(-count)))) break;
+      for (let index = calls.length - 2; index >= 0 && trials < mostTrials; index--) {
+        await attempt(calls.filter((_, place) => place !== index));
+      }
+    }
+    if (best) return best;
+    const whole = await this.#answer(calls, survivor, ground);
+    return {
+      steady: {
+        calls,
+        answers: steady.answers.slice(0, calls.length),
+        isSteady: steady.isSteady.slice(0, calls.length),
+      },
+      mutated: whole?.answers[calls.length - 1],
+    };
+  }
+
+  #render(steady: Steady, mutated: Answer | undefined, survivor: Candidate): TestCase | null {
+    const last = steady.calls.at(-1);
+    const answer = steady.answers.at(-1);
+    const expect = answer && expectAnswer(answer, mutated);
+    if (!last || !expect) return null;
+    const { mutant } = survivor;
+    const place = mutant.kind === 'wire' ? 'in the messages' : `at ${mutant.file}:${mutant.line}`;
+    const common = {
+      name: this.#nameOf(last),
+      description: `Made by the second pass of pth mutate, which had planted a fault ${place}: ${operatorOf(mutant.operator).text}.`,
+      generated_from: 'source_analysis' as const,
+      tags: ['differential', `tool:${last.tool}`],
+    };
+    if (steady.calls.length === 1) return { ...common, tier: 1, tool: last.tool, input: last.input, expect };
+    return {
+      ...common,
+      tier: 2,
+      steps: steady.calls.map((call, index) => {
+        const isLast = index === steady.calls.length - 1;
+        const verdict = steady.answers[index]?.verdict;
+        return {
+          tool: call.tool,
+          input: escapeDollars(call.input) as JsonObject,
+          expect: isLast ? expect : { success: verdict !== 'error' },
+        };
+      }),
+    };
+  }
+
+  #nameOf({ tool, input }: PlainCall): string {
+    const wish = `${tool} - differential: answers as before to ${JSON.stringify(input)}`
+      .replace(/\p{Cc}+/gu, ' ')
+      .slice(0, 120);
+    let name = wish;
+    for (let count = 2; this.#names.has(name); count++) name = `${wish} (${count})`;
+    this.#names.add(name);
+    return name;
+  }
+
+  async #passes(test: TestCase, ground: Ground): Promise<boolean> {
+    const run = await this.#run(test, null, ground);
+    return run.status === 'ran' && run.outcomes.some(({ name, status }) => name === test.name && status === 'passed');
+  }
+
+  async #isKilledBy(test: TestCase, survivor: Candidate, ground: Ground): Promise<boolean> {
+    return (await this.#run(test, survivor, ground)).status === 'stopped';
+  }
+
+  #run(test: TestCase, survivor: Candidate | null, ground: Ground) {
+    const { plan, signal, baseline } = this.#options;
+    const sourced: SourcedTest = { test, file: null };
+    return runGroup(
+      { tool: test.name, tests: [sourced] },
+      {
+        ground,
+        mutant: survivor?.mutant ?? null,
+        counting: new Set([test.name]),
+        testTimeoutMs: callTimeoutOf(baseline),
+        envTier: plan.envTier,
+        approveRisky: true,
+        signal,
+      },
+    );
+  }
+
+  async #answer(
+    calls: readonly PlainCall[],
+    survivor: Candidate | null,
+    ground: Ground,
+  ): Promise<{ answers: Answer[]; tools: readonly PluginTool[] } | null> {
+    const { signal, baseline } = this.#options;
+    return answerCalls(calls, {
+      ground,
+      mutant: survivor?.mutant ?? null,
+      callTimeoutMs: callTimeoutOf(baseline),
+      signal,
+    });
+  }
+}
+
+function callTimeoutOf(baseline: Baseline): number {
+  return Math.ceil(Math.max(2000, 10 * baseline.slowestTestMs));
+}
+
+/** What tells the two answers apart, as the untouched server's; null for what no assertion can state. */
+function expectAnswer(answer: Answer, mutated: Answer | undefined): Expect | null {
+  const isSuccess = answer.verdict === 'success';
+  const success = { success: isSuccess };
+  if (!mutated || mutated.verdict !== answer.verdict) return success;
+  if (!isSuccess) return answer.text === '' ? null : { ...success, error_contains: answer.text.slice(0, longestText) };
+  if (JSON.stringify(answer.structured) !== JSON.stringify(mutated.structured) && answer.structured !== undefined) {
+    return { ...success, output_json: answer.structured };
+  }
+  return { ...success, output_equals: answer.text };
+}
+
+/** Scenarios read `$name` as a captured value. */
+function escapeDollars(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return value.replaceAll('$', '$$$$');
+  if (Array.isArray(value)) return value.map(escapeDollars);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escapeDollars(item)]));
+}
+
+/** The result of a mutant that a test of the second pass kills. */
+export function withSecondPass(result: MutantResult, second: SecondPass | undefined): MutantResult {
+  if (result.verdict !== 'survived' || !second?.test) return result;
+  return { ...result, verdict: 'killed', killedBy: second.test.name, message: 'a test of the second pass fails' };
+}
