@@ -14,7 +14,7 @@ import type { MutantResult, MutationOptions } from './run-mutation.ts';
 export interface SecondPass {
   id: string;
   test: TestCase | null;
-  /** True where a test made for another survivor kills this one as well. */
+  /** True where another survivor before it led to the same test. */
   isShared: boolean;
 }
 
@@ -44,7 +44,29 @@ export function killSurvivors(options: KillOptions): EventStream<SecondPassEvent
       results.set(survivor, result);
       stream.emit({ type: 'survivor-end', result, done: results.size, total: options.survivors.length });
     });
-    return options.survivors.flatMap((survivor) => results.get(survivor) ?? []);
+    return nameTests(
+      options.survivors.flatMap((survivor) => results.get(survivor) ?? []),
+      options.baseline.groups.flatMap(({ counting }) => [...counting]),
+    );
+  });
+}
+
+/** Gives the tests names of their own; what several survivors led to is one test. */
+function nameTests(results: readonly SecondPass[], taken: readonly string[]): SecondPass[] {
+  const names = new Set(taken);
+  const made = new Map<string, TestCase>();
+  return results.map((result) => {
+    if (!result.test) return result;
+    const { name: wish, description: _description, ...substance } = result.test;
+    const key = JSON.stringify(substance);
+    const known = made.get(key);
+    if (known) return { ...result, test: known, isShared: true };
+    let name = wish;
+    for (let count = 2; names.has(name); count++) name = `${wish} (${count})`;
+    names.add(name);
+    const test = { ...result.test, name };
+    made.set(key, test);
+    return { ...result, test };
   });
 }
 
@@ -58,27 +80,19 @@ interface Steady {
 class Hunt {
   readonly #options: KillOptions;
   readonly #plans = new Map<GreenGroup, Promise<Steady | null>>();
-  readonly #made: TestCase[] = [];
-  readonly #names = new Set<string>();
 
   constructor(options: KillOptions) {
     this.#options = options;
-    for (const group of options.baseline.groups) for (const name of group.counting) this.#names.add(name);
   }
 
   async pursue(survivor: Candidate, ground: Ground): Promise<SecondPass> {
     const id = mutantId(survivor.mutant);
-    for (const test of [...this.#made]) {
-      if (await this.#isKilledBy(test, survivor, ground)) return { id, test, isShared: true };
-    }
     for (const group of survivor.groups.slice(0, 3)) {
       const plan = this.#plans.get(group) ?? this.#observe(group, ground);
       this.#plans.set(group, plan);
       const steady = await plan;
       const test = steady && (await this.#findTest(steady, survivor, ground));
-      if (!test) continue;
-      this.#made.push(test);
-      return { id, test, isShared: false };
+      if (test) return { id, test, isShared: false };
     }
     return { id, test: null, isShared: false };
   }
@@ -149,7 +163,7 @@ class Hunt {
     const end = calls.slice(-1);
     if (!(await attempt(end))) {
       for (const count of [2, 4, 8, 16]) if (calls.length > count && (await attempt(calls.slice(-count)))) break;
-      for (let index = calls.length - 2; index >= 0 && trials < mostTrials; index--) {
+      for (let index = calls.length - 2; index >= 0; index--) {
         await attempt(calls.filter((_, place) => place !== index));
       }
     }
@@ -173,7 +187,7 @@ class Hunt {
     const { mutant } = survivor;
     const place = mutant.kind === 'wire' ? 'in the messages' : `at ${mutant.file}:${mutant.line}`;
     const common = {
-      name: this.#nameOf(last),
+      name: nameOf(last),
       description: `Made by the second pass of pth mutate, which had planted a fault ${place}: ${operatorOf(mutant.operator).text}.`,
       generated_from: 'source_analysis' as const,
       tags: ['differential', `tool:${last.tool}`],
@@ -192,16 +206,6 @@ class Hunt {
         };
       }),
     };
-  }
-
-  #nameOf({ tool, input }: PlainCall): string {
-    const wish = `${tool} - differential: answers as before to ${JSON.stringify(input)}`
-      .replace(/\p{Cc}+/gu, ' ')
-      .slice(0, 120);
-    let name = wish;
-    for (let count = 2; this.#names.has(name); count++) name = `${wish} (${count})`;
-    this.#names.add(name);
-    return name;
   }
 
   async #passes(test: TestCase, ground: Ground): Promise<boolean> {
@@ -243,6 +247,11 @@ class Hunt {
       signal,
     });
   }
+}
+
+function nameOf({ tool, input }: PlainCall): string {
+  const text = JSON.stringify(input).replace(/\p{Cc}+/gu, ' ');
+  return `${tool} - differential: answers as before to ${text.length > 80 ? `${text.slice(0, 80)}…` : text}`;
 }
 
 function callTimeoutOf(baseline: Baseline): number {
