@@ -5,6 +5,8 @@ import {
   findSequenceFailures,
   type GenerationHints,
   type PluginKnowledge,
+  proposeSourceTests,
+  statefulTag,
   type TestCase,
 } from '../testing/index.ts';
 import type { RunEvent } from './run-event.ts';
@@ -33,9 +35,12 @@ export interface Proposals {
   isStateful: boolean;
 }
 
-/** Makes what generation per tool does not: the shortest failing sequences of calls. */
+/**
+ * Makes what generation per tool does not: the shortest failing sequences of calls, and tests that reach what the source
+ * and the configuration say.
+ */
 export async function proposeTests(request: ProposalRequest): Promise<Proposals> {
-  const { tools, tests, probe, seed, hints, isRiskApproved, callTimeoutMs, signal, emit } = request;
+  const { tools, tests, probe, seed, hints, knowledge, isRiskApproved, callTimeoutMs, signal, emit } = request;
   const search = await findSequenceFailures({
     tools,
     tests,
@@ -52,10 +57,23 @@ export async function proposeTests(request: ProposalRequest): Promise<Proposals>
   });
   const known = new Set(tests.map(({ name }) => name));
   const found = search.failures.flatMap(({ test }) => (test && !known.has(test.name) ? [test] : []));
+  const standing = [...tests, ...found];
+  const fromSource = knowledge
+    ? await proposeSourceTests({
+        knowledge,
+        tools,
+        tests: standing,
+        probe: (await probe.renew?.()) ?? probe,
+        callTimeoutMs,
+        signal,
+      })
+    : { tests: [] };
   return {
-    tests: found,
+    tests: [...found, ...fromSource.tests],
     findings: search.findings,
     warnings: search.unconfirmed,
-    isStateful: found.some(({ needs_review: review }) => review === undefined),
+    isStateful:
+      found.some(({ needs_review: review }) => review === undefined) ||
+      fromSource.tests.some(({ tags, needs_review: review }) => review === undefined && tags?.includes(statefulTag)),
   };
 }

@@ -30,6 +30,11 @@ export { findJsonDifference, type JsonDifference } from './json-difference.ts';
 export type { ConfiguredValue } from './knowledge/configured-values.ts';
 export { gatherKnowledge, type GatheredKnowledge, type KnowledgeOptions } from './knowledge/gather-knowledge.ts';
 export type * from './knowledge/plugin-knowledge.ts';
+export {
+  type ProposeOptions,
+  proposeSourceTests,
+  type SourceProposals,
+} from './knowledge/propose-source-tests.ts';
 export type { CheckRecord } from './oracles/check-record.ts';
 export {
   classifyRejection,
