@@ -1,5 +1,6 @@
 export { describeDrift } from './describe-drift.ts';
 export { type AuditTableOptions, renderAuditTable, renderReproduction } from './audit-table.ts';
+export { renderBehaviourDiff, renderBehaviourText, summariseBehaviourDiff } from './behaviour-report.ts';
 export { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 export { renderCtrf } from './ctrf.ts';
 export { codeBlock, codeSpan, escapeInline } from './escape-markdown.ts';

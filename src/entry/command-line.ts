@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { PthError, Redactor } from '../base/index.ts';
 import type { CommandRun } from './command-context.ts';
+import { addDiff } from './diff-command.ts';
 import { readHostWorld } from './host-world.ts';
 import { limitMemory } from './limit-memory.ts';
 import { addImages } from './images-command.ts';
@@ -220,6 +221,7 @@ function createProgram(
     );
 
   addMutate(program.command('mutate'), choose);
+  addDiff(program.command('diff'), choose);
   addPackCheck(program.command('pack-check'), choose);
   addImages(program.command('images'), choose);
   addTimebox(program.command('timebox'), chooseServer);

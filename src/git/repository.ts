@@ -12,7 +12,7 @@ import type { WorktreeEntry } from './parse-worktrees.ts';
 import { type LogOptions, readLog } from './read-log.ts';
 import { dropPendingOperations, type HeadPosition, rebuildIndex, resetHead } from './reset-head.ts';
 import { revertCommit } from './revert.ts';
-import { addWorktree, listWorktrees, removeWorktree } from './worktrees.ts';
+import { addWorktree, listWorktrees, removeWorktree, type WorktreeRequest } from './worktrees.ts';
 
 /** A diff, cut at a limit. */
 export interface DiffText {
@@ -142,7 +142,7 @@ export class Repository {
     return true;
   }
 
-  addWorktree(request: { path: string; branch: string; signal?: AbortSignal | undefined }): Promise<void> {
+  addWorktree(request: WorktreeRequest): Promise<void> {
     return addWorktree(this.place, request);
   }
 

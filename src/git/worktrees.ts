@@ -5,6 +5,12 @@ import { type GitPlace, isWriteFailureText, runGit } from './git-runner.ts';
 import { splitNul } from './records.ts';
 import { parseWorktrees, type WorktreeEntry } from './parse-worktrees.ts';
 
+/** What to check out where. */
+export type WorktreeRequest = { path: string; signal?: AbortSignal | undefined } & (
+  | { branch: string }
+  | { commit: string }
+);
+
 /** All working trees of the repository, the main one first. Works with git older than 2.36 too, which lacks `-z` here. */
 export async function listWorktrees(place: GitPlace, signal?: AbortSignal): Promise<WorktreeEntry[]> {
   const args = ['worktree', 'list', '--porcelain'];
@@ -15,20 +21,19 @@ export async function listWorktrees(place: GitPlace, signal?: AbortSignal): Prom
 }
 
 /**
- * Checks out an existing branch into a new directory (row P-006). The whole tree is checked out, also where the
+ * Checks out an existing branch, or with `commit` no branch at all, into a new directory (row P-006). The whole tree is checked out, also where the
  * developer's own checkout is a sparse one: tests need all of it.
  * @throws PthError `git/worktree-failed` with git's error, the existing working trees and the state of the path (row P-142);
  *   `session/disk-full`
  */
-export async function addWorktree(
-  place: GitPlace,
-  request: { path: string; branch: string; signal?: AbortSignal | undefined },
-): Promise<void> {
+export async function addWorktree(place: GitPlace, request: WorktreeRequest): Promise<void> {
+  const target =
+    'commit' in request ? ['--detach', '--', request.path, request.commit] : ['--', request.path, request.branch];
   try {
     await runGit(
       { ...place, settings: [...(place.settings ?? []), 'core.sparseCheckout=false'] },
       {
-        args: ['worktree', 'add', '--', request.path, request.branch],
+        args: ['worktree', 'add', ...target],
         timeoutMs: 600_000,
         fault: 'git/worktree-failed',
         signal: request.signal,
@@ -52,8 +57,8 @@ export async function addWorktree(
 }
 
 /** Whether the files of a branch need more room than there is; git, having failed, has freed again what it took. */
-async function isTooLarge(place: GitPlace, request: { path: string; branch: string }): Promise<boolean> {
-  const args = ['ls-tree', '-r', '-l', '-z', `refs/heads/${request.branch}`];
+async function isTooLarge(place: GitPlace, request: WorktreeRequest): Promise<boolean> {
+  const args = ['ls-tree', '-r', '-l', '-z', 'commit' in request ? request.commit : `refs/heads/${request.branch}`];
   const { stdout } = await runGit(place, { args, isRead: true });
   const needed = splitNul(stdout)
     .map((entry) => Number(entry.slice(0, entry.indexOf('\t')).split(/ +/).at(-1)))

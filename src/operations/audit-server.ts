@@ -136,7 +136,7 @@ function describeElsewhere(result: LoopResult, url: string): LoopResult {
  * Where package runners keep what they fetched for this very command, so that a second audit need not fetch and compile
  * it again. A directory of its own for each command: no audited server gets at what another one will run.
  */
-async function openCommandCache(
+export async function openCommandCache(
   command: AuditInput['command'],
   ports: OperationContext['ports'],
 ): Promise<string | null> {

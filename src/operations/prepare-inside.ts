@@ -36,7 +36,8 @@ import type { RunStage } from './stages.ts';
 export interface PreparePlace {
   plan: EnvironmentPlan;
   environment: Environment;
-  session: StartedHarnessSession;
+  /** Where the plugin lies. */
+  session: Pick<StartedHarnessSession, 'pluginPath' | 'pluginDirectory'>;
   definition: PluginDefinition;
   /** Gets what must be stopped, in the order of starting. */
   cleanup: Cleanup;

@@ -1,6 +1,7 @@
 export { createChecklistJudge } from './agents/checklist-judge.ts';
 export { createModelAgent, type ModelAgentLimits } from './agents/model-agent.ts';
 export type * from './behaviour/behaviour.ts';
+export { measureTimings, recordBehaviour, type RecordingPlace } from './behaviour/record-behaviour.ts';
 export {
   type BehaviourChange,
   type ChangeClass,

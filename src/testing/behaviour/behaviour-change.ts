@@ -30,6 +30,8 @@ export interface BehaviourChange {
   message: string;
   /** The call that shows it; null where none is needed. */
   call: { tool: string; input: JsonObject } | null;
+  /** How many calls show the very same; 1 where no call is needed. */
+  times: number;
 }
 
 /** Worst first. */

@@ -1,3 +1,6 @@
+import { isJsonObject, toPlainLine } from '../../base/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import { findSchemaProblem } from '../output-schema.ts';
 import type { CallAnswer, FileChangeSeen } from './behaviour.ts';
 import type { BehaviourChange, ChangeClass, ChangePart } from './behaviour-change.ts';
 import { isUnstable, makeTemplate } from './reply-template.ts';
@@ -10,8 +13,15 @@ export interface AnswerComparison {
   isUnstable: boolean;
 }
 
-/** Compares all answers to one call before with all after; both hold at least one. */
-export function compareAnswers(before: readonly CallAnswer[], after: readonly CallAnswer[]): AnswerComparison {
+/**
+ * Compares all answers to one call before with all after; both hold at least one. `tool` is the tool as it was before: what
+ * its schema refused anyway breaks nobody when it is refused in truth.
+ */
+export function compareAnswers(
+  before: readonly CallAnswer[],
+  after: readonly CallAnswer[],
+  tool?: PluginTool,
+): AnswerComparison {
   const [first] = before;
   if (!first) return { changes: [], isUnstable: false };
   const make = (kind: ChangeClass, part: ChangePart, message: string): BehaviourChange => ({
@@ -20,28 +30,48 @@ export function compareAnswers(before: readonly CallAnswer[], after: readonly Ca
     subject: first.tool,
     message,
     call: { tool: first.tool, input: first.input },
+    times: 1,
   });
   const [old, fresh] = [verdictOf(before), verdictOf(after)];
   if (old === null || fresh === null) return { changes: [], isUnstable: true };
   const files = compareFiles(before, after);
   const fileChanges = files.messages.map((message) => make('undecided', 'files', message));
   if (old !== fresh) {
-    const kind: ChangeClass = old === 'accepted' || fresh === 'no answer' ? 'breaking' : 'compatible';
-    const message = `${verdictWords[old]}, now ${verdictWords[fresh]}${describeRefusal(after, fresh)}`;
+    const isLegal = !tool || findSchemaProblem(tool.inputSchema, first.input) === null;
+    const isLoss = fresh === 'no answer' || (old === 'accepted' && isLegal);
+    const kind: ChangeClass = isLoss ? 'breaking' : 'compatible';
+    // What each server says of a wrong input is of little use here, and would tell every call apart.
+    const message = isLegal
+      ? `${verdictWords[old]}, now ${verdictWords[fresh]}${describeRefusal(after, fresh)}`
+      : `an input that its schema does not allow ${verdictWords[old]}, now ${verdictWords[fresh]}`;
     return { changes: [make(kind, 'reply', message), ...fileChanges], isUnstable: false };
   }
   const [ours, theirs] = [before, after].map((answers) => makeTemplate(answers.map(({ reply }) => reply)));
   if (!ours || !theirs) return { changes: [], isUnstable: false };
   const differences = compareTemplates(ours, theirs);
+  if (old === 'refused' && differences.length > 0) {
+    const [from, to] = [describeForm(first), describeForm(after[0])];
+    const change =
+      from === to
+        ? make('cosmetic', 'reply', 'it is refused in other words')
+        : make('undecided', 'reply', `was refused by ${from}, now by ${to}`);
+    return { changes: [change, ...fileChanges], isUnstable: isUnstable(ours) || isUnstable(theirs) };
+  }
   const hasStructured = differences.some(({ path }) => path.startsWith('structuredContent'));
   const changes = differences
     // The text is a copy of the structured content: one change is not told twice.
     .filter(({ path }) => !(hasStructured && /^content\[\d+\]\.text/.test(path)))
-    .map((difference) => make(classify(difference, old), 'reply', describe(difference)));
+    .map((difference) => make(classify(difference), 'reply', describe(difference)));
   return {
     changes: [...changes, ...fileChanges],
     isUnstable: isUnstable(ours) || isUnstable(theirs) || files.isUnstable,
   };
+}
+
+/** How a refusal reaches the client. */
+function describeForm(answer: CallAnswer | undefined): string {
+  const code = isJsonObject(answer?.reply) ? answer.reply['code'] : undefined;
+  return typeof code === 'number' ? `JSON-RPC error ${code}` : 'a tool result with isError';
 }
 
 const verdictWords = { accepted: 'was accepted', refused: 'was refused', 'no answer': 'had no answer' } as const;
@@ -53,15 +83,15 @@ function verdictOf(answers: readonly CallAnswer[]): CallAnswer['verdict'] | null
   return verdicts.size === 1 ? (only ?? null) : null;
 }
 
-function describeRefusal(answers: readonly CallAnswer[], verdict: CallAnswer['verdict']): string {
-  const [answer] = answers;
-  if (verdict === 'accepted' || !answer) return '';
-  const [difference] = compareTemplates(makeTemplate([null]), makeTemplate([answer.reply]));
-  return difference ? `: ${difference.after}` : '';
+function describeRefusal([answer]: readonly CallAnswer[], verdict: CallAnswer['verdict']): string {
+  if (verdict === 'accepted' || !isJsonObject(answer?.reply)) return '';
+  const { content, message, end } = answer.reply;
+  const [block] = Array.isArray(content) ? content : [];
+  const said = isJsonObject(block) ? block['text'] : (message ?? end);
+  return said === undefined ? '' : `: ${toPlainLine(typeof said === 'string' ? said : JSON.stringify(said), 120)}`;
 }
 
-function classify({ path, kind }: Difference, verdict: CallAnswer['verdict']): ChangeClass {
-  if (verdict !== 'accepted') return path === 'message' || path.startsWith('content') ? 'cosmetic' : 'undecided';
+function classify({ path, kind }: Difference): ChangeClass {
   if (path.startsWith('_meta')) return 'cosmetic';
   if (path.startsWith('structuredContent')) {
     if (kind === 'removed' || kind === 'type') return 'breaking';
@@ -75,9 +105,9 @@ function describe({ path, kind, before, after }: Difference): string {
   const place = path === '' ? 'the reply' : path;
   switch (kind) {
     case 'added':
-      return `${place} is new: ${after}`;
+      return `${place} is new`;
     case 'removed':
-      return `${place} is gone, it was ${before}`;
+      return `${place} is gone`;
     case 'order':
       return `${place} has its entries in another order`;
     case 'length':

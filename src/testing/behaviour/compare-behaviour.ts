@@ -41,6 +41,7 @@ export function compareBehaviour(
   const changes = compareSurface(before, after).filter(
     (change) => !varying.some((other) => isSameSubject(change, other)),
   );
+  const tools = new Map(before.tools.map((tool) => [tool.name, tool]));
   const calls = { compared: 0, same: 0, varying: 0, onOneSide: 0, timed: timings.length };
   for (const key of new Set([...before.answers.keys(), ...after.answers.keys()])) {
     const [ours, theirs] = [collect(base.runs, key), collect(head.runs, key)];
@@ -48,7 +49,7 @@ export function compareBehaviour(
       calls.onOneSide += 1;
       continue;
     }
-    const compared = compareAnswers(ours, theirs);
+    const compared = compareAnswers(ours, theirs, tools.get(ours[0]?.tool ?? ''));
     calls.compared += 1;
     if (compared.changes.length === 0) calls.same += 1;
     if (compared.changes.length === 0 && compared.isUnstable) calls.varying += 1;
@@ -58,10 +59,22 @@ export function compareBehaviour(
   return {
     base: base.title,
     head: head.title,
-    changes: changes.toSorted((left, right) => rank(left.class) - rank(right.class)),
+    changes: mergeEqual(changes).toSorted((left, right) => rank(left.class) - rank(right.class)),
     calls,
     notes: [...new Set([...base.runs, ...head.runs].flatMap(({ notes }) => notes))],
   };
+}
+
+/** One change that many calls show is one change, told with the first of them. */
+function mergeEqual(changes: readonly BehaviourChange[]): BehaviourChange[] {
+  const merged = new Map<string, BehaviourChange>();
+  for (const change of changes) {
+    const key = JSON.stringify([change.class, change.part, change.subject, change.message]);
+    const known = merged.get(key);
+    if (known) known.times += change.times;
+    else merged.set(key, { ...change });
+  }
+  return [...merged.values()];
 }
 
 function rank(kind: ChangeClass): number {

@@ -16,7 +16,7 @@ export function compareSurface(before: Behaviour, after: Behaviour): BehaviourCh
 }
 
 function change(kind: ChangeClass, part: ChangePart, subject: string | null, message: string): BehaviourChange {
-  return { class: kind, part, subject, message, call: null };
+  return { class: kind, part, subject, message, call: null, times: 1 };
 }
 
 function compareIdentity({ identity: before }: Behaviour, { identity: after }: Behaviour): BehaviourChange[] {
@@ -102,6 +102,8 @@ function compareAnnotations(before: PluginTool, after: PluginTool): BehaviourCha
       (value) => value ?? hintDefaults[hint],
     );
     if (old === fresh) continue;
+    // The protocol gives these two a meaning for tools that change something only.
+    if (after.annotations?.readOnlyHint && (hint === 'destructiveHint' || hint === 'idempotentHint')) continue;
     // Less trust costs a confirmation; more of it may let something through that was asked about before.
     const kind = fresh === trusting[hint] ? 'undecided' : 'compatible';
     changes.push(change(kind, 'annotations', before.name, `${hint} ${String(old)} → ${String(fresh)}`));

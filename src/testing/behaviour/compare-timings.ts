@@ -25,6 +25,7 @@ export function compareTimings(timings: readonly CallTimings[]): BehaviourChange
         subject: tool,
         message,
         call: { tool, input },
+        times: 1,
       },
     ];
   });

@@ -71,13 +71,13 @@ describe('answers', () => {
 
   test('a structured field that is gone or of another type breaks readers, a new one does not', () => {
     expect(changesOf([structured({ a: 1, b: 'x' })], [structured({ a: 1 })])).toEqual([
-      'breaking structuredContent.b is gone, it was "x"',
+      'breaking structuredContent.b is gone',
     ]);
     expect(changesOf([structured({ a: 1 })], [structured({ a: '1' })])).toEqual([
       'breaking structuredContent.a: 1 → "1"',
     ]);
     expect(changesOf([structured({ a: 1 })], [structured({ a: 1, b: 2 })])).toEqual([
-      'compatible structuredContent.b is new: 2',
+      'compatible structuredContent.b is new',
     ]);
     expect(changesOf([structured({ a: 1 })], [structured({ a: 2 })])).toEqual(['undecided structuredContent.a: 1 → 2']);
   });

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { testInputSchema } from './run-input.ts';
+
+/** Input of `diff_behaviour`: two revisions of a plugin, or two commands that start a server. */
+export const diffInputSchema = z
+  .strictObject({
+    ...testInputSchema.shape,
+    base: z.string().min(1).nullable().default(null),
+    head: z.string().min(1).nullable().default(null),
+    /** Start commands of two servers without source. */
+    commands: z.array(z.string().min(1)).default([]),
+  })
+  .superRefine(({ base, head, commands }, context) => {
+    const isRevisions = base !== null && head !== null && commands.length === 0;
+    if (isRevisions || (base === null && head === null && commands.length === 2)) return;
+    const message = 'give either two revisions, BASE and HEAD, or --server twice with the commands of two servers';
+    context.addIssue({ code: 'custom', message });
+  });
+export type DiffInput = z.output<typeof diffInputSchema>;

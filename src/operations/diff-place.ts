@@ -1,0 +1,210 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Cleanup, createHexId, PthError, systemErrorCode, type Timings } from '../base/index.ts';
+import type { Environment } from '../environment/index.ts';
+import type { OpenedRepository } from '../git/index.ts';
+import {
+  createPlugin,
+  detectPlugin,
+  parseCommand,
+  type Plugin,
+  type PluginDefinition,
+  type ServerSpec,
+} from '../plugin/index.ts';
+import { readSuiteFiles } from '../session/index.ts';
+import { type GenerationHints, parseTests, type PluginKnowledge, type SourcedTest } from '../testing/index.ts';
+import { findArgumentPaths, hintPaths } from './argument-paths.ts';
+import { openCommandCache } from './audit-server.ts';
+import { chooseEnvironment } from './choose-environment.ts';
+import { chooseServers } from './choose-servers.ts';
+import type { DiffInput } from './diff-input.ts';
+import { createLearner } from './learn-plugin.ts';
+import type { OperationContext } from './operation.ts';
+import { planEnvironment } from './plan-environment.ts';
+import { prepareInside } from './prepare-inside.ts';
+import { workspaceToken } from './relocate-test.ts';
+import { openScratch } from './scratch.ts';
+import { openStages } from './stages.ts';
+import { startLimitMs } from './start-limit.ts';
+
+/** One start of one revision's server, in an environment and a working copy of its own. */
+export interface DiffPlace {
+  environment: Environment;
+  plugin: Plugin;
+  hints: GenerationHints;
+  learn: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
+  /** Tests that lie in `.pth/tests` of the revision, with the token in place of the workspace. */
+  persisted: readonly SourcedTest[];
+  /** Names of the servers of the revision that PTH tests. */
+  servers: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens a fresh place of one revision, by the name of a server; null takes the first one. Undefined: it has none of that name. */
+export type OpenDiffPlace = (server: string | null) => Promise<DiffPlace | undefined>;
+
+/** Places over a commit of a repository: a worktree that belongs to no branch, built anew each time. */
+export function placesOfCommit(
+  source: { opened: OpenedRepository; commit: string; title: string },
+  {
+    input,
+    context,
+    cleanup,
+    timings,
+  }: { input: DiffInput; context: OperationContext; cleanup: Cleanup; timings: Timings },
+): OpenDiffPlace {
+  const { repository, prefix } = source.opened;
+  const { ports, emit, signal } = context;
+  const stage = openStages(timings, emit, signal);
+  return async (serverName) => {
+    const own = new Cleanup();
+    const release = cleanup.add(`revision ${source.title}`, () => own.run());
+    const close = async () => {
+      release();
+      await own.run();
+    };
+    try {
+      await mkdir(ports.worktreeDirectory, { recursive: true });
+      const worktree = join(ports.worktreeDirectory, `pth-diff-${createHexId(6, ports.random)}`);
+      own.add('worktree', () => repository.removeWorktree(worktree));
+      await repository.addWorktree({ path: worktree, commit: source.commit, signal });
+      const pluginDirectory = prefix === '' ? worktree : join(worktree, prefix);
+      const plan = await planEnvironment(input, context, pluginDirectory);
+      const environment = await plan.provision({ label: `diff-${createHexId(8, ports.random)}`, worktree });
+      own.add('environment', () => environment.dispose());
+      const definition = await detectPlugin(environment, {
+        ...(input.command === null ? {} : { command: input.command }),
+        ...(input.build === null ? {} : { buildCommand: input.build }),
+        skipBuild: input.skipBuild,
+        variables: ports.variables,
+        directory: prefix,
+      });
+      const { tested } = chooseServers(definition, input.server);
+      const server = serverName === null ? tested[0] : tested.find(({ name }) => name === serverName);
+      if (server === undefined) {
+        await close();
+        return undefined;
+      }
+      const session = { pluginPath: prefix, pluginDirectory };
+      const around = await prepareInside({ plan, environment, session, definition, cleanup: own, stage }, context);
+      const hints = {
+        paths: await hintPaths(server, environment, prefix),
+        variables: server.transport.kind === 'stdio' ? Object.keys(server.transport.variables) : [],
+        workDirectory: environment.root,
+        mayWrite: true,
+      };
+      const plugin = startablePlugin(
+        { environment, definition, server, directory: prefix, variables: around.variables },
+        input,
+      );
+      own.add('plugin', () => plugin.close());
+      const { files, problems } = await readSuiteFiles({ pluginDirectory });
+      for (const message of problems) emit({ type: 'warning', message });
+      return {
+        environment,
+        plugin,
+        hints: await openScratch(hints, environment, own),
+        learn: createLearner({ workspace: environment, directory: prefix, server, configured: [], emit }),
+        persisted: files.flatMap(({ path, content }) => parseTests(content, { file: path })),
+        servers: tested.map(({ name }) => name),
+        close,
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  };
+}
+
+/** Places of a server without source: each start gets an empty directory of its own, which `{{workspace}}` stands for. */
+export function placesOfCommand(
+  text: string,
+  { input, context, cleanup }: { input: DiffInput; context: OperationContext; cleanup: Cleanup },
+): OpenDiffPlace {
+  const { ports, emit } = context;
+  return async () => {
+    const own = new Cleanup();
+    const release = cleanup.add('server', () => own.run());
+    const close = async () => {
+      release();
+      await own.run();
+    };
+    try {
+      const worktree = await mkdtemp(join(ports.temporaryDirectory, 'pth-diff-'));
+      own.add('directory', () => rm(worktree, { recursive: true, force: true }));
+      const typed = parseCommand(text);
+      const provision = await chooseEnvironment(
+        { ...input, env: input.env === 'auto' && input.tier === null ? 'local' : input.env },
+        context,
+      );
+      const cacheDirectory = await openCommandCache([...typed], ports);
+      const environment = await provision({
+        label: `diff-${createHexId(8, ports.random)}`,
+        worktree,
+        ...(cacheDirectory === null ? {} : { cacheDirectory }),
+      });
+      own.add('environment', () => environment.dispose());
+      const [program, ...rest] = await settleArguments(typed, environment.root, ports.workingDirectory);
+      if (program === undefined) throw new PthError('usage/invalid', 'a command after --server is empty');
+      const server: ServerSpec = {
+        name: 'server',
+        source: 'command line',
+        missingVariables: [],
+        transport: { kind: 'stdio', argv: [program, ...rest], variables: {} },
+      };
+      const definition: PluginDefinition = {
+        name: text,
+        build: { source: 'none', install: null, build: null },
+        servers: [server],
+        language: 'other',
+      };
+      const paths = await findArgumentPaths(server, environment, '');
+      const hints = {
+        paths: paths.map(({ path }) => path),
+        variables: [],
+        workDirectory: paths.find(({ isDirectory }) => isDirectory)?.path ?? environment.root,
+        mayWrite: true,
+      };
+      const plugin = startablePlugin({ environment, definition, server }, input);
+      own.add('plugin', () => plugin.close());
+      return {
+        environment,
+        plugin,
+        hints: await openScratch(hints, environment, own),
+        learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),
+        persisted: [],
+        servers: [server.name],
+        close,
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  };
+}
+
+function startablePlugin(place: Parameters<typeof createPlugin>[0] & { server: ServerSpec }, input: DiffInput): Plugin {
+  const timeouts = { startMs: startLimitMs(input.startTimeoutSeconds, place.server) };
+  return createPlugin({ ...place, era: input.era, timeouts });
+}
+
+/** The workspace's path in place of its token; files of the caller's directory by their full path, since the server starts elsewhere. */
+async function settleArguments(argv: readonly string[], root: string, directory: string): Promise<string[]> {
+  const settled: string[] = [];
+  for (const argument of argv) {
+    const path = resolve(directory, argument);
+    const isFile = /[./]/.test(argument) && !argument.startsWith('-') && (await isThere(path));
+    settled.push(isFile ? path : argument.replaceAll(workspaceToken, root));
+  }
+  return settled;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === undefined) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,298 @@
+import { resolve } from 'node:path';
+import { renderBehaviourDiff, renderBehaviourText } from '../artifacts/index.ts';
+import { Cleanup, type JsonObject, PthError, Timings, toJsonValue } from '../base/index.ts';
+import { openRepository } from '../git/index.ts';
+import type { LoadOutcome, Plugin } from '../plugin/index.ts';
+import {
+  type Behaviour,
+  type BehaviourDiff,
+  type BehaviourRuns,
+  type CalibrationProbe,
+  type CallTimings,
+  compareBehaviour,
+  generateTests,
+  hasAnswerChanges,
+  listTools,
+  measureTimings,
+  recordBehaviour,
+  type RecordingPlace,
+  type SourcedTest,
+} from '../testing/index.ts';
+import { type DiffInput, diffInputSchema } from './diff-input.ts';
+import { type DiffPlace, type OpenDiffPlace, placesOfCommand, placesOfCommit } from './diff-place.ts';
+import type { Operation, OperationContext } from './operation.ts';
+import { relocateTest, workspaceToken } from './relocate-test.ts';
+
+/** What the comparison came to, for programs and people. All texts are redacted. */
+export interface DiffReport {
+  /** 1 when something breaks a client, else 0. */
+  exitCode: 0 | 1;
+  document: JsonObject;
+  markdown: string;
+  terminal: string;
+}
+
+/**
+ * Runs the same calls on two revisions of a plugin and says what changed for a client. Each run is a start of its own in
+ * a fresh place; what differs between runs of one revision is left out. No branch is made and nothing is committed.
+ */
+export const diffBehaviour: Operation<typeof diffInputSchema, DiffReport> = {
+  name: 'diff_behaviour',
+  description:
+    'Runs the same calls on two revisions of a plugin, or on two servers, and says what changed for a client.',
+  inputSchema: diffInputSchema,
+  effect: 'runs-plugin',
+  async perform(input, context) {
+    const cleanup = new Cleanup();
+    try {
+      const { redactor } = context.ports;
+      const diffs = await compareAll(input, context, cleanup);
+      const isBreaking = diffs.some(({ diff }) => diff.changes.some((change) => change.class === 'breaking'));
+      const named = (render: (diff: BehaviourDiff) => string) =>
+        diffs.map(({ server, diff }) => (diffs.length > 1 ? `== ${server}\n${render(diff)}` : render(diff))).join('\n');
+      return {
+        exitCode: isBreaking ? 1 : 0,
+        document: redactor.redactJson(
+          toJsonValue({
+            breaking: isBreaking,
+            servers: diffs.map(({ server, diff }) => ({ server, ...diff })),
+          }) as JsonObject,
+        ),
+        markdown: redactor.redact(named((diff) => renderBehaviourDiff(diff))),
+        terminal: redactor.redact(named(renderBehaviourText)),
+      };
+    } finally {
+      await cleanup.run();
+    }
+  },
+};
+
+interface Side {
+  title: string;
+  open: OpenDiffPlace;
+}
+
+async function compareAll(
+  input: DiffInput,
+  context: OperationContext,
+  cleanup: Cleanup,
+): Promise<{ server: string; diff: BehaviourDiff }[]> {
+  const [base, head] = await openSides(input, context, cleanup);
+  const probe = await base.open(null);
+  if (probe === undefined) throw new PthError('plugin/not-found', `${base.title} has no server to compare`);
+  const { servers } = probe;
+  await probe.close();
+  const diffs: { server: string; diff: BehaviourDiff }[] = [];
+  for (const server of servers) {
+    const starts = new Starts(server, input, context);
+    diffs.push({ server, diff: await compareServer(base, head, starts) });
+  }
+  return diffs;
+}
+
+async function openSides(input: DiffInput, context: OperationContext, cleanup: Cleanup): Promise<[Side, Side]> {
+  const { ports, signal } = context;
+  const [first, second] = input.commands;
+  if (first !== undefined && second !== undefined) {
+    const side = (text: string): Side => ({ title: text, open: placesOfCommand(text, { input, context, cleanup }) });
+    return [side(first), side(second)];
+  }
+  const opened = await openRepository(resolve(ports.workingDirectory, input.path), {
+    variables: ports.variables,
+    signal,
+  });
+  const timings = new Timings(ports.clock);
+  const side = async (revision: string): Promise<Side> => {
+    const commit = await opened.repository.resolve(revision);
+    if (commit === undefined) {
+      throw new PthError('usage/invalid', `${JSON.stringify(revision)} names no commit of ${opened.repository.path}`);
+    }
+    const title = commit.startsWith(revision) ? commit.slice(0, 10) : `${revision} (${commit.slice(0, 10)})`;
+    return { title, open: placesOfCommit({ opened, commit, title }, { input, context, cleanup, timings }) };
+  };
+  return [await side(input.base ?? ''), await side(input.head ?? '')];
+}
+
+/** Most runs of one side: with three on each, chance rarely agrees with itself. */
+const mostRuns = 3;
+
+/** The same script on both sides, in turns, until what looks changed is confirmed or found to vary by itself. */
+async function compareServer(base: Side, head: Side, starts: Starts): Promise<BehaviourDiff> {
+  const known = await starts.generate(base, []);
+  if ('lost' in known) throw new PthError('plugin/start-failed', `${base.title}: ${known.lost}`);
+  const fresh = await starts.generate(head, known.tests);
+  if ('lost' in fresh) return describeLost(base, head, fresh.lost);
+  const tests = [...known.tests, ...fresh.tests];
+  const before: Behaviour[] = [];
+  const after: Behaviour[] = [];
+  let timings: CallTimings[] = [];
+  const compare = () => compareBehaviour(toRuns(base.title, before), toRuns(head.title, after), timings);
+  for (let round = 1; ; round++) {
+    const old = await starts.record(base, tests, round);
+    if ('lost' in old) throw new PthError('plugin/start-failed', `${base.title}: ${old.lost}`);
+    before.push(old.behaviour);
+    try {
+      if (round === 1 || hasAnswerChanges(compare())) {
+        const now = await starts.record(head, tests, round);
+        if ('lost' in now) return describeLost(base, head, now.lost);
+        after.push(now.behaviour);
+        try {
+          if (round === 1) timings = await starts.measure(old.place, now.place, tests);
+        } finally {
+          await now.place.close();
+        }
+      }
+    } finally {
+      await old.place.close();
+    }
+    // The second run of the base shows what varies by itself; more are made only where something looks changed.
+    if (round === mostRuns || (round > 1 && !hasAnswerChanges(compare()))) return compare();
+  }
+}
+
+function toRuns(title: string, runs: readonly Behaviour[]): BehaviourRuns {
+  const [first, ...others] = runs;
+  if (first === undefined) throw new Error('a comparison needs a run of each side');
+  return { title, runs: [first, ...others] };
+}
+
+function describeLost(base: Side, head: Side, message: string): BehaviourDiff {
+  return {
+    base: base.title,
+    head: head.title,
+    changes: [{ class: 'breaking', part: 'server', subject: null, message, call: null, times: 1 }],
+    calls: { compared: 0, same: 0, varying: 0, onOneSide: 0, timed: 0 },
+    notes: [],
+  };
+}
+
+/** A revision without the server, or with one that does not come up. */
+interface Lost {
+  lost: string;
+}
+
+/** Starts of one server's revisions. */
+class Starts {
+  readonly #server: string;
+  readonly #input: DiffInput;
+  readonly #context: OperationContext;
+
+  constructor(server: string, input: DiffInput, context: OperationContext) {
+    this.#server = server;
+    this.#input = input;
+    this.#context = context;
+  }
+
+  /** Tests of a side for what `known` does not cover, with the token in place of the workspace. */
+  async generate(side: Side, known: readonly SourcedTest[]): Promise<{ tests: SourcedTest[] } | Lost> {
+    const { signal } = this.#context;
+    this.#tell(`looking at ${side.title}`);
+    const opened = await this.#open(side);
+    if ('lost' in opened) return opened;
+    const { place } = opened;
+    try {
+      const { plugin, environment, hints } = place;
+      const { root } = environment;
+      const names = new Set(known.map(({ test }) => test.name));
+      const tools = new Set(plugin.tools.map(({ name }) => name));
+      const own = place.persisted.filter(
+        ({ test }) => !names.has(test.name) && listTools(test).every((tool) => tools.has(tool)),
+      );
+      const existing = [...known, ...own].map(({ test }) => relocateTest(test, workspaceToken, root));
+      const knowledge = await place.learn(plugin, signal);
+      const suite = await generateTests({
+        tools: plugin.tools,
+        probe: await openProbe(plugin, signal),
+        seed: this.#input.seed,
+        hints,
+        knowledge,
+        existing,
+        signal,
+      });
+      const made = suite.tests.map((test): SourcedTest => {
+        const name = names.has(test.name) ? `${test.name} (changed)` : test.name;
+        return { test: { ...relocateTest(test, root, workspaceToken), name }, file: null };
+      });
+      return { tests: [...own, ...made] };
+    } finally {
+      await place.close();
+    }
+  }
+
+  /** One run of the script; the caller closes the place. */
+  async record(
+    side: Side,
+    tests: readonly SourcedTest[],
+    round: number,
+  ): Promise<{ behaviour: Behaviour; place: DiffPlace } | Lost> {
+    this.#tell(`run ${round} of ${side.title}`);
+    const opened = await this.#open(side);
+    if ('lost' in opened) return opened;
+    const { place } = opened;
+    try {
+      return { behaviour: await recordBehaviour(this.#toRecording(place), relocate(tests, place)), place };
+    } catch (error) {
+      await place.close();
+      throw error;
+    }
+  }
+
+  measure(before: DiffPlace, after: DiffPlace, tests: readonly SourcedTest[]): Promise<CallTimings[]> {
+    this.#tell('measuring durations on both in turns');
+    // The two workspaces differ in their paths only, which are of one length.
+    return measureTimings(
+      { place: this.#toRecording(before), tests: relocate(tests, before) },
+      { place: this.#toRecording(after), tests: relocate(tests, after) },
+    );
+  }
+
+  async #open(side: Side): Promise<{ place: DiffPlace } | Lost> {
+    const place = await side.open(this.#server);
+    if (place === undefined) return { lost: `the server ${this.#server} is gone` };
+    try {
+      const loaded = await place.plugin.load(this.#context.signal);
+      if (loaded.status === 'loaded') return { place };
+      await place.close();
+      return { lost: describeLoad(loaded) };
+    } catch (error) {
+      await place.close();
+      throw error;
+    }
+  }
+
+  #toRecording({ plugin, environment }: DiffPlace): RecordingPlace {
+    return {
+      plugin,
+      workspace: environment.restricted(),
+      envTier: environment.info.tier,
+      signal: this.#context.signal,
+    };
+  }
+
+  #tell(text: string): void {
+    this.#context.signal.throwIfAborted();
+    this.#context.emit({ type: 'progress', stage: 'diff', text });
+  }
+}
+
+function relocate(tests: readonly SourcedTest[], { environment }: DiffPlace): SourcedTest[] {
+  return tests.map(({ test, file }) => ({ test: relocateTest(test, workspaceToken, environment.root), file }));
+}
+
+function describeLoad(outcome: Exclude<LoadOutcome, { status: 'loaded' }>): string {
+  return outcome.status === 'build-failed'
+    ? `the plugin does not build: ${outcome.build.reason}`
+    : `the server does not start: ${outcome.failure.message}`;
+}
+
+/** A connection of its own for each attempt; all of them end with the plugin. */
+async function openProbe(plugin: Plugin, signal: AbortSignal): Promise<CalibrationProbe> {
+  const connection = await plugin.connect(signal);
+  return {
+    callTool: connection.callTool.bind(connection),
+    renew: async () => {
+      await connection.close({ graceMs: 200 });
+      return openProbe(plugin, signal);
+    },
+  };
+}
