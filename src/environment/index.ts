@@ -7,6 +7,7 @@ export {
   type ServiceDef,
   type SetupScript,
 } from './config/env-config.ts';
+export { type ConfigProblem, describeConfigIssues, renderConfigPath } from './config/config-problem.ts';
 export { checkEnvConfig, type ConfigOrigin, parseEnvConfig } from './config/parse-env-config.ts';
 export { type ResolvedValues, resolveConfigValues } from './config/resolve-values.ts';
 export { createDockerProvider, type DockerProviderOptions } from './docker/docker-provider.ts';

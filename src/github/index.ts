@@ -12,3 +12,16 @@ export {
   type ParsedLine,
   parseCommands,
 } from './commands/parse-command.ts';
+export { parseSettings } from './settings/parse-settings.ts';
+export {
+  type PublishLimits,
+  type RepositorySettings,
+  repositorySettingsSchema,
+  settingsPath,
+} from './settings/settings.ts';
+export { decideTrust } from './trust/decide-trust.ts';
+export { type DeliveryLog, recordDelivery } from './trust/delivery-log.ts';
+export { type Dispatch, parseDispatch, renderDispatch } from './trust/dispatch.ts';
+export { type FetchedAgain, recheckDispatch } from './trust/recheck-dispatch.ts';
+export { decideRole, type PermissionAnswer, type Role } from './trust/role.ts';
+export type * from './trust/trust-facts.ts';

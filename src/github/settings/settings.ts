@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { envConfigSchema } from '../../environment/index.ts';
+
+/** Where a repository keeps its settings; only the version on the base branch counts. */
+export const settingsPath = '.github/pth.yml';
+
+const perDay = z.int().min(0).max(10_000);
+
+/** How often PTH may be started; the numbers are a starting choice, for each repository to set. */
+const quotaSchema = z.strictObject({
+  perUserPerDay: perDay.default(20),
+  perPullRequestPerDay: perDay.default(10),
+  perRepositoryPerDay: perDay.default(100),
+});
+
+/** What a session may publish; larger changes are nothing that a person reviews in one sitting. */
+const publishSchema = z.strictObject({
+  maxCommits: z.int().min(1).max(500).default(50),
+  maxFiles: z.int().min(1).max(3000).default(100),
+  /** Of one file. */
+  maxFileBytes: z
+    .int()
+    .min(1)
+    .max(100 * 1024 * 1024)
+    .default(1024 * 1024),
+  /** Of all files together. */
+  maxBytes: z
+    .int()
+    .min(1)
+    .max(100 * 1024 * 1024)
+    .default(4 * 1024 * 1024),
+  /** Lines added and removed, tests and the harness's own files left out. */
+  maxLines: z.int().min(1).max(100_000).default(800),
+  /**
+   * Whether fixes may change manifests and lockfiles: never, where the pull request changes one itself, or always.
+   */
+  dependencies: z.enum(['refuse', 'as-pull-request', 'allow']).default('as-pull-request'),
+});
+
+/** The settings of a repository as a person writes them. Unknown keys are errors. */
+export const repositorySettingsSchema = z.strictObject({
+  environment: envConfigSchema.optional(),
+  /** Images that a comment may name; left out, those that PTH knows. */
+  images: z
+    .array(z.string().regex(/^(?!\d+$)[a-z0-9][\w./:@-]{0,199}$/, 'must be the name of an image'))
+    .max(50)
+    .optional(),
+  /** Whether a command on a draft is carried out. */
+  drafts: z.boolean().default(true),
+  forks: z
+    .strictObject({
+      /** Highest environment tier for commits of people without write access. 3 means runners of your own. */
+      maxTier: z.literal([1, 2, 3]).default(2),
+    })
+    .prefault({}),
+  quotas: quotaSchema.prefault({}),
+  publish: publishSchema.prefault({}),
+});
+
+/** The settings of a repository, defaults filled in. */
+export type RepositorySettings = z.infer<typeof repositorySettingsSchema>;
+/** What a session may publish. */
+export type PublishLimits = RepositorySettings['publish'];

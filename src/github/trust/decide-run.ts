@@ -1,0 +1,102 @@
+import type { CommandTier } from '../commands/command.ts';
+import { isInside, isVouched } from './standing.ts';
+import { refuse } from './trust-decision.ts';
+import type { PullRequestFacts, RunGrant, TrustDecision, TrustFacts } from './trust-facts.ts';
+
+/** Whether a run may start, and with what rights (rows C-020, C-021, C-023; decision 33). */
+export function decideRun(facts: TrustFacts, pull: PullRequestFacts, options: { countsQuota: boolean }): TrustDecision {
+  const grant = grantFor(facts, pull);
+  return (
+    judgePullRequest(facts, pull) ??
+    judgeTier(facts, grant) ??
+    judgeSession(facts, pull) ??
+    (options.countsQuota ? judgeQuota(facts) : null) ?? { decision: 'allow', reason: 'authorised', reply: null, grant }
+  );
+}
+
+function judgePullRequest(facts: TrustFacts, pull: PullRequestFacts): TrustDecision | null {
+  if (facts.isRepositoryArchived) return refuse('repository-archived', 'The repository is archived.');
+  if (pull.state === 'closed') return refuse('pull-request-closed', 'The pull request is closed.');
+  if (pull.isDraft && !facts.settings.drafts) {
+    return refuse('draft', 'The pull request is a draft, and the settings of this repository leave drafts out.');
+  }
+  if (isInside(pull) || isVouched(pull, facts.approvals)) return null;
+  return refuse(
+    'needs-ok',
+    'The newest commit is by somebody without write access. Look at it, then write `/pth ok SHA` with its whole hash; the command is carried out after that.',
+  );
+}
+
+/** The rights of a run: those of people without write access get neither secrets nor runners that last (T7, T26). */
+function grantFor({ settings }: TrustFacts, pull: PullRequestFacts): RunGrant {
+  const inside = isInside(pull);
+  const isFork = pull.headRepositoryId !== pull.baseRepositoryId;
+  const maxTier: CommandTier = inside ? 3 : pull.isFirstContribution ? 1 : settings.forks.maxTier;
+  return {
+    headSha: pull.headSha,
+    isInside: inside,
+    maxTier,
+    mayUseSecrets: inside,
+    mayUseOwnRunners: maxTier === 3,
+    fixTarget: isFork ? 'compare-link' : 'head-branch',
+  };
+}
+
+function judgeTier({ command }: TrustFacts, grant: RunGrant): TrustDecision | null {
+  if (command.name !== 'test' || command.tier === null || command.tier <= grant.maxTier) return null;
+  return refuse(
+    'tier-not-allowed',
+    `Environment tier ${command.tier} is not open to this pull request; the highest is ${grant.maxTier}, because its author has no write access here.`,
+  );
+}
+
+function judgeSession({ command, session }: TrustFacts, pull: PullRequestFacts): TrustDecision | null {
+  if (session?.state === 'running') {
+    return refuse('session-running', 'A session is running on this pull request; `/pth stop` ends it.');
+  }
+  if (session?.needsPerson && command.name !== 'resume' && command.name !== 'verify') {
+    return refuse(
+      'needs-person',
+      'The last session waits for a person: it gave up, or its branch was changed by hand. `/pth resume` goes on.',
+    );
+  }
+  if (command.name === 'approve') return judgeApproval(command.session, session, pull);
+  const needsSession = command.name === 'retest' || command.name === 'resume' || command.name === 'verify';
+  if (needsSession && session === null) {
+    return refuse('no-session', `There is no session to ${command.name}; \`/pth test\` starts one.`);
+  }
+  return null;
+}
+
+function judgeApproval(
+  wanted: string | null,
+  session: TrustFacts['session'],
+  pull: PullRequestFacts,
+): TrustDecision | null {
+  if (session?.state !== 'awaiting-approval' || (wanted !== null && wanted !== session.id)) {
+    return refuse('no-plan', 'There is no such plan to approve; `/pth plan` makes one.');
+  }
+  if (session.headSha !== pull.headSha) {
+    return refuse('ref-changed', 'The pull request has changed since the plan was made; `/pth plan` makes a new one.');
+  }
+  return null;
+}
+
+function judgeQuota({ usage, settings: { quotas } }: TrustFacts): TrustDecision | null {
+  if (usage.byUser >= quotas.perUserPerDay) {
+    return refuse('quota-user', `You have started ${usage.byUser} runs within a day, the most this repository allows.`);
+  }
+  if (usage.byPullRequest >= quotas.perPullRequestPerDay) {
+    return refuse(
+      'quota-pull-request',
+      `${usage.byPullRequest} runs were started on this pull request within a day, the most this repository allows.`,
+    );
+  }
+  if (usage.byRepository >= quotas.perRepositoryPerDay) {
+    return refuse(
+      'quota-repository',
+      `${usage.byRepository} runs were started in this repository within a day, the most it allows.`,
+    );
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import { isJsonEqual } from '../../base/index.ts';
+import { type GrammarOptions, parseCommands } from '../commands/parse-command.ts';
+import { judgeCommand } from './decide-trust.ts';
+import type { Dispatch } from './dispatch.ts';
+import { ignore, refuse } from './trust-decision.ts';
+import type { TrustDecision, TrustFacts } from './trust-facts.ts';
+
+/** What the run fetched anew, beside the facts of every decision. */
+export interface FetchedAgain {
+  /** Body of the comment that the dispatch names. */
+  commentBody: string;
+  /** The number of the pull request that the comment belongs to. */
+  commentPullRequest: number;
+  /** Nonces in answers that the App itself wrote for this comment. */
+  nonces: readonly string[];
+}
+
+/**
+ * Judges a dispatched run anew, in the run itself (threats T4, T5, T9): nothing that the dispatch says is believed. The
+ * comment must be there, unedited, by somebody who may do this now, hold the command, and carry the App's nonce; and the
+ * commit must still be the head. Called again before anything is published.
+ */
+export function recheckDispatch(
+  dispatch: Dispatch,
+  facts: Omit<TrustFacts, 'command'>,
+  fetched: FetchedAgain,
+  grammar: GrammarOptions = {},
+): TrustDecision {
+  const { comment, pull } = facts;
+  if (pull === null) return ignore('plain-issue');
+  const isTheComment =
+    comment.id === dispatch.commentId &&
+    pull.number === dispatch.pullRequest &&
+    fetched.commentPullRequest === dispatch.pullRequest &&
+    parseCommands(fetched.commentBody, grammar).some(({ command }) => isJsonEqual(command, dispatch.command));
+  if (!isTheComment) {
+    return refuse('not-the-comment', 'No comment on this pull request asks for what the run was started with.');
+  }
+  if (!fetched.nonces.includes(dispatch.nonce)) {
+    return refuse('unknown-nonce', 'The run was not started by the App.');
+  }
+  if (pull.headSha !== dispatch.headSha) {
+    return refuse('ref-changed', 'The pull request has changed since the command was given. Nothing was done.');
+  }
+  return judgeCommand({ ...facts, command: dispatch.command }, { countsQuota: false });
+}

@@ -1,0 +1,140 @@
+import type { Command, CommandTier } from '../commands/command.ts';
+import type { RepositorySettings } from '../settings/settings.ts';
+import type { PermissionAnswer } from './role.ts';
+
+/** Somebody on GitHub. Names and author associations are left out: neither proves anything (threats T1, T2). */
+export interface Actor extends PermissionAnswer {
+  id: number;
+  /** `User`, `Bot`, `Organization` … as the API says it, never read off the name. */
+  type: string;
+}
+
+/** A comment as the API gives it, fetched anew. */
+export interface CommentFacts {
+  id: number;
+  author: Actor;
+  /** The App through which it was written; null when a person wrote it. */
+  viaAppId: number | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A pull request as the API gives it now. Dates of commits are no part: whoever makes a commit chooses them (T6). */
+export interface PullRequestFacts {
+  number: number;
+  state: 'open' | 'closed';
+  isDraft: boolean;
+  headSha: string;
+  /** Null when the fork is gone. */
+  headRepositoryId: number | null;
+  baseRepositoryId: number;
+  author: Actor;
+  /** No earlier pull request of the author was merged here, counted by PTH. */
+  isFirstContribution: boolean;
+}
+
+/** Somebody vouched for one commit. */
+export interface Approval {
+  sha: string;
+  /** With what they may do now, not when they vouched. */
+  by: Actor;
+}
+
+/** What PTH remembers of the newest session of the pull request. */
+export interface SessionFacts {
+  id: string;
+  state: 'running' | 'ended' | 'awaiting-approval';
+  /** The commit it looked at. */
+  headSha: string;
+  /** A person changed its branch, or it gave up: only `/pth resume` goes on (threats T29, T32). */
+  needsPerson: boolean;
+}
+
+/** Runs started in the last 24 hours, and refusals that were answered. */
+export interface Usage {
+  byUser: number;
+  byPullRequest: number;
+  byRepository: number;
+  /** Answers that told this person of a refusal on this pull request. */
+  refusalAnswers: number;
+}
+
+/** Everything a decision on one command rests on. */
+export interface TrustFacts {
+  command: Command;
+  /** The App itself. */
+  app: { id: number; userId: number };
+  comment: CommentFacts;
+  /** Null for a plain issue. */
+  pull: PullRequestFacts | null;
+  isRepositoryArchived: boolean;
+  approvals: readonly Approval[];
+  session: SessionFacts | null;
+  usage: Usage;
+  settings: RepositorySettings;
+}
+
+/** How a webhook delivery came in. */
+export interface DeliveryFacts {
+  /** `created`, `edited`, `deleted`. */
+  action: string;
+  /** A delivery of this id was taken before. */
+  isRepeated: boolean;
+  /** This comment was acted on before, whatever delivery brought it. */
+  isCommentHandled: boolean;
+}
+
+/** Why a command is carried out, refused or passed over. */
+export type TrustReason =
+  | 'authorised'
+  | 'vouched'
+  | 'answer-only'
+  | 'repeated-delivery'
+  | 'comment-handled'
+  | 'not-created'
+  | 'plain-issue'
+  | 'own-comment'
+  | 'bot'
+  | 'comment-edited'
+  | 'no-permission'
+  | 'pull-request-closed'
+  | 'repository-archived'
+  | 'draft'
+  | 'needs-ok'
+  | 'no-ok-needed'
+  | 'ref-changed'
+  | 'tier-not-allowed'
+  | 'session-running'
+  | 'nothing-running'
+  | 'no-session'
+  | 'no-plan'
+  | 'needs-person'
+  | 'quota-user'
+  | 'quota-pull-request'
+  | 'quota-repository'
+  | 'not-the-comment'
+  | 'unknown-nonce';
+
+/** What a run may do. */
+export interface RunGrant {
+  /** The only commit it may test. */
+  headSha: string;
+  /** By somebody with write access, from the repository itself. */
+  isInside: boolean;
+  maxTier: CommandTier;
+  mayUseSecrets: boolean;
+  /** Runners of one's own keep what a run leaves on them. */
+  mayUseOwnRunners: boolean;
+  /** Where a fix pull request points: the pull request's branch, or nowhere (a fork gets a link to compare). */
+  fixTarget: 'head-branch' | 'compare-link';
+}
+
+/** The decision on one command. */
+export interface TrustDecision {
+  decision: 'allow' | 'refuse' | 'ignore';
+  reason: TrustReason;
+  /** Markdown for an answer; null where silence is better. */
+  reply: string | null;
+  /** Only for an allowed command that starts a run. */
+  grant: RunGrant | null;
+}

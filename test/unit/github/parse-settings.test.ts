@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { parseSettings } from '../../../src/github/index.ts';
+
+describe('parseSettings', () => {
+  test('an absent or empty file means the defaults', () => {
+    expect(parseSettings(null)).toEqual(parseSettings('# nothing\n'));
+    expect(parseSettings(null)).toMatchObject({ drafts: true, forks: { maxTier: 2 }, quotas: { perUserPerDay: 20 } });
+  });
+
+  test('reads what stands there, the rest stays as it is', () => {
+    expect(parseSettings('forks: {maxTier: 1}\nenvironment: {tier: 1}\n')).toMatchObject({
+      forks: { maxTier: 1 },
+      environment: { tier: 1 },
+      drafts: true,
+    });
+  });
+
+  test.each([
+    ['an unknown key', 'quotas: {perHour: 3}', 'quotas.perHour is not a known field'],
+    ['a wrong type', 'drafts: maybe', 'drafts must be true or false, but is the text "maybe"'],
+    ['a tier that is none', 'forks: {maxTier: 4}', 'forks.maxTier must be 1, 2 or 3, but is the number 4'],
+    ['a wrong environment', 'environment: {tier: 9}', 'environment.tier must be 0, 1, 2 or 3, but is the number 9'],
+    ['a list', '- x', 'the file must be a mapping'],
+    ['no YAML', 'a: [', 'line 1, column'],
+    ['keys twice', 'drafts: true\ndrafts: false', 'line 2, column 1 is not valid YAML'],
+    ['a prototype key', '__proto__: {drafts: false}', '__proto__ is not a known field'],
+  ])('an error names path and reason: %s', (_, text, message) => {
+    expect(() => parseSettings(text)).toThrow(
+      expect.objectContaining({
+        code: 'settings/invalid',
+        message: expect.stringContaining(`.github/pth.yml: ${message}`),
+      }),
+    );
+  });
+
+  test('many aliases are refused instead of being written out', () => {
+    const bomb = `a: &a [${'x,'.repeat(50)}]\n${Array.from('bcdefgh')
+      .map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]},`.repeat(50)}]`)
+      .join('\n')}\n`;
+    expect(() => parseSettings(bomb)).toThrow('too many aliases');
+  });
+});
