@@ -25,3 +25,17 @@ export { type Dispatch, parseDispatch, renderDispatch } from './trust/dispatch.t
 export { type FetchedAgain, recheckDispatch } from './trust/recheck-dispatch.ts';
 export { decideRole, type PermissionAnswer, type Role } from './trust/role.ts';
 export type * from './trust/trust-facts.ts';
+export { digestText, toCanonicalJson } from './manifest/canonical-json.ts';
+export {
+  compareManifest,
+  type CurrentFacts,
+  digestSuite,
+  type ManifestCheck,
+  openManifest,
+  sealManifest,
+  type SessionManifest,
+  sessionManifestSchema,
+} from './manifest/session-manifest.ts';
+export { isPublishableRef } from './publishing/publish-ref.ts';
+export type * from './publishing/publish-request.ts';
+export { decidePublish } from './publishing/publish-rules.ts';

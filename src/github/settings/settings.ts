@@ -29,7 +29,7 @@ const publishSchema = z.strictObject({
     .min(1)
     .max(100 * 1024 * 1024)
     .default(4 * 1024 * 1024),
-  /** Lines added and removed, tests and the harness's own files left out. */
+  /** Lines added and removed, manifests, lockfiles and the harness's own files left out. */
   maxLines: z.int().min(1).max(100_000).default(800),
   /**
    * Whether fixes may change manifests and lockfiles: never, where the pull request changes one itself, or always.

@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { JsonValue } from '../../base/index.ts';
+
+/** JSON with sorted keys and no blanks: one text for one value, so that its digest stands for it. */
+export function toCanonicalJson(value: JsonValue): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([key, item]) => `${JSON.stringify(key)}:${toCanonicalJson(item)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** SHA-256 of a text as 64 hex digits. */
+export function digestText(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+/** Whether two digests are the same; takes the same time for any two of one length. */
+export function isSameDigest(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { isJsonObject, type JsonValue } from '../../base/index.ts';
+import { branchPattern } from '../publishing/publish-ref.ts';
+import { repositorySettingsSchema } from '../settings/settings.ts';
+import { digestText, isSameDigest, toCanonicalJson } from './canonical-json.ts';
+
+const id = z.int().positive();
+const sha = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * What the first job of a run finds out and every later one must find again (threats T5, T9, T17): which commit, by whose
+ * word, with which settings and tests. Only public facts; the digest travels beside it on a way that no plugin can write.
+ */
+export const sessionManifestSchema = z.strictObject({
+  version: z.literal(1),
+  repository: z.strictObject({ id, owner: z.string().min(1).max(100), name: z.string().min(1).max(100) }),
+  pullRequest: id,
+  headSha: sha,
+  headRef: z.string().min(1).max(255),
+  headRepositoryId: id,
+  baseRef: z.string().min(1).max(255),
+  /** The commit of the base branch that settings and frozen tests were read from. */
+  baseSha: sha,
+  /** The comment that asked for the run. */
+  comment: z.strictObject({ id, authorId: id, createdAt: z.iso.datetime(), bodyDigest: digest }),
+  /** As `renderCommand` writes it. */
+  command: z.string().min(1).max(4000),
+  nonce: z.string().regex(/^[0-9a-f]{32}$/),
+  /** From the base branch, defaults filled in. */
+  settings: repositorySettingsSchema,
+  /** Of the tests that the repository has on its base branch, by `digestSuite`; null when it has none. */
+  suiteDigest: digest.nullable(),
+  /** The only branch that fixes may be published on. */
+  branch: z.string().regex(branchPattern),
+  grant: z.strictObject({
+    isInside: z.boolean(),
+    maxTier: z.literal([1, 2, 3]),
+    mayUseSecrets: z.boolean(),
+    mayUseOwnRunners: z.boolean(),
+    fixTarget: z.enum(['head-branch', 'compare-link']),
+  }),
+  limits: z.strictObject({
+    maxIterations: z.int().min(0).max(1000),
+    maxMinutes: z
+      .int()
+      .min(1)
+      .max(6 * 60),
+    /** Null without a model. */
+    maxTokens: z.int().positive().nullable(),
+  }),
+  /** The workflow that runs: its file on the default branch and the commit it was read from (threat T10). */
+  workflow: z.strictObject({ path: z.string().min(1).max(300), sha }),
+  /** PTH's own version. */
+  harness: z.string().min(1).max(100),
+});
+
+/** What a run is bound to. */
+export type SessionManifest = z.infer<typeof sessionManifestSchema>;
+
+/** Larger texts are no manifest. */
+const maxManifestLength = 1024 * 1024;
+
+/** The manifest as the text that is stored, and its digest. @throws ZodError for facts that are no manifest: a bug */
+export function sealManifest(manifest: SessionManifest): { text: string; digest: string } {
+  const text = toCanonicalJson(sessionManifestSchema.parse(manifest) as unknown as JsonValue);
+  return { text, digest: digestText(text) };
+}
+
+/** A manifest that was read back, or why it is not believed. */
+export type ManifestCheck =
+  | { ok: true; manifest: SessionManifest }
+  | { ok: false; reason: 'too-long' | 'digest-differs' | 'not-json' | 'not-canonical' | 'not-a-manifest' };
+
+/**
+ * Reads a manifest from an artifact that others could have written. The digest must come another way, as an output of the
+ * first job. Text that is not exactly what PTH writes, such as a key given twice, is refused as well.
+ */
+export function openManifest(text: string, expectedDigest: string): ManifestCheck {
+  if (text.length > maxManifestLength) return { ok: false, reason: 'too-long' };
+  if (!isSameDigest(digestText(text), expectedDigest)) return { ok: false, reason: 'digest-differs' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: false, reason: 'not-json' };
+    throw error;
+  }
+  const parsed = sessionManifestSchema.safeParse(value);
+  if (!parsed.success || !isJsonObject(value)) return { ok: false, reason: 'not-a-manifest' };
+  return toCanonicalJson(parsed.data as unknown as JsonValue) === text
+    ? { ok: true, manifest: parsed.data }
+    : { ok: false, reason: 'not-canonical' };
+}
+
+/** What can be asked of GitHub anew, to hold against a manifest. */
+export type CurrentFacts = Pick<
+  SessionManifest,
+  'repository' | 'pullRequest' | 'headSha' | 'headRepositoryId' | 'suiteDigest' | 'workflow'
+> & { comment: SessionManifest['comment'] };
+
+/** The parts of the manifest that are no longer, or never were, what GitHub says; empty when all hold. */
+export function compareManifest(manifest: SessionManifest, now: CurrentFacts): string[] {
+  const pairs: [string, unknown, unknown][] = [
+    ['repository', manifest.repository.id, now.repository.id],
+    ['pullRequest', manifest.pullRequest, now.pullRequest],
+    ['headSha', manifest.headSha, now.headSha],
+    ['headRepositoryId', manifest.headRepositoryId, now.headRepositoryId],
+    ['suiteDigest', manifest.suiteDigest, now.suiteDigest],
+    ['workflow.path', manifest.workflow.path, now.workflow.path],
+    ['workflow.sha', manifest.workflow.sha, now.workflow.sha],
+    ['comment.id', manifest.comment.id, now.comment.id],
+    ['comment.authorId', manifest.comment.authorId, now.comment.authorId],
+    ['comment.createdAt', manifest.comment.createdAt, now.comment.createdAt],
+    ['comment.bodyDigest', manifest.comment.bodyDigest, now.comment.bodyDigest],
+  ];
+  return pairs.filter(([, then, current]) => then !== current).map(([name]) => name);
+}
+
+/** Digest of a suite: every file's path and content, in any order (threat T19). Null for no file. */
+export function digestSuite(files: readonly { path: string; content: string }[]): string | null {
+  if (files.length === 0) return null;
+  return digestText(toCanonicalJson(files.map(({ path, content }) => `${path}\n${digestText(content)}`).sort()));
+}

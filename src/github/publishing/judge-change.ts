@@ -1,0 +1,106 @@
+import { trailerValues } from '../../git/index.ts';
+import { isManifest, refusePath } from '../../repair/index.ts';
+import type {
+  PublishCommit,
+  PublishNote,
+  PublishRefusal,
+  PublishRequest,
+  PublishRule,
+  TreeChange,
+} from './publish-request.ts';
+
+/** The harness's own folder, beside the plugin wherever that lies. */
+export const ownFolder = /(?:^|\/)\.pth\//;
+
+/** Files that say who owns, instructs or runs what, beside those that no fix may touch anyway. */
+const governance =
+  /(?:^|\/)(?:CODEOWNERS|(?:AGENTS|CLAUDE|GEMINI|COPILOT)\.md|\.mcp\.json|\.pre-commit-config\.ya?ml|lefthook\.ya?ml|renovate\.json5?|\.gitlab-ci\.yml)$|^(?:action\.ya?ml$|\.(?!claude-plugin\/)[^/]+\/)/i;
+
+/** Files that are tests by their name or place. */
+const testFile =
+  /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|(?:[._-](?:test|spec)\.[a-z]+|^test_[^/]+\.py|\/test_[^/]+\.py|_test\.(?:go|py|rb))$/i;
+
+/** What a change comes to: reasons against it, and what a person should see. */
+export interface ChangeJudgement {
+  refusals: PublishRefusal[];
+  notes: PublishNote[];
+}
+
+/** Judges one changed path of one commit (rows C-025, P-195, threats T13, T18, T19). */
+export function judgeChange(change: TreeChange, commit: PublishCommit, request: PublishRequest): ChangeJudgement {
+  const refusals: PublishRefusal[] = [];
+  const notes: PublishNote[] = [];
+  const refuse = (rule: PublishRule, message: string) =>
+    refusals.push({ rule, commit: commit.sha, path: change.path, message });
+  const { path } = change;
+  const isOwn = isSessionRecord(commit);
+  if (!isPlainPath(path)) refuse('path', 'The path is not one that means the same everywhere.');
+  else if (ownFolder.test(path)) {
+    if (!isOwn) refuse('protected-path', 'A fix may not change the harness’s own folder.');
+    if (request.frozenTests.includes(path)) {
+      refuse('frozen-test', 'A test of the suite that was there before may not be changed or removed.');
+    }
+  } else {
+    const refusal = refusePath(path);
+    if (refusal !== null) refuse('protected-path', `The path is protected (${refusal}).`);
+    else if (governance.test(path)) refuse('protected-path', 'The path decides who owns, instructs or runs what.');
+    else if (isOwn) refuse('protected-path', 'A commit about the session may change only the harness’s own folder.');
+  }
+  judgeKind(change, refuse);
+  if (change.bytes > request.limits.maxFileBytes) {
+    refuse('size', `The file has ${change.bytes} bytes; at most ${request.limits.maxFileBytes} may be published.`);
+  }
+  if (isManifest(path)) {
+    if (mayChangeDependencies(request)) notes.push({ kind: 'dependencies-changed', commit: commit.sha, path });
+    else
+      refuse('dependencies', 'The pull request does not change what the plugin depends on, so a fix may not either.');
+  }
+  if (!ownFolder.test(path) && testFile.test(path)) {
+    notes.push({ kind: change.status === 'deleted' ? 'test-deleted' : 'test-changed', commit: commit.sha, path });
+  }
+  return { refusals, notes };
+}
+
+/** A commit that says how the session stands; an alteration that a person asked for is a change like a fix. */
+function isSessionRecord({ trailers }: PublishCommit): boolean {
+  const types = trailerValues(trailers, 'PTH-Type');
+  return types.length > 0 && !types.includes('alteration');
+}
+
+/** Only ordinary files, and none that becomes or stops being a program. */
+function judgeKind(change: TreeChange, refuse: (rule: PublishRule, message: string) => void): void {
+  const { oldMode, newMode, status } = change;
+  const kinds: Readonly<Record<string, string>> = {
+    '120000': 'a link',
+    '160000': 'a submodule',
+    '040000': 'a directory',
+  };
+  for (const mode of [oldMode, newMode]) {
+    if (mode === null || mode === '100644' || mode === '100755') continue;
+    refuse('file-kind', `The path is ${kinds[mode] ?? 'no ordinary file'}.`);
+    return;
+  }
+  const isConsistent = (oldMode === null) === (status === 'added') && (newMode === null) === (status === 'deleted');
+  if (!isConsistent) refuse('file-kind', 'What is said of the path contradicts itself.');
+  else if (newMode === '100755' && oldMode !== '100755') refuse('file-mode', 'The file would become a program.');
+  else if (newMode === '100644' && oldMode === '100755') refuse('file-mode', 'The file would stop being a program.');
+}
+
+function mayChangeDependencies({ limits, pullRequestPaths }: PublishRequest): boolean {
+  if (limits.dependencies === 'as-pull-request') return pullRequestPaths.some(isManifest);
+  return limits.dependencies === 'allow';
+}
+
+/**
+ * Whether a path means the same to git, GitHub and every file system: relative, no way up, no name that Windows or macOS
+ * reads as another, nothing invisible.
+ */
+function isPlainPath(path: string): boolean {
+  if (path === '' || path.length > 400 || path.normalize('NFC') !== path || path.includes('\\')) return false;
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}:*?"<>|]/u.test(path)) return false;
+  return path
+    .split('/')
+    .every(
+      (part) => part !== '' && !/^\.{1,2}$|[. ]$|^ |^git~\d+$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(part),
+    );
+}

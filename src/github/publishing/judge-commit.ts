@@ -1,0 +1,54 @@
+import { failureCategories } from '../../testing/index.ts';
+import { trailerValues } from '../../git/index.ts';
+import type { PublishCommit, PublishRefusal, PublishRequest, PublishRule } from './publish-request.ts';
+
+const maxSubjectLength = 200;
+const maxMessageLength = 128 * 1024;
+
+/** Trailers that PTH writes; any other would speak for somebody. */
+const ownTrailers = new Set(['pth-test', 'pth-category', 'pth-files', 'pth-iteration', 'pth-distro', 'pth-type']);
+
+/** Words with which a commit message makes GitHub do something: skip a workflow, close an issue. */
+const commands =
+  /\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]|\*\*\*NO_CI\*\*\*|^skip-checks:|\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?[ \t]+(?:#\d|GH-\d|[\w.-]{1,100}\/[\w.-]{1,100}#\d|https?:\/\/)/im;
+
+/** Judges author, message, trailers and place in history of one commit (rows C-025, P-096 to P-101). */
+export function judgeCommit(commit: PublishCommit, parent: string, request: PublishRequest): PublishRefusal[] {
+  const refusals: PublishRefusal[] = [];
+  const refuse = (rule: PublishRule, message: string) =>
+    refusals.push({ rule, commit: commit.sha, path: null, message });
+  if (commit.parents.length !== 1 || commit.parents[0] !== parent) {
+    refuse('history', 'The commit does not follow the one before it, and only that one.');
+  }
+  for (const person of [commit.author, commit.committer]) {
+    if (person.email !== request.identity.email || person.name !== request.identity.name) {
+      refuse('author', 'The commit is not signed with the name and address that PTH signs with.');
+      break;
+    }
+  }
+  const message = `${commit.subject}\n\n${commit.body}`;
+  if (commit.subject.trim() === '' || commit.subject.length > maxSubjectLength || message.length > maxMessageLength) {
+    refuse('message', `The message has no subject, or one longer than ${maxSubjectLength} characters.`);
+  }
+  if (commands.test(message))
+    refuse('message', 'The message holds words that make GitHub skip a check or close an issue.');
+  const problem = findTrailerProblem(commit, request);
+  if (problem !== null) refuse('trailers', problem);
+  if (commit.changes.length === 0) refuse('history', 'The commit changes nothing.');
+  return refusals;
+}
+
+function findTrailerProblem({ trailers, body }: PublishCommit, { commits }: PublishRequest): string | null {
+  const foreign = trailers.find(({ key }) => !ownTrailers.has(key.toLowerCase()));
+  if (foreign) return 'The commit carries a trailer that PTH does not write.';
+  if (trailerValues(trailers, 'PTH-Type').length > 0) return null;
+  // Taking a fix of this session back needs no words of its own.
+  const reverted = /^This reverts commit ([0-9a-f]{40,64})\.$/m.exec(body)?.[1];
+  if (commits.some(({ sha }) => sha === reverted)) return null;
+  if (trailerValues(trailers, 'PTH-Test').length === 0) return 'The commit does not say which test it fixes.';
+  const [category, ...more] = trailerValues(trailers, 'PTH-Category');
+  if (more.length > 0 || !failureCategories.some((known) => known === category)) {
+    return 'The commit does not say which kind of failure it fixes.';
+  }
+  return null;
+}

@@ -1,0 +1,67 @@
+import { isManifest } from '../../repair/index.ts';
+import { judgeChange, ownFolder } from './judge-change.ts';
+import { judgeCommit } from './judge-commit.ts';
+import type { PublishDecision, PublishNote, PublishRefusal, PublishRequest, PublishRule } from './publish-request.ts';
+import { isPublishableRef } from './publish-ref.ts';
+
+/**
+ * Whether a session's commits may be pushed (row C-025, threats T16 to T19, T28, T32). Pure, over what the commits hold,
+ * never over what the job that made them says. All or nothing: one refusal refuses the whole.
+ */
+export function decidePublish(request: PublishRequest): PublishDecision {
+  const refusals: PublishRefusal[] = [];
+  const notes: PublishNote[] = [];
+  const refuse = (rule: PublishRule, message: string) => refusals.push({ rule, commit: null, path: null, message });
+  if (!isPublishableRef(request.ref)) refuse('ref', 'Fixes are published on branches below pth/ only.');
+  else if (request.ref !== `refs/heads/${request.manifestBranch}`)
+    refuse('ref', 'That is not the branch of this session.');
+  if (request.isForce) refuse('force', 'Nothing is pushed by force.');
+  judgePublished(request, refuse);
+  let parent = request.headSha;
+  for (const commit of request.commits) {
+    refusals.push(...judgeCommit(commit, parent, request));
+    parent = commit.sha;
+    for (const change of commit.changes) {
+      const judgement = judgeChange(change, commit, request);
+      refusals.push(...judgement.refusals);
+      notes.push(...judgement.notes);
+    }
+  }
+  judgeSize(request, refuse);
+  return { decision: refusals.length === 0 ? 'publish' : 'refuse', refusals, notes };
+}
+
+/** What is on the branch already must be PTH's own and the beginning of what is pushed; a person's work stays (T32). */
+function judgePublished(request: PublishRequest, refuse: (rule: PublishRule, message: string) => void): void {
+  const { published, commits, identity } = request;
+  if (commits.length === 0) refuse('nothing', 'There is no commit to publish.');
+  if (published.some(({ committerEmail }) => committerEmail !== identity.email)) {
+    refuse('foreign-commits', 'Somebody else has committed to the branch; PTH leaves it to them.');
+  } else if (published.some(({ sha }, index) => commits[index]?.sha !== sha)) {
+    refuse('foreign-commits', 'The branch holds commits that this session does not know; pushing would need force.');
+  }
+}
+
+function judgeSize({ commits, limits }: PublishRequest, refuse: (rule: PublishRule, message: string) => void): void {
+  if (commits.length > limits.maxCommits) {
+    refuse('size', `There are ${commits.length} commits; at most ${limits.maxCommits} may be published.`);
+  }
+  const changes = commits.flatMap((commit) => commit.changes);
+  const paths = new Set(changes.map(({ path }) => path));
+  if (paths.size > limits.maxFiles) {
+    refuse('size', `${paths.size} files are changed; at most ${limits.maxFiles} may be.`);
+  }
+  // Paths that only differ in case are one file on some systems.
+  if (new Set([...paths].map((path) => path.toLowerCase())).size < paths.size) {
+    refuse('path', 'Two of the changed paths differ only in upper and lower case.');
+  }
+  const bytes = changes.reduce((sum, change) => sum + change.bytes, 0);
+  if (bytes > limits.maxBytes) {
+    refuse('size', `The changed files have ${bytes} bytes; at most ${limits.maxBytes} may be published.`);
+  }
+  const counted = changes.filter(({ path }) => !ownFolder.test(path) && !isManifest(path));
+  const lines = counted.reduce((sum, change) => sum + (change.lines ?? 0), 0);
+  if (lines > limits.maxLines) {
+    refuse('size', `${lines} lines are changed; at most ${limits.maxLines} may be.`);
+  }
+}
