@@ -224,6 +224,10 @@ export const faultCatalogue = {
     component: 'plugin',
     recovery: ['Kill and restart the server.', 'Raise the time limit.', 'Provision the environment again.'],
   },
+  'plugin/no-port': {
+    component: 'plugin',
+    recovery: ['Give a wider range of ports.', 'Stop whatever listens on them.', 'Use a lower concurrency.'],
+  },
   'plugin/connection-closed': { component: 'plugin', recovery: ['Restart the server.'] },
   'plugin/protocol-error': { component: 'plugin', recovery: ['Read the recorded exchange and correct the server.'] },
   'testing/invalid-test': { component: 'testing', recovery: ['Correct the named field of the named file.'] },

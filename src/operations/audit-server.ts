@@ -44,6 +44,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
   const timings = new Timings(ports.clock);
   const stage = openStages(timings, emit, signal);
   const server = toServerSpec(input);
+  const isElsewhere = input.command === null;
   const definition: PluginDefinition = {
     name: describeServer(server),
     build: { source: 'none', install: null, build: null },
@@ -117,7 +118,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
         fixSource: null,
       },
       repository: null,
-      runs: [{ server: server.name, result: input.url === null ? result : describeElsewhere(result, input.url) }],
+      runs: [{ server: server.name, result: isElsewhere ? describeElsewhere(result, server) : result }],
       artifacts: [],
       ports,
     });
@@ -127,8 +128,8 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
 }
 
 /** A server that was reached by its URL runs wherever it runs; only the tests' own commands ran here. */
-function describeElsewhere(result: LoopResult, url: string): LoopResult {
-  const isolation = `The server runs elsewhere, at ${new URL(url).host}, and was only spoken to.`;
+function describeElsewhere(result: LoopResult, server: ServerSpec): LoopResult {
+  const isolation = `The server runs elsewhere, at ${describeServer(server)}, and was only spoken to.`;
   return { ...result, environment: { ...result.environment, isolation, advisories: [] } };
 }
 
@@ -155,8 +156,14 @@ export async function openCommandCache(
 
 function toServerSpec(input: AuditInput): ServerSpec {
   const common = { name: 'server', source: 'command line', missingVariables: [] };
-  if (input.url !== null) return { ...common, transport: { kind: 'http', url: input.url, headers: {} } };
   const [program, ...rest] = input.command ?? [];
+  if (input.url !== null) {
+    const http = { kind: 'http', url: input.url, headers: {} } as const;
+    if (program === undefined) return { ...common, transport: http };
+    const url = new URL(input.url);
+    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+    return { ...common, transport: { ...http, start: { argv: [program, ...rest], variables: {}, port } } };
+  }
   if (program === undefined) throw new PthError('usage/invalid', 'Give the command that starts the server after --.');
   return { ...common, transport: { kind: 'stdio', argv: [program, ...rest], variables: {} } };
 }

@@ -62,8 +62,9 @@ export type TestInput = z.output<typeof testInputSchema>;
 /** Input of `audit_server`. */
 export const auditInputSchema = z
   .strictObject(runShape)
-  .refine((settings) => (settings.command === null) !== (settings.url === null), {
-    message: 'give either a start command after -- or --url',
+  .refine((settings) => settings.command !== null || settings.url !== null, {
+    message:
+      'give a start command after -- or --url, or both for a server that is to be started and reached at that URL',
   });
 export type AuditInput = z.output<typeof auditInputSchema>;
 

@@ -1,6 +1,6 @@
 import { checkNetwork, findUnresolvedHost, type Workspace } from '../environment/index.ts';
 import { describeRunOutcome, HeadTailBuffer, type OutputChunk } from '../process/index.ts';
-import type { PluginTimeouts } from './connect-server.ts';
+import type { PluginTimeouts } from './connect-options.ts';
 import type { PluginEvent } from './plugin.ts';
 import type { BuildOutcome, BuildPlan } from './server-spec.ts';
 

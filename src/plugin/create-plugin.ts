@@ -3,7 +3,8 @@ import type { Environment, Workspace } from '../environment/index.ts';
 import type { Authorizer } from './authorization/authorizer.ts';
 import { buildPlugin } from './build-plugin.ts';
 import { compareTools } from './compare-tools.ts';
-import { type ConnectOutcome, connectServer, type PluginTimeouts } from './connect-server.ts';
+import type { PluginTimeouts } from './connect-options.ts';
+import { type ConnectOutcome, connectServer } from './connect-server.ts';
 import { openConnectionPool } from './connection-pool.ts';
 import type {
   ConnectionPool,
@@ -14,6 +15,8 @@ import type {
   ProtocolEra,
   ReloadOutcome,
 } from './plugin.ts';
+import { canMove, isStartedOverHttp, placePort } from './place-port.ts';
+import { isPortFree, PortAllocator, type PortRange } from './port-allocator.ts';
 import type { PluginTool } from './plugin-tool.ts';
 import type { PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
 
@@ -31,6 +34,8 @@ export interface CreatePluginOptions {
   /** The plugin directory relative to the root of the environment. Default the root. */
   directory?: string | undefined;
   hasRoots?: boolean;
+  /** Ports of further instances of a server over HTTP that PTH starts. Default: the hundred above the primary's. */
+  ports?: PortRange | undefined;
   /** Gets tokens for a server over HTTP that asks for authorization. */
   authorizer?: Authorizer | undefined;
 }
@@ -54,11 +59,17 @@ class EnvironmentPlugin implements Plugin {
   #connection: PluginConnection | undefined;
   /** What `auto` found at the last start, so that later starts of the same server need no probe. */
   #knownEra: ProtocolEra | undefined;
+  #ports: PortAllocator | undefined;
 
   constructor(options: CreatePluginOptions) {
     this.#options = options;
     this.definition = options.definition;
     this.server = options.server ?? options.definition.servers[0];
+    const { transport } = this.server;
+    if (!isStartedOverHttp(transport)) return;
+    // Where PTH cannot look, the ports above the primary's are the plugin's own.
+    const isFree = 'info' in options.environment && options.environment.info.tier > 0 ? async () => true : isPortFree;
+    this.#ports = new PortAllocator(transport.start.port, { range: options.ports, isFree });
   }
 
   get tools(): readonly PluginTool[] {
@@ -97,7 +108,7 @@ class EnvironmentPlugin implements Plugin {
   }
 
   async connect(signal?: AbortSignal): Promise<PluginConnection> {
-    const outcome = await this.#connect(signal);
+    const outcome = await this.#connectMember(signal);
     if (outcome.status === 'failed') throw describeStartFault(this.server, outcome.failure);
     this.#others.add(outcome.connection);
     return outcome.connection;
@@ -105,7 +116,7 @@ class EnvironmentPlugin implements Plugin {
 
   openPool(size: number): Promise<ConnectionPool> {
     const connect = async () => {
-      const outcome = await this.#connect();
+      const outcome = await this.#connectMember(undefined);
       if (outcome.status === 'failed') throw describeStartFault(this.server, outcome.failure);
       return outcome.connection;
     };
@@ -130,7 +141,7 @@ class EnvironmentPlugin implements Plugin {
     if (build.status === 'failed') return { status: 'build-failed', build };
     await this.#connection?.close();
     this.#connection = undefined;
-    const outcome = await this.#connect(signal);
+    const outcome = await this.#connect(this.#placePrimary(), signal);
     if (outcome.status === 'failed') return { status: 'start-failed', build, failure: outcome.failure };
     const { connection, startMs } = outcome;
     const listed = await this.#listTools(connection, startMs, signal);
@@ -176,23 +187,51 @@ class EnvironmentPlugin implements Plugin {
     }
   }
 
-  async #connect(signal?: AbortSignal): Promise<ConnectOutcome> {
+  #placePrimary(): ServerSpec {
+    const { transport } = this.server;
+    return isStartedOverHttp(transport) ? placePort(this.server, transport.start.port) : this.server;
+  }
+
+  /**
+   * One more connection: over stdio to a process of its own; over HTTP to an instance on a port of its own where PTH
+   * starts the server and can tell it the port (row P-019), else to the one server that is there.
+   */
+  async #connectMember(signal: AbortSignal | undefined): Promise<ConnectOutcome> {
+    const { transport } = this.server;
+    const ports = this.#ports;
+    if (!ports || !isStartedOverHttp(transport)) return this.#connect(this.server, signal);
+    if (!canMove(transport)) {
+      const { kind, url, headers } = transport;
+      return this.#connect({ ...this.server, transport: { kind, url, headers } }, signal);
+    }
+    const port = await ports.allocate();
+    let closed: Promise<unknown> = Promise.resolve();
+    try {
+      const outcome = await this.#connect(placePort(this.server, port), signal);
+      if (outcome.status === 'ok') closed = outcome.closed;
+      return outcome;
+    } finally {
+      void closed.then(() => ports.release(port));
+    }
+  }
+
+  async #connect(server: ServerSpec, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
     const { era = 'auto' } = this.#options;
     const known = era === 'auto' ? this.#knownEra : undefined;
-    let outcome = await this.#connectAs(known ?? era, signal);
+    let outcome = await this.#connectAs(server, known ?? era, signal);
     if (outcome.status === 'failed' && known !== undefined && outcome.failure.reason === 'protocol') {
       // The plugin may have changed sides since.
-      outcome = await this.#connectAs(era, signal);
+      outcome = await this.#connectAs(server, era, signal);
     }
     this.#knownEra = outcome.status === 'ok' ? outcome.connection.identity.era : undefined;
     return outcome;
   }
 
-  #connectAs(era: ProtocolEra, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
+  #connectAs(server: ServerSpec, era: ProtocolEra, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
     const { environment, timeouts = {}, variables, directory, hasRoots = false, authorizer } = this.#options;
     const emit = (event: PluginEvent) => this.#emit(event);
     const options = { era, timeouts, emit, signal, directory, variables, hasRoots, authorizer };
-    return connectServer(environment, this.server, options);
+    return connectServer(environment, server, options);
   }
 
   async #stopServers(graceMs: number | undefined): Promise<void> {

@@ -3,7 +3,8 @@ export { type AuthorizationOptions, createAuthorizer } from './authorization/cre
 export { type LoopbackRedirect, openLoopbackRedirect } from './authorization/loopback-redirect.ts';
 export { type BuildOptions, buildPlugin } from './build-plugin.ts';
 export { compareTools } from './compare-tools.ts';
-export { type ConnectOptions, type ConnectOutcome, connectServer, type PluginTimeouts } from './connect-server.ts';
+export type { ConnectOptions, PluginTimeouts } from './connect-options.ts';
+export { type ConnectOutcome, connectServer } from './connect-server.ts';
 export { describeCrash, openConnectionPool } from './connection-pool.ts';
 export { createPlugin, type CreatePluginOptions, describeStartFault } from './create-plugin.ts';
 export { type BuildDetection, detectBuild } from './detect/detect-build.ts';
@@ -14,6 +15,7 @@ export { parseCommand } from './detect/shell-words.ts';
 export { describeMissingVariables } from './describe-missing.ts';
 export { listAll } from './list-all.ts';
 export { planPoolSize } from './plan-pool-size.ts';
+export { PortAllocator, type PortRange } from './port-allocator.ts';
 export type * from './plugin.ts';
 export type * from './plugin-tool.ts';
 export type * from './server-spec.ts';

@@ -10,7 +10,7 @@ import { createPlugin } from '../create-plugin.ts';
 import { detectPlugin } from '../detect/detect-plugin.ts';
 import { isForeign } from '../detect/mcp-json.ts';
 import { PluginFiles } from '../detect/plugin-files.ts';
-import type { PluginTimeouts } from '../connect-server.ts';
+import type { PluginTimeouts } from '../connect-options.ts';
 import type { LoadOutcome, Plugin, PluginEvent } from '../plugin.ts';
 import type { PluginDefinition, ServerSpec } from '../server-spec.ts';
 import { detectToolchains } from '../toolchains/detect-toolchains.ts';

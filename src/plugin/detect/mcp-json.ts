@@ -53,14 +53,16 @@ async function readServerFile(
   return readServerMap(map, { file, source, place, variables, root: files.root });
 }
 
+const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/i;
 const runners = new Set(['npx', 'bunx', 'pnpx', 'uvx', 'docker', 'podman']);
 const runnerWords = /^(?:npm exec|pnpm dlx|yarn dlx|pipx run|uv tool run|bun x)$/;
 
 /** Whether a server is fetched from elsewhere instead of being made of the files in this directory. */
 export function isForeign(server: ServerSpec): boolean {
   const { transport } = server;
-  if (transport.kind === 'http') return !/^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/i.test(transport.url);
-  const [program, ...rest] = transport.argv;
+  const argv = transport.kind === 'http' ? transport.start?.argv : transport.argv;
+  if (!argv) return transport.kind === 'http' && !loopback.test(transport.url);
+  const [program, ...rest] = argv;
   const words = [program, ...rest.slice(0, 2)];
   return runners.has(program) || [2, 3].some((count) => runnerWords.test(words.slice(0, count).join(' ')));
 }

@@ -55,9 +55,32 @@ function readTransport(entry: JsonObject, context: ServerMapContext, expand: Exp
       throw fail('type', `is ${JSON.stringify(type.slice(0, 50))}; known are stdio, http, streamable-http, sse`);
     }
     const address = expand(url, 'url');
-    if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw fail('url', 'must be an http or https URL');
-    return { kind: 'http', url: address, headers: readTexts(entry['headers'], 'headers', expand, fail) };
+    const port = entry['port'];
+    if (port !== undefined && !isPort(port)) throw fail('port', 'must be a whole number from 1 to 65535');
+    const sample = address.replaceAll('{port}', '1');
+    if (!/^https?:\/\//i.test(address) || !URL.canParse(sample)) throw fail('url', 'must be an http or https URL');
+    const headers = readTexts(entry['headers'], 'headers', expand, fail);
+    if (command === undefined) return { kind: 'http', url: address, headers };
+    // A command beside a URL: PTH starts the server and reaches it there.
+    const own = port ?? Number(new URL(sample).port || '80');
+    if (port === undefined && address.includes('{port}')) throw fail('port', 'is needed where the url has {port}');
+    const { kind: _, ...start } = readCommand(entry, context, expand, fail);
+    return { kind: 'http', url: address, headers, start: { ...start, port: own } };
   }
+  return readCommand(entry, context, expand, fail);
+}
+
+function isPort(value: JsonValue): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 65_535;
+}
+
+function readCommand(
+  entry: JsonObject,
+  context: ServerMapContext,
+  expand: Expand,
+  fail: Fail,
+): ServerTransport & { kind: 'stdio' } {
+  const { command } = entry;
   if (typeof command !== 'string' || command.trim() === '') throw fail('command', 'must be a non-empty string');
   const { args = [], cwd } = entry;
   if (!Array.isArray(args)) throw fail('args', 'must be an array of strings');

@@ -7,6 +7,8 @@ import {
 import type { JsonObject } from '../../base/index.ts';
 import { AuthorizedTransport } from '../authorization/authorized-transport.ts';
 import type { Authorizer } from '../authorization/authorizer.ts';
+import type { ProcessExit } from '../../process/index.ts';
+import type { OwnedServer } from '../start-http-server.ts';
 import { limitFetch, OversizedBodyError } from './limited-fetch.ts';
 import { readMessage } from './read-message.ts';
 import type { SendOptions, Wire, WireClose, WireLimits, WireReceiver } from './wire.ts';
@@ -66,20 +68,27 @@ export function readHttpRefusal(error: unknown): HttpRefusal | undefined {
 /** A negotiated connection over Streamable HTTP (row P-017). */
 export class HttpWire implements Wire {
   readonly kind = 'http';
-  readonly pid = undefined;
   readonly log = new WireLog();
   readonly closed: Promise<WireClose>;
   readonly #transport: StreamableHTTPClientTransport;
   readonly #isLegacy: boolean;
+  readonly #owned: OwnedServer | undefined;
   #settleClosed!: (close: WireClose) => void;
   #isOpen = true;
 
-  constructor(transport: StreamableHTTPClientTransport, isLegacy: boolean) {
+  /** `owned` is the process of a server that was started for this connection alone, and ends with it. */
+  constructor(transport: StreamableHTTPClientTransport, isLegacy: boolean, owned?: OwnedServer) {
     this.#transport = transport;
     this.#isLegacy = isLegacy;
+    this.#owned = owned;
     this.closed = new Promise((resolve) => {
       this.#settleClosed = resolve;
     });
+    void owned?.exit.then((exit) => this.#end(false, exit));
+  }
+
+  get pid(): number | undefined {
+    return this.#owned?.pid;
   }
 
   get isOpen(): boolean {
@@ -124,19 +133,26 @@ export class HttpWire implements Wire {
       });
     } catch (error) {
       const isReached = readHttpRefusal(error) !== undefined || !(error instanceof TypeError);
-      if (!isReached && !options.signal?.aborted) this.#end(false);
+      if (!isReached && !options.signal?.aborted) await this.#endUnreachable();
       throw error;
     }
   }
 
   stderr(): string {
-    return '';
+    return this.#owned?.stderr() ?? '';
   }
 
-  async close(): Promise<void> {
+  async close(options?: { graceMs?: number }): Promise<void> {
     if (this.#isOpen && this.#isLegacy && this.#transport.sessionId !== undefined) await this.#terminate();
     await this.#transport.close();
     this.#end(true);
+    await this.#owned?.stop(options);
+  }
+
+  /** Nobody listens any more: an own server is gone or as good as gone, and how it ended is worth knowing. */
+  async #endUnreachable(): Promise<void> {
+    const exit = await this.#owned?.stop();
+    this.#end(false, exit);
   }
 
   /** Tells the server that the session is over. Many servers refuse that; the connection ends all the same. */
@@ -152,8 +168,8 @@ export class HttpWire implements Wire {
     clearTimeout(timer);
   }
 
-  #end(isRequested: boolean): void {
+  #end(isRequested: boolean, exit?: ProcessExit): void {
     this.#isOpen = false;
-    this.#settleClosed({ exitCode: null, signal: null, isRequested });
+    this.#settleClosed({ exitCode: exit?.exitCode ?? null, signal: exit?.signal ?? null, isRequested });
   }
 }

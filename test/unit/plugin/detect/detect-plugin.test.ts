@@ -167,7 +167,29 @@ describe('.mcp.json', () => {
     }
   });
 
+  test(
+    proves(['P-019'], 'a command beside a URL is a server that PTH starts, on the port of the URL or its own'),
+    async () => {
+      const entry = { type: 'http', command: 'node', args: ['s.js', '--port', '{port}'], env: { PORT: '{port}' } };
+      const start = { argv: ['node', 's.js', '--port', '{port}'], variables: { PORT: '{port}' } };
+      const fixed = { ...entry, url: 'http://localhost:3000/mcp' };
+      expect((await first({ '.mcp.json': json({ s: fixed }) })).transport).toEqual({
+        kind: 'http',
+        url: 'http://localhost:3000/mcp',
+        headers: {},
+        start: { ...start, port: 3000 },
+      });
+      const open = { ...entry, url: 'http://localhost:{port}/mcp', port: 4000 };
+      expect((await first({ '.mcp.json': json({ s: open }) })).transport).toMatchObject({
+        url: open.url,
+        start: { port: 4000 },
+      });
+    },
+  );
+
   test.each([
+    ['mcpServers.s.port', { mcpServers: { s: { type: 'http', command: 'node', url: 'http://localhost:{port}/' } } }],
+    ['mcpServers.s.port', { mcpServers: { s: { type: 'http', url: 'http://localhost/', port: 70_000 } } }],
     ['mcpServers', { mcpServers: [] }],
     ['mcpServers.s', { mcpServers: { s: 'node' } }],
     ['mcpServers.s.command', { mcpServers: { s: { args: [] } } }],

@@ -1,0 +1,149 @@
+import { PthError } from '../base/index.ts';
+import type { Environment, Workspace } from '../environment/index.ts';
+import {
+  type Attempt,
+  closeUnlessOk,
+  describeClient,
+  describeEnd,
+  describeProcess,
+  negotiationOptions,
+} from './connect-attempt.ts';
+import type { ConnectOptions } from './connect-options.ts';
+import { McpConnection } from './mcp-connection.ts';
+import { isStartedOverHttp, type StartedHttpTransport } from './place-port.ts';
+import type { ProtocolEra } from './plugin.ts';
+import { joinPath } from './plugin-path.ts';
+import { isPortFree } from './port-allocator.ts';
+import type { ServerSpec, ServerTransport } from './server-spec.ts';
+import { negotiate } from './start-attempt.ts';
+import { type OwnedServer, ownServer, waitUntilReachable } from './start-http-server.ts';
+import { createHttpTransport, HttpWire, readHttpRefusal } from './wire/http-wire.ts';
+import { defaultWireLimits } from './wire/wire.ts';
+
+/** Reaches a server over Streamable HTTP, or starts it first where PTH knows how, and negotiates (row P-017). */
+export async function connectHttp(
+  environment: Workspace | Environment,
+  spec: ServerSpec,
+  transport: ServerTransport & { kind: 'http' },
+  era: ProtocolEra,
+  limitMs: number,
+  options: ConnectOptions,
+): Promise<Attempt> {
+  const startedAt = performance.now();
+  if (!isStartedOverHttp(transport)) {
+    const url = await reachUrl(environment, new URL(transport.url));
+    return negotiateHttp(environment, url, transport.headers, era, limitMs, options);
+  }
+  const owned = await startOwned(environment, spec, transport, options);
+  if ('status' in owned) return owned;
+  const attempt = await stopUnlessOk(owned, async () => {
+    const url = await reachUrl(environment, new URL(transport.url));
+    const reached = await waitUntilReachable(url, owned, limitMs, options.signal);
+    const leftMs = Math.max(1, limitMs - (performance.now() - startedAt));
+    if (reached === 'reachable') {
+      return negotiateHttp(environment, url, transport.headers, era, leftMs, options, owned);
+    }
+    const [reason, message] =
+      reached === 'exited'
+        ? (['exited', 'The server ended before it listened on its port.'] as const)
+        : (['connect-timeout', `The server did not listen at ${url.href} within ${limitMs} ms.`] as const);
+    return { status: 'failed', failure: describeEnd(reason, message), isHopeless: true };
+  });
+  if (attempt.status === 'ok') return attempt;
+  const { exitCode } = await owned.exit;
+  const failure = { ...attempt.failure, stderr: owned.stderr() };
+  return { ...attempt, failure: failure.reason === 'exited' ? { ...failure, exitCode } : failure };
+}
+
+/** Starts a server over HTTP on its port, unless somebody else listens there, who would be tested in its place. */
+async function startOwned(
+  environment: Workspace | Environment,
+  spec: ServerSpec,
+  { start }: StartedHttpTransport,
+  options: ConnectOptions,
+): Promise<OwnedServer | (Attempt & { status: 'failed' })> {
+  if (isOnThisHost(environment) && !(await isPortFree(start.port))) {
+    const message = `Port ${start.port} is in use; another server listens there.`;
+    return { status: 'failed', failure: describeEnd('spawn-failed', message), isHopeless: true };
+  }
+  const directory = joinPath(options.directory ?? '.', start.cwd ?? '.');
+  options.emit?.({ type: 'server-start', server: spec.name, argv: start.argv });
+  try {
+    const variables = { ...options.variables, ...start.variables };
+    return ownServer(await environment.start({ argv: start.argv, cwd: directory, variables }));
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.code !== 'process/spawn-failed') throw error;
+    return { status: 'failed', failure: describeEnd('spawn-failed', error.message), isHopeless: true };
+  }
+}
+
+async function stopUnlessOk(owned: OwnedServer, work: () => Promise<Attempt>): Promise<Attempt> {
+  let isOk = false;
+  try {
+    const attempt = await work();
+    isOk = attempt.status === 'ok';
+    return attempt;
+  } finally {
+    if (!isOk) await owned.stop({ graceMs: 250 });
+  }
+}
+
+async function negotiateHttp(
+  environment: Workspace,
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  era: ProtocolEra,
+  limitMs: number,
+  options: ConnectOptions,
+  owned?: OwnedServer,
+): Promise<Attempt> {
+  const limits = { ...defaultWireLimits, ...options.limits };
+  const http = createHttpTransport(url, headers, limits, options.authorizer);
+  const patienceMs = options.authorizer?.patienceMs ?? 0;
+  const self = describeClient(options, environment.root);
+  const result = await closeUnlessOk(
+    () => negotiate(http, { ...negotiationOptions(era, limitMs, options, patienceMs), ...self }),
+    () => http.close(),
+  );
+  if (result.status === 'ok') {
+    const { identity } = result;
+    const wire = new HttpWire(http, identity.era === 'legacy', owned);
+    const describe = owned ? () => describeProcess(environment, owned.pid) : undefined;
+    const connection = new McpConnection(wire, { identity, ...self, describeProcess: describe });
+    return { status: 'ok', connection, closed: wire.closed };
+  }
+  const { failure } = result;
+  const refusal = readHttpRefusal(failure.error);
+  const message = refusal ? `${url.href} answered HTTP ${refusal.status}: ${refusal.text}` : failure.message;
+  const hint =
+    refusal?.status === 401 && !options.authorizer ? ' The server asks for authorization, and none was given.' : '';
+  const reason = failure.kind === 'timed-out' ? 'connect-timeout' : 'http';
+  return {
+    status: 'failed',
+    failure: describeEnd(reason, `${message}${describeCause(failure.error)}${hint}`),
+    negotiation: failure,
+  };
+}
+
+/** A port inside a container or VM is reached through a forwarded one; on this host the URL stays. */
+async function reachUrl(environment: Workspace | Environment, url: URL): Promise<URL> {
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (!isLoopback || !('forwardPort' in environment) || isOnThisHost(environment)) return url;
+  const reached = new URL(url);
+  reached.hostname = '127.0.0.1';
+  reached.port = String(await environment.forwardPort(Number(url.port || (url.protocol === 'https:' ? 443 : 80))));
+  return reached;
+}
+
+function isOnThisHost(environment: Workspace | Environment): boolean {
+  return !('info' in environment) || environment.info.tier === 0;
+}
+
+function describeCause(error: unknown): string {
+  const texts: string[] = [];
+  for (let cause = error instanceof Error ? error.cause : undefined; cause instanceof Error; cause = cause.cause) {
+    texts.push(cause.message || ('code' in cause ? String(cause.code) : cause.name));
+    if (texts.length > 3) break;
+  }
+  return texts.length > 0 ? ` (${texts.join(': ')})` : '';
+}
