@@ -5,6 +5,8 @@ import {
   findSequenceFailures,
   type GenerationHints,
   type PluginKnowledge,
+  proposeAgentTests,
+  proposeScenarios,
   proposeSourceTests,
   statefulTag,
   type TestCase,
@@ -36,8 +38,8 @@ export interface Proposals {
 }
 
 /**
- * Makes what generation per tool does not: the shortest failing sequences of calls, and tests that reach what the source
- * and the configuration say.
+ * Makes what generation per tool does not: the shortest failing sequences of calls, tests that reach what the source and
+ * the configuration say, scenarios, and agent tests (rows P-069, P-071, P-072).
  */
 export async function proposeTests(request: ProposalRequest): Promise<Proposals> {
   const { tools, tests, probe, seed, hints, knowledge, isRiskApproved, callTimeoutMs, signal, emit } = request;
@@ -68,12 +70,22 @@ export async function proposeTests(request: ProposalRequest): Promise<Proposals>
         signal,
       })
     : { tests: [] };
+  const scenarios = await proposeScenarios({
+    tools,
+    tests: [...standing, ...fromSource.tests],
+    knowledge,
+    probe,
+    hints,
+    isRiskApproved,
+    callTimeoutMs,
+    signal,
+  });
+  const agents = proposeAgentTests({ tools, tests, scenarios, knowledge });
+  const made = [...found, ...fromSource.tests, ...scenarios, ...agents];
   return {
-    tests: [...found, ...fromSource.tests],
+    tests: made,
     findings: search.findings,
     warnings: search.unconfirmed,
-    isStateful:
-      found.some(({ needs_review: review }) => review === undefined) ||
-      fromSource.tests.some(({ tags, needs_review: review }) => review === undefined && tags?.includes(statefulTag)),
+    isStateful: made.some((test) => test.tags?.includes(statefulTag) && test.needs_review === undefined),
   };
 }

@@ -61,6 +61,8 @@ export { relocateTexts } from './relocate-texts.ts';
 export { renderTest, renderTests } from './render-tests.ts';
 export { findShapeProblem, ToolResponse } from './response.ts';
 export { runSuite, timeLimitOf } from './run-suite.ts';
+export { type AgentTestOptions, agentTag, proposeAgentTests } from './agents/propose-agent-tests.ts';
+export { proposeScenarios, type ScenarioOptions, scenarioTag } from './scenarios/propose-scenarios.ts';
 export { findSequenceFailures } from './sequences/find-sequence-failures.ts';
 export { sequenceTag } from './sequences/render-sequence.ts';
 export type * from './sequences/sequence-types.ts';

@@ -52,17 +52,9 @@ function renderTest(
 ): ScenarioTest {
   const tools = run.calls.map(({ operation }) => operation.tool.name);
   const last = run.calls.length - 1;
-  const steps = run.calls.map((call, index): ScenarioTest['steps'][number] => {
-    const linked = run.calls.filter(({ link }) => link?.call === index);
-    const capture = Object.fromEntries(linked.map(({ link }) => [`id${index + 1}`, outputPath([link?.idKey ?? 'id'])]));
-    const isAccepted = call.judgement.verdict === 'accepted';
-    return {
-      tool: call.operation.tool.name,
-      input: renderInput(call),
-      expect: index === last ? expectLaw(call, violation) : { success: isAccepted },
-      ...(linked.length === 0 ? {} : { capture }),
-    };
-  });
+  const steps = renderSteps(run, (call, index) =>
+    index === last ? expectLaw(call, violation) : { success: call.judgement.verdict === 'accepted' },
+  );
   return {
     name: `sequence: ${tools.join(', ')} - ${lawTitles[violation.law]}`.slice(0, maxName),
     tier: 2,
@@ -74,6 +66,23 @@ function renderTest(
       : { needs_review: `a scenario that changes state and that nobody has seen yet: ${tools.join(', then ')}` }),
     steps: [...steps, ...cleanUp(group, facts, run, violation)],
   };
+}
+
+/** The calls of a run as the steps of a scenario; ids that the server gave are captured. */
+export function renderSteps(
+  run: SequenceRun,
+  expectOf: (call: SequenceCall, index: number) => Expect,
+): ScenarioTest['steps'] {
+  return run.calls.map((call, index) => {
+    const linked = run.calls.filter(({ link }) => link?.call === index);
+    const capture = Object.fromEntries(linked.map(({ link }) => [`id${index + 1}`, outputPath([link?.idKey ?? 'id'])]));
+    return {
+      tool: call.operation.tool.name,
+      input: renderInput(call),
+      expect: expectOf(call, index),
+      ...(linked.length === 0 ? {} : { capture }),
+    };
+  });
 }
 
 /** Data that outlive the server would refuse the same key the next time. */
