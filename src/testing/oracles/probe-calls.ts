@@ -106,6 +106,8 @@ async function tryParallel(
     const at = readings.findIndex((reading, index) => reading !== calls[index]?.reading);
     const wrong = calls[at];
     if (!wrong) return [];
+    // What one of the calls changed is not the fault of their number.
+    if ((await read(connection, wrong.tool, wrong.input, signal)) !== wrong.reading) return [];
     if (round === 0) continue;
     const got = readings[at] ?? '';
     // An answer that belongs to another call is proof; a refusal under load may be meant.

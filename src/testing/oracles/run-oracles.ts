@@ -29,6 +29,9 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   { checks: [hostileCheck], run: probeHostileInput },
 ];
 
+/** How long a server may take to answer a ping before a check, in milliseconds. */
+const responsiveMs = 2000;
+
 /**
  * Checks the server as a whole on one connection of its own, after the tests. What the server does wrong is data; so is
  * a server that cannot be started for this. @throws the signal's reason, and faults that are not the plugin's
@@ -47,7 +50,7 @@ export async function runOracles(context: ProbeContext): Promise<OracleResult[]>
   try {
     for (const { checks, run } of probes) {
       context.signal?.throwIfAborted();
-      const reserve = connection.isOpen ? overBudget(context) : 'the server ended before these checks';
+      const reserve = await findObstacle(connection, context);
       results.push(
         ...(reserve === '' ? await run(connection, context) : checks.map((check) => notApplicable(check, reserve))),
       );
@@ -58,8 +61,12 @@ export async function runOracles(context: ProbeContext): Promise<OracleResult[]>
   return results;
 }
 
-function overBudget({ clock, deadlineMs }: ProbeContext): string {
-  return clock.monotonicMs() < deadlineMs ? '' : 'the time for checks of the server was used up';
+/** Why no further check can be begun; empty when one can. A server that answers nothing is not asked a hundred times. */
+async function findObstacle(connection: PluginConnection, { clock, deadlineMs }: ProbeContext): Promise<string> {
+  if (!connection.isOpen) return 'the server ended before these checks';
+  if (clock.monotonicMs() >= deadlineMs) return 'the time for checks of the server was used up';
+  const isResponsive = await connection.isResponsive(responsiveMs);
+  return isResponsive ? '' : `the server does not answer a ping within ${responsiveMs} ms`;
 }
 
 function skipAll(reason: string): OracleResult[] {
