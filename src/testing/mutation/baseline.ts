@@ -1,5 +1,6 @@
 import { type JsonObject, PthError } from '../../base/index.ts';
 import type { CallRecord } from '../outcome.ts';
+import { unknownToolName } from '../server-checks.ts';
 import { defaultTimeoutsMs } from '../suite.ts';
 import type { SourcedTest } from '../test-case.ts';
 import type { ExecutedCode } from './executed-code.ts';
@@ -31,7 +32,7 @@ export interface LeftOutTest {
 export interface Baseline {
   groups: GreenGroup[];
   leftOut: LeftOutTest[];
-  /** What the server executes without any call: starting and listing its tools. Null where that is not known. */
+  /** What the server executes without any tool: starting, listing, refusing an unknown one. Null where that is not known. */
   idle: ExecutedCode | null;
   startMs: number;
   /** Milliseconds of the slowest green test. */
@@ -133,7 +134,10 @@ async function traceIdle(plan: GroundPlan, signal: AbortSignal): Promise<Execute
   const plugin = ground.openPlugin({ isTraced: true });
   try {
     const load = await plugin.load(signal);
-    return load.status === 'loaded' ? await ground.readExecuted(plugin) : null;
+    if (load.status !== 'loaded') return null;
+    // Every run of a group ends with such a call: what it executes is no tool's.
+    await plugin.connection?.callTool(unknownToolName, {}, { timeoutMs: defaultTimeoutsMs[1], signal });
+    return await ground.readExecuted(plugin);
   } finally {
     await plugin.close();
   }

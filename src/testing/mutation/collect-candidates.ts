@@ -118,8 +118,8 @@ function canShow(operator: WireOperatorName, group: GreenGroup): boolean {
 
 function sortIn(mutant: SourceMutant, plan: GroundPlan, baseline: Baseline, found: Candidates): void {
   const reaching = mutant.isSchema ? null : groupsThatReach(mutant, plan, baseline);
-  if (reaching === 'start-up code') {
-    found.leftOut['start-up code'] = (found.leftOut['start-up code'] ?? 0) + 1;
+  if (reaching === 'code outside of the tools') {
+    found.leftOut['code outside of the tools'] = (found.leftOut['code outside of the tools'] ?? 0) + 1;
     return;
   }
   if (reaching?.length === 0) {
@@ -132,7 +132,9 @@ function sortIn(mutant: SourceMutant, plan: GroundPlan, baseline: Baseline, foun
   found.candidates.push({
     mutant,
     tool,
-    groups: groups.toSorted((a, b) => Number(b.tool === tool) - Number(a.tool === tool) || a.durationMs - b.durationMs),
+    groups: groups.toSorted(
+      (a, b) => Number(b.tool === tool) - Number(a.tool === tool) || a.tests.length - b.tests.length,
+    ),
   });
 }
 
@@ -141,12 +143,12 @@ function groupsThatReach(
   mutant: SourceMutant,
   plan: GroundPlan,
   baseline: Baseline,
-): GreenGroup[] | 'start-up code' | null {
+): GreenGroup[] | 'code outside of the tools' | null {
   const counts = baseline.groups.map((group) => countIn(mutant, plan, group.executed));
   const idle = countIn(mutant, plan, baseline.idle);
   if (idle === null || counts.some((count) => count === null)) return null;
   const reaching = baseline.groups.filter((_, index) => (counts[index] ?? 0) > idle);
-  return reaching.length === 0 && idle > 0 ? 'start-up code' : reaching;
+  return reaching.length === 0 && idle > 0 ? 'code outside of the tools' : reaching;
 }
 
 /** How often a run executed the place; null where that is not known. */

@@ -1,6 +1,7 @@
 import { EventStream, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
-import type { Expect, SourcedTest, TestCase } from '../test-case.ts';
+import { listStrings } from '../generate/places.ts';
+import type { Expect, TestCase } from '../test-case.ts';
 import { aimCalls } from './aim-calls.ts';
 import { type Answer, answerCalls, type PlainCall } from './answer-calls.ts';
 import { type Baseline, type GreenGroup, spread } from './baseline.ts';
@@ -22,6 +23,8 @@ export type SecondPassEvent = { type: 'survivor-end'; result: SecondPass; done: 
 
 /** Most runs of the two servers that shorten the calls that show one difference. */
 const mostTrials = 10;
+/** Most differences between two servers that are tried as a test. */
+const mostDifferences = 3;
 const longestText = 2000;
 
 type KillOptions = Pick<MutationOptions, 'plan' | 'seed' | 'concurrency' | 'approveRisky' | 'signal'> & {
@@ -32,7 +35,7 @@ type KillOptions = Pick<MutationOptions, 'plan' | 'seed' | 'concurrency' | 'appr
 /**
  * Looks for calls that an untouched server and a mutant answer differently, and makes each difference a test with the
  * untouched server's answer as expectation. Only answers that were the same in two runs count, and each test is kept
- * only when it passes twice without and fails with the mutant. Tests name the template's paths.
+ * only when it passes alone and in company without the mutant, and fails with it. Tests name the template's paths.
  */
 export function killSurvivors(options: KillOptions): EventStream<SecondPassEvent, SecondPass[]> {
   return EventStream.run(async (stream) => {
@@ -91,7 +94,7 @@ class Hunt {
       const plan = this.#plans.get(group) ?? this.#observe(group, ground);
       this.#plans.set(group, plan);
       const steady = await plan;
-      const test = steady && (await this.#findTest(steady, survivor, ground));
+      const test = steady && (await this.#findTest(steady, survivor, group, ground));
       if (test) return { id, test, isShared: false };
     }
     return { id, test: null, isShared: false };
@@ -119,23 +122,29 @@ class Hunt {
     };
   }
 
-  async #findTest(steady: Steady, survivor: Candidate, ground: Ground): Promise<TestCase | null> {
-    const at = await this.#firstDifference(steady, survivor, ground);
-    if (at === null) return null;
-    const shortest = await this.#shorten(steady, at, survivor, ground);
-    const test = this.#render(shortest.steady, shortest.mutated, survivor);
-    if (!test) return null;
-    for (let round = 0; round < 2; round++) if (!(await this.#passes(test, ground))) return null;
-    return (await this.#isKilledBy(test, survivor, ground)) ? test : null;
-  }
-
-  async #firstDifference(steady: Steady, survivor: Candidate, ground: Ground): Promise<number | null> {
+  async #findTest(steady: Steady, survivor: Candidate, group: GreenGroup, ground: Ground): Promise<TestCase | null> {
     const mutated = await this.#answer(steady.calls, survivor, ground);
     if (!mutated) return null;
-    const index = steady.answers.findIndex(
-      (answer, place) => steady.isSteady[place] && answer.whole !== mutated.answers[place]?.whole,
+    const differing = steady.answers.flatMap((answer, place) =>
+      steady.isSteady[place] && answer.whole !== mutated.answers[place]?.whole ? [place] : [],
     );
-    return index < 0 ? null : index;
+    for (const at of differing.slice(0, mostDifferences)) {
+      const shortest = await this.#shorten(steady, at, survivor, ground);
+      const last = shortest.steady.answers.at(-1);
+      if (!last) continue;
+      for (const expect of expectAnswer(last, shortest.mutated, shortest.steady.calls)) {
+        const test = render(shortest.steady, expect, survivor);
+        if (test && (await this.#isGood(test, survivor, group, ground))) return test;
+      }
+    }
+    return null;
+  }
+
+  /** Passes alone and after the other tests of its tool, which may leave something behind; fails with the mutant. */
+  async #isGood(test: TestCase, survivor: Candidate, group: GreenGroup, ground: Ground): Promise<boolean> {
+    if (!(await this.#passes([test], ground))) return false;
+    const company = [...group.tests.map((sourced) => sourced.test), test];
+    return (await this.#passes(company, ground)) && (await this.#isKilledBy(company, test, survivor, ground));
   }
 
   /** The fewest calls found that end in the difference: the last one alone, a few before it, or all before it. */
@@ -179,53 +188,24 @@ class Hunt {
     };
   }
 
-  #render(steady: Steady, mutated: Answer | undefined, survivor: Candidate): TestCase | null {
-    const last = steady.calls.at(-1);
-    const answer = steady.answers.at(-1);
-    const expect = answer && expectAnswer(answer, mutated);
-    if (!last || !expect) return null;
-    const { mutant } = survivor;
-    const place = mutant.kind === 'wire' ? 'in the messages' : `at ${mutant.file}:${mutant.line}`;
-    const common = {
-      name: nameOf(last),
-      description: `Made by the second pass of pth mutate, which had planted a fault ${place}: ${operatorOf(mutant.operator).text}.`,
-      generated_from: 'source_analysis' as const,
-      tags: ['differential', `tool:${last.tool}`],
-    };
-    if (steady.calls.length === 1) return { ...common, tier: 1, tool: last.tool, input: last.input, expect };
-    return {
-      ...common,
-      tier: 2,
-      steps: steady.calls.map((call, index) => {
-        const isLast = index === steady.calls.length - 1;
-        const verdict = steady.answers[index]?.verdict;
-        return {
-          tool: call.tool,
-          input: escapeDollars(call.input) as JsonObject,
-          expect: isLast ? expect : { success: verdict !== 'error' },
-        };
-      }),
-    };
+  async #passes(tests: readonly TestCase[], ground: Ground): Promise<boolean> {
+    const last = tests.at(-1);
+    const run = await this.#run(tests, null, new Set(), ground);
+    return run.status === 'ran' && run.outcomes.some(({ name, status }) => name === last?.name && status === 'passed');
   }
 
-  async #passes(test: TestCase, ground: Ground): Promise<boolean> {
-    const run = await this.#run(test, null, ground);
-    return run.status === 'ran' && run.outcomes.some(({ name, status }) => name === test.name && status === 'passed');
+  async #isKilledBy(tests: readonly TestCase[], test: TestCase, survivor: Candidate, ground: Ground): Promise<boolean> {
+    return (await this.#run(tests, survivor, new Set([test.name]), ground)).status === 'stopped';
   }
 
-  async #isKilledBy(test: TestCase, survivor: Candidate, ground: Ground): Promise<boolean> {
-    return (await this.#run(test, survivor, ground)).status === 'stopped';
-  }
-
-  #run(test: TestCase, survivor: Candidate | null, ground: Ground) {
+  #run(tests: readonly TestCase[], survivor: Candidate | null, counting: ReadonlySet<string>, ground: Ground) {
     const { plan, signal, baseline } = this.#options;
-    const sourced: SourcedTest = { test, file: null };
     return runGroup(
-      { tool: test.name, tests: [sourced] },
+      { tool: '', tests: tests.map((test) => ({ test, file: null })) },
       {
         ground,
         mutant: survivor?.mutant ?? null,
-        counting: new Set([test.name]),
+        counting,
         testTimeoutMs: callTimeoutOf(baseline),
         envTier: plan.envTier,
         approveRisky: true,
@@ -249,6 +229,34 @@ class Hunt {
   }
 }
 
+/** The calls as a test that ends in the expectation. */
+function render(steady: Steady, expect: Expect, survivor: Candidate): TestCase | null {
+  const last = steady.calls.at(-1);
+  if (!last) return null;
+  const { mutant } = survivor;
+  const place = mutant.kind === 'wire' ? 'in the messages' : `at ${mutant.file}:${mutant.line}`;
+  const common = {
+    name: nameOf(last),
+    description: `Made by the second pass of pth mutate, which had planted a fault ${place}: ${operatorOf(mutant.operator).text}.`,
+    generated_from: 'source_analysis' as const,
+    tags: ['differential', `tool:${last.tool}`],
+  };
+  if (steady.calls.length === 1) return { ...common, tier: 1, tool: last.tool, input: last.input, expect };
+  return {
+    ...common,
+    tier: 2,
+    steps: steady.calls.map((call, index) => {
+      const isLast = index === steady.calls.length - 1;
+      const verdict = steady.answers[index]?.verdict;
+      return {
+        tool: call.tool,
+        input: escapeDollars(call.input) as JsonObject,
+        expect: isLast ? expect : { success: verdict !== 'error' },
+      };
+    }),
+  };
+}
+
 function nameOf({ tool, input }: PlainCall): string {
   const text = JSON.stringify(input).replace(/\p{Cc}+/gu, ' ');
   return `${tool} - differential: answers as before to ${text.length > 80 ? `${text.slice(0, 80)}…` : text}`;
@@ -258,16 +266,26 @@ function callTimeoutOf(baseline: Baseline): number {
   return Math.ceil(Math.max(2000, 10 * baseline.slowestTestMs));
 }
 
-/** What tells the two answers apart, as the untouched server's; null for what no assertion can state. */
-function expectAnswer(answer: Answer, mutated: Answer | undefined): Expect | null {
-  const isSuccess = answer.verdict === 'success';
-  const success = { success: isSuccess };
-  if (!mutated || mutated.verdict !== answer.verdict) return success;
-  if (!isSuccess) return answer.text === '' ? null : { ...success, error_contains: answer.text.slice(0, longestText) };
-  if (JSON.stringify(answer.structured) !== JSON.stringify(mutated.structured) && answer.structured !== undefined) {
-    return { ...success, output_json: answer.structured };
+/**
+ * Expectations that tell the two answers apart, the strictest first: the untouched server's whole answer, and what it
+ * repeats of the calls' inputs while the other does not, which holds on any data. Empty where none can be stated.
+ */
+function expectAnswer(answer: Answer, mutated: Answer | undefined, calls: readonly PlainCall[]): Expect[] {
+  const success = { success: answer.verdict === 'success' };
+  if (!mutated || mutated.verdict !== answer.verdict) return [success];
+  if (answer.verdict !== 'success') {
+    return answer.text === '' ? [] : [{ ...success, error_contains: answer.text.slice(0, longestText) }];
   }
-  return { ...success, output_equals: answer.text };
+  const hasOther = JSON.stringify(answer.structured) !== JSON.stringify(mutated.structured);
+  const whole: Expect =
+    hasOther && answer.structured !== undefined
+      ? { ...success, output_json: answer.structured }
+      : { ...success, output_equals: answer.text };
+  const repeated = calls
+    .flatMap(({ input }) => listStrings(input))
+    .filter((text) => text.length > 2 && answer.text.includes(text) && !mutated.text.includes(text));
+  const [longest] = repeated.toSorted((a, b) => b.length - a.length);
+  return longest === undefined ? [whole] : [whole, { ...success, output_contains: longest }];
 }
 
 /** Scenarios read `$name` as a captured value. */

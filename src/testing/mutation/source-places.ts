@@ -34,6 +34,8 @@ export function isInReply(ancestors: readonly SyntaxNode[], dialect: SourceDiale
 
 const logging =
   /^(?:console|log|logger|logging|winston|pino|debug|process\.std(?:err|out)|sys\.std(?:err|out))\b|^print$|(?:^|\.)(?:log|debug|trace|sendLoggingMessage)$/i;
+const releasing = /^(?:close|dispose|destroy|end|release|unref|clearTimeout|clearInterval)$/;
+const otherPlatforms = /\bprocess\.platform\b|\bsys\.platform\b|\bos\.name\b|\bplatform\.system\(/;
 const describing = new Set(['description', 'title', 'instructions', 'annotations', 'icons', '$schema', 'summary']);
 const timing = /^(?:setTimeout|setInterval|setImmediate|sleep|delay|wait|timeout)$/;
 
@@ -57,11 +59,16 @@ export function reasonToLeaveOut(path: readonly SyntaxNode[], dialect: SourceDia
       if (describing.has(name)) return 'description';
       if (name === 'indent') return 'layout of JSON text';
     }
-    // A statement that only logs.
+    if (dialect.conditions.has(node.type) && (!below || below.field === 'condition')) {
+      if (otherPlatforms.test(dialect.conditionOf(node)?.text ?? '')) return 'other platforms';
+    }
     if (node.type === 'expression_statement' && !below) {
       const [only] = namedChildren(node);
       const action = only?.type.startsWith('await') ? namedChildren(only)[0] : only;
-      if (action && dialect.calls.has(action.type) && logging.test(calleeOf(action, dialect).text)) return 'log output';
+      if (!action || !dialect.calls.has(action.type)) continue;
+      const { text, name } = calleeOf(action, dialect);
+      if (logging.test(text)) return 'log output';
+      if (releasing.test(name)) return 'release of a resource';
     }
   }
   return null;
