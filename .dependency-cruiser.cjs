@@ -46,6 +46,7 @@ const packageDoors = {
   dockerode: '^src/environment/docker/',
   'fast-xml-parser': '^src/environment/vm/',
   'json-p3': '^src/testing/',
+  'monocart-coverage-reports': '^src/testing/coverage/',
   openai: '^src/model/openai/',
   'web-tree-sitter': '^src/plugin/analysis/',
 };

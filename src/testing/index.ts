@@ -21,12 +21,15 @@ export {
 export { checkExpect, findOutputSchemaProblem } from './assertions.ts';
 export { checkVerify } from './check-verify.ts';
 export { classifyFailure, classifyLoadFailure, type FailureEvidence } from './classify-failure.ts';
+export * from './coverage/coverage-report.ts';
+export { type CoverageMeasurement, measureCoverage, type MeasureOptions } from './coverage/measure-coverage.ts';
 export { findUncovered } from './generate/coverage-of-tools.ts';
 export { generateTests } from './generate/generate-tests.ts';
 export type * from './generate/generate-types.ts';
 export { classifyRefusal, type RefusalClass } from './generate/refusal-class.ts';
 export { statefulTag } from './generate/render-drafts.ts';
 export { scratchDirectory } from './generate/scratch-directory.ts';
+export * from './impact/impact-map.ts';
 export { findJsonDifference, type JsonDifference } from './json-difference.ts';
 export type { ConfiguredValue } from './knowledge/configured-values.ts';
 export { gatherKnowledge, type GatheredKnowledge, type KnowledgeOptions } from './knowledge/gather-knowledge.ts';

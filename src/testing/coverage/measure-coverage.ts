@@ -1,0 +1,205 @@
+import { posix } from 'node:path';
+import { PthError } from '../../base/index.ts';
+import type { EnvTier, Workspace } from '../../environment/index.ts';
+import { openConnectionPool, type Plugin } from '../../plugin/index.ts';
+import { buildImpactMap, type ImpactMap, type TestHits } from '../impact/impact-map.ts';
+import { runSuite } from '../run-suite.ts';
+import type { SourcedTest } from '../test-case.ts';
+import type { DataFile, MeasuredFile } from './coverage-data.ts';
+import type { CoverageReport, FileCoverage } from './coverage-report.ts';
+import { nodePreload, nodeVariables, readNodeCoverage } from './node-coverage.ts';
+import { describeMissingPython, pythonSite, pythonVariables, readPythonCoverage } from './python-coverage.ts';
+
+/** What measuring needs. */
+export interface MeasureOptions {
+  /** The working copy that the plugin runs in; data files lie in it until they are read. */
+  workspace: Workspace;
+  /** The plugin's directory relative to the root of the workspace. Default the root. */
+  directory?: string;
+  /** Gives the built plugin, not yet started, whose servers get these variables as well. */
+  openPlugin: (variables: Readonly<Record<string, string>>) => Plugin;
+  tests: readonly SourcedTest[];
+  envTier: EnvTier;
+  /** A directory of this host for temporary files. */
+  temporaryDirectory: string;
+  approveRisky?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** Coverage of all tests together, and which tests hit which files. */
+export interface CoverageMeasurement {
+  report: CoverageReport;
+  impact: ImpactMap;
+}
+
+/** Where data lies in the working copy while it is measured. */
+const dataDirectory = '.pth-coverage';
+/** Wait for servers to write their data and end: longer than anything else gives them. */
+const graceMs = 5000;
+
+/**
+ * Runs tests once more on servers that record what they run (rows P-077, P-078): tests of one tool share a server process,
+ * every scenario has its own, and one that is only started shows what starting alone runs. Node by V8, Python by
+ * coverage.py. A plugin in another language, or one whose data cannot be had, is told as a problem; nothing is gated.
+ * @throws the signal's reason when it aborts; what starting the plugin throws
+ */
+export async function measureCoverage(options: MeasureOptions): Promise<CoverageMeasurement> {
+  return new CoverageMeter(options).run();
+}
+
+class CoverageMeter {
+  readonly #options: MeasureOptions;
+  readonly #root: string;
+  readonly #data: string;
+  /** Names of data files that were read already. */
+  readonly #known = new Set<string>();
+  readonly #all: DataFile[] = [];
+  readonly #problems = new Set<string>();
+
+  constructor(options: MeasureOptions) {
+    this.#options = options;
+    const { root } = options.workspace;
+    this.#root = posix.join(root, options.directory ?? '.');
+    this.#data = posix.join(root, dataDirectory, 'data');
+  }
+
+  async run(): Promise<CoverageMeasurement> {
+    const { workspace, openPlugin, signal } = this.#options;
+    const home = posix.join(workspace.root, dataDirectory);
+    await workspace.writeFile(`${dataDirectory}/preload.cjs`, nodePreload);
+    await workspace.writeFile(`${dataDirectory}/site/sitecustomize.py`, pythonSite);
+    await workspace.writeFile(`${dataDirectory}/data/.keep`, '');
+    const plugin = openPlugin({
+      ...nodeVariables(this.#data, `${home}/preload.cjs`),
+      ...pythonVariables(this.#data, `${home}/site`, this.#root),
+    });
+    try {
+      const loaded = await plugin.load(signal);
+      if (loaded.status !== 'loaded') return this.#giveUp('the plugin does not start while coverage is recorded');
+      await plugin.connection?.close({ graceMs });
+      const baseline = await this.#collect();
+      const hits: TestHits[] = [];
+      for (const group of groupTests(this.#options.tests)) {
+        await this.#runGroup(plugin, group);
+        const ran = await this.#collect();
+        const files = listHits(ran, baseline);
+        for (const { test } of group) hits.push({ test, files });
+      }
+      const { files } = await this.#read(this.#all);
+      if (files.length === 0)
+        this.#problems.add(
+          'no coverage was recorded: the server is neither a Node nor a Python program of the plugin directory, or was ended by force',
+        );
+      return {
+        report: { files: files.map(withoutCounts), problems: [...this.#problems] },
+        impact: buildImpactMap(
+          hits,
+          baseline.map(({ file }) => file),
+        ),
+      };
+    } finally {
+      await plugin.close();
+      await workspace.remove(dataDirectory);
+    }
+  }
+
+  #giveUp(problem: string): CoverageMeasurement {
+    return { report: { files: [], problems: [problem] }, impact: buildImpactMap([], []) };
+  }
+
+  async #runGroup(plugin: Plugin, tests: readonly SourcedTest[]): Promise<void> {
+    const { workspace, envTier, approveRisky = false, signal } = this.#options;
+    const pool = openConnectionPool(1, () => plugin.connect(signal));
+    try {
+      await runSuite({
+        tests,
+        pool,
+        tools: plugin.tools,
+        workspace,
+        envTier,
+        approveRisky,
+        serverChecks: false,
+        signal,
+      }).result();
+    } finally {
+      await pool.close();
+    }
+  }
+
+  /** Data files that are new since the last time, read as coverage. */
+  async #collect(): Promise<MeasuredFile[]> {
+    const { workspace } = this.#options;
+    const entries = await workspace.list(`${dataDirectory}/data`);
+    const fresh: DataFile[] = [];
+    for (const { path, kind } of entries) {
+      const name = posix.basename(path);
+      if (kind !== 'file' || this.#known.has(name) || name === '.keep' || name.endsWith('.part')) continue;
+      this.#known.add(name);
+      const text = await this.#readData(path);
+      if (text !== undefined) fresh.push({ name, text });
+    }
+    this.#all.push(...fresh);
+    return (await this.#read(fresh)).files;
+  }
+
+  async #readData(path: string): Promise<string | undefined> {
+    try {
+      return new TextDecoder().decode(await this.#options.workspace.readFile(path));
+    } catch (error) {
+      if (!PthError.isInstance(error) || error.code === 'environment/closed') throw error;
+      this.#problems.add(`a coverage file cannot be read: ${error.message}`);
+      return undefined;
+    }
+  }
+
+  async #read(data: readonly DataFile[]): Promise<{ files: MeasuredFile[] }> {
+    const node = await readNodeCoverage(
+      data.filter(({ name }) => name.startsWith('coverage-')),
+      {
+        root: this.#root,
+        readFile: (file) => this.#readPluginFile(file),
+        temporaryDirectory: this.#options.temporaryDirectory,
+      },
+    );
+    const python = readPythonCoverage(
+      data.filter(({ name }) => /^python-\d.*\.json$/.test(name)),
+      this.#root,
+    );
+    const missing = describeMissingPython(data.filter(({ name }) => name.startsWith('python-missing-')));
+    for (const problem of [...node.problems, ...python.problems, ...missing]) this.#problems.add(problem);
+    return { files: [...node.files, ...python.files] };
+  }
+
+  async #readPluginFile(file: string): Promise<string | undefined> {
+    const { workspace, directory = '.' } = this.#options;
+    const path = posix.join(directory, file);
+    const entry = await workspace.stat(path);
+    return entry?.kind === 'file' ? this.#readData(path) : undefined;
+  }
+}
+
+/** Tests of one tool together, scenarios each alone; what waits for review is not run. */
+function groupTests(tests: readonly SourcedTest[]): SourcedTest[][] {
+  const groups = new Map<string, SourcedTest[]>();
+  for (const sourced of tests) {
+    const { test } = sourced;
+    if (test.needs_review !== undefined) continue;
+    const key = test.tier === 1 ? `tool ${test.tool}` : `test ${test.name}`;
+    groups.set(key, [...(groups.get(key) ?? []), sourced]);
+  }
+  return [...groups.values()];
+}
+
+/** Files of which more ran than a server that is only started runs. */
+function listHits(ran: readonly MeasuredFile[], baseline: readonly MeasuredFile[]): string[] {
+  const started = new Map(baseline.map((file) => [file.file, file.executed]));
+  return ran.flatMap(({ file, executed }) => {
+    const before = started.get(file);
+    const isHit = [...executed].some(([place, count]) => count > (before?.get(place) ?? 0));
+    return isHit ? [file] : [];
+  });
+}
+
+function withoutCounts({ executed: _executed, ...file }: MeasuredFile): FileCoverage {
+  return file;
+}

@@ -1,0 +1,169 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { DataFile, MeasuredFile } from './coverage-data.ts';
+
+/**
+ * `sitecustomize.py` of a Python server: measures with coverage.py from the first line on and writes one JSON report when
+ * the process ends in order, also on SIGTERM. Without the package it says so in a file.
+ */
+export const pythonSite = `import os
+import sys
+
+_directory = os.environ.get("PTH_COVERAGE_DIRECTORY")
+_source = os.environ.get("PTH_COVERAGE_SOURCE")
+
+
+def _begin():
+    import atexit
+    import signal
+    import threading
+
+    try:
+        import coverage
+    except ImportError:
+        with open(os.path.join(_directory, "python-missing-%d.txt" % os.getpid()), "w") as file:
+            file.write(sys.executable)
+        return
+    measured = coverage.Coverage(
+        data_file=None,
+        branch=True,
+        config_file=False,
+        source=[_source],
+        omit=["*/site-packages/*", "*/dist-packages/*", "*/.venv/*", "*/venv/*", "*/.pth*/*", "*/tests/*", "*/test_*.py"],
+        messages=False,
+    )
+    measured.start()
+
+    def finish():
+        measured.stop()
+        path = os.path.join(_directory, "python-%d-%d.json" % (os.getpid(), id(measured)))
+        try:
+            measured.json_report(outfile=path + ".part")
+            os.replace(path + ".part", path)
+        except coverage.exceptions.NoDataError:
+            pass
+
+    atexit.register(finish)
+    if threading.current_thread() is threading.main_thread():
+        if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
+            signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+
+
+if _directory and _source:
+    _begin()
+`;
+
+/** The variables that make Python processes write coverage into a directory. */
+export function pythonVariables(dataDirectory: string, siteDirectory: string, source: string): Record<string, string> {
+  return { PYTHONPATH: siteDirectory, PTH_COVERAGE_DIRECTORY: dataDirectory, PTH_COVERAGE_SOURCE: source };
+}
+
+/** Line and branch data of one file, of all processes together. */
+interface PythonFile {
+  executed: Set<number>;
+  missing: Set<number>;
+  taken: Set<string>;
+  branches: Map<string, number>;
+  functions: Map<string, { name: string; line: number; lines: Set<number> }>;
+}
+
+/** What Python processes ran of the plugin's files under `root`. */
+export function readPythonCoverage(
+  data: readonly DataFile[],
+  root: string,
+): { files: MeasuredFile[]; problems: string[] } {
+  const files = new Map<string, PythonFile>();
+  const problems: string[] = [];
+  for (const { name, text } of data) {
+    const document = parse(text);
+    if (!document) problems.push(`the coverage file ${name} cannot be read`);
+    else
+      for (const [path, file] of Object.entries(document))
+        if (isJsonObject(file)) add(files, relative(path, root), file);
+  }
+  const measured = [...files].map(([file, own]) => describe(file, own));
+  return { files: measured.toSorted((a, b) => (a.file < b.file ? -1 : 1)), problems };
+}
+
+/** Says by name what is missing where Python ran without coverage.py. */
+export function describeMissingPython(data: readonly DataFile[]): string[] {
+  const interpreters = [...new Set(data.map(({ text }) => text.trim()))].toSorted();
+  return interpreters.map(
+    (interpreter) =>
+      `coverage.py is not installed for ${interpreter}: install the package "coverage" (pip install coverage, or python3-coverage of Debian)`,
+  );
+}
+
+function parse(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const files = isJsonObject(value) ? value['files'] : undefined;
+    return isJsonObject(files) ? files : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function relative(path: string, root: string): string {
+  return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+}
+
+function add(files: Map<string, PythonFile>, file: string, data: JsonObject): void {
+  const known = files.get(file) ?? {
+    executed: new Set(),
+    missing: new Set(),
+    taken: new Set(),
+    branches: new Map(),
+    functions: new Map(),
+  };
+  files.set(file, known);
+  for (const line of numbers(data['executed_lines'])) known.executed.add(line);
+  for (const line of numbers(data['missing_lines'])) known.missing.add(line);
+  for (const branch of pairs(data['executed_branches'])) {
+    known.taken.add(branch.join('>'));
+    known.branches.set(branch.join('>'), targetLine(branch));
+  }
+  for (const branch of pairs(data['missing_branches'])) known.branches.set(branch.join('>'), targetLine(branch));
+  const { functions } = data;
+  if (!isJsonObject(functions)) return;
+  for (const [name, own] of Object.entries(functions)) {
+    // The part outside every function has no name.
+    if (name === '' || !isJsonObject(own)) continue;
+    const lines = new Set([...numbers(own['executed_lines']), ...numbers(own['missing_lines'])]);
+    const start = typeof own['start_line'] === 'number' ? own['start_line'] : Math.min(...lines);
+    if (lines.size > 0) known.functions.set(name, { name, line: start, lines });
+  }
+}
+
+/** The line that a branch leads to; a branch out of a function is told by where it starts. */
+function targetLine([from, to]: readonly [number, number]): number {
+  return to > 0 ? to : from;
+}
+
+function describe(file: string, { executed, missing, taken, branches, functions }: PythonFile): MeasuredFile {
+  const uncovered = [...missing].filter((line) => !executed.has(line)).toSorted((a, b) => a - b);
+  const ran = (lines: ReadonlySet<number>) => [...lines].some((line) => executed.has(line));
+  const own = [...functions.values()];
+  const open = [...branches].filter(([key]) => !taken.has(key)).map(([, line]) => line);
+  return {
+    file,
+    lines: { covered: executed.size, total: executed.size + uncovered.length },
+    functions: { covered: own.filter(({ lines }) => ran(lines)).length, total: own.length },
+    branches: { covered: taken.size, total: branches.size },
+    uncoveredLines: uncovered,
+    uncoveredFunctions: own.filter(({ lines }) => !ran(lines)).map(({ name, line }) => ({ name, line })),
+    uncoveredBranches: [...new Set(open)].toSorted((a, b) => a - b).map((line) => ({ line })),
+    executed: new Map([...executed].map((line) => [String(line), 1])),
+  };
+}
+
+function numbers(value: JsonValue | undefined): number[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+}
+
+function pairs(value: JsonValue | undefined): [number, number][] {
+  return (Array.isArray(value) ? value : []).flatMap((item): [number, number][] => {
+    const [from, to] = numbers(item);
+    return from === undefined || to === undefined ? [] : [[from, to]];
+  });
+}
