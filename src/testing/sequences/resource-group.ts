@@ -34,7 +34,7 @@ const wanted: readonly OperationRole[] = ['read', 'list', 'update', 'delete'];
  */
 export function groupOperations(operations: readonly ToolOperation[]): ResourceGroup[] {
   return operations.flatMap((create): ResourceGroup[] => {
-    if (create.role !== 'create') return [];
+    if (create.role !== 'create' || !create.isProven) return [];
     const related = operations.filter((other) => other.subject === create.subject && wanted.includes(other.role));
     if (related.length === 0 || operations.some((other) => other !== create && isSameKind(other, create))) return [];
     const key = findChosenKey(create, related);
@@ -47,6 +47,8 @@ export function groupOperations(operations: readonly ToolOperation[]): ResourceG
       const own = other.role === 'list' ? null : key === null ? findIdArgument(other, create) : key;
       if (other.role !== 'list' && (own === null || !isTextOrNumber(other, own))) return [];
       if (hasReference(other.input, own)) return [];
+      // Where the key is all there is, nothing else can be wrong about the input.
+      if (!other.isProven && Object.keys(other.input).some((name) => name !== own)) return [];
       const changed = marker !== null && freeTexts(other).includes(marker) ? marker : null;
       return [{ ...other, check: checkOf(other), key: own, marker: other.role === 'update' ? changed : null }];
     });

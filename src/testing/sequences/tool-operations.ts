@@ -13,6 +13,8 @@ export interface ToolOperation {
   /** What it is about: its name without the verb, in the singular and sorted. */
   subject: string;
   input: JsonObject;
+  /** Whether the input was accepted; a tool that needs something new to work on may not have had it. */
+  isProven: boolean;
   isChanging: boolean;
 }
 
@@ -38,6 +40,12 @@ const verbs: Readonly<Record<Exclude<OperationRole, 'other'>, ReadonlySet<string
 };
 const roles = Object.keys(verbs) as (keyof typeof verbs)[];
 
+/** How generation begins the reasons for which tests wait although their tool was tried. */
+const unproven = 'no input was found';
+const triedReviews: readonly string[] = ['works only once', unproven];
+
+const wasTried = ({ needs_review: review }: TestCase) => triedReviews.some((start) => review?.startsWith(start));
+
 const hasVerb = (word: string) => roles.some((role) => verbs[role].has(word));
 
 /** Words that say where a thing is seen and not what it is. */
@@ -62,7 +70,7 @@ const fillers = new Set([
 
 /**
  * The tools that may be called, each with the input of its first valid test. What waits for approval takes part only
- * with it (row P-072), but for tests that wait because they work only once: sequences give new names each time.
+ * with it (row P-072), but for tests that wait because of how their tool answered: sequences give it new things.
  */
 export function listOperations(
   tools: readonly PluginTool[],
@@ -71,9 +79,9 @@ export function listOperations(
 ): ToolOperation[] {
   return tools.flatMap((tool): ToolOperation[] => {
     const valid = tests.filter((test) => test.tags?.includes('valid') && isTestOf(test, tool.name));
-    const usable = valid.find(
-      ({ needs_review: review }) => review === undefined || isRiskApproved || review.startsWith('works only once'),
-    );
+    const usable =
+      valid.find(({ needs_review: review }) => review === undefined) ??
+      valid.find((test) => isRiskApproved || wasTried(test));
     const input = usable && inputFor(usable, tool.name);
     if (!usable || !input) return [];
     const words = splitWords(tool.name);
@@ -81,7 +89,8 @@ export function listOperations(
     const subject = nounWords(tool.name).filter((noun) => !hasVerb(noun) && !fillers.has(noun));
     const isChanging =
       tool.annotations?.readOnlyHint !== true && role !== 'read' && role !== 'list' && isStateful(usable);
-    return [{ tool, role, subject: [...new Set(subject)].toSorted().join(' '), input, isChanging }];
+    const isProven = usable.needs_review?.startsWith(unproven) !== true;
+    return [{ tool, role, subject: [...new Set(subject)].toSorted().join(' '), input, isProven, isChanging }];
   });
 }
 
