@@ -9,6 +9,8 @@ export interface CommandContext {
   redactor: Redactor;
   signal: AbortSignal;
   progress: ProgressView;
+  /** Whether a person sits at the terminal and can be asked. */
+  isInteractive: boolean;
   /** Everything after `--`, or null. */
   command: readonly string[] | null;
 }

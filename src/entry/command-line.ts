@@ -60,7 +60,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   });
   const interrupt = listenForInterrupt((text) => progress.print({ mark: 'note', label: 'interrupted', text }));
   try {
-    const output = await run({ world, redactor, signal: interrupt.signal, progress, command });
+    const isInteractive = process.stdin.isTTY && process.stderr.isTTY;
+    const output = await run({ world, redactor, signal: interrupt.signal, progress, isInteractive, command });
     progress.close();
     await printResult(output.text);
     // Whoever interrupts at the very end has the whole result, and still gets told that it was heard.

@@ -110,8 +110,14 @@ function presentChecks(report: PreflightResult, isJson: boolean): CommandOutput 
   };
 }
 
-function toOperationContext({ world, redactor, signal, progress }: CommandContext): OperationContext {
-  return { ports: composePorts(world, redactor), emit: (event) => progress.show(event), signal };
+function toOperationContext({ world, redactor, signal, progress, isInteractive }: CommandContext): OperationContext {
+  const askPerson = (what: string, url: URL) => progress.print({ mark: 'note', label: what, text: url.href });
+  return {
+    ports: composePorts(world, redactor),
+    emit: (event) => progress.show(event),
+    signal,
+    ...(isInteractive ? { askPerson } : {}),
+  };
 }
 
 interface ReportFiles {

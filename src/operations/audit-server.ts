@@ -10,6 +10,7 @@ import { findArgumentPaths } from './argument-paths.ts';
 import { createLearner } from './learn-plugin.ts';
 import { adviseOnLoad } from './load-advice.ts';
 import { chooseEnvironment } from './choose-environment.ts';
+import { openAuthorizer } from './open-authorizer.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { type AuditInput, auditInputSchema } from './run-input.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
@@ -87,6 +88,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     server,
     era: input.era,
     timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
+    authorizer: await openAuthorizer(server, context, cleanup),
   });
   const loop = runLoop({
     session: null,

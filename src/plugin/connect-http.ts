@@ -122,6 +122,7 @@ async function negotiateHttp(
     status: 'failed',
     failure: describeEnd(reason, `${message}${describeCause(failure.error)}${hint}`),
     negotiation: failure,
+    isHopeless: options.authorizer?.hasFailed ?? false,
   };
 }
 

@@ -40,6 +40,7 @@ export class Authorizer implements AuthProvider {
   readonly #redirect: AuthorizationRedirect | undefined;
   /** Sets of scopes that were asked for because a token had too few. */
   readonly #steppedUpTo = new Set<string>();
+  #hasFailed = false;
   #scope: string | undefined;
   #running: Promise<void> | undefined;
   /** How the transport that was refused last reaches authorization servers. */
@@ -55,6 +56,11 @@ export class Authorizer implements AuthProvider {
   /** How much longer connecting may take because a person is asked, in milliseconds. */
   get patienceMs(): number {
     return this.#redirect?.patienceMs ?? 0;
+  }
+
+  /** Whether the last authorization came to nothing, so that nobody should be asked again at once. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
   }
 
   async token(): Promise<string | undefined> {
@@ -88,10 +94,18 @@ export class Authorizer implements AuthProvider {
 
   /** Runs the work, or waits for the authorization that is under way, which serves this request as well. */
   async #once(work: () => Promise<void>): Promise<void> {
-    this.#running ??= work().finally(() => {
-      this.#running = undefined;
-    });
+    this.#running ??= this.#track(work);
     await this.#running;
+  }
+
+  async #track(work: () => Promise<void>): Promise<void> {
+    this.#hasFailed = true;
+    try {
+      await work();
+      this.#hasFailed = false;
+    } finally {
+      this.#running = undefined;
+    }
   }
 
   async #authorize(challenge: Challenge, forceReauthorization: boolean, fetchFn: FetchLike): Promise<void> {
