@@ -11,6 +11,7 @@ import { assembleVerdicts, judgeVerdicts, unjudged } from './checklist.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { Deadline } from './deadline.ts';
 import { runEnvironmentStep, runShell } from './environment-steps.ts';
+import { isTaken } from './oracles/judge-answer.ts';
 import type { AroundCall } from './oracles/probe-context.ts';
 import type { AssertionFailure, CallRecord, FailureCategory } from './outcome.ts';
 import { ToolResponse } from './response.ts';
@@ -262,7 +263,9 @@ export class TestAttempt {
   #noteCall(tool: string, input: JsonObject, response: ToolResponse, outputSchema: JsonObject | undefined): void {
     const { answers, accepted } = this.#context.notes;
     answers.see({ tool, input, response, outputSchema });
-    if (response.verdict === 'success') accepted.add({ tool, input, test: this.#test, response });
+    // A test with a checklist asks a model, which nobody wants to pay for a second time.
+    if (this.#test.tier !== 3 && isTaken(response.outcome, input))
+      accepted.add({ tool, input, test: this.#test, response });
   }
 
   #classify(

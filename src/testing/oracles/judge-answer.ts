@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { CallOutcome } from '../../plugin/index.ts';
 import { findOutputSchemaProblem } from '../assertions.ts';
 import { quote, renderBrief } from '../brief.ts';
 import { findJsonDifference } from '../json-difference.ts';
-import type { ToolResponse } from '../response.ts';
+import { ToolResponse } from '../response.ts';
 
 /** The checks of every answer that claims success. */
 export const answerChecks = ['output-schema', 'copies-agree', 'error-marked', 'value-written'] as const;
@@ -33,10 +34,20 @@ export function judgeAnswer({ input, response, outputSchema }: Answer): AnswerVe
   if (outputSchema) verdicts['output-schema'] = findOutputSchemaProblem(response, outputSchema);
   const copies = compareCopies(response);
   if (copies !== undefined) verdicts['copies-agree'] = copies;
-  const given = renderBrief(input, maxErrorText).toLowerCase();
+  const given = toGiven(input);
   verdicts['error-marked'] = findUnmarkedError(response, given);
   verdicts['value-written'] = findUnwrittenValue(response, given);
   return verdicts;
+}
+
+/** Whether a call was taken: it claims success, and its answer is no error in disguise. Pure. */
+export function isTaken(outcome: CallOutcome, input: JsonObject): boolean {
+  const response = new ToolResponse(outcome);
+  return response.verdict === 'success' && findUnmarkedError(response, toGiven(input)) === null;
+}
+
+function toGiven(input: JsonObject): string {
+  return renderBrief(input, maxErrorText).toLowerCase();
 }
 
 /** Undefined where the text is no copy: it is no JSON object or list, or it speaks of other things. */

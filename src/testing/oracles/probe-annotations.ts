@@ -3,6 +3,7 @@ import type { Finding } from '../outcome.ts';
 import { renderCall } from '../render-call.ts';
 import type { AcceptedCall } from './accepted-calls.ts';
 import type { OracleResult } from './check-record.ts';
+import { isTaken } from './judge-answer.ts';
 import { type ProbeContext, probeTimeoutMs } from './probe-context.ts';
 import { compareWorlds, type WorldState, WorldView } from './world-view.ts';
 
@@ -146,7 +147,7 @@ class AnnotationProbe {
         return perform();
       const before = await this.#view.look();
       const outcome = await perform();
-      if (!isAccepted(outcome)) return outcome;
+      if (!isTaken(outcome, input)) return outcome;
       const once = await this.#view.look();
       if (!isIdempotent) {
         states = { before, once, twice: null };
@@ -204,7 +205,7 @@ class AnnotationProbe {
   async #callAgain({ tool, input }: AcceptedCall): Promise<boolean> {
     if (!this.#connection.isOpen || this.#isOverBudget()) return false;
     const { signal } = this.#context;
-    return isAccepted(await this.#connection.callTool(tool, input, { timeoutMs: probeTimeoutMs, signal }));
+    return isTaken(await this.#connection.callTool(tool, input, { timeoutMs: probeTimeoutMs, signal }), input);
   }
 
   #isOverBudget(): boolean {
@@ -225,8 +226,4 @@ function promises({ annotations }: PluginTool, kind: keyof typeof annotationChec
   if (annotations?.readOnlyHint === true) return kind === 'readOnly';
   if (kind === 'idempotent') return annotations?.idempotentHint === true;
   return kind === 'destructive' && annotations?.destructiveHint === false;
-}
-
-function isAccepted(outcome: CallOutcome): boolean {
-  return outcome.kind === 'result' && outcome.result['isError'] !== true;
 }

@@ -7,6 +7,7 @@ import { renderCall } from '../render-call.ts';
 import { ToolResponse } from '../response.ts';
 import type { AcceptedCall } from './accepted-calls.ts';
 import type { OracleResult } from './check-record.ts';
+import { isTaken } from './judge-answer.ts';
 import { type ProbeContext, probeTimeoutMs } from './probe-context.ts';
 import { probeFinding } from './probe-finding.ts';
 import { toReading } from './reader-state.ts';
@@ -99,7 +100,7 @@ async function deleteTwice(
     const before = [];
     for (const reader of readers) before.push(await read(reader));
     const first = await perform();
-    if (new ToolResponse(first).verdict !== 'success') return first;
+    if (!isTaken(first, input)) return first;
     const reads: Deletion['reads'] = [];
     for (const [index, reader] of readers.entries()) {
       const was = before[index] ?? '';

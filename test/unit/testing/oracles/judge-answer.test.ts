@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../src/base/index.ts';
-import { judgeAnswer } from '../../../../src/testing/oracles/judge-answer.ts';
+import { isTaken, judgeAnswer } from '../../../../src/testing/oracles/judge-answer.ts';
 import { ToolResponse } from '../../../../src/testing/index.ts';
 import { errorResult, structuredResult, textResult } from '../../../kit/fake-connection.ts';
 import { proves } from '../../../requirements.ts';
@@ -88,5 +88,11 @@ describe('an answer that claims success', () => {
   test(proves(['P-085'], 'is judged only where it claims success'), () => {
     const response = new ToolResponse(errorResult('Error: no such file'));
     expect(judgeAnswer({ input: {}, response, outputSchema: undefined })).toEqual({});
+  });
+
+  test(proves(['P-085'], 'is taken for an accepted call only when it is no error in disguise'), () => {
+    expect(isTaken(textResult('{"status": "error", "message": "Request not found"}'), { id: '1' })).toBe(false);
+    expect(isTaken(errorResult('not found'), {})).toBe(false);
+    expect(isTaken(textResult('found'), {})).toBe(true);
   });
 });
