@@ -9,19 +9,23 @@ const joint = '&#8203;';
  * automatic link survives, for GitHub as well as for plain CommonMark. Cut at `maxLength` characters (default 300).
  */
 export function escapeInline(text: string, maxLength = 300): string {
-  return toPrintableLine(text, maxLength)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/[\\`*[\]|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&')
-    .replace(/@(?=[\w-])/g, `@${joint}`)
-    .replace(/#(?=\d)/g, `#${joint}`)
-    .replace(/\b(GH)-(?=\d)/gi, `$1-${joint}`)
-    .replace(/\b(https?|ftp|mailto|xmpp):/gi, `$1${joint}:`)
-    .replace(/\bwww\./gi, `www${joint}.`)
-    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
-    .replace(/^[-+=#]/, '\\$&')
-    .replace(/^:/, `${joint}:`);
+  return (
+    toPrintableLine(text, maxLength)
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replace(/[\\`*[\]|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&')
+      // Issue references come first: the joint itself holds a number sign.
+      .replace(/#(?=\d)/g, `#${joint}`)
+      .replace(/@(?=[\w-])/g, `@${joint}`)
+      // Anywhere, not only at the beginning of a word: an escaped underscore before it does not keep a link from forming.
+      .replace(/(GH)-(?=\d)/gi, `$1-${joint}`)
+      .replace(/(https?|ftp|mailto|xmpp):/gi, `$1${joint}:`)
+      .replace(/www\./gi, `www${joint}.`)
+      .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+      .replace(/^[-+=#]/, '\\$&')
+      .replace(/^:/, `${joint}:`)
+  );
 }
 
 /**

@@ -39,3 +39,31 @@ export {
 export { isPublishableRef } from './publishing/publish-ref.ts';
 export type * from './publishing/publish-request.ts';
 export { decidePublish } from './publishing/publish-rules.ts';
+export {
+  type Annotation,
+  annotateDiagnoses,
+  annotationsPerRequest,
+  batchAnnotations,
+} from './rendering/annotations.ts';
+export { fitBody, maxBodyBytes, type Section } from './rendering/fit-body.ts';
+export {
+  findMarkedComment,
+  type ListedComment,
+  type MarkerScope,
+  readNonces,
+  renderMarker,
+  renderNonceMarker,
+} from './rendering/marker.ts';
+export {
+  type CheckConclusion,
+  type CheckRunContent,
+  checkRunName,
+  renderCheckRun,
+} from './rendering/render-check-run.ts';
+export { renderReview, type ReviewContent } from './rendering/render-review.ts';
+export {
+  renderStatusComment,
+  type SessionStatus,
+  type StatusCommentInput,
+} from './rendering/render-status-comment.ts';
+export { describeResult, type ReportPlaces } from './rendering/report-sections.ts';

@@ -1,0 +1,68 @@
+/**
+ * Most bytes of a body, summary or text. GitHub counts check runs in bytes and comments in characters; of all ways to
+ * count a text, UTF-8 bytes give the largest number, so what holds for them holds however it is counted.
+ */
+export const maxBodyBytes = 65_535;
+
+/** A part of a body that can be cut between its rows. */
+export interface Section {
+  /** Finished Markdown before the rows, a heading or the head of a table. */
+  head: string;
+  /** Finished Markdown, each whole or not there at all. */
+  rows: readonly string[];
+  /** What stands between head and rows and between rows: one line break in tables, two between blocks. */
+  gap: '\n' | '\n\n';
+}
+
+/** Bytes of a text as it is sent. */
+export function countBytes(text: string): number {
+  return Buffer.byteLength(text, 'utf8');
+}
+
+/**
+ * Header, sections and footer as one text of at most `maxBytes`, cut between rows from the end. `rest` is said once where
+ * anything was left out, and names where all of it is; header, footer and `rest` are short and always stand.
+ */
+export function fitBody(
+  parts: { header: string; sections: readonly Section[]; footer: string; rest: string },
+  maxBytes = maxBodyBytes,
+): string {
+  const { header, sections, footer, rest } = parts;
+  const whole = joinParts([header, ...sections.map((section) => renderSection(section, section.rows.length)), footer]);
+  if (countBytes(whole) <= maxBytes) return whole;
+  // Two bytes for the blank line before each part.
+  let room = maxBytes - countBytes(header) - countBytes(footer) - countBytes(rest) - 4;
+  const shown: string[] = [];
+  for (const section of sections) {
+    const count = countFittingRows(section, room - 2);
+    if (count === 0) break;
+    const text = renderSection(section, count) + sayLeftOut(section.rows.length - count);
+    shown.push(text);
+    room -= countBytes(text) + 2;
+    if (count < section.rows.length) break;
+  }
+  return joinParts([header, ...shown, rest, footer]);
+}
+
+function renderSection({ head, rows, gap }: Section, count: number): string {
+  return count === 0 ? '' : [head, ...rows.slice(0, count)].filter((part) => part !== '').join(gap);
+}
+
+function sayLeftOut(count: number): string {
+  return count === 0 ? '' : `\n\nand ${count} more.`;
+}
+
+function countFittingRows({ head, rows, gap }: Section, room: number): number {
+  let left = room - countBytes(head) - countBytes(sayLeftOut(rows.length));
+  let count = 0;
+  for (const row of rows) {
+    left -= countBytes(row) + gap.length;
+    if (left < 0) break;
+    count++;
+  }
+  return count;
+}
+
+function joinParts(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a marked comment is for. */
+export interface MarkerScope {
+  repositoryId: number;
+  pullRequest: number;
+}
+
+/** A comment as the API lists it. */
+export interface ListedComment {
+  id: number;
+  authorId: number;
+  body: string;
+}
+
+/** Shorter keys could be guessed. */
+const minKeyLength = 32;
+
+/**
+ * The hidden first line by which PTH finds its comment again (threat T24). It holds a code that only the App can make, and
+ * counts only in comments of the App's own account.
+ */
+export function renderMarker(key: string, scope: MarkerScope): string {
+  return `<!-- pth:status:v1 ${scope.repositoryId}.${scope.pullRequest} ${sign(key, scope)} -->`;
+}
+
+/** The oldest comment by the App's account whose first line is its marker; null when there is none. */
+export function findMarkedComment(
+  comments: readonly ListedComment[],
+  key: string,
+  scope: MarkerScope,
+  appUserId: number,
+): ListedComment | null {
+  const expected = Buffer.from(renderMarker(key, scope));
+  const own = comments.filter(({ authorId, body }) => {
+    const line = Buffer.from(firstLine(body));
+    return authorId === appUserId && line.length === expected.length && timingSafeEqual(line, expected);
+  });
+  return own.toSorted((left, right) => left.id - right.id)[0] ?? null;
+}
+
+/** The hidden line that carries a dispatch's nonce for the run to find. */
+export function renderNonceMarker(commentId: number, nonce: string): string {
+  return `<!-- pth:run:v1 ${commentId} ${nonce} -->`;
+}
+
+/** The nonces that the App's own account wrote down for a comment, in the second line of marked comments only. */
+export function readNonces(comments: readonly ListedComment[], appUserId: number, commentId: number): string[] {
+  return comments.flatMap(({ authorId, body }) => {
+    if (authorId !== appUserId || !/^<!-- pth:status:v1 \d+\.\d+ [0-9a-f]{64} -->$/.test(firstLine(body))) return [];
+    const match = /^<!-- pth:run:v1 (\d+) ([0-9a-f]{32}) -->$/.exec(body.split(/\r?\n/, 2)[1] ?? '');
+    return match?.[1] === String(commentId) && match[2] !== undefined ? [match[2]] : [];
+  });
+}
+
+function firstLine(body: string): string {
+  return body.split(/\r?\n/, 1)[0] ?? '';
+}
+
+function sign(key: string, { repositoryId, pullRequest }: MarkerScope): string {
+  if (key.length < minKeyLength) throw new RangeError(`a marker's key needs at least ${minKeyLength} characters`);
+  return createHmac('sha256', key).update(`pth:status:v1:${repositoryId}:${pullRequest}`).digest('hex');
+}

@@ -1,0 +1,235 @@
+import {
+  codeBlock,
+  codeCell,
+  codeSpan,
+  escapeInline,
+  type FinalReport,
+  formatCount,
+  redactDeep,
+  renderTable,
+} from '../../artifacts/index.ts';
+import type { Redactor } from '../../base/index.ts';
+import { isPublishableRef } from '../publishing/publish-ref.ts';
+import type { Section } from './fit-body.ts';
+import { neutralise, renderLink } from './neutralise.ts';
+
+/** Where things are on GitHub; addresses that PTH itself made. */
+export interface ReportPlaces {
+  headSha: string;
+  /** `https://github.com/owner/name`. */
+  repositoryUrl: string;
+  runUrl: string | null;
+  /** The whole report. */
+  reportUrl: string | null;
+  fixPullRequest: { number: number; url: string } | null;
+  /** Shows the session branch against the tested commit; for forks the only way to the fixes. */
+  compareUrl: string | null;
+}
+
+/** What a body is made of. */
+export interface ReportParts {
+  title: string;
+  header: string;
+  sections: Section[];
+  footer: string;
+  rest: string;
+}
+
+/**
+ * The final report as parts of a body, most important first (row C-026). One model behind review, check run and comment,
+ * so that their numbers agree (decision 46). Everything is redacted before it is escaped.
+ */
+export function buildReportParts(source: FinalReport, places: ReportPlaces, redactor: Redactor): ReportParts {
+  const report = redactDeep(source, redactor);
+  const clean = (text: string) => neutralise(text, redactor);
+  const title = describeResult(report);
+  const sections = [
+    renderFault(report),
+    renderFailing(report),
+    renderFixes(report, places),
+    renderPicks(report, places),
+    ...renderFindings(report),
+    renderSkipped(report),
+  ].map(({ head, rows, gap }): Section => ({ head: clean(head), rows: rows.map(clean), gap }));
+  return {
+    title,
+    header: clean(
+      [`## PTH: ${title}`, renderVerdicts(report), renderFacts(report, places)].filter(Boolean).join('\n\n'),
+    ),
+    sections: sections.filter((section) => section.rows.length > 0),
+    footer: clean(`<sub>Session ${codeSpan(report.session_id)}${renderPlaces(places)}</sub>`),
+    rest: clean(
+      `Not everything fits here; ${renderLink('the full report', places.reportUrl ?? places.runUrl)} has the rest.`,
+    ),
+  };
+}
+
+/** The result in a few words, for a heading or a title; no text of the plugin. */
+export function describeResult(report: FinalReport): string {
+  const passing = `${report.outcomes.filter(({ status }) => status === 'passed').length} of ${formatCount(report.total_tests, 'test')} passing`;
+  const fixes = report.fixes.length === 0 ? '' : `, ${formatCount(report.fixes.length, 'fix', 'fixes')}`;
+  switch (report.result) {
+    case 'success':
+      return `all tests that ran pass (${passing}${fixes})`;
+    case 'incomplete':
+      return `${report.failing_tests} failing (${passing}${fixes})`;
+    case 'stalled':
+      return `a person is needed (${passing}${fixes})`;
+    case 'error':
+      return report.fault ? 'PTH could not do its work' : `no verdict (${passing}${fixes})`;
+    case 'interrupted':
+      return `stopped early (${passing}${fixes})`;
+    default:
+      return report.result satisfies never;
+  }
+}
+
+function renderVerdicts({ summaries }: FinalReport): string {
+  const last = new Map(summaries.map(({ server, text }) => [server, text]));
+  const several = last.size > 1;
+  return [...last]
+    .slice(0, 5)
+    .map(([server, text]) => `${several ? `${codeSpan(server)}: ` : ''}${escapeInline(text, 300)}`)
+    .join('\n\n');
+}
+
+function renderFacts(report: FinalReport, places: ReportPlaces): string {
+  const { environment } = report;
+  const rows: [string, string][] = [
+    ['Tested commit', commitLink(places, places.headSha)],
+    ['Fixes', describeFixes(report, places)],
+    ...(report.branch === null ? [] : [['Branch', codeCell(report.branch)] as [string, string]]),
+    ...(environment === null
+      ? []
+      : ([
+          ['Environment', `${escapeInline(environment.name, 60)}, environment tier ${environment.tier}`],
+          ['Isolation', escapeInline(environment.isolation, 300)],
+        ] as [string, string][])),
+    ['Iterations', String(report.attempts)],
+  ];
+  return renderTable(['', ''], rows);
+}
+
+function describeFixes({ fixes }: FinalReport, { fixPullRequest, compareUrl }: ReportPlaces): string {
+  if (fixes.length === 0) return 'none';
+  const count = formatCount(fixes.length, 'commit');
+  if (fixPullRequest) return `${count}, ${renderLink(`pull request ${fixPullRequest.number}`, fixPullRequest.url)}`;
+  return compareUrl === null ? count : `${count}, ${renderLink('compare', compareUrl)}`;
+}
+
+function commitLink({ repositoryUrl }: ReportPlaces, sha: string): string {
+  return /^[0-9a-f]{7,64}$/.test(sha)
+    ? renderLink(`\`${sha.slice(0, 12)}\``, `${repositoryUrl}/commit/${sha}`)
+    : codeCell(sha);
+}
+
+function renderFault({ fault }: FinalReport): Section {
+  const rows = fault
+    ? [
+        `**${codeSpan(fault.code)}**: ${escapeInline(fault.message, 2000)}`,
+        ...fault.recovery.map((way) => `- ${escapeInline(way, 300)}`),
+      ]
+    : [];
+  return { head: '### What went wrong', rows, gap: '\n\n' };
+}
+
+function renderFailing({ outcomes }: FinalReport): Section {
+  const failing = outcomes.filter(({ status }) => status !== 'passed' && status !== 'skipped');
+  return tableSection(
+    '### Not green',
+    ['Test', 'Tool', 'Status', 'Category'],
+    failing.map(({ test, tool, status, category }) => [
+      codeCell(test, 160),
+      tool === null ? '-' : codeCell(tool),
+      status,
+      category ?? 'infrastructure',
+    ]),
+  );
+}
+
+function renderFixes({ fixes }: FinalReport, places: ReportPlaces): Section {
+  return tableSection(
+    '### Fixes',
+    ['Commit', 'Category', 'Tests', 'Files'],
+    fixes.map(({ commit, category, tests, files }) => [
+      commitLink(places, commit),
+      category,
+      listSome(tests, 5),
+      listSome(files, 5),
+    ]),
+  );
+}
+
+/** Fixes whose commands are written out. */
+const maxPicks = 20;
+
+/** A fork cannot get a pull request from here, so each fix is offered to be picked (decision 45). */
+function renderPicks(
+  { fixes, branch }: FinalReport,
+  { compareUrl, repositoryUrl, fixPullRequest }: ReportPlaces,
+): Section {
+  const canPick = compareUrl !== null && fixPullRequest === null && branch !== null;
+  const commits = fixes.map(({ commit }) => commit).filter((commit) => /^[0-9a-f]{40,64}$/.test(commit));
+  const isSafe = canPick && commits.length > 0 && isPublishableRef(`refs/heads/${branch}`);
+  const commands = isSafe
+    ? [
+        `git fetch ${repositoryUrl} ${branch}`,
+        ...commits.slice(0, maxPicks).map((commit) => `git cherry-pick ${commit.slice(0, 12)}`),
+        ...(commits.length > maxPicks ? [`# and ${formatCount(commits.length - maxPicks, 'more commit')}`] : []),
+      ]
+    : [];
+  return {
+    head: '### Taking the fixes',
+    rows: commands.length === 0 ? [] : [codeBlock(commands.join('\n'), 'sh')],
+    gap: '\n\n',
+  };
+}
+
+function renderFindings({ findings }: FinalReport): Section[] {
+  const blocks = (severity: 'error' | 'warning') =>
+    findings
+      .filter((finding) => finding.severity === severity)
+      .map((finding) => {
+        const tool = finding.tool === null ? '' : ` in ${codeSpan(finding.tool)}`;
+        return [
+          `**${codeSpan(finding.check)}**${tool} (${finding.category}): ${escapeInline(finding.message, 400)}`,
+          ...(finding.evidence === '' ? [] : [codeBlock(finding.evidence, 'text', 800)]),
+          ...(finding.reproduce === '' ? [] : ['To see it again:', codeBlock(finding.reproduce, 'text', 800)]),
+        ].join('\n\n');
+      });
+  return [
+    { head: '### Findings', rows: blocks('error'), gap: '\n\n' },
+    { head: '### Warnings', rows: blocks('warning'), gap: '\n\n' },
+  ];
+}
+
+function renderSkipped({ outcomes }: FinalReport): Section {
+  const skipped = outcomes.filter(({ status }) => status === 'skipped');
+  return {
+    head: `### Skipped\n\n${formatCount(skipped.length, 'test')}, which count neither as passed nor as failed:\n`,
+    rows: skipped.map(({ test }) => `- ${codeSpan(test, 160)}`),
+    gap: '\n',
+  };
+}
+
+function tableSection(heading: string, head: readonly string[], rows: readonly (readonly string[])[]): Section {
+  return {
+    head: `${heading}\n\n${renderTable(head, [])}`,
+    rows: rows.map((cells) => `| ${cells.join(' | ')} |`),
+    gap: '\n',
+  };
+}
+
+function listSome(items: readonly string[], limit: number): string {
+  const shown = items.slice(0, limit).map((item) => codeCell(item, 100));
+  return `${shown.join(', ') || '-'}${items.length > limit ? ` and ${items.length - limit} more` : ''}`;
+}
+
+function renderPlaces({ runUrl, reportUrl }: ReportPlaces): string {
+  return [
+    ...(runUrl === null ? [] : [renderLink('run', runUrl)]),
+    ...(reportUrl === null ? [] : [renderLink('full report', reportUrl)]),
+  ]
+    .map((link) => ` · ${link}`)
+    .join('');
+}
