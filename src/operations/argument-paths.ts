@@ -10,7 +10,14 @@ export interface ArgumentPath {
 
 const interpreters = /^(node|python[\d.]*|deno|bun|ruby|sh|bash)$/;
 
-/** Absolute paths among a server's arguments that exist in the environment: what it was started to work on. */
+/** Variables that say where the host keeps its own things. */
+const hostVariables = /^(HOME|PATH|PWD|TMPDIR|TEMP|TMP|SHELL|XDG_.*|NODE_.*|PYTHON.*|LD_.*)$/i;
+const maxCandidates = 20;
+
+/**
+ * Absolute paths that a server was given and that exist in the environment: what it was started to work on. Arguments,
+ * what stands behind the `=` of one (`--root=/data`), and the variables of its own configuration.
+ */
 export async function findArgumentPaths(
   server: ServerSpec,
   environment: Environment,
@@ -19,8 +26,13 @@ export async function findArgumentPaths(
   if (server.transport.kind !== 'stdio') return [];
   const [program, ...rest] = server.transport.argv;
   const plain = rest.filter((argument) => argument !== '' && !argument.startsWith('-') && !argument.includes('\0'));
+  const behindSigns = rest.flatMap((argument) => /^[^=/]{1,80}=(\/[^\0]{1,1000})$/.exec(argument)?.[1] ?? []);
+  const variables = Object.entries(server.transport.variables).flatMap(([name, value]) =>
+    value.startsWith('/') && !value.includes('\0') && !hostVariables.test(name) ? [value] : [],
+  );
   // The first argument of an interpreter is the server itself, not something that it works on.
-  const candidates = interpreters.test(basename(program)) ? plain.slice(1) : plain;
+  const given = interpreters.test(basename(program)) ? plain.slice(1) : plain;
+  const candidates = [...new Set([...given, ...behindSigns, ...variables])].slice(0, maxCandidates);
   const found: ArgumentPath[] = [];
   for (const argument of candidates) {
     const script =

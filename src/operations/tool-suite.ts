@@ -95,7 +95,7 @@ export class ToolSuite implements SuiteTests {
         tools,
         probe: await probe.open(),
         seed,
-        hints,
+        hints: { ...hints, isRiskApproved: this.#options.approveRisky },
         ...(knowledge ? { knowledge } : {}),
         existing: known.map(({ test }) => test),
         limits: { callTimeoutMs },

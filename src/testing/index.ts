@@ -27,7 +27,7 @@ export { findUncovered } from './generate/coverage-of-tools.ts';
 export { generateTests } from './generate/generate-tests.ts';
 export type * from './generate/generate-types.ts';
 export { classifyRefusal, type RefusalClass } from './generate/refusal-class.ts';
-export { statefulTag } from './generate/render-drafts.ts';
+export { statefulTag, unprovenTag } from './generate/render-drafts.ts';
 export { scratchDirectory } from './generate/scratch-directory.ts';
 export * from './impact/impact-map.ts';
 export { findJsonDifference, type JsonDifference } from './json-difference.ts';

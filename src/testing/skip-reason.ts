@@ -1,4 +1,5 @@
 import type { EnvTier } from '../environment/index.ts';
+import { unprovenTag } from './generate/render-drafts.ts';
 import type { TestFilter } from './suite.ts';
 import type { TestCase } from './test-case.ts';
 
@@ -12,7 +13,9 @@ export interface RunAbilities {
 
 /** Why a test cannot be run here, in one sentence, or null when it can (rows P-072, P-152, decisions 13 and 69). */
 export function findSkipReason(test: TestCase, abilities: RunAbilities): string | null {
-  if (test.needs_review !== undefined && !abilities.isRiskApproved) return `needs review: ${test.needs_review}`;
+  const isUnproven = test.tags?.includes(unprovenTag) === true;
+  if (test.needs_review !== undefined && (isUnproven || !abilities.isRiskApproved))
+    return `needs review: ${test.needs_review}`;
   const required = test.requires_tier ?? 0;
   if (required > abilities.envTier) {
     return `needs environment tier ${required}, and this run has environment tier ${abilities.envTier}`;

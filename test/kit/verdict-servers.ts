@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createRepository } from '../../src/git/index.ts';
 import { furtherServerVersions, heldOutServerVersions, npmServerVersions } from './npm-servers.ts';
+import { plainVariables } from './run-cli.ts';
 
 /** How a server was used while the generator was made. */
 export type VerdictGroup = 'known' | 'further' | 'held out' | 'fixture';
@@ -99,6 +101,7 @@ export const verdictServers: readonly VerdictServer[] = [
     command: 'git-mcp-server',
     prepare: async (directory) => {
       await writeFile(join(directory, 'notes.txt'), 'one\n');
+      await createRepository(directory, { variables: plainVariables({ HOME: directory }), subject: 'Start' });
       return { variables: { GIT_BASE_DIR: directory } };
     },
   },

@@ -2,6 +2,7 @@ import { assertNever, isJsonEqual, type JsonValue } from '../../base/index.ts';
 import { type Candidate, checkOfSlot, guess, isAllowed, looksLikeFile, type World } from './candidates.ts';
 import { formatSample } from './formats.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
+import { findTools } from './producers.ts';
 import { type Lesson, readRefusal } from './read-refusal.ts';
 import { sqlSamples } from './sample-values.ts';
 import { likelyTypes } from './schema-view.ts';
@@ -15,9 +16,32 @@ import { propertyNames, type ToolWork } from './tool-work.ts';
 export function applyRefusal(text: string, skeleton: Skeleton, work: ToolWork, world: World): boolean {
   const { named, lessons } = readRefusal(text, propertyNames(work));
   const concerned = concernedLeaves(text, named, skeleton);
+  if (learnCall(text, work, world)) return true;
   let hasLearned = false;
   for (const lesson of lessons) if (applyLesson(lesson, concerned, skeleton, work, world)) hasLearned = true;
   return hasLearned || advance(concerned, skeleton);
+}
+
+/** The tool that a refusal asks to be called first; undefined when it asks for none. */
+export function readWantedCall(text: string, tools: readonly string[]): string | undefined {
+  if (!/\b(first|before|prior|beforehand|call|run|use|using|via)\b/i.test(text.slice(0, 4000))) return undefined;
+  return findTools(text, tools)[0];
+}
+
+/** A refusal that asks for another tool to be called first: its accepted call comes before this one from now on. */
+function learnCall(text: string, work: ToolWork, world: World): boolean {
+  const tool = readWantedCall(
+    text,
+    [...(world.toolNames ?? [])].filter((name) => name !== work.tool.name),
+  );
+  if (tool === undefined || work.before.some((step) => step.tool === tool)) return false;
+  const plan = world.accepted?.get(tool);
+  if (!plan || plan.some((step) => step.tool === work.tool.name)) {
+    work.wantsCall = tool;
+    return false;
+  }
+  work.before = plan;
+  return true;
 }
 
 /** The leaves a refusal is about: those it names, those whose value it quotes, those that are guesses, or all. */

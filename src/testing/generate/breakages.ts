@@ -11,6 +11,7 @@ import type { ToolWords } from './slot.ts';
 /** What a schema-violating input violates. */
 export type BreakageKind =
   | 'stranger'
+  | 'ghost'
   | 'missing'
   | 'type'
   | 'member'

@@ -2,12 +2,17 @@ import { assertNever, isJsonEqual, type JsonValue } from '../../base/index.ts';
 import { readDeclaredValues, readDescriptionRange, readDescriptionValues } from './description-hints.ts';
 import { formatSample } from './formats.ts';
 import type { GenerationHints } from './generate-types.ts';
+import type { KnownValue } from '../knowledge/plugin-knowledge.ts';
+import { knownValuesFor } from './known-values.ts';
+import { namedProducers, type ProducerEdge } from './producers.ts';
+import { nounWords } from './words.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
 import type { Place } from './places.ts';
 import type { Plan } from './plan.ts';
 import { dataUri, existingText, fitLength, sampleNumberFor, sampleTextFor, sqlSamples } from './sample-values.ts';
 import { drawPatternText } from './schema-arbitrary.ts';
 import { compileSchemaCheck, type SchemaCheck } from './schema-check.ts';
+import type { GeneratedFrom } from '../test-case.ts';
 import { type JsonType, likelyTypes, numberKeyword, type SchemaView } from './schema-view.ts';
 import { isNetworkValue, type SlotMeaning, type ToolWords } from './slot.ts';
 import type { PooledValue, ValuePool } from './value-pool.ts';
@@ -21,6 +26,8 @@ export interface Candidate {
   madeBy: Plan;
   /** Where the last of these calls' reply holds it; null when it is the same every time. */
   capture: Place | null;
+  /** What a test with it is generated from, where that is not the schema. */
+  generatedFrom?: GeneratedFrom;
 }
 
 /** Where PTH may write, and how those places come to be. */
@@ -41,6 +48,14 @@ export interface World {
   seed: number;
   /** Compiled checks of single slots, by their schema as JSON. */
   checks: Map<string, SchemaCheck>;
+  /** Which tools bring about what others need. Default none. */
+  producers?: readonly ProducerEdge[];
+  /** Values that README, source and the like show. Default none. */
+  knowledge?: readonly KnownValue[];
+  /** Names of all tools. Default none. */
+  toolNames?: readonly string[];
+  /** Accepted calls of tools, by name: what can be called first where a refusal asks for it. */
+  accepted?: Map<string, Plan>;
 }
 
 /** One scalar of an input to find a value for. */
@@ -48,6 +63,8 @@ export interface Slot {
   name: string;
   view: SchemaView;
   meaning: SlotMeaning;
+  /** Where it stands in the input; empty when that does not matter. Default empty. */
+  place?: Place;
   /** Position among its neighbours. */
   position: number;
   isRequired: boolean;
@@ -58,6 +75,8 @@ export interface SlotTool {
   name: string;
   words: ToolWords;
   isChanging: boolean;
+  /** True for a tool that takes things away. Default false. */
+  isDestroying?: boolean;
 }
 
 const maxCandidates = 8;
@@ -75,8 +94,9 @@ export function listCandidates(slot: Slot, tool: SlotTool, world: World): Candid
   return found;
 }
 
-/** A changing tool only ever gets paths inside the scratch directory. */
+/** A changing tool only ever gets paths inside the scratch directory, a destroying one only names of what PTH made. */
 export function isAllowed(value: JsonValue, slot: Pick<Slot, 'meaning'>, tool: SlotTool, world: World): boolean {
+  if (tool.isDestroying === true && slot.meaning.kind === 'reference') return world.pool.isOwn(value);
   if (!tool.isChanging || slot.meaning.kind !== 'path') return true;
   const { directory } = world.scratch;
   if (directory === null || typeof value !== 'string' || value.includes('..')) return false;
@@ -127,9 +147,26 @@ function propose(slot: Slot, tool: SlotTool, world: World): Candidate[] {
   const isBound = meaning.kind === 'path' || meaning.kind === 'reference' || meaning.kind === 'sql';
   const stated = [...declared.examples, ...standing].map((value) => (isBound ? guess(value) : sure(value)));
   const said = readDescriptionValues(view.description).map((value) => guess(value));
-  const first = isBound ? [...world_, ...stated] : [...stated, ...world_];
+  const shown = [...proposeProduced(slot, tool, world), ...proposeKnown(slot, tool, world)];
+  const first = isBound || shown.length > 0 ? [...shown, ...world_, ...stated] : [...stated, ...world_];
   const types = likelyTypes(view).filter((type) => type !== 'null' || view.types?.length === 1);
   return [...first, ...types.flatMap((type) => proposeForType(type, slot, tool, world, said))];
+}
+
+/** What the tools showed that the argument's description names. */
+function proposeProduced(slot: Slot, tool: SlotTool, world: World): Candidate[] {
+  const producers = namedProducers(world.producers ?? [], tool.name, slot.place ?? []);
+  if (producers.length === 0) return [];
+  const isNumber = likelyTypes(slot.view).some((type) => type === 'integer' || type === 'number');
+  return world.pool.of(producers, nounWords(slot.name), isNumber).map(pooled);
+}
+
+/** What README, source, resources and completions show for the argument. */
+function proposeKnown(slot: Slot, tool: SlotTool, world: World): Candidate[] {
+  return knownValuesFor(world.knowledge ?? [], tool.name, slot.place ?? [], slot.name).map((known) => ({
+    ...guess(known.value),
+    generatedFrom: known.generatedFrom,
+  }));
 }
 
 /** Defaults that reach the network or keep a test waiting. */

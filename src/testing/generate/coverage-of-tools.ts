@@ -23,7 +23,7 @@ export function findUncovered(tools: readonly PluginTool[], existing: readonly T
     toGenerate.push(tool);
     for (const test of own) {
       const isTagged = test.tags?.some((other) => other.startsWith(schemaTagPrefix)) === true;
-      if (isTagged && test.generated_from === 'schema') superseded.push(test.name);
+      if (isTagged && (test.generated_from ?? 'manual') !== 'manual') superseded.push(test.name);
     }
   }
   return { toGenerate, superseded };

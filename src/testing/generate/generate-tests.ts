@@ -7,13 +7,14 @@ import type { GeneratedSuite, GenerateOptions, ToolSummary } from './generate-ty
 import { isTaskOnly, lintTools, warning } from './lint-tools.ts';
 import { makeDrafts } from './make-drafts.ts';
 import { normaliseSchema } from './normalise-schema.ts';
+import { findProducers, orderByNeed } from './producers.ts';
 import { renderDrafts, statefulTag } from './render-drafts.ts';
 import { sqlSamples } from './sample-values.ts';
 import { scratchDirectory } from './scratch-directory.ts';
-import { searchValid } from './search-valid.ts';
+import { searchProposed, searchValid } from './search-valid.ts';
 import { layOutInput } from './skeleton.ts';
 import { readToolWords, type SlotMeaning } from './slot.ts';
-import { assessRisk, isChangingTool } from './tool-risk.ts';
+import { assessRisk, isChangingTool, isDestroyingTool } from './tool-risk.ts';
 import { type GenerationContext, startWork, type ToolWork } from './tool-work.ts';
 import { ValuePool } from './value-pool.ts';
 import type { PluginTool } from '../../plugin/index.ts';
@@ -42,6 +43,10 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     },
     seed,
     checks: new Map(),
+    producers: findProducers(options.tools),
+    knowledge: options.knowledge?.values ?? [],
+    toolNames: options.tools.map((tool) => tool.name),
+    accepted: new Map(),
   };
   const calibrator = new Calibrator({
     probe: options.probe,
@@ -50,7 +55,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     signal: options.signal,
     emit,
   });
-  const context: GenerationContext = { world, calibrator, limits };
+  const context: GenerationContext = { world, calibrator, limits, propose: options.propose };
   const { toGenerate, superseded } = findUncovered(options.tools, existing);
   const wanted = new Set(toGenerate.map((tool) => tool.name));
   // Tools that need no new tests still teach what the others need.
@@ -113,12 +118,16 @@ function calledTools(test: GeneratedSuite['tests'][number]): string[] {
 function beginTool(tool: PluginTool, world: World): ToolWork {
   const words = readToolWords(tool);
   const { schema } = normaliseSchema(tool.inputSchema);
-  const draftTool: SlotTool = { name: tool.name, words, isChanging: false };
+  const draftTool: SlotTool = { name: tool.name, words, isChanging: false, isDestroying: false };
   const meanings: SlotMeaning[] = layOutInput(schema, draftTool, world, 'all').flatMap((skeleton) =>
     skeleton.leaves.map((leaf) => leaf.meaning),
   );
   const isChanging = isChangingTool(tool, words, meanings);
-  const work = startWork(tool, { ...draftTool, isChanging }, assessRisk(tool, words, meanings, world.hints));
+  const work = startWork(
+    tool,
+    { ...draftTool, isChanging, isDestroying: isChanging && isDestroyingTool(words) },
+    assessRisk(tool, words, meanings, world.hints),
+  );
   if (isTaskOnly(tool))
     work.blockedReason = 'the tool only runs as a task (execution.taskSupport is required), which a plain call is not';
   else if (work.check.problem !== undefined)
@@ -137,11 +146,13 @@ async function searchAll(works: readonly ToolWork[], context: GenerationContext)
   const changing = free
     .filter((work) => work.slotTool.isChanging)
     .toSorted((a, b) => creatingRank(a) - creatingRank(b) || byNeed(a, b));
+  const edges = context.world.producers ?? [];
+  const ordered = orderByNeed([...readers, ...changing], (work) => work.tool.name, edges);
   const half = Math.ceil(context.limits.probesPerTool / 2);
-  for (const group of [readers, changing]) for (const work of group) await searchValid(work, context, half);
-  for (const group of [changing, readers]) {
-    for (const work of group)
-      if (!work.valid) await searchValid(work, context, context.limits.probesPerTool - work.searches);
+  for (const work of ordered) await searchValid(work, context, half);
+  for (const work of orderByNeed([...changing, ...readers], (entry) => entry.tool.name, edges)) {
+    if (!work.valid) await searchValid(work, context, context.limits.probesPerTool - work.searches);
+    await searchProposed(work, context);
   }
 }
 
@@ -182,6 +193,8 @@ function summarise(work: ToolWork): ToolSummary {
     valid: count('valid'),
     edge: count('edge'),
     invalid: count('invalid'),
+    isTwinProven: work.calls === 0 ? null : work.valid !== undefined,
+    refusals: work.refusals,
     ...(waiting?.review === undefined ? {} : { unresolved: waiting.review }),
     dropped: work.dropped,
   };

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { Finding } from '../outcome.ts';
 import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
+import type { RefusalClass } from './refusal-class.ts';
 import type { TestCase } from '../test-case.ts';
 
 /** A fresh connection that is used only to find out which inputs a server accepts. A `PluginConnection` fits. */
@@ -25,6 +26,11 @@ export interface GenerationHints {
   workDirectory: string | null;
   /** Approval for writing inside that subdirectory, into tables of PTH's own, and for scenarios. Default false. */
   mayWrite?: boolean;
+  /**
+   * Approval for calling tools that may destroy data or reach others (row P-072). What names a thing to destroy is still
+   * only ever something that PTH made itself, and the tests stay marked for review. Default false.
+   */
+  isRiskApproved?: boolean;
   /** True when the caller made the scratch subdirectory before the tests run. Default false. */
   isScratchReady?: boolean;
 }
@@ -46,6 +52,13 @@ export type GenerateEvent =
   | { type: 'calibration-end'; tool: string; calls: number; isResolved: boolean }
   | { type: 'generation-end'; tools: number; tests: number };
 
+/** What somebody who proposes an input is told. */
+export interface ProposalTask {
+  tool: PluginTool;
+  /** The latest input that was refused, with the server's words; null when nothing was tried. */
+  refused: { input: JsonObject; text: string } | null;
+}
+
 /** What `generateTests` needs. */
 export interface GenerateOptions {
   tools: readonly PluginTool[];
@@ -55,6 +68,11 @@ export interface GenerateOptions {
   hints: GenerationHints;
   /** What README, source, configuration, resources and completions say; each value is tried before it is believed. */
   knowledge?: PluginKnowledge;
+  /**
+   * Proposes inputs for a tool that no input was found for, e.g. by a model: at most the first three are tried. They pass
+   * the same checks as every other input. Its faults are the caller's: they end the generation.
+   */
+  propose?: (task: ProposalTask) => Promise<JsonObject[]>;
   /** Tests already there; tools they cover with an unchanged schema get no new ones (row P-121). */
   existing?: readonly TestCase[];
   limits?: GenerationLimits;
@@ -70,6 +88,10 @@ export interface ToolSummary {
   invalid: number;
   /** Why no accepted input was found; absent when one was. */
   unresolved?: string;
+  /** Whether the valid input that the wrong ones are one step away from worked; null when nothing was called. */
+  isTwinProven: boolean | null;
+  /** How wrong inputs were answered while tests were made; only `validation` proves a check of the argument. */
+  refusals: Record<RefusalClass | 'accepted', number>;
   /** Tests that were thought of and left out, each with the reason. */
   dropped: { test: string; reason: string }[];
 }

@@ -6,7 +6,9 @@ import { expectRefusal } from './expectations.ts';
 import { isUnmistakableCrash, type Judgement } from './judge-reply.ts';
 import { warning } from './lint-tools.ts';
 import { type Plan, withInput } from './plan.ts';
+import { readPlace } from './places.ts';
 import { findNamed } from './read-refusal.ts';
+import { classifyRefusal } from './refusal-class.ts';
 import { limitReason } from './untried-drafts.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 
@@ -30,7 +32,7 @@ export async function draftInvalid(
       continue;
     }
     const plan = withInput(base.plan, breakage.input, breakage.place);
-    const draft = await draftOne(work, context, breakage, plan);
+    const draft = await draftOne(work, context, base, breakage, plan);
     if ('reason' in draft) work.dropped.push({ test, reason: draft.reason });
     else {
       work.drafts.push(draft);
@@ -42,12 +44,22 @@ export async function draftInvalid(
 async function draftOne(
   work: ToolWork,
   context: GenerationContext,
+  base: Accepted,
   breakage: Breakage,
   plan: Plan,
 ): Promise<TestDraft | { reason: string }> {
-  const plain: TestDraft = { kind: 'invalid', label: breakage.label, plan, after: [], expect: expectRefusal() };
+  const plain: TestDraft = {
+    kind: 'invalid',
+    label: breakage.label,
+    plan,
+    after: [],
+    expect: expectRefusal(),
+    ...(breakage.isGross ? { isHarmless: true } : {}),
+  };
   if (work.isStopped || !context.calibrator.isUsable) {
-    return breakage.kind === 'stranger' ? { reason: 'not tried: the tool hung or ended the server before' } : plain;
+    return breakage.kind === 'stranger' || breakage.kind === 'ghost'
+      ? { reason: 'not tried: the tool hung or ended the server before' }
+      : plain;
   }
   work.calls += 1;
   const replay = await context.calibrator.replay(plan);
@@ -58,15 +70,31 @@ async function draftOne(
     return plain;
   }
   const response = new ToolResponse(outcome);
+  if (breakage.kind === 'ghost') return draftGhost(plain, breakage, response, work);
   if (breakage.kind === 'stranger') return draftStranger(plain, judgement, response, work);
-  if (response.error === null) return plain;
-  if (isUnmistakableCrash(response.error)) return draftCrash(plain, outcome, response.error, work);
+  if (response.error === null) {
+    work.refusals.accepted += 1;
+    return plain;
+  }
+  if (isUnmistakableCrash(response.error)) {
+    work.refusals.crash += 1;
+    return draftCrash(plain, outcome, response.error, work);
+  }
+  const value = readPlace(breakage.input, breakage.place);
+  const refusal = classifyRefusal(response.error, { property: breakage.property, value });
+  work.refusals[refusal] += 1;
   const names = breakage.kind === 'unknown' ? [] : findNamed(response.error, [breakage.property]);
   const [named] = names;
-  if (named !== undefined && named.length >= 3 && isPlainName(named, response.error)) {
+  if (refusal === 'validation') {
+    if (named === undefined || named.length < 3 || !isPlainName(named, response.error)) return plain;
     // A refusal that names the argument comes before anything the call would need.
     const own = plan.slice(-1).map((step) => ({ ...step, links: [] }));
     return { ...plain, plan: own, expect: expectRefusal({ names: named }) };
+  }
+  const said = response.error.trim().replace(/\s+/g, ' ').slice(0, 200);
+  if (refusal === 'environment' || refusal === 'missing') {
+    const what = refusal === 'environment' ? 'the network, a credential or a program' : 'a file that is not there';
+    return { ...plain, review: `proves nothing yet: the refusal is about ${what}, not about the argument: ${said}` };
   }
   const usual = work.valid ? undefined : work.refused?.judgement;
   if (usual?.verdict === 'refused' && normalise(usual.text) === normalise(response.error)) {
@@ -75,7 +103,19 @@ async function draftOne(
       review: `proves nothing yet: the tool refuses valid inputs with the same words: ${usual.text.slice(0, 200)}`,
     };
   }
-  return plain;
+  // A refusal that names nothing counts only when the valid twin still works right after it.
+  const problem = await findTwinProblem(work, context, base);
+  return problem === null ? plain : { ...plain, review: `proves nothing yet: ${problem}` };
+}
+
+/** Why the valid twin of a refused input does not work now; null when it does, or when calling it again is not free. */
+async function findTwinProblem(work: ToolWork, context: GenerationContext, base: Accepted): Promise<string | null> {
+  if (!work.valid || work.isStopped || work.repeatProblem !== null || !context.calibrator.isUsable) return null;
+  work.calls += 1;
+  const replay = await context.calibrator.replay(base.plan);
+  if (replay.kind === 'stopped') return `its valid twin could not be called again: ${replay.reason}`;
+  if (replay.judgement.verdict === 'accepted') return null;
+  return `its valid twin was refused as well: ${replay.judgement.text.slice(0, 200)}`;
 }
 
 /** The name must come from the refusal itself, not from an echo of the input. */
@@ -96,6 +136,30 @@ function draftCrash(plain: TestDraft, outcome: CallOutcome, text: string, work: 
     category: 'runtime-exception',
   });
   return plain;
+}
+
+/** An answer that is word for word the one for a thing that was there misleads whoever asked. */
+function draftGhost(
+  plain: TestDraft,
+  breakage: Breakage,
+  response: ToolResponse,
+  work: ToolWork,
+): TestDraft | { reason: string } {
+  const own: TestDraft = { ...plain, plan: plain.plan.slice(-1).map((step) => ({ ...step, links: [] })) };
+  if (response.error !== null) return own;
+  const known = JSON.stringify(work.valid === undefined ? null : readPlace(work.valid.input, breakage.place));
+  const ghost = JSON.stringify(readPlace(breakage.input, breakage.place) ?? null);
+  const plainText = (text: string, name: string) => normalise(text.replaceAll(name.replace(/^"|"$/g, ''), '…'));
+  if (plainText(response.text, ghost) !== plainText(work.answer, known)) {
+    return { reason: `${work.tool.name} tells that there was nothing to take away` };
+  }
+  // Where repeating is declared to be harmless, success for what is gone may be meant; the words still mislead.
+  if (work.tool.annotations?.idempotentHint !== true) return own;
+  const message = `${work.tool.name} answers for something that does not exist exactly as for something it took away`;
+  const evidence = response.text.slice(0, 300);
+  const reproduce = JSON.stringify({ tool: work.tool.name, input: breakage.input });
+  work.findings.push({ ...warning('missing-thing-noticed', work.tool.name, message, evidence), reproduce });
+  return { reason: 'told as a warning: the tool declares that repeating it is harmless' };
 }
 
 function draftStranger(

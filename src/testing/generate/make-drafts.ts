@@ -68,7 +68,17 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
     : hasAll && !work.dropped.some((entry) => entry.test === 'valid: all arguments')
       ? 'all arguments'
       : 'required arguments';
-  work.drafts.push({ kind: 'valid', label, plan: best.plan, after, expect: expectSuccess(work.tool), ...review });
+  const learned = best.skeleton.leaves.find((leaf) => leaf.candidates[leaf.at]?.generatedFrom !== undefined);
+  const generatedFrom = learned?.candidates[learned.at]?.generatedFrom;
+  work.drafts.push({
+    kind: 'valid',
+    label,
+    plan: best.plan,
+    after,
+    expect: expectSuccess(work.tool),
+    ...review,
+    ...(generatedFrom === undefined ? {} : { generatedFrom }),
+  });
 
   draftSilent(work);
   const breakages = breakagesOf(work, best);

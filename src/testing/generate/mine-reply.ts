@@ -56,6 +56,7 @@ export function mineReply(tool: PluginTool, plan: Plan, response: ToolResponse, 
       kind,
       madeBy: isChanging ? plan : [],
       capture: isChanging && !isNamed ? place : null,
+      from: tool.name,
     });
   };
   const input = plan.at(-1)?.input ?? {};

@@ -8,6 +8,9 @@ const maxName = 300;
 /** Tag of tests that change something others can see; they must not run at the same time (row P-020). */
 export const statefulTag = 'stateful';
 
+/** Tag of tests whose input nobody has seen work: they wait for a person to look at them one by one (row P-072). */
+export const unprovenTag = 'unproven';
+
 /** Gives drafts their names and their form: one call is a test of tier 1, several are a scenario of tier 2 (row P-067). */
 export function renderDrafts(
   work: ToolWork,
@@ -17,11 +20,13 @@ export function renderDrafts(
     const name = uniqueName(`${work.tool.name} - ${draft.kind}: ${draft.label}`, options.takenNames);
     const changes = draft.plan.some((step) => options.changingTools.has(step.tool));
     const tags = [draft.kind, `${schemaTagPrefix}${work.hash}`, ...(changes ? [statefulTag] : [])];
-    const review = draft.review ?? reviewScenario(draft, changes, options.areScenariosApproved);
+    if (draft.isUnproven) tags.push(unprovenTag);
+    const review =
+      draft.review ?? reviewRisk(work, draft) ?? reviewScenario(draft, changes, options.areScenariosApproved);
     const common = {
       name,
       ...(draft.note === undefined ? {} : { description: draft.note }),
-      generated_from: 'schema' as const,
+      generated_from: draft.generatedFrom ?? ('schema' as const),
       ...(review === undefined ? {} : { needs_review: review }),
     };
     const [only] = draft.plan;
@@ -45,6 +50,11 @@ export function renderDrafts(
 function renderStep(step: PlanStep, expect: TestDraft['expect']) {
   const capture = renderCaptures(step);
   return { tool: step.tool, input: renderScenarioInput(step), expect, ...(capture ? { capture } : {}) };
+}
+
+/** What was tried under an approval is marked for whoever runs it without one. */
+function reviewRisk({ risk }: ToolWork, draft: TestDraft): string | undefined {
+  return risk.kind === 'approved' && !draft.isHarmless ? risk.reason : undefined;
 }
 
 /** Scenarios are PTH's own idea of how tools belong together: a person looks first, unless writing was approved (row P-072). */

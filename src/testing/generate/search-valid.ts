@@ -1,10 +1,14 @@
-import { isJsonObject } from '../../base/index.ts';
+import { isJsonEqual, isJsonObject, type JsonObject } from '../../base/index.ts';
+import type { GeneratedFrom } from '../test-case.ts';
 import type { ToolResponse } from '../response.ts';
 import { applyRefusal } from './apply-lessons.ts';
+import { checkOfSlot, guess, isAllowed } from './candidates.ts';
 import { isEmptyAnswer } from './empty-answer.ts';
 import { describeFault, expectNoFault } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
+import { knownInputsFor } from './known-values.ts';
 import { mineReply } from './mine-reply.ts';
+import { readPlace } from './places.ts';
 import { findRepeatProblem, planUndo } from './repeatability.ts';
 import { drawValue } from './schema-arbitrary.ts';
 import { buildInput, type Inclusion, layOutInput, planInput, type Skeleton } from './skeleton.ts';
@@ -15,7 +19,9 @@ import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
  * was found is left in the work: `valid`, or `refused` and `fault`.
  */
 export async function searchValid(work: ToolWork, context: GenerationContext, budget: number): Promise<void> {
-  let skeletons = layOut(work, context, smallestInclusion(work));
+  const wanted = work.wantsCall === null ? undefined : context.world.accepted?.get(work.wantsCall);
+  if (wanted && work.before.length === 0 && !wanted.some((step) => step.tool === work.tool.name)) work.before = wanted;
+  let skeletons = [...layOutKnown(work, context), ...layOut(work, context, smallestInclusion(work))];
   let demanded = work.demanded.size;
   let left = budget;
   while (left > 0 && !work.valid && !work.isStopped && context.calibrator.isUsable) {
@@ -32,19 +38,9 @@ export async function searchValid(work: ToolWork, context: GenerationContext, bu
       left -= 0.25;
       continue;
     }
-    work.tried.add(key);
     left -= 1;
-    work.searches += 1;
-    const judgement = await tryPlan(accepted, work, context);
-    if (judgement?.verdict === 'accepted') {
-      work.valid = accepted;
-      work.isAnswerEmpty = isEmptyAnswer(judgement.response);
-      work.undo = planUndo(accepted, work);
-      absorb(accepted, judgement.response, work, context);
-      if (work.slotTool.isChanging)
-        work.repeatProblem = await findRepeatProblem(accepted.plan, work.undo, context, work);
-      return;
-    }
+    const judgement = await tryAccept(accepted, work, context);
+    if (judgement === true) return;
     const text = judgement && 'text' in judgement ? judgement.text : '';
     // Nothing was guessed, so another value would show the same fault.
     if (judgement?.verdict === 'fault' && isSure(skeleton)) return;
@@ -53,6 +49,76 @@ export async function searchValid(work: ToolWork, context: GenerationContext, bu
       demanded = work.demanded.size;
       skeletons = layOut(work, context, smallestInclusion(work));
     } else if (!canGoOn) skeletons = others;
+  }
+}
+
+/** Tries an input; true when it was accepted and is now the work's valid one, else what came of it. */
+async function tryAccept(
+  accepted: Accepted,
+  work: ToolWork,
+  context: GenerationContext,
+): Promise<Judgement | undefined | true> {
+  work.tried.add(JSON.stringify(accepted.plan));
+  work.searches += 1;
+  const judgement = await tryPlan(accepted, work, context);
+  if (judgement?.verdict !== 'accepted') return judgement;
+  work.valid = accepted;
+  work.answer = judgement.response.text.slice(0, 4000);
+  context.world.accepted?.set(work.tool.name, accepted.plan);
+  work.isAnswerEmpty = isEmptyAnswer(judgement.response);
+  work.undo = planUndo(accepted, work);
+  absorb(accepted, judgement.response, work, context);
+  if (work.slotTool.isChanging) work.repeatProblem = await findRepeatProblem(accepted.plan, work.undo, context, work);
+  return true;
+}
+
+/** A skeleton for each whole input that is known of: its values come first. */
+function layOutKnown(work: ToolWork, context: GenerationContext): Skeleton[] {
+  return knownInputsFor(context.world.knowledge ?? [], work.tool.name).flatMap(({ input, generatedFrom }) =>
+    layOut(work, context, new Set([...work.demanded, ...work.avoidedDefaults, ...Object.keys(input)]))
+      .slice(0, 1)
+      .map((skeleton) => seedSkeleton(skeleton, input, generatedFrom, work, context)),
+  );
+}
+
+/** Puts the values of a whole input in front of what the leaves would try; what a leaf may not be given stays out. */
+function seedSkeleton(
+  skeleton: Skeleton,
+  input: JsonObject,
+  generatedFrom: GeneratedFrom | undefined,
+  work: ToolWork,
+  { world }: GenerationContext,
+): Skeleton {
+  for (const leaf of skeleton.leaves) {
+    const value = readPlace(input, leaf.place);
+    if (value === undefined || !isAllowed(value, leaf, work.slotTool, world)) continue;
+    if (checkOfSlot(leaf.view, world).judge(value) === 'invalid') continue;
+    const candidate = { ...guess(value), ...(generatedFrom === undefined ? {} : { generatedFrom }) };
+    leaf.candidates = [candidate, ...leaf.candidates.filter((other) => !isJsonEqual(other.value, value))];
+    leaf.at = 0;
+  }
+  return skeleton;
+}
+
+/**
+ * Asks whoever may propose inputs (a model), once, for a tool that nothing was found for. What is proposed goes the same
+ * way as every other input: schema, what may be touched, and at most three tries.
+ */
+export async function searchProposed(work: ToolWork, context: GenerationContext): Promise<void> {
+  const { propose } = context;
+  if (!propose || work.valid || work.isStopped || !context.calibrator.isUsable) return;
+  const last = work.refused;
+  const proposed = await propose({
+    tool: work.tool,
+    refused: last && 'text' in last.judgement ? { input: last.accepted.input, text: last.judgement.text } : null,
+  });
+  for (const input of proposed.slice(0, 3)) {
+    if (!isJsonObject(input) || work.check.judge(input) === 'invalid') continue;
+    const [laidOut] = layOut(work, context, new Set(Object.keys(input)));
+    if (!laidOut) continue;
+    const accepted = prepare(seedSkeleton(laidOut, input, undefined, work, context), work, context);
+    if (!accepted || work.tried.has(JSON.stringify(accepted.plan))) continue;
+    if ((await tryAccept(accepted, work, context)) === true) return;
   }
 }
 
@@ -149,14 +215,15 @@ export function smallestInclusion(work: ToolWork): Inclusion {
 export function prepare(skeleton: Skeleton, work: ToolWork, context: GenerationContext): Accepted | undefined {
   const input = buildInput(skeleton);
   if (input && work.check.judge(input) !== 'invalid') {
-    return { input, plan: planInput(work.tool.name, skeleton, input), skeleton };
+    return { input, plan: planInput(work.tool.name, skeleton, input, work.before), skeleton };
   }
   // Rules across properties (if/then, not, overlapping branches): let chance find what picking did not.
   const drawn = drawValue(work.normal.schema, work.normal.schema, context.world.seed, work.check);
-  // A drawn input knows nothing of scratch directories.
-  if (!isJsonObject(drawn) || work.risk.kind !== 'free') return undefined;
+  // A drawn input knows nothing of scratch directories, and cannot know what stands in the world.
+  const isBound = skeleton.leaves.some((leaf) => leaf.meaning.kind !== 'plain' && leaf.candidates.length === 0);
+  if (!isJsonObject(drawn) || work.risk.kind !== 'free' || isBound) return undefined;
   const fixed: Skeleton = { base: drawn, leaves: [] };
-  return { input: drawn, plan: planInput(work.tool.name, fixed, drawn), skeleton: fixed };
+  return { input: drawn, plan: planInput(work.tool.name, fixed, drawn, work.before), skeleton: fixed };
 }
 
 /** The larger skeleton with the values that the smaller one was accepted with. */

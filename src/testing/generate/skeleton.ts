@@ -157,7 +157,7 @@ function addLeaf(
   );
   const index = place.at(-1);
   const position = typeof index === 'number' ? index : skeleton.leaves.length;
-  const slot: Slot = { name, view, meaning, position, isRequired };
+  const slot: Slot = { name, place, view, meaning, position, isRequired };
   const candidates = view.isPossible ? listCandidates(slot, tool, world) : [];
   // Items of one list take different values where there are several.
   const at = typeof index === 'number' && candidates.length > 0 ? index % candidates.length : 0;
@@ -176,9 +176,9 @@ export function buildInput(skeleton: Skeleton): JsonObject | undefined {
   return input;
 }
 
-/** The calls for the current candidates: first what brings their values about, then the tool itself. */
-export function planInput(tool: string, skeleton: Skeleton, input: JsonObject): Plan {
-  const prefixes: Plan[] = [];
+/** The calls for the current candidates: `before`, then what brings their values about, then the tool itself. */
+export function planInput(tool: string, skeleton: Skeleton, input: JsonObject, before: Plan = []): Plan {
+  const prefixes: Plan[] = [before];
   const links: Link[] = [];
   const variables = new Map<string, string>();
   for (const leaf of skeleton.leaves) {

@@ -31,6 +31,7 @@ const lookups = new Set([
  */
 export function listStrangers(work: ToolWork, base: Accepted): Breakage[] {
   const { words } = work.slotTool;
+  if (work.slotTool.isDestroying === true) return listGhosts(work, base);
   if (work.slotTool.isChanging || !words.words.some((word) => lookups.has(word))) return [];
   if (words.words.some((word) => ['search', 'find', 'query', 'filter', 'match'].includes(word))) return [];
   if (saysNothingIsFair(work)) return [];
@@ -54,6 +55,31 @@ export function listStrangers(work: ToolWork, base: Accepted): Breakage[] {
       },
     ];
   });
+}
+
+/**
+ * For a tool that takes things away and just did so with one that PTH made: the same call for something that never was.
+ * Whoever is told that it is gone, in the very words for one that was there, cannot tell a typing error from success.
+ */
+function listGhosts(work: ToolWork, base: Accepted): Breakage[] {
+  const leaf = base.skeleton.leaves.find((entry) => entry.isRequired && entry.meaning.kind === 'reference');
+  const known = leaf?.candidates[leaf.at]?.value;
+  const value = strangerFor('reference', known);
+  if (!leaf || value === undefined) return [];
+  const input = writePlace(base.input, leaf.place, value);
+  if (work.check.judge(input) !== 'valid') return [];
+  return [
+    {
+      kind: 'ghost',
+      label: `${leaf.property} names nothing that exists`,
+      input,
+      place: leaf.place,
+      property: leaf.property,
+      priority: -1,
+      isDeclared: false,
+      isGross: false,
+    },
+  ];
 }
 
 /** Some tools say themselves that they answer with nothing where nothing is. */

@@ -7,7 +7,9 @@ export type ToolRisk =
   | { kind: 'free' }
   /** Approved for paths inside PTH's own scratch directory and for tables of its own. */
   | { kind: 'scratch' }
-  | { kind: 'review'; reason: string };
+  | { kind: 'review'; reason: string }
+  /** As for review, but a person approved it: it is called, and its tests stay marked. */
+  | { kind: 'approved'; reason: string };
 
 const destroying = new Set([
   'delete',
@@ -132,8 +134,23 @@ export function isChangingTool(tool: PluginTool, words: ToolWords, meanings: rea
   return changingWithObject.has(verb) || (writing.has(verb) && verb !== 'replace' && verb !== 'extract');
 }
 
-/** Decides whether a tool may be called, from its annotations, its name, and what its arguments mean. */
+/** Decides whether a tool may be called, from its annotations, its name, what its arguments mean, and what was approved. */
 export function assessRisk(
+  tool: PluginTool,
+  words: ToolWords,
+  meanings: readonly SlotMeaning[],
+  hints: GenerationHints,
+): ToolRisk {
+  const risk = readRisk(tool, words, meanings, hints);
+  return risk.kind === 'review' && hints.isRiskApproved === true ? { kind: 'approved', reason: risk.reason } : risk;
+}
+
+/** Whether a tool takes things away, as its name says. */
+export function isDestroyingTool(words: ToolWords): boolean {
+  return words.words.some((word) => destroying.has(word));
+}
+
+function readRisk(
   tool: PluginTool,
   words: ToolWords,
   meanings: readonly SlotMeaning[],

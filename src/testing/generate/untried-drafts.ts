@@ -11,7 +11,7 @@ import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-wo
 export function draftUnresolved(work: ToolWork, context: GenerationContext, reason: string): void {
   const guessed = work.refused?.accepted ?? firstGuess(work, context);
   const plan = guessed?.plan.slice(-1) ?? [{ tool: work.tool.name, input: {}, links: [], captures: {} }];
-  work.drafts.push(draftOf(work, 'valid', labelOf(plan[0]?.input ?? {}), plan, { review: reason }));
+  work.drafts.push(draftOf(work, 'valid', labelOf(plan[0]?.input ?? {}), plan, { review: reason, isUnproven: true }));
 }
 
 /** Nothing is called: the valid and edge tests wait for approval, only grossly wrong inputs run (row P-072). */
@@ -86,7 +86,7 @@ function draftOf(
   kind: TestDraft['kind'],
   label: string,
   plan: Plan,
-  more: { review?: string } = {},
+  more: { review?: string; isUnproven?: boolean } = {},
 ): TestDraft {
   const expect = kind === 'invalid' ? expectRefusal() : expectSuccess(work.tool);
   return { kind, label, plan, after: [], expect, ...more };

@@ -14,6 +14,8 @@ export interface PooledValue {
   madeBy: Plan;
   /** Where the reply of the last of these calls holds it; null when the calls' own inputs name it. */
   capture: Place | null;
+  /** The tool whose reply or input showed it; absent when a refusal did. */
+  from?: string;
 }
 
 /** What replies taught: ids, names and paths that other tools can be given (producer to consumer). */
@@ -43,6 +45,24 @@ export class ValuePool {
         nouns.some((noun) => entry.nouns.has(noun)),
     );
     return fitting.toSorted((a, b) => rank(a, nouns) - rank(b, nouns)).slice(0, 4);
+  }
+
+  /** Values that replies of these tools showed, those whose attribute the argument's name contains first; at most 4. */
+  of(producers: readonly string[], words: readonly string[], isNumber: boolean): PooledValue[] {
+    const fitting = this.#values.filter(
+      ({ kind, value, from }) =>
+        kind === 'value' && (typeof value === 'number') === isNumber && from !== undefined && producers.includes(from),
+    );
+    const distance = (entry: PooledValue) =>
+      (words.includes(entry.attribute) ? 0 : entry.attribute === 'id' ? 1 : 2) +
+      (words.some((word) => entry.nouns.has(word)) ? 0 : 1) +
+      entry.madeBy.length * 10;
+    return fitting.toSorted((a, b) => distance(a) - distance(b)).slice(0, 4);
+  }
+
+  /** Whether a value names something that PTH's own calls made. */
+  isOwn(value: JsonValue): boolean {
+    return this.#values.some((entry) => entry.value === value && entry.madeBy.length > 0);
   }
 
   /** Known files or directories, best first. */
