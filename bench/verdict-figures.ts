@@ -16,7 +16,7 @@ export interface VerdictFigures {
   trueFindings: number;
   falseFindings: number;
   unreviewed: number;
-  /** Negative tests whose valid twin passed in the same run, of all negative tests. */
+  /** Negative tests whose valid twin was seen to work, of all negative tests. */
   twins: number | null;
   twinsWorking: number;
   negatives: number;
@@ -35,9 +35,7 @@ export function countVerdicts(run: VerdictRun, reviewed: readonly ReviewedFindin
   const ran = outcomes.filter(({ status }) => status !== 'skipped');
   const owed = ran.filter(({ name, status }) => status === 'passed' || !trueFaults.has(name));
   const passed = owed.filter(({ status }) => status === 'passed').length;
-  const working = new Set(
-    tests.filter((test) => hasTag(test, 'valid') && byName.get(test.name)?.status === 'passed').map(toolOf),
-  );
+  const working = new Set(run.perTool.filter(({ isTwinProven }) => isTwinProven === true).map(({ tool }) => tool));
   const negatives = tests.filter((test) => hasTag(test, 'invalid'));
   const twinsWorking = negatives.filter((test) => working.has(toolOf(test))).length;
   const refusals: VerdictFigures['refusals'] = {

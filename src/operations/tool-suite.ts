@@ -12,6 +12,7 @@ import {
   runSuite,
   type SourcedTest,
   type TestCase,
+  type ToolSummary,
 } from '../testing/index.ts';
 import { proposeTests } from './propose-tests.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
@@ -53,6 +54,7 @@ export class ToolSuite implements SuiteTests {
   /** Set once a generation has found shared state; a plugin does not become stateless again within a run. */
   #isStateful = false;
   #tests: readonly SourcedTest[] = [];
+  #perTool: readonly ToolSummary[] = [];
   #aside: readonly SourcedTest[];
   readonly #dropped: SourcedTest[] = [];
   /** Tests whose tools the server listed once: they stay its own when a fix takes a tool away, and then fail. */
@@ -73,6 +75,11 @@ export class ToolSuite implements SuiteTests {
   /** Persisted tests that belong to other servers; all of them before the first load. */
   get aside(): readonly SourcedTest[] {
     return this.#aside;
+  }
+
+  /** What was generated for each tool, the latest generation only. */
+  get perTool(): readonly ToolSummary[] {
+    return this.#perTool;
   }
 
   /** Tests that were replaced, since the schema of their tool changed. */
@@ -106,6 +113,7 @@ export class ToolSuite implements SuiteTests {
           if (event.type === 'calibration-end') done += 1;
         },
       });
+      this.#perTool = suite.perTool;
       this.#isStateful ||= suite.isStateful;
       const dropped = new Set(suite.superseded);
       this.#dropped.push(...known.filter(({ test }) => dropped.has(test.name)));

@@ -7,7 +7,7 @@ import { findArgumentPaths } from '../../src/operations/argument-paths.ts';
 import { openScratch } from '../../src/operations/scratch.ts';
 import { ToolSuite } from '../../src/operations/tool-suite.ts';
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../../src/plugin/index.ts';
-import type { Finding, TestCase, TestOutcome } from '../../src/testing/index.ts';
+import type { Finding, TestCase, TestOutcome, ToolSummary } from '../../src/testing/index.ts';
 import { plainVariables } from './run-cli.ts';
 import type { VerdictServer } from './verdict-servers.ts';
 
@@ -18,6 +18,7 @@ export interface VerdictRun {
   /** One per test, then the checks of the server as a whole. */
   outcomes: readonly TestOutcome[];
   findings: readonly Finding[];
+  perTool: readonly ToolSummary[];
   generationMs: number;
   runMs: number;
 }
@@ -97,6 +98,7 @@ export async function runVerdictServer(
       tests: prepared.tests.map(({ test }) => test),
       outcomes: run.outcomes,
       findings: [...run.findings, ...(prepared.findings ?? [])],
+      perTool: suite.perTool,
       generationMs: generated - started,
       runMs: performance.now() - generated,
     };

@@ -1,7 +1,8 @@
 import { assertNever, isJsonEqual, type JsonValue } from '../../base/index.ts';
-import { type Candidate, checkOfSlot, guess, isAllowed, looksLikeFile, type World } from './candidates.ts';
+import { type Candidate, checkOfSlot, guess, isAllowed, type World } from './candidates.ts';
 import { formatSample } from './formats.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
+import { isRelativePath, knownPaths, looksLikeFile, scratchPaths } from './path-values.ts';
 import { findTools } from './producers.ts';
 import { type Lesson, readRefusal } from './read-refusal.ts';
 import { sqlSamples } from './sample-values.ts';
@@ -16,10 +17,9 @@ import { propertyNames, type ToolWork } from './tool-work.ts';
 export function applyRefusal(text: string, skeleton: Skeleton, work: ToolWork, world: World): boolean {
   const { named, lessons } = readRefusal(text, propertyNames(work));
   const concerned = concernedLeaves(text, named, skeleton);
-  if (learnCall(text, work, world)) return true;
   let hasLearned = false;
   for (const lesson of lessons) if (applyLesson(lesson, concerned, skeleton, work, world)) hasLearned = true;
-  return hasLearned || advance(concerned, skeleton);
+  return hasLearned || learnCall(text, work, world) || advance(concerned, skeleton);
 }
 
 /** The tool that a refusal asks to be called first; undefined when it asks for none. */
@@ -109,6 +109,20 @@ function applyLesson(
         work,
         world,
       );
+    }
+    case 'wants-relative': {
+      const paths = concerned.filter((leaf) => leaf.meaning.kind === 'path');
+      return teachEach(paths.length > 0 ? paths : concerned, work, world, (leaf) => {
+        if (leaf.meaning.kind !== 'path') return [];
+        const meaning = { ...leaf.meaning, isRelative: true };
+        leaf.meaning = meaning;
+        const known = work.slotTool.isChanging
+          ? scratchPaths({ ...leaf, meaning }, work.slotTool, world)
+          : knownPaths(meaning, world);
+        return known
+          .filter(({ value }) => isRelativePath(value))
+          .map(({ value, madeBy, capture }) => ({ ...guess(value, madeBy), capture }));
+      });
     }
     case 'wants-new-name':
       return teachEach(concerned, work, world, (leaf) => {

@@ -61,6 +61,7 @@ export class Calibrator {
         durationMs: outcome.durationMs,
       });
       if (index === plan.length - 1) return { kind: 'judged', judgement, outcome };
+      if (judgement.verdict === 'refused' && step.mayExist === true) continue;
       if (judgement.verdict !== 'accepted')
         return { kind: 'stopped', reason: `${step.tool} was not accepted before it` };
       const problem = capture(step, judgement.response, variables);

@@ -4,6 +4,7 @@ import { formatSample } from './formats.ts';
 import type { GenerationHints } from './generate-types.ts';
 import type { KnownValue } from '../knowledge/plugin-knowledge.ts';
 import { knownValuesFor } from './known-values.ts';
+import { isScratchPath, type KnownPath, knownPaths, scratchPaths } from './path-values.ts';
 import { namedProducers, type ProducerEdge } from './producers.ts';
 import { nounWords } from './words.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
@@ -98,9 +99,7 @@ export function listCandidates(slot: Slot, tool: SlotTool, world: World): Candid
 export function isAllowed(value: JsonValue, slot: Pick<Slot, 'meaning'>, tool: SlotTool, world: World): boolean {
   if (tool.isDestroying === true && slot.meaning.kind === 'reference') return world.pool.isOwn(value);
   if (!tool.isChanging || slot.meaning.kind !== 'path') return true;
-  const { directory } = world.scratch;
-  if (directory === null || typeof value !== 'string' || value.includes('..')) return false;
-  return value === directory || value.startsWith(`${directory}/`);
+  return typeof value === 'string' && isScratchPath(value, world.scratch, slot.meaning.isRelative === true);
 }
 
 /** The check of a slot's own schema; compiled once per distinct schema. */
@@ -129,6 +128,10 @@ function sure(value: JsonValue): Candidate {
 /** A guess about the world. */
 export function guess(value: JsonValue, madeBy: Plan = []): Candidate {
   return { value, isSure: false, madeBy, capture: null };
+}
+
+function guessPath({ value, madeBy, capture }: KnownPath): Candidate {
+  return { value, isSure: false, madeBy, capture };
 }
 
 function pooled(entry: PooledValue): Candidate {
@@ -178,7 +181,9 @@ function proposeFromWorld(slot: Slot, tool: SlotTool, world: World): Candidate[]
   const { meaning } = slot;
   switch (meaning.kind) {
     case 'path':
-      return tool.isChanging ? scratchPaths(meaning, tool, world) : knownPaths(meaning.wants, world);
+      return (tool.isChanging ? scratchPaths(slot, tool, world) : knownPaths(meaning, world)).map((path) =>
+        guessPath(path),
+      );
     case 'sql':
       return [guess(sqlSamples[meaning.verb], meaning.verb === 'write' ? (world.scratch.tablePlan ?? []) : [])];
     case 'reference': {
@@ -196,48 +201,6 @@ function proposeFromWorld(slot: Slot, tool: SlotTool, world: World): Candidate[]
     default:
       return assertNever(meaning);
   }
-}
-
-/** Paths a changing tool may touch: fresh ones, or what PTH made before. */
-function scratchPaths(meaning: Extract<SlotMeaning, { kind: 'path' }>, tool: SlotTool, world: World): Candidate[] {
-  const { directory, directoryPlan } = world.scratch;
-  if (directory === null) return [];
-  const parent = world.hints.isScratchReady === true ? [] : (directoryPlan ?? []);
-  const own = tool.words.words.join('-');
-  if (meaning.isNew) {
-    if (meaning.wants === 'directory') return [guess(directory), guess(`${directory}/${own}`, parent)];
-    return [guess(`${directory}/pth-${own}.txt`, parent)];
-  }
-  const kinds = meaning.wants === 'directory' ? (['directory'] as const) : (['file', 'directory'] as const);
-  return kinds.flatMap((kind) =>
-    world.pool
-      .paths(kind)
-      .filter((entry) => entry.madeBy.length > 0)
-      .map(pooled),
-  );
-}
-
-function knownPaths(wants: 'file' | 'directory' | 'any', world: World): Candidate[] {
-  const hinted = (kind: 'file' | 'directory') =>
-    world.hints.paths.filter((path) => looksLikeFile(path) === (kind === 'file')).map((path) => guess(path));
-  const known = (kind: 'file' | 'directory') => world.pool.paths(kind).map(pooled);
-  const own = world.hints.workDirectory === null ? [] : [guess(world.hints.workDirectory)];
-  const files = [...hinted('file'), ...known('file')];
-  const directories = [
-    ...hinted('directory'),
-    ...known('directory').filter((entry) => entry.madeBy.length === 0),
-    ...own,
-  ];
-  const made = known('directory').filter((entry) => entry.madeBy.length > 0);
-  if (wants === 'file') return [...files, ...directories.slice(0, 1)];
-  return wants === 'directory'
-    ? [...directories, ...made]
-    : [...directories.slice(0, 1), ...files, ...directories.slice(1)];
-}
-
-/** Whether a path names a file, judged by its ending. */
-export function looksLikeFile(path: string): boolean {
-  return /[^/.]\.[A-Za-z][A-Za-z0-9]{0,9}$/.test(path);
 }
 
 function proposeForType(

@@ -13,7 +13,9 @@ import { sqlSamples } from './sample-values.ts';
 import { scratchDirectory } from './scratch-directory.ts';
 import { searchProposed, searchValid } from './search-valid.ts';
 import { layOutInput } from './skeleton.ts';
+import { settleDrafts } from './settle-drafts.ts';
 import { readToolWords, type SlotMeaning } from './slot.ts';
+import { measureSurface } from './surface-coverage.ts';
 import { assessRisk, isChangingTool, isDestroyingTool } from './tool-risk.ts';
 import { type GenerationContext, startWork, type ToolWork } from './tool-work.ts';
 import { ValuePool } from './value-pool.ts';
@@ -71,6 +73,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     await makeDrafts(work, context);
     emit({ type: 'calibration-end', tool: work.tool.name, calls: work.calls, isResolved: work.valid !== undefined });
   }
+  await settleDrafts(chosen, context);
   const replaced = new Set(superseded);
   const takenNames = new Set(existing.filter((test) => !replaced.has(test.name)).map((test) => test.name));
   const changingTools = new Set(works.filter((work) => work.slotTool.isChanging).map((work) => work.tool.name));
@@ -85,7 +88,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   emit({ type: 'generation-end', tools: chosen.length, tests: tests.length });
   return {
     tests,
-    perTool: chosen.map(summarise),
+    perTool: chosen.map((work) => summarise(work, world)),
     warnings: [...lintTools(options.tools), ...chosen.flatMap((work) => [...work.findings, ...crashFindings(work)])],
     seed,
     isStateful: changing.length > 0 || isInherited,
@@ -185,7 +188,7 @@ function creatingRank(work: ToolWork): number {
   return rank < 0 ? 2 : rank;
 }
 
-function summarise(work: ToolWork): ToolSummary {
+function summarise(work: ToolWork, world: World): ToolSummary {
   const count = (kind: string) => work.drafts.filter((draft) => draft.kind === kind).length;
   const waiting = work.drafts.find((draft) => draft.kind === 'valid' && draft.review !== undefined && !work.valid);
   return {
@@ -193,6 +196,7 @@ function summarise(work: ToolWork): ToolSummary {
     valid: count('valid'),
     edge: count('edge'),
     invalid: count('invalid'),
+    covered: measureSurface(work, world),
     isTwinProven: work.calls === 0 ? null : work.valid !== undefined,
     refusals: work.refusals,
     ...(waiting?.review === undefined ? {} : { unresolved: waiting.review }),

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { Finding } from '../outcome.ts';
 import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
+import type { SurfaceCoverage } from './surface-coverage.ts';
 import type { RefusalClass } from './refusal-class.ts';
 import type { TestCase } from '../test-case.ts';
 
@@ -88,6 +89,8 @@ export interface ToolSummary {
   invalid: number;
   /** Why no accepted input was found; absent when one was. */
   unresolved?: string;
+  /** What of the input schema the tests with accepted inputs reach. */
+  covered: SurfaceCoverage;
   /** Whether the valid input that the wrong ones are one step away from worked; null when nothing was called. */
   isTwinProven: boolean | null;
   /** How wrong inputs were answered while tests were made; only `validation` proves a check of the argument. */

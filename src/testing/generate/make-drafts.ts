@@ -56,7 +56,7 @@ async function draftFaultEdges(work: ToolWork, context: GenerationContext, base:
 
 async function draftAccepted(work: ToolWork, context: GenerationContext, valid: Accepted): Promise<void> {
   const after = work.undo;
-  const review = work.repeatProblem === null ? {} : { review: onlyOnce(work.repeatProblem) };
+  const review = work.repeatProblem === null ? {} : { review: onlyOnce(work.repeatProblem), isUnproven: true };
   const before = work.drafts.length;
   if (!work.full) await searchFull(work, valid, context);
   const best = work.full ?? valid;
@@ -121,7 +121,7 @@ async function draftEdges(
   after: TestDraft['after'],
   variations: readonly Variation[],
   room: number,
-  review: { review?: string },
+  review: { review?: string; isUnproven?: boolean },
 ): Promise<number> {
   let kept = 0;
   const used = new Set([JSON.stringify(base.input)]);
@@ -193,5 +193,6 @@ function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
 function nameMissingVariables(text: string, known: readonly string[]): string {
   const named = [...new Set(text.match(/\b[A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){1,6}\b/g) ?? [])];
   const missing = named.filter((name) => !known.includes(name)).slice(0, 5);
+  if (!/\b(?:env|environment|variables?|set|export|configure|missing|required)\b/i.test(text)) return '';
   return missing.length === 0 ? '' : ` (the server was not started with ${missing.join(', ')})`;
 }

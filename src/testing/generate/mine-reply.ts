@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { ToolResponse } from '../response.ts';
+import { looksLikeFile } from './path-values.ts';
 import { listStrings, type Place } from './places.ts';
 import { isChosenByPlan, type Plan } from './plan.ts';
 import type { PooledValue } from './value-pool.ts';
@@ -88,6 +89,7 @@ function walk(value: JsonValue, place: Place, nouns: readonly string[], add: Add
   if (Array.isArray(value)) {
     for (const [index, item] of value.slice(0, 10).entries()) {
       if (typeof item === 'string') add(item, 'name', nouns, 'value', [...place, index]);
+      if (typeof item === 'string' && isRelativeFile(item)) add(item, 'path', [], 'file', [...place, index]);
       else walk(item, [...place, index], nouns, add, depth + 1);
     }
     return;
@@ -98,8 +100,19 @@ function walk(value: JsonValue, place: Place, nouns: readonly string[], add: Add
     const last = words.at(-1) ?? '';
     const own = words.slice(0, -1);
     if (typeof item === 'object' && item !== null) walk(item, [...place, key], words, add, depth + 1);
+    else if (typeof item === 'string' && fileKeys.has(last) && isRelativeFile(item))
+      add(item, 'path', [], 'file', [...place, key]);
     else if (attributeWords.has(last)) add(item, last, own.length > 0 ? own : nouns, 'value', [...place, key]);
   }
+}
+
+const fileKeys = new Set(['path', 'file', 'filename', 'filepath']);
+
+/** `notes/first.md`: a file below a root that the server knows. */
+function isRelativeFile(text: string): boolean {
+  return (
+    /^[\w@+-][\w@+ .-]{0,80}(?:\/[\w@+ .-]{1,80}){0,8}$/.test(text) && looksLikeFile(text) && !/^\d+\.\d/.test(text)
+  );
 }
 
 /** The names a creating call chose itself. */

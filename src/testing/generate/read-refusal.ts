@@ -6,7 +6,15 @@ export type Lesson =
   | { kind: 'values'; values: JsonValue[] }
   /** Paths the server allows, or files it knows. */
   | { kind: 'paths'; paths: string[] }
-  | { kind: 'wants-file' | 'wants-directory' | 'wants-absolute' | 'wants-new-name' | 'wants-existing' }
+  | {
+      kind:
+        | 'wants-file'
+        | 'wants-directory'
+        | 'wants-absolute'
+        | 'wants-relative'
+        | 'wants-new-name'
+        | 'wants-existing';
+    }
   /** The property must be given. */
   | { kind: 'wants-property'; properties: string[] }
   /** These properties exclude each other. */
@@ -101,14 +109,22 @@ function readPaths(text: string): Lesson[] {
   return paths.length > 0 ? [{ kind: 'paths', paths: [...new Set(paths)].toReversed() }] : [];
 }
 
+/** Whether a refusal says that what should be made is there already. */
+export function isTaken(text: string): boolean {
+  return /already[ _](exists?|in use|taken|registered)|\bEEXIST\b|[ _]exists\b|duplicate|must be unique/i.test(
+    text.slice(0, maxText),
+  );
+}
+
 function readKinds(text: string): Lesson[] {
   const lessons: Lesson[] = [];
   if (/\bEISDIR\b|is a directory|not a (regular )?file\b|must be a file/i.test(text))
     lessons.push({ kind: 'wants-file' });
   if (/\bENOTDIR\b|not a directory|must be a directory/i.test(text)) lessons.push({ kind: 'wants-directory' });
-  if (/\babsolute\b/i.test(text)) lessons.push({ kind: 'wants-absolute' });
-  if (/already (exists|in use|taken|registered)|\bEEXIST\b|duplicate|must be unique/i.test(text))
-    lessons.push({ kind: 'wants-new-name' });
+  if (/\brelative\b|\babsolute paths?\b.{0,40}\b(?:not|rejected|forbidden|disallowed)\b/i.test(text))
+    lessons.push({ kind: 'wants-relative' });
+  else if (/\babsolute\b/i.test(text)) lessons.push({ kind: 'wants-absolute' });
+  if (isTaken(text)) lessons.push({ kind: 'wants-new-name' });
   if (/not found|no such|does(n't| not) exist|\bENOENT\b|\bunknown\b/i.test(text))
     lessons.push({ kind: 'wants-existing' });
   return lessons;
@@ -125,7 +141,7 @@ function readProperties(text: string, properties: readonly string[]): Lesson[] {
     return named.length > 1 ? [{ kind: 'excludes', properties: named }] : [];
   }
   if (
-    !/\brequired\b|\bmissing\b|\bmust (provide|specify|include|be (provided|specified|given|set))|\beither\b|received undefined|\bneeds?\b/i.test(
+    !/\brequired\b|\bmissing\b|\bmust (provide|specify|include|be (provided|specified|given|set))|\beither\b|received undefined|\bneeds?\b|\b(?:please|you can|or) (?:specify|provide|pass|give)\b|^(?:specify|provide)\b/i.test(
       text,
     )
   )

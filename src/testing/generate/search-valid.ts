@@ -9,6 +9,8 @@ import type { Judgement } from './judge-reply.ts';
 import { knownInputsFor } from './known-values.ts';
 import { mineReply } from './mine-reply.ts';
 import { readPlace } from './places.ts';
+import type { Plan } from './plan.ts';
+import { isTaken } from './read-refusal.ts';
 import { findRepeatProblem, planUndo } from './repeatability.ts';
 import { drawValue } from './schema-arbitrary.ts';
 import { buildInput, type Inclusion, layOutInput, planInput, type Skeleton } from './skeleton.ts';
@@ -67,8 +69,8 @@ async function tryAccept(
   context.world.accepted?.set(work.tool.name, accepted.plan);
   work.isAnswerEmpty = isEmptyAnswer(judgement.response);
   work.undo = planUndo(accepted, work);
-  absorb(accepted, judgement.response, work, context);
   if (work.slotTool.isChanging) work.repeatProblem = await findRepeatProblem(accepted.plan, work.undo, context, work);
+  absorb({ ...accepted, plan: asMaker(accepted.plan, work) }, judgement.response, work, context);
   return true;
 }
 
@@ -181,6 +183,12 @@ export async function tryPlan(
     if (judgement.isSilent && judgement.cause === 'domain') work.silent ??= accepted;
   }
   return judgement;
+}
+
+/** The plan as others use it to bring something about: what is there already need not be made again. */
+function asMaker(plan: Plan, { repeatProblem }: ToolWork): Plan {
+  if (repeatProblem === null || !isTaken(repeatProblem)) return plan;
+  return plan.map((step, index) => (index === plan.length - 1 ? { ...step, mayExist: true } : step));
 }
 
 /** Keeps what an accepted call teaches the other tools. */

@@ -4,7 +4,7 @@ import { nounWords, singular, splitWords } from './words.ts';
 
 /** What a text argument stands for, as far as names and descriptions tell. */
 export type SlotMeaning =
-  | { kind: 'path'; wants: 'file' | 'directory' | 'any'; isNew: boolean }
+  | { kind: 'path'; wants: 'file' | 'directory' | 'any'; isNew: boolean; isRelative?: boolean }
   | { kind: 'sql'; verb: 'select' | 'write' | 'create' }
   /** Names or identifies something the server knows. */
   | { kind: 'reference'; attribute: string; nouns: readonly string[] }
@@ -175,7 +175,9 @@ function readPath(
   const isNew =
     words.some((word) => ['destination', 'dest', 'output', 'new', 'target'].includes(word)) ||
     (tool.words.some((word) => newPlaceVerbs.has(word)) && !words.includes('source'));
-  return { kind: 'path', wants: wantedKind(words, description, tool), isNew };
+  const isRelative =
+    /\brelative\b/.test(description) && !/\babsolute (?:path )?or relative|relative or absolute\b/.test(description);
+  return { kind: 'path', wants: wantedKind(words, description, tool), isNew, ...(isRelative ? { isRelative } : {}) };
 }
 
 function wantedKind(words: readonly string[], description: string, tool: ToolWords): 'file' | 'directory' | 'any' {

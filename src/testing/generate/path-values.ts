@@ -1,0 +1,98 @@
+import type { JsonValue } from '../../base/index.ts';
+import type { Scratch, Slot, SlotTool, World } from './candidates.ts';
+import { scratchDirectory } from './scratch-directory.ts';
+import type { Place } from './places.ts';
+import type { Plan } from './plan.ts';
+import type { SlotMeaning } from './slot.ts';
+
+/** A path that may stand in a slot, with the calls that make it. */
+export interface KnownPath {
+  value: JsonValue;
+  madeBy: Plan;
+  capture: Place | null;
+}
+
+type PathMeaning = Extract<SlotMeaning, { kind: 'path' }>;
+
+/** The scratch directory as a server sees it that takes only paths below its own root. */
+export const relativeScratch = scratchDirectory('.');
+
+/**
+ * Whether a path lies inside PTH's own scratch directory, so that a changing tool may be given it. Relative ones count
+ * only where the argument is known to be taken below the server's own root.
+ */
+export function isScratchPath(path: string, { directory }: Scratch, isRelative: boolean): boolean {
+  if (directory === null || path.includes('..')) return false;
+  const roots = isRelative ? [directory, relativeScratch] : [directory];
+  return roots.some((root) => path === root || path.startsWith(`${root}/`));
+}
+
+/** Paths a changing tool may touch: fresh ones, or what PTH made before; empty where nothing may be written. */
+export function scratchPaths(slot: Slot, tool: SlotTool, world: World): KnownPath[] {
+  const { directory, directoryPlan } = world.scratch;
+  const { meaning } = slot;
+  if (directory === null || meaning.kind !== 'path') return [];
+  const roots = meaning.isRelative === true ? [relativeScratch, directory] : [directory];
+  const isReady = world.hints.isScratchReady === true;
+  const own = tool.words.words.join('-');
+  if (meaning.isNew) {
+    return roots.flatMap((root) => {
+      const parent = isReady || root !== directory ? [] : (directoryPlan ?? []);
+      return meaning.wants === 'directory'
+        ? [plainPath(root), { ...plainPath(`${root}/${own}`), madeBy: parent }]
+        : [{ ...plainPath(`${root}/pth-${own}${extensionFor(slot)}`), madeBy: parent }];
+    });
+  }
+  const kinds = meaning.wants === 'directory' ? (['directory'] as const) : (['file', 'directory'] as const);
+  const made = kinds.flatMap((kind) => world.pool.paths(kind).filter((entry) => entry.madeBy.length > 0));
+  // The directory itself is there from the start when the caller made it.
+  return [...made, ...(isReady && meaning.wants !== 'file' ? roots.map((root) => plainPath(root)) : [])];
+}
+
+/** Paths that a reading tool can be asked for: given ones, then what replies showed, then what PTH can make. */
+export function knownPaths(meaning: PathMeaning, world: World): KnownPath[] {
+  const hinted = (kind: 'file' | 'directory') =>
+    world.hints.paths.filter((path) => looksLikeFile(path) === (kind === 'file')).map((path) => plainPath(path));
+  const known = (kind: 'file' | 'directory') => world.pool.paths(kind);
+  const own = world.hints.workDirectory === null ? [] : [plainPath(world.hints.workDirectory)];
+  const files = [...hinted('file'), ...known('file')];
+  const directories = [
+    ...hinted('directory'),
+    ...known('directory').filter((entry) => entry.madeBy.length === 0),
+    ...own,
+  ];
+  const made = known('directory').filter((entry) => entry.madeBy.length > 0);
+  const all =
+    meaning.wants === 'file'
+      ? [...files, ...directories.slice(0, 1)]
+      : meaning.wants === 'directory'
+        ? [...directories, ...made]
+        : [...directories.slice(0, 1), ...files, ...directories.slice(1)];
+  const isWanted = ({ value }: KnownPath) => isRelativePath(value) === (meaning.isRelative === true);
+  return [...all.filter(isWanted), ...all.filter((path) => !isWanted(path))];
+}
+
+/** Whether a path names a file, judged by its ending. */
+export function looksLikeFile(path: string): boolean {
+  return /[^/.]\.[A-Za-z][A-Za-z0-9]{0,9}$/.test(path);
+}
+
+/** Whether a value is a path below some root that it does not name. */
+export function isRelativePath(value: JsonValue): boolean {
+  return typeof value === 'string' && !value.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(value);
+}
+
+function plainPath(value: string): KnownPath {
+  return { value, madeBy: [], capture: null };
+}
+
+/** The ending that examples and description show; `.txt` where they show none. */
+function extensionFor({ view }: Slot): string {
+  const { examples, default: standing } = view.keywords;
+  const shown = [...(Array.isArray(examples) ? examples : []), standing, view.description.slice(0, 1000)];
+  for (const text of shown) {
+    const ending = typeof text === 'string' ? /[\w*"'`(\s](\.[a-z][a-z0-9]{1,4})(?![\w/])/.exec(text)?.[1] : undefined;
+    if (ending !== undefined) return ending;
+  }
+  return /\bmarkdown\b/i.test(view.description) ? '.md' : '.txt';
+}
