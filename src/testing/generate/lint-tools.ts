@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../base/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { Finding } from '../outcome.ts';
 import { normaliseSchema } from './normalise-schema.ts';
@@ -21,12 +21,7 @@ function lintTool(tool: PluginTool): Finding[] {
   const { problem } = compileSchemaCheck(normal);
   if (problem !== undefined) warn('input-schema-usable', `the input schema of ${tool.name} cannot be used: ${problem}`);
   const view = viewSchema(normal.schema, normal.schema);
-  const bare = Object.entries(view.properties).filter(([, node]) => {
-    const property = viewSchema(normal.schema, node);
-    return (
-      property.description === '' && property.keywords['enum'] === undefined && property.keywords['const'] === undefined
-    );
-  });
+  const bare = Object.entries(view.properties).filter(([, node]) => !isDescribed(normal.schema, node, 0));
   if (bare.length > 0) {
     const names = bare.map(([name]) => name).slice(0, 20);
     warn(
@@ -41,6 +36,17 @@ function lintTool(tool: PluginTool): Finding[] {
   if (ghosts.length > 0)
     warn('required-declared', `${tool.name} requires arguments that it does not describe: ${ghosts.join(', ')}`);
   return findings;
+}
+
+/** By its own description, by its only values, or by what stands in it. */
+function isDescribed(schema: JsonObject, node: JsonValue, depth: number): boolean {
+  const view = viewSchema(schema, node);
+  const { keywords } = view;
+  if (view.description !== '' || keywords['enum'] !== undefined || keywords['const'] !== undefined) return true;
+  if (depth > 4) return false;
+  if (isJsonObject(keywords['items'])) return isDescribed(schema, keywords['items'], depth + 1);
+  const inner = Object.values(view.properties);
+  return inner.length > 0 && inner.every((part) => isDescribed(schema, part, depth + 1));
 }
 
 function lintNames(tools: readonly PluginTool[]): Finding[] {
