@@ -138,6 +138,10 @@ function draftCrash(plain: TestDraft, outcome: CallOutcome, text: string, work: 
   return plain;
 }
 
+function withoutName(text: string, name: string): string {
+  return normalise(text.replaceAll(name.replace(/^"|"$/g, ''), '…'));
+}
+
 /** An answer that is word for word the one for a thing that was there misleads whoever asked. */
 function draftGhost(
   plain: TestDraft,
@@ -149,8 +153,7 @@ function draftGhost(
   if (response.error !== null) return own;
   const known = JSON.stringify(work.valid === undefined ? null : readPlace(work.valid.input, breakage.place));
   const ghost = JSON.stringify(readPlace(breakage.input, breakage.place) ?? null);
-  const plainText = (text: string, name: string) => normalise(text.replaceAll(name.replace(/^"|"$/g, ''), '…'));
-  if (plainText(response.text, ghost) !== plainText(work.answer, known)) {
+  if (withoutName(response.text, ghost) !== withoutName(work.answer, known)) {
     return { reason: `${work.tool.name} tells that there was nothing to take away` };
   }
   // Where repeating is declared to be harmless, success for what is gone may be meant; the words still mislead.

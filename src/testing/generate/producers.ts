@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../base/index.ts';
+import type { JsonValue } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { Place } from './places.ts';
 import { findNamed } from './read-refusal.ts';
@@ -95,7 +95,7 @@ function producersByNoun(consumer: PluginTool, argument: string, tools: readonly
 }
 
 function listArguments(tool: PluginTool): { name: string; description: string }[] {
-  const properties = (tool.inputSchema as JsonObject)['properties'];
+  const properties = tool.inputSchema['properties'];
   if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return [];
   return Object.entries(properties).map(([name, node]) => ({ name, description: describe(node, 0) }));
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import { nounWords, splitWords } from '../generate/words.ts';
+import { unprovenTag } from '../generate/render-drafts.ts';
 import type { TestCase } from '../test-case.ts';
 
 /** What a tool does to the things it is about. */
@@ -81,7 +82,7 @@ export function listOperations(
     const valid = tests.filter((test) => test.tags?.includes('valid') && isTestOf(test, tool.name));
     const usable =
       valid.find(({ needs_review: review }) => review === undefined) ??
-      valid.find((test) => isRiskApproved || wasTried(test));
+      valid.find((test) => (isRiskApproved && test.tags?.includes(unprovenTag) !== true) || wasTried(test));
     const input = usable && inputFor(usable, tool.name);
     if (!usable || !input) return [];
     const words = splitWords(tool.name);
