@@ -26,7 +26,6 @@ export { type CoverageMeasurement, measureCoverage, type MeasureOptions } from '
 export { findUncovered } from './generate/coverage-of-tools.ts';
 export { generateTests } from './generate/generate-tests.ts';
 export type * from './generate/generate-types.ts';
-export type { SurfaceCoverage } from './generate/surface-coverage.ts';
 export { classifyRefusal, type RefusalClass } from './generate/refusal-class.ts';
 export { statefulTag, unprovenTag } from './generate/render-drafts.ts';
 export { scratchDirectory } from './generate/scratch-directory.ts';

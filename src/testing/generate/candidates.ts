@@ -1,11 +1,10 @@
 import { assertNever, isJsonEqual, type JsonValue } from '../../base/index.ts';
 import { readDeclaredValues, readDescriptionRange, readDescriptionValues } from './description-hints.ts';
 import { formatSample } from './formats.ts';
-import type { GenerationHints } from './generate-types.ts';
-import type { KnownValue } from '../knowledge/plugin-knowledge.ts';
 import { knownValuesFor } from './known-values.ts';
+import type { Slot, SlotTool, World } from './world.ts';
 import { isScratchPath, type KnownPath, knownPaths, scratchPaths } from './path-values.ts';
-import { namedProducers, type ProducerEdge } from './producers.ts';
+import { namedProducers } from './producers.ts';
 import { nounWords } from './words.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
 import type { Place } from './places.ts';
@@ -15,8 +14,10 @@ import { drawPatternText } from './schema-arbitrary.ts';
 import { compileSchemaCheck, type SchemaCheck } from './schema-check.ts';
 import type { GeneratedFrom } from '../test-case.ts';
 import { type JsonType, likelyTypes, numberKeyword, type SchemaView } from './schema-view.ts';
-import { isNetworkValue, type SlotMeaning, type ToolWords } from './slot.ts';
-import type { PooledValue, ValuePool } from './value-pool.ts';
+import { isNetworkValue, type SlotMeaning } from './slot.ts';
+import type { PooledValue } from './value-pool.ts';
+
+export type { Scratch, Slot, SlotTool, World } from './world.ts';
 
 /** A value that may stand in a slot. */
 export interface Candidate {
@@ -29,55 +30,6 @@ export interface Candidate {
   capture: Place | null;
   /** What a test with it is generated from, where that is not the schema. */
   generatedFrom?: GeneratedFrom;
-}
-
-/** Where PTH may write, and how those places come to be. */
-export interface Scratch {
-  /** Absolute or relative as the hints are; null when nothing may be written. */
-  directory: string | null;
-  /** Calls that make the directory; undefined until a tool is known that does. */
-  directoryPlan: Plan | undefined;
-  /** Calls that make PTH's table; undefined until a tool is known that does. */
-  tablePlan: Plan | undefined;
-}
-
-/** What candidates are chosen from. */
-export interface World {
-  hints: GenerationHints;
-  pool: ValuePool;
-  scratch: Scratch;
-  seed: number;
-  /** Compiled checks of single slots, by their schema as JSON. */
-  checks: Map<string, SchemaCheck>;
-  /** Which tools bring about what others need. Default none. */
-  producers?: readonly ProducerEdge[];
-  /** Values that README, source and the like show. Default none. */
-  knowledge?: readonly KnownValue[];
-  /** Names of all tools. Default none. */
-  toolNames?: readonly string[];
-  /** Accepted calls of tools, by name: what can be called first where a refusal asks for it. */
-  accepted?: Map<string, Plan>;
-}
-
-/** One scalar of an input to find a value for. */
-export interface Slot {
-  name: string;
-  view: SchemaView;
-  meaning: SlotMeaning;
-  /** Where it stands in the input; empty when that does not matter. Default empty. */
-  place?: Place;
-  /** Position among its neighbours. */
-  position: number;
-  isRequired: boolean;
-}
-
-/** A tool as far as candidates depend on it. */
-export interface SlotTool {
-  name: string;
-  words: ToolWords;
-  isChanging: boolean;
-  /** True for a tool that takes things away. Default false. */
-  isDestroying?: boolean;
 }
 
 const maxCandidates = 8;

@@ -2,7 +2,6 @@ import type { JsonObject } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { Finding } from '../outcome.ts';
 import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
-import type { SurfaceCoverage } from './surface-coverage.ts';
 import type { RefusalClass } from './refusal-class.ts';
 import type { TestCase } from '../test-case.ts';
 
@@ -79,6 +78,22 @@ export interface GenerateOptions {
   limits?: GenerationLimits;
   signal?: AbortSignal | undefined;
   emit?: (event: GenerateEvent) => void;
+}
+
+/** How much of a tool's declared input the generated tests reach with inputs that should be accepted. */
+export interface SurfaceCoverage {
+  /** Declared parameters, those of nested objects and of list items included (at most 80). */
+  parameters: number;
+  /** Those that at least one test gives a value. */
+  given: number;
+  /** Optional parameters, and those of them that at least one test leaves out. */
+  optional: number;
+  leftOut: number;
+  /** Members of enums and both values of booleans, and those that at least one test uses. */
+  members: number;
+  membersUsed: number;
+  /** Parameters no test gives, and members no test uses: `mode`, `mode = create`; at most 50. */
+  missing: string[];
 }
 
 /** What was generated for one tool. */

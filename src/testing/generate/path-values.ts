@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/index.ts';
-import type { Scratch, Slot, SlotTool, World } from './candidates.ts';
+import type { Scratch, Slot, SlotTool, World } from './world.ts';
 import { scratchDirectory } from './scratch-directory.ts';
 import type { Place } from './places.ts';
 import type { Plan } from './plan.ts';

@@ -3,23 +3,8 @@ import { type Spot, walkInput } from './input-walk.ts';
 import { describePlace, readPlace } from './places.ts';
 import { layOutInput } from './skeleton.ts';
 import type { World } from './candidates.ts';
+import type { SurfaceCoverage } from './generate-types.ts';
 import type { TestDraft, ToolWork } from './tool-work.ts';
-
-/** How much of a tool's declared input the generated tests reach with inputs that should be accepted. */
-export interface SurfaceCoverage {
-  /** Declared parameters, those of nested objects and of list items included (at most 80). */
-  parameters: number;
-  /** Those that at least one test gives a value. */
-  given: number;
-  /** Optional parameters, and those of them that at least one test leaves out. */
-  optional: number;
-  leftOut: number;
-  /** Members of enums and both values of booleans, and those that at least one test uses. */
-  members: number;
-  membersUsed: number;
-  /** Parameters no test gives, and members no test uses: `mode`, `mode = create`; at most 50. */
-  missing: string[];
-}
 
 /** Counts what the drafts of a tool reach. */
 export function measureSurface(work: ToolWork, world: World): SurfaceCoverage {
