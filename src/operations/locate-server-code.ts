@@ -1,6 +1,7 @@
 import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import { PthError, systemErrorCode } from '../base/index.ts';
+import { isForeignServer } from '../plugin/index.ts';
 import { findProgram } from '../process/index.ts';
 
 /** Where the code of an installed server lies, and how its command starts it. */
@@ -40,6 +41,7 @@ export async function locateServerCode(
     }
   }
   const [program = '', ...rest] = argv;
+  if (isPackageRunner([program, ...rest])) throw refuse(command, `${program} fetches the package each time`);
   if (interpreters.test(basename(program))) {
     const at = await indexOfScript(rest, host.workingDirectory);
     if (at >= 0) {
@@ -59,6 +61,17 @@ export async function locateServerCode(
   const interpreter = await interpreterOf(script);
   if (!interpreter) throw refuse(command, `${program} is no script that node or python runs`);
   return { ...(await placeOf(script)), interpreter, rest, variables };
+}
+
+/** `npx`, `uvx` and their like: scripts themselves, but not the server. */
+function isPackageRunner(argv: readonly [string, ...string[]]): boolean {
+  const [program, ...rest] = argv;
+  return isForeignServer({
+    name: 'server',
+    source: 'command line',
+    missingVariables: [],
+    transport: { kind: 'stdio', argv: [basename(program), ...rest], variables: {} },
+  });
 }
 
 async function indexOfScript(words: readonly string[], directory: string): Promise<number> {
