@@ -67,3 +67,9 @@ export {
   type StatusCommentInput,
 } from './rendering/render-status-comment.ts';
 export { describeResult, type ReportPlaces } from './rendering/report-sections.ts';
+export type * from './github-client.ts';
+export {
+  decideFixPullRequest,
+  type FixPullRequestDecision,
+  type FixPullRequestFacts,
+} from './rendering/render-fix-pull-request.ts';

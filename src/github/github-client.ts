@@ -1,0 +1,151 @@
+import type { Annotation } from './rendering/annotations.ts';
+import type { ListedComment } from './rendering/marker.ts';
+import type { CheckConclusion } from './rendering/render-check-run.ts';
+import type { ReviewContent } from './rendering/render-review.ts';
+import type { PermissionAnswer } from './trust/role.ts';
+
+/** A repository by the names in its address. */
+export interface RepositoryName {
+  owner: string;
+  name: string;
+}
+
+/** A repository as GitHub describes it. */
+export interface RepositoryRecord extends RepositoryName {
+  id: number;
+  defaultBranch: string;
+  isArchived: boolean;
+}
+
+/** An account; its login serves calls that take nothing else, and decides nothing. */
+export interface AccountRecord {
+  id: number;
+  login: string;
+  /** `User`, `Bot`, `Organization` … */
+  type: string;
+}
+
+/** A pull request as GitHub describes it. */
+export interface PullRequestRecord {
+  number: number;
+  state: 'open' | 'closed';
+  isDraft: boolean;
+  author: AccountRecord;
+  head: { ref: string; sha: string; repositoryId: number | null };
+  base: { ref: string; sha: string; repositoryId: number };
+  url: string;
+}
+
+/** A comment on a pull request or issue. */
+export interface CommentRecord {
+  id: number;
+  /** Number of the issue or pull request it belongs to. */
+  issue: number;
+  author: AccountRecord;
+  viaAppId: number | null;
+  body: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** One entry of a tree, all folders opened. */
+export interface TreeEntry {
+  path: string;
+  /** As git writes it, e.g. `100644`. */
+  mode: string;
+  sha: string;
+  /** Null for what is no file. */
+  bytes: number | null;
+}
+
+/** One run of a workflow. */
+export interface WorkflowRunRecord {
+  id: number;
+  status: 'queued' | 'in_progress' | 'completed';
+  /** Null until it is completed. */
+  conclusion: string | null;
+  /** Path of the workflow file, and the commit it was read from. */
+  workflowPath: string;
+  headSha: string;
+  url: string;
+}
+
+/** A check run as it is created or changed; at most 50 annotations with each request. */
+export interface CheckRunChange {
+  status: 'queued' | 'in_progress' | 'completed';
+  /** Only with `completed`. */
+  conclusion?: CheckConclusion;
+  output?: { title: string; summary: string; text?: string; annotations?: readonly Annotation[] };
+}
+
+/** A commit that GitHub makes, and signs, from contents that were judged before. */
+export interface CommitCreation {
+  message: string;
+  parent: string;
+  /** Whole contents by path, as base64; null deletes. Every file is an ordinary one. */
+  files: readonly { path: string; content: string | null }[];
+}
+
+/** The reactions that PTH gives: seen, started, done, refused. */
+export type ReactionKind = 'eyes' | 'rocket' | '+1' | 'confused';
+
+/**
+ * Every call that PTH makes to GitHub, and no other. It can neither merge, approve, delete nor push by force: there is no
+ * method for it. Answers are checked where they come in; what is missing there is null here, anything else a fault.
+ */
+export interface GitHubClient {
+  getRepository(repository: RepositoryName): Promise<RepositoryRecord>;
+  /** Both answers about a collaborator; nulls for somebody who is none. */
+  getPermission(repository: RepositoryName, login: string): Promise<PermissionAnswer>;
+  getPullRequest(repository: RepositoryName, number: number): Promise<PullRequestRecord | null>;
+  listPullRequestPaths(repository: RepositoryName, number: number): Promise<string[]>;
+  countMergedPullRequests(repository: RepositoryName, authorLogin: string): Promise<number>;
+
+  getComment(repository: RepositoryName, id: number): Promise<CommentRecord | null>;
+  listComments(repository: RepositoryName, pullRequest: number): Promise<ListedComment[]>;
+  createComment(repository: RepositoryName, pullRequest: number, body: string): Promise<{ id: number; url: string }>;
+  updateComment(repository: RepositoryName, id: number, body: string): Promise<void>;
+  addReaction(repository: RepositoryName, commentId: number, kind: ReactionKind): Promise<void>;
+  createReview(repository: RepositoryName, pullRequest: number, review: ReviewContent): Promise<{ url: string }>;
+
+  createCheckRun(repository: RepositoryName, name: string, headSha: string, change: CheckRunChange): Promise<number>;
+  updateCheckRun(repository: RepositoryName, id: number, change: CheckRunChange): Promise<void>;
+
+  /** Starts a workflow on the default branch only (threat T10); the run's id where GitHub tells it. */
+  dispatchWorkflow(
+    repository: RepositoryRecord,
+    workflowFile: string,
+    inputs: Readonly<Record<string, string>>,
+  ): Promise<{ runId: number | null }>;
+  getWorkflowRun(repository: RepositoryName, id: number): Promise<WorkflowRunRecord | null>;
+  cancelWorkflowRun(repository: RepositoryName, id: number): Promise<void>;
+
+  /** A file's text at a commit; null when it is not there. */
+  readFile(repository: RepositoryName, path: string, sha: string): Promise<string | null>;
+  /** The whole tree of a commit. A tree that GitHub cuts off is a fault: a part of it proves nothing. */
+  listTree(repository: RepositoryName, sha: string): Promise<TreeEntry[]>;
+
+  /** The commit a branch is at; null when there is no such branch. */
+  getBranch(repository: RepositoryName, branch: string): Promise<string | null>;
+  /** Commits that `head` has beyond `base`, oldest first. */
+  listCommitsBetween(
+    repository: RepositoryName,
+    base: string,
+    head: string,
+  ): Promise<{ sha: string; committerEmail: string }[]>;
+  createCommit(repository: RepositoryName, commit: CommitCreation): Promise<string>;
+  createBranch(repository: RepositoryName, branch: string, sha: string): Promise<void>;
+  /** Moves a branch forward from where it is known to be; refused by GitHub where that is no longer so. */
+  advanceBranch(repository: RepositoryName, branch: string, from: string, to: string): Promise<void>;
+
+  findOpenPullRequest(repository: RepositoryName, headBranch: string): Promise<PullRequestRecord | null>;
+  createPullRequest(
+    repository: RepositoryName,
+    request: { headBranch: string; baseBranch: string; title: string; body: string },
+  ): Promise<{ number: number; url: string }>;
+  updatePullRequest(
+    repository: RepositoryName,
+    number: number,
+    request: { title: string; body: string },
+  ): Promise<void>;
+}

@@ -1,0 +1,41 @@
+import type { FinalReport } from '../../artifacts/index.ts';
+import type { Redactor } from '../../base/index.ts';
+import { fitBody } from './fit-body.ts';
+import { buildReportParts, type ReportPlaces } from './report-sections.ts';
+
+/** What to do about the pull request that offers the fixes. */
+export type FixPullRequestDecision =
+  | { decision: 'none'; reason: 'no-fixes' | 'fork' | 'published-nothing' }
+  | { decision: 'open' | 'update'; title: string; body: string };
+
+/** What the decision rests on. */
+export interface FixPullRequestFacts {
+  report: FinalReport;
+  places: ReportPlaces;
+  /** Number of the pull request that was tested. */
+  pullRequest: number;
+  /** `RunGrant.fixTarget` of the manifest. */
+  fixTarget: 'head-branch' | 'compare-link';
+  /** Whether the commits were pushed. */
+  isPublished: boolean;
+  /** A fix pull request from the session's branch is open already. */
+  hasOpen: boolean;
+}
+
+/**
+ * Whether a fix pull request is opened, updated, or none is needed (row C-027, decision 45): none without fixes, and none
+ * for a fork, whose branch nobody here may name as the base.
+ */
+export function decideFixPullRequest(facts: FixPullRequestFacts, redactor: Redactor): FixPullRequestDecision {
+  const { report, fixTarget, isPublished, hasOpen, pullRequest } = facts;
+  if (report.fixes.length === 0) return { decision: 'none', reason: 'no-fixes' };
+  if (!isPublished) return { decision: 'none', reason: 'published-nothing' };
+  if (fixTarget === 'compare-link') return { decision: 'none', reason: 'fork' };
+  const { header, sections, footer, rest } = buildReportParts(report, facts.places, redactor);
+  const intro = `Fixes for #${pullRequest}, one commit each. Merging this brings them into that pull request's branch; drop any commit you do not want.`;
+  return {
+    decision: hasOpen ? 'update' : 'open',
+    title: `PTH: ${report.fixes.length === 1 ? '1 fix' : `${report.fixes.length} fixes`} for #${pullRequest}`,
+    body: fitBody({ header: `${intro}\n\n${header}`, sections, footer, rest }),
+  };
+}
