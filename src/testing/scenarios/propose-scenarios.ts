@@ -43,6 +43,7 @@ export async function proposeScenarios(options: ScenarioOptions): Promise<Scenar
   const taken = new Set(tests.map(({ name }) => name));
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const access = new Map(tools.map((tool) => [tool.name, readToolAccess(tool, options.hints)]));
+  const mayChange = options.hints.mayWrite === true;
   const calls = { timeoutMs: callTimeoutMs, signal };
   const proposed: ScenarioTest[] = [];
   const add = (test: ScenarioTest) => {
@@ -53,12 +54,12 @@ export async function proposeScenarios(options: ScenarioOptions): Promise<Scenar
   for (const workflow of knowledge?.workflows ?? []) {
     const planned = planSteps(workflow, byName, tests);
     if (!planned || taken.has(workflowName(workflow))) continue;
-    const draft = await tryWorkflow(planned, access, probe, { ...calls, isRiskApproved });
+    const draft = await tryWorkflow(planned, access, probe, { ...calls, isRiskApproved, mayChange });
     add(
       renderScenario(workflow, draft.steps, draft.review ?? reviewChange(draft.steps, access, options.hints), access),
     );
   }
-  if (probe?.renew) {
+  if (probe?.renew && (mayChange || isRiskApproved)) {
     for (const group of groupOperations(listOperations(tools, tests, isRiskApproved))) {
       const source = {
         title: `the life of one ${group.subject || 'thing'}`,
@@ -125,7 +126,7 @@ async function tryWorkflow(
   planned: readonly PlannedStep[],
   access: ReadonlyMap<string, ToolAccess>,
   probe: CalibrationProbe | null,
-  options: { timeoutMs: number; signal: AbortSignal | undefined; isRiskApproved: boolean },
+  options: { timeoutMs: number; signal: AbortSignal | undefined; isRiskApproved: boolean; mayChange: boolean },
 ): Promise<{ steps: ScenarioTest['steps']; review: string | null }> {
   const untried = planned.map(({ tool, input }) => ({ tool: tool.name, input: escapeInput(input) }));
   const risky = planned.find(({ tool }) => access.get(tool.name)?.review !== null);
@@ -135,6 +136,9 @@ async function tryWorkflow(
       review: `not tried: ${risky.tool.name} ${access.get(risky.tool.name)?.review ?? 'is not known'}`,
     };
   }
+  const changes = planned.some(({ tool }) => access.get(tool.name)?.isChanging);
+  // The reason is the caller's: what changes state waits for a person anyway.
+  if (changes && !options.mayChange && !options.isRiskApproved) return { steps: untried, review: null };
   if (!probe?.renew) return { steps: untried, review: 'not tried: there is no connection to try it with' };
   const first = await traceSteps(planned, await probe.renew(), options);
   if (first.problem !== null) return { steps: first.steps, review: `when it was tried, ${first.problem}` };

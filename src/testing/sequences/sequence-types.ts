@@ -25,7 +25,7 @@ export interface SequenceOptions {
   seed: number;
   /** Also explores tools whose tests wait for approval. Default false (row P-072). */
   isRiskApproved?: boolean;
-  /** Whether found tests may run without a person's look. Default false: they wait for review. */
+  /** Whether things may be made and changed, and found tests may run without a person's look. Default false. */
   areScenariosApproved?: boolean;
   limits?: SequenceLimits;
   signal?: AbortSignal | undefined;

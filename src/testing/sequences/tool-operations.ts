@@ -90,6 +90,8 @@ export function listOperations(
     const subject = nounWords(tool.name).filter((noun) => !hasVerb(noun) && !fillers.has(noun));
     const isChanging =
       tool.annotations?.readOnlyHint !== true && role !== 'read' && role !== 'list' && isStateful(usable);
+    // Making one thing after another is no favour to a service that others use as well.
+    if (isChanging && tool.annotations?.openWorldHint === true && !isRiskApproved) return [];
     const isProven = usable.needs_review?.startsWith(unproven) !== true;
     return [{ tool, role, subject: [...new Set(subject)].toSorted().join(' '), input, isProven, isChanging }];
   });

@@ -155,7 +155,14 @@ test.each(Object.entries(subjects))(
     for (const isRiskApproved of [false, true]) {
       const fresh = await probe();
       const started = performance.now();
-      const search = await findSequenceFailures({ tools, tests, probe: fresh, seed: 1, isRiskApproved });
+      const search = await findSequenceFailures({
+        tools,
+        tests,
+        probe: fresh,
+        seed: 1,
+        isRiskApproved,
+        areScenariosApproved: true,
+      });
       const ms = Math.round(performance.now() - started);
       expect(search).toMatchObject({ failures: [], findings: [], unconfirmed: [] });
       calls.push(search.calls);

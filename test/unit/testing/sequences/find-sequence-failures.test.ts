@@ -332,6 +332,12 @@ describe('no false alarm', () => {
     expect(called).not.toContain('delete_note');
     await explore(watched, noteTools, waiting, { isRiskApproved: true });
     expect(called).toContain('delete_note');
+    called.length = 0;
+    await explore(watched, noteTools, waiting, { areScenariosApproved: false });
+    expect(called).toEqual([]);
+    const open = noteTools.map((each) => ({ ...each, annotations: { ...each.annotations, openWorldHint: true } }));
+    await explore(watched, open, waiting);
+    expect(called).toEqual([]);
   });
 });
 
