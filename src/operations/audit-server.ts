@@ -17,6 +17,7 @@ import { createRunReport, type RunReport } from './run-report.ts';
 import { openScratch } from './scratch.ts';
 import { openStages } from './stages.ts';
 import { startLimitMs } from './start-limit.ts';
+import { TestHistory } from './test-history.ts';
 import { ToolSuite } from './tool-suite.ts';
 
 /**
@@ -78,6 +79,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
     // The directory that the command is typed in need not be the plugin's.
+    history: new TestHistory([JSON.stringify(server.transport)], { ports, emit }),
     learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),
     model: null,
     emit,

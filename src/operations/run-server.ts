@@ -14,9 +14,11 @@ import type { OperationContext } from './operation.ts';
 import { redactRequests } from './redact-requests.ts';
 import type { TestInput } from './run-input.ts';
 import { openScratch, scratchName } from './scratch.ts';
+import { readQuarantine } from './read-quarantine.ts';
 import { startLimitMs } from './start-limit.ts';
 import { filePrefixOf } from './test-file-names.ts';
 import type { TestOwnership } from './test-ownership.ts';
+import { TestHistory } from './test-history.ts';
 import { ToolSuite } from './tool-suite.ts';
 
 /** One server of the plugin with what its loop came to so far. */
@@ -45,7 +47,7 @@ export async function createSuite(
   input: TestInput,
   place: ServerPlace,
   cleanup: Cleanup,
-  { emit }: OperationContext,
+  { emit, ports }: OperationContext,
 ): Promise<ToolSuite> {
   const { session, environment, server, servers, persisted, ownership, configured, model } = place;
   return new ToolSuite({
@@ -71,6 +73,8 @@ export async function createSuite(
     approveRisky: input.approveRisky,
     learn: createLearner({ workspace: environment, directory: session.pluginPath, server, configured, emit }),
     model,
+    quarantine: { entries: await readQuarantine(environment, session.pluginPath), now: () => ports.clock.now() },
+    history: new TestHistory([session.repositoryPath, session.pluginPath, server.name], { ports, emit }),
     emit,
   });
 }

@@ -3,18 +3,22 @@ import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../
 import type { ChatModel } from '../model/index.ts';
 import type { Plugin } from '../plugin/index.ts';
 import {
+  applyQuarantine,
   createChecklistJudge,
   createModelAgent,
   generateTests,
   type GenerationHints,
   isFailing,
   type PluginKnowledge,
+  type QuarantineEntry,
   runSuite,
   type SourcedTest,
   type TestCase,
   type ToolSummary,
+  type TestOutcome,
 } from '../testing/index.ts';
 import { proposeTests } from './propose-tests.ts';
+import { explainFlakes } from './explain-flakes.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { RenewableProbe } from './renewable-probe.ts';
 import type { SuiteTests } from './render-test-files.ts';
@@ -42,6 +46,10 @@ export interface ToolSuiteOptions {
   learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
   /** Performs prompts and judges checklists (rows P-156, P-159). Default null: only what the calls prove is judged. */
   model?: ChatModel | null;
+  /** Tests whose failures are known and left out until a day. Default none. */
+  quarantine?: { entries: readonly QuarantineEntry[]; now: () => Date };
+  /** Keeps what full runs came to, and tells how often each test was not green. Default: nothing is kept. */
+  history?: { add(outcomes: readonly TestOutcome[]): Promise<TestOutcome[]> };
   emit: (event: RunEvent) => void;
 }
 
@@ -173,7 +181,32 @@ export class ToolSuite implements SuiteTests {
     });
     const run = await stream.result();
     for (const outcome of run.outcomes) if (isFailing(outcome)) this.#formerFailures.add(outcome.name);
-    return run;
+    return this.#settleRun(run, request);
+  }
+
+  /** Causes of flaky results, their history, and the quarantine: in this order, so that the history holds what really was. */
+  async #settleRun(run: SuiteRun, request: SuiteRunRequest): Promise<SuiteRun> {
+    const { flakyRetries, approveRisky, testTimeoutSeconds, emit, quarantine, history } = this.#options;
+    let outcomes: TestOutcome[] = [...run.outcomes];
+    if (flakyRetries > 0) {
+      const place = {
+        plugin: request.plugin,
+        workspace: request.environment.restricted(),
+        settings: {
+          envTier: request.environment.info.tier,
+          approveRisky,
+          ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),
+        },
+        signal: request.signal,
+      };
+      const tell = (message: string) => emit({ type: 'warning', message });
+      outcomes = await explainFlakes(outcomes, request.tests, place, tell);
+    }
+    if (request.isFull && history) outcomes = await history.add(outcomes);
+    if (!quarantine) return { ...run, outcomes };
+    const apart = applyQuarantine({ outcomes, findings: run.findings }, quarantine.entries, quarantine.now());
+    const warnings = [...(run.warnings ?? []), ...(request.isFull ? apart.warnings : [])];
+    return { ...run, outcomes: apart.outcomes, findings: apart.findings, warnings };
   }
 
   /** Takes the tests that are this server's out of those at hand; the others stay aside. */

@@ -83,7 +83,13 @@ async function diagnoseGroup(input: DiagnoseInput, reader: SourceReader, group: 
     tests,
     tools,
     files,
-    suggestedFix: suggestFix({ category, isFlaky, message: first.message, tool: tools[0] ?? null }),
+    suggestedFix: suggestFix({
+      category,
+      isFlaky,
+      message: first.message,
+      tool: tools[0] ?? null,
+      flakeCause: first.outcome.flake?.cause,
+    }),
     evidence,
     isFlaky,
   };

@@ -1,5 +1,5 @@
 import { assertNever, toPlainLine } from '../base/index.ts';
-import type { FailureCategory } from '../testing/index.ts';
+import { type FailureCategory, flakeAdvice, type FlakeCause } from '../testing/index.ts';
 import type { MissingDependency } from './missing-dependency.ts';
 import type { FailurePlace } from './name-place.ts';
 import { saysToolIsUnknown } from './unknown-tool.ts';
@@ -89,9 +89,10 @@ export function suggestFix({
   isFlaky,
   message,
   tool,
-}: Pick<SummaryFacts, 'category' | 'isFlaky' | 'message' | 'tool'>): string {
+  flakeCause = 'unknown',
+}: Pick<SummaryFacts, 'category' | 'isFlaky' | 'message' | 'tool'> & { flakeCause?: FlakeCause | undefined }): string {
   if (isFlaky) {
-    return 'Look for timing, races and outside services rather than for wrong logic: state shared between calls, unawaited work, retries.';
+    return flakeAdvice[flakeCause];
   }
   if (saysToolIsUnknown(message, tool)) {
     return 'The tool is gone or misnamed: register it again, or give it the same name where it is listed and where it is called.';

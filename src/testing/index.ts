@@ -23,6 +23,23 @@ export { checkVerify } from './check-verify.ts';
 export { classifyFailure, classifyLoadFailure, type FailureEvidence } from './classify-failure.ts';
 export * from './coverage/coverage-report.ts';
 export { type CoverageMeasurement, measureCoverage, type MeasureOptions } from './coverage/measure-coverage.ts';
+export { flakeAdvice, type FlakeCause, type FlakeFinding, type FlakinessRate } from './flakiness/flake-cause.ts';
+export { nameFlakeCause } from './flakiness/name-flake-cause.ts';
+export { type FlakePlace, observeFlake, passesAfresh } from './flakiness/observe-flake.ts';
+export {
+  applyQuarantine,
+  parseQuarantine,
+  type QuarantineEntry,
+  quarantineFile,
+} from './flakiness/quarantine.ts';
+export {
+  addToHistory,
+  type HistoryRun,
+  parseHistory,
+  rateOf,
+  renderHistory,
+  renderRate,
+} from './flakiness/result-history.ts';
 export { findUncovered } from './generate/coverage-of-tools.ts';
 export { generateTests } from './generate/generate-tests.ts';
 export type * from './generate/generate-types.ts';

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { FlakeObservations, Tally } from '../../../../src/testing/flakiness/flake-cause.ts';
+import { nameFlakeCause } from '../../../../src/testing/flakiness/name-flake-cause.ts';
+import { proves } from '../../../requirements.ts';
+
+const green: Tally = { passed: 3, failed: 0, timedOut: 0 };
+const red: Tally = { passed: 0, failed: 3, timedOut: 0 };
+const mixed: Tally = { passed: 2, failed: 1, timedOut: 0 };
+const late: Tally = { passed: 1, failed: 2, timedOut: 2 };
+const calm: FlakeObservations = {
+  sameServer: green,
+  freshServer: green,
+  restedServer: null,
+  afterOthers: green,
+  underLoad: green,
+  failures: [],
+};
+const said = (message: string, expected = '', actual = '') => [{ message, expected, actual }];
+
+test.each<[string, Partial<FlakeObservations>, string | null]>([
+  ['passes everywhere', {}, null],
+  [
+    'fails everywhere',
+    { sameServer: red, freshServer: red, restedServer: red, afterOthers: null, underLoad: null },
+    null,
+  ],
+  ['passes alone, and fails after the tests before it', { sameServer: red, afterOthers: red }, 'shared-state'],
+  ['passes alone, and fails on a server that answered before', { sameServer: mixed }, 'shared-state'],
+  [
+    'fails alone, and passes on a server that answered before',
+    { freshServer: red, restedServer: red, sameServer: green, afterOthers: null, underLoad: null },
+    'shared-state',
+  ],
+  ['fails right after the start only', { freshServer: red, restedServer: green }, 'start-up-race'],
+  ['fails right after the start at times', { freshServer: mixed, restedServer: green }, 'start-up-race'],
+  ['runs out of time under load only', { underLoad: late }, 'timeout-under-load'],
+  ['fails under load, though not for want of time', { underLoad: mixed }, 'unknown'],
+  [
+    'names a connection that was refused',
+    { sameServer: mixed, failures: said('connect ECONNREFUSED ::1:5432') },
+    'external-dependency',
+  ],
+  [
+    'differs in a date only',
+    { sameServer: mixed, failures: said('x', 'due 2026-11-20', 'due 2026-11-21') },
+    'time-dependence',
+  ],
+  [
+    'differs in more than a date',
+    { freshServer: mixed, restedServer: mixed, failures: said('x', 'due 2026-11-20', 'late 2026-11-21') },
+    'unknown',
+  ],
+  ['varies under each condition', { freshServer: mixed, restedServer: mixed, sameServer: mixed }, 'unknown'],
+])(proves(['P-074', 'P-075'], 'a test that %s'), (_title, seen, cause) => {
+  const finding = nameFlakeCause({ ...calm, ...seen });
+  expect(finding?.cause ?? null).toBe(cause);
+  expect(finding?.evidence ?? 'nothing to tell').not.toBe('');
+});
