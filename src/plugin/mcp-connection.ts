@@ -8,7 +8,7 @@ import { addEnvelope, addMeta, type ClientIdentity } from './wire/envelope.ts';
 import { findHeaderFlaw } from './wire/header-declarations.ts';
 import { buildParameterHeaders } from './wire/parameter-headers.ts';
 import { ExchangeLog } from './wire/exchange-log.ts';
-import { readHttpRefusal } from './wire/http-wire.ts';
+import { type HttpRefusal, readHttpRefusal } from './wire/http-wire.ts';
 import type { RequestId, Violation, WireMessage } from './wire/read-message.ts';
 import type { SendOptions, Wire } from './wire/wire.ts';
 
@@ -263,9 +263,7 @@ export class McpConnection implements PluginConnection {
     const durationMs = performance.now() - found.startedAt;
     const refusal = readHttpRefusal(error);
     if (refusal) {
-      const { status, text } = refusal;
-      const message = `HTTP ${status}${text ? `: ${text}` : ''}`;
-      found.settle({ kind: 'protocol-error', code: -32000, message, data: { status }, durationMs });
+      found.settle({ kind: 'protocol-error', ...readRefusal(refusal), durationMs });
     } else if (this.#wire.isOpen) {
       const message = error instanceof Error ? error.message : String(error);
       found.settle({ kind: 'protocol-error', code: -32700, message, durationMs });
@@ -298,6 +296,26 @@ function dropUnsendable(tools: PluginTool[], note: NoteFlaw): PluginTool[] {
     note(`The tool ${tool.name.slice(0, 200)} was left out: ${flaw}.`, JSON.stringify(tool.inputSchema));
     return false;
   });
+}
+
+/** An HTTP status that is no success, with the JSON-RPC error in its body where there is one. */
+function readRefusal({ status, text }: HttpRefusal): { code: number; message: string; data: JsonValue } {
+  const error = readErrorBody(text);
+  const said = error ? error.message : text;
+  const message = `HTTP ${status}${said === '' ? '' : `: ${said}`}`;
+  return { code: error?.code ?? -32000, message, data: error?.data ?? { status } };
+}
+
+function readErrorBody(text: string): ReturnType<typeof readError> | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined;
+  try {
+    const body: unknown = JSON.parse(text);
+    return isJsonObject(body) && isJsonObject(body['error']) ? readError(body['error']) : undefined;
+  } catch (error) {
+    // A page or a cut-off text is shown as it came.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 function readError(error: JsonObject): { code: number; message: string; data?: JsonValue } {

@@ -204,6 +204,8 @@ describe('Streamable HTTP', () => {
         });
       }
       expect(await connection.isResponsive(2000)).toBe(true);
+      // Whatever the HTTP status, the error that the server names is the answer.
+      expect(await connection.request('no/such', {}, { timeoutMs: 5000 })).toMatchObject({ code: -32601 });
     }
   });
 
