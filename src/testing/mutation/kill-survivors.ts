@@ -1,6 +1,7 @@
 import { EventStream, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import { listStrings } from '../generate/places.ts';
+import { relocateTexts } from '../relocate-texts.ts';
 import type { Expect, TestCase } from '../test-case.ts';
 import { aimCalls } from './aim-calls.ts';
 import { type Answer, answerCalls, type PlainCall } from './answer-calls.ts';
@@ -133,7 +134,7 @@ class Hunt {
       const last = shortest.steady.answers.at(-1);
       if (!last) continue;
       for (const expect of expectAnswer(last, shortest.mutated, shortest.steady.calls)) {
-        const test = render(shortest.steady, expect, survivor);
+        const test = render(shortest.steady, expect, survivor, ground.templateDirectory);
         if (test && (await this.#isGood(test, survivor, group, ground))) return test;
       }
     }
@@ -230,13 +231,13 @@ class Hunt {
 }
 
 /** The calls as a test that ends in the expectation. */
-function render(steady: Steady, expect: Expect, survivor: Candidate): TestCase | null {
+function render(steady: Steady, expect: Expect, survivor: Candidate, directory: string): TestCase | null {
   const last = steady.calls.at(-1);
   if (!last) return null;
   const { mutant } = survivor;
   const place = mutant.kind === 'wire' ? 'in the messages' : `at ${mutant.file}:${mutant.line}`;
   const common = {
-    name: nameOf(last),
+    name: nameOf(last, directory),
     description: `Made by the second pass of pth mutate, which had planted a fault ${place}: ${operatorOf(mutant.operator).text}.`,
     generated_from: 'source_analysis' as const,
     tags: ['differential', `tool:${last.tool}`],
@@ -257,8 +258,9 @@ function render(steady: Steady, expect: Expect, survivor: Candidate): TestCase |
   };
 }
 
-function nameOf({ tool, input }: PlainCall): string {
-  const text = JSON.stringify(input).replace(/\p{Cc}+/gu, ' ');
+/** Without the path of the scratch copies, which is another one in every run. */
+function nameOf({ tool, input }: PlainCall, directory: string): string {
+  const text = JSON.stringify(relocateTexts(input, `${directory}/`, '')).replace(/\p{Cc}+/gu, ' ');
   return `${tool} - differential: answers as before to ${text.length > 80 ? `${text.slice(0, 80)}…` : text}`;
 }
 
