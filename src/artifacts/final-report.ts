@@ -8,6 +8,7 @@ import type { ServerRun } from './report-input.ts';
 import { renderVerdict } from './verdict.ts';
 
 const category = z.enum(failureCategories);
+const covered = z.strictObject({ covered: z.int().nonnegative(), total: z.int().nonnegative() });
 
 /** The document that `--json` prints and that is written for every exit code (row R-023). */
 export const finalReportSchema = z.strictObject({
@@ -85,6 +86,27 @@ export const finalReportSchema = z.strictObject({
   fixes: z.array(
     z.strictObject({ commit: z.string(), tests: z.array(z.string()), category, files: z.array(z.string()) }),
   ),
+  /** Per server; only where it was asked for. It gates nothing. */
+  coverage: z
+    .array(
+      z.strictObject({
+        server: z.string(),
+        files: z.array(
+          z.strictObject({
+            file: z.string(),
+            lines: covered,
+            functions: covered,
+            branches: covered,
+            uncovered_lines: z.array(z.int()),
+            uncovered_functions: z.array(z.strictObject({ name: z.string(), line: z.int() })),
+            uncovered_branches: z.array(z.strictObject({ line: z.int() })),
+          }),
+        ),
+        /** What could not be measured. */
+        problems: z.array(z.string()),
+      }),
+    )
+    .optional(),
   /** Only when PTH could not do its work: what went wrong and the ways out. */
   fault: z.strictObject({ code: z.string(), message: z.string(), recovery: z.array(z.string()) }).optional(),
 });
@@ -153,9 +175,27 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
         files: [...fix.files],
       })),
     ),
+    ...toCoverage(runs),
     ...(fault ? { fault: { code: fault.code, message: fault.message, recovery: [...fault.recovery] } } : {}),
   };
   return finalReportSchema.parse(redactDeep(report, redactor));
+}
+
+function toCoverage(runs: readonly ServerRun[]): Pick<FinalReport, 'coverage'> {
+  const measured = runs.flatMap(({ server, coverage }) => (coverage ? [{ server, ...coverage }] : []));
+  if (measured.length === 0) return {};
+  return {
+    coverage: measured.map(({ server, files, problems }) => ({
+      server,
+      files: files.map(({ uncoveredLines, uncoveredFunctions, uncoveredBranches, ...file }) => ({
+        ...file,
+        uncovered_lines: uncoveredLines,
+        uncovered_functions: uncoveredFunctions,
+        uncovered_branches: uncoveredBranches,
+      })),
+      problems,
+    })),
+  };
 }
 
 function toDrift(drift: DriftReport | null): FinalReport['drift'] {

@@ -3,6 +3,7 @@ import { renderConvergenceChart, renderConvergenceTable } from './convergence-ch
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
+import { renderCoverageSections } from './coverage-section.ts';
 import { describeDrift } from './describe-drift.ts';
 import { renderFixLog } from './report-fixes.ts';
 import type { ReportSession, ServerRun, SessionReportInput } from './report-input.ts';
@@ -23,6 +24,7 @@ export function renderSessionReport(input: SessionReportInput): string {
     if (runs.length > 1) parts.push(`## Server ${codeSpan(run.server)}`);
     parts.push(...renderRun(session, run));
   }
+  parts.push(...renderCoverageSections(input));
   if (runs.length === 0) parts.push('No server was tested.');
   parts.push(renderCommands(session, runs));
   const text = parts.filter((part) => part !== '').join('\n\n');

@@ -1,9 +1,11 @@
 import type { PluginTool } from '../plugin/index.ts';
 import {
   type CalibrationProbe,
+  type CoverageReport,
   type Finding,
   findSequenceFailures,
   type GenerationHints,
+  listUncoveredLines,
   type PluginKnowledge,
   proposeAgentTests,
   proposeScenarios,
@@ -23,6 +25,8 @@ export interface ProposalRequest {
   hints: GenerationHints;
   knowledge: PluginKnowledge | undefined;
   isRiskApproved: boolean;
+  /** Measures what tests reach of the source; absent: nothing is aimed at what they do not. */
+  measure?: ((tests: readonly TestCase[]) => Promise<CoverageReport>) | undefined;
   callTimeoutMs: number;
   signal: AbortSignal | undefined;
   emit: (event: RunEvent) => void;
@@ -60,19 +64,10 @@ export async function proposeTests(request: ProposalRequest): Promise<Proposals>
   const known = new Set(tests.map(({ name }) => name));
   const found = search.failures.flatMap(({ test }) => (test && !known.has(test.name) ? [test] : []));
   const standing = [...tests, ...found];
-  const fromSource = knowledge
-    ? await proposeSourceTests({
-        knowledge,
-        tools,
-        tests: standing,
-        probe: (await probe.renew?.()) ?? probe,
-        callTimeoutMs,
-        signal,
-      })
-    : { tests: [] };
+  const fromSource = knowledge ? await proposeFromSource(standing, knowledge, request) : [];
   const scenarios = await proposeScenarios({
     tools,
-    tests: [...standing, ...fromSource.tests],
+    tests: [...standing, ...fromSource],
     knowledge,
     probe,
     hints,
@@ -81,11 +76,30 @@ export async function proposeTests(request: ProposalRequest): Promise<Proposals>
     signal,
   });
   const agents = proposeAgentTests({ tools, tests, scenarios, knowledge });
-  const made = [...found, ...fromSource.tests, ...scenarios, ...agents];
+  const made = [...found, ...fromSource, ...scenarios, ...agents];
   return {
     tests: made,
     findings: search.findings,
     warnings: search.unconfirmed,
     isStateful: made.some((test) => test.tags?.includes(statefulTag) && test.needs_review === undefined),
   };
+}
+
+/** What the source refuses first; then, where coverage is measured, what no test has reached (row P-079). */
+async function proposeFromSource(
+  tests: readonly TestCase[],
+  knowledge: PluginKnowledge,
+  { tools, probe, callTimeoutMs, measure, signal, emit }: ProposalRequest,
+): Promise<TestCase[]> {
+  const propose = async (standing: readonly TestCase[], uncovered?: ReturnType<typeof listUncoveredLines>) => {
+    const fresh = (await probe.renew?.()) ?? probe;
+    const aim = uncovered ? { uncovered } : {};
+    const options = { knowledge, tools, tests: standing, probe: fresh, callTimeoutMs, signal, ...aim };
+    return (await proposeSourceTests(options)).tests;
+  };
+  const first = await propose(tests);
+  if (!measure) return first;
+  emit({ type: 'activity', text: 'measuring what the tests reach of the source' });
+  const uncovered = listUncoveredLines(await measure([...tests, ...first]));
+  return [...first, ...(await propose([...tests, ...first], uncovered))];
 }

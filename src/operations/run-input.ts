@@ -56,6 +56,8 @@ export const testInputSchema = z.strictObject({
   build: z.string().nullable().default(null),
   skipBuild: z.boolean().default(false),
   keep: z.boolean().default(false),
+  /** Measures what the tests reach of the source, and aims further tests at what they do not. */
+  coverage: z.boolean().default(false),
 });
 export type TestInput = z.output<typeof testInputSchema>;
 

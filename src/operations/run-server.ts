@@ -7,9 +7,10 @@ import type { ChatModel } from '../model/index.ts';
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
 import { type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
-import type { ConfiguredValue, SourcedTest } from '../testing/index.ts';
+import type { ConfiguredValue, CoverageReport, SourcedTest } from '../testing/index.ts';
 import { hintPaths } from './argument-paths.ts';
 import { createLearner } from './learn-plugin.ts';
+import type { Meter } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
 import { redactRequests } from './redact-requests.ts';
 import type { TestInput } from './run-input.ts';
@@ -26,6 +27,8 @@ export interface ServerRunState {
   server: ServerSpec;
   result: LoopResult;
   suite: ToolSuite;
+  /** What its tests reach of the source; absent where that was not measured. */
+  coverage?: CoverageReport;
 }
 
 /** Where one server's suite lives. */
@@ -38,6 +41,8 @@ export interface ServerPlace {
   ownership: TestOwnership;
   /** What the plugin was configured with, without secrets. */
   configured: readonly ConfiguredValue[];
+  /** Null when coverage was not asked for. */
+  meter: Meter | null;
   /** Writes fixes, performs prompts and judges checklists; null when there is none. */
   model: ChatModel | null;
 }
@@ -71,6 +76,7 @@ export async function createSuite(
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
+    meter: place.meter,
     learn: createLearner({ workspace: environment, directory: session.pluginPath, server, configured, emit }),
     model,
     quarantine: { entries: await readQuarantine(environment, session.pluginPath), now: () => ports.clock.now() },
@@ -80,7 +86,7 @@ export async function createSuite(
 }
 
 /** What one server's loop works on. */
-export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership' | 'configured'> {
+export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership' | 'configured' | 'meter'> {
   definition: PluginDefinition;
   /** Given to every server process. */
   variables: Readonly<Record<string, string>>;

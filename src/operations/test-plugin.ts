@@ -9,10 +9,11 @@ import {
   startHarnessSession,
   type StartedHarnessSession,
 } from '../session/index.ts';
-import { parseTests, type SourcedTest } from '../testing/index.ts';
+import { type ImpactMap, parseTests, type SourcedTest, sumCoverage } from '../testing/index.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnLoad } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
+import { createMeter } from './measure-run.ts';
 import { planEnvironment } from './plan-environment.ts';
 import { prepareInside } from './prepare-inside.ts';
 import { readPluginName } from './plugin-name.ts';
@@ -127,7 +128,9 @@ async function run(
   const render = (suites: readonly ToolSuite[]) =>
     renderTestFiles(suites, { root: environment.root, redactor: ports.redactor });
   for (const server of tested) {
-    const place = { session, environment, server, servers, persisted, ownership, configured, model };
+    const metered = { environment, definition, server, variables, directory: session.pluginPath };
+    const meter = createMeter(input, metered, context);
+    const place = { session, environment, server, servers, persisted, ownership, configured, model, meter };
     const suite = await createSuite(input, place, inside, context);
     const loop = runServer(
       input,
@@ -161,6 +164,20 @@ async function run(
     earlier.result = retestResult(earlier.result, await runServer({ ...input, fix: false }, place, context));
   }
 
+  const impacts: ImpactMap[] = [];
+  for (const own of input.coverage ? runs : []) {
+    const metered = { environment, definition, server: own.server, variables, directory: session.pluginPath };
+    const meter = createMeter(input, metered, context);
+    if (!meter) continue;
+    await stage('coverage', 'measuring what the tests reach of the source', async () => {
+      const { report: coverage, impact } = await meter(own.suite.tests);
+      own.coverage = coverage;
+      impacts.push(impact);
+      const { lines } = sumCoverage(coverage.files);
+      return { value: undefined, text: `${lines.covered} of ${lines.total} lines in ${coverage.files.length} files` };
+    });
+  }
+
   const files = render(runs.map(({ suite }) => suite));
   await stage('kept', 'keeping the tests', async () => {
     const { kept } = await persistSuite(session, files, { signal });
@@ -179,12 +196,12 @@ async function run(
       fixSource: model === null || !input.fix ? null : `agent ${model.id}`,
     },
     repository: session.repositoryPath,
-    runs: runs.map(({ server, result }) => ({ server: server.name, result })),
-    artifacts: [...files.map(({ path }) => path), reportFile],
+    runs: runs.map(({ server, result, coverage = null }) => ({ server: server.name, result, coverage })),
+    artifacts: [...files.map(({ path }) => path), reportFile, ...(impacts.length > 0 ? [impactFile] : [])],
     ports,
   });
   await commitArtifacts(session, {
-    files: [{ path: reportFile, content: report.markdown }],
+    files: [{ path: reportFile, content: report.markdown }, ...renderImpacts(impacts)],
     subject: 'pth: session report',
     type: 'report',
     signal,
@@ -198,6 +215,12 @@ async function run(
 
 /** Where the report lies on the branch, relative to the plugin directory (row P-122). */
 const reportFile = '.pth/SESSION-REPORT.md';
+/** Which source files each test exercises (row P-077); of a plugin with several servers, of each in its order. */
+const impactFile = '.pth/impact.json';
+
+function renderImpacts(impacts: readonly ImpactMap[]): { path: string; content: string }[] {
+  return impacts.length === 0 ? [] : [{ path: impactFile, content: `${JSON.stringify(impacts, null, 2)}\n` }];
+}
 
 async function readPersisted(session: StartedHarnessSession, emit: OperationContext['emit']): Promise<SourcedTest[]> {
   const { files, problems } = await readSuiteFiles(session);

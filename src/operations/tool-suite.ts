@@ -17,6 +17,7 @@ import {
   type ToolSummary,
   type TestOutcome,
 } from '../testing/index.ts';
+import type { Meter } from './measure-run.ts';
 import { proposeTests } from './propose-tests.ts';
 import { explainFlakes } from './explain-flakes.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
@@ -50,6 +51,8 @@ export interface ToolSuiteOptions {
   quarantine?: { entries: readonly QuarantineEntry[]; now: () => Date };
   /** Keeps what full runs came to, and tells how often each test was not green. Default: nothing is kept. */
   history?: { add(outcomes: readonly TestOutcome[]): Promise<TestOutcome[]> };
+  /** Measures coverage of tests; null or absent: it is not measured. */
+  meter?: Meter | null;
   emit: (event: RunEvent) => void;
 }
 
@@ -134,6 +137,7 @@ export class ToolSuite implements SuiteTests {
         hints,
         knowledge,
         isRiskApproved: this.#options.approveRisky,
+        measure: this.#createMeasure(),
         callTimeoutMs,
         signal: request.signal,
         emit,
@@ -155,6 +159,15 @@ export class ToolSuite implements SuiteTests {
     } finally {
       await probe.close();
     }
+  }
+
+  #createMeasure() {
+    const { meter } = this.#options;
+    if (!meter) return undefined;
+    return async (tests: readonly TestCase[]) => {
+      const { report } = await meter(tests.map((test) => ({ test, file: null })));
+      return report;
+    };
   }
 
   /** Runs tests on as many server instances as the plugin bears: one when its tests share state (row P-020). */

@@ -173,10 +173,10 @@ async function report(prepared: readonly object[][], place: NodeCoveragePlace): 
   const { CoverageReport } = await import('monocart-coverage-reports');
   const outputDir = await mkdtemp(join(place.temporaryDirectory, 'pth-coverage-'));
   try {
-    // The library asks for places as URLs of this host; files were read through the environment already.
+    // Its other reports, and none at all, are packages that it looks for while it runs, which a bundle has not.
     const library = new CoverageReport({
       logging: 'off',
-      reports: 'none',
+      reports: 'v8-json',
       outputDir,
       clean: false,
       baseDir: place.root,

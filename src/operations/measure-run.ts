@@ -1,0 +1,47 @@
+import type { Environment } from '../environment/index.ts';
+import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
+import { type CoverageMeasurement, measureCoverage, type SourcedTest } from '../testing/index.ts';
+import type { OperationContext } from './operation.ts';
+import type { TestInput } from './run-input.ts';
+import { startLimitMs } from './start-limit.ts';
+
+/** Runs tests once more while the server records what it runs (row P-078). */
+export type Meter = (tests: readonly SourcedTest[]) => Promise<CoverageMeasurement>;
+
+/** What a meter measures. */
+export interface MeteredPlace {
+  environment: Environment;
+  definition: PluginDefinition;
+  server: ServerSpec;
+  /** Given to every server process. */
+  variables: Readonly<Record<string, string>>;
+  /** The plugin directory relative to the root of the environment. */
+  directory: string;
+}
+
+/** The meter of one server; null when coverage was not asked for. The plugin must have been built. */
+export function createMeter(input: TestInput, place: MeteredPlace, context: OperationContext): Meter | null {
+  if (!input.coverage) return null;
+  const { environment, definition, server, variables, directory } = place;
+  const { ports, signal } = context;
+  return (tests) =>
+    measureCoverage({
+      workspace: environment,
+      directory: directory === '' ? '.' : directory,
+      openPlugin: (added) =>
+        createPlugin({
+          environment,
+          definition: { ...definition, build: { source: 'none', install: null, build: null } },
+          server,
+          variables: { ...variables, ...added },
+          era: input.era,
+          directory,
+          timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
+        }),
+      tests,
+      envTier: environment.info.tier,
+      temporaryDirectory: ports.temporaryDirectory,
+      approveRisky: input.approveRisky,
+      signal,
+    });
+}
