@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- each test keeps its server program beside what it expects
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
 import type { CallOutcome, PluginTool } from '../../../../src/plugin/index.ts';
