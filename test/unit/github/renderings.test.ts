@@ -127,6 +127,11 @@ describe('renderReview', () => {
     }
   });
 
+  test('T22: a secret that would be cut in the middle leaves no beginning behind', () => {
+    const leaky = makeFinalReport({ outcomes: [makeFailure({ name: `${'x'.repeat(152)}hunter2222` })] });
+    expect(renderReview(leaky, makePlaces(), new Redactor(['hunter2222'])).body).not.toContain('hunter');
+  });
+
   test(proves(['C-026'], 'a report of ten thousand failing tests is cut below the limit, with a link'), () => {
     const many = Array.from({ length: 10_000 }, (_, index) => makeFailure({ name: `test ${index} 😀` }));
     const { body } = renderReview(makeFinalReport({ outcomes: many }), makePlaces(), nothing);
