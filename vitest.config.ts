@@ -35,9 +35,6 @@ export default defineConfig({
           include: machines,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Last and one by one: an emulated machine takes every processor that there is.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

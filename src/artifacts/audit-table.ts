@@ -1,7 +1,8 @@
 import { isJsonObject, type Redactor } from '../base/index.ts';
-import { type CallRecord, type Finding, isFailing, type TestOutcome } from '../testing/index.ts';
+import { type CallRecord, type CheckRecord, type Finding, isFailing, type TestOutcome } from '../testing/index.ts';
 import { formatCount } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
+import { renderCheckLines } from './report-checks.ts';
 import { toPrintableLine } from './well-formed.ts';
 
 /** How a terminal shows the table. */
@@ -14,6 +15,8 @@ export interface AuditTableOptions {
   maxFailures?: number;
   /** Of these, at most so many of one tool, so that one bad tool does not hide the others. Default 3. */
   maxFailuresPerTool?: number;
+  /** What the checks of the server came to. Default none. */
+  checks?: readonly CheckRecord[];
 }
 
 interface ToolRow {
@@ -53,6 +56,8 @@ export function renderAuditTable(
     lines.push('', `and ${formatCount(failing.length - shown.length, 'more failure')}, all in --json and --report`);
   }
   lines.push(...renderSkipped(redactDeep([...outcomes], redactor), width));
+  const checks = renderCheckLines(redactDeep([...(options.checks ?? [])], redactor), width);
+  if (checks.length > 0) lines.push('', ...checks);
   const warnings = redactDeep(
     findings.filter((finding) => finding.severity === 'warning'),
     redactor,

@@ -83,6 +83,16 @@ export const finalReportSchema = z.strictObject({
       reproduce: z.string(),
     }),
   ),
+  /** Every check of the server as a whole: what it came to and how much it looked at. */
+  checks: z.array(
+    z.strictObject({
+      server: z.string(),
+      check: z.string(),
+      state: z.enum(['passed', 'found', 'not-applicable']),
+      reason: z.string(),
+      examined: z.int().nonnegative(),
+    }),
+  ),
   fixes: z.array(
     z.strictObject({ commit: z.string(), tests: z.array(z.string()), category, files: z.array(z.string()) }),
   ),
@@ -167,6 +177,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
       })),
     ),
     findings: runs.flatMap(({ server, result }) => result.findings.map((finding) => ({ server, ...finding }))),
+    checks: runs.flatMap(({ server, result }) => result.checks.map((record) => ({ server, ...record }))),
     fixes: runs.flatMap(({ result }) =>
       result.evidence.map(({ fix }) => ({
         commit: fix.commit,

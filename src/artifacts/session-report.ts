@@ -4,6 +4,7 @@ import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './esca
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
 import { renderCoverageSections } from './coverage-section.ts';
+import { renderChecks } from './report-checks.ts';
 import { describeDrift } from './describe-drift.ts';
 import { renderFixLog } from './report-fixes.ts';
 import type { ReportSession, ServerRun, SessionReportInput } from './report-input.ts';
@@ -53,6 +54,8 @@ function renderRun(session: ReportSession, run: ServerRun): string[] {
     renderFinalState(result),
     '## Findings',
     renderFindings(result.findings),
+    '## Checks',
+    renderChecks(result.checks),
     '## Performance',
     'Performance was not measured in this session; the durations below are those of the tests and of PTH itself.',
     '## Distributions',

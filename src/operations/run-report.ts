@@ -91,7 +91,7 @@ function renderTable({ server, result }: ServerRun, isNamed: boolean, redactor: 
       result.outcomes,
       result.findings,
       result.tools.map(({ name }) => name),
-      { redactor },
+      { redactor, checks: result.checks },
     ),
     '',
     renderVerdict(result),

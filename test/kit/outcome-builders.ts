@@ -149,7 +149,11 @@ export function makeResult(parts: Partial<LoopResult> = {}): LoopResult {
     trend: null,
     outcomes: [...outcomes],
     findings: [],
-    checks: [],
+    checks: [
+      { check: 'stdout-clean', state: 'passed', reason: '', examined: 12 },
+      { check: 'read-only-honoured', state: 'found', reason: 'add wrote /tmp/x although it is read-only', examined: 3 },
+      { check: 'progress-sound', state: 'not-applicable', reason: 'no call was slow enough', examined: 0 },
+    ],
     diagnoses: [],
     evidence: [],
     usage: noUsage,

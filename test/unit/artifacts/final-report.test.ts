@@ -71,6 +71,7 @@ describe('createFinalReport', () => {
       'drift',
       'outcomes',
       'findings',
+      'checks',
       'fixes',
     ]);
     expect(report).toMatchObject({

@@ -94,6 +94,20 @@ describe('renderAuditTable', () => {
     `);
   });
 
+  test('checks are counted, so that silence is not mistaken for proof, and those that found something are named', () => {
+    const table = renderAuditTable([], [], [], {
+      ...options,
+      checks: [
+        { check: 'stdout-clean', state: 'passed', reason: '', examined: 3 },
+        { check: 'read-only-honoured', state: 'found', reason: 'add wrote hunter22', examined: 2 },
+        { check: 'lists-complete', state: 'not-applicable', reason: 'nothing to list', examined: 0 },
+      ],
+    });
+    expect(table).toContain(
+      '3 checks of the server: 1 passed, 1 found something, 1 not applicable\nread-only-honoured: add wrote [REDACTED]',
+    );
+  });
+
   test('warnings stand below', () => {
     const finding = {
       check: 'x',

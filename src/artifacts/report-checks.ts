@@ -1,0 +1,32 @@
+import type { CheckRecord } from '../testing/index.ts';
+import { codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
+import { toPrintableLine } from './well-formed.ts';
+
+const states: Record<CheckRecord['state'], string> = {
+  passed: 'passed',
+  found: '**found something**',
+  'not-applicable': 'not applicable',
+};
+
+/** Which checks looked at how much, as a table, so that silence is not mistaken for proof. */
+export function renderChecks(checks: readonly CheckRecord[]): string {
+  if (checks.length === 0) return 'No check of the server as a whole ran.';
+  const rows = checks.map((record) => [
+    codeSpan(record.check),
+    states[record.state],
+    String(record.examined),
+    escapeInline(record.reason, 240),
+  ]);
+  return renderTable(['check', 'state', 'examined', 'why'], rows);
+}
+
+/** The same for a terminal: one line of counts, one line per check that found something. Empty without checks. */
+export function renderCheckLines(checks: readonly CheckRecord[], width: number): string[] {
+  if (checks.length === 0) return [];
+  const count = (state: CheckRecord['state']) => checks.filter((record) => record.state === state).length;
+  const found = checks.filter(({ state }) => state === 'found');
+  return [
+    `${checks.length} checks of the server: ${count('passed')} passed, ${found.length} found something, ${count('not-applicable')} not applicable`,
+    ...found.map(({ check, reason }) => toPrintableLine(`${check}: ${reason}`, width * 2)),
+  ];
+}
