@@ -1,5 +1,5 @@
 import { type Redactor } from '../base/index.ts';
-import { type CallRecord, type Finding, type TestOutcome } from '../testing/index.ts';
+import { type CallRecord, type CheckRecord, type Finding, type TestOutcome } from '../testing/index.ts';
 /** How a terminal shows the table. */
 export interface AuditTableOptions {
     /** Takes secrets out before anything is cut. */
@@ -10,6 +10,8 @@ export interface AuditTableOptions {
     maxFailures?: number;
     /** Of these, at most so many of one tool, so that one bad tool does not hide the others. Default 3. */
     maxFailuresPerTool?: number;
+    /** What the checks of the server came to. Default none. */
+    checks?: readonly CheckRecord[];
 }
 /**
  * Verdicts per tool for a terminal: how many tests, what they came to, the verdict; below, each failure with what was

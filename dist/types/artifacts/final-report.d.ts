@@ -107,6 +107,17 @@ export declare const finalReportSchema: z.ZodObject<{
         evidence: z.ZodString;
         reproduce: z.ZodString;
     }, z.core.$strict>>;
+    checks: z.ZodArray<z.ZodObject<{
+        server: z.ZodString;
+        check: z.ZodString;
+        state: z.ZodEnum<{
+            found: "found";
+            passed: "passed";
+            "not-applicable": "not-applicable";
+        }>;
+        reason: z.ZodString;
+        examined: z.ZodInt;
+    }, z.core.$strict>>;
     fixes: z.ZodArray<z.ZodObject<{
         commit: z.ZodString;
         tests: z.ZodArray<z.ZodString>;
@@ -123,6 +134,33 @@ export declare const finalReportSchema: z.ZodObject<{
         }>;
         files: z.ZodArray<z.ZodString>;
     }, z.core.$strict>>;
+    coverage: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        server: z.ZodString;
+        files: z.ZodArray<z.ZodObject<{
+            file: z.ZodString;
+            lines: z.ZodObject<{
+                covered: z.ZodInt;
+                total: z.ZodInt;
+            }, z.core.$strict>;
+            functions: z.ZodObject<{
+                covered: z.ZodInt;
+                total: z.ZodInt;
+            }, z.core.$strict>;
+            branches: z.ZodObject<{
+                covered: z.ZodInt;
+                total: z.ZodInt;
+            }, z.core.$strict>;
+            uncovered_lines: z.ZodArray<z.ZodInt>;
+            uncovered_functions: z.ZodArray<z.ZodObject<{
+                name: z.ZodString;
+                line: z.ZodInt;
+            }, z.core.$strict>>;
+            uncovered_branches: z.ZodArray<z.ZodObject<{
+                line: z.ZodInt;
+            }, z.core.$strict>>;
+        }, z.core.$strict>>;
+        problems: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>>>;
     fault: z.ZodOptional<z.ZodObject<{
         code: z.ZodString;
         message: z.ZodString;

@@ -1,12 +1,16 @@
 export { describeDrift } from './describe-drift.ts';
 export { type AuditTableOptions, renderAuditTable, renderReproduction } from './audit-table.ts';
+export { renderBehaviourDiff, renderBehaviourText, summariseBehaviourDiff } from './behaviour-report.ts';
 export { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 export { renderCtrf } from './ctrf.ts';
-export { codeBlock, codeSpan, escapeInline } from './escape-markdown.ts';
+export { codeBlock, codeCell, codeSpan, disarmCommands, escapeInline, renderTable } from './escape-markdown.ts';
 export { type ExitCode, exitCodeOfLoop, exitCodeOfRuns, resultWords } from './exit-code.ts';
 export { createFinalReport, type FinalReport, type FinalReportInput, finalReportSchema, } from './final-report.ts';
 export { renderJUnit, type TestReportInput } from './junit.ts';
 export { renderConvergenceBlock, renderFixBlock, renderReloadBlock, renderTestingBlock, } from './progress-blocks.ts';
+export { formatCount, formatDuration } from './format-numbers.ts';
+export { redactDeep } from './redact-deep.ts';
 export type * from './report-input.ts';
+export { toPrintableLine, toPrintableText } from './well-formed.ts';
 export { renderSessionReport } from './session-report.ts';
 export { renderVerdict } from './verdict.ts';

@@ -224,6 +224,10 @@ export declare const faultCatalogue: {
         readonly component: "plugin";
         readonly recovery: readonly ["Kill and restart the server.", "Raise the time limit.", "Provision the environment again."];
     };
+    readonly 'plugin/no-port': {
+        readonly component: "plugin";
+        readonly recovery: readonly ["Give a wider range of ports.", "Stop whatever listens on them.", "Use a lower concurrency."];
+    };
     readonly 'plugin/connection-closed': {
         readonly component: "plugin";
         readonly recovery: readonly ["Restart the server."];

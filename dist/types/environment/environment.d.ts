@@ -50,7 +50,7 @@ export interface EnvironmentResources {
 }
 /** One sign that the environment is degrading. */
 export interface HealthFinding {
-    kind: 'disk' | 'memory' | 'processes' | 'services';
+    kind: 'disk' | 'memory' | 'processes' | 'services' | 'contention';
     isHealthy: boolean;
     message: string;
     /** The measured value, in the unit that the message names. */

@@ -1,5 +1,6 @@
 export { compareFingerprints } from './compare-fingerprints.ts';
 export { type DependencyPluginConfig, type EnvConfig, envConfigSchema, type FileFixture, type ServiceDef, type SetupScript, } from './config/env-config.ts';
+export { type ConfigProblem, describeConfigIssues, renderConfigPath } from './config/config-problem.ts';
 export { checkEnvConfig, type ConfigOrigin, parseEnvConfig } from './config/parse-env-config.ts';
 export { type ResolvedValues, resolveConfigValues } from './config/resolve-values.ts';
 export { createDockerProvider, type DockerProviderOptions } from './docker/docker-provider.ts';
@@ -12,6 +13,7 @@ export type * from './images/image-store.ts';
 export { createGlobMatcher } from './glob.ts';
 export { type LineHit, LineMatcher } from './local/match-lines.ts';
 export { isGitName } from './local/path-policy.ts';
+export { checkNetwork, findUnresolvedHost } from './check-network.ts';
 export { type HealthSample, judgeHealth } from './judge-health.ts';
 export { createLocalProvider, type LocalIsolation, type LocalProviderOptions, localIsolation, } from './local/local-provider.ts';
 export { type EnvironmentChoice, type EnvironmentOffer, type EnvironmentSelection, selectEnvironment, selectProvider, } from './select-environment.ts';

@@ -8,6 +8,7 @@ import { type StatusEntry } from './parse-status.ts';
 import type { WorktreeEntry } from './parse-worktrees.ts';
 import { type LogOptions } from './read-log.ts';
 import { type HeadPosition } from './reset-head.ts';
+import { type WorktreeRequest } from './worktrees.ts';
 /** A diff, cut at a limit. */
 export interface DiffText {
     text: string;
@@ -64,11 +65,7 @@ export declare class Repository {
     createBranch(name: string, commit: string): Promise<boolean>;
     /** Deletes a branch if it still stands at `commit`; false, and nothing changed, when it does not. */
     deleteBranch(name: string, commit: string): Promise<boolean>;
-    addWorktree(request: {
-        path: string;
-        branch: string;
-        signal?: AbortSignal | undefined;
-    }): Promise<void>;
+    addWorktree(request: WorktreeRequest): Promise<void>;
     worktrees(signal?: AbortSignal): Promise<WorktreeEntry[]>;
     removeWorktree(path: string): Promise<void>;
     /** Forgets every working tree whose directory is gone, also those that PTH did not make. */

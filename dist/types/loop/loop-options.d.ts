@@ -3,7 +3,7 @@ import type { Environment } from '../environment/index.ts';
 import type { Plugin, ToolDelta } from '../plugin/index.ts';
 import type { FixProvider } from '../repair/index.ts';
 import type { HarnessSession, SessionState } from '../session/index.ts';
-import type { Finding, SourcedTest, TestOutcome } from '../testing/index.ts';
+import type { CheckRecord, Finding, SourcedTest, TestOutcome } from '../testing/index.ts';
 import type { ConvergencePoint } from './convergence.ts';
 import type { Decider } from './decider.ts';
 import type { GateMode } from './fix-gate.ts';
@@ -43,6 +43,8 @@ export interface SuiteRunRequest {
 export interface SuiteRun {
     outcomes: readonly TestOutcome[];
     findings: readonly Finding[];
+    /** What each check beyond the tests' own assertions came to; left out by runs that check nothing else. */
+    checks?: readonly CheckRecord[];
     warnings?: readonly string[];
 }
 /** Everything the loop needs; what it does not own (environment, plugin, worktree) its caller opens and closes. */

@@ -4,7 +4,7 @@ import type { ChatUsage } from '../model/index.ts';
 import type { PluginTool, ServerIdentity } from '../plugin/index.ts';
 import type { Diagnosis, FixCommit } from '../repair/index.ts';
 import type { Trend } from '../session/index.ts';
-import type { Finding, OutcomeCounts, SourcedTest, TestOutcome } from '../testing/index.ts';
+import type { CheckRecord, Finding, OutcomeCounts, SourcedTest, TestOutcome } from '../testing/index.ts';
 /** How a run ended. */
 export type LoopStop = 'all-passing'
 /** Failures remain and nobody was there to write fixes. */
@@ -66,6 +66,8 @@ export interface LoopResult {
     /** Outcomes of the last run. */
     outcomes: TestOutcome[];
     findings: Finding[];
+    /** What each check of the last full run came to, also those that found nothing and those that do not apply. */
+    checks: readonly CheckRecord[];
     /** Of failures that remain. */
     diagnoses: Diagnosis[];
     evidence: FixEvidence[];

@@ -1,6 +1,6 @@
 import type { ToolDelta } from '../plugin/index.ts';
 import type { FailedLoad } from '../repair/index.ts';
-import { type Finding, type SourcedTest, type TestOutcome } from '../testing/index.ts';
+import { type CheckRecord, type Finding, type SourcedTest, type TestOutcome } from '../testing/index.ts';
 import type { TestScope } from './decider.ts';
 import type { LoopEvent } from './events.ts';
 import type { LoopOptions } from './loop-options.ts';
@@ -14,6 +14,8 @@ export declare class LoopSuite {
     /** Per test its latest outcome. */
     get outcomes(): readonly TestOutcome[];
     get findings(): Finding[];
+    /** What each check of the last full run came to. */
+    get checks(): readonly CheckRecord[];
     /** Whether every outcome is of the last run. */
     get isFullRun(): boolean;
     /** Whether a test of the suite ran; checks of the server and of the load alone prove nothing about its tools. */

@@ -5,7 +5,10 @@ export interface ArgumentPath {
     path: string;
     isDirectory: boolean;
 }
-/** Absolute paths among a server's arguments that exist in the environment: what it was started to work on. */
+/**
+ * Absolute paths that a server was given and that exist in the environment: what it was started to work on. Arguments,
+ * what stands behind the `=` of one (`--root=/data`), and the variables of its own configuration.
+ */
 export declare function findArgumentPaths(server: ServerSpec, environment: Environment, directory: string): Promise<ArgumentPath[]>;
 /** The same as plain paths. */
 export declare function hintPaths(server: ServerSpec, environment: Environment, directory: string): Promise<string[]>;

@@ -1,5 +1,10 @@
 export { auditServer } from './audit-server.ts';
+export { mutate } from './mutate.ts';
+export { type MutateInput, mutateInputSchema } from './mutate-input.ts';
+export type { MutationReport } from './mutation-report.ts';
 export { type DemoSettings, demoInput, prepareDemo } from './demo.ts';
+export { diffBehaviour, type DiffReport } from './diff.ts';
+export { type DiffInput, diffInputSchema } from './diff-input.ts';
 export { doctor, doctorInputSchema } from './doctor.ts';
 export { buildImage, buildImageInputSchema, type ImagesResult, listImages, listImagesInputSchema, removeImage, removeImageInputSchema, } from './images.ts';
 export { listModels, type ModelList } from './models.ts';

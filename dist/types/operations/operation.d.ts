@@ -7,6 +7,8 @@ export interface OperationContext {
     emit: (event: RunEvent) => void;
     /** Aborting it undoes everything that was opened and rejects with the signal's reason. */
     signal: AbortSignal;
+    /** Shows a person an address to open. Undefined where nobody sits at a terminal. */
+    askPerson?: ((what: string, url: URL) => void) | undefined;
 }
 /**
  * One thing PTH can do. Surfaces (command line, MCP, Action) speak operations only: they decode input for

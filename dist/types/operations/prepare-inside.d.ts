@@ -2,6 +2,7 @@ import { type Cleanup } from '../base/index.ts';
 import { type Environment, type PrepareEvent } from '../environment/index.ts';
 import { type DependencyEvent, type PluginDefinition, type ToolchainEvent } from '../plugin/index.ts';
 import type { StartedHarnessSession } from '../session/index.ts';
+import type { ConfiguredValue } from '../testing/index.ts';
 import type { OperationContext } from './operation.ts';
 import type { EnvironmentPlan } from './plan-environment.ts';
 import type { RunStage } from './stages.ts';
@@ -9,7 +10,8 @@ import type { RunStage } from './stages.ts';
 export interface PreparePlace {
     plan: EnvironmentPlan;
     environment: Environment;
-    session: StartedHarnessSession;
+    /** Where the plugin lies. */
+    session: Pick<StartedHarnessSession, 'pluginPath' | 'pluginDirectory'>;
     definition: PluginDefinition;
     /** Gets what must be stopped, in the order of starting. */
     cleanup: Cleanup;
@@ -21,6 +23,8 @@ export interface PreparedInside {
     variables: Readonly<Record<string, string>>;
     /** Files that were put into the worktree and are no part of the plugin; relative to it. */
     seeded: readonly string[];
+    /** Values that the plugin runs with, the plugin's own defaults among them, secrets left out. */
+    configured: readonly ConfiguredValue[];
     /** Starts services and dependencies again, after a rollback ended every process. */
     restart: () => Promise<void>;
 }

@@ -38,6 +38,19 @@ export type RunEvent = {
     tool: string;
     done: number;
     total: number;
+}
+/** What is going on right now, without a line that stays. */
+ | {
+    type: 'activity';
+    text: string;
+}
+/** A planted fault was noticed by the suite, or was not. */
+ | {
+    type: 'mutant';
+    id: string;
+    verdict: 'killed' | 'survived' | 'killed-by-start';
+    done: number;
+    total: number;
 } | {
     type: 'loop';
     server: string;

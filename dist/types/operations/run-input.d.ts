@@ -14,6 +14,7 @@ export declare const testInputSchema: z.ZodObject<{
     build: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     skipBuild: z.ZodDefault<z.ZodBoolean>;
     keep: z.ZodDefault<z.ZodBoolean>;
+    coverage: z.ZodDefault<z.ZodBoolean>;
     command: z.ZodDefault<z.ZodNullable<z.ZodArray<z.ZodString>>>;
     url: z.ZodDefault<z.ZodNullable<z.ZodURL>>;
     env: z.ZodDefault<z.ZodEnum<{

@@ -4,7 +4,8 @@ import { type LoopResult } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import { type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { type StartedHarnessSession } from '../session/index.ts';
-import type { SourcedTest } from '../testing/index.ts';
+import type { ConfiguredValue, CoverageReport, SourcedTest } from '../testing/index.ts';
+import type { Meter } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
 import type { TestInput } from './run-input.ts';
 import type { TestOwnership } from './test-ownership.ts';
@@ -14,6 +15,8 @@ export interface ServerRunState {
     server: ServerSpec;
     result: LoopResult;
     suite: ToolSuite;
+    /** What its tests reach of the source; absent where that was not measured. */
+    coverage?: CoverageReport;
 }
 /** Where one server's suite lives. */
 export interface ServerPlace {
@@ -23,11 +26,17 @@ export interface ServerPlace {
     servers: readonly ServerSpec[];
     persisted: readonly SourcedTest[];
     ownership: TestOwnership;
+    /** What the plugin was configured with, without secrets. */
+    configured: readonly ConfiguredValue[];
+    /** Null when coverage was not asked for. */
+    meter: Meter | null;
+    /** Writes fixes, performs prompts and judges checklists; null when there is none. */
+    model: ChatModel | null;
 }
 /** The suite of one server over the session's persisted tests. */
-export declare function createSuite(input: TestInput, place: ServerPlace, cleanup: Cleanup, { emit }: OperationContext): Promise<ToolSuite>;
+export declare function createSuite(input: TestInput, place: ServerPlace, cleanup: Cleanup, { emit, ports }: OperationContext): Promise<ToolSuite>;
 /** What one server's loop works on. */
-export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership'> {
+export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership' | 'configured' | 'meter'> {
     definition: PluginDefinition;
     /** Given to every server process. */
     variables: Readonly<Record<string, string>>;
@@ -36,7 +45,6 @@ export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | '
     /** Starts again what stands around the plugin, after a rollback of the environment. */
     restartCompanions: (signal: AbortSignal | undefined) => Promise<void>;
     suite: ToolSuite;
-    model: ChatModel | null;
     timings: Timings;
     /** What ran before on the same branch: iteration numbers go on from there. */
     runs: readonly {
@@ -45,5 +53,5 @@ export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | '
 }
 /** The loop over one server; its processes are gone when this settles. */
 export declare function runServer(input: TestInput, place: LoopPlace, context: OperationContext): Promise<LoopResult>;
-/** The model that writes fixes, with secrets taken out of what it is sent; null when none is configured. */
+/** The model that writes fixes and performs agent tests, with secrets taken out of what it is sent; null when none is configured. */
 export declare function openModel(id: string | null, ports: OperationContext['ports']): Promise<ChatModel | null>;

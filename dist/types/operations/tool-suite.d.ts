@@ -1,5 +1,8 @@
 import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../loop/index.ts';
-import { type GenerationHints, type SourcedTest } from '../testing/index.ts';
+import type { ChatModel } from '../model/index.ts';
+import type { Plugin } from '../plugin/index.ts';
+import { type GenerationHints, type PluginKnowledge, type QuarantineEntry, type SourcedTest, type ToolSummary, type TestOutcome } from '../testing/index.ts';
+import type { Meter } from './measure-run.ts';
 import type { SuiteTests } from './render-test-files.ts';
 import type { RunEvent } from './run-event.ts';
 import type { ServerShare } from './test-ownership.ts';
@@ -19,6 +22,21 @@ export interface ToolSuiteOptions {
     testTimeoutSeconds: number | null;
     flakyRetries: number;
     approveRisky: boolean;
+    /** Gathers what the plugin teaches beyond its schemas; absent: nothing is known. */
+    learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
+    /** Performs prompts and judges checklists (rows P-156, P-159). Default null: only what the calls prove is judged. */
+    model?: ChatModel | null;
+    /** Tests whose failures are known and left out until a day. Default none. */
+    quarantine?: {
+        entries: readonly QuarantineEntry[];
+        now: () => Date;
+    };
+    /** Keeps what full runs came to, and tells how often each test was not green. Default: nothing is kept. */
+    history?: {
+        add(outcomes: readonly TestOutcome[]): Promise<TestOutcome[]>;
+    };
+    /** Measures coverage of tests; null or absent: it is not measured. */
+    meter?: Meter | null;
     emit: (event: RunEvent) => void;
 }
 /** The suite of one server: made after the first load, extended when tools change, and run on a pool. */
@@ -29,6 +47,8 @@ export declare class ToolSuite implements SuiteTests {
     get tests(): readonly SourcedTest[];
     /** Persisted tests that belong to other servers; all of them before the first load. */
     get aside(): readonly SourcedTest[];
+    /** What was generated for each tool, the latest generation only. */
+    get perTool(): readonly ToolSummary[];
     /** Tests that were replaced, since the schema of their tool changed. */
     get dropped(): readonly SourcedTest[];
     /** Generates tests for new and changed tools and joins them with what is there (rows P-110, P-121). */

@@ -1,5 +1,5 @@
-import type { Workspace } from '../environment/index.ts';
-import type { PluginTimeouts } from './connect-server.ts';
+import { type Workspace } from '../environment/index.ts';
+import type { PluginTimeouts } from './connect-options.ts';
 import type { PluginEvent } from './plugin.ts';
 import type { BuildOutcome, BuildPlan } from './server-spec.ts';
 /** Where and how to build. */
@@ -15,5 +15,6 @@ export interface BuildOptions {
 /**
  * Installs and builds inside the environment (rows P-064, P-137). Output is streamed as events and kept, stdout and
  * stderr as they came, up to 4 MiB (head and tail). A failing step is data; an abort rejects with the signal's reason.
+ * @throws PthError `environment/network-unavailable` when the installation failed on a name that cannot be looked up (row P-136)
  */
 export declare function buildPlugin(workspace: Workspace, plan: BuildPlan, options?: BuildOptions): Promise<BuildOutcome>;

@@ -1,7 +1,9 @@
 import { PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
-import { type PluginTimeouts } from './connect-server.ts';
+import type { Authorizer } from './authorization/authorizer.ts';
+import type { PluginTimeouts } from './connect-options.ts';
 import type { Plugin, ProtocolEra } from './plugin.ts';
+import { type PortRange } from './port-allocator.ts';
 import type { PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
 /** What a plugin is made of. */
 export interface CreatePluginOptions {
@@ -17,6 +19,10 @@ export interface CreatePluginOptions {
     /** The plugin directory relative to the root of the environment. Default the root. */
     directory?: string | undefined;
     hasRoots?: boolean;
+    /** Ports of further instances of a server over HTTP that PTH starts. Default: the hundred above the primary's. */
+    ports?: PortRange | undefined;
+    /** Gets tokens for a server over HTTP that asks for authorization. */
+    authorizer?: Authorizer | undefined;
 }
 /** The target plugin, ready to be loaded. Nothing runs before `load`. */
 export declare function createPlugin(options: CreatePluginOptions): Plugin;

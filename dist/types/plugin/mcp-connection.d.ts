@@ -1,19 +1,14 @@
 import { type JsonObject } from '../base/index.ts';
-import type { PluginConnection, ServerIdentity } from './plugin.ts';
+import type { PluginConnection, RequestOptions, ServerIdentity, ServerNotification } from './plugin.ts';
 import type { CallOutcome, Exchange, PluginTool, WireFinding } from './plugin-tool.ts';
+import { type ClientFeatures } from './server-requests.ts';
+import { type ClientIdentity } from './wire/envelope.ts';
 import type { Wire } from './wire/wire.ts';
-/** What this client says of itself. */
-export interface ClientIdentity {
-    name: string;
-    version: string;
-    capabilities: JsonObject;
-}
 /** What a connection needs besides its wire. */
 export interface ConnectionOptions {
     identity: ServerIdentity;
     client: ClientIdentity;
-    /** Answer to `roots/list`; undefined where the capability was not declared. */
-    rootUri?: string | undefined;
+    features: ClientFeatures;
     /** What the environment says about the process, e.g. a line of `ps`. */
     describeProcess?: (() => Promise<string | null>) | undefined;
 }
@@ -27,22 +22,15 @@ export declare class McpConnection implements PluginConnection {
     constructor(wire: Wire, options: ConnectionOptions);
     get pid(): number | undefined;
     get isOpen(): boolean;
-    /** How often the server asked this client for something, per method. */
     get serverRequests(): ReadonlyMap<string, number>;
     listTools(options?: {
         timeoutMs?: number;
         signal?: AbortSignal | undefined;
     }): Promise<PluginTool[]>;
-    callTool(name: string, args: JsonObject, options: {
-        timeoutMs: number;
-        testName?: string;
-        signal?: AbortSignal | undefined;
-    }): Promise<CallOutcome>;
-    request(method: string, params: JsonObject, options: {
-        timeoutMs: number;
-        testName?: string;
-        signal?: AbortSignal | undefined;
-    }): Promise<CallOutcome>;
+    callTool(name: string, args: JsonObject, options: RequestOptions): Promise<CallOutcome>;
+    request(method: string, params: JsonObject, options: RequestOptions): Promise<CallOutcome>;
+    notify(method: string, params?: JsonObject): void;
+    onNotification(listener: (notification: ServerNotification) => void): () => void;
     isResponsive(timeoutMs: number): Promise<boolean>;
     describeProcess(): Promise<string | null>;
     wireFindings(): readonly WireFinding[];

@@ -12,7 +12,32 @@ export interface ServerIdentity {
     capabilities: JsonObject;
     instructions: string | null;
 }
-/** A live MCP connection to one server process or URL. */
+/** How one request is sent and for how long its answer is awaited. */
+export interface RequestOptions {
+    /** In milliseconds. A request that takes longer is cancelled at the server and its outcome is `timed-out`. */
+    timeoutMs: number;
+    /** Names the recorded exchange. */
+    testName?: string;
+    /** Cancels the request at the server and rejects with the signal's reason. */
+    signal?: AbortSignal | undefined;
+    /** Asks the server for progress: the request gets a progress token, and each report of it is handed over. */
+    onProgress?: ((params: JsonObject) => void) | undefined;
+    /** Told the JSON-RPC id before the request is sent, e.g. to send `notifications/cancelled` for it by hand. */
+    onSend?: ((id: number) => void) | undefined;
+}
+/** A notification as the server sent it. */
+export interface ServerNotification {
+    method: string;
+    /** Empty where the server gave none. */
+    params: JsonObject;
+}
+/**
+ * A live MCP connection to one server process or URL, the same in both eras. Every method of the protocol goes through
+ * `request` (completion, resources, prompts, whatever a later revision adds), lists through `listAll`; the wire's own
+ * needs (envelope, headers, input rounds, cancellation) are added there. `notify` sends what has no answer and
+ * `onNotification` hands over what the server sends unasked, in order and before any later answer; in the modern era
+ * a server only tells of changes while `subscriptions/listen` is open.
+ */
 export interface PluginConnection {
     readonly identity: ServerIdentity;
     /** Process id inside the environment, where there is a process. */
@@ -24,17 +49,15 @@ export interface PluginConnection {
         signal?: AbortSignal | undefined;
     }): Promise<PluginTool[]>;
     /** Never throws for what the server does. A timed-out call is cancelled at the server. */
-    callTool(name: string, args: JsonObject, options: {
-        timeoutMs: number;
-        testName?: string;
-        signal?: AbortSignal | undefined;
-    }): Promise<CallOutcome>;
+    callTool(name: string, args: JsonObject, options: RequestOptions): Promise<CallOutcome>;
     /** Any other request, answered the same way. */
-    request(method: string, params: JsonObject, options: {
-        timeoutMs: number;
-        testName?: string;
-        signal?: AbortSignal | undefined;
-    }): Promise<CallOutcome>;
+    request(method: string, params: JsonObject, options: RequestOptions): Promise<CallOutcome>;
+    /** Sends a notification; nobody answers it. A server that can no longer be reached shows in `isOpen`. */
+    notify(method: string, params?: JsonObject): void;
+    /** Calls the listener with each notification of the server; returns the function that ends it. */
+    onNotification(listener: (notification: ServerNotification) => void): () => void;
+    /** How often the server asked this client for something (`sampling/createMessage`, `roots/list` …), per method. */
+    readonly serverRequests: ReadonlyMap<string, number>;
     /** Whether the server still answers: ping (legacy) or server/discover (modern). */
     isResponsive(timeoutMs: number): Promise<boolean>;
     wireFindings(): readonly WireFinding[];

@@ -7,8 +7,18 @@ export type ServerTransport = {
     variables: Readonly<Record<string, string>>;
 } | {
     kind: 'http';
+    /** With `start`, `{port}` in it stands for the port. */
     url: string;
     headers: Readonly<Record<string, string>>;
+    /** Set for a server that PTH starts itself. `{port}` in the command and the variables stands for its port. */
+    start?: {
+        argv: readonly [string, ...string[]];
+        /** Relative to the plugin directory. */
+        cwd?: string;
+        variables: Readonly<Record<string, string>>;
+        /** The primary instance's port. */
+        port: number;
+    };
 };
 /** One MCP server of a plugin and where its start command was found. */
 export interface ServerSpec {

@@ -1,6 +1,7 @@
 import { type Transport } from '@modelcontextprotocol/client';
-import type { ClientIdentity } from './mcp-connection.ts';
 import type { ProtocolEra, ServerIdentity } from './plugin.ts';
+import { type ClientFeatures } from './server-requests.ts';
+import type { ClientIdentity } from './wire/envelope.ts';
 /** The stateless revision. */
 export declare const modernRevision = "2026-07-28";
 /** How a negotiation failed, before anybody knows what the process did meanwhile. */
@@ -25,7 +26,7 @@ export type Negotiation = {
 export declare function negotiate(transport: Transport, options: {
     era: ProtocolEra;
     client: ClientIdentity;
-    rootUri?: string | undefined;
+    features: ClientFeatures;
     limitMs: number;
     probeMs: number;
     signal?: AbortSignal | undefined;

@@ -1,4 +1,4 @@
-import type { FailureCategory } from '../testing/index.ts';
+import { type FailureCategory, type FlakeCause } from '../testing/index.ts';
 import type { MissingDependency } from './missing-dependency.ts';
 import type { FailurePlace } from './name-place.ts';
 /** Facts a summary is made of. */
@@ -17,4 +17,6 @@ export interface SummaryFacts {
 /** One or two sentences: what went wrong, where, how many tests show it (row P-081). */
 export declare function renderSummary(facts: SummaryFacts): string;
 /** What kind of change is likely needed; for a flaky failure another path: timing, races, outside services (row P-075). */
-export declare function suggestFix({ category, isFlaky, message, tool, }: Pick<SummaryFacts, 'category' | 'isFlaky' | 'message' | 'tool'>): string;
+export declare function suggestFix({ category, isFlaky, message, tool, flakeCause, }: Pick<SummaryFacts, 'category' | 'isFlaky' | 'message' | 'tool'> & {
+    flakeCause?: FlakeCause | undefined;
+}): string;

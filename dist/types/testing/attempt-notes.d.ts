@@ -1,11 +1,12 @@
 import type { JsonObject } from '../base/index.ts';
-/** Side observations of a run that are no verdicts: they become warnings, and the check whether the server survived. */
+import { AcceptedCalls } from './oracles/accepted-calls.ts';
+import { AnswerWatch } from './oracles/answer-watch.ts';
+/** Side observations of a run that are no verdicts: they become warnings, and what the checks of the server go by. */
 export interface AttemptNotes {
-    /** First breach per tool of its declared output schema, in tests that say nothing of it. */
-    schemaBreaches: Map<string, {
-        input: JsonObject;
-        problem: string;
-    }>;
+    /** Judges every call that came out as its test wanted. */
+    answers: AnswerWatch;
+    /** Calls that the server took, for probes that repeat them. */
+    accepted: AcceptedCalls;
     /** Calls during which the server went away. */
     crashes: {
         test: string;

@@ -1,5 +1,6 @@
 import { type AttemptVerdict } from './attempt-verdict.ts';
 import type { ChecklistVerdict } from './outcome.ts';
+import type { ChecklistJudge } from './suite.ts';
 /**
  * One verdict per item, in the checklist's order (row P-159), found by the item's exact text. A judge that left an item
  * out, or answered it with something else than pass or fail, leaves it unjudged.
@@ -8,4 +9,4 @@ export declare function assembleVerdicts(items: readonly string[], given: readon
 /** The verdicts where nobody judges. */
 export declare function unjudged(items: readonly string[], reason: string): ChecklistVerdict[];
 /** What a judged checklist makes of a test whose calls and commands held. */
-export declare function judgeVerdicts(checklist: ChecklistVerdict[], source: string): AttemptVerdict;
+export declare function judgeVerdicts(checklist: ChecklistVerdict[], { source, isPartial }: Pick<ChecklistJudge, 'source' | 'isPartial'>): AttemptVerdict;

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../base/index.ts';
 import type { CallOutcome } from '../plugin/index.ts';
+import type { FlakeFinding, FlakinessRate } from './flakiness/flake-cause.ts';
 import type { GeneratedFrom, TestTier } from './test-case.ts';
 /** The nine kinds of failure (rows P-082 … P-090), as `PTH-Category` carries them. */
 export declare const failureCategories: readonly ["build-failure", "runtime-exception", "schema-violation", "wrong-output", "missing-side-effect", "unexpected-side-effect", "timeout", "protocol-error", "dependency-error"];
@@ -52,6 +53,10 @@ export interface TestOutcome {
     file: string | null;
     /** Only for tests with a checklist that got as far: one verdict per item. */
     checklist?: ChecklistVerdict[];
+    /** Only for a flaky test that was looked into: why its result varies (row P-075). */
+    flake?: FlakeFinding;
+    /** Only where earlier runs are known and did not all come to the same: how often it was not green (row P-075). */
+    flakiness?: FlakinessRate;
 }
 /** Counts of a run. */
 export interface OutcomeCounts {

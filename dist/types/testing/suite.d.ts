@@ -1,6 +1,7 @@
 import type { Clock, JsonObject } from '../base/index.ts';
 import type { EnvTier, Workspace } from '../environment/index.ts';
 import type { CallOutcome, ConnectionPool, Plugin, PluginTool } from '../plugin/index.ts';
+import type { CheckRecord } from './oracles/check-record.ts';
 import type { CallRecord, ChecklistVerdict, Finding, OutcomeCounts, TestOutcome } from './outcome.ts';
 import type { AgentTest, SourcedTest, TestTier } from './test-case.ts';
 /** Whoever decides which tools to call for a prompt (row P-156). */
@@ -23,6 +24,8 @@ export interface TestAgent {
 /** Whoever judges the statements of a checklist (row P-159). */
 export interface ChecklistJudge {
     readonly source: string;
+    /** Set by a judge without a model: what it leaves open makes the test skipped, not errored (decision 69). */
+    readonly isPartial?: true;
     /** One verdict per item; an item without one never counts as passed. */
     judge(task: {
         test: AgentTest;
@@ -67,6 +70,10 @@ export interface SuiteOptions {
     approveRisky?: boolean;
     /** Checks of the server as a whole after the tests. Default true. */
     serverChecks?: boolean;
+    /** Files and directories that the server was given, as it sees them; looked at for what its tools change. */
+    watchedPaths?: readonly string[];
+    /** Names of outcomes of the server that failed in an earlier run: they are reported when they pass now. */
+    formerFailures?: ReadonlySet<string>;
     agent?: TestAgent | undefined;
     judge?: ChecklistJudge | undefined;
     signal?: AbortSignal | undefined;
@@ -100,6 +107,8 @@ export type SuiteEvent = {
 export interface SuiteRun {
     outcomes: TestOutcome[];
     findings: Finding[];
+    /** What each check came to that looks beyond the tests' own assertions. */
+    checks: CheckRecord[];
     durationMs: number;
 }
 /** Time limits where a test names none, by test tier (row P-162). */

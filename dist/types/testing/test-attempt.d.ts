@@ -3,6 +3,7 @@ import type { Workspace } from '../environment/index.ts';
 import type { PluginConnection, PluginTool } from '../plugin/index.ts';
 import type { AttemptNotes } from './attempt-notes.ts';
 import { type AttemptVerdict } from './attempt-verdict.ts';
+import type { AroundCall } from './oracles/probe-context.ts';
 import type { CallRecord } from './outcome.ts';
 import type { ChecklistJudge, TestAgent } from './suite.ts';
 import type { TestCase } from './test-case.ts';
@@ -17,6 +18,8 @@ export interface AttemptContext {
     signal: AbortSignal | undefined;
     clock: Clock;
     notes: AttemptNotes;
+    /** Stands around every call; undefined for none. */
+    around?: AroundCall | undefined;
 }
 /**
  * Runs one test once on one connection: setup, calls, verify, checklist, and teardown on every path (row P-160). The

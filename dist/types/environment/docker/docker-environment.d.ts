@@ -24,7 +24,6 @@ export interface DockerEnvironmentParts {
     environmentId: string;
     /** Names alone; values may be secrets. */
     variableNames: readonly string[];
-    isOffline: boolean;
     clock: Clock;
     /** Numbers taken last, shared with whoever describes a death. */
     samples: {
@@ -60,12 +59,6 @@ export declare class DockerEnvironment implements Environment {
     forwardPort(environmentPort: number, hostPort?: number): Promise<number>;
     resources(): Promise<EnvironmentResources>;
     checkHealth(): Promise<HealthFinding[]>;
-    /**
-     * Tests the way out of the environment (row P-136).
-     * @param host a name to look up, default that of the npm registry
-     * @throws PthError `environment/network-unavailable` with the output of the test
-     */
-    checkNetwork(host?: string): Promise<void>;
     /** Packages, settings, services, and what differs from the image on the container's own disk (row P-051). */
     takeFingerprint(): Promise<Fingerprint>;
     detectDrift(fingerprint: Fingerprint): Promise<DriftReport>;

@@ -21,6 +21,8 @@ export interface ShellCommandHostParts {
     name: string;
     exec: InsideExec;
     findLoss: FindLoss;
+    /** Looks from outside why nothing answers inside, in a sentence for people; undefined when it sees no reason. */
+    explainSilence?: () => Promise<string | undefined>;
     /** Whether commands run as the same user as what sets the environment up. */
     isOneUser: boolean;
     clock: Clock;

@@ -29,7 +29,7 @@ export declare function takeInsideSample(channel: ShellChannel, clock: Clock): P
 /** A look that `judgeHealth` can judge (row P-050); ended processes count when they are there a tenth of a second later, too. */
 export declare function takeHealthSample(channel: ShellChannel, clock: Clock): Promise<{
     sample: InsideSample;
-    health: HealthSample;
+    health: Omit<HealthSample, 'listingMs'>;
 }>;
 /** The numbers of a look as the port tells them, rounded down. */
 export declare function toResources(sample: InsideSample): EnvironmentResources;

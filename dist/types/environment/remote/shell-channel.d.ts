@@ -24,8 +24,9 @@ export declare class ShellChannel {
     /**
      * @param name what the shell runs in, for messages
      * @param open starts `sh` inside, reading scripts from its stdin
+     * @param explain looks from outside why nothing answers inside: a sentence for the fault, or undefined
      */
-    constructor(name: string, open: () => Promise<StartedProcess>);
+    constructor(name: string, open: () => Promise<StartedProcess>, explain?: () => Promise<string | undefined>);
     /**
      * Runs a script to its end; a failing script is data.
      * @throws PthError `environment/died` when the shell gives no answer in time or cannot be kept, `environment/closed`;

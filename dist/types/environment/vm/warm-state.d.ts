@@ -9,6 +9,8 @@ export interface WarmStateKey {
     cpus: number;
     memoryMB: number;
     mount: MachineMount;
+    /** Certificates that are laid into it, by path. */
+    files: Readonly<Record<string, string>>;
     /** Versions of libvirt and QEMU. */
     versions: string;
 }

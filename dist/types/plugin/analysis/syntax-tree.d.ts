@@ -7,6 +7,12 @@ export interface SyntaxNode {
     isNamed: boolean;
     /** From 1. */
     line: number;
+    /** Where the text starts in the source, in UTF-16 code units from 0. */
+    readonly start: number;
+    /** Where it ends; the unit at this place is not part of it. */
+    readonly end: number;
+    /** The line that its last character stands on. */
+    endLine: number;
     /** The source text of the node. */
     readonly text: string;
     children: SyntaxNode[];

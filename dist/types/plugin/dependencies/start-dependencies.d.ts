@@ -1,6 +1,6 @@
 import { type Clock } from '../../base/index.ts';
 import { type DependencyPluginConfig, type Environment } from '../../environment/index.ts';
-import type { PluginTimeouts } from '../connect-server.ts';
+import type { PluginTimeouts } from '../connect-options.ts';
 import type { PluginEvent } from '../plugin.ts';
 import { type ToolchainEvent } from '../toolchains/ensure-toolchains.ts';
 import { type CopyOptions } from './copy-source.ts';

@@ -6,3 +6,5 @@ import { type ToolWork } from './tool-work.ts';
  * nothing left to try.
  */
 export declare function applyRefusal(text: string, skeleton: Skeleton, work: ToolWork, world: World): boolean;
+/** The tool that a refusal asks to be called first; undefined when it asks for none. */
+export declare function readWantedCall(text: string, tools: readonly string[]): string | undefined;

@@ -3,7 +3,7 @@ import { type Variation } from './boundaries.ts';
 import type { SchemaCheck } from './schema-check.ts';
 import type { ToolWords } from './slot.ts';
 /** What a schema-violating input violates. */
-export type BreakageKind = 'stranger' | 'missing' | 'type' | 'member' | 'range' | 'unknown' | 'length' | 'pattern' | 'items' | 'fraction' | 'null';
+export type BreakageKind = 'stranger' | 'ghost' | 'missing' | 'type' | 'member' | 'range' | 'unknown' | 'length' | 'pattern' | 'items' | 'fraction' | 'null';
 /** A schema-violating input, one step away from a valid one. */
 export interface Breakage extends Variation {
     kind: BreakageKind;

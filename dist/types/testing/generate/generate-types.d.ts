@@ -2,6 +2,7 @@ import type { JsonObject } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { Finding } from '../outcome.ts';
 import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
+import type { RefusalClass } from './refusal-class.ts';
 import type { TestCase } from '../test-case.ts';
 /** A fresh connection that is used only to find out which inputs a server accepts. A `PluginConnection` fits. */
 export interface CalibrationProbe {
@@ -22,6 +23,11 @@ export interface GenerationHints {
     workDirectory: string | null;
     /** Approval for writing inside that subdirectory, into tables of PTH's own, and for scenarios. Default false. */
     mayWrite?: boolean;
+    /**
+     * Approval for calling tools that may destroy data or reach others (row P-072). What names a thing to destroy is still
+     * only ever something that PTH made itself, and the tests stay marked for review. Default false.
+     */
+    isRiskApproved?: boolean;
     /** True when the caller made the scratch subdirectory before the tests run. Default false. */
     isScratchReady?: boolean;
 }
@@ -54,6 +60,15 @@ export type GenerateEvent = {
     tools: number;
     tests: number;
 };
+/** What somebody who proposes an input is told. */
+export interface ProposalTask {
+    tool: PluginTool;
+    /** The latest input that was refused, with the server's words; null when nothing was tried. */
+    refused: {
+        input: JsonObject;
+        text: string;
+    } | null;
+}
 /** What `generateTests` needs. */
 export interface GenerateOptions {
     tools: readonly PluginTool[];
@@ -63,11 +78,31 @@ export interface GenerateOptions {
     hints: GenerationHints;
     /** What README, source, configuration, resources and completions say; each value is tried before it is believed. */
     knowledge?: PluginKnowledge;
+    /**
+     * Proposes inputs for a tool that no input was found for, e.g. by a model: at most the first three are tried. They pass
+     * the same checks as every other input. Its faults are the caller's: they end the generation.
+     */
+    propose?: (task: ProposalTask) => Promise<JsonObject[]>;
     /** Tests already there; tools they cover with an unchanged schema get no new ones (row P-121). */
     existing?: readonly TestCase[];
     limits?: GenerationLimits;
     signal?: AbortSignal | undefined;
     emit?: (event: GenerateEvent) => void;
+}
+/** How much of a tool's declared input the generated tests reach with inputs that should be accepted. */
+export interface SurfaceCoverage {
+    /** Declared parameters, those of nested objects and of list items included (at most 80). */
+    parameters: number;
+    /** Those that at least one test gives a value. */
+    given: number;
+    /** Optional parameters, and those of them that at least one test leaves out. */
+    optional: number;
+    leftOut: number;
+    /** Members of enums and both values of booleans, and those that at least one test uses. */
+    members: number;
+    membersUsed: number;
+    /** Parameters no test gives, and members no test uses: `mode`, `mode = create`; at most 50. */
+    missing: string[];
 }
 /** What was generated for one tool. */
 export interface ToolSummary {
@@ -77,6 +112,12 @@ export interface ToolSummary {
     invalid: number;
     /** Why no accepted input was found; absent when one was. */
     unresolved?: string;
+    /** What of the input schema the tests with accepted inputs reach. */
+    covered: SurfaceCoverage;
+    /** Whether the valid input that the wrong ones are one step away from worked; null when nothing was called. */
+    isTwinProven: boolean | null;
+    /** How wrong inputs were answered while tests were made; only `validation` proves a check of the argument. */
+    refusals: Record<RefusalClass | 'accepted', number>;
     /** Tests that were thought of and left out, each with the reason. */
     dropped: {
         test: string;

@@ -13,6 +13,8 @@ export interface PlanStep {
     links: readonly Link[];
     /** What to capture from the reply, by variable name. */
     captures: Readonly<Record<string, Place>>;
+    /** True for a call that may be refused since what it makes is there already; what follows shows whether it is. */
+    mayExist?: boolean;
 }
 /** The calls of one test; the last one is under test, those before bring about what it needs. */
 export type Plan = readonly PlanStep[];

@@ -11,7 +11,7 @@ export type Lesson =
     kind: 'paths';
     paths: string[];
 } | {
-    kind: 'wants-file' | 'wants-directory' | 'wants-absolute' | 'wants-new-name' | 'wants-existing';
+    kind: 'wants-file' | 'wants-directory' | 'wants-absolute' | 'wants-relative' | 'wants-new-name' | 'wants-existing';
 }
 /** The property must be given. */
  | {
@@ -47,3 +47,5 @@ export interface Refusal {
 export declare function readRefusal(fullText: string, properties: readonly string[]): Refusal;
 /** Property names the text mentions as words; names of one or two letters only where they are marked as names. */
 export declare function findNamed(text: string, properties: readonly string[]): string[];
+/** Whether a refusal says that what should be made is there already. */
+export declare function isTaken(text: string): boolean;

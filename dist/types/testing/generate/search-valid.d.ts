@@ -6,6 +6,11 @@ import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
  * was found is left in the work: `valid`, or `refused` and `fault`.
  */
 export declare function searchValid(work: ToolWork, context: GenerationContext, budget: number): Promise<void>;
+/**
+ * Asks whoever may propose inputs (a model), once, for a tool that nothing was found for. What is proposed goes the same
+ * way as every other input: schema, what may be touched, and at most three tries.
+ */
+export declare function searchProposed(work: ToolWork, context: GenerationContext): Promise<void>;
 /** Adds every optional argument to the accepted input; gives up after three refusals. */
 export declare function searchFull(work: ToolWork, valid: Accepted, context: GenerationContext): Promise<void>;
 /** Runs a plan and keeps what it taught, unless the server accepted it. */

@@ -25,5 +25,5 @@ export type Inclusion = 'required' | 'all' | ReadonlySet<string>;
 export declare function layOutInput(schema: JsonObject, tool: SlotTool, world: World, inclusion: Inclusion): Skeleton[];
 /** The input with each leaf's current candidate; undefined when a leaf has none. */
 export declare function buildInput(skeleton: Skeleton): JsonObject | undefined;
-/** The calls for the current candidates: first what brings their values about, then the tool itself. */
-export declare function planInput(tool: string, skeleton: Skeleton, input: JsonObject): Plan;
+/** The calls for the current candidates: `before`, then what brings their values about, then the tool itself. */
+export declare function planInput(tool: string, skeleton: Skeleton, input: JsonObject, before?: Plan): Plan;

@@ -5,6 +5,7 @@ export type SlotMeaning = {
     kind: 'path';
     wants: 'file' | 'directory' | 'any';
     isNew: boolean;
+    isRelative?: boolean;
 } | {
     kind: 'sql';
     verb: 'select' | 'write' | 'create';

@@ -11,8 +11,15 @@ export type ToolRisk = {
 } | {
     kind: 'review';
     reason: string;
+}
+/** As for review, but a person approved it: it is called, and its tests stay marked. */
+ | {
+    kind: 'approved';
+    reason: string;
 };
 /** Whether calls of a tool change something that others can see, as far as annotations and names tell. */
 export declare function isChangingTool(tool: PluginTool, words: ToolWords, meanings: readonly SlotMeaning[]): boolean;
-/** Decides whether a tool may be called, from its annotations, its name, and what its arguments mean. */
+/** Decides whether a tool may be called, from its annotations, its name, what its arguments mean, and what was approved. */
 export declare function assessRisk(tool: PluginTool, words: ToolWords, meanings: readonly SlotMeaning[], hints: GenerationHints): ToolRisk;
+/** Whether a tool takes things away, as its name says. */
+export declare function isDestroyingTool(words: ToolWords): boolean;

@@ -1,13 +1,15 @@
 import type { JsonObject } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { Finding } from '../outcome.ts';
-import type { Expect } from '../test-case.ts';
+import type { Expect, GeneratedFrom } from '../test-case.ts';
 import type { Calibrator } from './calibrator.ts';
 import type { SlotTool, World } from './candidates.ts';
+import type { GenerateOptions } from './generate-types.ts';
 import type { Judgement } from './judge-reply.ts';
 import { type NormalSchema } from './normalise-schema.ts';
 import type { Plan } from './plan.ts';
 import { type SchemaCheck } from './schema-check.ts';
+import type { RefusalClass } from './refusal-class.ts';
 import type { Skeleton } from './skeleton.ts';
 import type { ToolRisk } from './tool-risk.ts';
 /** A test before it has its name and its form. */
@@ -22,6 +24,12 @@ export interface TestDraft {
     note?: string;
     /** Why it waits for approval. */
     review?: string;
+    /** True for an input that is not known to work: no blanket approval runs it. */
+    isUnproven?: boolean;
+    /** What its input rests on, where that is not the schema alone. */
+    generatedFrom?: GeneratedFrom;
+    /** True for an input that no sane server acts on, so that it needs no approval. */
+    isHarmless?: boolean;
 }
 /** An input that the tool accepted. */
 export interface Accepted {
@@ -64,6 +72,12 @@ export interface ToolWork {
     } | undefined;
     /** Property groups of which the server takes only one member. */
     exclusions: string[][];
+    /** Calls that a refusal asked for, and that every plan of the tool starts with. */
+    before: Plan;
+    /** A tool that a refusal asked to be called first and that nothing is known of yet. */
+    wantsCall: string | null;
+    /** The text of the answer to the accepted input; empty before there is one. */
+    answer: string;
     /** Optional properties the server asks for all the same. */
     demanded: Set<string>;
     /** Optional properties that are always given, since their defaults wait long or reach the network. */
@@ -76,6 +90,8 @@ export interface ToolWork {
     isStopped: boolean;
     /** The first refusal that was not marked as an error. */
     silent: Accepted | undefined;
+    /** How wrong inputs were answered while tests were made, by class. */
+    refusals: Record<RefusalClass | 'accepted', number>;
     drafts: TestDraft[];
     findings: Finding[];
     dropped: {
@@ -91,6 +107,8 @@ export interface GenerationContext {
         testsPerTool: number;
         probesPerTool: number;
     };
+    /** Asked for inputs of a tool that nothing was found for; undefined when there is nobody to ask. */
+    propose?: GenerateOptions['propose'];
 }
 /** Starts the work on a tool; the risk is set by whoever knows the arguments' meanings. */
 export declare function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk): ToolWork;

@@ -13,6 +13,8 @@ export interface PooledValue {
     madeBy: Plan;
     /** Where the reply of the last of these calls holds it; null when the calls' own inputs name it. */
     capture: Place | null;
+    /** The tool whose reply or input showed it; absent when a refusal did. */
+    from?: string;
 }
 /** What replies taught: ids, names and paths that other tools can be given (producer to consumer). */
 export declare class ValuePool {
@@ -21,6 +23,10 @@ export declare class ValuePool {
     add(entry: PooledValue): void;
     /** Values that can stand for a reference, best first: what was there before, then what PTH made. */
     match(attribute: string, nouns: readonly string[], isNumber: boolean): PooledValue[];
+    /** Values that replies of these tools showed, those whose attribute the argument's name contains first; at most 4. */
+    of(producers: readonly string[], words: readonly string[], isNumber: boolean): PooledValue[];
+    /** Whether a value names something that PTH's own calls made. */
+    isOwn(value: JsonValue): boolean;
     /** Known files or directories, best first. */
     paths(kind: 'file' | 'directory'): PooledValue[];
 }

@@ -1,4 +1,0 @@
-import { C as resolveConfig, S as describeConfigDiff, w as readConfigSchema, x as assertConfigured } from "./operations-Cnk0o3V7.js";
-import { _ as describeMissingVariables, a as listServiceDefs, c as isForeign, d as detectBuild, f as createPlugin, g as connectServer, h as openConnectionPool, i as analyzePlugin, l as parseCommand, m as describeCrash, n as ensureToolchains, o as openParsers, p as describeStartFault, r as detectToolchains, s as detectPlugin, t as startDependencies, u as PluginFiles, v as compareTools, y as buildPlugin } from "./plugin-CDfd-3oW.js";
-
-export { connectServer, describeStartFault, detectPlugin };

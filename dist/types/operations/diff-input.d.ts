@@ -1,0 +1,62 @@
+import { z } from 'zod';
+/** Input of `diff_behaviour`: two revisions of a plugin, or two commands that start a server. */
+export declare const diffInputSchema: z.ZodObject<{
+    base: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    head: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    commands: z.ZodDefault<z.ZodArray<z.ZodString>>;
+    path: z.ZodDefault<z.ZodString>;
+    fix: z.ZodDefault<z.ZodBoolean>;
+    model: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    envConfig: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    gate: z.ZodDefault<z.ZodEnum<{
+        never: "never";
+        auto: "auto";
+        always: "always";
+    }>>;
+    maxIterations: z.ZodDefault<z.ZodInt>;
+    build: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    skipBuild: z.ZodDefault<z.ZodBoolean>;
+    keep: z.ZodDefault<z.ZodBoolean>;
+    coverage: z.ZodDefault<z.ZodBoolean>;
+    command: z.ZodDefault<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+    url: z.ZodDefault<z.ZodNullable<z.ZodURL>>;
+    env: z.ZodDefault<z.ZodEnum<{
+        auto: "auto";
+        local: "local";
+        docker: "docker";
+        vm: "vm";
+    }>>;
+    tier: z.ZodDefault<z.ZodNullable<z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>, z.ZodLiteral<2>, z.ZodLiteral<3>]>>>;
+    image: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    accelerator: z.ZodDefault<z.ZodEnum<{
+        auto: "auto";
+        kvm: "kvm";
+        tcg: "tcg";
+    }>>;
+    isolation: z.ZodDefault<z.ZodEnum<{
+        none: "none";
+        auto: "auto";
+        bubblewrap: "bubblewrap";
+    }>>;
+    privileged: z.ZodDefault<z.ZodBoolean>;
+    offline: z.ZodDefault<z.ZodBoolean>;
+    cpus: z.ZodDefault<z.ZodNullable<z.ZodNumber>>;
+    memoryMB: z.ZodDefault<z.ZodNullable<z.ZodInt>>;
+    diskGB: z.ZodDefault<z.ZodNullable<z.ZodNumber>>;
+    server: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    era: z.ZodDefault<z.ZodEnum<{
+        auto: "auto";
+        legacy: "legacy";
+        modern: "modern";
+    }>>;
+    concurrency: z.ZodDefault<z.ZodNullable<z.ZodInt>>;
+    flakyRetries: z.ZodDefault<z.ZodInt>;
+    seed: z.ZodDefault<z.ZodInt>;
+    testTimeoutSeconds: z.ZodDefault<z.ZodNullable<z.ZodNumber>>;
+    startTimeoutSeconds: z.ZodDefault<z.ZodNullable<z.ZodNumber>>;
+    approveRisky: z.ZodDefault<z.ZodBoolean>;
+    junit: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    ctrf: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    report: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+}, z.core.$strict>;
+export type DiffInput = z.output<typeof diffInputSchema>;

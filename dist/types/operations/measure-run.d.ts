@@ -1,0 +1,19 @@
+import type { Environment } from '../environment/index.ts';
+import { type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
+import { type CoverageMeasurement, type SourcedTest } from '../testing/index.ts';
+import type { OperationContext } from './operation.ts';
+import type { TestInput } from './run-input.ts';
+/** Runs tests once more while the server records what it runs (row P-078). */
+export type Meter = (tests: readonly SourcedTest[]) => Promise<CoverageMeasurement>;
+/** What a meter measures. */
+export interface MeteredPlace {
+    environment: Environment;
+    definition: PluginDefinition;
+    server: ServerSpec;
+    /** Given to every server process. */
+    variables: Readonly<Record<string, string>>;
+    /** The plugin directory relative to the root of the environment. */
+    directory: string;
+}
+/** The meter of one server; null when coverage was not asked for. The plugin must have been built. */
+export declare function createMeter(input: TestInput, place: MeteredPlace, context: OperationContext): Meter | null;

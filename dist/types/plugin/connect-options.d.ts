@@ -1,0 +1,38 @@
+import type { Authorizer } from './authorization/authorizer.ts';
+import type { PluginEvent, ProtocolEra } from './plugin.ts';
+import type { ClientFeatures } from './server-requests.ts';
+import type { WireLimits } from './wire/wire.ts';
+/** Time limits of loading a plugin, in milliseconds. */
+export interface PluginTimeouts {
+    /** Default 600000. */
+    installMs?: number;
+    /** Default 600000. */
+    buildMs?: number;
+    /** From starting the server to the end of the negotiation. Default 30000. A second start in another era, which only `auto` makes, has a third of it. */
+    startMs?: number;
+    /** How long `auto` waits for an answer to `server/discover`. Default 10000, at most a third of `startMs`. */
+    probeMs?: number;
+    /** For the first tools/list after a start. Default 30000. */
+    listMs?: number;
+}
+/** How to connect. */
+export interface ConnectOptions {
+    /** Default `auto`. */
+    era?: ProtocolEra;
+    timeouts?: PluginTimeouts;
+    emit?: ((event: PluginEvent) => void) | undefined;
+    signal?: AbortSignal | undefined;
+    /** The plugin directory relative to the root of the workspace. Default the root. */
+    directory?: string | undefined;
+    /** Further variables for the server process; those of its own manifest win. */
+    variables?: Readonly<Record<string, string>> | undefined;
+    /** Declare the roots capability and answer it with the plugin directory. Default false: servers act on roots. */
+    hasRoots?: boolean;
+    /** Declare the elicitation capability, and how it is answered. Default: not declared. */
+    elicitation?: ClientFeatures['elicitation'];
+    /** Declare the sampling capability, and how it is answered. Default: not declared. */
+    sampling?: ClientFeatures['sampling'];
+    /** Gets tokens for a server over HTTP that asks for authorization; shared by all connections to it. */
+    authorizer?: Authorizer | undefined;
+    limits?: Partial<WireLimits>;
+}

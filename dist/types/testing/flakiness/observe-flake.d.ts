@@ -1,0 +1,32 @@
+import { type Clock } from '../../base/index.ts';
+import type { Workspace } from '../../environment/index.ts';
+import { type Plugin } from '../../plugin/index.ts';
+import type { SuiteOptions } from '../suite.ts';
+import type { SourcedTest } from '../test-case.ts';
+import type { FlakeFinding, FlakeObservations } from './flake-cause.ts';
+/** Where a test is run again. */
+export interface FlakePlace {
+    plugin: Plugin;
+    workspace: Workspace;
+    /** How the suite runs its tests: time limit, environment tier, agent. */
+    settings: Pick<SuiteOptions, 'envTier' | 'timeoutMs' | 'approveRisky' | 'agent' | 'judge'>;
+    /** Runs per condition. Default 3. */
+    attempts?: number;
+    clock?: Clock;
+    signal?: AbortSignal | undefined;
+}
+/** What was seen, and the cause that it names; null for a test that turned out not to vary. */
+export interface FlakeObservation {
+    finding: FlakeFinding | null;
+    observations: FlakeObservations;
+    /** Conditions that could not be had here, and why. */
+    notes: string[];
+}
+/**
+ * Runs one test again under changed conditions, to name why its result varies (rows P-074, P-075): on the same server,
+ * alone on fresh ones, on rested ones, after the tests before it, and while all processors are busy.
+ * @param before the tests that ran before it, in their order
+ */
+export declare function observeFlake(sourced: SourcedTest, before: readonly SourcedTest[], place: FlakePlace): Promise<FlakeObservation>;
+/** Whether a test passes alone on a fresh server: one that failed in the suite and does so here depends on what was before. */
+export declare function passesAfresh(sourced: SourcedTest, place: FlakePlace): Promise<boolean>;
