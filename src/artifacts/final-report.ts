@@ -117,6 +117,20 @@ export const finalReportSchema = z.strictObject({
       }),
     )
     .optional(),
+  /** What the generated tests reach of each tool's input schema; tools that got no new tests are left out. */
+  surface: z.array(
+    z.strictObject({
+      server: z.string(),
+      tool: z.string(),
+      parameters: z.int(),
+      parameters_given: z.int(),
+      optional: z.int(),
+      optional_left_out: z.int(),
+      enum_members: z.int(),
+      enum_members_used: z.int(),
+      missing: z.array(z.string()),
+    }),
+  ),
   /** Only when PTH could not do its work: what went wrong and the ways out. */
   fault: z.strictObject({ code: z.string(), message: z.string(), recovery: z.array(z.string()) }).optional(),
 });
@@ -187,6 +201,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
       })),
     ),
     ...toCoverage(runs),
+    surface: runs.flatMap(toSurface),
     ...(fault ? { fault: { code: fault.code, message: fault.message, recovery: [...fault.recovery] } } : {}),
   };
   return finalReportSchema.parse(redactDeep(report, redactor));
@@ -207,6 +222,20 @@ function toCoverage(runs: readonly ServerRun[]): Pick<FinalReport, 'coverage'> {
       problems,
     })),
   };
+}
+
+function toSurface({ server, surface = [] }: ServerRun): FinalReport['surface'] {
+  return surface.map(({ tool, covered: { parameters, given, optional, leftOut, members, membersUsed, missing } }) => ({
+    server,
+    tool,
+    parameters,
+    parameters_given: given,
+    optional,
+    optional_left_out: leftOut,
+    enum_members: members,
+    enum_members_used: membersUsed,
+    missing,
+  }));
 }
 
 function toDrift(drift: DriftReport | null): FinalReport['drift'] {

@@ -4,6 +4,7 @@ import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './esca
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
 import { renderCoverageSections } from './coverage-section.ts';
+import { renderSurfaceSections } from './surface-section.ts';
 import { renderChecks } from './report-checks.ts';
 import { describeDrift } from './describe-drift.ts';
 import { renderFixLog } from './report-fixes.ts';
@@ -25,7 +26,7 @@ export function renderSessionReport(input: SessionReportInput): string {
     if (runs.length > 1) parts.push(`## Server ${codeSpan(run.server)}`);
     parts.push(...renderRun(session, run));
   }
-  parts.push(...renderCoverageSections(input));
+  parts.push(...renderSurfaceSections(input), ...renderCoverageSections(input));
   if (runs.length === 0) parts.push('No server was tested.');
   parts.push(renderCommands(session, runs));
   const text = parts.filter((part) => part !== '').join('\n\n');

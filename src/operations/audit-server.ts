@@ -122,7 +122,13 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
         fixSource: null,
       },
       repository: null,
-      runs: [{ server: server.name, result: isElsewhere ? describeElsewhere(result, server) : result }],
+      runs: [
+        {
+          server: server.name,
+          result: isElsewhere ? describeElsewhere(result, server) : result,
+          surface: suite.perTool,
+        },
+      ],
       artifacts: [],
       ports,
     });

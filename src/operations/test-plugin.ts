@@ -196,7 +196,12 @@ async function run(
       fixSource: model === null || !input.fix ? null : `agent ${model.id}`,
     },
     repository: session.repositoryPath,
-    runs: runs.map(({ server, result, coverage = null }) => ({ server: server.name, result, coverage })),
+    runs: runs.map(({ server, result, suite, coverage = null }) => ({
+      server: server.name,
+      result,
+      coverage,
+      surface: suite.perTool,
+    })),
     artifacts: [...files.map(({ path }) => path), reportFile, ...(impacts.length > 0 ? [impactFile] : [])],
     ports,
   });

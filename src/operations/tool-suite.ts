@@ -124,7 +124,8 @@ export class ToolSuite implements SuiteTests {
           if (event.type === 'calibration-end') done += 1;
         },
       });
-      this.#perTool = suite.perTool;
+      const summarised = new Set(suite.perTool.map(({ tool }) => tool));
+      this.#perTool = [...this.#perTool.filter(({ tool }) => !summarised.has(tool)), ...suite.perTool];
       this.#isStateful ||= suite.isStateful;
       const dropped = new Set(suite.superseded);
       this.#dropped.push(...known.filter(({ test }) => dropped.has(test.name)));

@@ -73,6 +73,7 @@ describe('createFinalReport', () => {
       'findings',
       'checks',
       'fixes',
+      'surface',
     ]);
     expect(report).toMatchObject({
       result: 'incomplete',
