@@ -9,11 +9,16 @@ import { benchMachines } from './machines.ts';
 import { benchProviders } from './providers.ts';
 import { type BenchRow, renderRows } from './report-row.ts';
 import { benchStart } from './start-bench.ts';
-import { benchToolTests } from './tool-test-bench.ts';
+import { benchToolTests, benchWideSuite } from './tool-test-bench.ts';
 
 /** Every promise about speed, measured in one run beside its baseline. */
 const argv = [join(await installNpmServers(), 'mcp-server-everything'), 'stdio'] as const;
-const rows: BenchRow[] = [...(await benchToolTests({ argv })), benchStart(), await benchMemory({ argv })];
+const rows: BenchRow[] = [
+  ...(await benchToolTests({ argv })),
+  ...(await benchWideSuite()),
+  benchStart(),
+  ...(await benchMemory({ argv })),
+];
 const { overhead, throughput } = await benchExecutor(() => undefined);
 rows.push(
   {

@@ -12,13 +12,13 @@ import { limitMemory } from '../src/entry/limit-memory.ts';
 import { runSuite, type SourcedTest } from '../src/testing/index.ts';
 
 /**
- * A whole session of 50 iterations with 500 tests each against a real server, real git, a fix commit and a checkpoint per
+ * A whole session of many iterations with many tests each against a real server, real git, a fix commit and a checkpoint per
  * iteration; prints the peak memory of this process in MB. One test never passes, so that the loop goes on.
  */
 limitMemory();
-const [iterations, tests, ...argv] = process.argv.slice(2);
+const [iterations, tests, tools, ...argv] = process.argv.slice(2);
 const [program, ...rest] = argv;
-if (program === undefined) throw new Error('usage: memory-run ITERATIONS TESTS COMMAND …');
+if (program === undefined) throw new Error('usage: memory-run ITERATIONS TESTS TOOLS COMMAND …');
 const variables = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
 );
@@ -63,7 +63,7 @@ try {
       test: {
         name: `echo ${index}`,
         tier: 1,
-        tool: 'echo',
+        tool: tools === '1' ? 'echo' : `tool_${index % Number(tools)}`,
         input: { message: `hello ${index}` },
         expect: { success: true, output_contains: index === 0 ? 'never said' : `hello ${index}` },
       },

@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { join } from 'node:path';
 import { createLocalProvider } from '../src/environment/index.ts';
 import { createPlugin, type PluginDefinition } from '../src/plugin/index.ts';
 import { runSuite, type SourcedTest } from '../src/testing/index.ts';
@@ -7,9 +8,37 @@ import { type BenchRow, median } from './report-row.ts';
 
 const warmCalls = 1000;
 const rounds = 7;
+const wideTools = 200;
+
+/** A server to measure: its start command, and the tools that give back what they are told. */
+interface MeasuredServer {
+  argv: readonly [string, ...string[]];
+  toolOf: (index: number) => string;
+}
 
 /** Warm tool tests against the same calls by a bare SDK client; and a suite of 100 tests on four instances. */
-export async function benchToolTests(server: { argv: readonly [string, ...string[]] }): Promise<BenchRow[]> {
+export async function benchToolTests({ argv }: { argv: readonly [string, ...string[]] }): Promise<BenchRow[]> {
+  return measure({ argv, toolOf: () => 'echo' }, async (compare, plugin, server) => [
+    await compare('warm tool test against a bare SDK client loop', 1.5),
+    await benchHundred(plugin, server),
+  ]);
+}
+
+/** A suite of 1000 tests over 200 tools against the same calls by a bare SDK client. */
+export async function benchWideSuite(): Promise<BenchRow[]> {
+  const server = join(import.meta.dirname, '../test/fixtures/programs/servers/wide.mjs');
+  const argv = [process.execPath, server, String(wideTools)] as const;
+  return measure({ argv, toolOf: (index) => `tool_${index % wideTools}` }, async (compare) => [
+    await compare(`a suite of ${warmCalls} tests over ${wideTools} tools against a bare SDK client loop`, 1.3),
+  ]);
+}
+
+type Compare = (name: string, limit: number) => Promise<BenchRow>;
+
+async function measure(
+  server: MeasuredServer,
+  bench: (compare: Compare, plugin: ReturnType<typeof createPlugin>, server: MeasuredServer) => Promise<BenchRow[]>,
+): Promise<BenchRow[]> {
   const environment = await createLocalProvider({ variables: environmentVariables() }).provision({
     label: `bench-${process.pid}`,
     worktree: process.cwd(),
@@ -35,26 +64,26 @@ export async function benchToolTests(server: { argv: readonly [string, ...string
     await bare.connect(
       new StdioClientTransport({ command: server.argv[0], args: server.argv.slice(1), stderr: 'ignore' }),
     );
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    for (let round = 0; round < rounds + 2; round++) {
-      const suite = await timeSuite(plugin, warmCalls, 1);
-      const loop = await timeBareLoop(bare, warmCalls);
-      if (round < 2) continue;
-      ours.push(suite);
-      theirs.push(loop);
-    }
-    await plugin.close();
-    return [
-      {
-        name: 'warm tool test against a bare SDK client loop',
+    const compare: Compare = async (name, limit) => {
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      for (let round = 0; round < rounds + 2; round++) {
+        const suite = await timeSuite(plugin, server, warmCalls, 1);
+        const loop = await timeBareLoop(bare, server, warmCalls);
+        if (round < 2) continue;
+        ours.push(suite);
+        theirs.push(loop);
+      }
+      await plugin.close();
+      return {
+        name,
         measured: `${((median(ours) / warmCalls) * 1000).toFixed(0)} µs against ${((median(theirs) / warmCalls) * 1000).toFixed(0)} µs a call, medians of ${rounds} rounds of ${warmCalls}`,
         value: median(ours) / median(theirs),
-        limit: 1.5,
+        limit,
         unit: ' times',
-      },
-      await benchHundred(plugin),
-    ];
+      };
+    };
+    return await bench(compare, plugin, server);
   } finally {
     await bare.close();
     await plugin.close();
@@ -63,12 +92,12 @@ export async function benchToolTests(server: { argv: readonly [string, ...string
 }
 
 /** 100 tests on four instances, started cold; the start of the first one is not counted. */
-async function benchHundred(plugin: ReturnType<typeof createPlugin>): Promise<BenchRow> {
+async function benchHundred(plugin: ReturnType<typeof createPlugin>, server: MeasuredServer): Promise<BenchRow> {
   const beyond: number[] = [];
   for (let round = 0; round < 5; round++) {
     const load = await plugin.load();
     if (load.status !== 'loaded') throw new Error('the server did not start');
-    const suiteMs = await timeSuite(plugin, 100, 4);
+    const suiteMs = await timeSuite(plugin, server, 100, 4);
     beyond.push(suiteMs);
     await plugin.close();
   }
@@ -81,14 +110,19 @@ async function benchHundred(plugin: ReturnType<typeof createPlugin>): Promise<Be
   };
 }
 
-async function timeSuite(plugin: ReturnType<typeof createPlugin>, count: number, concurrency: number): Promise<number> {
+async function timeSuite(
+  plugin: ReturnType<typeof createPlugin>,
+  { toolOf }: MeasuredServer,
+  count: number,
+  concurrency: number,
+): Promise<number> {
   const tests = Array.from(
     { length: count },
     (_, index): SourcedTest => ({
       test: {
         name: `echo ${index}`,
         tier: 1,
-        tool: 'echo',
+        tool: toolOf(index),
         input: { message: `hello ${index}` },
         expect: { success: true, output_contains: `hello ${index}` },
         generated_from: 'schema',
@@ -104,10 +138,10 @@ async function timeSuite(plugin: ReturnType<typeof createPlugin>, count: number,
   return took;
 }
 
-async function timeBareLoop(client: Client, count: number): Promise<number> {
+async function timeBareLoop(client: Client, { toolOf }: MeasuredServer, count: number): Promise<number> {
   const started = performance.now();
   for (let index = 0; index < count; index++) {
-    const result = await client.callTool({ name: 'echo', arguments: { message: `hello ${index}` } });
+    const result = await client.callTool({ name: toolOf(index), arguments: { message: `hello ${index}` } });
     const [block] = result.content;
     if (block?.type !== 'text' || !block.text.includes(`hello ${index}`)) throw new Error('wrong answer');
   }
