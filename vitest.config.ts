@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What starts containers and machines. */
@@ -11,6 +12,8 @@ const machines = [
 export default defineConfig({
   test: {
     testTimeout: 30_000,
+    // Most tests wait for processes of their own; one worker less than processors would leave a small machine idle.
+    maxWorkers: availableParallelism(),
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
       { extends: true, test: { name: 'property', include: ['test/property/**/*.test.ts'], isolate: false } },
