@@ -161,6 +161,17 @@ export declare const finalReportSchema: z.ZodObject<{
         }, z.core.$strict>>;
         problems: z.ZodArray<z.ZodString>;
     }, z.core.$strict>>>;
+    surface: z.ZodArray<z.ZodObject<{
+        server: z.ZodString;
+        tool: z.ZodString;
+        parameters: z.ZodInt;
+        parameters_given: z.ZodInt;
+        optional: z.ZodInt;
+        optional_left_out: z.ZodInt;
+        enum_members: z.ZodInt;
+        enum_members_used: z.ZodInt;
+        missing: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>>;
     fault: z.ZodOptional<z.ZodObject<{
         code: z.ZodString;
         message: z.ZodString;

@@ -1,12 +1,14 @@
 import type { Redactor } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
-import type { CoverageReport } from '../testing/index.ts';
+import type { CoverageReport, ToolSummary } from '../testing/index.ts';
 /** One loop and the server it tested; a plugin with several servers has several. */
 export interface ServerRun {
     server: string;
     result: LoopResult;
     /** What its tests reached of the source; absent where that was not measured. */
     coverage?: CoverageReport | null;
+    /** What the tests that were generated reach of each tool's input schema; empty where none were. Default empty. */
+    surface?: readonly ToolSummary[];
 }
 /** What a report says about the session around the loops. */
 export interface ReportSession {
