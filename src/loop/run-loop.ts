@@ -302,6 +302,8 @@ class LoopRun {
         failedLoad: failedLoad && { load: failedLoad, testName: nameLoadCheck(failedLoad) },
         workspace: environment.restricted(),
         directory: session?.pluginPath ?? '',
+        // A server that is only audited has no source here: the working copy is whatever directory somebody stood in.
+        hasSource: session !== null,
         environment: state.description,
         signal,
       }),

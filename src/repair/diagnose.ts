@@ -23,6 +23,8 @@ export interface DiagnoseInput {
   workspace: Workspace;
   /** Where in the workspace the plugin lies; what compilers print is relative to it. Default the root. */
   directory?: string;
+  /** False where the workspace does not hold the plugin's source: then it is not searched. Default true. */
+  hasSource?: boolean;
   /** Environment state in words: resources and health. */
   environment: string;
   signal?: AbortSignal | undefined;
@@ -34,7 +36,7 @@ export interface DiagnoseInput {
  * PTH could not run it is no cause of the plugin and gives none.
  */
 export async function diagnose(input: DiagnoseInput): Promise<Diagnosis[]> {
-  const reader = new SourceReader(input.workspace, input.directory);
+  const reader = new SourceReader(input.workspace, input.directory, input.hasSource);
   const diagnoses: Diagnosis[] = [];
   if (input.failedLoad) diagnoses.push(...(await diagnoseLoad(input, reader, input.failedLoad)));
   const loadCheck = input.failedLoad?.testName;

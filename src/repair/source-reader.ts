@@ -24,14 +24,16 @@ export function isTestFile(path: string): boolean {
  */
 export class SourceReader {
   readonly #workspace: Workspace;
+  readonly #hasSource: boolean;
   readonly #texts = new Map<string, Promise<string | null>>();
 
   /** The plugin's directory relative to the root, `''` for the root itself. */
   readonly directory: string;
 
-  constructor(workspace: Workspace, directory = '') {
+  constructor(workspace: Workspace, directory = '', hasSource = true) {
     this.#workspace = workspace;
     this.directory = directory;
+    this.#hasSource = hasSource;
   }
 
   get root(): string {
@@ -55,6 +57,7 @@ export class SourceReader {
 
   /** Hits of a pattern in source files, own source before built files, without the plugin's tests. */
   async search(pattern: string, signal: AbortSignal | undefined): Promise<SearchHit[]> {
+    if (!this.#hasSource) return [];
     const place = this.directory === '' ? {} : { path: this.directory };
     const hits = await this.#workspace.search({ pattern, ...place, maxHits: 200, signal });
     const source = hits.filter((hit) => sourcePattern.test(hit.path) && !isTestFile(hit.path));

@@ -65,6 +65,18 @@ const crash = (name: string, tool: string, assertion: string) =>
     assertion: { assertion },
   });
 
+test(
+  proves(['P-080'], 'where no source is, none is searched, and nothing of the directory at hand is blamed'),
+  async () => {
+    const outcomes = [makeFailure({ name: 'a', tool: 'create_user', outcome: textResult('wrong') })];
+    const [seen] = await run(outcomes);
+    expect(seen?.files.map(({ path }) => path)).toContain('src/tools.ts');
+    const workspace = plugin();
+    const [audited] = await diagnose({ outcomes, workspace, hasSource: false, environment: 'local' });
+    expect(audited?.files).toEqual([]);
+  },
+);
+
 describe('grouping by cause', () => {
   test('all tests of one tool that fail by the same error are one diagnosis', async () => {
     const found = await run([thrown('a'), makeOutcome({ name: 'ok' }), thrown('b'), thrown('c')]);
