@@ -37,7 +37,7 @@ echo "noise" >&2
 image='{"contents":{"node":"22.1.0","git":"2.39.5"},"variables":{"SSL_CERT_FILE":"/x \\"y\\" $z"}}'
 part() { if [ "$command" = root ]; then echo root >"$out"; else mkdir -p "$out"; fi; }
 part
-if [ -n "\${PTH_TEST_GATE-}" ]; then until [ -e "$PTH_TEST_GATE" ]; do sleep 0.02; done; fi
+if [ -n "\${PTH_TEST_GATE-}" ]; then until [ -e "$PTH_TEST_GATE" ] || [ ! -d "\${PTH_TEST_GATE%/*}" ]; do sleep 0.02; done; fi
 if [ "$command" = root ]; then echo "$image" >"$record"; else
   echo "$image" >"$out/image.json"; echo "ssh-ed25519 AAAA pth" >"$out/host_key.pub"
   for file in disk.qcow2 vmlinuz initrd.img id_ed25519; do echo "$file" >"$out/$file"; done
