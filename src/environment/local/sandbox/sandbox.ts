@@ -1,8 +1,9 @@
-import { closeSync, openSync, readlinkSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readlinkSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { PthError } from '../../../base/index.ts';
+import { PthError, systemErrorCode } from '../../../base/index.ts';
 import {
   HeadTailBuffer,
+  parseProcessStat,
   type RunOutcome,
   readProcessTable,
   runProcess,
@@ -24,6 +25,8 @@ import { type SandboxPrograms, systemVariables } from './sandbox-programs.ts';
 
 /** How long the namespaces and mounts may take to stand. */
 const launchLimitMs = 30_000;
+/** How long the news that the sandbox has ended may take once what holds it is gone. */
+const endLimitMs = 5000;
 /** Longest output of the launch that is read. */
 const maxLaunchOutput = 256 * 1024;
 
@@ -116,7 +119,7 @@ export class Sandbox {
 
   /** Whether it ended without being closed; waits a moment for news of an end that is just happening. */
   async isLost(): Promise<boolean> {
-    if (this.#end === 'open') await within(this.#keeper.exit, 50);
+    if (this.#end === 'open') await within(this.#keeper.exit, isRunning(this.#holderPid) ? 50 : endLimitMs);
     return this.#end === 'lost';
   }
 
@@ -231,4 +234,14 @@ function lastLine(text: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('dmesg(1)'));
   return (lines.at(-1) ?? 'no reason was given').slice(0, 300).replace(/\.$/, '');
+}
+
+/** Whether a process is there and has not ended. */
+function isRunning(pid: number): boolean {
+  try {
+    return parseProcessStat(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.isAlive === true;
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return false;
+    throw error;
+  }
 }
