@@ -15,6 +15,8 @@ export interface DiagnoseInput {
     workspace: Workspace;
     /** Where in the workspace the plugin lies; what compilers print is relative to it. Default the root. */
     directory?: string;
+    /** False where the workspace does not hold the plugin's source: then it is not searched. Default true. */
+    hasSource?: boolean;
     /** Environment state in words: resources and health. */
     environment: string;
     signal?: AbortSignal | undefined;

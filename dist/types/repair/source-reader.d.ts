@@ -13,7 +13,7 @@ export declare class SourceReader {
     #private;
     /** The plugin's directory relative to the root, `''` for the root itself. */
     readonly directory: string;
-    constructor(workspace: Workspace, directory?: string);
+    constructor(workspace: Workspace, directory?: string, hasSource?: boolean);
     get root(): string;
     read(path: string): Promise<string | null>;
     isFile(path: string): Promise<boolean>;
