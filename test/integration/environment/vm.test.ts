@@ -187,7 +187,8 @@ describe.skipIf(!host.isUsable)(title, () => {
       useAccelerator(provider, accelerator).provision({ label, worktree, bootTimeoutMs: 60_000 }),
     );
     expect(fault.code).toBe('environment/boot-failed');
-    expect(fault.rawOutput).toMatch(/Kernel panic|Linux version/);
+    // The guest starts over and over; where in its log the limit falls is chance.
+    expect(fault.rawOutput).toMatch(/^\[ +\d+\.\d{6}\] \S/m);
     expect(fault.recovery).toHaveLength(4);
     // Other machines on this host are others' business.
     const left = (await provider.listResources()).filter((resource) => resource.label === label);
