@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'rolldown';
+import { noNativeAddons } from '../scripts/no-native-addons.ts';
 import type { BenchRow } from './report-row.ts';
 
 /** Peak memory of a long session over one tool, and of one run over many tools. */
@@ -32,6 +33,7 @@ async function measurePeak(
       input: { run: join(import.meta.dirname, 'memory-run.ts') },
       platform: 'node',
       logLevel: 'silent',
+      plugins: [noNativeAddons],
       output: { dir: directory, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     });
     const args = [join(directory, 'run.mjs'), String(iterations), String(tests), String(tools), ...argv];

@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'rolldown';
+import { noNativeAddons } from './no-native-addons.ts';
 
 /** Builds `dist/`: self-contained bundles and the files that they copy out, the same bytes on every machine. */
 const root = join(import.meta.dirname, '..');
 const out = process.argv[2] ?? join(root, 'dist');
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-
-/** Stands for a native addon, whether it was compiled on this machine or not. */
-const noNativeAddon = '\0no-native-addon';
 
 await rm(out, { recursive: true, force: true });
 await build({
@@ -31,14 +29,7 @@ await build({
   logLevel: 'warn',
   // The parsers' runtime can link code of its own, which PTH never gives it.
   checks: { circularDependency: false, eval: false },
-  // ssh2, below dockerode, can use native parts and does without them where they are not there.
-  plugins: [
-    {
-      name: 'no-native-addons',
-      resolveId: (id) => (id.endsWith('.node') ? noNativeAddon : null),
-      load: (id) => (id === noNativeAddon ? 'throw new Error("native addons are not bundled")' : null),
-    },
-  ],
+  plugins: [noNativeAddons],
   output: {
     dir: out,
     format: 'esm',
