@@ -56,7 +56,7 @@ export class ShellCommandHost implements CommandHost {
     this.#parts = parts;
     this.findLoss = parts.findLoss;
     const openChannel = (user: InsideUser) =>
-      new ShellChannel(parts.name, () => parts.exec(['sh'], user), parts.explainSilence);
+      new ShellChannel(parts.name, () => parts.exec(['sh'], user), parts.explainSilence, parts.findLoss);
     this.setup = openChannel('setup');
     this.#looking = parts.isOneUser ? this.setup : openChannel('commands');
     this.#sweep = new InsideSweep(this.#looking, this.setup, parts.clock);

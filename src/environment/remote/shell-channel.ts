@@ -1,9 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createHexId, PthError } from '../../base/index.ts';
 import { HeadTailBuffer, type OutputStream, type StartedProcess } from '../../process/index.ts';
+import type { FindLoss } from './inside-exec.ts';
 import { MarkerSplitter } from './marker-splitter.ts';
 
 /** How long the question why nothing answers may take, in milliseconds. */
 const explainMs = 5000;
+
+/** How often, and how far apart, to look for the end of what a shell ran in. */
+const lossLooks = 40;
+const betweenLooksMs = 50;
 
 /** What a script in the channel answered. */
 export interface ChannelReply {
@@ -51,6 +57,7 @@ class ShellSilent extends Error {}
 export class ShellChannel {
   readonly #open: () => Promise<StartedProcess>;
   readonly #name: string;
+  readonly #findLoss: FindLoss | undefined;
   readonly #explain: (() => Promise<string | undefined>) | undefined;
   #life: Promise<Life> | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -60,11 +67,18 @@ export class ShellChannel {
    * @param name what the shell runs in, for messages
    * @param open starts `sh` inside, reading scripts from its stdin
    * @param explain looks from outside why nothing answers inside: a sentence for the fault, or undefined
+   * @param findLoss why nothing can run inside any more; asked for two seconds after a shell ended twice
    */
-  constructor(name: string, open: () => Promise<StartedProcess>, explain?: () => Promise<string | undefined>) {
+  constructor(
+    name: string,
+    open: () => Promise<StartedProcess>,
+    explain?: () => Promise<string | undefined>,
+    findLoss?: FindLoss,
+  ) {
     this.#name = name;
     this.#open = open;
     this.#explain = explain;
+    this.#findLoss = findLoss;
   }
 
   /**
@@ -101,7 +115,8 @@ export class ShellChannel {
         if (error instanceof ShellSilent) throw this.#fault(error.message, undefined, await this.#askWhy());
         if (!(error instanceof ShellLost)) throw error;
         if (this.#isClosed) throw this.#closedFault();
-        if (attempt >= 2) throw this.#fault('its shell ended twice under the same script', error);
+        if (attempt < 2) continue;
+        throw (await this.#awaitLoss()) ?? this.#fault('its shell ended twice under the same script', error);
       }
     }
   }
@@ -208,6 +223,16 @@ export class ShellChannel {
     // Why a shell could not be opened was thrown to whoever asked for it.
     const opened = await life.catch(() => undefined);
     await opened?.process.stop({ graceMs: 0 });
+  }
+
+  /** What a shell runs in may still be ending when its shells have ended. */
+  async #awaitLoss(): Promise<Error | undefined> {
+    for (let look = 0; look < lossLooks; look++) {
+      const loss = await this.#findLoss?.();
+      if (loss !== undefined || this.#findLoss === undefined) return loss;
+      await sleep(betweenLooksMs);
+    }
+    return undefined;
   }
 
   async #askWhy(): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
+import { PthError } from '../../../src/base/index.ts';
 import { ShellChannel } from '../../../src/environment/remote/shell-channel.ts';
 import { createHostExec } from '../../kit/host-shells.ts';
 import { faultOf } from '../../contract/environment/contract-kit.ts';
@@ -64,6 +65,17 @@ describe('a kept shell', () => {
       code: 'environment/died',
       message: 'The test shell does not answer: a script gave no answer within 100 ms. Its memory is used up.',
     });
+  });
+
+  test('shells that end because what they run in is ending are told with that end, also when it is known a moment later', async () => {
+    const exec = createHostExec(tmpdir());
+    const end = new PthError('environment/died', 'The container is gone: it was killed (exit code 137).');
+    let looks = 0;
+    const findLoss = () => Promise.resolve(++looks < 3 ? undefined : end);
+    const channel = new ShellChannel('test shell', () => exec(['sh'], 'setup'), undefined, findLoss);
+    open.push(channel);
+    await expect(channel.run('kill -9 $$')).rejects.toBe(end);
+    expect(looks).toBe(3);
   });
 
   test('a script that kills every shell it gets is a fault, and the next one is answered', async () => {
