@@ -1,4 +1,5 @@
 import { type StartedProcess } from '../../process/index.ts';
+import type { FindLoss } from './inside-exec.ts';
 /** What a script in the channel answered. */
 export interface ChannelReply {
     exitCode: number;
@@ -25,8 +26,9 @@ export declare class ShellChannel {
      * @param name what the shell runs in, for messages
      * @param open starts `sh` inside, reading scripts from its stdin
      * @param explain looks from outside why nothing answers inside: a sentence for the fault, or undefined
+     * @param findLoss why nothing can run inside any more; asked for two seconds after a shell ended twice
      */
-    constructor(name: string, open: () => Promise<StartedProcess>, explain?: () => Promise<string | undefined>);
+    constructor(name: string, open: () => Promise<StartedProcess>, explain?: () => Promise<string | undefined>, findLoss?: FindLoss);
     /**
      * Runs a script to its end; a failing script is data.
      * @throws PthError `environment/died` when the shell gives no answer in time or cannot be kept, `environment/closed`;
