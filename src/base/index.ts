@@ -17,3 +17,4 @@ export { toPlainLine, toPlainText } from './plain-text.ts';
 export { redactedMark, Redactor, secretNamePattern } from './redact.ts';
 export { type RetryOptions, retry } from './retry.ts';
 export { type Timing, Timings } from './timings.ts';
+export { strictYaml } from './strict-yaml.ts';

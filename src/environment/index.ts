@@ -20,6 +20,7 @@ export type * from './images/image-store.ts';
 export { createGlobMatcher } from './glob.ts';
 export { type LineHit, LineMatcher } from './local/match-lines.ts';
 export { isGitName } from './local/path-policy.ts';
+export { viewWorkspace } from './view-workspace.ts';
 export { checkNetwork, findUnresolvedHost } from './check-network.ts';
 export { type HealthSample, judgeHealth } from './judge-health.ts';
 export {

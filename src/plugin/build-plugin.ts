@@ -74,9 +74,10 @@ async function runStep(
   emit?.({ type: `${step}-end`, durationMs: outcome.durationMs, isOk });
   if (isOk) return undefined;
   if (outcome.reason === 'aborted' && signal?.aborted) throw signal.reason;
-  const host = step === 'install' ? findUnresolvedHost(output.capture().text) : null;
+  const { text } = output.capture();
+  const host = step === 'install' ? findUnresolvedHost(text) : null;
   if (host !== null) await checkNetwork(workspace, host);
   const reason = `${argv.join(' ')} ${describeRunOutcome(outcome)}`;
   const { exitCode, durationMs } = outcome;
-  return { status: 'failed', step, argv, exitCode, output: output.capture().text, durationMs, reason };
+  return { status: 'failed', step, argv, exitCode, output: text, durationMs, reason };
 }

@@ -9,7 +9,7 @@ import {
   type ParsedNode,
   parseAllDocuments,
 } from 'yaml';
-import { isJsonObject, PthError } from '../base/index.ts';
+import { isJsonObject, PthError, strictYaml } from '../base/index.ts';
 import { describeIssues, type TestProblem } from './describe-issue.ts';
 import { findValueProblem } from './json-limits.ts';
 import { type SourcedTest, type TestCase, testCaseSchema } from './test-case.ts';
@@ -45,13 +45,7 @@ export function parseTests(text: string, options: { file: string | null }): Sour
   const documents: Document.Parsed[] = [
     ...parseAllDocuments(text, {
       lineCounter: lines,
-      prettyErrors: false,
-      merge: true,
-      stringKeys: true,
-      resolveKnownTags: false,
-      version: '1.2',
-      schema: 'core',
-      logLevel: 'silent',
+      ...strictYaml,
     }),
   ];
   const problems: FileProblem[] = [];

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { isJsonObject, PthError } from '../../base/index.ts';
+import { isJsonObject, PthError, strictYaml } from '../../base/index.ts';
 import { type ConfigProblem, describeConfigIssues, renderConfigPath } from './config-problem.ts';
 import { type EnvConfig, envConfigSchema } from './env-config.ts';
 
@@ -29,13 +29,7 @@ export function parseEnvConfig(text: string, origin: ConfigOrigin): EnvConfig {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
-    prettyErrors: false,
-    merge: true,
-    stringKeys: true,
-    resolveKnownTags: false,
-    version: '1.2',
-    schema: 'core',
-    logLevel: 'silent',
+    ...strictYaml,
   });
   const locate = (offset: number) => {
     const { line, col } = lines.linePos(offset);

@@ -34,6 +34,7 @@ import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 import { PortRelay } from './port-relay.ts';
 import type { RunningContainer } from './running-container.ts';
+import { viewWorkspace } from '../view-workspace.ts';
 
 /** How old the last numbers may be before a command takes new ones, in milliseconds. */
 const sampleAgeMs = 10_000;
@@ -96,18 +97,7 @@ export class DockerEnvironment implements Environment {
   }
 
   restricted(): Workspace {
-    const workspace = this.#workspace;
-    return {
-      root: workspace.root,
-      readFile: (path) => workspace.readFile(path),
-      writeFile: (path, content) => workspace.writeFile(path, content),
-      remove: (path) => workspace.remove(path),
-      stat: (path) => workspace.stat(path),
-      list: (path, options) => workspace.list(path, options),
-      search: (options) => workspace.search(options),
-      run: (command, limits) => this.run(command, limits),
-      start: (command) => this.start(command),
-    };
+    return viewWorkspace(this);
   }
 
   readFile(path: string): Promise<Uint8Array> {

@@ -21,6 +21,7 @@ import type { LocalWorkspace } from './local-workspace.ts';
 import { openPortForward } from './port-forward.ts';
 import type { OverlaySandbox } from './sandbox/overlay-sandbox.ts';
 import { compareSandboxFingerprints, takeSandboxFingerprint } from './sandbox/sandbox-fingerprint.ts';
+import { viewWorkspace } from '../view-workspace.ts';
 
 /** What a local environment is made of. */
 export interface LocalEnvironmentParts {
@@ -64,18 +65,7 @@ export class LocalEnvironment implements Environment {
   }
 
   restricted(): Workspace {
-    const workspace = this.#workspace;
-    return {
-      root: workspace.root,
-      readFile: (path) => workspace.readFile(path),
-      writeFile: (path, content) => workspace.writeFile(path, content),
-      remove: (path) => workspace.remove(path),
-      stat: (path) => workspace.stat(path),
-      list: (path, options) => workspace.list(path, options),
-      search: (options) => workspace.search(options),
-      run: (command, limits) => workspace.run(command, limits),
-      start: (command) => workspace.start(command),
-    };
+    return viewWorkspace(this.#workspace);
   }
 
   readFile(path: string): Promise<Uint8Array> {

@@ -21,6 +21,7 @@ import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, Wo
 import type { DiskSnapshots } from './disk-snapshots.ts';
 import { readGuestDiskChanges } from './guest-disk.ts';
 import type { RunningMachine } from './running-machine.ts';
+import { viewWorkspace } from '../view-workspace.ts';
 
 /** What a machine as an environment is made of. */
 export interface VmEnvironmentParts {
@@ -64,18 +65,7 @@ export class VmEnvironment implements Environment {
   }
 
   restricted(): Workspace {
-    const workspace = this.#workspace;
-    return {
-      root: workspace.root,
-      readFile: (path) => workspace.readFile(path),
-      writeFile: (path, content) => workspace.writeFile(path, content),
-      remove: (path) => workspace.remove(path),
-      stat: (path) => workspace.stat(path),
-      list: (path, options) => workspace.list(path, options),
-      search: (options) => workspace.search(options),
-      run: (command, limits) => workspace.run(command, limits),
-      start: (command) => workspace.start(command),
-    };
+    return viewWorkspace(this.#workspace);
   }
 
   readFile(path: string): Promise<Uint8Array> {

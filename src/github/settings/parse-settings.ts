@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
-import { isJsonObject, PthError } from '../../base/index.ts';
+import { isJsonObject, PthError, strictYaml } from '../../base/index.ts';
 import { describeConfigIssues, renderConfigPath } from '../../environment/index.ts';
 import { type RepositorySettings, repositorySettingsSchema, settingsPath } from './settings.ts';
 
@@ -18,13 +18,7 @@ export function parseSettings(text: string | null): RepositorySettings {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
-    prettyErrors: false,
-    merge: true,
-    stringKeys: true,
-    resolveKnownTags: false,
-    version: '1.2',
-    schema: 'core',
-    logLevel: 'silent',
+    ...strictYaml,
   });
   const broken = [...document.errors, ...document.warnings].map((issue) => {
     const { line, col } = lines.linePos(issue.pos[0]);

@@ -35,25 +35,9 @@ export function listStrangers(work: ToolWork, base: Accepted): Breakage[] {
   if (work.slotTool.isChanging || !words.words.some((word) => lookups.has(word))) return [];
   if (words.words.some((word) => ['search', 'find', 'query', 'filter', 'match'].includes(word))) return [];
   if (saysNothingIsFair(work)) return [];
-  return base.skeleton.leaves.flatMap((leaf): Breakage[] => {
+  return base.skeleton.leaves.flatMap((leaf) => {
     if (leaf.place.length !== 1 || !leaf.isRequired) return [];
-    const known = leaf.candidates[leaf.at]?.value;
-    const value = strangerFor(leaf.meaning.kind, known);
-    if (value === undefined) return [];
-    const input = writePlace(base.input, leaf.place, value);
-    if (work.check.judge(input) !== 'valid') return [];
-    return [
-      {
-        kind: 'stranger',
-        label: `${leaf.property} names nothing that exists`,
-        input,
-        place: leaf.place,
-        property: leaf.property,
-        priority: -1,
-        isDeclared: false,
-        isGross: false,
-      },
-    ];
+    return nameNothing('stranger', leaf, work, base);
   });
 }
 
@@ -63,14 +47,23 @@ export function listStrangers(work: ToolWork, base: Accepted): Breakage[] {
  */
 function listGhosts(work: ToolWork, base: Accepted): Breakage[] {
   const leaf = base.skeleton.leaves.find((entry) => entry.isRequired && entry.meaning.kind === 'reference');
-  const known = leaf?.candidates[leaf.at]?.value;
-  const value = strangerFor('reference', known);
-  if (!leaf || value === undefined) return [];
+  return leaf ? nameNothing('ghost', leaf, work, base) : [];
+}
+
+/** The accepted input with a name in one place that nothing has; empty where no such name fits there. */
+function nameNothing(
+  kind: 'stranger' | 'ghost',
+  leaf: Accepted['skeleton']['leaves'][number],
+  work: ToolWork,
+  base: Accepted,
+): Breakage[] {
+  const value = strangerFor(leaf.meaning.kind, leaf.candidates[leaf.at]?.value);
+  if (value === undefined) return [];
   const input = writePlace(base.input, leaf.place, value);
   if (work.check.judge(input) !== 'valid') return [];
   return [
     {
-      kind: 'ghost',
+      kind,
       label: `${leaf.property} names nothing that exists`,
       input,
       place: leaf.place,

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import type { Workspace } from '../../environment/index.ts';
+import { viewWorkspace, type Workspace } from '../../environment/index.ts';
 import type { StartedProcess } from '../../process/index.ts';
 import type { WireMutant } from './mutant.ts';
 import { WireFault } from './wire-fault.ts';
@@ -10,14 +10,7 @@ import { WireFault } from './wire-fault.ts';
  */
 export function plantWireFault(workspace: Workspace, mutant: WireMutant): Workspace {
   return {
-    root: workspace.root,
-    readFile: (path) => workspace.readFile(path),
-    writeFile: (path, content) => workspace.writeFile(path, content),
-    remove: (path) => workspace.remove(path),
-    stat: (path) => workspace.stat(path),
-    list: (path, options) => workspace.list(path, options),
-    search: (options) => workspace.search(options),
-    run: (command, limits) => workspace.run(command, limits),
+    ...viewWorkspace(workspace),
     start: async (command) => proxy(await workspace.start(command), new WireFault(mutant)),
   };
 }

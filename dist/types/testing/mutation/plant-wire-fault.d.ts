@@ -1,4 +1,4 @@
-import type { Workspace } from '../../environment/index.ts';
+import { type Workspace } from '../../environment/index.ts';
 import type { WireMutant } from './mutant.ts';
 /**
  * The same workspace with a proxy in front of every server that is started in it: all passes as it is, save the replies

@@ -1,9 +1,9 @@
-import { closeSync, openSync, readFileSync, readlinkSync } from 'node:fs';
+import { closeSync, openSync, readlinkSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { PthError, systemErrorCode } from '../../../base/index.ts';
+import { PthError } from '../../../base/index.ts';
 import {
   HeadTailBuffer,
-  parseProcessStat,
+  readProcessEntry,
   type RunOutcome,
   readProcessTable,
   runProcess,
@@ -119,7 +119,10 @@ export class Sandbox {
 
   /** Whether it ended without being closed; waits a moment for news of an end that is just happening. */
   async isLost(): Promise<boolean> {
-    if (this.#end === 'open') await within(this.#keeper.exit, isRunning(this.#holderPid) ? 50 : endLimitMs);
+    if (this.#end === 'open') {
+      const isHeld = readProcessEntry(this.#holderPid)?.isAlive === true;
+      await within(this.#keeper.exit, isHeld ? 50 : endLimitMs);
+    }
     return this.#end === 'lost';
   }
 
@@ -234,14 +237,4 @@ function lastLine(text: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('dmesg(1)'));
   return (lines.at(-1) ?? 'no reason was given').slice(0, 300).replace(/\.$/, '');
-}
-
-/** Whether a process is there and has not ended. */
-function isRunning(pid: number): boolean {
-  try {
-    return parseProcessStat(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.isAlive === true;
-  } catch (error) {
-    if (systemErrorCode(error) !== undefined) return false;
-    throw error;
-  }
 }
