@@ -37,6 +37,8 @@ const rooms = floors.flat();
 
 /** One package, one room: where a library may be imported. */
 const packageDoors = {
+  '@actions/core': '^src/entry/action/',
+  '@actions/exec': '^src/entry/action/',
   '@anthropic-ai/sdk': '^src/model/anthropic',
   '@earendil-works/pi-coding-agent': '^src/playbook/pi/',
   '@google/genai': '^src/model/gemini/',
@@ -46,6 +48,9 @@ const packageDoors = {
   dockerode: '^src/environment/docker/',
   'fast-xml-parser': '^src/environment/vm/',
   'json-p3': '^src/testing/',
+  '@octokit/rest': '^src/entry/',
+  pg: '^app/store/',
+  probot: '^app/',
   'monocart-coverage-reports': '^src/testing/coverage/',
   openai: '^src/model/openai/',
   'web-tree-sitter': '^src/plugin/analysis/',

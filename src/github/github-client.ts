@@ -78,12 +78,23 @@ export interface CheckRunChange {
   output?: { title: string; summary: string; text?: string; annotations?: readonly Annotation[] };
 }
 
-/** A commit that GitHub makes, and signs, from contents that were judged before. */
-export interface CommitCreation {
-  message: string;
-  parent: string;
-  /** Whole contents by path, as base64; null deletes. Every file is an ordinary one. */
-  files: readonly { path: string; content: string | null }[];
+/** A check run as GitHub describes it. */
+export interface CheckRunRecord {
+  id: number;
+  status: 'queued' | 'in_progress' | 'completed';
+  /** Null until it is completed. */
+  conclusion: string | null;
+  /** Title of its output; null when it has none. */
+  title: string | null;
+  url: string;
+}
+
+/** One job of a workflow run. */
+export interface WorkflowJobRecord {
+  name: string;
+  status: 'queued' | 'in_progress' | 'completed';
+  /** Null until it is completed. */
+  conclusion: string | null;
 }
 
 /** The reactions that PTH gives: seen, started, done, refused. */
@@ -107,17 +118,27 @@ export interface GitHubClient {
   updateComment(repository: RepositoryName, id: number, body: string): Promise<void>;
   addReaction(repository: RepositoryName, commentId: number, kind: ReactionKind): Promise<void>;
   createReview(repository: RepositoryName, pullRequest: number, review: ReviewContent): Promise<{ url: string }>;
+  /** The newest review that an account wrote on a commit of a pull request; null when there is none. */
+  findReview(
+    repository: RepositoryName,
+    pullRequest: number,
+    by: { authorId: number; commitId: string },
+  ): Promise<{ url: string } | null>;
 
   createCheckRun(repository: RepositoryName, name: string, headSha: string, change: CheckRunChange): Promise<number>;
   updateCheckRun(repository: RepositoryName, id: number, change: CheckRunChange): Promise<void>;
+  /** The newest check run of this name on a commit; null when there is none. */
+  findCheckRun(repository: RepositoryName, headSha: string, name: string): Promise<CheckRunRecord | null>;
 
   /** Starts a workflow on the default branch only (threat T10); the run's id where GitHub tells it. */
   dispatchWorkflow(
     repository: RepositoryRecord,
     workflowFile: string,
     inputs: Readonly<Record<string, string>>,
-  ): Promise<{ runId: number | null }>;
+  ): Promise<{ runId: number | null; url: string | null }>;
   getWorkflowRun(repository: RepositoryName, id: number): Promise<WorkflowRunRecord | null>;
+  /** Jobs of a run's newest attempt, those of called workflows included (threat T17). */
+  listRunJobs(repository: RepositoryName, runId: number): Promise<WorkflowJobRecord[]>;
   cancelWorkflowRun(repository: RepositoryName, id: number): Promise<void>;
 
   /** A file's text at a commit; null when it is not there. */
@@ -133,10 +154,6 @@ export interface GitHubClient {
     base: string,
     head: string,
   ): Promise<{ sha: string; committerEmail: string }[]>;
-  createCommit(repository: RepositoryName, commit: CommitCreation): Promise<string>;
-  createBranch(repository: RepositoryName, branch: string, sha: string): Promise<void>;
-  /** Moves a branch forward from where it is known to be; refused by GitHub where that is no longer so. */
-  advanceBranch(repository: RepositoryName, branch: string, from: string, to: string): Promise<void>;
 
   findOpenPullRequest(repository: RepositoryName, headBranch: string): Promise<PullRequestRecord | null>;
   createPullRequest(
