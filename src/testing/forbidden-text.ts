@@ -1,5 +1,5 @@
 /** Words of a program fault that no refusal is written with, as alternatives of a regular expression. */
-const crashWords =
+export const crashWords =
   'Cannot (?:read|set|destructure) propert|is not a function|is not iterable|Traceback|panicked at|object has no attribute|Maximum call stack';
 
 /** Words that stand where a value was meant to stand. */

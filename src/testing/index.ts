@@ -43,7 +43,6 @@ export {
 export { findUncovered } from './generate/coverage-of-tools.ts';
 export { generateTests } from './generate/generate-tests.ts';
 export type * from './generate/generate-types.ts';
-export { classifyRefusal, type RefusalClass } from './generate/refusal-class.ts';
 export { statefulTag, unprovenTag } from './generate/render-drafts.ts';
 export { scratchDirectory } from './generate/scratch-directory.ts';
 export * from './impact/impact-map.ts';
@@ -58,11 +57,13 @@ export {
 } from './knowledge/propose-source-tests.ts';
 export type { CheckRecord } from './oracles/check-record.ts';
 export {
+  classifyRefusal,
   classifyRejection,
   type EnvironmentCause,
+  type RefusalClass,
   type RejectedCall,
   type Rejection,
-} from './oracles/classify-rejection.ts';
+} from './classify-rejection.ts';
 export { Ground, groundDirectory, type GroundPlan } from './mutation/ground.ts';
 export {
   type MutantResult,

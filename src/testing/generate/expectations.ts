@@ -1,8 +1,9 @@
 import { assertNever } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
+import { isUnmistakableCrash } from '../classify-rejection.ts';
 import { withoutCrash, withoutWords } from '../forbidden-text.ts';
 import type { Expect } from '../test-case.ts';
-import { isUnmistakableCrash, type Judgement } from './judge-reply.ts';
+import type { Judgement } from './judge-reply.ts';
 
 /** A valid call succeeds, and its structured content fits what the tool declares. */
 export function expectSuccess(tool: PluginTool): Expect {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { Finding } from '../outcome.ts';
 import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
-import type { RefusalClass } from './refusal-class.ts';
+import type { RefusalClass } from '../classify-rejection.ts';
 import type { TestCase } from '../test-case.ts';
 
 /** A fresh connection that is used only to find out which inputs a server accepts. A `PluginConnection` fits. */

@@ -1,14 +1,14 @@
 import type { CallOutcome } from '../../plugin/index.ts';
+import { classifyRefusal, isUnmistakableCrash } from '../classify-rejection.ts';
 import { ToolResponse } from '../response.ts';
 import type { Breakage } from './breakages.ts';
 import { isEmptyAnswer } from './empty-answer.ts';
 import { expectRefusal } from './expectations.ts';
-import { isUnmistakableCrash, type Judgement } from './judge-reply.ts';
+import type { Judgement } from './judge-reply.ts';
 import { warning } from './lint-tools.ts';
 import { type Plan, withInput } from './plan.ts';
 import { readPlace } from './places.ts';
 import { findNamed } from './read-refusal.ts';
-import { classifyRefusal } from './refusal-class.ts';
 import { limitReason } from './untried-drafts.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 

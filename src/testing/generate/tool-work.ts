@@ -10,7 +10,7 @@ import type { Judgement } from './judge-reply.ts';
 import { normaliseSchema, type NormalSchema } from './normalise-schema.ts';
 import type { Plan } from './plan.ts';
 import { compileSchemaCheck, type SchemaCheck } from './schema-check.ts';
-import type { RefusalClass } from './refusal-class.ts';
+import type { RefusalClass } from '../classify-rejection.ts';
 import { schemaHash } from './schema-hash.ts';
 import type { Skeleton } from './skeleton.ts';
 import type { ToolRisk } from './tool-risk.ts';

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../base/index.ts';
 import type { FailureCategory, Finding } from '../outcome.ts';
 import type { ToolResponse } from '../response.ts';
+import { classifyRejection } from '../classify-rejection.ts';
 import { renderCall } from '../render-call.ts';
 import { type AnswerCheck, answerChecks, judgeAnswer } from './judge-answer.ts';
 import type { OracleResult } from './check-record.ts';
-import { classifyRejection } from './classify-rejection.ts';
 
 const categories: Record<AnswerCheck, FailureCategory> = {
   'output-schema': 'schema-violation',
