@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { lintWorkflow } from '../../kit/lint-workflow.ts';
+import { proves } from '../../requirements.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const directory = '.github/workflows';
+const files = readdirSync(join(root, directory)).filter((name) => name.endsWith('.yml'));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+
+interface Job {
+  name?: string;
+  permissions?: Record<string, string>;
+  'timeout-minutes'?: number;
+  'runs-on'?: string;
+  steps?: Step[];
+  strategy?: { matrix: Record<string, unknown> };
+}
+
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions?: Record<string, string>;
+  jobs: Record<string, Job>;
+}
+
+const workflows = files.map((name) => ({ name, workflow: parse(read(`${directory}/${name}`)) as Workflow }));
+const jobs = workflows.flatMap(({ name, workflow }) =>
+  Object.entries(workflow.jobs).map(([id, job]) => ({ place: `${name}: ${id}`, id, job, workflow })),
+);
+const stepsOf = (job: Job) => job.steps ?? [];
+
+/** The jobs of a session, and what each may do at most. */
+const session = parse(read(`${directory}/pth-session.yml`)) as Workflow;
+
+describe('workflow files', () => {
+  test.each(files)(
+    proves(['C-029', 'C-030'], "%s is clean for GitHub's own parser and for actionlint"),
+    async (name) => {
+      expect(await lintWorkflow(read(`${directory}/${name}`), `${directory}/${name}`)).toEqual([]);
+    },
+  );
+
+  test(
+    proves(['C-001'], 'every action of others is pinned by a whole commit hash with its version beside it (T34)'),
+    () => {
+      const uses = files.flatMap((name) => read(`${directory}/${name}`).match(/uses:.*$/gm) ?? []);
+      expect(uses.length).toBeGreaterThan(10);
+      for (const line of uses) {
+        expect(line).toMatch(/^uses: (?:\.\/\.pth-harness|[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/);
+      }
+    },
+  );
+
+  test(proves(['C-001'], 'no expression stands in a script, so no text of others can become one (T9)'), () => {
+    for (const { place, job } of jobs) for (const { run = '' } of stepsOf(job)) expect(run, place).not.toContain('${{');
+  });
+
+  test(proves(['C-025'], 'no job may write anything with its own token (T16)'), () => {
+    for (const { place, job, workflow } of jobs) {
+      const permissions = job.permissions ?? workflow.permissions;
+      expect(permissions, place).toBeDefined();
+      for (const right of Object.values(permissions ?? {})) expect(right, place).toBe('read');
+    }
+    expect(session.jobs['execute']?.permissions).toEqual({ contents: 'read' });
+    expect(session.jobs['verify']?.permissions).toEqual({ contents: 'read' });
+  });
+
+  test(proves(['C-001'], 'every job ends by a limit of its own'), () => {
+    for (const { place, job } of jobs) expect(job['timeout-minutes'], place).toBeLessThanOrEqual(90);
+  });
+
+  test(proves(['C-001'], 'no credentials stay in a checkout, and no cache is saved (T16, T25)'), () => {
+    const steps = jobs.flatMap(({ job }) => stepsOf(job));
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts.length).toBeGreaterThan(5);
+    for (const step of checkouts) expect(step.with?.['persist-credentials']).toBe(false);
+    expect(steps.filter(({ uses = '' }) => /^actions\/cache(?:\/save)?@/.test(uses))).toEqual([]);
+    const nodes = steps.filter(({ uses }) => uses?.startsWith('actions/setup-node@'));
+    for (const step of nodes) expect(step.with).not.toHaveProperty('cache');
+  });
+
+  test(
+    proves(['C-022', 'C-025'], 'no job that runs code of a pull request gets a token or the key of the App (T16)'),
+    () => {
+      for (const id of ['execute', 'verify']) {
+        const job = session.jobs[id] ?? {};
+        expect(JSON.stringify(job)).not.toMatch(/app_private_key|github\.token|GITHUB_TOKEN|write-token/);
+        const own = stepsOf(job).find(({ uses }) => uses === './.pth-harness');
+        // Left out, it would be the token of the job.
+        expect(own?.with?.['token']).toBe('');
+      }
+      expect(JSON.stringify(session.jobs['verify'])).not.toContain('secrets.');
+      expect(JSON.stringify(session.jobs['publish'])).not.toMatch(
+        /needs\.resolve\.outputs\.head-sha|anthropic_api_key/,
+      );
+    },
+  );
+
+  test(proves(['C-024'], 'only a run by somebody with write access gets the key of the model (T7, T14)'), () => {
+    const keys = JSON.stringify(session).match(/[^"]*secrets\.anthropic_api_key[^"]*/g);
+    expect(keys).toEqual(["${{ needs.resolve.outputs.may-use-secrets == 'true' && secrets.anthropic_api_key || '' }}"]);
+  });
+
+  test(proves(['C-025'], 'publish does not check out the pull request'), () => {
+    const checkouts = stepsOf(session.jobs['publish'] ?? {}).filter(({ uses }) =>
+      uses?.startsWith('actions/checkout@'),
+    );
+    expect(checkouts).toHaveLength(1);
+    expect(checkouts[0]?.with).toMatchObject({ repository: '${{ job.workflow_repository }}', path: '.pth-harness' });
+  });
+
+  test(proves(['C-029'], 'the scheduled workflow runs over a matrix of images'), () => {
+    const scheduled = parse(read(`${directory}/pth-verify-images.yml`)) as Workflow;
+    expect(scheduled.on).toHaveProperty('schedule');
+    expect(scheduled.on).toHaveProperty('workflow_call');
+    expect(Object.keys(scheduled.jobs['verify']?.strategy?.matrix ?? {})).toEqual(['image']);
+  });
+});
+
+describe('action.yml', () => {
+  const action = parse(read('action.yml')) as {
+    inputs: Record<string, { description: string; default?: string; required?: boolean }>;
+    outputs: Record<string, { description: string }>;
+    runs: Record<string, string>;
+  };
+
+  test(proves(['C-001', 'C-010'], "is clean for GitHub's own parser"), async () => {
+    await lintWorkflow('on: push\njobs:\n  a:\n    runs-on: x\n    steps:\n      - run: echo\n', 'x.yml');
+    const { NoOperationTraceWriter } = await import('@actions/workflow-parser');
+    const { parseAction } = await import('@actions/workflow-parser/actions/action-parser');
+    const parsed = parseAction({ name: 'action.yml', content: read('action.yml') }, new NoOperationTraceWriter());
+    expect(parsed.context.errors.getErrors().map(({ message }) => message)).toEqual([]);
+  });
+
+  test(proves(['C-010', 'C-024'], 'names runtime, entries, and the outputs of a run'), () => {
+    expect(action.runs).toEqual({ using: 'node24', main: 'dist/action.js', post: 'dist/action-post.js' });
+    const outputs = ['result', 'exit-code', 'session-id', 'branch', 'fix-pr', 'report', 'total', 'failing'];
+    expect(Object.keys(action.outputs)).toEqual(expect.arrayContaining(outputs));
+  });
+
+  test(proves(['C-001'], 'every step of ours gives only inputs that exist and reads only outputs that exist'), () => {
+    for (const { place, job } of jobs) {
+      const own = stepsOf(job).filter(({ uses }) => uses === './.pth-harness');
+      for (const step of own) {
+        for (const name of Object.keys(step.with ?? {})) expect(action.inputs, place).toHaveProperty([name]);
+      }
+      const reads = JSON.stringify(job).matchAll(/steps\.(resolve|execute|verify|publish|test)\.outputs\.([\w-]+)/g);
+      for (const [, , name = ''] of reads) expect(action.outputs, place).toHaveProperty([name]);
+    }
+  });
+});
