@@ -291,6 +291,24 @@ export const faultCatalogue = {
   'agent/closed': { component: 'agent', recovery: ['Create a new agent session.'] },
   'agent/busy': { component: 'agent', recovery: ['Wait for the earlier input to end, then submit again.'] },
   'artifacts/write-failed': { component: 'artifacts', recovery: ['Check the path and the free disk space.'] },
+  'app/node-too-old': { component: 'app', recovery: ['Start the App with Node 24 or newer.'] },
+  'app/port-unavailable': {
+    component: 'app',
+    recovery: ['Stop whatever listens there.', 'Set PORT or HOST to another one.'],
+  },
+  'app/store-unreachable': {
+    component: 'app',
+    recovery: ['Check PTH_DATABASE_URL and that the database runs.', 'Check the permissions of the directory.'],
+  },
+  'app/store-too-new': {
+    component: 'app',
+    recovery: ['Start the version of the App that was here before, or a newer one.', 'Give it a store of its own.'],
+  },
+  'app/changed-meanwhile': { component: 'app', recovery: ['Nothing: whoever changed it goes on with it.'] },
+  'app/lost-dispatch': {
+    component: 'app',
+    recovery: ['Look at the repository’s Actions for a run that nobody follows.', 'Give the command again.'],
+  },
 } as const satisfies Record<string, { component: string; recovery: readonly string[] }>;
 
 /** The closed list of fault codes, `room/what`. */
@@ -310,6 +328,7 @@ const componentWork: Record<(typeof faultCatalogue)[FaultCode]['component'], str
   playbook: 'playing a playbook',
   agent: 'running the coding agent',
   artifacts: 'writing a result',
+  app: 'running the GitHub App',
 };
 
 /** What a fault is made of. */

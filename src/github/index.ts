@@ -66,6 +66,7 @@ export {
   type SessionStatus,
   type StatusCommentInput,
 } from './rendering/render-status-comment.ts';
+export { describeCommands, describeProblem, renderAnswer } from './rendering/render-answer.ts';
 export { describeResult, type ReportPlaces } from './rendering/report-sections.ts';
 export type * from './github-client.ts';
 export {

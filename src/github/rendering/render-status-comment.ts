@@ -1,16 +1,22 @@
-import { codeSpan, escapeInline, type FinalReport } from '../../artifacts/index.ts';
+import { codeSpan, escapeInline } from '../../artifacts/index.ts';
 import { assertNever, type Redactor } from '../../base/index.ts';
 import { type Command, renderCommand } from '../commands/command.ts';
 import { fitBody } from './fit-body.ts';
 import { type MarkerScope, renderMarker, renderNonceMarker } from './marker.ts';
 import { neutralise, renderLink } from './neutralise.ts';
-import { describeResult } from './report-sections.ts';
 
 /** Where a session stands. */
 export type SessionStatus =
   | { state: 'queued' | 'running' }
   | { state: 'awaiting-approval'; session: string }
-  | { state: 'finished'; report: FinalReport; reviewUrl: string | null }
+  /** As its check run says; nulls where the run ended without one. */
+  | {
+      state: 'finished';
+      title: string | null;
+      conclusion: string | null;
+      checkUrl: string | null;
+      reviewUrl: string | null;
+    }
   | { state: 'stopped'; reason: string };
 
 /** What the sticky comment says. */
@@ -23,6 +29,8 @@ export interface StatusCommentInput {
   headSha: string;
   runUrl: string | null;
   status: SessionStatus;
+  /** The head, where it moved on since; null where the session is still about the newest commit. */
+  newerHeadSha: string | null;
   /** Steps so far, oldest first; text of the plugin may stand in them. */
   progress: readonly string[];
 }
@@ -36,11 +44,32 @@ export function renderStatusComment(input: StatusCommentInput, key: string, reda
   // The newest steps are the ones somebody looks for; rows are cut from the end.
   const steps = input.progress.map((step) => `- ${escapeInline(redactor.redact(step), 300)}`).toReversed();
   return fitBody({
-    header: `${markers}\n${clean([`**PTH: ${describeStatus(input.status, redactor)}**`, facts].join('\n\n'))}`,
+    header: `${markers}\n${clean([`**PTH: ${describeStatus(input.status, redactor)}**`, facts, ...renderStale(input)].join('\n\n'))}`,
     sections: steps.length === 0 ? [] : [{ head: 'Steps, newest first:\n', rows: steps.map(clean), gap: '\n' }],
     footer: '',
     rest: clean(`The ${renderLink('run', input.runUrl)} has all steps.`),
   });
+}
+
+function renderStale({ newerHeadSha, status }: StatusCommentInput): string[] {
+  if (newerHeadSha === null) return [];
+  const after = status.state === 'finished' || status.state === 'stopped' ? 'tests it' : 'tests it afterwards';
+  return [`Commit ${codeSpan(newerHeadSha.slice(0, 12))} was pushed since; \`/pth test\` ${after}.`];
+}
+
+function describeEnd(
+  { title, conclusion, checkUrl, reviewUrl }: Extract<SessionStatus, { state: 'finished' }>,
+  redactor: Redactor,
+): string {
+  const result =
+    title === null
+      ? `ended without a result${conclusion === null ? '' : ` (${escapeInline(conclusion, 60)})`}; the run says why`
+      : escapeInline(redactor.redact(title), 300);
+  const links = [
+    ...(reviewUrl === null ? [] : [renderLink('review', reviewUrl)]),
+    ...(checkUrl === null ? [] : [renderLink('check', checkUrl)]),
+  ];
+  return links.length === 0 ? result : `${result}, see the ${links.join(' and the ')}`;
 }
 
 function describeStatus(status: SessionStatus, redactor: Redactor): string {
@@ -52,7 +81,7 @@ function describeStatus(status: SessionStatus, redactor: Redactor): string {
     case 'awaiting-approval':
       return `the plan is ready; ${codeSpan(`/pth approve ${status.session}`)} carries it out`;
     case 'finished':
-      return `${describeResult(status.report)}${status.reviewUrl === null ? '' : `, see the ${renderLink('review', status.reviewUrl)}`}`;
+      return describeEnd(status, redactor);
     case 'stopped':
       return `stopped: ${escapeInline(redactor.redact(status.reason), 300)}`;
     default:

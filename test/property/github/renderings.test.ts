@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Redactor } from '../../../src/base/index.ts';
-import { renderCheckRun, renderMarker, renderReview, renderStatusComment } from '../../../src/github/index.ts';
+import {
+  describeProblem,
+  renderAnswer,
+  renderCheckRun,
+  renderMarker,
+  renderReview,
+  renderStatusComment,
+} from '../../../src/github/index.ts';
 import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
 import { makeDiagnosis, makeFailure, makeFix, makeOutcome } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';
@@ -161,6 +168,7 @@ describe('renderings', () => {
             headSha: reason,
             runUrl: null,
             status: { state: 'stopped', reason },
+            newerHeadSha: reason,
             progress,
           },
           'k'.repeat(32),
@@ -168,6 +176,19 @@ describe('renderings', () => {
         );
         expect(body.split('\n')[0]).toBe(renderMarker('k'.repeat(32), scope));
         expectInert(body);
+      }),
+    );
+  });
+
+  test(proves(['C-019'], 'T23: an answer to a mistyped command holds nothing of it that acts'), () => {
+    fc.assert(
+      fc.property(hostile, hostile, (message, suggestion) => {
+        const problem = { reason: 'unknown-command' as const, message, suggestion };
+        for (const shown of [problem, { ...problem, suggestion: null }]) {
+          const answer = renderAnswer(describeProblem(shown), nothing);
+          expect(answer).not.toMatch(/<!--|^\s*::|##\[/m);
+          expectInert(answer);
+        }
       }),
     );
   });

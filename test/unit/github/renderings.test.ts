@@ -205,6 +205,7 @@ describe('status comment', () => {
     headSha: 'a'.repeat(40),
     runUrl: 'https://github.com/octo/calc/actions/runs/9',
     status: { state: 'running' },
+    newerHeadSha: null,
     progress: ['building', 'testing @octocat'],
   };
   const body = renderStatusComment(input, key, nothing);
@@ -228,8 +229,18 @@ describe('status comment', () => {
     [{ state: 'queued' }, 'waiting for a runner'],
     [{ state: 'awaiting-approval', session: 'a1b2c3' }, '`/pth approve a1b2c3` carries it out'],
     [
-      { state: 'finished', report, reviewUrl: 'https://github.com/r' },
-      '1 failing (1 of 3 tests passing, 1 fix), see the [review]',
+      {
+        state: 'finished',
+        title: '1 failing (1 of 3 tests passing, 1 fix) @all',
+        conclusion: 'failure',
+        checkUrl: 'https://github.com/c',
+        reviewUrl: 'https://github.com/r',
+      },
+      '1 failing (1 of 3 tests passing, 1 fix) @&#8203;all, see the [review](https://github.com/r) and the [check](https://github.com/c)',
+    ],
+    [
+      { state: 'finished', title: null, conclusion: 'startup_failure', checkUrl: null, reviewUrl: null },
+      'ended without a result (startup_failure); the run says why',
     ],
     [{ state: 'stopped', reason: 'by @hubot' }, 'stopped: by @&#8203;hubot'],
   ] as const)('%j', (status, text) => {

@@ -1,0 +1,77 @@
+import { PthError } from '../../src/base/index.ts';
+import type { Database } from './database.ts';
+
+/** What each version of the store adds to the one before; a version that was released is never changed. */
+const migrations: readonly ((types: Database['types']) => readonly string[])[] = [
+  ({ id, integer }) => [
+    `CREATE TABLE deliveries (
+       seq ${id}, id TEXT NOT NULL UNIQUE, subject TEXT UNIQUE, queue_key TEXT NOT NULL, job TEXT NOT NULL,
+       state TEXT NOT NULL, attempts ${integer} NOT NULL, steps_done ${integer} NOT NULL,
+       received_at ${integer} NOT NULL, run_after ${integer} NOT NULL,
+       worker TEXT, lease_until ${integer}, ended_at ${integer}, problem TEXT)`,
+    `CREATE INDEX deliveries_open ON deliveries (seq) WHERE state IN ('pending', 'claimed')`,
+    `CREATE INDEX deliveries_ended ON deliveries (ended_at)`,
+    // Of one key only one delivery is in work, whatever several replicas do at the same moment.
+    `CREATE UNIQUE INDEX deliveries_key_in_work ON deliveries (queue_key) WHERE state = 'claimed'`,
+    `CREATE INDEX deliveries_key_open ON deliveries (queue_key, seq) WHERE state IN ('pending', 'claimed')`,
+    `CREATE TABLE sessions (
+       seq ${id}, id TEXT NOT NULL UNIQUE, version ${integer} NOT NULL, state TEXT NOT NULL,
+       repository_id ${integer} NOT NULL, pull_request ${integer} NOT NULL, head_sha TEXT NOT NULL,
+       origin TEXT NOT NULL UNIQUE, actor_id ${integer} NOT NULL, run_id ${integer},
+       started_at ${integer} NOT NULL, checked_at ${integer} NOT NULL, document TEXT NOT NULL)`,
+    `CREATE UNIQUE INDEX sessions_running ON sessions (repository_id, pull_request)
+       WHERE state IN ('starting', 'running')`,
+    `CREATE INDEX sessions_pull ON sessions (repository_id, pull_request, seq)`,
+    `CREATE INDEX sessions_started ON sessions (repository_id, started_at)`,
+    `CREATE INDEX sessions_run ON sessions (repository_id, run_id)`,
+    `CREATE INDEX sessions_commit ON sessions (repository_id, head_sha)`,
+    `CREATE TABLE approvals (
+       repository_id ${integer} NOT NULL, pull_request ${integer} NOT NULL, sha TEXT NOT NULL,
+       user_id ${integer} NOT NULL, login TEXT NOT NULL, at ${integer} NOT NULL,
+       PRIMARY KEY (repository_id, pull_request, sha, user_id))`,
+    `CREATE TABLE refusals (
+       repository_id ${integer} NOT NULL, pull_request ${integer} NOT NULL, user_id ${integer} NOT NULL,
+       at ${integer} NOT NULL)`,
+    `CREATE INDEX refusals_of ON refusals (repository_id, pull_request, user_id, at)`,
+    `CREATE TABLE status_comments (
+       repository_id ${integer} NOT NULL, pull_request ${integer} NOT NULL, comment_id ${integer} NOT NULL,
+       PRIMARY KEY (repository_id, pull_request))`,
+  ],
+];
+
+/**
+ * Brings the tables up to this version; several replicas may do so at the same time.
+ * @throws PthError `app/store-too-new` where a newer version of the App has been here
+ */
+export async function migrate(database: Database): Promise<void> {
+  await createVersionTable(database);
+  await database.transaction(async (run) => {
+    // Where rows can be locked, the second of two replicas waits here; elsewhere the transaction itself is the lock.
+    const lock = database.rowLock === '' ? '' : ' FOR UPDATE';
+    const [row] = await run(`SELECT version FROM schema_version${lock}`);
+    const version = Number(row?.['version'] ?? 0);
+    if (version > migrations.length) {
+      throw new PthError(
+        'app/store-too-new',
+        `the store is of version ${version}, and this App knows versions up to ${migrations.length}`,
+      );
+    }
+    for (const statements of migrations.slice(version)) {
+      for (const statement of statements(database.types)) await run(statement);
+    }
+    await run('UPDATE schema_version SET version = ?', [migrations.length]);
+  });
+}
+
+async function createVersionTable(database: Database): Promise<void> {
+  try {
+    await database.run(
+      `CREATE TABLE IF NOT EXISTS schema_version (only ${database.types.integer} PRIMARY KEY, version ${database.types.integer} NOT NULL)`,
+    );
+    await database.run('INSERT INTO schema_version (only, version) VALUES (1, 0) ON CONFLICT DO NOTHING');
+  } catch (error) {
+    // Two replicas that create the same table at the same moment: one of them is told so, and it is there.
+    if (!database.isDuplicate(error)) throw error;
+    await database.run('INSERT INTO schema_version (only, version) VALUES (1, 0) ON CONFLICT DO NOTHING');
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Where a session stands; `starting` until the dispatch is noted. */
+export const sessionStates = ['starting', 'running', 'awaiting-approval', 'ended'] as const;
+
+const text = z.string().nullable();
+
+/** A session as it is kept. Written and read by the App alone, so a row that does not fit is a defect. */
+export const sessionRecordSchema = z.strictObject({
+  /** 12 hex digits; what `/pth approve` names. */
+  id: z.string(),
+  /** From 1, one more with each write. */
+  version: z.int(),
+  state: z.enum(sessionStates),
+  /** Delivery and step that started it; the same step done again finds the same session. */
+  origin: z.string(),
+  installationId: z.int(),
+  repositoryId: z.int(),
+  owner: z.string(),
+  repository: z.string(),
+  pullRequest: z.int(),
+  /** Title of the pull request when the session began; written by anybody. */
+  title: z.string(),
+  headRef: z.string(),
+  headSha: z.string(),
+  /** As a person would write it. */
+  command: z.string(),
+  commentId: z.int(),
+  /** Who asked. */
+  actorId: z.int(),
+  actorLogin: z.string(),
+  /** Ties the run to the App's own comment. */
+  nonce: z.string(),
+  /** Set before the run is asked for, so that a crash in between is noticed. */
+  isDispatching: z.boolean(),
+  runId: z.int().nullable(),
+  runUrl: text,
+  isRunning: z.boolean(),
+  /** Why it was or is being stopped; null where nobody stopped it. */
+  stopReason: text,
+  /** Whether a new command is refused until `/pth resume`. */
+  needsPerson: z.boolean(),
+  newerHeadSha: text,
+  conclusion: text,
+  resultTitle: text,
+  checkUrl: text,
+  reviewUrl: text,
+  startedAt: z.int(),
+  endedAt: z.int().nullable(),
+  /** When its run was last looked at. */
+  checkedAt: z.int(),
+});
+
+/** One session of a pull request: one command, one commit, one run. */
+export type SessionRecord = z.infer<typeof sessionRecordSchema>;

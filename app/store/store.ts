@@ -1,0 +1,108 @@
+import type { Job } from '../webhooks/job.ts';
+import type { SessionRecord } from './session-record.ts';
+
+/** A webhook delivery that asks for work. Its row is the queue: whoever claims it does the work. */
+export interface NewDelivery {
+  /** GitHub's id of the delivery; a repetition carries the same one. */
+  id: string;
+  /** What may be acted on once whatever delivery brings it, e.g. one comment; null where that is no matter. */
+  subject: string | null;
+  /** Deliveries of one key are worked on one after another, in the order they came. */
+  queueKey: string;
+  job: Job;
+}
+
+/** A delivery in the hands of one worker, until its lease ends. */
+export interface ClaimedDelivery extends NewDelivery {
+  receivedAt: number;
+  /** Claims of it so far, this one included. */
+  attempts: number;
+  /** Steps of the job that are done and are not done again. */
+  stepsDone: number;
+}
+
+/** Runs that were started, and refusals that were answered. */
+export interface UsageCounts {
+  byUser: number;
+  byPullRequest: number;
+  byRepository: number;
+  refusalAnswers: number;
+}
+
+/** A pull request by numbers that never change, whatever its repository is called. */
+export interface PullRequestKey {
+  repositoryId: number;
+  pullRequest: number;
+}
+
+/** Somebody vouched for one commit of a pull request. */
+export interface StoredApproval {
+  sha: string;
+  userId: number;
+  login: string;
+}
+
+/** How many rows are where; for the metrics. */
+export interface StoreCounts {
+  pending: number;
+  claimed: number;
+  failed: number;
+  sessions: Readonly<Record<SessionRecord['state'], number>>;
+}
+
+/**
+ * Everything the App remembers (rows C-019, C-020; threats T30, T31). Several replicas may share one store: a delivery is
+ * claimed by one of them only. All times are milliseconds since 1970 and come from the caller.
+ */
+export interface Store {
+  /**
+   * Takes a delivery down for good before it is answered. `repeated` for an id that was taken before, `handled` for a
+   * subject that was.
+   */
+  enqueue(delivery: NewDelivery, now: number): Promise<'new' | 'repeated' | 'handled'>;
+  /** The oldest delivery that may be worked on now, leased to `worker`; null when there is none. */
+  claim(worker: string, now: number, leaseMs: number): Promise<ClaimedDelivery | null>;
+  /** Prolongs a lease; false when somebody else has the delivery now. */
+  renew(id: string, worker: string, leaseUntil: number): Promise<boolean>;
+  /** Notes how far the job is. */
+  saveSteps(id: string, worker: string, stepsDone: number): Promise<void>;
+  /** The job is done, or was given up with a problem. */
+  finish(id: string, worker: string, now: number, problem: string | null): Promise<void>;
+  /** Gives a delivery back, to be claimed again not before `runAfter`. */
+  putBack(id: string, worker: string, runAfter: number, options?: { isFree: boolean }): Promise<void>;
+
+  /** False when a session of the pull request is running already. */
+  addSession(session: SessionRecord): Promise<boolean>;
+  /** Writes a session back as it was read, one version on. @throws PthError `app/changed-meanwhile` */
+  saveSession(session: SessionRecord): Promise<SessionRecord>;
+  findSession(id: string): Promise<SessionRecord | null>;
+  /** The newest session of a pull request. */
+  findNewestSession(pull: PullRequestKey): Promise<SessionRecord | null>;
+  /** The session that one step of a delivery started. */
+  findSessionOfOrigin(origin: string): Promise<SessionRecord | null>;
+  findSessionOfRun(repositoryId: number, runId: number): Promise<SessionRecord | null>;
+  /** The newest session that looked at a commit. */
+  findSessionOfCommit(repositoryId: number, headSha: string): Promise<SessionRecord | null>;
+  /** The newest sessions of all pull requests, newest first. */
+  listSessions(limit: number): Promise<SessionRecord[]>;
+  /** All sessions of a pull request, newest first. */
+  listSessionsOf(pull: PullRequestKey, limit: number): Promise<SessionRecord[]>;
+  /** Running sessions that nobody has looked after since. */
+  listUnwatched(checkedBefore: number, limit: number): Promise<SessionRecord[]>;
+
+  addApproval(pull: PullRequestKey, approval: StoredApproval, now: number): Promise<void>;
+  listApprovals(pull: PullRequestKey, sha: string): Promise<StoredApproval[]>;
+
+  countUsage(pull: PullRequestKey, userId: number, since: number): Promise<UsageCounts>;
+  noteRefusal(pull: PullRequestKey, userId: number, now: number): Promise<void>;
+
+  readStatusComment(pull: PullRequestKey): Promise<number | null>;
+  writeStatusComment(pull: PullRequestKey, commentId: number | null): Promise<void>;
+
+  count(): Promise<StoreCounts>;
+  /** Forgets what ended before a time; returns how many rows went. */
+  prune(before: number): Promise<number>;
+  /** Resolves when the store answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

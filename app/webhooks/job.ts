@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const id = z.int().positive();
+const name = z.string().regex(/^[\w.-]{1,100}$/, 'must be a name on GitHub');
+const sha = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'must be a whole commit hash');
+
+const where = {
+  installationId: id,
+  repository: z.strictObject({ id, owner: name, name }),
+};
+
+/** What a webhook asks the App to do: ids and hashes only, everything else is fetched anew when it is done. */
+export const jobSchema = z.discriminatedUnion('kind', [
+  /** Somebody wrote a comment with a line that addresses PTH. */
+  z.strictObject({ kind: z.literal('comment'), ...where, pullRequest: id, commentId: id, title: z.string().max(300) }),
+  /** A run of the session workflow is queued, runs or is over. */
+  z.strictObject({ kind: z.literal('run-changed'), ...where, runId: id }),
+  /** Somebody asked for a check run again. */
+  z.strictObject({
+    kind: z.literal('check-rerequested'),
+    ...where,
+    headSha: sha,
+    sender: z.strictObject({ id, login: z.string().min(1).max(100), type: z.string().max(40) }),
+  }),
+  z.strictObject({ kind: z.literal('pull-request-closed'), ...where, pullRequest: id }),
+  z.strictObject({ kind: z.literal('pull-request-pushed'), ...where, pullRequest: id, headSha: sha }),
+]);
+
+/** One piece of work, as it lies in the queue. */
+export type Job = z.infer<typeof jobSchema>;

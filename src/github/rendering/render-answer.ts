@@ -1,0 +1,34 @@
+import { codeCell, codeSpan, disarmCommands, escapeInline, renderTable } from '../../artifacts/index.ts';
+import type { Redactor } from '../../base/index.ts';
+import { commandNames, commandUsage } from '../commands/command.ts';
+import type { CommandProblem } from '../commands/parse-command.ts';
+import { fitBody } from './fit-body.ts';
+import { neutralise } from './neutralise.ts';
+
+/** An answer to a command as a comment of its own: finished Markdown, made harmless once more and cut to size. */
+export function renderAnswer(markdown: string, redactor: Redactor): string {
+  return fitBody({
+    header: '',
+    sections: [{ head: '', rows: neutralise(markdown, redactor).split(/\n{2,}/), gap: '\n\n' }],
+    footer: '',
+    rest: '',
+  });
+}
+
+/** Why a line that addresses PTH was not carried out, with what was probably meant (row C-019). */
+export function describeProblem({ message, suggestion }: CommandProblem): string {
+  // Words of whoever wrote the line stand in the message.
+  const said = disarmCommands(escapeInline(message, 600));
+  return suggestion === null
+    ? `${said} ${codeSpan(commandUsage.help.usage)} lists the commands.`
+    : `${said} Did you mean ${codeSpan(suggestion, 300)}?`;
+}
+
+/** All commands as a table. */
+export function describeCommands(): string {
+  const rows = commandNames.map((name) => commandUsage[name]);
+  return `What PTH does on a pull request, one command per line of a comment:\n\n${renderTable(
+    ['Command', 'It'],
+    rows.map(({ usage, does }) => [codeCell(usage), does]),
+  )}`;
+}
