@@ -70,3 +70,5 @@ for (const language of ['javascript', 'typescript', 'tsx', 'python']) {
 }
 
 await cp(join(root, 'test/fixtures/playbooks/broken-plugin.yaml'), join(out, 'demo/playbook.yaml'));
+// What `pth init` writes into other repositories.
+await cp(join(root, 'templates/github'), join(out, 'templates/github'), { recursive: true });

@@ -5,6 +5,7 @@ import { addDiff } from './diff-command.ts';
 import { readHostWorld } from './host-world.ts';
 import { limitMemory } from './limit-memory.ts';
 import { addImages } from './images-command.ts';
+import { addInit } from './init-command.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
 import { addMutate } from './mutate-command.ts';
@@ -225,6 +226,7 @@ function createProgram(
   addMutate(program.command('mutate'), choose);
   addDiff(program.command('diff'), choose);
   addPackCheck(program.command('pack-check'), choose);
+  addInit(program.command('init'), choose);
   addImages(program.command('images'), choose);
   addTimebox(program.command('timebox'), chooseServer);
   return program;

@@ -77,6 +77,12 @@ export class Repository {
     return answer.exitCode === 0 ? answer.stdout.trim() : null;
   }
 
+  /** Where a remote is fetched from, as the repository's own settings say; null when there is no such remote. */
+  async remoteUrl(name: string): Promise<string | null> {
+    const answer = await this.#read(['config', '--local', '--get', `remote.${name}.url`], { acceptedExits: [1] });
+    return answer.exitCode === 0 ? answer.stdout.trim() : null;
+  }
+
   /** The full id of the commit that a name means, or undefined. */
   async resolve(ref: string): Promise<string | undefined> {
     if (ref === '' || ref.startsWith('-') || ref.includes('\0')) return undefined;

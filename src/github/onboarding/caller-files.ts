@@ -1,0 +1,34 @@
+import { settingsPath } from '../settings/settings.ts';
+import type { WorkflowSource } from './workflow-source.ts';
+
+/** The text of each template, as `templates/github/` holds it. */
+export interface CallerTemplates {
+  session: string;
+  verify: string;
+  settings: string;
+}
+
+/** One file that a repository needs to use PTH. */
+export interface CallerFile {
+  /** From the top of the repository, with forward slashes. */
+  path: string;
+  content: string;
+  /** Whether it is the owner's to change: then it is never written again. */
+  isOwners: boolean;
+}
+
+/** Where the caller of a session and of the scheduled verification lie; the App dispatches the first by its name. */
+export const callerPaths = {
+  session: '.github/workflows/pth.yml',
+  verify: '.github/workflows/pth-verify.yml',
+} as const;
+
+/** The two caller workflows and the settings with their defaults as comments; pure. */
+export function renderCallerFiles(templates: CallerTemplates, source: WorkflowSource): CallerFile[] {
+  const fill = (text: string) => text.replaceAll('{{source}}', source.repository).replaceAll('{{pin}}', source.pin);
+  return [
+    { path: callerPaths.session, content: fill(templates.session), isOwners: false },
+    { path: callerPaths.verify, content: fill(templates.verify), isOwners: false },
+    { path: settingsPath, content: templates.settings, isOwners: true },
+  ];
+}

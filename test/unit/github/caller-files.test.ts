@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import {
+  callerPaths,
+  decideSource,
+  parseRemote,
+  parseSettings,
+  renderCallerFiles,
+  renderDispatch,
+  settingsPath,
+} from '../../../src/github/index.ts';
+import { lintWorkflow } from '../../kit/lint-workflow.ts';
+import { proves } from '../../requirements.ts';
+
+interface Caller {
+  on: { workflow_dispatch: { inputs: Record<string, { required: boolean; type: string }> } | null; schedule?: unknown };
+  permissions: Record<string, string>;
+  jobs: Record<
+    string,
+    {
+      permissions: Record<string, string>;
+      uses: string;
+      with: Record<string, unknown>;
+      secrets?: Record<string, string>;
+      steps?: unknown;
+    }
+  >;
+}
+
+const root = join(import.meta.dirname, '../../..');
+const pin = '0123456789abcdef0123456789abcdef01234567';
+const read = (name: string) => readFile(join(root, 'templates/github', name), 'utf8');
+const templates = {
+  session: await read('pth.yml'),
+  verify: await read('pth-verify.yml'),
+  settings: await read('settings.yml'),
+};
+const files = renderCallerFiles(templates, { repository: 'acme/plugin-test-harness', pin });
+const content = (path: string) => files.find((file) => file.path === path)?.content ?? '';
+const session = parse(content(callerPaths.session)) as Caller;
+const verify = parse(content(callerPaths.verify)) as Caller;
+
+describe('the caller workflows', () => {
+  test.each(Object.values(callerPaths))(proves(['C-029'], 'are valid for both linters: %s'), async (path) => {
+    expect(await lintWorkflow(content(path), path)).toEqual([]);
+    expect(content(path)).not.toContain('{{source');
+    expect(content(path)).not.toContain('{{pin');
+  });
+
+  test(proves(['C-020'], 'the session takes exactly the inputs that the App sends, and hands each one on'), () => {
+    const sent = renderDispatch({
+      pullRequest: 1,
+      headRef: 'topic',
+      headSha: pin,
+      commentId: 2,
+      nonce: '0'.repeat(32),
+      command: { name: 'help' },
+    });
+    const inputs = session.on.workflow_dispatch?.inputs ?? {};
+    expect(Object.keys(inputs)).toEqual(Object.keys(sent));
+    for (const input of Object.values(inputs)) expect(input).toMatchObject({ required: true, type: 'string' });
+    const handed = session.jobs['session']?.with ?? {};
+    for (const name of Object.keys(sent)) expect(handed[name]).toBe(`\${{ inputs.${name} }}`);
+  });
+
+  test('T34: calls are pinned by a whole commit', () => {
+    for (const { jobs } of [session, verify]) {
+      for (const { uses } of Object.values(jobs)) {
+        expect(uses).toMatch(/^acme\/plugin-test-harness\/\.github\/workflows\/[\w-]+\.yml@[0-9a-f]{40}$/);
+      }
+    }
+  });
+
+  test('T35, T16: nothing may be written, no step runs in the caller, and only the two secrets are handed on', () => {
+    for (const { permissions, jobs } of [session, verify]) {
+      expect(permissions).toEqual({});
+      for (const job of Object.values(jobs)) {
+        expect(new Set(Object.values(job.permissions))).toEqual(new Set(['read']));
+        expect(job.steps).toBeUndefined();
+        expect(job.secrets).not.toBe('inherit');
+      }
+    }
+    expect(session.jobs['session']?.secrets).toEqual({
+      anthropic_api_key: '${{ secrets.ANTHROPIC_API_KEY }}',
+      app_private_key: '${{ secrets.PTH_APP_PRIVATE_KEY }}',
+    });
+    expect(verify.jobs['verify']?.secrets).toBeUndefined();
+  });
+
+  test(proves(['C-029'], 'the verification has a schedule, can be started by hand, and names several images'), () => {
+    expect(verify.on).toMatchObject({ schedule: [{ cron: expect.any(String) }], workflow_dispatch: null });
+    const images = JSON.parse(String(verify.jobs['verify']?.with['images'])) as string[];
+    expect(images.length).toBeGreaterThan(1);
+  });
+});
+
+describe('the settings file', () => {
+  test('says nothing as it is written, and every line behind a single # is the default', () => {
+    const text = content(settingsPath);
+    const defaults = parseSettings(null);
+    expect(parseSettings(text)).toEqual(defaults);
+    const uncommented = text.replace(/^# ?(?!#)/gm, '');
+    expect(parse(uncommented)).toEqual(defaults);
+  });
+});
+
+describe('where the workflows come from', () => {
+  test('T34: a branch, a tag or a short hash is refused, and nothing is made up for what is not known', () => {
+    for (const given of ['main', 'v1', pin.slice(0, 12), `${pin}\n`, '']) {
+      expect(() => decideSource({ repository: 'acme/pth', pin: given }, { reason: '' })).toThrow(/whole commit/);
+    }
+    expect(() => decideSource({ repository: null, pin: null }, { reason: 'it is a package' })).toThrow(
+      expect.objectContaining({
+        code: 'settings/invalid',
+        message: expect.stringContaining('it is a package'),
+        recovery: [expect.stringContaining('--source'), expect.stringContaining('--pin')],
+      }) as Error,
+    );
+    expect(decideSource({ repository: null, pin: null }, { repository: 'acme/pth', pin, reason: '' })).toEqual({
+      repository: 'acme/pth',
+      pin,
+    });
+  });
+
+  test.each(['acme', 'acme/pth/x', '../pth', 'acme/..', 'a b/c', 'acme/pth@main', 'acme/pth\nx: y'])(
+    'T35: a source that is no repository is refused: %j',
+    (repository) => {
+      expect(() => decideSource({ repository, pin }, { reason: '' })).toThrow(/is not OWNER\/NAME/);
+    },
+  );
+
+  test.each([
+    ['https://github.com/acme/pth.git', 'acme/pth'],
+    ['https://user@github.com/acme/pth/', 'acme/pth'],
+    ['git@github.com:acme/pth.git', 'acme/pth'],
+    ['ssh://git@github.com/acme/pth.git', 'acme/pth'],
+    ['https://example.org/acme/pth.git', undefined],
+    ['git@github.com.example.org:acme/pth', undefined],
+    ['/srv/git/pth.git', undefined],
+    ['https://github.com/acme', undefined],
+  ])('the address %s is the repository %s', (url, expected) => {
+    expect(parseRemote(url)).toBe(expected);
+  });
+});
