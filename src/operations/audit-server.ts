@@ -17,6 +17,7 @@ import { createRunReport, type RunReport } from './run-report.ts';
 import { openScratch } from './scratch.ts';
 import { openStages } from './stages.ts';
 import { startLimitMs } from './start-limit.ts';
+import { watchState } from './state-place.ts';
 import { TestHistory } from './test-history.ts';
 import { ToolSuite } from './tool-suite.ts';
 
@@ -56,8 +57,8 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
   // A command that somebody typed for this host is run on this host, unless it was asked for elsewhere.
   const env = input.env === 'auto' && input.tier === null ? 'local' : input.env;
   const provision = await chooseEnvironment({ ...input, env }, context);
+  const cacheDirectory = await openCommandCache(input.command, ports);
   const environment = await stage('environment', 'provisioning', async () => {
-    const cacheDirectory = await openCommandCache(input.command, ports);
     const provisioned = await provision({
       label: id,
       worktree: ports.workingDirectory,
@@ -67,9 +68,11 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     const { name, tier, isolation } = provisioned.info;
     return { value: provisioned, text: `${name} (environment tier ${tier}): ${isolation}` };
   });
+  const hints = await openScratch(await findHints(server, environment), environment, cleanup);
   const suite = new ToolSuite({
     seed: input.seed,
-    hints: await openScratch(await findHints(server, environment), environment, cleanup),
+    hints,
+    watchState: () => watchState({ environment, server, hints, cacheDirectory }),
     persisted: [],
     share: null,
     root: environment.root,

@@ -7,6 +7,7 @@ import {
   createChecklistJudge,
   createModelAgent,
   generateTests,
+  type GenerateOptions,
   type GenerationHints,
   isFailing,
   type PluginKnowledge,
@@ -45,6 +46,8 @@ export interface ToolSuiteOptions {
   approveRisky: boolean;
   /** Gathers what the plugin teaches beyond its schemas; absent: nothing is known. */
   learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
+  /** Begins to watch where the server keeps what it is told; null or absent: whatever takes away waits for review. */
+  watchState?: (() => Promise<GenerateOptions['findState'] | null>) | null;
   /** Performs prompts and judges checklists (rows P-156, P-159). Default null: only what the calls prove is judged. */
   model?: ChatModel | null;
   /** Tests whose failures are known and left out until a day. Default none. */
@@ -109,7 +112,9 @@ export class ToolSuite implements SuiteTests {
     let done = 0;
     try {
       const knowledge = await this.#options.learn?.(request.plugin, request.signal);
+      const findState = await this.#options.watchState?.();
       const suite = await generateTests({
+        ...(findState ? { findState } : {}),
         tools,
         probe: await probe.open(),
         seed,
@@ -124,6 +129,8 @@ export class ToolSuite implements SuiteTests {
           if (event.type === 'calibration-end') done += 1;
         },
       });
+      if (suite.state?.isOwn === true)
+        emit({ type: 'activity', text: `deletions of what PTH made are tried: ${suite.state.evidence}` });
       const summarised = new Set(suite.perTool.map(({ tool }) => tool));
       this.#perTool = [...this.#perTool.filter(({ tool }) => !summarised.has(tool)), ...suite.perTool];
       this.#isStateful ||= suite.isStateful;

@@ -7,6 +7,7 @@ import type { GeneratedSuite, GenerateOptions, ToolSummary } from './generate-ty
 import { isTaskOnly, lintTools, warning } from './lint-tools.ts';
 import { makeDrafts } from './make-drafts.ts';
 import { normaliseSchema } from './normalise-schema.ts';
+import { grantOwnState } from './own-state.ts';
 import { findProducers, orderByNeed } from './producers.ts';
 import { renderDrafts, statefulTag } from './render-drafts.ts';
 import { sqlSamples } from './sample-values.ts';
@@ -16,7 +17,7 @@ import { layOutInput } from './skeleton.ts';
 import { settleDrafts } from './settle-drafts.ts';
 import { readToolWords, type SlotMeaning } from './slot.ts';
 import { measureSurface } from './surface-coverage.ts';
-import { assessRisk, isChangingTool, isDestroyingTool } from './tool-risk.ts';
+import { assessRisk, isChangingTool, isClosedWorld, isDestroyingTool } from './tool-risk.ts';
 import { type GenerationContext, startWork, type ToolWork } from './tool-work.ts';
 import { ValuePool } from './value-pool.ts';
 import type { PluginTool } from '../../plugin/index.ts';
@@ -66,6 +67,8 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   );
   const works = toGenerate.length === 0 ? [] : all.map((tool) => beginTool(tool, world));
   await searchAll(works, context);
+  const { state, granted } = await grantOwnState(works, context, options.findState);
+  await searchAll(granted, context);
   await confirmAfresh(works, context);
   const chosen = works.filter((work) => wanted.has(work.tool.name));
   for (const work of chosen) {
@@ -77,7 +80,10 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const replaced = new Set(superseded);
   const takenNames = new Set(existing.filter((test) => !replaced.has(test.name)).map((test) => test.name));
   const changingTools = new Set(works.filter((work) => work.slotTool.isChanging).map((work) => work.tool.name));
-  const rendering = { takenNames, changingTools, areScenariosApproved: hints.mayWrite === true };
+  const ownTools = new Set(
+    state?.isOwn === true ? works.filter(({ tool }) => isClosedWorld(tool)).map(({ tool }) => tool.name) : [],
+  );
+  const rendering = { takenNames, changingTools, areScenariosApproved: hints.mayWrite === true, ownTools };
   const tests = chosen.flatMap((work) => renderDrafts(work, rendering));
   const changing = [
     ...new Set(tests.flatMap((test) => (test.needs_review === undefined ? calledTools(test) : []))),
@@ -95,6 +101,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     statefulReason: describeState(changing, isInherited),
     superseded,
     leftovers: listLeftovers(works, world),
+    state,
   };
 }
 
@@ -213,7 +220,7 @@ function listLeftovers(works: readonly ToolWork[], world: World): string[] {
   }
   if (world.scratch.tablePlan) leftovers.push(`the table made by: ${sqlSamples.create}`);
   for (const work of accepted) {
-    if (work.risk.kind === 'free')
+    if (work.risk.kind === 'free' || work.risk.kind === 'own')
       leftovers.push(`what ${work.tool.name} made of ${JSON.stringify(work.valid?.input).slice(0, 200)}`);
   }
   return leftovers;

@@ -59,6 +59,14 @@ export interface ProposalTask {
   refused: { input: JsonObject; text: string } | null;
 }
 
+/** Where a server keeps what PTH made. */
+export interface StatePlace {
+  /** Whether that is a place made for this run, or one that goes with it. */
+  isOwn: boolean;
+  /** What was seen, in a sentence for people. */
+  evidence: string;
+}
+
 /** What `generateTests` needs. */
 export interface GenerateOptions {
   tools: readonly PluginTool[];
@@ -73,6 +81,11 @@ export interface GenerateOptions {
    * the same checks as every other input. Its faults are the caller's: they end the generation.
    */
   propose?: (task: ProposalTask) => Promise<JsonObject[]>;
+  /**
+   * Looks where the server keeps these texts, which PTH's calls put there. Where that is PTH's own, tools that take away
+   * are called for what PTH made, and their tests run (row P-072). Absent: all that takes away waits for review.
+   */
+  findState?: (texts: readonly string[]) => Promise<StatePlace>;
   /** Tests already there; tools they cover with an unchanged schema get no new ones (row P-121). */
   existing?: readonly TestCase[];
   limits?: GenerationLimits;
@@ -131,4 +144,6 @@ export interface GeneratedSuite {
   superseded: string[];
   /** What calibration and tests leave behind in the world, in words. */
   leftovers: string[];
+  /** Whose the server's state is, as far as it was asked; null when no tool's approval hung on it. */
+  state: StatePlace | null;
 }

@@ -14,15 +14,21 @@ export const unprovenTag = 'unproven';
 /** Gives drafts their names and their form: one call is a test of tier 1, several are a scenario of tier 2 (row P-067). */
 export function renderDrafts(
   work: ToolWork,
-  options: { takenNames: Set<string>; changingTools: ReadonlySet<string>; areScenariosApproved: boolean },
+  options: {
+    takenNames: Set<string>;
+    changingTools: ReadonlySet<string>;
+    areScenariosApproved: boolean;
+    /** Tools that change nothing but what is PTH's own. */
+    ownTools: ReadonlySet<string>;
+  },
 ): TestCase[] {
   return work.drafts.map((draft) => {
     const name = uniqueName(`${work.tool.name} - ${draft.kind}: ${draft.label}`, options.takenNames);
     const changes = draft.plan.some((step) => options.changingTools.has(step.tool));
     const tags = [draft.kind, `${schemaTagPrefix}${work.hash}`, ...(changes ? [statefulTag] : [])];
     if (draft.isUnproven) tags.push(unprovenTag);
-    const review =
-      draft.review ?? reviewRisk(work, draft) ?? reviewScenario(draft, changes, options.areScenariosApproved);
+    const isApproved = options.areScenariosApproved || draft.plan.every(({ tool }) => options.ownTools.has(tool));
+    const review = draft.review ?? reviewRisk(work, draft) ?? reviewScenario(draft, changes, isApproved);
     const common = {
       name,
       ...(draft.note === undefined ? {} : { description: draft.note }),

@@ -7,7 +7,14 @@ export type ToolRisk =
   | { kind: 'free' }
   /** Approved for paths inside PTH's own scratch directory and for tables of its own. */
   | { kind: 'scratch' }
-  | { kind: 'review'; reason: string }
+  | {
+      kind: 'review';
+      reason: string;
+      /** It waits only since it takes things away, and says that it reaches nobody: what is PTH's own it may take away. */
+      mayTakeOwn?: boolean;
+    }
+  /** It takes away only what PTH made, in a state that goes with the run. */
+  | { kind: 'own' }
   /** As for review, but a person approved it: it is called, and its tests stay marked. */
   | { kind: 'approved'; reason: string };
 
@@ -172,9 +179,9 @@ function readRisk(
   const isDestructive = tool.annotations?.destructiveHint === true;
   if (isDestructive || destroys !== undefined) {
     if (mayUseScratch && isBoundToPath) return { kind: 'scratch' };
-    return review(
-      destroys === undefined ? 'it is annotated as destructive' : `its name says that it destroys: ${destroys}`,
-    );
+    const reason =
+      destroys === undefined ? 'it is annotated as destructive' : `its name says that it destroys: ${destroys}`;
+    return { ...review(reason), mayTakeOwn: isClosedWorld(tool) };
   }
   const writes = meanings.some((meaning) => meaning.kind === 'path') ? has(writing) : undefined;
   if (writes === undefined && !isBoundToTable) return { kind: 'free' };
@@ -182,7 +189,12 @@ function readRisk(
   return review(isBoundToTable ? 'it writes to a database' : 'it writes to the file system');
 }
 
-function review(reason: string): ToolRisk {
+/** Whether a tool says that it reaches nothing outside its server. Without a word the protocol assumes that it does. */
+export function isClosedWorld({ annotations }: PluginTool): boolean {
+  return annotations?.openWorldHint === false;
+}
+
+function review(reason: string): Extract<ToolRisk, { kind: 'review' }> {
   return { kind: 'review', reason: `may destroy data or reach others: ${reason}` };
 }
 

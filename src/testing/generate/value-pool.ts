@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/index.ts';
-import type { Place } from './places.ts';
+import { listStrings, type Place } from './places.ts';
 import type { Plan } from './plan.ts';
 
 /** A value seen in a reply or in an accepted input, with what it means and what makes it exist. */
@@ -63,6 +63,14 @@ export class ValuePool {
   /** Whether a value names something that PTH's own calls made. */
   isOwn(value: JsonValue): boolean {
     return this.#values.some((entry) => entry.value === value && entry.madeBy.length > 0);
+  }
+
+  /** Texts that calls of PTH's own put there or got for it, as far as they can be looked for in a file: one line, and not too short. */
+  ownTexts(isFit: (madeBy: Plan) => boolean): string[] {
+    const texts = this.#values.flatMap(({ value, madeBy }) =>
+      madeBy.length > 0 && isFit(madeBy) ? listStrings([value, ...madeBy.map(({ input }) => input)]) : [],
+    );
+    return [...new Set(texts)].filter((text) => /^[\x20-\x7e]{4,200}$/.test(text));
   }
 
   /** Known files or directories, best first. */

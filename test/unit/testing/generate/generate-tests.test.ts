@@ -206,6 +206,70 @@ describe('generateTests', () => {
     },
   );
 
+  describe('deletions of what PTH made', () => {
+    const closed = { annotations: { openWorldHint: false } };
+    const kept = (isOwn: boolean) => ({ isOwn, evidence: 'it lies in a file' });
+    const closedTools = todoTools.map((item) => ({ ...item, ...closed }));
+    const deletions = async (tools: PluginTool[], isOwn: boolean) => {
+      const { probe, calls } = probeOf(todoProgram);
+      const asked: string[] = [];
+      const suite = await generateTests({
+        tools,
+        probe,
+        seed: 1,
+        hints: { paths: [], workDirectory: null },
+        findState: (texts) => {
+          asked.push(...texts);
+          return Promise.resolve(kept(isOwn));
+        },
+      });
+      const deleted = calls.filter((call) => call.tool === 'delete_todo');
+      const valid = suite.tests.find((item) => item.name.startsWith('delete_todo - valid'));
+      return { deleted, asked, valid, suite, calls };
+    };
+
+    test(proves(['P-072'], "run without approval where the state is PTH's own"), async () => {
+      const { deleted, asked, valid, suite } = await deletions(closedTools, true);
+      expect(asked).toContain('Sample title');
+      expect(deleted.length).toBeGreaterThan(0);
+      expect(valid).toMatchObject({ tier: 2, steps: [{ tool: 'create_todo' }, { tool: 'delete_todo' }] });
+      expect(valid?.needs_review).toBeUndefined();
+      expect(suite.state).toEqual(kept(true));
+      expect(failing(run(suite, closedTools, todoProgram))).toEqual([]);
+    });
+
+    test.each([
+      ['the state is not known to be', closedTools, false],
+      ['the tools may reach others', todoTools, true],
+      [
+        'what makes the things may reach others',
+        closedTools.map((item, index) => (index === 1 ? { ...item, annotations: {} } : item)),
+        true,
+      ],
+    ])(proves(['P-072'], 'wait where %s'), async (_, tools, isOwn) => {
+      const { deleted, valid } = await deletions(tools, isOwn);
+      expect(deleted).toEqual([]);
+      expect(valid?.needs_review).toContain('may destroy data');
+    });
+
+    test(proves(['P-072'], 'wait where a tool takes away everything and names nothing'), async () => {
+      const clear = tool('clear_todos', {}, [], closed);
+      const cleared: string[] = [];
+      const program: Program = () => ({
+        ...todoProgram(),
+        clear_todos: () => {
+          cleared.push('all');
+          return textResult('ok');
+        },
+      });
+      const suite = await generate([...closedTools, clear], program, { findState: () => Promise.resolve(kept(true)) });
+      expect(cleared).toEqual([]);
+      expect(suite.tests.find((item) => item.name.startsWith('clear_todos - valid'))?.needs_review).toContain(
+        'may destroy data',
+      );
+    });
+  });
+
   test('a guess that only this process accepts does not become a test of tier 1', async () => {
     const notes = [
       tool('read_note', { note: text }, ['note'], { annotations: { readOnlyHint: true } }),
