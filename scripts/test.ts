@@ -25,8 +25,8 @@ function step(title: string, command: string, args: readonly string[]): void {
 }
 
 step('types', 'tsc', ['--noEmit']);
-step('lint', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'test', 'scripts', 'bench']);
-step('floors', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src']);
+step('lint', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'app', 'test', 'scripts', 'bench']);
+step('floors', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'app']);
 step('format', 'biome', ['format', '.']);
 
 process.stdout.write('== lockfile\n');

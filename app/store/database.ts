@@ -11,9 +11,26 @@ export interface Database {
   readonly rowLock: string;
   readonly types: { id: string; integer: string };
   run: RunStatement;
-  /** Runs several statements as one, so that nobody sees a part of them. */
-  transaction<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
+  /**
+   * Runs what `plan` gives for the version that the tables have now, then notes the new version; all of it or nothing,
+   * and one replica at a time.
+   */
+  upgrade(plan: (version: number) => UpgradePlan): Promise<void>;
   /** Whether a statement failed because a unique index forbids the row. */
   isDuplicate(error: unknown): boolean;
   close(): Promise<void>;
 }
+
+/** Statements that bring the tables to a version. */
+export interface UpgradePlan {
+  statements: readonly string[];
+  version: number;
+}
+
+/** The table that knows the version of all others; made where it is not there. */
+export const versionTable = {
+  create: 'CREATE TABLE IF NOT EXISTS schema_version (row_number INTEGER PRIMARY KEY, version INTEGER NOT NULL)',
+  fill: 'INSERT INTO schema_version (row_number, version) VALUES (1, 0) ON CONFLICT DO NOTHING',
+  read: 'SELECT version FROM schema_version',
+  write: 'UPDATE schema_version SET version = ?',
+} as const;

@@ -44,34 +44,14 @@ const migrations: readonly ((types: Database['types']) => readonly string[])[] =
  * @throws PthError `app/store-too-new` where a newer version of the App has been here
  */
 export async function migrate(database: Database): Promise<void> {
-  await createVersionTable(database);
-  await database.transaction(async (run) => {
-    // Where rows can be locked, the second of two replicas waits here; elsewhere the transaction itself is the lock.
-    const lock = database.rowLock === '' ? '' : ' FOR UPDATE';
-    const [row] = await run(`SELECT version FROM schema_version${lock}`);
-    const version = Number(row?.['version'] ?? 0);
+  await database.upgrade((version) => {
     if (version > migrations.length) {
       throw new PthError(
         'app/store-too-new',
         `the store is of version ${version}, and this App knows versions up to ${migrations.length}`,
       );
     }
-    for (const statements of migrations.slice(version)) {
-      for (const statement of statements(database.types)) await run(statement);
-    }
-    await run('UPDATE schema_version SET version = ?', [migrations.length]);
+    const statements = migrations.slice(version).flatMap((migration) => migration(database.types));
+    return { statements, version: migrations.length };
   });
-}
-
-async function createVersionTable(database: Database): Promise<void> {
-  try {
-    await database.run(
-      `CREATE TABLE IF NOT EXISTS schema_version (only ${database.types.integer} PRIMARY KEY, version ${database.types.integer} NOT NULL)`,
-    );
-    await database.run('INSERT INTO schema_version (only, version) VALUES (1, 0) ON CONFLICT DO NOTHING');
-  } catch (error) {
-    // Two replicas that create the same table at the same moment: one of them is told so, and it is there.
-    if (!database.isDuplicate(error)) throw error;
-    await database.run('INSERT INTO schema_version (only, version) VALUES (1, 0) ON CONFLICT DO NOTHING');
-  }
 }

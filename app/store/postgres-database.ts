@@ -1,16 +1,22 @@
-import pg from 'pg';
-import type { Database, RunStatement, SqlRow, SqlValue } from './database.ts';
+import { Pool, types } from 'pg';
+import { type Database, type SqlRow, type SqlValue, versionTable } from './database.ts';
 
 /** Connections of one replica. */
 const maxConnections = 10;
 const connectMs = 10_000;
+
+/** By this number replicas wait for each other while one of them changes tables. */
+const upgradeLock = 7_404_911;
+
+/** Number of the type `bigint`. */
+const int8 = 20;
 
 /** `unique_violation`. */
 const duplicateCode = '23505';
 
 /** Postgres, for several replicas. @param url a `postgres://` address. @param onError told of faults of idle connections */
 export function openPostgresDatabase(url: string, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectMs,
@@ -18,26 +24,27 @@ export function openPostgresDatabase(url: string, onError: (error: Error) => voi
     types: {
       // Counts and ids come as text by default; all of them are safe integers here.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
-    } as pg.CustomTypesConfig,
+        oid === int8 ? Number : types.getTypeParser(oid, format),
+    },
   });
   pool.on('error', onError);
-  const runOn =
-    (client: pg.Pool | pg.PoolClient): RunStatement =>
-    async (sql, values = []) =>
-      (await client.query<SqlRow, SqlValue[]>(numberPlaces(sql), [...values])).rows;
   return {
     rowLock: ' FOR UPDATE SKIP LOCKED',
     types: { id: 'BIGSERIAL PRIMARY KEY', integer: 'BIGINT' },
-    run: runOn(pool),
-    transaction: async (work) => {
+    run: async (sql, values = []) => (await pool.query<SqlRow, SqlValue[]>(numberPlaces(sql), [...values])).rows,
+    upgrade: async (plan) => {
       const client = await pool.connect();
       let fault: Error | undefined;
       try {
         await client.query('BEGIN');
-        const result = await work(runOn(client));
+        await client.query(`SELECT pg_advisory_xact_lock(${upgradeLock})`);
+        await client.query(versionTable.create);
+        await client.query(versionTable.fill);
+        const { rows } = await client.query<{ version: number }>(versionTable.read);
+        const { statements, version } = plan(rows[0]?.version ?? 0);
+        for (const statement of statements) await client.query(statement);
+        await client.query(numberPlaces(versionTable.write), [version]);
         await client.query('COMMIT');
-        return result;
       } catch (error) {
         await client.query('ROLLBACK').catch((rollbackError: Error) => {
           // A connection that cannot even roll back is not given to anybody else.

@@ -24,25 +24,19 @@ export function createSqlStore(database: Database): Store {
 
     claim: async (worker, now, leaseMs) => {
       try {
-        return await database.transaction(async (run) => {
-          // Only the oldest open delivery of a key: what came first is done first.
-          const [next] = await run(
-            `SELECT d.id FROM deliveries d
-             WHERE d.state IN ('pending', 'claimed') AND d.run_after <= ?
-               AND (d.state = 'pending' OR d.lease_until < ?)
+        // Only the oldest open delivery of a key: what came first is done first.
+        const [row] = await database.run(
+          `UPDATE deliveries SET state = 'claimed', worker = ?, lease_until = ?, attempts = attempts + 1
+           WHERE seq = (
+             SELECT d.seq FROM deliveries d
+             WHERE d.state IN ('pending', 'claimed') AND d.run_after <= ? AND (d.state = 'pending' OR d.lease_until < ?)
                AND NOT EXISTS (SELECT 1 FROM deliveries o
                  WHERE o.queue_key = d.queue_key AND o.seq < d.seq AND o.state IN ('pending', 'claimed'))
-             ORDER BY d.seq LIMIT 1${database.rowLock}`,
-            [now, now],
-          );
-          if (!next) return null;
-          const [row] = await run(
-            `UPDATE deliveries SET state = 'claimed', worker = ?, lease_until = ?, attempts = attempts + 1
-             WHERE id = ? RETURNING id, subject, queue_key, job, received_at, attempts, steps_done`,
-            [worker, now + leaseMs, next['id'] ?? null],
-          );
-          return row ? toDelivery(row) : null;
-        });
+             ORDER BY d.seq LIMIT 1${database.rowLock})
+           RETURNING id, subject, queue_key, job, received_at, attempts, steps_done`,
+          [worker, now + leaseMs, now, now],
+        );
+        return row ? toDelivery(row) : null;
       } catch (error) {
         // Another replica claimed a delivery of the same key at the same moment.
         if (database.isDuplicate(error)) return null;
@@ -133,15 +127,17 @@ async function countRows(database: Database): Promise<StoreCounts> {
     database.run(`SELECT COUNT(*) AS count FROM deliveries WHERE state = 'failed'`),
     database.run('SELECT state, COUNT(*) AS count FROM sessions GROUP BY state'),
   ]);
-  const of = (rows: readonly SqlRow[], state: string) =>
-    Number(rows.find((row) => row['state'] === state)?.['count'] ?? 0);
   const bySessionState = Object.fromEntries(
-    sessionRecordSchema.shape.state.options.map((state) => [state, of(sessions, state)]),
+    sessionRecordSchema.shape.state.options.map((state) => [state, countOf(sessions, state)]),
   ) as Record<SessionRecord['state'], number>;
   return {
-    pending: of(open, 'pending'),
-    claimed: of(open, 'claimed'),
+    pending: countOf(open, 'pending'),
+    claimed: countOf(open, 'claimed'),
     failed: Number(failed[0]?.['count'] ?? 0),
     sessions: bySessionState,
   };
+}
+
+function countOf(rows: readonly SqlRow[], state: string): number {
+  return Number(rows.find((row) => row['state'] === state)?.['count'] ?? 0);
 }

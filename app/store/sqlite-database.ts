@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Database, RunStatement, SqlRow, SqlValue } from './database.ts';
+import { type Database, type SqlRow, type SqlValue, versionTable } from './database.ts';
 
 /** How long another process may hold the file before a write fails. */
 const busyMs = 5000;
@@ -26,31 +26,30 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
     }
     return statement.all(...values) as SqlRow[];
   };
-  // One connection: what runs outside waits until a transaction that awaits something is over.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
-    return result;
+  // Nothing is awaited between the first and the last statement: this is the only connection of the process.
+  const asOne = (work: () => void) => {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      database.exec('COMMIT');
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
   };
-  const run: RunStatement = async (sql, values) => runNow(sql, values);
   return {
     rowLock: '',
     types: { id: 'INTEGER PRIMARY KEY AUTOINCREMENT', integer: 'INTEGER' },
-    run: (sql, values) => inTurn(() => run(sql, values)),
-    transaction: (work) =>
-      inTurn(async () => {
-        database.exec('BEGIN IMMEDIATE');
-        try {
-          const result = await work(run);
-          database.exec('COMMIT');
-          return result;
-        } catch (error) {
-          if (database.isTransaction) database.exec('ROLLBACK');
-          throw error;
-        }
+    run: async (sql, values) => runNow(sql, values),
+    upgrade: async (plan) =>
+      asOne(() => {
+        database.exec(`${versionTable.create}; ${versionTable.fill}`);
+        const [row] = database.prepare(versionTable.read).all();
+        const { statements: upgrades, version } = plan(Number(row?.['version'] ?? 0));
+        for (const upgrade of upgrades) database.exec(upgrade);
+        database.prepare(versionTable.write).run(version);
       }),
     isDuplicate: (error) => error instanceof Error && 'errcode' in error && duplicateCodes.includes(error.errcode),
-    close: () => inTurn(async () => database.close()),
+    close: async () => database.close(),
   };
 }

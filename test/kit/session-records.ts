@@ -1,0 +1,57 @@
+import type { NewDelivery, SessionRecord } from '../../app/index.ts';
+
+/** A session as the store keeps it. */
+export function makeSession(parts: Partial<SessionRecord> = {}): SessionRecord {
+  return {
+    id: 'a1b2c3d4e5f6',
+    version: 1,
+    state: 'running',
+    origin: 'delivery-1#0',
+    installationId: 42,
+    repositoryId: 1,
+    owner: 'octo',
+    repository: 'calc',
+    pullRequest: 7,
+    title: 'Add subtraction',
+    headRef: 'feature',
+    headSha: 'a'.repeat(40),
+    command: '/pth test',
+    commentId: 5,
+    actorId: 100,
+    actorLogin: 'maintainer',
+    nonce: '0'.repeat(32),
+    isDispatching: true,
+    runId: 900,
+    runUrl: 'https://github.com/octo/calc/actions/runs/900',
+    isRunning: true,
+    stopReason: null,
+    needsPerson: false,
+    newerHeadSha: null,
+    conclusion: null,
+    resultTitle: null,
+    checkUrl: null,
+    reviewUrl: null,
+    startedAt: 1000,
+    endedAt: null,
+    checkedAt: 1000,
+    ...parts,
+  };
+}
+
+/** A delivery of a comment, as it is put into the queue. */
+export function makeDelivery(parts: Partial<NewDelivery> = {}): NewDelivery {
+  return {
+    id: 'delivery-1',
+    subject: null,
+    queueKey: '1/7',
+    job: {
+      kind: 'comment',
+      installationId: 42,
+      repository: { id: 1, owner: 'octo', name: 'calc' },
+      pullRequest: 7,
+      commentId: 5,
+      title: 'Add subtraction',
+    },
+    ...parts,
+  };
+}
