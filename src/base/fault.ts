@@ -290,6 +290,24 @@ export const faultCatalogue = {
   },
   'agent/closed': { component: 'agent', recovery: ['Create a new agent session.'] },
   'agent/busy': { component: 'agent', recovery: ['Wait for the earlier input to end, then submit again.'] },
+  'github/unauthorised': {
+    component: 'github',
+    recovery: ['Give a token that is still valid in GITHUB_TOKEN or GH_TOKEN.'],
+  },
+  'github/forbidden': { component: 'github', recovery: ['Give the token or the App the permission that is named.'] },
+  'github/not-found': {
+    component: 'github',
+    recovery: [
+      'Check the name.',
+      'Check that the token may see the repository: what it may not see is missing for it.',
+    ],
+  },
+  'github/rate-limited': { component: 'github', recovery: ['Wait until the named time and start again.'] },
+  'github/unreachable': { component: 'github', recovery: ['Check the connection and GITHUB_API_URL.', 'Start again.'] },
+  'github/invalid-answer': {
+    component: 'github',
+    recovery: ['Check GITHUB_API_URL: what answered does not speak the API of GitHub.'],
+  },
   'artifacts/write-failed': { component: 'artifacts', recovery: ['Check the path and the free disk space.'] },
   'app/node-too-old': { component: 'app', recovery: ['Start the App with Node 24 or newer.'] },
   'app/port-unavailable': {
@@ -327,6 +345,7 @@ const componentWork: Record<(typeof faultCatalogue)[FaultCode]['component'], str
   model: 'asking the model',
   playbook: 'playing a playbook',
   agent: 'running the coding agent',
+  github: 'asking GitHub',
   artifacts: 'writing a result',
   app: 'running the GitHub App',
 };
