@@ -18,6 +18,7 @@ import { type InsideSample, takeHealthSample, takeInsideSample, toResources } fr
 import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
 import { copyFrom, copyInto } from '../remote/stream-copy.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
+import type { StreamWay } from './choose-streams.ts';
 import type { ContainerForm } from './container-config.ts';
 import type { ContainerSnapshots, StoredSnapshot } from './container-snapshots.ts';
 import {
@@ -44,6 +45,7 @@ export interface DockerEnvironmentParts {
   info: EnvironmentInfo;
   engine: DockerEngine;
   form: ContainerForm;
+  streams: StreamWay;
   workspace: MountedWorkspace;
   container: RunningContainer;
   snapshots: ContainerSnapshots;
@@ -256,7 +258,7 @@ export class DockerEnvironment implements Environment {
 
   async inspect(): Promise<Record<string, unknown>> {
     this.#workspace.assertOpen();
-    const { engine, label, environmentId, form, variableNames } = this.#parts;
+    const { engine, label, environmentId, form, streams, variableNames } = this.#parts;
     const facts = await engine.facts();
     const container = await this.#inspectContainer();
     return {
@@ -266,6 +268,7 @@ export class DockerEnvironment implements Environment {
       environment: environmentId,
       system: `${facts.version} on ${arch()}`,
       form,
+      streams: streams.kind,
       container: {
         id: this.#container.id,
         name: container.Name.replace(/^\//, ''),

@@ -6,7 +6,9 @@ import type { ImageStore } from '../images/image-store.ts';
 import { PathPolicy } from '../local/path-policy.ts';
 import { type InsideSample, takeInsideSample } from '../remote/inside-health.ts';
 import { MountedWorkspace } from '../remote/mounted-workspace.ts';
+import { type PipePlace, StdioPipes } from '../remote/stdio-pipes.ts';
 import { awaitSystem } from './await-system.ts';
+import { chooseStreams, type StreamWay } from './choose-streams.ts';
 import {
   type ContainerForm,
   describeIsolation,
@@ -33,6 +35,8 @@ export interface DockerProviderOptions {
   images: ImageStore;
   /** The host's variables: DOCKER_HOST and its kin, and where certificates lie. None of them gets inside as it is. */
   variables: Readonly<Record<string, string | undefined>>;
+  /** `engine`: the streams of programs go through the engine also where pipes work. Default `auto`. */
+  streams?: 'auto' | 'engine';
   /** Default the machine's clock. */
   clock?: Clock;
 }
@@ -112,6 +116,9 @@ interface Ground {
   makeshift: Makeshift;
   trust: HostTrust;
   user: CommandUser;
+  pipes: PipePlace;
+  /** Known once the first container has been tried. */
+  streams: StreamWay | undefined;
   samples: { last: InsideSample | undefined };
   lastLog: () => string;
   /** The one that is in use. */
@@ -120,7 +127,7 @@ interface Ground {
 
 async function provision(
   engine: DockerEngine,
-  { tier, images, variables, clock }: DockerProviderOptions & { clock: Clock },
+  { tier, images, variables, clock, streams = 'auto' }: DockerProviderOptions & { clock: Clock },
   request: EnvironmentRequest,
 ): Promise<Environment> {
   request.signal?.throwIfAborted();
@@ -151,6 +158,8 @@ async function provision(
     makeshift: { hasNamedUlimits: false, hasShellInit: false },
     trust,
     user,
+    pipes: { root: policy.root, insideRoot, owner, path: variables['PATH'] ?? '' },
+    streams: streams === 'engine' ? { kind: 'engine', reason: 'it was asked for' } : undefined,
     samples: { last: undefined },
     lastLog: () => workspace?.keeper.readLog(50) ?? '',
     container: undefined,
@@ -164,6 +173,8 @@ async function provision(
     ground.makeshift = first.makeshift;
     if (tier === 2) advisories.push(describeForm(first.form));
     const host = first.container.host;
+    ground.streams = first.streams;
+    if (first.streams.kind === 'engine') advisories.push(describeEngineStreams(first.streams.reason));
     ground.samples.last = await takeInsideSample(host.setup, clock);
     ground.container = first.container;
     const returnFiles = () => giveFilesBack(ground);
@@ -201,6 +212,7 @@ async function provision(
       },
       engine,
       form: first.form,
+      streams: first.streams,
       workspace,
       container: first.container,
       snapshots: new ContainerSnapshots(engine, environmentId, image.bytes),
@@ -226,6 +238,7 @@ interface Launched {
   distro: string;
   form: ContainerForm;
   makeshift: Makeshift;
+  streams: StreamWay;
   advisories: string[];
 }
 
@@ -254,11 +267,13 @@ async function launch(ground: Ground, image: string, name: string, cleanup: Clea
   const [distro] = await Promise.all([preparing, container.host.warmUp()]).catch(async (error: unknown) => {
     throw (await describeEarlyEnd(container)) ?? error;
   });
+  const streams = ground.streams ?? (await chooseStreams(container.host, ground.pipes));
+  if (streams.kind === 'pipes') container.host.usePipes(() => StdioPipes.make(ground.pipes));
   if (form !== 'unprivileged') {
     const failed = await awaitSystem(container, clock, { timeoutMs: request.bootTimeoutMs, signal: request.signal });
     if (failed.length > 0) advisories.push(`systemd is degraded: ${failed.join(', ')}`);
   }
-  return { container, distro, form, makeshift, advisories };
+  return { container, distro, form, makeshift, streams, advisories };
 }
 
 /** The fault for a container whose first process ended before it was ready; undefined while it runs. */
@@ -292,6 +307,10 @@ async function giveFilesBack({ container, owner }: Ground): Promise<void> {
     `find ${insideRoot} -xdev -uid 0 -exec chown -h ${owner.uid}:${owner.gid} {} + 2>/dev/null`,
     { timeoutMs: 120_000 },
   );
+}
+
+function describeEngineStreams(reason: string): string {
+  return `The streams of programs go through the container engine, which is slower than pipes: ${reason}.`;
 }
 
 function describeForm(form: ContainerForm): string {

@@ -5,6 +5,7 @@ import { InsideProcess } from './inside-process.ts';
 import { InsideSweep } from './inside-sweep.ts';
 import { type HostCommand, launchOnceScript } from './launch-script.ts';
 import { ShellChannel } from './shell-channel.ts';
+import type { StdioPipes } from './stdio-pipes.ts';
 
 /** Where the commands of a mounted workspace run. */
 export interface CommandHost {
@@ -50,6 +51,7 @@ export class ShellCommandHost implements CommandHost {
   readonly #idle: StartedProcess[] = [];
   /** Without `setsid` inside a program could signal the shell that launched it: then no shell is kept. */
   #canKeepShells = true;
+  #openPipes: (() => Promise<StdioPipes>) | undefined;
   #isClosed = false;
 
   constructor(parts: ShellCommandHostParts) {
@@ -68,13 +70,19 @@ export class ShellCommandHost implements CommandHost {
     this.#giveBack(await this.#parts.exec(['sh'], 'commands'));
   }
 
+  /** From now on programs with a stdin have pipes of their own for streams, and not those of the shell that launches them. */
+  usePipes(open: () => Promise<StdioPipes>): void {
+    this.#openPipes = open;
+  }
+
   async start(command: HostCommand): Promise<StartedProcess> {
     const user = this.#parts.isOneUser ? 'commands' : (command.user ?? 'commands');
     const isShellKept = !command.hasStdin && this.#canKeepShells && user === 'commands';
-    const shell = isShellKept ? await this.#takeShell() : await this.#parts.exec(['sh', '-c', launchOnceScript], user);
+    const [shell, pipes] = await this.#openWay(command, user, isShellKept);
     const process = new InsideProcess({
       shell,
       isShellKept,
+      pipes,
       command,
       sweep: user === 'commands' ? this.#sweep : this.#setupSweep,
       findLoss: this.findLoss,
@@ -92,6 +100,23 @@ export class ShellCommandHost implements CommandHost {
       this.#looking.close(),
       ...this.#idle.splice(0).map((shell) => shell.stop({ graceMs: 0 })),
     ]);
+  }
+
+  /** A shell that launches the program, and where it has them the pipes for its streams. */
+  async #openWay(
+    { hasStdin }: HostCommand,
+    user: InsideUser,
+    isShellKept: boolean,
+  ): Promise<[StartedProcess, StdioPipes | undefined]> {
+    if (isShellKept) return [await this.#takeShell(), undefined];
+    const [shell, pipes] = await Promise.allSettled([
+      this.#parts.exec(['sh', '-c', launchOnceScript], user),
+      hasStdin ? this.#openPipes?.() : undefined,
+    ]);
+    if (shell.status === 'fulfilled' && pipes.status === 'fulfilled') return [shell.value, pipes.value];
+    if (shell.status === 'fulfilled') await shell.value.stop({ graceMs: 0 });
+    if (pipes.status === 'fulfilled') await pipes.value?.destroy();
+    throw shell.status === 'rejected' ? shell.reason : pipes.status === 'rejected' ? pipes.reason : undefined;
   }
 
   async #takeShell(): Promise<StartedProcess> {

@@ -11,6 +11,7 @@ import type { FindLoss } from './inside-exec.ts';
 import { findLivingMembers, type InsideSweep, type InsideTree } from './inside-sweep.ts';
 import { type HostCommand, type LaunchLine, parseLaunchLine, renderLaunch } from './launch-script.ts';
 import { MarkerSplitter } from './marker-splitter.ts';
+import type { StdioPipes } from './stdio-pipes.ts';
 
 /** How long a start may take to be reported, in milliseconds. */
 const startLimitMs = 30_000;
@@ -25,6 +26,8 @@ export interface InsideProcessParts {
   shell: StartedProcess;
   /** Whether the shell is kept for further commands, or ends with this one and gives its stdin on to it. */
   isShellKept: boolean;
+  /** The program's streams, where they are not those of the shell. */
+  pipes?: StdioPipes | undefined;
   command: HostCommand;
   sweep: InsideSweep;
   findLoss: FindLoss;
@@ -32,7 +35,8 @@ export interface InsideProcessParts {
 
 /**
  * A program that a shell inside launched, as a process like any other. Where the shell is kept, its streams carry one
- * program after the other; the marks tell where each begins and ends.
+ * program after the other; the marks tell where each begins and ends. Where the program has pipes of its own, the
+ * shell's streams tell of its start and end alone.
  */
 export class InsideProcess implements StartedProcess {
   readonly stdin: NodeJS.WritableStream;
@@ -49,7 +53,7 @@ export class InsideProcess implements StartedProcess {
   /** Nothing of the tree was left when it ended, as a kept shell told. */
   #wasCleanAtExit = false;
   #isStderrDone = false;
-  #openStreams = 2;
+  #openStreams: number;
   #heardChunks = 0;
   #pausedStreams = 0;
   #isFinished = false;
@@ -63,6 +67,7 @@ export class InsideProcess implements StartedProcess {
 
   constructor(parts: InsideProcessParts) {
     this.#parts = parts;
+    this.#openStreams = parts.pipes === undefined ? 2 : 4;
     this.exit = new Promise((resolve) => {
       this.#reportExit = resolve;
     });
@@ -70,9 +75,9 @@ export class InsideProcess implements StartedProcess {
       this.#reportFinish = resolve;
     });
     // Whoever has no stdin inside may write what he likes.
-    this.stdin = parts.command.hasStdin
-      ? parts.shell.stdin
-      : new Writable({ write: (_chunk, _encoding, done) => done() });
+    this.stdin =
+      parts.pipes?.stdin ??
+      (parts.command.hasStdin ? parts.shell.stdin : new Writable({ write: (_chunk, _encoding, done) => done() }));
     // A failed write is told to the writer's callback; without a listener the same error would end this process.
     this.stdin.on('error', () => undefined);
   }
@@ -96,20 +101,33 @@ export class InsideProcess implements StartedProcess {
    * @throws PthError `process/spawn-failed`; why the environment is gone
    */
   async launch(): Promise<void> {
-    const { shell, command, isShellKept, findLoss } = this.#parts;
+    const { shell, command, isShellKept, pipes, findLoss } = this.#parts;
     const started = new Promise<LaunchLine | undefined>((resolve) => {
       this.#reportStart = resolve;
     });
-    this.#relay(shell.stdout, this.stdout, (text) => this.#hear(text));
-    this.#relay(shell.stderr, this.stderr, () => {
+    const ofProgram = pipes === undefined;
+    this.#relay(shell.stdout, ofProgram ? this.stdout : undefined, (text) => this.#hear(text), true);
+    this.#relay(shell.stderr, ofProgram ? this.stderr : undefined, () => {
       this.#isStderrDone = true;
       this.#finishIfOver();
     });
     void shell.exit.then(() => this.#loseWhenQuiet());
-    shell.stdin.write(`${renderLaunch(command, this.#marker, this.#tree.mark, isShellKept)}\n`);
+    shell.stdin.write(`${renderLaunch(command, this.#marker, this.#tree.mark, isShellKept, pipes)}\n`);
     const line = await within(started, startLimitMs);
-    if (line?.kind === 'started') return;
+    if (line?.kind === 'started' && (await this.#takePipes())) return;
     const [program] = command.argv;
+    if (line?.kind === 'started' || (line?.kind === 'refused' && line.reason === 'pipes')) {
+      if (line.kind === 'started') await this.#endTree(0);
+      await this.#letGo();
+      throw new PthError(
+        'process/spawn-failed',
+        `Cannot start ${program}: the pipes for its streams were meddled with.`,
+        {
+          details: { argv: [...command.argv], cwd: command.cwd },
+          isRetryable: true,
+        },
+      );
+    }
     if (line?.kind === 'refused') {
       if (isShellKept) await within(this.#finished, reapLimitMs);
       else await this.#letGo();
@@ -158,17 +176,50 @@ export class InsideProcess implements StartedProcess {
   /** Brings the streams to their end; a shell with anything unclear about it is not used again. */
   async #letGo(): Promise<void> {
     if (this.#isFinished) return;
-    const { shell } = this.#parts;
+    const { shell, pipes } = this.#parts;
     shell.stdin.end();
+    pipes?.closeInput();
     await within(this.#finished, 500);
     await shell.stop({ graceMs: 0 });
+    await pipes?.destroy();
     this.#finish(false);
   }
 
-  #relay(source: NodeJS.ReadableStream, target: PassThrough, onLine: (text: string) => void): void {
+  /** Whether the program's own streams, where it has some, are really there. */
+  async #takePipes(): Promise<boolean> {
+    const { pipes } = this.#parts;
+    if (pipes === undefined) return true;
+    const isProven = await pipes.confirm();
+    if (!isProven) return false;
+    for (const [source, target] of [
+      [pipes.stdout, this.stdout],
+      [pipes.stderr, this.stderr],
+    ] as const) {
+      source.pipe(target);
+      // However it comes to that: its reader sees an end in order.
+      source.once('close', () => {
+        target.end();
+        this.#closeStream();
+      });
+    }
+    void this.exit.then(() => pipes.closeInput());
+    return true;
+  }
+
+  #closeStream(): void {
+    this.#openStreams--;
+    if (this.#openStreams === 0) this.#finish(false);
+  }
+
+  #relay(
+    source: NodeJS.ReadableStream,
+    target: PassThrough | undefined,
+    onLine: (text: string) => void,
+    tellsOfEnd = false,
+  ): void {
     const splitter = new MarkerSplitter(this.#marker, {
       onData: (data) => {
-        if (target.write(data)) return;
+        if (target === undefined || target.write(data)) return;
         source.pause();
         this.#pausedStreams++;
         target.once('drain', () => {
@@ -185,10 +236,9 @@ export class InsideProcess implements StartedProcess {
     const onEnd = () => {
       release();
       splitter.end();
-      target.end();
-      this.#openStreams--;
-      if (target === this.stdout) this.#lose();
-      if (this.#openStreams === 0) this.#finish(false);
+      target?.end();
+      if (tellsOfEnd) this.#lose();
+      this.#closeStream();
     };
     const release = () => {
       source.off('data', onData);

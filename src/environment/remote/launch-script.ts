@@ -1,6 +1,7 @@
 import { processMarkVariable } from '../../process/index.ts';
 import type { InsideUser } from './inside-exec.ts';
 import { isShellName, quoteShell } from './quote-shell.ts';
+import { type PipeEnds, renderOpenPipes } from './stdio-pipes.ts';
 
 /** A command for the inside. */
 export interface HostCommand {
@@ -18,7 +19,7 @@ export interface HostCommand {
 /** What the launching shell says about its program, each on a line behind the marker. */
 export type LaunchLine =
   /** Could not be started, and why. */
-  | { kind: 'refused'; reason: 'cwd' | 'program' }
+  | { kind: 'refused'; reason: 'cwd' | 'program' | 'pipes' }
   /** Is starting: its line of /proc/PID/stat, and whether it gets a session of its own. */
   | { kind: 'started'; stat: string; hasOwnSession: boolean }
   /** A line of the process table after its end. */
@@ -45,9 +46,16 @@ export function parseMarkedPids(text: string): number[] {
 /**
  * One line for a POSIX shell that runs a program to its end and tells of it behind the marker. The values of variables
  * stand in this line alone, which goes through the shell's stdin: no list of processes and no file shows them. With
- * `reportsRest` it also tells which processes are there afterwards.
+ * `reportsRest` it also tells which processes are there afterwards. With `pipes` these are the program's streams, and
+ * the shell's own stay between it and us.
  */
-export function renderLaunch(command: HostCommand, marker: string, mark: string, reportsRest: boolean): string {
+export function renderLaunch(
+  command: HostCommand,
+  marker: string,
+  mark: string,
+  reportsRest: boolean,
+  pipes?: PipeEnds,
+): string {
   const { argv, cwd, variables, hasStdin } = command;
   const settings: string[] = [];
   const odd: string[] = [];
@@ -57,14 +65,18 @@ export function renderLaunch(command: HostCommand, marker: string, mark: string,
     else settings.push(value === undefined ? `unset ${name}` : `export ${name}=${quote(value)}`);
   }
   const program = `${odd.length > 0 ? `env ${odd.join(' ')} ` : ''}${argv.map(quote).join(' ')}`;
+  // What was stdout is 3 once the pipes are open; the program must not have it.
+  const [toUs, isOurs] = pipes === undefined ? ['', ''] : [' >&3', ' 3>&-'];
+  const refuse = (reason: string) => `${say('refused', reason)}${toUs}; exit 127`;
   const inside = [
+    ...(pipes === undefined ? [] : [renderOpenPipes(pipes, refuse('pipes'))]),
     ...settings,
-    `cd -- ${quote(cwd)} 2>/dev/null || { ${say('refused', 'cwd')}; exit 127; }`,
-    `command -v -- ${quote(argv[0])} >/dev/null 2>&1 || { ${say('refused', 'program')}; exit 127; }`,
+    `cd -- ${quote(cwd)} 2>/dev/null || { ${refuse('cwd')}; }`,
+    `command -v -- ${quote(argv[0])} >/dev/null 2>&1 || { ${refuse('program')}; }`,
     'IFS= read -r pth_s </proc/self/stat',
-    `if command -v setsid >/dev/null 2>&1; then ${say('session', '"$pth_s"')}; exec setsid ${program}; fi`,
-    say('started', '"$pth_s"'),
-    `exec ${program}`,
+    `if command -v setsid >/dev/null 2>&1; then ${say('session', '"$pth_s"')}${toUs}; exec setsid ${program}${isOurs}; fi`,
+    `${say('started', '"$pth_s"')}${toUs}`,
+    `exec ${program}${isOurs}`,
   ].join('; ');
   const rest = reportsRest
     ? `${renderTable('"$pth_m process:"')}; ${renderFindMarked(mark)}; set -- $pth_e; ${say('marked', '"$*"')}; `
@@ -97,7 +109,7 @@ export function parseLaunchLine(text: string): LaunchLine | undefined {
   const value = text.slice(at + 1);
   switch (word) {
     case 'refused':
-      return { kind: 'refused', reason: value === 'cwd' ? 'cwd' : 'program' };
+      return { kind: 'refused', reason: value === 'cwd' || value === 'pipes' ? value : 'program' };
     case 'session':
     case 'started':
       return { kind: 'started', stat: value, hasOwnSession: word === 'session' };

@@ -1,9 +1,10 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/base/index.ts';
 import { ShellCommandHost } from '../../../src/environment/remote/command-host.ts';
+import { StdioPipes } from '../../../src/environment/remote/stdio-pipes.ts';
 import type { HostCommand } from '../../../src/environment/remote/launch-script.ts';
 import { findProcess, runStarted } from '../../../src/process/index.ts';
 import { createHostExec } from '../../kit/host-shells.ts';
@@ -109,7 +110,13 @@ describe('commands by kept shells', () => {
   });
 });
 
-describe('processes with stdin', () => {
+describe.each(['the shell', 'pipes'])('processes with stdin over the streams of %s', (way) => {
+  beforeEach(() => {
+    if (way !== 'pipes') return;
+    const place = { root: directory, insideRoot: directory, owner: userInfo(), path: '/usr/bin:/bin' };
+    host.usePipes(() => StdioPipes.make(place));
+  });
+
   test('echo what they get, end with their stdin, and give their exit code', async () => {
     const server = await host.start(
       command(['sh', '-c', 'while read -r line; do echo "got $line"; done; exit 4'], { hasStdin: true }),
@@ -143,7 +150,9 @@ describe('processes with stdin', () => {
     expect(bytes).toBe(20_000_000);
     await server.stop();
   });
+});
 
+describe('a host of shells', () => {
   test('after closing nothing starts', async () => {
     await host.close();
     expect(await faultOf(host.setup.run('true'))).toBe('environment/closed');

@@ -62,7 +62,10 @@ describe.skipIf(lack !== undefined)(lack ?? 'the compatible socket of Podman', (
           `${label} container`,
           `${label} snapshot`,
         ]);
-        expect((await environment.inspect())['system']).toMatch(/^Podman \d/);
+        expect(await environment.inspect()).toMatchObject({
+          system: expect.stringMatching(/^Podman \d/),
+          streams: 'pipes',
+        });
       } finally {
         await environment.dispose();
       }

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { PthError, systemErrorCode } from '../../base/index.ts';
+import { runStarted } from '../../process/index.ts';
+import type { ShellCommandHost } from '../remote/command-host.ts';
+import { type PipePlace, renderOpenPipes, StdioPipes } from '../remote/stdio-pipes.ts';
+
+/** How the bytes of programs with a stdin come out of a container. */
+export type StreamWay =
+  /** By named pipes, as between programs of one host. */
+  | { kind: 'pipes' }
+  /** Through the container engine, several times as slow, and why. */
+  | { kind: 'engine'; reason: string };
+
+/** Says which start of which kernel this is, inside as outside. */
+const kernelFile = '/proc/sys/kernel/random/boot_id';
+const probeLimitMs = 10_000;
+const exits = { otherKernel: 41, noPipe: 42 } as const;
+
+/**
+ * Tries a set of pipes from end to end with a program of the container. Works where both sides run on one kernel and the
+ * program may open what lies in the working copy; says why not elsewhere, and never throws for that.
+ * @param ownKernelFile where this host tells its kernel; tests give another
+ */
+export async function chooseStreams(
+  host: ShellCommandHost,
+  place: PipePlace,
+  ownKernelFile: string = kernelFile,
+): Promise<StreamWay> {
+  const bootId = await readBootId(ownKernelFile);
+  if (bootId === undefined) return { kind: 'engine', reason: 'this host is no Linux' };
+  let pipes: StdioPipes;
+  try {
+    pipes = await StdioPipes.make(place);
+  } catch (error) {
+    if (!PthError.isInstance(error)) throw error;
+    return { kind: 'engine', reason: error.message };
+  }
+  try {
+    const script = `IFS= read -r pth_b <${kernelFile}; [ "$pth_b" = ${bootId} ] || exit ${exits.otherKernel}; ${renderOpenPipes(pipes, `exit ${exits.noPipe}`)}`;
+    const argv: [string, ...string[]] = ['sh', '-c', script];
+    const probe = await host.start({ argv, cwd: '/', variables: {}, hasStdin: false });
+    const { exitCode, stderr } = await runStarted(probe, { argv, timeoutMs: probeLimitMs });
+    if (exitCode === 0 && (await pipes.confirm())) return { kind: 'pipes' };
+    const reason =
+      exitCode === exits.otherKernel
+        ? 'the container runs on another kernel than PTH'
+        : `a program in the container cannot open pipes in the working copy${describe(stderr.text)}`;
+    return { kind: 'engine', reason };
+  } finally {
+    await pipes.destroy();
+  }
+}
+
+function describe(words: string): string {
+  const line = words.trim().split('\n')[0] ?? '';
+  return line === '' ? '' : ` (${line.slice(0, 200)})`;
+}
+
+/** Undefined where it is no Linux. */
+async function readBootId(file: string): Promise<string | undefined> {
+  try {
+    const text = (await readFile(file, 'utf8')).trim();
+    return /^[0-9a-f-]{36}$/.test(text) ? text : undefined;
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) return undefined;
+    throw error;
+  }
+}

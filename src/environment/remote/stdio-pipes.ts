@@ -1,0 +1,267 @@
+import { chown, closeSync, constants, open as openFile } from 'node:fs';
+import { type FileHandle, mkdir, open, rmdir, unlink } from 'node:fs/promises';
+import { Socket } from 'node:net';
+import { join, posix } from 'node:path';
+import { type Readable, Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { createHexId, PthError, systemErrorCode } from '../../base/index.ts';
+import { describeRunOutcome, runProcess, within } from '../../process/index.ts';
+import { quoteShell } from './quote-shell.ts';
+
+/** Where the pipes of an environment are made. */
+export interface PipePlace {
+  /** Absolute directory of this host that is shared with the inside. */
+  root: string;
+  /** The same directory as the inside sees it. */
+  insideRoot: string;
+  /** To whom the pipes belong on this host: as whom programs inside run. */
+  owner: { uid: number; gid: number };
+  /** Absolute search path for `mkfifo`. */
+  path: string;
+}
+
+/** What the inside needs to open its ends. */
+export interface PipeEnds {
+  /** Absolute directory inside. */
+  directory: string;
+  /** What is read first from stdin and said first on stdout, as proof that both ends belong together. */
+  proof: string;
+}
+
+/** Linux: a handle that opens nothing, only holds on to what a name stands for. */
+const justHold = 0x20_0000;
+/** How long the inside may take to say its proof once it says that it has opened its ends, in milliseconds. */
+const proofLimitMs = 5000;
+const names = ['in', 'out', 'err'] as const;
+
+const openNumber = promisify(openFile);
+const chownPath = promisify(chown);
+
+/**
+ * The stdin, stdout and stderr of one program inside as named pipes in the shared directory, so that its bytes do not go
+ * through whatever started it. The names are there only until both sides have opened them. A program inside may meddle
+ * with names in that directory: this side opens what it holds on to already and has seen to be a pipe, follows no link,
+ * and takes the pipes for good only after the proof came back through them.
+ */
+export class StdioPipes implements PipeEnds {
+  readonly directory: string;
+  readonly proof = createHexId(32);
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  readonly #input: Socket;
+  readonly #release: () => Promise<void>;
+  #isReleased = false;
+
+  private constructor(
+    directory: string,
+    numbers: { in: number; out: number; err: number },
+    release: () => Promise<void>,
+  ) {
+    this.directory = directory;
+    this.#release = release;
+    const input = new Socket({ fd: numbers.in, readable: false, writable: true });
+    this.#input = input;
+    this.stdin = takeWrites(input);
+    this.stdout = new Socket({ fd: numbers.out, readable: true, writable: false });
+    this.stderr = new Socket({ fd: numbers.err, readable: true, writable: false });
+    // A broken pipe is an end.
+    for (const stream of [input, this.stdout, this.stderr]) stream.on('error', () => undefined);
+    this.stdin.write(`${this.proof}\n`);
+  }
+
+  /**
+   * Makes the pipes and opens this side's ends.
+   * @throws PthError `process/spawn-failed`, `process/disk-full`
+   */
+  static async make(place: PipePlace): Promise<StdioPipes> {
+    const name = `.pth-${createHexId(16)}`;
+    const path = join(place.root, name);
+    const undo: (() => Promise<unknown>)[] = [];
+    const release = async () => {
+      for (const step of undo.splice(0).toReversed()) await step();
+    };
+    try {
+      await mkdir(path, { mode: 0o700 });
+      undo.push(() => removeName(() => rmdir(path)));
+      const directory = await open(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
+      undo.push(() => directory.close());
+      // From here on by what is held, whatever the name may come to mean.
+      const held = `/proc/${process.pid}/fd/${directory.fd}`;
+      await makeFifos(held, place.path);
+      for (const each of names) undo.push(() => removeName(() => unlink(`${held}/${each}`)));
+      if (process.geteuid?.() !== place.owner.uid) await directory.chown(place.owner.uid, place.owner.gid);
+      return new StdioPipes(posix.join(place.insideRoot, name), await openEnds(held, place, undo), release);
+    } catch (error) {
+      await release();
+      throw toFault(error);
+    }
+  }
+
+  /**
+   * Takes the names away. To be called once the inside has said that it opened its ends.
+   * @returns whether its proof came through the pipes
+   */
+  async confirm(): Promise<boolean> {
+    const line = await within(readLine(this.stdout, this.proof.length + 1), proofLimitMs);
+    await this.release();
+    return line === `${this.proof}\n`;
+  }
+
+  /** Takes the names away, and this side's hold on the other ends. Idempotent. */
+  async release(): Promise<void> {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
+    await this.#release();
+  }
+
+  /** Closes this side's end of stdin; whoever still writes to it is not disturbed. */
+  closeInput(): void {
+    this.#input.destroy();
+  }
+
+  /** Closes this side's ends, too. */
+  async destroy(): Promise<void> {
+    for (const stream of [this.#input, this.stdout, this.stderr]) stream.destroy();
+    await this.release();
+  }
+}
+
+/**
+ * Shell text that opens the inner ends as stdin, stdout and stderr, keeps what was stdout as 3, and does `refuse` where
+ * that cannot be. Each end is first opened for both directions, which waits for nobody.
+ */
+export function renderOpenPipes({ directory, proof }: PipeEnds, refuse: string): string {
+  const [input, output, errors] = names.map((name) => quoteShell(posix.join(directory, name)));
+  const opening = `7<>${input} 8<>${output} 9<>${errors} <${input} >${output} 2>${errors} 7>&- 8>&- 9>&-`;
+  return (
+    `exec 3>&1; [ -p ${input} ] && [ -p ${output} ] && [ -p ${errors} ] || { ${refuse}; }; exec ${opening}; ` +
+    `IFS= read -r pth_w && [ "$pth_w" = ${proof} ] || { ${refuse}; }; printf '%s\\n' "$pth_w"`
+  );
+}
+
+/** What a program that closed its stdin, or is over, is sent is dropped. */
+function takeWrites(input: Socket): Writable {
+  return new Writable({
+    write: (chunk: Uint8Array, _encoding, done) => {
+      if (input.destroyed) done();
+      else input.write(chunk, () => done());
+    },
+    final: (done) => {
+      input.end();
+      done();
+    },
+  });
+}
+
+async function makeFifos(directory: string, path: string): Promise<void> {
+  const outcome = await runProcess({
+    argv: ['mkfifo', '-m', '600', '--', ...names],
+    cwd: directory,
+    variables: { PATH: path, LC_ALL: 'C' },
+    timeoutMs: 10_000,
+  });
+  if (outcome.exitCode === 0) return;
+  const words = outcome.stderr.text.trim() || outcome.spawnError || describeRunOutcome(outcome);
+  throw new Error(words.split('\n')[0]);
+}
+
+/** The numbers of this side's ends, in a mode that waits for nobody. */
+async function openEnds(
+  directory: string,
+  { owner }: PipePlace,
+  undo: (() => Promise<unknown>)[],
+): Promise<{ in: number; out: number; err: number }> {
+  // One after the other: what fails must find all that is held so far.
+  const input = await hold(join(directory, 'in'), undo);
+  const output = await hold(join(directory, 'out'), undo);
+  const errors = await hold(join(directory, 'err'), undo);
+  for (const handle of [input, output, errors]) {
+    if (process.geteuid?.() !== owner.uid) await chownPath(pathOf(handle), owner.uid, owner.gid);
+  }
+  // A pipe cannot be opened for writing alone before somebody reads: until then this side is its reader, too.
+  const reader = await open(pathOf(input), constants.O_RDWR | constants.O_NONBLOCK);
+  undo.push(() => reader.close());
+  const opened: number[] = [];
+  const openEnd = async (handle: FileHandle, mode: number) => {
+    const number = await openNumber(pathOf(handle), mode | constants.O_NONBLOCK);
+    opened.push(number);
+    return number;
+  };
+  try {
+    return {
+      in: await openEnd(input, constants.O_WRONLY),
+      out: await openEnd(output, constants.O_RDONLY),
+      err: await openEnd(errors, constants.O_RDONLY),
+    };
+  } catch (error) {
+    for (const number of opened) closeSync(number);
+    throw error;
+  }
+}
+
+/** Holds on to a pipe by its name. @throws when it is none */
+async function hold(path: string, undo: (() => Promise<unknown>)[]): Promise<FileHandle> {
+  const handle = await open(path, justHold | constants.O_NOFOLLOW);
+  undo.push(() => handle.close());
+  const stats = await handle.stat();
+  if (!stats.isFIFO()) throw new Error('something else was put in the place of a pipe');
+  return handle;
+}
+
+function pathOf(handle: FileHandle): string {
+  return `/proc/self/fd/${handle.fd}`;
+}
+
+/** What somebody inside took away, or put more into, is none of ours to remove. */
+async function removeName(remove: () => Promise<void>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR', 'EPERM'].includes(systemErrorCode(error) ?? ''))
+      throw error;
+  }
+}
+
+/** The first line of a stream, if it has no more than `maxBytes`; what follows it is left in the stream. */
+function readLine(stream: Readable, maxBytes: number): Promise<string> {
+  return new Promise((resolve) => {
+    let kept = Buffer.alloc(0);
+    const settle = (line: Buffer, rest: Buffer) => {
+      stream.off('readable', read);
+      stream.off('close', end);
+      if (rest.length > 0) stream.unshift(rest);
+      resolve(line.toString('latin1'));
+    };
+    const end = () => settle(kept, Buffer.alloc(0));
+    const read = () => {
+      for (let chunk = stream.read() as Buffer | null; chunk !== null; chunk = stream.read() as Buffer | null) {
+        kept = Buffer.concat([kept, chunk]);
+        const at = kept.indexOf(0x0a) + 1;
+        if (at > 0 || kept.length >= maxBytes) {
+          settle(kept.subarray(0, at || maxBytes), kept.subarray(at || maxBytes));
+          return;
+        }
+      }
+    };
+    stream.on('readable', read);
+    stream.once('close', end);
+  });
+}
+
+function toFault(error: unknown): PthError {
+  if (PthError.isInstance(error)) return error;
+  const code = systemErrorCode(error);
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  const message = error instanceof Error ? error.message : String(error);
+  return new PthError(
+    isFull ? 'process/disk-full' : 'process/spawn-failed',
+    `The pipes of a program inside cannot be made: ${message}.`,
+    {
+      rawOutput: message,
+      details: { code: code ?? null },
+      isRetryable: code === 'EMFILE' || code === 'ENFILE',
+      cause: error,
+    },
+  );
+}
