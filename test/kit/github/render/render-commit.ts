@@ -1,0 +1,35 @@
+import type { JsonObject } from '../../../../src/base/index.ts';
+import type { Repository } from '../entities.ts';
+import type { World } from '../world.ts';
+import { nodeId } from './render-account.ts';
+import { fullNameOf } from './render-repository.ts';
+
+/** A commit (`commit`). Its accounts are unknown: whoever makes a commit chooses the names in it (threat T6). */
+export function renderCommit(repository: Repository, sha: string, world: World): JsonObject {
+  const facts = repository.git.commitFacts(sha);
+  const api = `${world.url}/repos/${fullNameOf(repository)}`;
+  const html = `${world.url}/${fullNameOf(repository)}/commit`;
+  return {
+    url: `${api}/commits/${sha}`,
+    sha,
+    node_id: nodeId('Commit', repository.id),
+    html_url: `${html}/${sha}`,
+    comments_url: `${api}/commits/${sha}/comments`,
+    commit: {
+      url: `${api}/git/commits/${sha}`,
+      author: { ...facts.author },
+      committer: { ...facts.committer },
+      message: facts.message,
+      comment_count: 0,
+      tree: { sha: facts.treeSha, url: `${api}/git/trees/${facts.treeSha}` },
+      verification: { verified: false, reason: 'unsigned', signature: null, payload: null, verified_at: null },
+    },
+    author: null,
+    committer: null,
+    parents: facts.parents.map((parent) => ({
+      sha: parent,
+      url: `${api}/commits/${parent}`,
+      html_url: `${html}/${parent}`,
+    })),
+  };
+}
