@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { PthError, Redactor } from '../base/index.ts';
 import type { CommandRun } from './command-context.ts';
 import { addDiff } from './diff-command.ts';
+import { addDoctor } from './doctor-command.ts';
 import { readHostWorld } from './host-world.ts';
 import { limitMemory } from './limit-memory.ts';
 import { addImages } from './images-command.ts';
@@ -198,19 +199,6 @@ function createProgram(
     );
 
   program
-    .command('doctor')
-    .description('say what this host has of what PTH can use, and what to do about what is missing')
-    .option('--json', 'print one JSON document')
-    .exitOverride()
-    .action((flags: { json?: boolean }) =>
-      choose(async (context) => {
-        if (context.command) throw new PthError('usage/invalid', 'pth doctor takes no command');
-        const { runDoctor } = await import('./commands.ts');
-        return runDoctor(context, flags.json === true);
-      }),
-    );
-
-  program
     .command('models')
     .description('which model providers are configured, and what their models hold and cost')
     .option('--json', 'print one JSON document')
@@ -223,6 +211,7 @@ function createProgram(
       }),
     );
 
+  addDoctor(program.command('doctor'), choose);
   addMutate(program.command('mutate'), choose);
   addDiff(program.command('diff'), choose);
   addPackCheck(program.command('pack-check'), choose);

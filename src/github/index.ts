@@ -78,3 +78,9 @@ export { callerPaths, type CallerFile, type CallerTemplates, renderCallerFiles }
 export { initRepository, type InitFile, type InitRequest, type InitResult } from './onboarding/init-repository.ts';
 export { exitCodeOfInit, renderInit, renderInitJson } from './onboarding/render-init.ts';
 export { decideSource, findOwnSource, parseRemote, type WorkflowSource } from './onboarding/workflow-source.ts';
+export { auditCheckout, openCheckout } from './doctor/audit-checkout.ts';
+export { auditRepository } from './doctor/audit-repository.ts';
+export { createOctokitAuditClient } from './doctor/octokit-audit-client.ts';
+export { exitCodeOfAudit, renderAudit, renderAuditJson } from './doctor/render-audit.ts';
+export type * from './doctor/repository-audit-client.ts';
+export type { Reading, RepositoryCheck } from './doctor/repository-check.ts';

@@ -15,6 +15,9 @@ const dispatchSchema = z.strictObject({
   command: z.string().min(1).max(4000),
 });
 
+/** Their names, in order. */
+export const dispatchInputs = Object.keys(dispatchSchema.shape) as (keyof typeof dispatchSchema.shape)[];
+
 /** What the App asks the workflow to do. */
 export interface Dispatch {
   pullRequest: number;

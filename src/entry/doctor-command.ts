@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { PthError } from '../base/index.ts';
+import type { RepositoryCheck, RepositoryName } from '../github/index.ts';
+import type { CommandContext, CommandOutput, CommandRun } from './command-context.ts';
+
+/** Adds the flags and the action of `pth doctor` to a command; `choose` gets the run. */
+export function addDoctor(command: Command, choose: (run: CommandRun) => void): Command {
+  return command
+    .description('say what this host has of what PTH can use; with a repository, whether it is set up for PTH')
+    .argument('[dir]', 'look at the files of this checkout in place of the host')
+    .option(
+      '--repository <owner/name>',
+      'look at this repository on GitHub, with the token in GITHUB_TOKEN or GH_TOKEN; with [dir], at its files there',
+    )
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 nothing stands in the way, 1 a problem of the repository, 3 PTH cannot work on this host, fault or usage error.',
+    )
+    .exitOverride()
+    .action((directory: string | undefined, flags: { repository?: string; json?: boolean }) =>
+      choose(async (context) => {
+        if (context.command) throw new PthError('usage/invalid', 'pth doctor takes no command');
+        if (directory === undefined && flags.repository === undefined) {
+          const { runDoctor } = await import('./commands.ts');
+          return runDoctor(context, flags.json === true);
+        }
+        return runRepositoryDoctor(context, directory, flags);
+      }),
+    );
+}
+
+async function runRepositoryDoctor(
+  { world, redactor, signal, progress }: CommandContext,
+  directory: string | undefined,
+  flags: { repository?: string; json?: boolean },
+): Promise<CommandOutput> {
+  // Loaded only here, as every command loads what it needs.
+  const github = await import('../github/index.ts');
+  const { variables } = world;
+  const checkout =
+    directory === undefined
+      ? null
+      : await github.openCheckout(resolve(world.workingDirectory, directory), { variables, signal });
+  let subject = checkout?.top ?? '';
+  let checks: RepositoryCheck[];
+  if (flags.repository === undefined) {
+    if (!checkout) throw new Error('a checkout or a repository was named');
+    checks = await github.auditCheckout(checkout.read);
+  } else {
+    subject = flags.repository;
+    const repository = parseName(subject);
+    const { Octokit } = await import('@octokit/rest');
+    const token = variables['GITHUB_TOKEN'] || variables['GH_TOKEN'];
+    const note = (text: string) => progress.print({ mark: 'note', label: 'github', text });
+    const octokit = new Octokit({
+      ...(token ? { auth: token } : {}),
+      baseUrl: variables['GITHUB_API_URL'] || 'https://api.github.com',
+      userAgent: `plugin-test-harness/${world.version}`,
+      log: { debug: () => undefined, info: () => undefined, warn: note, error: () => undefined },
+    });
+    if (!token) note('no token in GITHUB_TOKEN or GH_TOKEN: only what is public can be seen');
+    checks = await github.auditRepository(github.createOctokitAuditClient(octokit, signal), repository, checkout?.read);
+  }
+  const text =
+    flags.json === true
+      ? `${JSON.stringify(redactor.redactJson(github.renderAuditJson(subject, checks)), null, 2)}\n`
+      : redactor.redact(github.renderAudit(subject, checks));
+  return { text, exitCode: github.exitCodeOfAudit(checks) };
+}
+
+function parseName(text: string): RepositoryName {
+  const [owner, name, ...more] = text.split('/');
+  if (!owner || !name || more.length > 0 || !/^[\w.-]+\/[\w.-]+$/.test(text)) {
+    throw new PthError('usage/invalid', `"${text}" is not OWNER/NAME of a repository.`);
+  }
+  return { owner, name };
+}

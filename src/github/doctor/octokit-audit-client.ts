@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { PthError } from '../../base/index.ts';
+import type { RepositoryName } from '../github-client.ts';
+import { type AuditRequester, readAnswer } from './read-answer.ts';
+import type { AuditedEnvironment, RepositoryAuditClient } from './repository-audit-client.ts';
+import type { Reading } from './repository-check.ts';
+
+/** Most pages of a list that are read, of 100 entries each. */
+const maxPages = 20;
+const perPage = 100;
+
+/** Asks GitHub by an Octokit, `@octokit/rest`'s or Probot's. Answers are checked where they come in. */
+export function createOctokitAuditClient(octokit: AuditRequester, signal: AbortSignal): RepositoryAuditClient {
+  const ask = async <T>(
+    repository: RepositoryName,
+    path: string,
+    schema: z.ZodType<T>,
+    parameters: Record<string, unknown> = {},
+  ): Promise<Reading<T>> => {
+    const route = `GET /repos/{owner}/{repo}${path}`;
+    const place = { owner: repository.owner, repo: repository.name };
+    const answer = await readAnswer(octokit, route, { ...place, ...parameters }, signal);
+    return answer.state === 'read' ? { state: 'read', value: check(route, schema, answer.value) } : answer;
+  };
+
+  const askAll = async <T>(
+    repository: RepositoryName,
+    path: string,
+    schema: z.ZodType<T[]>,
+    parameters: Record<string, unknown> = {},
+  ): Promise<Reading<T[]>> => {
+    const all: T[] = [];
+    for (let page = 1; page <= maxPages; page += 1) {
+      const answer = await ask(repository, path, schema, { ...parameters, per_page: perPage, page });
+      if (answer.state !== 'read') return answer;
+      all.push(...answer.value);
+      if (answer.value.length < perPage) return { state: 'read', value: all };
+    }
+    return { state: 'refused', reason: `there are more than ${maxPages * perPage}` };
+  };
+
+  const readSecrets = (repository: RepositoryName, path: string, parameters: Record<string, unknown> = {}) =>
+    askAll(repository, path, secretsSchema, parameters);
+
+  const readRepository = async (repository: RepositoryName) => {
+    const answer = await ask(repository, '', repositorySchema);
+    if (answer.state === 'read') return answer.value;
+    const name = `${repository.owner}/${repository.name}`;
+    if (answer.state === 'refused') throw new PthError('github/forbidden', `${name} cannot be seen: ${answer.reason}`);
+    throw new PthError('github/not-found', `There is no repository ${name} that this token may see.`);
+  };
+
+  return {
+    getRepository: readRepository,
+    async readFile(repository, path) {
+      const answer = await ask(repository, '/contents/{path}', contentSchema, { path });
+      if (answer.state !== 'read') return answer;
+      const { type, encoding, content } = answer.value;
+      if (type !== 'file' || encoding !== 'base64') return { state: 'refused', reason: `${path} is no file to read` };
+      return { state: 'read', value: Buffer.from(content, 'base64').toString('utf8') };
+    },
+    async isOnDefaultBranch(repository, commit) {
+      const source = await ask(repository, '', repositorySchema);
+      if (source.state !== 'read') return source;
+      const basehead = `${source.value.defaultBranch}...${commit}`;
+      const answer = await ask(repository, '/compare/{basehead}', compareSchema, { basehead });
+      return map(answer, ({ status }) => status === 'identical' || status === 'behind');
+    },
+    async getWorkflowDefaults(repository) {
+      const answer = seen(await ask(repository, '/actions/permissions/workflow', workflowDefaultsSchema));
+      return map(answer, (value) => ({
+        canWrite: value.default_workflow_permissions === 'write',
+        canApproveReviews: value.can_approve_pull_request_reviews,
+      }));
+    },
+    async getActionsPolicy(repository) {
+      const answer = seen(await ask(repository, '/actions/permissions', actionsPolicySchema));
+      if (answer.state !== 'read') return answer;
+      const { enabled: isEnabled, allowed_actions: allowed = 'all' } = answer.value;
+      if (allowed !== 'selected') return { state: 'read', value: { isEnabled, allowed, selected: null } };
+      const selected = await ask(repository, '/actions/permissions/selected-actions', selectedSchema);
+      return {
+        state: 'read',
+        value: { isEnabled, allowed, selected: selected.state === 'read' ? selected.value : null },
+      };
+    },
+    async getForkApproval(repository) {
+      const path = '/actions/permissions/fork-pr-contributor-approval';
+      return map(seen(await ask(repository, path, forkApprovalSchema)), (value) => value.approval_policy);
+    },
+    async getPrivateForkPolicy(repository) {
+      const path = '/actions/permissions/fork-pr-workflows-private-repos';
+      return map(seen(await ask(repository, path, privateForksSchema)), (value) => ({
+        getsWriteToken: value.run_workflows_from_fork_pull_requests && value.send_write_tokens_to_workflows,
+        getsSecrets: value.run_workflows_from_fork_pull_requests && value.send_secrets_and_variables,
+      }));
+    },
+    async listBranchRules(repository, branch) {
+      return seen(await askAll(repository, '/rules/branches/{branch}', rulesSchema, { branch }));
+    },
+    async listBypassingApps(repository, rulesetId) {
+      const answer = seen(await ask(repository, '/rulesets/{ruleset_id}', rulesetSchema, { ruleset_id: rulesetId }));
+      if (answer.state !== 'read') return answer;
+      const { bypass_actors: actors } = answer.value;
+      if (!actors) return { state: 'refused', reason: 'GitHub shows it only to those who may edit the ruleset' };
+      const apps = actors.filter((actor) => actor.actor_type === 'Integration' && actor.bypass_mode === 'always');
+      return { state: 'read', value: apps.flatMap((actor) => actor.actor_id ?? []) };
+    },
+    async getBranchProtection(repository, branch) {
+      const answer = await ask(repository, '/branches/{branch}/protection', protectionSchema, { branch });
+      // To whoever is no administrator GitHub says the same, but in other words.
+      if (answer.state === 'missing' && answer.said === 'Branch not protected') return answer;
+      return map(seen(answer), (value) => ({
+        requiresPullRequest: value.required_pull_request_reviews !== undefined,
+        allowsForcePushes: value.allow_force_pushes?.enabled ?? false,
+        requiresSignatures: value.required_signatures?.enabled ?? false,
+      }));
+    },
+    async listRunners(repository) {
+      return seen(await askAll(repository, '/actions/runners', runnersSchema));
+    },
+    async listSecrets(repository) {
+      const own = seen(await readSecrets(repository, '/actions/secrets'));
+      if (own.state !== 'read') return own;
+      const shared = await readSecrets(repository, '/actions/organization-secrets');
+      return { state: 'read', value: [...own.value, ...(shared.state === 'read' ? shared.value : [])] };
+    },
+    async listEnvironments(repository) {
+      const answer = seen(await askAll(repository, '/environments', environmentsSchema));
+      if (answer.state !== 'read') return answer;
+      const environments: AuditedEnvironment[] = [];
+      for (const environment of answer.value) {
+        const path = '/environments/{environment_name}/secrets';
+        const secrets = seen(await readSecrets(repository, path, { environment_name: environment.name }));
+        if (secrets.state !== 'read') return secrets;
+        environments.push({ ...environment, secrets: secrets.value });
+      }
+      return { state: 'read', value: environments };
+    },
+    async getVariable(repository, name) {
+      return map(
+        await ask(repository, '/actions/variables/{name}', z.looseObject({ value: z.string() }), { name }),
+        ({ value }) => value,
+      );
+    },
+  };
+}
+
+function map<T, U>(reading: Reading<T>, change: (value: T) => U): Reading<U> {
+  return reading.state === 'read' ? { state: 'read', value: change(reading.value) } : reading;
+}
+
+/** Settings that every repository has: where GitHub says there is none, this token may not see it. */
+function seen<T>(reading: Reading<T>): Reading<T> {
+  if (reading.state !== 'missing') return reading;
+  return { state: 'refused', reason: 'GitHub says "not found", as it does to whoever may not see it' };
+}
+
+function check<T>(route: string, schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new PthError('github/invalid-answer', `What answered ${route} is not what GitHub answers.`, {
+    details: { path: issue?.path.map(String).join('.') ?? '', reason: issue?.message ?? '' },
+  });
+}
+
+const repositorySchema = z
+  .looseObject({ default_branch: z.string(), private: z.boolean(), archived: z.boolean() })
+  .transform((value) => ({
+    defaultBranch: value.default_branch,
+    isPrivate: value.private,
+    isArchived: value.archived,
+  }));
+const contentSchema = z.union([
+  z.looseObject({ type: z.string(), encoding: z.string().default(''), content: z.string().default('') }),
+  z.array(z.unknown()).transform(() => ({ type: 'dir', encoding: '', content: '' })),
+]);
+const compareSchema = z.looseObject({ status: z.enum(['diverged', 'ahead', 'behind', 'identical']) });
+const workflowDefaultsSchema = z.looseObject({
+  default_workflow_permissions: z.enum(['read', 'write']),
+  can_approve_pull_request_reviews: z.boolean(),
+});
+const actionsPolicySchema = z.looseObject({
+  enabled: z.boolean(),
+  allowed_actions: z.enum(['all', 'local_only', 'selected']).optional(),
+});
+const selectedSchema = z
+  .looseObject({
+    github_owned_allowed: z.boolean().default(false),
+    verified_allowed: z.boolean().default(false),
+    patterns_allowed: z.array(z.string()).default([]),
+  })
+  .transform((value) => ({
+    githubOwned: value.github_owned_allowed,
+    verified: value.verified_allowed,
+    patterns: value.patterns_allowed,
+  }));
+const forkApprovalSchema = z.looseObject({ approval_policy: z.string() });
+const privateForksSchema = z.looseObject({
+  run_workflows_from_fork_pull_requests: z.boolean(),
+  send_write_tokens_to_workflows: z.boolean().default(false),
+  send_secrets_and_variables: z.boolean().default(false),
+});
+const rulesSchema = z.array(
+  z
+    .looseObject({ type: z.string(), ruleset_id: z.int().optional() })
+    .transform((value) => ({ type: value.type, rulesetId: value.ruleset_id ?? null })),
+);
+const rulesetSchema = z.looseObject({
+  bypass_actors: z
+    .array(z.looseObject({ actor_id: z.int().nullish(), actor_type: z.string(), bypass_mode: z.string().optional() }))
+    .optional(),
+});
+const enabledSchema = z.looseObject({ enabled: z.boolean() }).optional();
+const protectionSchema = z.looseObject({
+  required_pull_request_reviews: z.looseObject({}).optional(),
+  allow_force_pushes: enabledSchema,
+  required_signatures: enabledSchema,
+});
+const runnersSchema = z
+  .looseObject({
+    runners: z.array(
+      z.looseObject({
+        name: z.string(),
+        ephemeral: z.boolean().optional(),
+        labels: z.array(z.looseObject({ name: z.string() })).default([]),
+      }),
+    ),
+  })
+  .transform(({ runners }) =>
+    runners.map((runner) => ({
+      name: runner.name,
+      isEphemeral: runner.ephemeral ?? null,
+      labels: runner.labels.map((label) => label.name),
+    })),
+  );
+const secretsSchema = z
+  .looseObject({ secrets: z.array(z.looseObject({ name: z.string() })) })
+  .transform(({ secrets }) => secrets.map((secret) => secret.name));
+const environmentsSchema = z
+  .looseObject({
+    environments: z
+      .array(
+        z.looseObject({
+          name: z.string(),
+          deployment_branch_policy: z.looseObject({ protected_branches: z.boolean() }).nullish(),
+        }),
+      )
+      .default([]),
+  })
+  .transform(({ environments }) =>
+    environments.map(({ name, deployment_branch_policy: policy }) => ({
+      name,
+      branches: policy
+        ? policy.protected_branches
+          ? ('protected' as const)
+          : ('selected' as const)
+        : ('all' as const),
+    })),
+  );
