@@ -9,7 +9,7 @@ import { noUsage } from '../src/model/index.ts';
 import { createPlugin, type PluginDefinition } from '../src/plugin/index.ts';
 import { endHarnessSession, startHarnessSession, writeCheckpoint } from '../src/session/index.ts';
 import { limitMemory } from '../src/entry/limit-memory.ts';
-import { runSuite, type SourcedTest } from '../src/testing/index.ts';
+import { OracleMemory, runSuite, type SourcedTest } from '../src/testing/index.ts';
 
 /**
  * A whole session of many iterations with many tests each against a real server, real git, a fix commit and a checkpoint per
@@ -70,13 +70,15 @@ try {
       file: null,
     }),
   );
+  const oracleMemory = new OracleMemory();
   const result = await runLoop({
     session,
     environment,
     plugin,
     prepareSuite: () => Promise.resolve({ tests: suite, generated: suite.length, persisted: 0, needsReview: 0 }),
     runSuite: (request) => {
-      const stream = runSuite({ tests: request.tests, plugin: request.plugin, concurrency: 1, signal: request.signal });
+      const { tests: chosen, signal } = request;
+      const stream = runSuite({ tests: chosen, plugin: request.plugin, concurrency: 1, oracleMemory, signal });
       stream.listen((event) => {
         if (event.type === 'test-end') request.onTestEnd(event.outcome, event.done, event.total);
       });

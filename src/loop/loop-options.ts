@@ -3,7 +3,7 @@ import type { Environment } from '../environment/index.ts';
 import type { Plugin, ToolDelta } from '../plugin/index.ts';
 import type { FixProvider } from '../repair/index.ts';
 import type { HarnessSession, SessionState } from '../session/index.ts';
-import type { CheckRecord, Finding, SourcedTest, TestOutcome } from '../testing/index.ts';
+import type { CheckRecord, Finding, ImpactMap, SourcedTest, TestOutcome } from '../testing/index.ts';
 import type { ConvergencePoint } from './convergence.ts';
 import type { Decider } from './decider.ts';
 import type { GateMode } from './fix-gate.ts';
@@ -29,6 +29,8 @@ export interface PreparedSuite {
   /** What generation saw on its way, e.g. while probing. */
   findings?: readonly Finding[];
   warnings?: readonly string[];
+  /** Which source files each test runs, where that was measured (row P-077). */
+  impact?: ImpactMap | undefined;
 }
 
 /** What running tests needs. */

@@ -5,6 +5,7 @@ import {
   type CheckRecord,
   countOutcomes,
   type Finding,
+  type ImpactMap,
   isFailing,
   type SourcedTest,
   type TestOutcome,
@@ -14,7 +15,7 @@ import type { LoopEvent } from './events.ts';
 import { toLoadFinding, toLoadOutcome, toPassedLoadChecks } from './load-checks.ts';
 import type { LoopOptions } from './loop-options.ts';
 import type { LoopTarget } from './loop-target.ts';
-import { selectTests } from './select-tests.ts';
+import { type SelectionFacts, selectTests } from './select-tests.ts';
 
 /** The suite of a loop and what its last runs came to. */
 export class LoopSuite {
@@ -29,6 +30,7 @@ export class LoopSuite {
   #findings: readonly Finding[] = [];
   #checks: readonly CheckRecord[] = [];
   #isFullRun = false;
+  #impact: ImpactMap | undefined;
 
   constructor(options: LoopOptions, emit: (event: LoopEvent) => void) {
     this.#options = options;
@@ -76,17 +78,27 @@ export class LoopSuite {
       prepareSuite({ plugin, environment, current: this.#tests, delta, signal }),
     );
     this.#tests = prepared.tests;
+    this.#impact = prepared.impact ?? this.#impact;
     this.#preparationFindings.push(...(prepared.findings ?? []));
     const { generated, persisted, needsReview } = prepared;
     this.#emit({ type: 'suite-ready', total: prepared.tests.length, generated, persisted, needsReview });
     return prepared.warnings ?? [];
   }
 
-  /** Runs the tests of a scope. Gives the warnings. */
-  async run(target: LoopTarget, scope: TestScope, affectedTools: ReadonlySet<string>): Promise<readonly string[]> {
+  /** Runs the tests of a scope, those that the last change concerns first. Gives the warnings. */
+  async run(
+    target: LoopTarget,
+    scope: TestScope,
+    change: Pick<SelectionFacts, 'affectedTools' | 'changedFiles'>,
+  ): Promise<readonly string[]> {
     const { runSuite, timings, clock, concurrency = 1, signal } = this.#options;
     const failing = new Set(this.#outcomes.filter(isFailing).map(({ name }) => name));
-    const tests = selectTests(scope, this.tests, { failing, affectedTools, known: this.#knownTests });
+    const tests = selectTests(scope, this.tests, {
+      failing,
+      ...change,
+      known: this.#knownTests,
+      impact: this.#impact,
+    });
     const isFull = tests.length === this.tests.length;
     this.#emit({ type: 'suite-start', total: tests.length, scope: isFull ? 'all' : scope });
     const started = clock.monotonicMs();
@@ -105,7 +117,7 @@ export class LoopSuite {
     for (const outcome of run.outcomes) this.#knownTests.add(outcome.name);
     const checks = toPassedLoadChecks(this.#loadChecks);
     this.#findings = isFull ? run.findings : this.#mergeFindings(run.findings, run.outcomes);
-    this.#outcomes = [...checks, ...(isFull ? run.outcomes : this.#merge(run.outcomes))];
+    this.#outcomes = [...checks, ...(isFull ? this.#inSuiteOrder(run.outcomes) : this.#merge(run.outcomes))];
     if (isFull) this.#checks = run.checks ?? [];
     this.#isFullRun = isFull;
     this.#emit({
@@ -145,6 +157,13 @@ export class LoopSuite {
       ...kept.map((outcome) => fresh.get(outcome.name) ?? outcome),
       ...run.filter((outcome) => !old.has(outcome.name)),
     ];
+  }
+
+  /** Outcomes of tests in the order of the suite, whatever ran first; then those of the server as a whole. */
+  #inSuiteOrder(run: readonly TestOutcome[]): TestOutcome[] {
+    const places = new Map(this.tests.map(({ test }, index) => [test.name, index]));
+    const placeOf = ({ name }: TestOutcome) => places.get(name) ?? places.size;
+    return run.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 
   #mergeFindings(found: readonly Finding[], run: readonly TestOutcome[]): Finding[] {

@@ -53,7 +53,8 @@ class LoopRun {
   #diagnoses: Diagnosis[] = [];
   /** False when nothing changed since the last run, so that its outcomes still hold (decision 70). */
   #isChanged = true;
-  #affectedTools = new Set<string>();
+  /** What the last fixes were for, and what they changed. */
+  #change = { affectedTools: new Set<string>(), changedFiles: [] as readonly string[] };
   #fixRounds = 0;
   #roundsWithoutCommit = 0;
   readonly #points: ConvergencePoint[];
@@ -125,13 +126,13 @@ class LoopRun {
     if (!this.#suite.isPrepared) this.#warn(await this.#suite.prepare(this.#target, null));
     const scope = isFirst ? 'all' : await this.#options.decider.chooseTests(this.#facts(iteration));
     if (scope !== 'all') this.#logDecision(iteration, 'which tests to run?', scope);
-    this.#warn(await this.#suite.run(this.#target, scope, this.#affectedTools));
+    this.#warn(await this.#suite.run(this.#target, scope, this.#change));
     // What is said of all tests stands on a run of all tests.
     if (!this.#suite.isFullRun && isAllPassing(this.#suite.outcomes)) await this.#runAll();
   }
 
   async #runAll(): Promise<void> {
-    this.#warn(await this.#suite.run(this.#target, 'all', this.#affectedTools));
+    this.#warn(await this.#suite.run(this.#target, 'all', this.#change));
   }
 
   #readRun(): Pick<IterationRecord, 'counts' | 'failing'> {
@@ -262,7 +263,10 @@ class LoopRun {
         signal: this.#options.signal,
       }),
     );
-    this.#affectedTools = new Set(targets.flatMap((diagnosis) => diagnosis.tools));
+    this.#change = {
+      affectedTools: new Set(targets.flatMap((diagnosis) => diagnosis.tools)),
+      changedFiles: round.fixes.flatMap(({ fix }) => fix.files.map((file) => relateToPlugin(file, session.pluginPath))),
+    };
     this.#noteRound(record, round);
     this.#guard.holdGate(round.fixes, this.#suite.outcomes);
     if (round.fixes.length > 0) await this.#reload(iteration, round.fixes);
@@ -318,7 +322,7 @@ class LoopRun {
     const delta = await this.#target.reload(scope, files);
     if (!delta) return;
     const { added, changed, removed } = delta;
-    for (const name of [...added, ...changed.map((tool) => tool.name)]) this.#affectedTools.add(name);
+    for (const name of [...added, ...changed.map((tool) => tool.name)]) this.#change.affectedTools.add(name);
     if (this.#suite.isPrepared && added.length + changed.length + removed.length > 0) {
       this.#warn(await this.#suite.prepare(this.#target, delta));
     }
@@ -394,4 +398,9 @@ class LoopRun {
       suite: this.#suite.tests,
     };
   }
+}
+
+/** A path of the repository relative to the plugin directory; one outside stays as it is, and names no file of it. */
+function relateToPlugin(file: string, pluginPath: string): string {
+  return pluginPath !== '' && file.startsWith(`${pluginPath}/`) ? file.slice(pluginPath.length + 1) : file;
 }

@@ -1,4 +1,4 @@
-import type { SourcedTest, TestCase } from '../testing/index.ts';
+import { findAffectedTests, type ImpactMap, type SourcedTest, type TestCase } from '../testing/index.ts';
 import type { TestScope } from './decider.ts';
 
 /** What selection knows of the last run and the last change. */
@@ -7,6 +7,10 @@ export interface SelectionFacts {
   failing: ReadonlySet<string>;
   /** Tools that the last fixes were for, or whose schema changed in the reload. */
   affectedTools: ReadonlySet<string>;
+  /** Files that the last fixes changed, relative to the plugin directory. Default none. */
+  changedFiles?: readonly string[];
+  /** Which files each test runs; absent where that was not measured. */
+  impact?: ImpactMap | undefined;
   /** Names of tests that have run in this session; a new test is never left out. */
   known: ReadonlySet<string>;
 }
@@ -19,17 +23,35 @@ export function listTestTools(test: TestCase): string[] {
 }
 
 /**
- * The tests of a scope, in suite order (row P-109): all; those that failed; or those that failed and those that touch
- * an affected tool, scenarios included. Tests that never ran are always selected.
+ * The tests of a scope (row P-109): all; those that failed; or those that failed and those that the change concerns,
+ * scenarios included. Tests that never ran are always selected. What the change concerns comes first, in suite order, so
+ * that it shows early whether a fix holds: tests that failed, that call an affected tool, or, where it was measured, that
+ * run a changed file (row P-077).
  */
 export function selectTests(
   scope: TestScope,
   tests: readonly SourcedTest[],
   facts: SelectionFacts,
 ): readonly SourcedTest[] {
-  if (scope === 'all') return tests;
-  return tests.filter(({ test }) => {
-    if (!facts.known.has(test.name) || facts.failing.has(test.name)) return true;
-    return scope === 'targeted' && listTestTools(test).some((tool) => facts.affectedTools.has(tool));
+  const { failing, known } = facts;
+  const concerned = findConcerned(tests, facts);
+  const selected = tests.filter(({ test: { name } }) => {
+    if (scope === 'all' || !known.has(name) || failing.has(name)) return true;
+    return scope === 'targeted' && concerned.has(name);
   });
+  const isFirst = ({ test: { name } }: SourcedTest) => failing.has(name) || concerned.has(name);
+  return [...selected.filter(isFirst), ...selected.filter((sourced) => !isFirst(sourced))];
+}
+
+/** Names of the tests that call an affected tool or run a changed file. */
+function findConcerned(
+  tests: readonly SourcedTest[],
+  { affectedTools, changedFiles = [], impact }: SelectionFacts,
+): ReadonlySet<string> {
+  const byTool = tests.flatMap(({ test }) =>
+    listTestTools(test).some((tool) => affectedTools.has(tool)) ? [test.name] : [],
+  );
+  if (!impact || changedFiles.length === 0) return new Set(byTool);
+  const { direct, scenarios } = findAffectedTests(impact, changedFiles);
+  return new Set([...byTool, ...direct, ...scenarios]);
 }

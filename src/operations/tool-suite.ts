@@ -9,7 +9,9 @@ import {
   generateTests,
   type GenerateOptions,
   type GenerationHints,
+  type ImpactMap,
   isFailing,
+  OracleMemory,
   type PluginKnowledge,
   type QuarantineEntry,
   runSuite,
@@ -75,6 +77,10 @@ export class ToolSuite implements SuiteTests {
   readonly #listed = new Set<TestCase>();
   /** Names of what failed in any run: checks of the server among them are shown again when they pass. */
   readonly #formerFailures = new Set<string>();
+
+  /** Which files each test runs, as measured last (row P-077). */
+  #impact: ImpactMap | undefined;
+  readonly #oracleMemory = new OracleMemory();
 
   constructor(options: ToolSuiteOptions) {
     this.#options = options;
@@ -163,6 +169,7 @@ export class ToolSuite implements SuiteTests {
           : this.#tests.filter(({ test }) => test.needs_review !== undefined).length,
         findings: [...suite.warnings, ...proposed.findings],
         warnings: [...suite.leftovers, ...proposed.warnings, ...this.#describeLeftOut()],
+        impact: this.#impact,
       };
     } finally {
       await probe.close();
@@ -173,7 +180,8 @@ export class ToolSuite implements SuiteTests {
     const { meter } = this.#options;
     if (!meter) return undefined;
     return async (tests: readonly TestCase[]) => {
-      const { report } = await meter(tests.map((test) => ({ test, file: null })));
+      const { report, impact } = await meter(tests.map((test) => ({ test, file: null })));
+      this.#impact = impact;
       return report;
     };
   }
@@ -191,6 +199,7 @@ export class ToolSuite implements SuiteTests {
       serverChecks: request.isFull,
       watchedPaths: this.#options.hints.paths,
       formerFailures: this.#formerFailures,
+      oracleMemory: this.#oracleMemory,
       approveRisky,
       agent: model === null ? undefined : createModelAgent(model),
       judge: createChecklistJudge(model),

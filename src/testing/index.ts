@@ -56,6 +56,7 @@ export {
   type SourceProposals,
 } from './knowledge/propose-source-tests.ts';
 export type { CheckRecord } from './oracles/check-record.ts';
+export { OracleMemory } from './oracles/oracle-memory.ts';
 export {
   classifyRefusal,
   classifyRejection,

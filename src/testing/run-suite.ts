@@ -3,11 +3,11 @@ import type { ConnectionPool, PluginConnection, PluginTool, WireFinding } from '
 import { type AttemptNotes, createAttemptNotes } from './attempt-notes.ts';
 import type { AttemptVerdict } from './attempt-verdict.ts';
 import { categoryOfFault, collectFindings, recordServerCheck } from './findings.ts';
-import { type CheckRecord, toCheckRecord } from './oracles/check-record.ts';
+import { type CheckRecord, type OracleResult, toCheckRecord } from './oracles/check-record.ts';
 import { toOracleOutcome } from './oracles/oracle-outcome.ts';
 import type { AroundCall, ProbeContext } from './oracles/probe-context.ts';
 import { runOracles } from './oracles/run-oracles.ts';
-import { countOutcomes, type TestOutcome } from './outcome.ts';
+import { countOutcomes, isFailing, type TestOutcome } from './outcome.ts';
 import { assertUniqueNames } from './parse-tests.ts';
 import { checkStdout, checkSurvival, checkUnknownTool, unknownToolName } from './server-checks.ts';
 import { findSkipReason, fitsFilter } from './skip-reason.ts';
@@ -78,7 +78,7 @@ class SuiteRunner {
       const checks: CheckRecord[] = [];
       if (serverChecks) {
         const unknownTool = await this.#askUnknownTool(signal);
-        oracles.push(...(await runOracles(this.#probeContext())));
+        oracles.push(...(await this.#probeServer(outcomes)));
         const server = await this.#checkServer(unknownTool, replacedBefore, ownPool);
         outcomes.push(...server);
         const warned = collectFindings(server, this.#notes);
@@ -219,6 +219,15 @@ class SuiteRunner {
       await connection.close();
       this.#singleFindings.push(...connection.wireFindings());
     }
+  }
+
+  /** The checks of the server as a whole; with a memory only those that this run needs, the others as they were. */
+  async #probeServer(outcomes: readonly TestOutcome[]): Promise<OracleResult[]> {
+    const { oracleMemory } = this.#options;
+    const context = this.#probeContext();
+    if (!oracleMemory) return runOracles(context);
+    const only = oracleMemory.choose(this.#tools, !outcomes.some(isFailing));
+    return oracleMemory.complete(await runOracles(context, only));
   }
 
   /** What the oracles work with: a server of their own, where the plugin is at hand. */

@@ -34,21 +34,27 @@ const responsiveMs = 2000;
 
 /**
  * Checks the server as a whole on one connection of its own, after the tests. What the server does wrong is data; so is
- * a server that cannot be started for this. @throws the signal's reason, and faults that are not the plugin's
+ * a server that cannot be started for this. @param only names of the checks to make; null for all. @throws the signal's reason, and faults that are not the plugin's
  */
-export async function runOracles(context: ProbeContext): Promise<OracleResult[]> {
+export async function runOracles(
+  context: ProbeContext,
+  only: ReadonlySet<string> | null = null,
+): Promise<OracleResult[]> {
   const { connect } = context;
-  if (!connect) return skipAll('these checks need a server of their own, and this run was given its connections');
+  const chosen = only === null ? probes : probes.filter(({ checks }) => checks.some((check) => only.has(check)));
+  if (chosen.length === 0) return [];
+  if (!connect)
+    return skipAll(chosen, 'these checks need a server of their own, and this run was given its connections');
   let connection: PluginConnection;
   try {
     connection = await connect();
   } catch (error) {
     if (!PthError.isInstance(error) || !error.code.startsWith('plugin/')) throw error;
-    return skipAll(`the server could not be started for these checks: ${error.message}`);
+    return skipAll(chosen, `the server could not be started for these checks: ${error.message}`);
   }
   const results: OracleResult[] = [];
   try {
-    for (const { checks, run } of probes) {
+    for (const { checks, run } of chosen) {
       context.signal?.throwIfAborted();
       const reserve = await findObstacle(connection, context);
       results.push(
@@ -69,6 +75,6 @@ async function findObstacle(connection: PluginConnection, { clock, deadlineMs }:
   return isResponsive ? '' : `the server does not answer a ping within ${responsiveMs} ms`;
 }
 
-function skipAll(reason: string): OracleResult[] {
-  return probes.flatMap(({ checks }) => checks.map((check) => notApplicable(check, reason)));
+function skipAll(skipped: typeof probes, reason: string): OracleResult[] {
+  return skipped.flatMap(({ checks }) => checks.map((check) => notApplicable(check, reason)));
 }

@@ -16,7 +16,9 @@ import {
   FakePlugin,
   loaded,
   makeLoopOptions,
+  makeTest,
 } from '../../kit/loop-fakes.ts';
+import type { ImpactMap } from '../../../src/testing/index.ts';
 import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
 import { type ScriptedFix, ScriptedFixProvider } from '../../kit/scripted-fixes.ts';
 import { proves } from '../../requirements.ts';
@@ -129,6 +131,47 @@ describe('the loop on a real repository', () => {
         'iteration-end',
       ]);
       expect(result.decisions).toEqual([{ iteration: 1, source: 'policy', question: 'go on fixing?', answer: 'yes' }]);
+    },
+  );
+
+  test(
+    proves(['P-077', 'P-109'], 'after a fix the tests that run what it changed come first, and all of them decide'),
+    async () => {
+      const { options, sandbox } = await setUp(
+        () => ({ files: { 'src/shared.ts': 'good\n', 'src/add.ts': 'good\n' } }),
+        {
+          'src/sub.ts': 'good\n',
+          'src/shared.ts': 'bad\n',
+        },
+      );
+      const impact: ImpactMap = {
+        version: 1,
+        started: [],
+        tests: names.map((name) => ({
+          name,
+          tier: 1 as const,
+          tools: [toolOf(name)],
+          files: [`src/${toolOf(name)}.ts`, ...(name.startsWith('mul') ? ['src/shared.ts'] : [])],
+        })),
+      };
+      const base = options();
+      const runs: string[][] = [];
+      const { result } = await collectLoop({
+        ...base,
+        prepareSuite: async (request) => ({
+          ...(await base.prepareSuite(request)),
+          tests: names.map((name) => makeTest(name, toolOf(name))),
+          impact,
+        }),
+        runSuite: (request) => {
+          runs.push(request.tests.map(({ test: { name } }) => name));
+          return base.runSuite(request);
+        },
+      });
+      expect(runs).toEqual([names, ['add adds', 'mul multiplies', 'sub subtracts']]);
+      expect(result.outcomes.map(({ name }) => name)).toEqual(names);
+      expect(result).toMatchObject({ stop: 'all-passing' });
+      expect(sandbox.git('status', '--porcelain')).toBe('');
     },
   );
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
 import { createPlugin, type Plugin } from '../../../src/plugin/index.ts';
-import { parseTests, runSuite, type SuiteOptions, type SuiteRun } from '../../../src/testing/index.ts';
+import { OracleMemory, parseTests, runSuite, type SuiteOptions, type SuiteRun } from '../../../src/testing/index.ts';
 import { stdioServer } from '../../kit/local-fixture.ts';
 import { proves } from '../../requirements.ts';
 
@@ -116,6 +116,40 @@ describe('annotations against what tools change', () => {
       status: 'passed',
     });
   });
+
+  test(
+    proves(
+      ['P-087', 'P-183'],
+      'while tests fail only checks that found something are made again, and all once tests pass',
+    ),
+    async () => {
+      const oracleMemory = new OracleMemory();
+      const place = join(directory, 'notes');
+      const failing = `${tests}---\nname: fails\ntier: 1\ntool: count_notes\nexpect: {output_contains: never said}\n`;
+      const again = async (text: string, ...liars: string[]) => {
+        const result = await run('lying-annotations', [place, ...liars], text, { oracleMemory });
+        return {
+          readOnly: checkOf(result, 'read-only-honoured'),
+          hostile: checkOf(result, 'survives-hostile-input'),
+        };
+      };
+      expect(await again(failing, 'check_queue')).toMatchObject({
+        readOnly: { state: 'found' },
+        hostile: { state: 'passed', reason: '' },
+      });
+      expect(await again(failing)).toMatchObject({
+        readOnly: { state: 'passed', reason: '' },
+        hostile: { state: 'passed', reason: expect.stringContaining('as it was seen earlier in this session') },
+      });
+      // What passed is not looked at while tests fail …
+      expect(await again(failing, 'check_queue')).toMatchObject({ readOnly: { state: 'passed' } });
+      // … and never missed when they pass.
+      expect(await again(tests, 'check_queue')).toMatchObject({
+        readOnly: { state: 'found' },
+        hostile: { state: 'passed', reason: '' },
+      });
+    },
+  );
 
   test(proves(['P-087'], 'what cannot be seen is not called kept'), async () => {
     const result = await run('lying-annotations', [join(directory, 'notes')], call('save_note', '{name: b}'), {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPolicyDecider, loadCheckNames, proveFixes, runLoop, selectTests } from '../../../src/loop/index.ts';
-import type { TestOutcome } from '../../../src/testing/index.ts';
+import type { ImpactMap, TestOutcome } from '../../../src/testing/index.ts';
 import {
   buildFailed,
   collectLoop,
@@ -174,13 +174,44 @@ describe('selectTests', () => {
     );
 
   test(proves(['P-109'], 'all, failing only, or failing and touched by the change'), () => {
-    expect(select('all')).toEqual(['a', 's', 'm', 'flow']);
+    expect(select('all')).toEqual(['s', 'm', 'flow', 'a']);
     expect(select('failing')).toEqual(['m']);
     expect(select('targeted')).toEqual(['s', 'm', 'flow']);
   });
 
+  describe(proves(['P-077', 'P-109'], 'with what each test was seen to run'), () => {
+    const impact: ImpactMap = {
+      version: 1,
+      started: ['src/index.ts'],
+      tests: [
+        { name: 'a', tier: 1, tools: ['add'], files: ['src/add.ts'] },
+        { name: 's', tier: 1, tools: ['sub'], files: ['src/sub.ts'] },
+        { name: 'm', tier: 1, tools: ['mul'], files: ['src/mul.ts'] },
+        { name: 'flow', tier: 2, tools: ['add', 'sub'], files: ['src/add.ts', 'src/sub.ts'] },
+      ],
+    };
+    const facts = {
+      affectedTools: new Set<string>(),
+      failing: new Set<string>(),
+      known: new Set(['a', 's', 'm', 'flow']),
+    };
+    const order = (scope: 'all' | 'targeted', changedFiles: string[]) =>
+      selectTests(scope, tests, { ...facts, impact, changedFiles }).map(({ test: { name } }) => name);
+
+    test('tests that run a changed file come first, the rest after', () => {
+      expect(order('all', ['src/sub.ts'])).toEqual(['s', 'flow', 'a', 'm']);
+      expect(order('targeted', ['src/mul.ts'])).toEqual(['m']);
+    });
+
+    test('a file that only runs at the start concerns all, one that nothing runs none', () => {
+      expect(order('all', ['src/index.ts'])).toEqual(['a', 's', 'm', 'flow']);
+      expect(order('targeted', ['src/index.ts'])).toEqual(['a', 's', 'm', 'flow']);
+      expect(order('targeted', ['notes.md'])).toEqual([]);
+    });
+  });
+
   test('never leaves out a test that has not run yet', () => {
-    expect(select('failing', ['s', 'm', 'flow'])).toEqual(['a', 'm']);
+    expect(select('failing', ['s', 'm', 'flow'])).toEqual(['m', 'a']);
   });
 });
 
