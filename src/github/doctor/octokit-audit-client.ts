@@ -103,7 +103,7 @@ export function createOctokitAuditClient(octokit: AuditRequester, signal: AbortS
       if (answer.state !== 'read') return answer;
       const { bypass_actors: actors } = answer.value;
       if (!actors) return { state: 'refused', reason: 'GitHub shows it only to those who may edit the ruleset' };
-      const apps = actors.filter((actor) => actor.actor_type === 'Integration' && actor.bypass_mode === 'always');
+      const apps = actors.filter((actor) => actor.actor_type === 'Integration' && actor.bypass_mode !== 'pull_request');
       return { state: 'read', value: apps.flatMap((actor) => actor.actor_id ?? []) };
     },
     async getBranchProtection(repository, branch) {
@@ -212,7 +212,7 @@ const rulesetSchema = z.looseObject({
     .array(z.looseObject({ actor_id: z.int().nullish(), actor_type: z.string(), bypass_mode: z.string().optional() }))
     .optional(),
 });
-const enabledSchema = z.looseObject({ enabled: z.boolean() }).optional();
+const enabledSchema = z.looseObject({ enabled: z.boolean().optional() }).optional();
 const protectionSchema = z.looseObject({
   required_pull_request_reviews: z.looseObject({}).optional(),
   allow_force_pushes: enabledSchema,

@@ -170,6 +170,8 @@ export interface RepositorySettings {
     target: string;
     conditions: JsonObject;
     rules: JsonObject[];
+    /** Numbers of Apps that may always pass it by; shown to administrators. */
+    bypassingApps?: number[];
   }[];
   actions: { enabled: boolean; allowedActions: 'all' | 'local_only' | 'selected'; shaPinningRequired: boolean };
   defaultWorkflowPermissions: 'read' | 'write';
@@ -184,7 +186,19 @@ export interface RepositorySettings {
     ephemeral: boolean;
     labels: string[];
   }[];
-  environments: { id: number; name: string; protectionRules: JsonObject[]; hasBranchPolicy: boolean }[];
+  environments: {
+    id: number;
+    name: string;
+    protectionRules: JsonObject[];
+    hasBranchPolicy: boolean;
+    /** Names. */
+    secrets?: string[];
+  }[];
+  /** Patterns, where only selected actions may run besides GitHub's own. */
+  selectedActions: string[];
+  /** Whether workflows of pull requests from forks of a private repository get its secrets. */
+  forkSecrets: boolean;
+  variables: Record<string, string>;
   /** Entries that a whole tree is cut off at. */
   treeLimit: number;
   /** Names of secrets; values never leave GitHub. */

@@ -10,6 +10,7 @@ import { checkRoutes } from './routes/check-routes.ts';
 import { commentRoutes } from './routes/comment-routes.ts';
 import { gitRoutes } from './routes/git-routes.ts';
 import { pullRoutes } from './routes/pull-routes.ts';
+import { settingsRoutes } from './routes/settings-routes.ts';
 import { actorOf, type Credential, isAllowed } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -38,7 +39,15 @@ export interface PlannedAnswer {
   answer: Answer | null;
 }
 
-export const allRoutes = [...appRoutes, ...gitRoutes, ...pullRoutes, ...commentRoutes, ...checkRoutes, ...actionRoutes];
+export const allRoutes = [
+  ...appRoutes,
+  ...gitRoutes,
+  ...pullRoutes,
+  ...commentRoutes,
+  ...checkRoutes,
+  ...actionRoutes,
+  ...settingsRoutes,
+];
 
 /** Answers requests of the API and of git. */
 export class GitHubServer {
