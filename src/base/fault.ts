@@ -304,6 +304,14 @@ export const faultCatalogue = {
   },
   'github/rate-limited': { component: 'github', recovery: ['Wait until the named time and start again.'] },
   'github/unreachable': { component: 'github', recovery: ['Check the connection and GITHUB_API_URL.', 'Start again.'] },
+  'github/refused': {
+    component: 'github',
+    recovery: ['Read what GitHub said and correct it.', 'Report the request that the message quotes.'],
+  },
+  'github/too-large': {
+    component: 'github',
+    recovery: ['Make it smaller: what GitHub gives only in part proves nothing.'],
+  },
   'github/invalid-answer': {
     component: 'github',
     recovery: ['Check GITHUB_API_URL: what answered does not speak the API of GitHub.'],

@@ -87,6 +87,8 @@ export interface CheckRunRecord {
   /** Title of its output; null when it has none. */
   title: string | null;
   url: string;
+  /** The App that made it; null when GitHub does not say. Any App may use any name. */
+  appId: number | null;
 }
 
 /** One job of a workflow run. */
@@ -127,8 +129,13 @@ export interface GitHubClient {
 
   createCheckRun(repository: RepositoryName, name: string, headSha: string, change: CheckRunChange): Promise<number>;
   updateCheckRun(repository: RepositoryName, id: number, change: CheckRunChange): Promise<void>;
-  /** The newest check run of this name on a commit; null when there is none. */
-  findCheckRun(repository: RepositoryName, headSha: string, name: string): Promise<CheckRunRecord | null>;
+  /** The newest check run of this name on a commit, by one App where one is given; null when there is none. */
+  findCheckRun(
+    repository: RepositoryName,
+    headSha: string,
+    name: string,
+    by?: { appId: number },
+  ): Promise<CheckRunRecord | null>;
 
   /** Starts a workflow on the default branch only (threat T10); the run's id where GitHub tells it. */
   dispatchWorkflow(

@@ -84,3 +84,6 @@ export { createOctokitAuditClient } from './doctor/octokit-audit-client.ts';
 export { exitCodeOfAudit, renderAudit, renderAuditJson } from './doctor/render-audit.ts';
 export type * from './doctor/repository-audit-client.ts';
 export type { Reading, RepositoryCheck } from './doctor/repository-check.ts';
+export type { OctokitClientOptions } from './octokit/ask-github.ts';
+export { createOctokitClient } from './octokit/create-octokit-client.ts';
+export type { OctokitLike } from './octokit/octokit-like.ts';

@@ -10,6 +10,8 @@ export interface MarkerScope {
 export interface ListedComment {
   id: number;
   authorId: number;
+  /** The App through which it was written; null when a person wrote it. */
+  viaAppId: number | null;
   body: string;
 }
 

@@ -209,7 +209,13 @@ describe('status comment', () => {
     progress: ['building', 'testing @octocat'],
   };
   const body = renderStatusComment(input, key, nothing);
-  const listed = (parts: Partial<ListedComment>): ListedComment => ({ id: 1, authorId: app, body, ...parts });
+  const listed = (parts: Partial<ListedComment>): ListedComment => ({
+    id: 1,
+    authorId: app,
+    viaAppId: 3,
+    body,
+    ...parts,
+  });
 
   test(proves(['C-020'], 'says what runs, newest step first, behind two hidden lines'), () => {
     expect(body.split('\n').slice(0, 2)).toEqual([renderMarker(key, scope), `<!-- pth:run:v1 5 ${'0'.repeat(32)} -->`]);

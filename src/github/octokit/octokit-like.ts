@@ -1,0 +1,14 @@
+/** What an Octokit of any package answers. */
+export interface OctokitAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | number | undefined>>;
+  data: unknown;
+}
+
+/** The one method of an Octokit that PTH uses: Probot's and `@octokit/rest`'s both have it. */
+export interface OctokitLike {
+  request(
+    route: `${'GET' | 'POST' | 'PATCH'} /${string}`,
+    parameters?: Record<string, unknown>,
+  ): Promise<OctokitAnswer>;
+}

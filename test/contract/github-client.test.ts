@@ -1,0 +1,382 @@
+import { Octokit } from '@octokit/rest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FaultCode, PthError } from '../../src/base/index.ts';
+import { createOctokitClient, type GitHubClient, maxBodyBytes, type RepositoryRecord } from '../../src/github/index.ts';
+import {
+  type Account,
+  type GitHub,
+  type Permissions,
+  type PullHandle,
+  type RepositoryHandle,
+  startGitHub,
+} from '../kit/github/start-github.ts';
+import { proves } from '../requirements.ts';
+
+const workflow = `on:
+  workflow_dispatch:
+    inputs:
+      pull_request: { required: true }
+      note: { default: none }
+jobs: {}
+`;
+const calc = { owner: 'octo', name: 'calc' };
+
+let github: GitHub;
+let repository: RepositoryHandle;
+let writer: Account;
+let pull: PullHandle;
+let record: RepositoryRecord;
+let client: GitHubClient;
+
+beforeEach(async () => {
+  github = await startGitHub();
+  repository = github.createRepository({
+    owner: github.addUser('octo', 'Organization'),
+    name: 'calc',
+    files: {
+      'src/index.js': 'one\n',
+      'src/old.js': 'a file that moves, long enough to be known again\n',
+      '.github/pth.yml': 'forks:\n  maxTier: 1\n',
+      '.github/workflows/pth.yml': workflow,
+      link: { content: 'src/index.js', mode: '120000' },
+    },
+  });
+  writer = github.addUser('wendy');
+  repository.setRole(writer, 'write');
+  repository.commit({
+    branch: 'feature/one',
+    files: {
+      'src/index.js': 'two\n',
+      'src/old.js': null,
+      'src/new.js': 'a file that moves, long enough to be known again\n',
+    },
+  });
+  pull = repository.openPull({ author: writer, head: 'feature/one' });
+  client = clientWith(repository.record.installation?.permissions ?? {});
+  record = await client.getRepository(calc);
+});
+
+afterEach(async () => {
+  await github.close();
+});
+
+function clientWith(permissions: Permissions): GitHubClient {
+  return clientOf(github.createInstallationToken(repository, permissions));
+}
+
+function clientOf(token: string): GitHubClient {
+  return createOctokitClient(new Octokit({ auth: token, baseUrl: github.url, log: quiet }), { retries: 0 });
+}
+
+const quiet = { debug() {}, info() {}, warn() {}, error() {} };
+
+describe('the GitHub client over a real Octokit', () => {
+  test(proves(['C-005', 'C-021'], 'reads the repository and what people may do in it (T1)'), async () => {
+    expect(record).toEqual({ ...calc, id: repository.id, defaultBranch: 'main', isArchived: false });
+    const people = {
+      reader: await permissionOf('read'),
+      triager: await permissionOf('triage'),
+      writer: await permissionOf('write'),
+      maintainer: await permissionOf('maintain'),
+      admin: await permissionOf('admin'),
+    };
+    expect(people).toEqual({
+      reader: { roleName: 'read', permission: 'read' },
+      triager: { roleName: 'triage', permission: 'read' },
+      writer: { roleName: 'write', permission: 'write' },
+      maintainer: { roleName: 'maintain', permission: 'write' },
+      admin: { roleName: 'admin', permission: 'admin' },
+    });
+    const custom = github.addUser('carl');
+    repository.setCustomRole(custom, 'release-engineer', 'write');
+    expect(await client.getPermission(calc, 'carl')).toEqual({ roleName: 'release-engineer', permission: 'write' });
+    expect(await client.getPermission(calc, 'nobody-at-all')).toEqual({ roleName: null, permission: null });
+    github.assertSound();
+  });
+
+  test(proves(['C-020'], 'reads a pull request, its fork and its paths, both names of what moved'), async () => {
+    expect(await client.getPullRequest(calc, pull.number)).toEqual({
+      number: pull.number,
+      state: 'open',
+      isDraft: false,
+      author: { id: writer.id, login: 'wendy', type: 'User' },
+      head: { ref: 'feature/one', sha: pull.headSha, repositoryId: repository.id },
+      base: { ref: 'main', sha: repository.branch('main'), repositoryId: repository.id },
+      url: `${github.url}/octo/calc/pull/${pull.number}`,
+    });
+    expect((await client.listPullRequestPaths(calc, pull.number)).sort()).toEqual([
+      'src/index.js',
+      'src/new.js',
+      'src/old.js',
+    ]);
+    const stranger = github.addUser('sam');
+    const fork = repository.fork(stranger);
+    const sha = fork.commit({ branch: 'patch', files: { 'src/index.js': 'three\n' } });
+    const foreign = repository.openPull({ author: stranger, head: 'patch', from: fork, isDraft: true });
+    expect(await client.getPullRequest(calc, foreign.number)).toMatchObject({
+      isDraft: true,
+      head: { sha, repositoryId: fork.id },
+      base: { repositoryId: repository.id },
+    });
+    foreign.record.head.repository = null;
+    foreign.close(stranger);
+    expect(await client.getPullRequest(calc, foreign.number)).toMatchObject({
+      state: 'closed',
+      head: { sha, repositoryId: null },
+    });
+    expect(await client.getPullRequest(calc, 999)).toBeNull();
+    github.assertSound();
+  });
+
+  test(proves(['C-021'], 'counts what was merged of somebody, and searches for nothing else'), async () => {
+    expect(await client.countMergedPullRequests(calc, 'wendy')).toBe(0);
+    pull.merge(writer);
+    expect(await client.countMergedPullRequests(calc, 'wendy')).toBe(1);
+    expect(await client.countMergedPullRequests(calc, 'somebody-else')).toBe(0);
+    const sent = github.requests.length;
+    await expectFault(client.countMergedPullRequests(calc, 'x is:open'), 'github/invalid-answer');
+    expect(github.requests).toHaveLength(sent);
+    github.assertSound();
+  });
+
+  test(
+    proves(['C-019', 'C-020'], 'writes, changes and finds comments with their author and App (T2, T4, T24)'),
+    async () => {
+      const asked = pull.comment('/pth test', { author: writer });
+      expect(await client.getComment(calc, asked.id)).toEqual({
+        id: asked.id,
+        issue: pull.number,
+        author: { id: writer.id, login: 'wendy', type: 'User' },
+        viaAppId: null,
+        body: '/pth test',
+        createdAt: asked.createdAt,
+        updatedAt: asked.createdAt,
+      });
+      pull.editComment(asked, '/pth test 3');
+      const edited = await client.getComment(calc, asked.id);
+      expect(edited?.updatedAt).not.toBe(edited?.createdAt);
+      const answer = await client.createComment(calc, pull.number, 'seen');
+      await client.updateComment(calc, answer.id, 'done');
+      expect(answer.url).toBe(`${github.url}/octo/calc/pull/${pull.number}#issuecomment-${answer.id}`);
+      expect(await client.listComments(calc, pull.number)).toEqual([
+        { id: asked.id, authorId: writer.id, viaAppId: null, body: '/pth test 3' },
+        { id: answer.id, authorId: github.app.user.id, viaAppId: github.app.id, body: 'done' },
+      ]);
+      pull.deleteComment(asked);
+      expect(await client.getComment(calc, asked.id)).toBeNull();
+      github.assertSound();
+    },
+  );
+
+  test('lists every page of a long conversation', async () => {
+    for (let number = 0; number < 250; number++) pull.comment(`comment ${number}`, { author: writer });
+    const comments = await client.listComments(calc, pull.number);
+    expect(comments.map(({ body }) => body)).toEqual(Array.from({ length: 250 }, (_, number) => `comment ${number}`));
+    github.assertSound();
+  });
+
+  test(proves(['C-020'], 'reacts once, however often it is asked to'), async () => {
+    const asked = pull.comment('/pth test', { author: writer });
+    await client.addReaction(calc, asked.id, 'eyes');
+    await client.addReaction(calc, asked.id, 'eyes');
+    await client.addReaction(calc, asked.id, '+1');
+    expect(asked.reactions.map(({ content, user }) => [content, user.login])).toEqual([
+      ['eyes', 'plugin-test-harness[bot]'],
+      ['+1', 'plugin-test-harness[bot]'],
+    ]);
+    github.assertSound();
+  });
+
+  test(
+    proves(['C-026'], 'posts a review as a comment on the tested commit and finds the newest of its own'),
+    async () => {
+      const by = { authorId: github.app.user.id, commitId: pull.headSha };
+      expect(await client.findReview(calc, pull.number, by)).toBeNull();
+      const content = { event: 'COMMENT', commitId: pull.headSha, body: 'x'.repeat(maxBodyBytes) } as const;
+      await client.createReview(calc, pull.number, { ...content, body: 'first' });
+      const { url } = await client.createReview(calc, pull.number, content);
+      expect(pull.reviews.map(({ state, commitId }) => [state, commitId])).toEqual([
+        ['COMMENTED', pull.headSha],
+        ['COMMENTED', pull.headSha],
+      ]);
+      expect(await client.findReview(calc, pull.number, by)).toEqual({ url });
+      expect(await client.findReview(calc, pull.number, { ...by, authorId: writer.id })).toBeNull();
+      expect(await client.findReview(calc, pull.number, { ...by, commitId: '0'.repeat(40) })).toBeNull();
+      github.assertSound();
+    },
+  );
+
+  test(proves(['C-026'], 'creates a check run, adds annotations to it, and finds it by its App (T24)'), async () => {
+    const annotation = {
+      path: 'src/index.js',
+      startLine: 1,
+      endLine: 1,
+      level: 'failure' as const,
+      title: 'wrong result',
+      message: 'add gives 3',
+    };
+    const output = { title: '1 of 2 failing', summary: 's'.repeat(maxBodyBytes), text: 't' };
+    const fifty = Array.from({ length: 50 }, () => annotation);
+    const id = await client.createCheckRun(calc, 'PTH', pull.headSha, {
+      status: 'completed',
+      conclusion: 'failure',
+      output: { ...output, annotations: fifty },
+    });
+    await client.updateCheckRun(calc, id, {
+      status: 'completed',
+      conclusion: 'failure',
+      output: { ...output, annotations: [annotation] },
+    });
+    expect(repository.checkRuns[0]).toMatchObject({ status: 'completed', conclusion: 'failure' });
+    expect(repository.checkRuns[0]?.annotations).toHaveLength(51);
+    // A workflow of somebody else makes a check run of the same name.
+    const job = repository.addRun({ workflow: 'pth.yml', event: 'push', actor: writer });
+    const other = clientOf(job.createJobToken({ checks: 'write' }));
+    const forged = await other.createCheckRun(calc, 'PTH', pull.headSha, {
+      status: 'completed',
+      conclusion: 'success',
+    });
+    expect(await client.findCheckRun(calc, pull.headSha, 'PTH')).toMatchObject({
+      id: forged,
+      appId: github.actionsApp.id,
+    });
+    expect(await client.findCheckRun(calc, pull.headSha, 'PTH', { appId: github.app.id })).toEqual({
+      id,
+      status: 'completed',
+      conclusion: 'failure',
+      title: '1 of 2 failing',
+      url: `${github.url}/octo/calc/runs/${id}`,
+      appId: github.app.id,
+    });
+    expect(await client.findCheckRun(calc, pull.headSha, 'other')).toBeNull();
+    github.assertSound();
+  });
+
+  test(proves(['C-020'], 'dispatches on the default branch and follows the run and its jobs (T10, T17)'), async () => {
+    const dispatched = new Promise<{ ref: string; inputs: object }>((resolve) => github.onDispatch(resolve));
+    const { runId, url } = await client.dispatchWorkflow(record, 'pth.yml', { pull_request: '1' });
+    expect(await dispatched).toMatchObject({ ref: 'refs/heads/main', inputs: { pull_request: '1', note: 'none' } });
+    const run = repository.runs[0];
+    expect(runId).toBe(run?.id);
+    expect(await client.getWorkflowRun(calc, runId ?? 0)).toEqual({
+      id: runId,
+      status: 'queued',
+      conclusion: null,
+      workflowPath: '.github/workflows/pth.yml',
+      headSha: repository.branch('main'),
+      url,
+    });
+    run?.start();
+    for (let number = 0; number < 120; number++) {
+      run?.setJob(`session / verify (${number})`, { status: 'completed', conclusion: 'success' });
+    }
+    run?.setJob('session / publish', { status: 'in_progress' });
+    const jobs = await client.listRunJobs(calc, runId ?? 0);
+    expect(jobs).toHaveLength(121);
+    expect(jobs.at(-1)).toEqual({ name: 'session / publish', status: 'in_progress', conclusion: null });
+    const cancelled = new Promise((resolve) => github.onCancel(({ id }) => resolve(id)));
+    await client.cancelWorkflowRun(calc, runId ?? 0);
+    expect(await cancelled).toBe(runId);
+    run?.complete('cancelled');
+    await client.cancelWorkflowRun(calc, runId ?? 0);
+    expect(await client.getWorkflowRun(calc, runId ?? 0)).toMatchObject({
+      status: 'completed',
+      conclusion: 'cancelled',
+    });
+    expect(await client.getWorkflowRun(calc, 1)).toBeNull();
+    github.assertSound();
+  });
+
+  test(proves(['C-020'], 'reads files, trees, branches and commits at a commit'), async () => {
+    const main = repository.branch('main') ?? '';
+    expect(await client.readFile(calc, '.github/pth.yml', main)).toBe('forks:\n  maxTier: 1\n');
+    expect(await client.readFile(calc, 'src', main)).toBeNull();
+    expect(await client.readFile(calc, 'src/none.js', main)).toBeNull();
+    const tree = await client.listTree(calc, pull.headSha);
+    expect(tree.map(({ path, mode, bytes }) => [path, mode, bytes])).toEqual([
+      ['.github/pth.yml', '100644', 20],
+      ['.github/workflows/pth.yml', '100644', workflow.length],
+      ['link', '120000', 12],
+      ['src/index.js', '100644', 4],
+      ['src/new.js', '100644', 49],
+    ]);
+    expect(await client.getBranch(calc, 'feature/one')).toBe(pull.headSha);
+    expect(await client.getBranch(calc, 'feature')).toBeNull();
+    expect(await client.listCommitsBetween(calc, main, pull.headSha)).toEqual([
+      { sha: pull.headSha, committerEmail: 'dev@example.invalid' },
+    ]);
+    expect(await client.listCommitsBetween(calc, pull.headSha, main)).toEqual([]);
+    repository.settings.treeLimit = 3;
+    await expectFault(client.listTree(calc, main), 'github/too-large');
+    repository.commit({ files: { 'large.txt': 'x'.repeat(1024 * 1024 + 1) } });
+    await expectFault(client.readFile(calc, 'large.txt', repository.branch('main') ?? ''), 'github/too-large');
+    github.assertSound();
+  });
+
+  test(proves(['C-027'], 'opens one fix pull request, finds it again and changes it'), async () => {
+    repository.commit({ branch: 'pth/calc-1', files: { 'src/index.js': 'fixed\n' }, from: 'feature/one' });
+    expect(await client.findOpenPullRequest(calc, 'pth/calc-1')).toBeNull();
+    const request = {
+      headBranch: 'pth/calc-1',
+      baseBranch: 'feature/one',
+      title: 'Fix',
+      body: 'One commit per fault.',
+    };
+    const { number, url } = await client.createPullRequest(calc, request);
+    expect(url).toBe(`${github.url}/octo/calc/pull/${number}`);
+    await expectFault(client.createPullRequest(calc, request), 'github/refused');
+    await client.updatePullRequest(calc, number, { title: 'Fixes', body: 'Two.' });
+    expect(await client.findOpenPullRequest(calc, 'pth/calc-1')).toMatchObject({
+      number,
+      author: { id: github.app.user.id, type: 'Bot' },
+      base: { ref: 'feature/one' },
+    });
+    expect(repository.record.pulls.get(number)).toMatchObject({ title: 'Fixes', body: 'Two.' });
+    github.assertSound();
+  });
+
+  test(proves(['C-021', 'C-025'], 'does nothing that its token was not given (T16, T33)'), async () => {
+    const asked = pull.comment('/pth test', { author: writer });
+    const reader = clientWith({ contents: 'read', pull_requests: 'read', actions: 'read', checks: 'read' });
+    const writes: Record<string, () => Promise<unknown>> = {
+      comment: () => reader.createComment(calc, pull.number, 'x'),
+      edit: () => reader.updateComment(calc, asked.id, 'x'),
+      react: () => reader.addReaction(calc, asked.id, 'eyes'),
+      review: () => reader.createReview(calc, pull.number, { event: 'COMMENT', commitId: pull.headSha, body: 'x' }),
+      check: () => reader.createCheckRun(calc, 'PTH', pull.headSha, { status: 'queued' }),
+      dispatch: () => reader.dispatchWorkflow(record, 'pth.yml', { pull_request: '1' }),
+      cancel: () => reader.cancelWorkflowRun(calc, 1),
+      open: () =>
+        reader.createPullRequest(calc, { headBranch: 'feature/one', baseBranch: 'main', title: 'x', body: 'x' }),
+      change: () => reader.updatePullRequest(calc, pull.number, { title: 'x', body: 'x' }),
+    };
+    for (const [name, write] of Object.entries(writes)) {
+      const fault = await expectFault(write(), 'github/forbidden');
+      expect(fault.message, name).toContain('Resource not accessible by integration');
+      expect(fault.message, name).toMatch(/It needs \w+=write/);
+    }
+    expect(asked.reactions).toEqual([]);
+    await expectFault(clientWith({ issues: 'write' }).readFile(calc, 'src/index.js', 'main'), 'github/forbidden');
+    await expectFault(clientOf('ghs_made.up').getRepository(calc), 'github/unauthorised');
+    await expectFault(client.getRepository({ owner: 'octo', name: 'elsewhere' }), 'github/not-found');
+    github.assertSound();
+  });
+});
+
+async function permissionOf(role: 'read' | 'triage' | 'write' | 'maintain' | 'admin') {
+  const account = github.addUser(`person-${role}`);
+  repository.setRole(account, role);
+  return await client.getPermission(calc, account.login);
+}
+
+/** The fault that work ends with. */
+async function expectFault(work: Promise<unknown>, code: FaultCode): Promise<PthError> {
+  const error = await work.then(
+    () => new Error('it succeeded'),
+    (reason: unknown) => reason,
+  );
+  if (!PthError.isInstance(error)) throw error;
+  expect(error.code).toBe(code);
+  expect(error.recovery.length).toBeGreaterThan(0);
+  return error;
+}
