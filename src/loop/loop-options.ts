@@ -1,5 +1,6 @@
 import type { Clock, Redactor, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
+import type { ChatUsage } from '../model/index.ts';
 import type { Plugin, ToolDelta } from '../plugin/index.ts';
 import type { FixProvider } from '../repair/index.ts';
 import type { HarnessSession, SessionState } from '../session/index.ts';
@@ -31,6 +32,8 @@ export interface PreparedSuite {
   warnings?: readonly string[];
   /** Which source files each test runs, where that was measured (row P-077). */
   impact?: ImpactMap | undefined;
+  /** What a model that took part was paid for. */
+  usage?: ChatUsage;
 }
 
 /** What running tests needs. */

@@ -1,4 +1,5 @@
 import { toPlainLine } from '../base/index.ts';
+import type { ChatUsage } from '../model/index.ts';
 import type { ToolDelta } from '../plugin/index.ts';
 import type { FailedLoad } from '../repair/index.ts';
 import {
@@ -31,6 +32,7 @@ export class LoopSuite {
   #checks: readonly CheckRecord[] = [];
   #isFullRun = false;
   #impact: ImpactMap | undefined;
+  readonly #usage: ChatUsage[] = [];
 
   constructor(options: LoopOptions, emit: (event: LoopEvent) => void) {
     this.#options = options;
@@ -70,6 +72,11 @@ export class LoopSuite {
     return this.#outcomes.some((outcome) => names.has(outcome.name) && outcome.status !== 'skipped');
   }
 
+  /** What models were paid for that took part in making it. */
+  get usage(): readonly ChatUsage[] {
+    return this.#usage;
+  }
+
   /** Makes the suite, or extends it after tools changed (row P-110). Gives the warnings. */
   async prepare(target: LoopTarget, delta: ToolDelta | null): Promise<readonly string[]> {
     const { prepareSuite, timings, signal } = this.#options;
@@ -78,6 +85,7 @@ export class LoopSuite {
       prepareSuite({ plugin, environment, current: this.#tests, delta, signal }),
     );
     this.#tests = prepared.tests;
+    if (prepared.usage) this.#usage.push(prepared.usage);
     this.#impact = prepared.impact ?? this.#impact;
     this.#preparationFindings.push(...(prepared.findings ?? []));
     const { generated, persisted, needsReview } = prepared;

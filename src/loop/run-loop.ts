@@ -390,7 +390,7 @@ class LoopRun {
       checks: this.#suite.checks,
       diagnoses: this.#diagnoses,
       evidence: proveFixes(this.#fixes, this.#suite.outcomes),
-      usage: sumUsage(...this.#usage),
+      usage: sumUsage(...this.#usage, ...this.#suite.usage),
       timings: this.#options.timings.list(),
       warnings: [...this.#warnings],
       signals: detectSignals(this.#points).map((signal) => signal.message),

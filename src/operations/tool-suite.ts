@@ -5,11 +5,13 @@ import type { Plugin } from '../plugin/index.ts';
 import {
   applyQuarantine,
   createChecklistJudge,
+  createInputProposer,
   createModelAgent,
   generateTests,
   type GenerateOptions,
   type GenerationHints,
   type ImpactMap,
+  type InputProposer,
   isFailing,
   OracleMemory,
   type PluginKnowledge,
@@ -80,6 +82,7 @@ export class ToolSuite implements SuiteTests {
 
   /** Which files each test runs, as measured last (row P-077). */
   #impact: ImpactMap | undefined;
+  #proposer: InputProposer | null = null;
   readonly #oracleMemory = new OracleMemory();
 
   constructor(options: ToolSuiteOptions) {
@@ -118,9 +121,11 @@ export class ToolSuite implements SuiteTests {
     let done = 0;
     try {
       const knowledge = await this.#options.learn?.(request.plugin, request.signal);
+      const proposer = this.#openProposer(request.signal);
       const findState = await this.#options.watchState?.();
       const suite = await generateTests({
         ...(findState ? { findState } : {}),
+        ...(proposer ? { propose: proposer.propose } : {}),
         tools,
         probe: await probe.open(),
         seed,
@@ -170,10 +175,19 @@ export class ToolSuite implements SuiteTests {
         findings: [...suite.warnings, ...proposed.findings],
         warnings: [...suite.leftovers, ...proposed.warnings, ...this.#describeLeftOut()],
         impact: this.#impact,
+        ...(proposer ? { usage: proposer.takeUsage() } : {}),
       };
     } finally {
       await probe.close();
     }
+  }
+
+  /** A model that is configured proposes inputs for tools that none was found for; one for the session, so that its budget is. */
+  #openProposer(signal: AbortSignal | undefined): InputProposer | null {
+    const { model = null, emit } = this.#options;
+    if (model === null) return null;
+    this.#proposer ??= createInputProposer(model, (message) => emit({ type: 'warning', message }), signal);
+    return this.#proposer;
   }
 
   #createMeasure() {

@@ -83,6 +83,7 @@ export { relocateTexts } from './relocate-texts.ts';
 export { renderTest, renderTests } from './render-tests.ts';
 export { findShapeProblem, ToolResponse } from './response.ts';
 export { runSuite, timeLimitOf } from './run-suite.ts';
+export { createInputProposer, type InputProposer, type InputProposerLimits } from './agents/propose-inputs.ts';
 export { type AgentTestOptions, agentTag, proposeAgentTests } from './agents/propose-agent-tests.ts';
 export { proposeScenarios, type ScenarioOptions, scenarioTag } from './scenarios/propose-scenarios.ts';
 export { findSequenceFailures } from './sequences/find-sequence-failures.ts';

@@ -4,6 +4,7 @@ import { type ChatMessage, type ChatModel, type ChatTool, responseToolCalls } fr
 import { clip, renderBrief } from '../brief.ts';
 import type { CallRecord, ChecklistVerdict } from '../outcome.ts';
 import type { ChecklistJudge } from '../suite.ts';
+import { frame } from './frame.ts';
 import { renderOutcome } from './render-outcome.ts';
 
 const maxShown = 60_000;
@@ -130,12 +131,4 @@ function renderTask(
       ? []
       : ['What the agent said at its end (a claim, no evidence):', frame('claim', clip(toPlainText(summary), 4000))]),
   ].join('\n\n');
-}
-
-/** Sets a text of others apart. Its own lines cannot end the frame, since every one of them begins with a bar. */
-function frame(title: string, text: string): string {
-  return `[${title}]\n${text
-    .split('\n')
-    .map((line) => `| ${line}`)
-    .join('\n')}\n[end of ${title}]`;
 }

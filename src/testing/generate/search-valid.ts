@@ -108,7 +108,8 @@ function seedSkeleton(
  */
 export async function searchProposed(work: ToolWork, context: GenerationContext): Promise<void> {
   const { propose } = context;
-  if (!propose || work.valid || work.isStopped || !context.calibrator.isUsable) return;
+  // A tool that is at fault with what its schema allows needs no other input: that it is becomes a test.
+  if (!propose || work.valid || work.fault || work.isStopped || !context.calibrator.isUsable) return;
   const last = work.refused;
   const proposed = await propose({
     tool: work.tool,
