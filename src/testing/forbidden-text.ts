@@ -16,6 +16,9 @@ export function withoutWords(words: readonly string[]): string {
   return `${start}${words.map(escapeWord).join('|')}${end}`;
 }
 
+/** A pattern that holds for texts that begin and end as JSON does: the copy of structured content, to its end. */
+export const wholeJsonText = '^\\s*[\\[{][\\s\\S]*[\\]}]\\s*$';
+
 /** What a failed pattern of this file means in plain words. */
 export interface ForbiddenText {
   /** What was wanted instead. */
@@ -35,10 +38,24 @@ export function describeForbiddenText(pattern: string): ForbiddenText | null {
       message: 'the error text is that of a crash, not of a refusal',
     };
   }
+  if (pattern === wholeJsonText) {
+    return { expected: 'a text that is whole JSON', message: 'the output is not the whole JSON text that it was' };
+  }
   const words = valuelessWords.filter((word) => pattern.includes(escapeWord(word)));
-  if (words.length === 0 || pattern !== withoutWords(words)) return null;
+  if (words.length === 0 || pattern !== withoutWords(words)) return describeForbiddenName(pattern);
   const list = words.join(' or ');
   return { expected: `an output without ${list}`, message: `the output says ${list} where a value should stand` };
+}
+
+/** A name that should be gone, as a pattern of one word without alternatives. */
+function describeForbiddenName(pattern: string): ForbiddenText | null {
+  if (!pattern.startsWith(start) || !pattern.endsWith(end)) return null;
+  const word = pattern.slice(start.length, -end.length).replace(/\\([.*+?^${}()|[\]\\])/g, '$1');
+  if (word === '' || pattern !== withoutWords([word])) return null;
+  return {
+    expected: `an output without ${JSON.stringify(word)}`,
+    message: `the output still says ${JSON.stringify(word)}`,
+  };
 }
 
 function escapeWord(word: string): string {

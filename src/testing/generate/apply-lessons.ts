@@ -92,7 +92,7 @@ function applyLesson(
         .filter((path) => looksLikeFile(path) === (kind === 'file'))
         .map((path) => guess(path));
       const known = world.pool
-        .paths(kind)
+        .paths(kind, { isOwn: work.slotTool.isChanging })
         .map((entry) => ({ ...guess(entry.value, entry.madeBy), capture: entry.capture }));
       return teachAll(
         concerned.filter((leaf) => leaf.meaning.kind === 'path'),

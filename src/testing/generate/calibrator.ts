@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { ToolResponse } from '../response.ts';
+import { type SeenAnswer, seeAnswer } from './exact-answer.ts';
 import type { CalibrationProbe, GenerateEvent } from './generate-types.ts';
 import { type Judgement, judgeReply } from './judge-reply.ts';
 import { readPlace, writePlace } from './places.ts';
@@ -18,6 +19,7 @@ export class Calibrator {
   readonly #timeoutMs: number;
   readonly #signal: AbortSignal | undefined;
   readonly #emit: (event: GenerateEvent) => void;
+  readonly #answers = new Map<string, (SeenAnswer | null)[]>();
   /** Why nothing can be called any more; null while the probe is usable. */
   lostReason: string | null = null;
 
@@ -41,11 +43,17 @@ export class Calibrator {
     return this.#probe !== null;
   }
 
+  /** What the last call of a plan answered each time it was run; null where it was not accepted. */
+  answersOf(plan: Plan): readonly (SeenAnswer | null)[] {
+    return this.#answers.get(keyOf(plan)) ?? [];
+  }
+
   /**
    * Runs a plan: each step with the values captured before. Stops at a step before the last that is not accepted.
+   * @param onStep is told how each step was answered
    * @throws the signal's reason when it was aborted
    */
-  async replay(plan: Plan): Promise<Replay> {
+  async replay(plan: Plan, onStep: (index: number, judgement: Judgement) => void = () => undefined): Promise<Replay> {
     const variables = new Map<string, JsonValue>();
     for (const [index, step] of plan.entries()) {
       const outcome = await this.#call(step, variables);
@@ -60,7 +68,11 @@ export class Calibrator {
         verdict: judgement.verdict,
         durationMs: outcome.durationMs,
       });
-      if (index === plan.length - 1) return { kind: 'judged', judgement, outcome };
+      onStep(index, judgement);
+      if (index === plan.length - 1) {
+        this.#keep(plan, judgement);
+        return { kind: 'judged', judgement, outcome };
+      }
       if (judgement.verdict === 'refused' && step.mayExist === true) continue;
       if (judgement.verdict !== 'accepted')
         return { kind: 'stopped', reason: `${step.tool} was not accepted before it` };
@@ -77,6 +89,13 @@ export class Calibrator {
     this.#signal?.throwIfAborted();
     this.#probe = await renew();
     return true;
+  }
+
+  #keep(plan: Plan, judgement: Judgement): void {
+    const key = keyOf(plan);
+    const answers = this.#answers.get(key) ?? [];
+    answers.push(judgement.verdict === 'accepted' ? seeAnswer(judgement.response) : null);
+    this.#answers.set(key, answers);
   }
 
   async #call(step: PlanStep, variables: ReadonlyMap<string, JsonValue>): Promise<CallOutcome | undefined> {
@@ -101,6 +120,10 @@ export class Calibrator {
     this.#probe = null;
     this.lostReason = 'the server ended while its tools were tried';
   }
+}
+
+function keyOf(plan: Plan): string {
+  return JSON.stringify(plan.map(({ tool, input, links }) => [tool, input, links]));
 }
 
 function capture(step: PlanStep, response: ToolResponse, variables: Map<string, JsonValue>): string | null {

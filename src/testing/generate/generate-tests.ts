@@ -2,6 +2,7 @@ import { Calibrator } from './calibrator.ts';
 import type { SlotTool, World } from './candidates.ts';
 import { confirmAfresh } from './confirm-afresh.ts';
 import { findUncovered } from './coverage-of-tools.ts';
+import { draftEffects } from './effect-drafts.ts';
 import type { Finding } from '../outcome.ts';
 import type { GeneratedSuite, GenerateOptions, ToolSummary } from './generate-types.ts';
 import { isTaskOnly, lintTools, warning } from './lint-tools.ts';
@@ -15,6 +16,7 @@ import { scratchDirectory } from './scratch-directory.ts';
 import { searchProposed, searchValid } from './search-valid.ts';
 import { layOutInput } from './skeleton.ts';
 import { settleDrafts } from './settle-drafts.ts';
+import { assertSteadyAnswers } from './steady-answers.ts';
 import { readToolWords, type SlotMeaning } from './slot.ts';
 import { measureSurface } from './surface-coverage.ts';
 import { assessRisk, isChangingTool, isClosedWorld, isDestroyingTool } from './tool-risk.ts';
@@ -58,7 +60,6 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     signal: options.signal,
     emit,
   });
-  const context: GenerationContext = { world, calibrator, limits, propose: options.propose };
   const { toGenerate, superseded } = findUncovered(options.tools, existing);
   const wanted = new Set(toGenerate.map((tool) => tool.name));
   // Tools that need no new tests still teach what the others need.
@@ -66,6 +67,11 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     (tool, index) => options.tools.findIndex((other) => other.name === tool.name) === index,
   );
   const works = toGenerate.length === 0 ? [] : all.map((tool) => beginTool(tool, world));
+  const checks = new Map(works.map((work) => [work.tool.name, work.check]));
+  const outputSchemas = new Map(
+    options.tools.flatMap(({ name, outputSchema }) => (outputSchema ? [[name, outputSchema] as const] : [])),
+  );
+  const context: GenerationContext = { world, calibrator, limits, checks, outputSchemas, propose: options.propose };
   await searchAll(works, context);
   const { state, granted } = await grantOwnState(works, context, options.findState);
   await searchAll(granted, context);
@@ -76,7 +82,9 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     await makeDrafts(work, context);
     emit({ type: 'calibration-end', tool: work.tool.name, calls: work.calls, isResolved: work.valid !== undefined });
   }
+  await draftEffects(chosen, works, context);
   await settleDrafts(chosen, context);
+  await assertSteadyAnswers(chosen, works, context);
   const replaced = new Set(superseded);
   const takenNames = new Set(existing.filter((test) => !replaced.has(test.name)).map((test) => test.name));
   const changingTools = new Set(works.filter((work) => work.slotTool.isChanging).map((work) => work.tool.name));
@@ -201,7 +209,7 @@ function summarise(work: ToolWork, world: World): ToolSummary {
   return {
     tool: work.tool.name,
     valid: count('valid'),
-    edge: count('edge'),
+    edge: count('edge') + count('effect'),
     invalid: count('invalid'),
     covered: measureSurface(work, world),
     isTwinProven: work.calls === 0 ? null : work.valid !== undefined,

@@ -71,7 +71,7 @@ async function draftOne(
   }
   const response = new ToolResponse(outcome);
   if (breakage.kind === 'ghost') return draftGhost(plain, breakage, response, work);
-  if (breakage.kind === 'stranger') return draftStranger(plain, judgement, response, work);
+  if (breakage.kind === 'stranger') return draftStranger(plain, breakage, judgement, response, work);
   if (response.error === null) {
     work.refusals.accepted += 1;
     return plain;
@@ -167,12 +167,17 @@ function draftGhost(
 
 function draftStranger(
   plain: TestDraft,
+  breakage: Breakage,
   judgement: Judgement,
   response: ToolResponse,
   work: ToolWork,
 ): TestDraft | { reason: string } {
-  if (response.error !== null)
-    return isUnmistakableCrash(response.error) ? { ...plain, expect: expectRefusal({ crashed: true }) } : plain;
+  if (response.error !== null) {
+    if (isUnmistakableCrash(response.error)) return { ...plain, expect: expectRefusal({ crashed: true }) };
+    const stranger = readPlace(breakage.input, breakage.place);
+    const isNamed = typeof stranger === 'string' && response.error.toLowerCase().includes(stranger.toLowerCase());
+    return isNamed ? { ...plain, expect: expectRefusal({ names: stranger }) } : plain;
+  }
   if (judgement.verdict === 'refused') return plain;
   if (isEmptyAnswer(response) && !work.isAnswerEmpty) return plain;
   return { reason: `${work.tool.name} has an answer for it` };

@@ -11,7 +11,7 @@ import { nounWords, splitWords } from './words.ts';
  * Every value of PTH's own making carries one of these, so that it is never taken for something that was there before.
  * The bare letters would not do: working copies lie in directories named after PTH.
  */
-const ownMarks = /pth[-_](scratch|sample|no[-_]such|unnamed|unknown)/i;
+const ownMarks = /pth[-_](scratch|sample|no[-_]such|unnamed|unknown)|Grüße, 世界/i;
 
 const attributeWords = new Set([
   'id',

@@ -38,13 +38,14 @@ export function scratchPaths(slot: Slot, tool: SlotTool, world: World): KnownPat
   if (meaning.isNew) {
     return roots.flatMap((root) => {
       const parent = isReady || root !== directory ? [] : (directoryPlan ?? []);
-      return meaning.wants === 'directory'
-        ? [plainPath(root), { ...plainPath(`${root}/${own}`), madeBy: parent }]
-        : [{ ...plainPath(`${root}/pth-${own}${extensionFor(slot)}`), madeBy: parent }];
+      const inside = { ...plainPath(`${root}/pth-${own}`), madeBy: parent };
+      // Where the directory itself is there already, making it shows nothing.
+      if (meaning.wants === 'directory') return isReady ? [inside, plainPath(root)] : [plainPath(root), inside];
+      return [{ ...plainPath(`${root}/pth-${own}${extensionFor(slot)}`), madeBy: parent }];
     });
   }
   const kinds = meaning.wants === 'directory' ? (['directory'] as const) : (['file', 'directory'] as const);
-  const made = kinds.flatMap((kind) => world.pool.paths(kind).filter((entry) => entry.madeBy.length > 0));
+  const made = kinds.flatMap((kind) => world.pool.paths(kind, { isOwn: true }));
   // The directory itself is there from the start when the caller made it.
   return [...made, ...(isReady && meaning.wants !== 'file' ? roots.map((root) => plainPath(root)) : [])];
 }

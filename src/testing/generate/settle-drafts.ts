@@ -1,4 +1,5 @@
 import { readWantedCall } from './apply-lessons.ts';
+import { holds } from './effect-drafts.ts';
 import { joinPlans, type Plan } from './plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 
@@ -18,7 +19,10 @@ export async function settleDrafts(works: readonly ToolWork[], context: Generati
     const failed: { work: ToolWork; draft: TestDraft; problem: string }[] = [];
     for (const { work, draft } of group) {
       if (work.isStopped || !context.calibrator.isUsable || !isExpectedToWork(draft)) continue;
-      const problem = await run(draft.plan, draft.after, work, context);
+      const problem =
+        draft.kind === 'effect'
+          ? await runEffect(draft, work, context)
+          : await run(draft.plan, draft.after, work, context);
       if (problem !== null) failed.push({ work, draft, problem });
     }
     // Only now: a call that was missing would make up for others as well.
@@ -26,10 +30,16 @@ export async function settleDrafts(works: readonly ToolWork[], context: Generati
   }
 }
 
+/** Null when the scenario comes out as its test asks. */
+async function runEffect(draft: TestDraft, work: ToolWork, context: GenerationContext): Promise<string | null> {
+  work.calls += 1;
+  return (await holds(draft, context)) ? null : 'the change does not show any more';
+}
+
 async function settle(work: ToolWork, draft: TestDraft, problem: string, context: GenerationContext): Promise<void> {
   const names = (context.world.toolNames ?? []).filter((name) => name !== work.tool.name);
   const wanted = readWantedCall(problem, names);
-  const before = wanted === undefined ? undefined : context.world.accepted?.get(wanted);
+  const before = draft.kind === 'effect' || wanted === undefined ? undefined : context.world.accepted?.get(wanted);
   const last = draft.plan.at(-1);
   if (before && last && !draft.plan.some((step) => step.tool === wanted)) {
     const plan = joinPlans([before, draft.plan.slice(0, -1)], last);

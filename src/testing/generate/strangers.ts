@@ -32,7 +32,8 @@ const lookups = new Set([
 export function listStrangers(work: ToolWork, base: Accepted): Breakage[] {
   const { words } = work.slotTool;
   if (work.slotTool.isDestroying === true) return listGhosts(work, base);
-  if (work.slotTool.isChanging || !words.words.some((word) => lookups.has(word))) return [];
+  if (work.slotTool.isChanging) return listOrphans(work, base);
+  if (!words.words.some((word) => lookups.has(word))) return [];
   if (words.words.some((word) => ['search', 'find', 'query', 'filter', 'match'].includes(word))) return [];
   if (saysNothingIsFair(work)) return [];
   return base.skeleton.leaves.flatMap((leaf) => {
@@ -48,6 +49,15 @@ export function listStrangers(work: ToolWork, base: Accepted): Breakage[] {
 function listGhosts(work: ToolWork, base: Accepted): Breakage[] {
   const leaf = base.skeleton.leaves.find((entry) => entry.isRequired && entry.meaning.kind === 'reference');
   return leaf ? nameNothing('ghost', leaf, work, base) : [];
+}
+
+/** A change to something that PTH made just before: the same change to something that never was. */
+function listOrphans(work: ToolWork, base: Accepted): Breakage[] {
+  const leaf = base.skeleton.leaves.find(
+    ({ isRequired, meaning, candidates, at }) =>
+      isRequired && meaning.kind === 'reference' && (candidates[at]?.madeBy.length ?? 0) > 0,
+  );
+  return leaf ? nameNothing('stranger', leaf, work, base) : [];
 }
 
 /** The accepted input with a name in one place that nothing has; empty where no such name fits there. */

@@ -17,7 +17,7 @@ import type { ToolRisk } from './tool-risk.ts';
 
 /** A test before it has its name and its form. */
 export interface TestDraft {
-  kind: 'valid' | 'edge' | 'invalid';
+  kind: 'valid' | 'edge' | 'effect' | 'invalid';
   label: string;
   plan: Plan;
   /** Calls after the one under test that put things back. */
@@ -99,6 +99,10 @@ export interface GenerationContext {
   world: World;
   calibrator: Calibrator;
   limits: { testsPerTool: number; probesPerTool: number };
+  /** The schemas of all tools, by name. */
+  checks: ReadonlyMap<string, SchemaCheck>;
+  /** What the tools that declare it say of their structured content, by name. */
+  outputSchemas: ReadonlyMap<string, JsonObject>;
   /** Asked for inputs of a tool that nothing was found for; undefined when there is nobody to ask. */
   propose?: GenerateOptions['propose'];
 }

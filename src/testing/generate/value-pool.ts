@@ -73,10 +73,15 @@ export class ValuePool {
     return [...new Set(texts)].filter((text) => /^[\x20-\x7e]{4,200}$/.test(text));
   }
 
-  /** Known files or directories, best first. */
-  paths(kind: 'file' | 'directory'): PooledValue[] {
+  /** Whether a value names something that was there before PTH changed anything. */
+  isForeign(value: JsonValue): boolean {
+    return this.#values.some((entry) => entry.value === value && entry.madeBy.length === 0);
+  }
+
+  /** Known files or directories, best first; with `isOwn` only those that PTH's own calls made. At most 6. */
+  paths(kind: 'file' | 'directory', { isOwn = false }: { isOwn?: boolean } = {}): PooledValue[] {
     return this.#values
-      .filter((entry) => entry.kind === kind)
+      .filter((entry) => entry.kind === kind && (!isOwn || entry.madeBy.length > 0))
       .toSorted((a, b) => a.madeBy.length - b.madeBy.length)
       .slice(0, 6);
   }

@@ -1,0 +1,98 @@
+import { isJsonObject, type JsonValue } from '../../base/index.ts';
+import { varyText } from '../sequences/vary-text.ts';
+import { isScratchPath } from './path-values.ts';
+import { fromEntries, readPlace } from './places.ts';
+import type { Plan } from './plan.ts';
+import type { SchemaCheck } from './schema-check.ts';
+import type { Scratch } from './world.ts';
+
+/** Which texts of a plan to rename: all that may be, or only the names that PTH gave. */
+export type RenamingScope = 'all' | 'own';
+
+/** Texts of a plan and what stands in their place: the same calls about other things. */
+export type Renaming = ReadonlyMap<string, string>;
+
+const longestText = 200;
+const ownName = /pth[-_]/i;
+
+/**
+ * Other names and texts for everything in a plan that PTH is free to choose: what a schema binds, what an earlier reply
+ * gave, and paths outside PTH's own directory stay. Empty where nothing can be renamed.
+ * @param mark lower-case letters and digits that nothing else carries
+ */
+export function findRenaming(
+  plan: Plan,
+  mark: string,
+  scope: RenamingScope,
+  checks: ReadonlyMap<string, SchemaCheck>,
+  scratch: Scratch,
+): Renaming {
+  const bound = new Set(plan.flatMap(({ input, links }) => links.map(({ place }) => readPlace(input, place))));
+  const texts = [...new Set(plan.flatMap(({ input }) => listTexts(input)))];
+  const renaming = new Map<string, string>();
+  for (const text of texts) {
+    if (text === '' || text.length > longestText || bound.has(text)) continue;
+    if (scope === 'own' && !isOwnName(text)) continue;
+    const fits = (other: string) => isFitting(plan, new Map([[text, other]]), checks);
+    const other = text.includes('/') ? renamePath(text, mark, scratch) : varyText(text, mark, fits);
+    if (other !== null && fits(other)) renaming.set(text, other);
+  }
+  return renaming;
+}
+
+function isFitting(plan: Plan, renaming: Renaming, checks: ReadonlyMap<string, SchemaCheck>): boolean {
+  return plan.every(({ tool, input }) => checks.get(tool)?.judge(renameValue(input, renaming)) === 'valid');
+}
+
+/** The first name below PTH's directory is another one, so that what lies in a renamed directory moves with it. */
+function renamePath(path: string, mark: string, scratch: Scratch): string | null {
+  const { directory } = scratch;
+  if (directory === null || path === directory || !isScratchPath(path, scratch, true)) return null;
+  const root = path.startsWith(`${directory}/`) ? directory : path.slice(0, path.indexOf('/', 1));
+  const [first = '', ...rest] = path.slice(root.length + 1).split('/');
+  const other = first === '' ? null : varyText(first, mark, () => true);
+  return other === null ? null : [root, other, ...rest].join('/');
+}
+
+/** The same calls about the renamed things. */
+export function renamePlan(plan: Plan, renaming: Renaming): Plan {
+  return plan.map((step) => ({ ...step, input: renameValue(step.input, renaming) }));
+}
+
+/** A copy with every whole text replaced that has another name. */
+export function renameValue<T extends JsonValue>(value: T, renaming: Renaming): T {
+  if (typeof value === 'string') return (renaming.get(value) ?? value) as T;
+  if (Array.isArray(value)) return value.map((item: JsonValue) => renameValue(item, renaming)) as JsonValue as T;
+  if (!isJsonObject(value)) return value;
+  return fromEntries(Object.entries(value).map(([key, item]) => [key, renameValue(item, renaming)])) as JsonValue as T;
+}
+
+/** An answer's text about one set of names as if it were about another; names inside longer texts count as well. */
+export function translateText(text: string, from: Renaming, to: Renaming | null): string {
+  const pairs = [...from].flatMap(([original, renamed]): [string, string][] => {
+    const other = to?.get(original) ?? original;
+    return [
+      [renamed, other],
+      [lastName(renamed), lastName(other)],
+    ];
+  });
+  const ordered = pairs.toSorted(([left], [right]) => right.length - left.length);
+  return ordered.reduce((result, [left, right]) => (left === '' ? result : result.replaceAll(left, right)), text);
+}
+
+/** Whether a text is a name that PTH gives to what it makes. */
+export function isOwnName(text: string): boolean {
+  return ownName.test(text);
+}
+
+/** The last name of a path; other texts as they are. */
+export function lastName(text: string): string {
+  return text.replace(/\/+$/, '').split('/').at(-1) ?? text;
+}
+
+/** Every text in a value. */
+export function listTexts(value: JsonValue): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(listTexts);
+  return isJsonObject(value) ? Object.values(value).flatMap(listTexts) : [];
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/base/index.ts';
+import type { CallOutcome, PluginTool } from '../../../../src/plugin/index.ts';
+import {
+  type CalibrationProbe,
+  checkExpect,
+  generateTests,
+  renderTests,
+  type TestCase,
+  ToolResponse,
+} from '../../../../src/testing/index.ts';
+import { errorResult, fakeTool, structuredResult, textResult } from '../../../kit/fake-connection.ts';
+import { proves } from '../../../requirements.ts';
+
+/** A store that outlives the processes of its server. */
+type Notes = Map<string, string>;
+type Answer = (input: JsonObject) => CallOutcome;
+type Program = (notes: Notes) => Record<string, Answer>;
+
+const text = { type: 'string' };
+const tool = (name: string, properties: JsonObject, required: string[], readOnlyHint = false): PluginTool =>
+  fakeTool(name, { inputSchema: { type: 'object', properties, required }, annotations: { readOnlyHint } });
+
+const tools = [
+  tool('create_note', { name: text, body: text }, ['name', 'body']),
+  tool('read_note', { name: text }, ['name'], true),
+  tool('list_notes', {}, [], true),
+  tool('remove_note', { name: text }, ['name']),
+  tool('shout', { words: text }, ['words'], true),
+  tool('stamp', {}, [], true),
+];
+
+const has = (input: JsonObject, name: string) => typeof input[name] === 'string' && input[name] !== '';
+const wrong = (name: string) => errorResult(`${name} is required`);
+let ticks = 0;
+
+const healthy: Program = (notes) => ({
+  create_note: (input) => {
+    if (!has(input, 'name')) return wrong('name');
+    if (!has(input, 'body')) return wrong('body');
+    const isNew = !notes.has(String(input['name']));
+    notes.set(String(input['name']), String(input['body']));
+    return textResult(isNew ? 'The note was created.' : 'The note was there already.');
+  },
+  read_note: (input) => {
+    if (!has(input, 'name')) return wrong('name');
+    const body = notes.get(String(input['name']));
+    return body === undefined ? errorResult(`no note ${String(input['name'])}`) : textResult(body);
+  },
+  list_notes: () => structuredResult({ names: [...notes.keys()].toSorted() }),
+  remove_note: (input) => {
+    if (!has(input, 'name')) return wrong('name');
+    if (!notes.delete(String(input['name']))) return errorResult(`no note ${String(input['name'])}`);
+    return textResult('The note was removed.');
+  },
+  shout: (input) => (has(input, 'words') ? textResult(String(input['words']).toUpperCase()) : wrong('words')),
+  stamp: () => textResult(`tick ${(ticks += 1)}`),
+});
+
+function probeOf(program: Program, notes: Notes): CalibrationProbe {
+  const answers = program(notes);
+  return {
+    callTool: (name, input) => Promise.resolve(answers[name]?.(input) ?? errorResult('no such tool')),
+    renew: () => Promise.resolve(probeOf(program, notes)),
+  };
+}
+
+async function suiteOf(notes: Notes): Promise<TestCase[]> {
+  const hints = { paths: [], workDirectory: null, mayWrite: true, isRiskApproved: true };
+  return (await generateTests({ tools, probe: probeOf(healthy, notes), seed: 1, hints })).tests;
+}
+
+/** Names of tests that do not pass, in their order, on one server. */
+function failing(tests: readonly TestCase[], program: Program, notes: Notes): string[] {
+  const server = program(notes);
+  return tests.flatMap((item) => {
+    if (item.tier === 3) return [];
+    const steps = item.tier === 1 ? [{ tool: item.tool, input: item.input, expect: item.expect }] : item.steps;
+    const isGood = steps.every(({ tool: name, input, expect: wanted }) => {
+      const response = new ToolResponse(server[name]?.(input) ?? errorResult('no such tool'));
+      return checkExpect(wanted, response, { place: 'test' }).length === 0;
+    });
+    return isGood ? [] : [item.name];
+  });
+}
+
+describe('answers that stay the same', () => {
+  test(proves(['P-067'], 'a test asks for the very answer, where nothing but the call decides it'), async () => {
+    const tests = await suiteOf(new Map());
+    const shout = tests.find(({ name }) => name.startsWith('shout - valid'));
+    expect(shout).toMatchObject({ expect: { success: true, output_equals: 'SAMPLE' } });
+    const mute: Program = (notes) => ({ ...healthy(notes), shout: () => textResult('') });
+    expect(failing(tests, mute, new Map()).some((name) => name.startsWith('shout - valid'))).toBe(true);
+  });
+
+  test(proves(['P-067'], 'what depends on the data, on earlier calls or on the moment is not asked for'), async () => {
+    const tests = await suiteOf(new Map());
+    const of = (start: string) => tests.filter(({ name }) => name.startsWith(start));
+    for (const item of [...of('stamp - valid'), ...of('list_notes - valid'), ...of('create_note - valid')])
+      expect(JSON.stringify(item)).not.toMatch(/output_(?:equals|json)/);
+    expect(JSON.stringify(of('remove_note - valid'))).toContain('The note was removed.');
+  });
+});
+
+describe('changes that a reader shows', () => {
+  test(proves(['P-067', 'P-069'], 'what was made is shown, what was removed is not, whatever was there'), async () => {
+    const tests = await suiteOf(new Map());
+    const effects = tests.filter(({ tags }) => tags?.includes('effect'));
+    expect(effects.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'create_note - effect: read_note shows it',
+        'remove_note - effect: read_note finds it no more',
+      ]),
+    );
+    const used: Notes = new Map([['other', 'words']]);
+    expect(failing(tests, healthy, new Map())).toEqual([]);
+    expect(failing(tests, healthy, used)).toEqual([]);
+    expect(failing(tests, healthy, used)).toEqual([]);
+  });
+
+  test(proves(['P-067'], 'a change that is claimed and not made fails'), async () => {
+    const effects = (await suiteOf(new Map())).filter(({ tags }) => tags?.includes('effect'));
+    const forgetful: Program = (notes) => ({
+      ...healthy(notes),
+      create_note: () => textResult('The note was created.'),
+    });
+    const keeping: Program = (notes) => ({ ...healthy(notes), remove_note: () => textResult('The note was removed.') });
+    expect(failing(effects, forgetful, new Map())).toContain('create_note - effect: read_note shows it');
+    expect(failing(effects, keeping, new Map())).toContain('remove_note - effect: read_note finds it no more');
+  });
+
+  test(proves(['P-121'], 'making the suite again on data that it was made on changes no byte'), async () => {
+    const notes: Notes = new Map();
+    const first = renderTests(await suiteOf(notes));
+    expect(renderTests(await suiteOf(notes))).toBe(first);
+  });
+});
