@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- each test keeps its server program beside what it expects
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
 import type { CallOutcome, PluginTool } from '../../../../src/plugin/index.ts';
@@ -30,7 +31,11 @@ const tools = [
   tool('stamp', {}, [], true),
 ];
 
-const has = (input: JsonObject, name: string) => typeof input[name] === 'string' && input[name] !== '';
+const said = (input: JsonObject, name: string): string => {
+  const value = input[name];
+  return typeof value === 'string' ? value : '';
+};
+const has = (input: JsonObject, name: string) => said(input, name) !== '';
 const wrong = (name: string) => errorResult(`${name} is required`);
 let ticks = 0;
 
@@ -38,22 +43,22 @@ const healthy: Program = (notes) => ({
   create_note: (input) => {
     if (!has(input, 'name')) return wrong('name');
     if (!has(input, 'body')) return wrong('body');
-    const isNew = !notes.has(String(input['name']));
-    notes.set(String(input['name']), String(input['body']));
+    const isNew = !notes.has(said(input, 'name'));
+    notes.set(said(input, 'name'), said(input, 'body'));
     return textResult(isNew ? 'The note was created.' : 'The note was there already.');
   },
   read_note: (input) => {
     if (!has(input, 'name')) return wrong('name');
-    const body = notes.get(String(input['name']));
-    return body === undefined ? errorResult(`no note ${String(input['name'])}`) : textResult(body);
+    const body = notes.get(said(input, 'name'));
+    return body === undefined ? errorResult(`no note ${said(input, 'name')}`) : textResult(body);
   },
   list_notes: () => structuredResult({ names: [...notes.keys()].toSorted() }),
   remove_note: (input) => {
     if (!has(input, 'name')) return wrong('name');
-    if (!notes.delete(String(input['name']))) return errorResult(`no note ${String(input['name'])}`);
+    if (!notes.delete(said(input, 'name'))) return errorResult(`no note ${said(input, 'name')}`);
     return textResult('The note was removed.');
   },
-  shout: (input) => (has(input, 'words') ? textResult(String(input['words']).toUpperCase()) : wrong('words')),
+  shout: (input) => (has(input, 'words') ? textResult(said(input, 'words').toUpperCase()) : wrong('words')),
   stamp: () => textResult(`tick ${(ticks += 1)}`),
 });
 
