@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { installNpmServers } from '../test/kit/npm-servers.ts';
 import { createTestImages, findDockerLack, testImage } from '../test/kit/docker-engine.ts';
+import { benchAction } from './action.ts';
 import { benchAgent } from './agent.ts';
 import { benchContainers } from './containers.ts';
 import { benchExecutor } from './executor-bench.ts';
@@ -17,6 +18,7 @@ const rows: BenchRow[] = [
   ...(await benchToolTests({ argv })),
   ...(await benchWideSuite()),
   benchStart(),
+  await benchAction(),
   ...(await benchMemory({ argv })),
 ];
 const { overhead, throughput } = await benchExecutor(() => undefined);

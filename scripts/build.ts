@@ -13,7 +13,10 @@ await rm(out, { recursive: true, force: true });
 await build({
   cwd: root,
   input: {
+    action: 'src/entry/action.ts',
+    'action-post': 'src/entry/action-post.ts',
     cli: 'src/entry/cli.ts',
+    'key-proxy': 'src/entry/key-proxy.ts',
     timebox: 'src/entry/timebox.ts',
     testing: 'src/entry/testing.ts',
     'testing-vitest': 'src/entry/testing-vitest.ts',
@@ -29,6 +32,12 @@ await build({
   logLevel: 'warn',
   // The parsers' runtime can link code of its own, which PTH never gives it.
   checks: { circularDependency: false, eval: false },
+  // The Action starts without the HTTP client that its library brings along for sign-in tokens, which it does not use.
+  treeshake: {
+    moduleSideEffects: [
+      { test: /[\\/]node_modules[\\/](?:@actions[\\/](?:core|http-client)|undici)[\\/]/, sideEffects: false },
+    ],
+  },
   plugins: [noNativeAddons],
   output: {
     dir: out,

@@ -316,6 +316,23 @@ export const faultCatalogue = {
     component: 'github',
     recovery: ['Check GITHUB_API_URL: what answered does not speak the API of GitHub.'],
   },
+  'action/refused': {
+    component: 'action',
+    recovery: ['Give the command again in a new comment on the pull request.'],
+  },
+  'action/artifact-unfit': {
+    component: 'action',
+    recovery: ['Start the run again; what another job handed on is not what this one was told to expect.'],
+  },
+  'action/key-not-isolated': {
+    component: 'action',
+    recovery: [
+      'Use a runner where sudo works without a password, as on runners of GitHub.',
+      'Set allow-shared-key to true on a runner that holds nothing else and is thrown away.',
+      'Leave the key out; failures are then diagnosed and not fixed.',
+    ],
+  },
+  'action/command-failed': { component: 'action', recovery: ['Read what the program said and correct it.', 'Retry.'] },
   'artifacts/write-failed': { component: 'artifacts', recovery: ['Check the path and the free disk space.'] },
   'app/node-too-old': { component: 'app', recovery: ['Start the App with Node 24 or newer.'] },
   'app/port-unavailable': {
@@ -356,6 +373,7 @@ const componentWork: Record<(typeof faultCatalogue)[FaultCode]['component'], str
   github: 'asking GitHub',
   artifacts: 'writing a result',
   app: 'running the GitHub App',
+  action: 'carrying out a step of the workflow',
 };
 
 /** What a fault is made of. */

@@ -56,6 +56,10 @@ export const testInputSchema = z.strictObject({
   build: z.string().nullable().default(null),
   skipBuild: z.boolean().default(false),
   keep: z.boolean().default(false),
+  /** Name of the session branch, which must not exist; null makes one. */
+  branch: z.string().min(1).nullable().default(null),
+  /** What PTH calls itself towards the server; null is its own name. */
+  clientName: z.string().min(1).max(100).nullable().default(null),
   /** Measures what the tests reach of the source, and aims further tests at what they do not. */
   coverage: z.boolean().default(false),
 });

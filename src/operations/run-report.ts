@@ -3,7 +3,9 @@ import {
   type ExitCode,
   exitCodeOfRuns,
   type FinalReport,
+  redactDeep,
   renderAuditTable,
+  renderConvergenceChart,
   renderCtrf,
   renderJUnit,
   renderSessionReport,
@@ -13,6 +15,7 @@ import {
 } from '../artifacts/index.ts';
 import type { Redactor } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
+import type { Diagnosis } from '../repair/index.ts';
 import type { TestOutcome } from '../testing/index.ts';
 import type { OperationPorts } from './ports.ts';
 
@@ -27,6 +30,10 @@ export interface RunReport {
   table: string;
   junit: string;
   ctrf: string;
+  /** Of failures that remain, redacted. */
+  diagnoses: Diagnosis[];
+  /** The convergence curve of each server that went more than one round, in Markdown. */
+  charts: string[];
 }
 
 /** What a run's reports are made of. */
@@ -68,6 +75,11 @@ export function createRunReport({ session, repository, runs, artifacts, ports }:
     table: redactor.redact(runs.map((run) => renderTable(run, runs.length > 1, redactor)).join('\n')),
     junit: renderJUnit(tests),
     ctrf: `${JSON.stringify(renderCtrf(tests), null, 2)}\n`,
+    diagnoses: redactDeep(
+      runs.flatMap(({ result }) => result.diagnoses),
+      redactor,
+    ),
+    charts: runs.flatMap(({ result }) => renderConvergenceChart(result.iterations) ?? []),
   };
 }
 

@@ -112,6 +112,7 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
     variables,
     era: input.era,
     directory: session.pluginPath,
+    clientName: input.clientName ?? undefined,
     timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
   });
   const loop = runLoop({

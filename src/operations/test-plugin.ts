@@ -84,6 +84,7 @@ async function run(
     const started = await startHarnessSession({
       pluginPath,
       pluginName,
+      ...(input.branch === null ? {} : { branch: input.branch }),
       worktreeDirectory: ports.worktreeDirectory,
       variables: ports.variables,
       clock: ports.clock,

@@ -25,7 +25,8 @@ export function describeClient(
 ): { client: ClientIdentity; features: ClientFeatures } {
   const rootUri = options.hasRoots ? pathToFileURL(root).href : undefined;
   const features = { rootUri, elicitation: options.elicitation, sampling: options.sampling };
-  return { client: { name: 'pth', version: '0.1.0', capabilities: describeCapabilities(features) }, features };
+  const name = options.clientName ?? 'pth';
+  return { client: { name, version: '0.1.0', capabilities: describeCapabilities(features) }, features };
 }
 
 /** How to negotiate; `patienceMs` is what a person may take to consent, on top of what the server may take. */

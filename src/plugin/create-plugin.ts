@@ -38,6 +38,8 @@ export interface CreatePluginOptions {
   ports?: PortRange | undefined;
   /** Gets tokens for a server over HTTP that asks for authorization. */
   authorizer?: Authorizer | undefined;
+  /** What PTH calls itself towards the server. Default `pth`. */
+  clientName?: string | undefined;
 }
 
 const defaultReloadGraceMs = 2000;
@@ -228,9 +230,17 @@ class EnvironmentPlugin implements Plugin {
   }
 
   #connectAs(server: ServerSpec, era: ProtocolEra, signal: AbortSignal | undefined): Promise<ConnectOutcome> {
-    const { environment, timeouts = {}, variables, directory, hasRoots = false, authorizer } = this.#options;
+    const {
+      environment,
+      timeouts = {},
+      variables,
+      directory,
+      hasRoots = false,
+      authorizer,
+      clientName,
+    } = this.#options;
     const emit = (event: PluginEvent) => this.#emit(event);
-    const options = { era, timeouts, emit, signal, directory, variables, hasRoots, authorizer };
+    const options = { era, timeouts, emit, signal, directory, variables, hasRoots, authorizer, clientName };
     return connectServer(environment, server, options);
   }
 

@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PthError } from '../../../base/index.ts';
+import { annotateDiagnoses, parseCommands, type SessionManifest } from '../../../github/index.ts';
+import { openRepository } from '../../../git/index.ts';
+import type { ActionContext, PhaseResult } from '../action-context.ts';
+import { selectHostVariables } from '../host-variables.ts';
+import { readProxyVariables } from '../key/proxy-variables.ts';
+import { planRun } from '../resolve/plan-run.ts';
+import { readSecrets } from '../run-inputs.ts';
+import { readManifest } from '../session-manifest-file.ts';
+import { choosePlace } from './choose-place.ts';
+import { createBundle } from './create-bundle.ts';
+import { runTests, type TestRun } from './run-tests.ts';
+import { sessionFiles } from './session-files.ts';
+import { renderSummary } from './render-summary.ts';
+
+/**
+ * The second job (rows C-022, C-024, threats T7, T14, T16): the whole loop on the pinned commit, with nothing that can
+ * write to GitHub. What it says is advice; the jobs after it look for themselves.
+ */
+export async function executePhase(context: ActionContext): Promise<PhaseResult> {
+  const { input, artifacts, redactor } = context;
+  const { manifest } = await readManifest(context);
+  const path = resolve(context.run.workspace, input('path') || '.');
+  await requireCommit(path, manifest.headSha, context);
+  context.saveState('path', path);
+  const envConfig = join(context.world.temporaryDirectory, `pth-environment-${manifest.nonce.slice(0, 6)}.json`);
+  await writeFile(envConfig, JSON.stringify(manifest.settings.environment ?? {}));
+
+  const plan = planOf(manifest);
+  const secrets = manifest.grant.mayUseSecrets ? readSecrets(input('secrets')) : {};
+  const model = manifest.grant.mayUseSecrets ? input('model') : '';
+  const proxy = manifest.grant.mayUseSecrets ? readProxyVariables(context.world.variables) : {};
+  // Without anything that could write fixes the run still tests and diagnoses.
+  const canFix = plan.fix && (Object.keys(proxy).length > 0 || model.startsWith('playbook:'));
+  const run = await runTests(context, {
+    settings: {
+      path,
+      ...choosePlace(input('env'), plan.tier, plan.images[0] ?? null, input('accel')),
+      envConfig,
+      branch: manifest.branch,
+      fix: canFix,
+      ...(canFix && model !== '' ? { model } : {}),
+      maxIterations: Math.max(1, manifest.limits.maxIterations),
+    },
+    variables: { ...secrets, ...proxy },
+    maxMinutes: manifest.limits.maxMinutes,
+    transcript: join(artifacts, sessionFiles.transcript),
+  });
+  const fixes = run.document.fixes.length;
+  await writeFile(join(artifacts, sessionFiles.report), `${JSON.stringify(run.document, null, 2)}\n`);
+  await writeFile(join(artifacts, sessionFiles.markdown), run.isDone ? run.report.markdown : '');
+  const diagnoses = run.isDone ? run.report.diagnoses : [];
+  await writeFile(join(artifacts, sessionFiles.diagnoses), `${JSON.stringify(diagnoses, null, 2)}\n`);
+  if (run.isDone && fixes > 0 && run.document.branch === manifest.branch) {
+    await createBundle(context, {
+      path,
+      headSha: manifest.headSha,
+      branch: manifest.branch,
+      fixes: run.document.fixes,
+    });
+  }
+  context.log.annotate(annotateDiagnoses(diagnoses, redactor));
+  return describeRun(run, context);
+}
+
+function planOf({ command, settings, grant, headSha }: SessionManifest): ReturnType<typeof planRun> {
+  const [line] = parseCommands(command);
+  if (!line?.command) throw new PthError('action/artifact-unfit', 'The manifest names no command.');
+  return planRun(line.command, settings, { ...grant, headSha });
+}
+
+/** @throws PthError `action/artifact-unfit` when another commit is checked out than the one that was pinned (T5) */
+export async function requireCommit(path: string, sha: string, { world, signal }: ActionContext): Promise<void> {
+  const { head } = await openRepository(path, { variables: selectHostVariables(world.variables), signal });
+  if (head === sha) return;
+  throw new PthError('action/artifact-unfit', `The commit ${head} is checked out, and ${sha} was pinned.`, {
+    recovery: ['Check out the commit that the job resolve names.'],
+  });
+}
+
+/** A run as the end of a step. */
+export function describeRun(run: TestRun, { artifacts }: ActionContext): PhaseResult {
+  const { document } = run;
+  return {
+    exitCode: run.exitCode,
+    outputs: {
+      'session-id': document.session_id,
+      branch: document.branch ?? '',
+      report: join(artifacts, sessionFiles.markdown),
+      total: String(document.total_tests),
+      failing: String(document.failing_tests),
+      fixes: String(document.fixes.length),
+      artifacts,
+    },
+    summary: renderSummary(run),
+    message: document.fault?.message ?? `${document.failing_tests} of ${document.total_tests} tests are failing.`,
+  };
+}

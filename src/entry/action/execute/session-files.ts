@@ -1,0 +1,10 @@
+/** Files of the artifact that a session leaves. */
+export const sessionFiles = {
+  /** Git bundle of the session branch on the pinned commit; absent without fixes. */
+  bundle: 'session.bundle',
+  /** `FinalReport`. */
+  report: 'report.json',
+  diagnoses: 'diagnoses.json',
+  transcript: 'transcript.jsonl',
+  markdown: 'SESSION-REPORT.md',
+} as const;

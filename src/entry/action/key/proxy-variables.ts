@@ -1,0 +1,28 @@
+/** The variable by which the entry tells itself, once it never had the key, where the proxy is. */
+export const proxyVariable = 'PTH_KEY_PROXY';
+
+/** Where the proxy listens and what it wants to be shown; JSON in `PTH_KEY_PROXY`. */
+export interface ProxyAddress {
+  provider: ProviderName;
+  url: string;
+  /** Stands in for the key on this machine, and is worth nothing elsewhere. */
+  token: string;
+}
+
+/** Providers as model names begin. */
+export type ProviderName = 'anthropic' | 'openai' | 'gemini';
+
+const providerVariables: Readonly<Record<ProviderName, { key: string; baseUrl: string }>> = {
+  anthropic: { key: 'ANTHROPIC_API_KEY', baseUrl: 'ANTHROPIC_BASE_URL' },
+  openai: { key: 'OPENAI_API_KEY', baseUrl: 'OPENAI_BASE_URL' },
+  gemini: { key: 'GEMINI_API_KEY', baseUrl: 'GOOGLE_GEMINI_BASE_URL' },
+};
+
+/** What a run is given in place of the key: the proxy's address on this machine, and its token. Empty without a proxy. */
+export function readProxyVariables(variables: Readonly<Record<string, string>>): Record<string, string> {
+  const text = variables[proxyVariable];
+  if (text === undefined) return {};
+  const { provider, url, token } = JSON.parse(text) as ProxyAddress;
+  const names = providerVariables[provider];
+  return { [names.key]: token, [names.baseUrl]: url };
+}

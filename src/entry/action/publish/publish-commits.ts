@@ -1,0 +1,108 @@
+import {
+  decidePublish,
+  type GitHubClient,
+  type PublishCommit,
+  type PublishNote,
+  type SessionManifest,
+} from '../../../github/index.ts';
+import { commitIdentity, trailerValues } from '../../../git/index.ts';
+import type { ActionContext } from '../action-context.ts';
+import { deriveCommits } from '../bundle/derive-commits.ts';
+import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
+import { runGit } from '../git-command.ts';
+import { selectHostVariables } from '../host-variables.ts';
+import { isSuitePath } from '../resolve/freeze-suite.ts';
+import { judgeVerifications } from './judge-run.ts';
+import type { SessionArtifacts } from './read-session.ts';
+import type { Writes } from './writes.ts';
+
+/** What became of a session's commits. */
+export interface CommitsPublished {
+  commits: readonly PublishCommit[];
+  isPublished: boolean;
+  reasons: readonly string[];
+  notes: readonly PublishNote[];
+}
+
+/** What the push is made with. */
+export interface PublishPlace {
+  client: GitHubClient;
+  manifest: SessionManifest;
+  session: SessionArtifacts;
+  /** Reasons against it that are known already. */
+  problems: readonly string[];
+  writeToken: string;
+  writes: Writes;
+}
+
+/**
+ * Re-derives what a bundle holds in a repository of its own, decides by that alone, and pushes to the one branch of this
+ * run, never by force (row C-025, threats T16 to T18, T28, T32). Nothing of it is checked out or run.
+ */
+export async function publishCommits(place: PublishPlace, context: ActionContext): Promise<CommitsPublished> {
+  const { session, manifest, problems } = place;
+  if (session.bundleFile === null) return { commits: [], isPublished: false, reasons: [], notes: [] };
+  const { run, world, input } = context;
+  const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}.git`;
+  const path = selectHostVariables(world.variables)['PATH'] ?? '';
+  const bundle = await openBundle(session.bundleFile, manifest, {
+    source: { url, token: input('token') },
+    temporaryDirectory: world.temporaryDirectory,
+    path,
+  });
+  try {
+    const commits = await deriveCommits(bundle, manifest.headSha);
+    const decision = await decide(bundle, commits, place, context);
+    const fixes = commits
+      .filter(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0)
+      .map(({ sha }) => sha);
+    const reasons = [
+      ...problems,
+      ...judgeVerifications(session.verifications, {
+        manifestDigest: input('manifest-digest'),
+        bundleDigest: bundle.digest ?? '',
+        outputDigest: input('bundle-digest'),
+        fixes,
+      }),
+      ...decision.refusals.map(({ message, path: changed }) => (changed === null ? message : `${changed}: ${message}`)),
+    ];
+    if (reasons.length > 0) return { commits, isPublished: false, reasons, notes: decision.notes };
+    const ref = `refs/heads/${manifest.branch}`;
+    await place.writes.make(
+      { what: `push ${commits.length} commits to ${ref}`, body: '' },
+      async () => {
+        await runGit(['push', '--quiet', '--no-verify', '--atomic', '--', url, `${bundle.tip}:${ref}`], {
+          cwd: bundle.repository,
+          path,
+          credentials: { url, token: place.writeToken },
+        });
+      },
+      undefined,
+    );
+    return { commits, isPublished: true, reasons: [], notes: decision.notes };
+  } finally {
+    await bundle.remove();
+  }
+}
+
+async function decide(
+  bundle: OpenedBundle,
+  commits: readonly PublishCommit[],
+  { client, manifest }: PublishPlace,
+  { run }: ActionContext,
+) {
+  const names = await bundle.git(['ls-tree', '-r', '-z', '--name-only', manifest.headSha]);
+  const isThere = (await client.getBranch(run.repository, manifest.branch)) !== null;
+  return decidePublish({
+    ref: `refs/heads/${manifest.branch}`,
+    manifestBranch: manifest.branch,
+    isForce: false,
+    headSha: manifest.headSha,
+    commits,
+    published: isThere ? await client.listCommitsBetween(run.repository, manifest.headSha, manifest.branch) : [],
+    identity: commitIdentity,
+    frozenTests: names.split('\0').filter(isSuitePath),
+    pullRequestPaths: await client.listPullRequestPaths(run.repository, manifest.pullRequest),
+    limits: manifest.settings.publish,
+  });
+}

@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type FinalReport, finalReportSchema } from '../../../artifacts/index.ts';
+import { PthError } from '../../../base/index.ts';
+import type { Diagnosis } from '../../../repair/index.ts';
+import { failureCategories } from '../../../testing/index.ts';
+import { exists, readArtifact } from '../artifact-files.ts';
+import { sessionFiles } from '../execute/session-files.ts';
+import { type Verification, verificationFile, verificationSchema } from '../verify/verification.ts';
+
+const maxReportBytes = 32 * 1024 * 1024;
+const maxVerifications = 32;
+const text = z.string().max(200_000);
+
+const diagnosesSchema = z
+  .array(
+    z.strictObject({
+      id: text,
+      category: z.enum(failureCategories),
+      summary: text,
+      tests: z.array(text),
+      tools: z.array(text),
+      files: z.array(z.strictObject({ path: text, line: z.int().nullable(), reason: text, excerpt: text })),
+      suggestedFix: text,
+      evidence: z.strictObject({
+        rawError: text,
+        call: z
+          .strictObject({ tool: text, input: z.record(z.string(), z.json()), expected: text, actual: text })
+          .nullable(),
+        stderr: text,
+        environment: text,
+      }),
+      isFlaky: z.boolean(),
+    }),
+  )
+  .max(10_000);
+
+/** What the jobs before this one say; every word of it is advice until it was looked at here. */
+export interface SessionArtifacts {
+  report: FinalReport;
+  diagnoses: Diagnosis[];
+  /** Null where the session left no commits. */
+  bundleFile: string | null;
+  verifications: Verification[];
+}
+
+/** Reads the artifacts of a session by strict schemas (threat T17). @throws PthError `action/artifact-unfit` */
+export async function readSession(sessionDirectory: string, verificationDirectory: string): Promise<SessionArtifacts> {
+  const bundleFile = join(sessionDirectory, sessionFiles.bundle);
+  return {
+    report: parse(finalReportSchema, await readJson(join(sessionDirectory, sessionFiles.report)), 'report'),
+    diagnoses: parse(diagnosesSchema, await readJson(join(sessionDirectory, sessionFiles.diagnoses)), 'diagnoses'),
+    bundleFile: (await exists(bundleFile)) ? bundleFile : null,
+    verifications: await readVerifications(verificationDirectory),
+  };
+}
+
+/** The downloaded artifacts lie in one folder each, or, when there is only one, in the directory itself. */
+async function readVerifications(directory: string): Promise<Verification[]> {
+  if (directory === '' || !(await exists(directory))) return [];
+  const entries = await readdir(directory, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const places = [directory, ...folders.sort().map((name) => join(directory, name))];
+  if (places.length > maxVerifications) {
+    throw new PthError('action/artifact-unfit', `There are more than ${maxVerifications} verifications.`);
+  }
+  const found: Verification[] = [];
+  for (const place of places) {
+    const path = join(place, verificationFile);
+    if (await exists(path)) found.push(parse(verificationSchema, await readJson(path), 'verification'));
+  }
+  return found;
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const content = await readArtifact(path, maxReportBytes);
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new PthError('action/artifact-unfit', `${path} is not JSON.`, { cause: error });
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new PthError(
+    'action/artifact-unfit',
+    `The ${name} is not of the form that PTH writes: ${issue?.path.join('.')}: ${issue?.message}.`,
+  );
+}

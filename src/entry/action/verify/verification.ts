@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const sha = z.string().regex(/^[0-9a-f]{40,64}$/);
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const text = z.string().max(4000);
+const state = z.enum(['passed', 'failed', 'flaky', 'timed-out', 'skipped', 'errored', 'not-run']);
+
+/** What a fresh runner found about a session, `verification.json`. */
+export const verificationSchema = z.strictObject({
+  version: z.literal(1),
+  /** Empty for PTH's usual image. */
+  image: z.string().max(300),
+  manifestDigest: digest,
+  /** Null where the session left no commits. */
+  bundleDigest: digest.nullable(),
+  commits: z
+    .array(
+      z.strictObject({
+        sha,
+        tests: z.array(z.strictObject({ name: text, before: state, after: state })).max(2000),
+        proven: z.boolean(),
+      }),
+    )
+    .max(500),
+  /** The suite after all fixes. */
+  after: z.strictObject({ total: z.int().nonnegative(), failing: z.int().nonnegative() }),
+  /** Tests that passed on the pinned commit and fail after all fixes. */
+  regressions: z.array(text).max(2000),
+  heldOut: z.strictObject({
+    /** Of the generated values, chosen here. */
+    seed: z.int().nonnegative(),
+    calls: z.int().nonnegative(),
+    /** Of tools that a fix names and that pass with the inputs that were known. */
+    failures: z.array(z.strictObject({ tool: text, test: text })).max(2000),
+  }),
+  /** What a person should know and nothing is decided by. */
+  advisory: z.array(text).max(200),
+});
+
+export type Verification = z.infer<typeof verificationSchema>;
+export type TestState = z.infer<typeof state>;
+
+/** Name of the file in its artifact. */
+export const verificationFile = 'verification.json';
