@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/base/index.ts';
 import type { Account, Actor, CheckRun, Comment, PullRequest, Push, Repository, WorkflowRun } from './entities.ts';
-import { renderAccount } from './render/render-account.ts';
+import { nodeId, renderAccount } from './render/render-account.ts';
 import { renderCheckRun, renderRun, renderWorkflow } from './render/render-checks.ts';
 import { renderComment, renderFullPull, renderIssue } from './render/render-pull.ts';
 import { renderRepository } from './render/render-repository.ts';
@@ -128,7 +128,7 @@ export function noteMovedRefs(
   );
 }
 
-/** What every webhook carries, rendered at the time of the event. */
+/** What every webhook carries; whoever sends it renders it at once, before anything changes again. */
 function envelope(
   world: World,
   repository: Repository,
@@ -136,14 +136,15 @@ function envelope(
   action: string,
   render: () => JsonObject,
 ): () => JsonObject {
-  const payload = {
+  return () => ({
     action,
     ...render(),
     repository: renderRepository(repository, world.url),
     sender: renderAccount(sender, world.url),
     ...(repository.installation
-      ? { installation: { id: repository.installation.id, node_id: `MDIz${repository.installation.id}` } }
+      ? {
+          installation: { id: repository.installation.id, node_id: nodeId('Installation', repository.installation.id) },
+        }
       : {}),
-  };
-  return () => payload;
+  });
 }

@@ -1,16 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JsonObject, JsonValue } from '../../../src/base/index.ts';
 import { noteMovedRefs } from './changes.ts';
+import { openDescription } from './description.ts';
 import type { Repository } from './entities.ts';
 import { gitService, serveGit } from './git-http.ts';
 import { type Answer, ApiError, type Method, Router } from './router.ts';
-import { actionRoutes } from './routes/action-routes.ts';
-import { appRoutes } from './routes/app-routes.ts';
-import { checkRoutes } from './routes/check-routes.ts';
-import { commentRoutes } from './routes/comment-routes.ts';
-import { gitRoutes } from './routes/git-routes.ts';
-import { pullRoutes } from './routes/pull-routes.ts';
-import { settingsRoutes } from './routes/settings-routes.ts';
+import { allRoutes } from './routes/all-routes.ts';
 import { actorOf, type Credential, isAllowed } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -39,16 +34,6 @@ export interface PlannedAnswer {
   answer: Answer | null;
 }
 
-export const allRoutes = [
-  ...appRoutes,
-  ...gitRoutes,
-  ...pullRoutes,
-  ...commentRoutes,
-  ...checkRoutes,
-  ...actionRoutes,
-  ...settingsRoutes,
-];
-
 /** Answers requests of the API and of git. */
 export class GitHubServer {
   readonly requests: RecordedRequest[] = [];
@@ -56,6 +41,7 @@ export class GitHubServer {
   readonly planned: PlannedAnswer[] = [];
   readonly #world: World;
   readonly #router = new Router(allRoutes);
+  readonly #description = openDescription();
   readonly #pushes = new Map<Repository, Promise<void>>();
 
   constructor(world: World) {
@@ -118,7 +104,8 @@ export class GitHubServer {
         throw new ApiError(404, 'Not Found');
       }
       record.route = found.route.template;
-      return await found.route.handle({
+      this.#judgeRequest(record, address.searchParams);
+      const answer = await found.route.handle({
         world: this.#world,
         credential,
         token,
@@ -127,9 +114,32 @@ export class GitHubServer {
         body: (record.body ?? {}) as JsonObject,
         headers: request.headers,
       });
+      return this.#judgeAnswer(record, answer);
     } catch (error) {
-      return this.#answerError(error, record);
+      return this.#judgeAnswer(record, this.#answerError(error, record));
     }
+  }
+
+  /** A request that GitHub's description does not allow is refused, and the test hears of it. */
+  #judgeRequest(record: RecordedRequest, query: URLSearchParams): void {
+    const unfit = this.#description.judgeRequest(`${record.method} ${record.route}`, query, record.body);
+    if (unfit === null) return;
+    this.problems.push(`${record.method} ${record.path}: ${unfit}`);
+    throw new ApiError(422, `Invalid request.\n\n${unfit}`);
+  }
+
+  #judgeAnswer(record: RecordedRequest, answer: Answer): Answer {
+    if (record.route === null) return answer;
+    const unfit = this.#description.judgeAnswer(`${record.method} ${record.route}`, answer.status, answer.body);
+    if (unfit !== null) this.problems.push(`${record.method} ${record.path}: ${unfit}`);
+    return answer;
+  }
+
+  /** Takes note of a webhook that GitHub would not send so. */
+  judgeWebhook(name: string, action: string | null, payload: JsonObject): void {
+    const event = [name, ...(action === null ? [] : [action])].join('-').replaceAll('_', '-');
+    const unfit = this.#description.judgeWebhook(event, payload);
+    if (unfit !== null) this.problems.push(`webhook ${event}: ${unfit}`);
   }
 
   #answerError(error: unknown, record: RecordedRequest): Answer {

@@ -79,10 +79,12 @@ export async function startGitHub(
   const github = new GitHubServer(world);
   const dispatchListeners = new Set<(dispatch: Dispatch) => void>();
   const cancelListeners = new Set<(run: RunHandle) => void>();
-  world.onEvent = ({ name, repository, payload }) => {
+  world.onEvent = ({ name, action, repository, payload }) => {
     if (hooks.target === null || repository.installation === null || !world.app.events.includes(name)) return;
+    const body = payload();
+    github.judgeWebhook(name, action, body);
     // A receiver that fails is noted with the delivery.
-    void hooks.send(name, payload());
+    void hooks.send(name, body);
   };
   world.onDispatch = ({ repository, run, ...rest }) => {
     const dispatch = {

@@ -159,7 +159,11 @@ function searchIssues(request: Parameters<Route['handle']>[0]): ReturnType<Route
   const found = [...repository.pulls.values()]
     .filter((pull) => !words.has('is:merged') || pull.mergedAt !== null)
     .filter((pull) => author === undefined || pull.author.login.toLowerCase() === author);
-  const all = found.map((pull) => ({ ...renderIssue(repository, pull, world.url), score: 1 }));
+  const all = found.map((pull) => ({ ...renderIssue(repository, pull, world.url), body: pull.body ?? '', score: 1 }));
   const { page, headers } = paginate(request, '/search/issues', all);
-  return { status: 200, body: { total_count: found.length, incomplete_results: false, items: page }, headers };
+  return {
+    status: 200,
+    body: { total_count: found.length, incomplete_results: false, search_type: 'lexical', items: page },
+    headers,
+  };
 }
