@@ -14,6 +14,7 @@ import { addPackCheck } from './pack-check-command.ts';
 import { printResult } from './print-result.ts';
 import { addEnvironmentFlags, addRunFlags, toRunSettings, wholeNumber } from './run-flags.ts';
 import { addTimebox } from './timebox-command.ts';
+import { addVerify } from './verify-command.ts';
 import { version } from './version.ts';
 
 /** Runs `pth` with these arguments: prints results on stdout, progress on stderr, sets the exit code. Never throws. */
@@ -217,6 +218,7 @@ function createProgram(
   addPackCheck(program.command('pack-check'), choose);
   addInit(program.command('init'), choose);
   addImages(program.command('images'), choose);
+  addVerify(program.command('verify'), choose);
   addTimebox(program.command('timebox'), chooseServer);
   return program;
 }

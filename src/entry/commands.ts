@@ -1,6 +1,4 @@
-import { access, constants, stat, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { assertNever, PthError, systemErrorCode } from '../base/index.ts';
+import { assertNever } from '../base/index.ts';
 import { composePorts } from '../compose/index.ts';
 import {
   auditInputSchema,
@@ -29,6 +27,7 @@ import {
 } from '../operations/index.ts';
 import type { CommandContext, CommandOutput } from './command-context.ts';
 import { findDemoFiles } from './demo-files.ts';
+import { checkReportPlace, writeReport } from './report-file.ts';
 
 /** `pth test`. */
 export function runTest(context: CommandContext, isJson: boolean, input: unknown): Promise<CommandOutput> {
@@ -146,38 +145,4 @@ async function present<Input extends ReportFiles>(
 
 function toJson(report: RunReport): string {
   return `${JSON.stringify(report.document, null, 2)}\n`;
-}
-
-async function checkReportPlace(directory: string, path: string | null): Promise<void> {
-  if (path === null) return;
-  const file = resolve(directory, path);
-  try {
-    await access(dirname(file), constants.W_OK | constants.X_OK);
-    if ((await stat(file).catch(ignoreMissing))?.isDirectory()) throw refuseReport(file, 'it is a directory');
-  } catch (error) {
-    throw toReportFault(file, error);
-  }
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (systemErrorCode(error) !== 'ENOENT') throw error;
-}
-
-function toReportFault(file: string, error: unknown): unknown {
-  const code = PthError.isInstance(error) ? undefined : systemErrorCode(error);
-  return code === undefined ? error : refuseReport(file, code, error);
-}
-
-function refuseReport(file: string, reason: string, cause?: unknown): PthError {
-  return new PthError('artifacts/write-failed', `The report ${file} cannot be written: ${reason}.`, { cause });
-}
-
-async function writeReport(directory: string, path: string | null, text: string): Promise<void> {
-  if (path === null) return;
-  const file = resolve(directory, path);
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    throw toReportFault(file, error);
-  }
 }

@@ -26,12 +26,13 @@ function seconds(text: string): number {
 /** One day. */
 const longestSeconds = 86_400;
 
-/** The flags that say where the plugin runs. */
-export function addEnvironmentFlags(command: Command): Command {
-  return command
+/** The flags that say where the plugin runs; `--image` is left out where several are named. */
+export function addEnvironmentFlags(command: Command, { hasImage = true } = {}): Command {
+  command
     .addOption(new Option('--env <name>', 'where the plugin runs').choices(['auto', 'local', 'docker', 'vm']))
-    .option('--tier <n>', 'environment tier, 0 to 3', wholeNumber(0, 3))
-    .option('--image <name>', 'base image of the environment; see pth images list')
+    .option('--tier <n>', 'environment tier, 0 to 3', wholeNumber(0, 3));
+  if (hasImage) command.option('--image <name>', 'base image of the environment; see pth images list');
+  return command
     .addOption(
       new Option('--accel <name>', 'what runs a virtual machine; emulation (tcg) only when asked for').choices([
         'auto',
@@ -55,7 +56,16 @@ export function addEnvironmentFlags(command: Command): Command {
 
 /** The flags that every command that runs tests shares. */
 export function addRunFlags(command: Command): Command {
-  return addEnvironmentFlags(command)
+  return addSuiteFlags(addEnvironmentFlags(command))
+    .option('--junit <file>', 'write a JUnit report')
+    .option('--ctrf <file>', 'write a CTRF report')
+    .option('--report <file>', 'write the report as Markdown')
+    .option('--json', 'print one JSON document instead of the report');
+}
+
+/** The flags that say how a suite is run. */
+export function addSuiteFlags(command: Command): Command {
+  return command
     .option('--server <name>', 'test only this server of the plugin')
     .addOption(new Option('--era <name>', 'protocol era to speak').choices(['auto', 'legacy', 'modern']))
     .option(
@@ -71,11 +81,7 @@ export function addRunFlags(command: Command): Command {
       'time limit for the server to answer (default 30; 300 where npx and its like fetch it first)',
       seconds,
     )
-    .option('--approve-risky', 'also run tests that are held for review')
-    .option('--junit <file>', 'write a JUnit report')
-    .option('--ctrf <file>', 'write a CTRF report')
-    .option('--report <file>', 'write the report as Markdown')
-    .option('--json', 'print one JSON document instead of the report');
+    .option('--approve-risky', 'also run tests that are held for review');
 }
 
 /** Raw flags as commander gives them, under the names of the settings; absent flags stay absent. */

@@ -31,3 +31,5 @@ export {
 } from './run-input.ts';
 export type { RunReport } from './run-report.ts';
 export { testPlugin } from './test-plugin.ts';
+export { verifyImages, type VerifyReport } from './verify-images.ts';
+export { type VerifyInput, verifyInputSchema } from './verify-input.ts';

@@ -1,0 +1,39 @@
+import { access, constants, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { PthError, systemErrorCode } from '../base/index.ts';
+
+/** Makes sure that a report can be kept there, before the run that it is about. @throws PthError `artifacts/write-failed` */
+export async function checkReportPlace(directory: string, path: string | null): Promise<void> {
+  if (path === null) return;
+  const file = resolve(directory, path);
+  try {
+    await access(dirname(file), constants.W_OK | constants.X_OK);
+    if ((await stat(file).catch(ignoreMissing))?.isDirectory()) throw refuseReport(file, 'it is a directory');
+  } catch (error) {
+    throw toReportFault(file, error);
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (systemErrorCode(error) !== 'ENOENT') throw error;
+}
+
+function toReportFault(file: string, error: unknown): unknown {
+  const code = PthError.isInstance(error) ? undefined : systemErrorCode(error);
+  return code === undefined ? error : refuseReport(file, code, error);
+}
+
+function refuseReport(file: string, reason: string, cause?: unknown): PthError {
+  return new PthError('artifacts/write-failed', `The report ${file} cannot be written: ${reason}.`, { cause });
+}
+
+/** Writes a report where it was asked for. @throws PthError `artifacts/write-failed` */
+export async function writeReport(directory: string, path: string | null, text: string): Promise<void> {
+  if (path === null) return;
+  const file = resolve(directory, path);
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw toReportFault(file, error);
+  }
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import {
+  compareImages,
+  type ImageRun,
+  type ImageVerification,
+  imageVerificationSchema,
+  renderImageVerification,
+  renderImageVerificationMarkdown,
+} from '../artifacts/index.ts';
+import { describeFault, PthError, systemErrorCode } from '../base/index.ts';
+import { openRepository } from '../git/index.ts';
+import type { Operation, OperationContext } from './operation.ts';
+import type { RunReport } from './run-report.ts';
+import { testPlugin } from './test-plugin.ts';
+import { type VerifyInput, verifyInputSchema } from './verify-input.ts';
+
+/** What the verification came to, for programs and people. All texts are redacted. */
+export interface VerifyReport {
+  exitCode: 0 | 1 | 3;
+  document: ImageVerification;
+  markdown: string;
+  terminal: string;
+}
+
+/**
+ * Tests a plugin on several images, one after the other, with the engine of `test_plugin`, and says what fails where
+ * (row C-029). It fixes nothing, and the branches of its runs go away with them. What PTH cannot do on one image is told
+ * and keeps it from no other.
+ */
+export const verifyImages: Operation<typeof verifyInputSchema, VerifyReport> = {
+  name: 'verify_images',
+  description: 'Tests the plugin at a path on several images and says what fails on which; fixes nothing.',
+  inputSchema: verifyInputSchema,
+  effect: 'runs-plugin',
+  async perform(input, context) {
+    const { ports, emit } = context;
+    const before = input.baseline === null ? null : await readBaseline(resolve(ports.workingDirectory, input.baseline));
+    const runs: ImageRun[] = [];
+    for (const image of input.images) {
+      emit({ type: 'stage-end', stage: 'image', text: image, durationMs: 0 });
+      runs.push(await runOn(image, input, context));
+    }
+    const document = ports.redactor.redactJson(compareImages(runs, before));
+    return {
+      exitCode: document.exit_code,
+      document,
+      markdown: renderImageVerificationMarkdown(document),
+      terminal: renderImageVerification(document),
+    };
+  },
+};
+
+async function runOn(image: string, input: VerifyInput, context: OperationContext): Promise<ImageRun> {
+  const { images: _, baseline: __, ...rest } = input;
+  const own = { fix: false, model: null, gate: 'auto', maxIterations: 1, keep: false, coverage: false } as const;
+  let report: RunReport;
+  try {
+    report = await testPlugin.perform(
+      { ...rest, ...own, image, url: null, junit: null, ctrf: null, report: null },
+      { ...context, emit: withoutBranch(context.emit) },
+    );
+  } catch (error) {
+    if (!PthError.isInstance(error) || context.signal.aborted) throw error;
+    const { code, message, recovery } = describeFault(error);
+    context.emit({ type: 'warning', message: `${image} could not be tested: ${message}` });
+    return { image, tests: null, findings: 0, isPassing: false, fault: { code, message, recovery: [...recovery] } };
+  }
+  const { document, exitCode } = report;
+  await removeBranch(document.repository, document.branch, context);
+  return {
+    image,
+    tests: document.outcomes.map(({ server, test, status }) => ({ server, test, status })),
+    findings: document.findings.length,
+    isPassing: exitCode === 0,
+    fault: null,
+  };
+}
+
+/** A branch that goes away with its run is nothing to look at. */
+function withoutBranch(emit: OperationContext['emit']): OperationContext['emit'] {
+  return (event) => {
+    if (event.type !== 'stage-end' || !['branch', 'look'].includes(event.stage)) emit(event);
+  };
+}
+
+/** The branch of a run holds what is in the report; nothing was fixed, so nobody needs it. */
+async function removeBranch(
+  repository: string | null,
+  branch: string | null,
+  { ports, signal }: OperationContext,
+): Promise<void> {
+  if (repository === null || branch === null) return;
+  const opened = await openRepository(repository, { variables: ports.variables, signal });
+  const head = await opened.repository.resolve(`refs/heads/${branch}`);
+  if (head !== undefined) await opened.repository.deleteBranch(branch, head);
+}
+
+/** Longest earlier document, in characters. */
+const maxLength = 64 * 1024 * 1024;
+
+async function readBaseline(file: string): Promise<ImageVerification> {
+  const refuse = (reason: string, cause?: unknown) =>
+    new PthError('settings/invalid', `The baseline ${file} ${reason}.`, {
+      cause,
+      recovery: ['Give a file that pth verify --json wrote, or leave --baseline out.'],
+    });
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    const code = systemErrorCode(error);
+    throw code === undefined ? error : refuse(`cannot be read (${code})`, error);
+  }
+  if (text.length > maxLength) throw refuse('is too long');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw refuse('is no JSON', error);
+  }
+  const parsed = imageVerificationSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw refuse(`is no verification: ${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? ''}`);
+}
