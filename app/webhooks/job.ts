@@ -22,6 +22,8 @@ export const jobSchema = z.discriminatedUnion('kind', [
     headSha: sha,
     sender: z.strictObject({ id, login: z.string().min(1).max(100), type: z.string().max(40) }),
   }),
+  /** Nobody has heard of a session for a while; webhooks get lost. */
+  z.strictObject({ kind: z.literal('session-overdue'), ...where, sessionId: z.string().max(64) }),
   z.strictObject({ kind: z.literal('pull-request-closed'), ...where, pullRequest: id }),
   z.strictObject({ kind: z.literal('pull-request-pushed'), ...where, pullRequest: id, headSha: sha }),
 ]);

@@ -43,7 +43,9 @@ export function judgeCommand(facts: TrustFacts, options: { countsQuota: boolean 
   if (comment.author.id === app.userId || comment.viaAppId === app.id) return ignore('own-comment');
   if (comment.author.type !== 'User' || comment.viaAppId !== null) return ignore('bot');
   const decision = judgeAuthor(facts) ?? decideCommand(facts, pull, options);
-  const isSilent = decision.decision === 'refuse' && usage.refusalAnswers >= maxRefusalAnswers;
+  // Those who belong to the repository are always told: silence would only puzzle them.
+  const isStranger = !hasRole(comment.author, 'triage');
+  const isSilent = decision.decision === 'refuse' && isStranger && usage.refusalAnswers >= maxRefusalAnswers;
   return isSilent ? { ...decision, reply: null } : decision;
 }
 

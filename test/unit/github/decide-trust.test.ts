@@ -252,6 +252,8 @@ describe('decideTrust', () => {
       arrived,
     );
     expect(refused).toMatchObject({ decision: 'refuse', reason: 'no-permission', reply: null });
+    const told = decideTrust(factsOf({ command: { name: 'stop' }, usage: usage({ refusalAnswers: 3 }) }), arrived);
+    expect(told).toMatchObject({ reason: 'nothing-running', reply: expect.any(String) });
   });
 
   test(

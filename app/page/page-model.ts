@@ -1,0 +1,92 @@
+import type { SessionRecord } from '../store/session-record.ts';
+import type { Store } from '../store/store.ts';
+import { isOpen } from '../work/work.ts';
+
+/** How many tests passed and did not in one session. */
+export interface ResultPoint {
+  session: string;
+  passing: number;
+  failing: number;
+}
+
+/** One pull request on the status page: its newest session and how its sessions went. */
+export interface PageRow {
+  repository: string;
+  pullRequest: number;
+  title: string;
+  session: string;
+  state: string;
+  /** A colour and a mark: nothing is told by colour alone. */
+  mood: 'good' | 'bad' | 'busy' | 'calm';
+  command: string;
+  headSha: string;
+  isStale: boolean;
+  startedBy: string;
+  startedAt: string;
+  endedAt: string | null;
+  links: { label: string; url: string }[];
+  /** Oldest first. */
+  history: ResultPoint[];
+}
+
+const shownRows = 50;
+const shownPoints = 20;
+
+/** What the status page shows, from the store. */
+export async function readPage(store: Store): Promise<PageRow[]> {
+  const newest = await store.listSessions(shownRows);
+  return Promise.all(
+    newest.map(async (session) => describeRow(session, await store.listSessionsOf(session, shownPoints))),
+  );
+}
+
+/** One row. @param sessions all of the pull request, newest first */
+export function describeRow(session: SessionRecord, sessions: readonly SessionRecord[]): PageRow {
+  const repositoryUrl = findRepositoryUrl(session);
+  const links: [string, string | null][] = [
+    ['pull request', repositoryUrl === null ? null : `${repositoryUrl}/pull/${session.pullRequest}`],
+    ['run', session.runUrl],
+    ['check', session.checkUrl],
+    ['review', session.reviewUrl],
+  ];
+  return {
+    repository: `${session.owner}/${session.repository}`,
+    pullRequest: session.pullRequest,
+    title: session.title,
+    session: session.id,
+    ...describeState(session),
+    command: session.command,
+    headSha: session.headSha,
+    isStale: session.newerHeadSha !== null,
+    startedBy: session.actorLogin,
+    startedAt: new Date(session.startedAt).toISOString(),
+    endedAt: session.endedAt === null ? null : new Date(session.endedAt).toISOString(),
+    links: links.flatMap(([label, url]) => (url !== null && /^https?:\/\//.test(url) ? [{ label, url }] : [])),
+    history: sessions.toReversed().flatMap((one) => readResult(one) ?? []),
+  };
+}
+
+function describeState(session: SessionRecord): Pick<PageRow, 'state' | 'mood'> {
+  if (session.stopReason !== null) return { state: `stopped: ${session.stopReason}`, mood: 'calm' };
+  if (isOpen(session)) return { state: session.isRunning ? 'running' : 'waiting for a runner', mood: 'busy' };
+  if (session.state === 'awaiting-approval') return { state: 'plan waits for approval', mood: 'busy' };
+  const state = session.resultTitle ?? `ended without a result (${session.conclusion ?? 'unknown'})`;
+  return { state, mood: session.conclusion === 'success' ? 'good' : 'bad' };
+}
+
+/**
+ * The numbers in the title that PTH gave its check run, `3 failing (5 of 8 tests passing, 1 fix)`; null where there are
+ * none. What is neither passing nor named failing was skipped.
+ */
+export function readResult({ id, resultTitle }: Pick<SessionRecord, 'id' | 'resultTitle'>): ResultPoint | null {
+  const title = resultTitle?.slice(0, 300) ?? '';
+  const passing = /\((\d{1,6}) of (\d{1,6}) tests? passing/.exec(title);
+  if (!passing) return null;
+  const failing = /^(\d{1,6}) failing /.exec(title)?.[1];
+  return { session: id, passing: Number(passing[1]), failing: Number(failing ?? 0) };
+}
+
+/** The repository's address, by what GitHub said of the run. */
+function findRepositoryUrl({ runUrl }: SessionRecord): string | null {
+  return /^(https?:\/\/[^/]+\/[\w.-]+\/[\w.-]+)\/actions\/runs\//.exec(runUrl ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,66 @@
+import type { Clock } from '../../src/base/index.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/store.ts';
+
+/** How often the store is looked through. */
+const roundMs = 60_000;
+
+/** A running session that nobody heard of for so long is asked about: webhooks get lost. */
+const quietMs = 5 * 60_000;
+
+/** GitHub offers deliveries again for three days; quotas look back one. What ended is kept longer, for the status page. */
+export const keptMs = 30 * 24 * 60 * 60_000;
+
+const perRound = 50;
+
+/** Puts overdue sessions in the queue and forgets what is old. Several replicas may do so: each round is taken once. */
+export async function keepHouse(store: Store, now: number): Promise<{ overdue: number; forgotten: number }> {
+  const overdue = await store.listUnwatched(now - quietMs, perRound);
+  for (const session of overdue) {
+    await store.enqueue(
+      {
+        id: `overdue/${session.id}/${session.version}/${Math.floor(now / quietMs)}`,
+        subject: null,
+        queueKey: `${session.repositoryId}/${session.pullRequest}`,
+        job: {
+          kind: 'session-overdue',
+          installationId: session.installationId,
+          repository: { id: session.repositoryId, owner: session.owner, name: session.repository },
+          sessionId: session.id,
+        },
+      },
+      now,
+    );
+  }
+  return { overdue: overdue.length, forgotten: await store.prune(now - keptMs) };
+}
+
+/** Keeps house at once and then every minute, until it is stopped. */
+export function startHousekeeping(
+  store: Store,
+  clock: Clock,
+  log: Log,
+  onWork: () => void,
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const rounds = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        const { overdue, forgotten } = await keepHouse(store, clock.now().getTime());
+        if (overdue > 0) onWork();
+        if (overdue + forgotten > 0) log.info('housekeeping', { overdue, forgotten });
+      } catch (error) {
+        log.error('housekeeping-failed', error);
+      }
+      // Only being stopped ends the wait early.
+      await clock.sleep(roundMs, stopping.signal).catch(() => undefined);
+    }
+  };
+  const running = rounds();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}

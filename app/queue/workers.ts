@@ -1,0 +1,146 @@
+import { type Clock, PthError } from '../../src/base/index.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../server/metrics.ts';
+import type { ClaimedDelivery, Store } from '../store/store.ts';
+import type { JobResult } from '../work/handle-job.ts';
+
+/** What the workers need. */
+export interface WorkerOptions {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  /** Name of this replica, like no other's. */
+  replica: string;
+  /** Jobs at the same time. */
+  lanes: number;
+  /** How long a claim holds without being renewed; what a crashed replica held is taken up after it. */
+  leaseMs: number;
+  /** Longest wait before the store is asked again for work that came by another replica. */
+  pollMs: number;
+  handle: (delivery: ClaimedDelivery, worker: string) => Promise<JobResult>;
+  /** Told of a job that is not tried again. */
+  onGivenUp: (delivery: ClaimedDelivery, error: unknown) => Promise<void>;
+}
+
+/** Workers that go on until they are stopped. */
+export interface Workers {
+  /** There is new work. */
+  wake(): void;
+  /** Claims nothing more; resolves when what is claimed is done. */
+  stop(): Promise<void>;
+}
+
+/** A job is begun at most so often; a crash counts, too. */
+export const maxAttempts = 6;
+const firstWaitMs = 2000;
+const longestWaitMs = 10 * 60 * 1000;
+
+/** Starts to work on what the store holds. */
+export function startWorkers(options: WorkerOptions): Workers {
+  const { store, clock, log } = options;
+  const stopping = new AbortController();
+  let sleepers: (() => void)[] = [];
+  const wake = () => {
+    const woken = sleepers;
+    sleepers = [];
+    for (const rise of woken) rise();
+  };
+  const sleep = async (): Promise<void> => {
+    const timeout = new AbortController();
+    await Promise.race([
+      new Promise<void>((resolve) => sleepers.push(resolve)),
+      // Ends early when somebody wakes the lane; nothing else can go wrong with it.
+      clock.sleep(options.pollMs, AbortSignal.any([timeout.signal, stopping.signal])).catch(() => undefined),
+    ]);
+    timeout.abort();
+  };
+  const lane = async (worker: string): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        const delivery = await store.claim(worker, clock.now().getTime(), options.leaseMs);
+        if (delivery) await workOn(options, delivery, worker);
+        else await sleep();
+      } catch (error) {
+        log.error('store-failed', error);
+        await sleep();
+      }
+    }
+  };
+  const lanes = Array.from({ length: options.lanes }, (_, index) => lane(`${options.replica}.${index}`));
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort();
+      wake();
+      await Promise.all(lanes);
+    },
+  };
+}
+
+async function workOn(options: WorkerOptions, delivery: ClaimedDelivery, worker: string): Promise<void> {
+  const { store, clock, log, metrics, leaseMs } = options;
+  const time = () => clock.now().getTime();
+  const renewal = setInterval(() => {
+    store
+      .renew(delivery.id, worker, time() + leaseMs)
+      .catch((error: unknown) => log.error('lease-not-renewed', error, { delivery: delivery.id }));
+  }, leaseMs / 3);
+  const begun = time();
+  const noteEnd = (result: string) => metrics.count('jobs', { kind: delivery.job.kind, result });
+  try {
+    // A job that ends its process each time is not begun forever.
+    if (delivery.attempts > maxAttempts)
+      throw new PthError('app/lost-dispatch', `${delivery.job.kind} was begun ${maxAttempts} times and never ended`);
+    const result = await options.handle(delivery, worker);
+    if (result === 'done') await store.finish(delivery.id, worker, time(), null);
+    else await store.putBack(delivery.id, worker, time() + result.laterMs);
+    noteEnd(result === 'done' ? 'done' : 'later');
+    log.info('job', {
+      delivery: delivery.id,
+      kind: delivery.job.kind,
+      attempt: delivery.attempts,
+      next: result === 'done' ? 'done' : 'later',
+      ms: time() - begun,
+    });
+  } catch (error) {
+    const decision = decideRetry(error, delivery.attempts);
+    log.error('job-failed', error, {
+      delivery: delivery.id,
+      kind: delivery.job.kind,
+      attempt: delivery.attempts,
+      next: decision.next,
+    });
+    noteEnd(decision.next);
+    if (decision.next === 'retry') await store.putBack(delivery.id, worker, time() + decision.waitMs);
+    if (decision.next === 'give-up') {
+      await options
+        .onGivenUp(delivery, error)
+        .catch((other: unknown) => log.error('give-up-not-told', other, { delivery: delivery.id }));
+      await store.finish(delivery.id, worker, time(), error instanceof Error ? error.name : 'unknown');
+    }
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** What comes after a failed attempt. */
+export type RetryDecision = { next: 'retry'; waitMs: number } | { next: 'give-up' } | { next: 'leave' };
+
+/**
+ * Whether a job is tried again, and when (threat T30: always bounded). GitHub's own word on how long to wait counts; what
+ * only a person can change is not tried again; what another replica took over is left to it.
+ */
+export function decideRetry(error: unknown, attempts: number): RetryDecision {
+  if (PthError.isInstance(error)) {
+    if (error.code === 'app/changed-meanwhile' && !error.isRetryable) return { next: 'leave' };
+    if (!error.isRetryable) return { next: 'give-up' };
+  }
+  if (attempts >= maxAttempts) return { next: 'give-up' };
+  const asked = PthError.isInstance(error) ? error.details['retryAfterMs'] : undefined;
+  const backoff = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1));
+  return {
+    next: 'retry',
+    waitMs: typeof asked === 'number' ? Math.min(longestWaitMs * 6, Math.max(asked, backoff)) : backoff,
+  };
+}

@@ -1,0 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Whether an `Authorization` header holds the token, as a bearer token or as the password of basic authentication. */
+export function holdsToken(header: string | undefined, token: string): boolean {
+  const [scheme = '', value = ''] = (header ?? '').split(' ', 2);
+  if (scheme.toLowerCase() === 'bearer') return isSame(value, token);
+  if (scheme.toLowerCase() !== 'basic') return false;
+  const decoded = Buffer.from(value, 'base64').toString('utf8');
+  return isSame(decoded.slice(decoded.indexOf(':') + 1), token);
+}
+
+function isSame(left: string, right: string): boolean {
+  // Digests are equally long, whatever was sent.
+  return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
+}

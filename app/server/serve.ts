@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Log } from '../log.ts';
+import { readPage } from '../page/page-model.ts';
+import { contentSecurityPolicy, renderStatusPage } from '../page/status-page.ts';
+import type { Store } from '../store/store.ts';
+import { holdsToken } from './check-password.ts';
+import type { Metrics } from './metrics.ts';
+import { readBody } from './read-body.ts';
+
+/** Where GitHub sends its webhooks. */
+export const webhookPath = '/api/github/webhooks';
+
+/** What the server needs. */
+export interface ServerParts {
+  store: Store;
+  metrics: Metrics;
+  log: Log;
+  /** Null: there is no status page. */
+  statusToken: string | null;
+  /** Probot's middleware. */
+  takeWebhook: (request: IncomingMessage, response: ServerResponse) => unknown;
+}
+
+const securityHeaders = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
+/** The App's HTTP server: webhooks, health, metrics and the status page. Not listening yet. */
+export function createAppServer(parts: ServerParts): Server {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+    answer(parts, request, response).catch((error: unknown) => {
+      parts.log.error('request-failed', error);
+      if (!response.headersSent) send(response, 500, 'text/plain', 'Something went wrong; the log says what.\n');
+      else response.destroy();
+    });
+  });
+  return server;
+}
+
+async function answer(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  if (path === webhookPath) return takeWebhook(parts, request, response);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return send(response, 405, 'text/plain', 'Only GET is answered here.\n', { allow: 'GET, HEAD' });
+  }
+  switch (path) {
+    case '/healthz':
+      return answerHealth(parts, response);
+    case '/metrics':
+      return send(response, 200, 'text/plain; version=0.0.4', parts.metrics.render(await parts.store.count()));
+    case '/':
+    case '/status':
+    case '/status.json':
+      return answerStatus(parts, request, response, path === '/status.json');
+    default:
+      return send(response, 404, 'text/plain', 'There is nothing here.\n');
+  }
+}
+
+async function takeWebhook(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'POST') {
+    const body = await readBody(request);
+    if (body === null) {
+      return send(response, 413, 'text/plain', 'That is longer than anything GitHub sends.\n', { connection: 'close' });
+    }
+    // Probot takes a body that was read before.
+    Object.assign(request, { body });
+  }
+  await parts.takeWebhook(request, response);
+}
+
+async function answerHealth({ store, log }: ServerParts, response: ServerResponse): Promise<void> {
+  try {
+    await store.ping();
+    send(response, 200, 'application/json', '{"status":"ok"}\n');
+  } catch (error) {
+    log.error('store-failed', error);
+    send(response, 503, 'application/json', '{"status":"store-unreachable"}\n');
+  }
+}
+
+/** Names of private repositories stand on the page, so it is shown to nobody without the token, and not at all without one. */
+async function answerStatus(
+  { store, statusToken }: ServerParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  isJson: boolean,
+): Promise<void> {
+  if (statusToken === null) {
+    return send(response, 404, 'text/plain', 'There is no status page: PTH_STATUS_TOKEN is not set.\n');
+  }
+  if (!holdsToken(request.headers.authorization, statusToken)) {
+    return send(response, 401, 'text/plain', 'The status page needs its token, as the password of any user.\n', {
+      'www-authenticate': 'Basic realm="PTH sessions", charset="UTF-8"',
+    });
+  }
+  const rows = await readPage(store);
+  if (isJson) return send(response, 200, 'application/json', `${JSON.stringify({ sessions: rows }, null, 2)}\n`);
+  return send(response, 200, 'text/html; charset=utf-8', renderStatusPage(rows));
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { ...securityHeaders, 'content-type': type, ...headers }).end(body);
+}

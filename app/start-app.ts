@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { hostname } from 'node:os';
+import type { AddressInfo } from 'node:net';
+import { createNodeMiddleware, createProbot, ProbotOctokit } from 'probot';
+import { Cleanup, type Clock, createHexId, PthError, Redactor, systemClock } from '../src/base/index.ts';
+import { createInstallationOpener } from './github/open-installation.ts';
+import { createLog, createProbotLogger } from './log.ts';
+import { startHousekeeping } from './queue/housekeeping.ts';
+import { startWorkers, type Workers } from './queue/workers.ts';
+import { createMetrics } from './server/metrics.ts';
+import { createAppServer, webhookPath } from './server/serve.ts';
+import { type AppSettings, deriveMarkerKey } from './settings.ts';
+import { openStore } from './store/open-store.ts';
+import { registerHandlers } from './webhooks/register-handlers.ts';
+import { tellOfGivenUp } from './work/give-up.ts';
+import { handleJob } from './work/handle-job.ts';
+import type { Work } from './work/work.ts';
+
+/** Jobs that one replica works on at the same time. */
+const lanes = 8;
+const leaseMs = 30_000;
+const pollMs = 1000;
+
+/** What a test changes. */
+export interface AppOptions {
+  clock?: Clock;
+  write?: (line: string) => void;
+  /** How long what a crashed App held stays untouched, in milliseconds. Default 30,000. */
+  leaseMs?: number;
+  /** Jobs at the same time; 0 only takes webhooks down. Default 8. */
+  lanes?: number;
+}
+
+/** A running App. */
+export interface RunningApp {
+  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  url: string;
+  /** Where GitHub sends its webhooks. */
+  webhookUrl: string;
+  /** Takes nothing new, ends what is in work, closes the store. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the App (rows C-002, C-006, C-015): webhooks are taken down in the store and answered, workers do what they ask.
+ * @throws PthError `app/store-unreachable`, `app/store-too-new`, `app/port-unavailable`
+ */
+export async function startApp(settings: AppSettings, options: AppOptions = {}): Promise<RunningApp> {
+  const clock = options.clock ?? systemClock;
+  const markerKey = deriveMarkerKey(settings.webhookSecret);
+  const secrets = [
+    settings.privateKey,
+    settings.webhookSecret,
+    markerKey,
+    settings.statusToken ?? '',
+    settings.databaseUrl,
+  ];
+  const redactor = new Redactor(secrets.filter((secret) => secret !== ''));
+  const log = createLog(options.write ?? ((line) => void process.stdout.write(line)), redactor, clock);
+  const metrics = createMetrics();
+  const cleanup = new Cleanup();
+  try {
+    const store = await openStore(settings.databaseUrl, (error) => log.error('store-failed', error));
+    cleanup.add('store', () => store.close());
+    const probot = createProbot({
+      env: {},
+      overrides: {
+        appId: settings.appId,
+        privateKey: settings.privateKey,
+        secret: settings.webhookSecret,
+        baseUrl: settings.apiUrl,
+        log: createProbotLogger(log),
+        // Both would try again without end, and in memory only: the client and the queue do so with a bound.
+        Octokit: ProbotOctokit.defaults((given: object) => ({
+          ...given,
+          throttle: { enabled: false },
+          retry: { enabled: false },
+        })),
+      },
+    });
+    let workers: Workers | null = null;
+    const onWork = () => workers?.wake();
+    const scope = { appId: settings.appId, workflowFile: settings.workflowFile };
+    const middleware = await createNodeMiddleware(
+      (app) => registerHandlers(app, { store, scope, clock, log, metrics, onWork }),
+      { probot, webhooksPath: webhookPath },
+    );
+    const work: Work = {
+      store,
+      clock,
+      log,
+      metrics,
+      redactor,
+      ...scope,
+      markerKey,
+      openInstallation: createInstallationOpener(probot),
+      createNonce: () => createHexId(32),
+      createSessionId: () => createHexId(12),
+    };
+    workers = startWorkers({
+      store,
+      clock,
+      log,
+      metrics,
+      replica: `${hostname()}.${process.pid}.${randomBytes(4).toString('hex')}`,
+      lanes: options.lanes ?? lanes,
+      leaseMs: options.leaseMs ?? leaseMs,
+      pollMs,
+      handle: (delivery, worker) => handleJob(work, delivery, worker),
+      onGivenUp: (delivery, error) => tellOfGivenUp(work, delivery, error),
+    });
+    cleanup.add('workers', () => workers?.stop());
+    const house = startHousekeeping(store, clock, log, onWork);
+    cleanup.add('housekeeping', () => house.stop());
+    const server = createAppServer({ store, metrics, log, statusToken: settings.statusToken, takeWebhook: middleware });
+    const url = await listen(server, settings);
+    cleanup.add('server', async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await closed;
+    });
+    log.info('started', { url, store: settings.databaseUrl.startsWith('postgres') ? 'postgres' : 'sqlite' });
+    return { url, webhookUrl: `${url}${webhookPath}`, close: () => cleanup.run() };
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+async function listen(server: ReturnType<typeof createAppServer>, { host, port }: AppSettings): Promise<string> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PthError('app/port-unavailable', `the App cannot listen on ${host} port ${port}: ${reason}`, {
+      cause: error,
+    });
+  }
+  const address = server.address() as AddressInfo;
+  const isEverywhere = address.address === '::' || address.address === '0.0.0.0';
+  const name = isEverywhere ? 'localhost' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${name}:${address.port}`;
+}

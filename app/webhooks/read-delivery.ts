@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { toPlainLine } from '../../src/base/index.ts';
+import { checkRunName, parseCommands } from '../../src/github/index.ts';
+import { type Job, jobSchema } from './job.ts';
+
+/** What the App must know to tell which webhooks are its business. */
+export interface DeliveryScope {
+  appId: number;
+  workflowFile: string;
+}
+
+/** A webhook that asks for work; where its pull request is known, what is done for it is done in turn. */
+export interface ReadDelivery {
+  subject: string | null;
+  pullRequest: number | null;
+  job: Job;
+}
+
+const account = z.object({ id: z.int(), login: z.string(), type: z.string() });
+const everywhere = {
+  action: z.string(),
+  installation: z.object({ id: z.int() }),
+  repository: z.object({ id: z.int(), name: z.string(), owner: z.object({ login: z.string() }) }),
+};
+
+const payloads = {
+  issue_comment: z.object({
+    ...everywhere,
+    issue: z.object({ number: z.int(), title: z.string(), pull_request: z.unknown().optional() }),
+    comment: z.object({ id: z.int(), body: z.string(), user: account.nullable() }),
+  }),
+  workflow_run: z.object({
+    ...everywhere,
+    workflow_run: z.object({ id: z.int(), path: z.string(), event: z.string() }),
+  }),
+  check_run: z.object({
+    ...everywhere,
+    check_run: z.object({
+      name: z.string(),
+      head_sha: z.string(),
+      app: z.object({ id: z.int() }).nullable(),
+    }),
+    sender: account,
+  }),
+  pull_request: z.object({
+    ...everywhere,
+    pull_request: z.object({ number: z.int(), head: z.object({ sha: z.string() }) }),
+  }),
+};
+
+/**
+ * What a webhook asks the App to do (row C-019); null for what is none of its business. The payload is signed, so it is
+ * believed about what happened, and still nothing is decided by it: ids are kept, and everything is fetched anew.
+ * @throws z.ZodError when GitHub sent what it does not send
+ */
+export function readDelivery(event: string, payload: unknown, scope: DeliveryScope): ReadDelivery | null {
+  switch (event) {
+    case 'issue_comment':
+      return readComment(payloads.issue_comment.parse(payload));
+    case 'workflow_run':
+      return readRun(payloads.workflow_run.parse(payload), scope);
+    case 'check_run':
+      return readCheckRun(payloads.check_run.parse(payload), scope);
+    case 'pull_request':
+      return readPullRequest(payloads.pull_request.parse(payload));
+    default:
+      return null;
+  }
+}
+
+function readComment(payload: z.infer<typeof payloads.issue_comment>): ReadDelivery | null {
+  const { action, issue, comment } = payload;
+  if (action !== 'created' || issue.pull_request === undefined || issue.pull_request === null) return null;
+  // Own comments are a bot's, too; who really wrote it is asked again later.
+  if (comment.user?.type !== 'User' || parseCommands(comment.body).length === 0) return null;
+  return {
+    subject: `comment/${payload.repository.id}/${comment.id}`,
+    pullRequest: issue.number,
+    job: jobSchema.parse({
+      kind: 'comment',
+      ...placeOf(payload),
+      pullRequest: issue.number,
+      commentId: comment.id,
+      title: toPlainLine(issue.title, 250),
+    }),
+  };
+}
+
+function readRun(payload: z.infer<typeof payloads.workflow_run>, { workflowFile }: DeliveryScope): ReadDelivery | null {
+  const { id, path, event } = payload.workflow_run;
+  if (event !== 'workflow_dispatch' || path.split('@', 1)[0] !== `.github/workflows/${workflowFile}`) return null;
+  return {
+    subject: null,
+    pullRequest: null,
+    job: jobSchema.parse({ kind: 'run-changed', ...placeOf(payload), runId: id }),
+  };
+}
+
+function readCheckRun(payload: z.infer<typeof payloads.check_run>, { appId }: DeliveryScope): ReadDelivery | null {
+  const { action, check_run: run, sender } = payload;
+  if (action !== 'rerequested' || run.app?.id !== appId || run.name !== checkRunName) return null;
+  return {
+    subject: null,
+    pullRequest: null,
+    job: jobSchema.parse({
+      kind: 'check-rerequested',
+      ...placeOf(payload),
+      headSha: run.head_sha,
+      sender: { id: sender.id, login: sender.login, type: sender.type },
+    }),
+  };
+}
+
+function readPullRequest(payload: z.infer<typeof payloads.pull_request>): ReadDelivery | null {
+  const { action, pull_request: pull } = payload;
+  const place = { ...placeOf(payload), pullRequest: pull.number };
+  if (action === 'closed') {
+    return { subject: null, pullRequest: pull.number, job: jobSchema.parse({ kind: 'pull-request-closed', ...place }) };
+  }
+  if (action !== 'synchronize') return null;
+  const job = jobSchema.parse({ kind: 'pull-request-pushed', ...place, headSha: pull.head.sha });
+  return { subject: null, pullRequest: pull.number, job };
+}
+
+function placeOf(payload: {
+  installation: { id: number };
+  repository: { id: number; name: string; owner: { login: string } };
+}): object {
+  const { installation, repository } = payload;
+  return {
+    installationId: installation.id,
+    repository: { id: repository.id, owner: repository.owner.login, name: repository.name },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Probot } from 'probot';
+import { z } from 'zod';
+import type { Clock } from '../../src/base/index.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../server/metrics.ts';
+import type { NewDelivery, Store } from '../store/store.ts';
+import { type DeliveryScope, readDelivery, type ReadDelivery } from './read-delivery.ts';
+
+/** What taking a webhook down needs. */
+export interface Intake {
+  store: Store;
+  scope: DeliveryScope;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  /** Told when there is new work. */
+  onWork: () => void;
+}
+
+/** The events that the App acts on; `app.yml` subscribes to them. */
+export const handledEvents = [
+  'issue_comment.created',
+  'workflow_run',
+  'check_run.rerequested',
+  'pull_request.closed',
+  'pull_request.synchronize',
+] as const;
+
+/**
+ * Takes down what GitHub sends, and answers: the work is done afterwards from the store, so that neither GitHub's time
+ * limit nor a crash loses anything (row C-002). Probot has checked the signature before.
+ */
+export function registerHandlers(probot: Probot, intake: Intake): void {
+  probot.on([...handledEvents], async ({ id, name, payload }) => takeDelivery(intake, { id, event: name, payload }));
+}
+
+/** Takes one webhook down; gives what became of it. */
+export async function takeDelivery(
+  { store, scope, clock, log, metrics, onWork }: Intake,
+  { id, event, payload }: { id: string; event: string; payload: unknown },
+): Promise<'ignored' | 'unreadable' | 'new' | 'repeated' | 'handled'> {
+  let read: ReadDelivery | null;
+  try {
+    read = readDelivery(event, payload, scope);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    // Only where it does not fit: the values may be anything.
+    log.warn('webhook-unreadable', {
+      delivery: id,
+      webhook: event,
+      at: error.issues.map(({ path }) => path.join('.')),
+    });
+    metrics.count('webhooks', { result: 'unreadable' });
+    return 'unreadable';
+  }
+  if (read === null) {
+    metrics.count('webhooks', { result: 'ignored' });
+    return 'ignored';
+  }
+  const { subject, job } = read;
+  const delivery: NewDelivery = { id, subject, queueKey: await findQueueKey(store, read), job };
+  const result = await store.enqueue(delivery, clock.now().getTime());
+  metrics.count('webhooks', { result });
+  log.info('webhook', {
+    delivery: id,
+    kind: job.kind,
+    repository: `${job.repository.owner}/${job.repository.name}`,
+    result,
+  });
+  if (result === 'new') onWork();
+  return result;
+}
+
+/** Everything about one pull request waits in one line, also what only names a run or a commit. */
+async function findQueueKey(store: Store, { job, pullRequest }: ReadDelivery): Promise<string> {
+  const repositoryId = job.repository.id;
+  if (pullRequest !== null) return `${repositoryId}/${pullRequest}`;
+  const session =
+    job.kind === 'run-changed'
+      ? await store.findSessionOfRun(repositoryId, job.runId)
+      : job.kind === 'check-rerequested'
+        ? await store.findSessionOfCommit(repositoryId, job.headSha)
+        : null;
+  if (session) return `${repositoryId}/${session.pullRequest}`;
+  return job.kind === 'run-changed' ? `${repositoryId}/run/${job.runId}` : `${repositoryId}/other`;
+}

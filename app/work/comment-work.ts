@@ -1,0 +1,202 @@
+import { escapeInline } from '../../src/artifacts/index.ts';
+import { assertNever, describeFault, PthError } from '../../src/base/index.ts';
+import {
+  type Actor,
+  type CommentRecord,
+  decideTrust,
+  describeCommands,
+  describeProblem,
+  parseCommands,
+  type ParsedLine,
+  parseSettings,
+  type PullRequestRecord,
+  type RepositoryRecord,
+  type RepositorySettings,
+  type TrustDecision,
+} from '../../src/github/index.ts';
+import type { ClaimedDelivery } from '../store/store.ts';
+import type { Job } from '../webhooks/job.ts';
+import { describeEvidence, describeProgress } from './describe-session.ts';
+import { stopSession } from './follow-run.ts';
+import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
+import { addSession, launchSession } from './start-session.ts';
+import { answer, type JobScope, nameOf, now, openScope, type Work } from './work.ts';
+
+type CommentJob = Extract<Job, { kind: 'comment' }>;
+
+/** A comment with what was fetched for it. */
+interface OpenComment {
+  comment: CommentRecord;
+  pull: PullRequestRecord;
+  record: RepositoryRecord;
+  author: Actor;
+  settings: RepositorySettings;
+  title: string;
+}
+
+/** Carries out the commands of a comment, one after another, each once (rows C-019 to C-021). */
+export async function workOnComment(
+  work: Work,
+  delivery: ClaimedDelivery,
+  job: CommentJob,
+  worker: string,
+): Promise<void> {
+  const scope = await openScope(work, job, job.pullRequest);
+  const { client, repository } = scope;
+  const [comment, pull, record] = await Promise.all([
+    client.getComment(repository, job.commentId),
+    client.getPullRequest(repository, job.pullRequest),
+    client.getRepository(repository),
+  ]);
+  // Deleted meanwhile, or it is another one than the webhook said.
+  if (!comment || !pull || comment.issue !== job.pullRequest || record.id !== job.repository.id) return;
+  const [author, settings] = await Promise.all([
+    readActor(scope, comment.author),
+    readSettings(scope, pull).catch((error: unknown) => {
+      if (PthError.isInstance(error) && error.code === 'settings/invalid') return error;
+      throw error;
+    }),
+  ]);
+  if (settings instanceof Error) {
+    await reportBrokenSettings(scope, { comment, pull, record, author, title: job.title }, settings);
+    return;
+  }
+  const open: OpenComment = { comment, pull, record, author, settings, title: job.title };
+  const lines = parseCommands(comment.body, settings.images ? { images: settings.images } : {});
+  for (const [step, line] of lines.entries()) {
+    if (step < delivery.stepsDone) continue;
+    await workOnLine(scope, open, line, `${delivery.id}#${step}`, delivery.receivedAt);
+    await work.store.saveSteps(delivery.id, worker, step + 1);
+  }
+}
+
+async function workOnLine(
+  scope: JobScope,
+  open: OpenComment,
+  line: ParsedLine,
+  origin: string,
+  receivedAt: number,
+): Promise<void> {
+  const { work } = scope;
+  // A start that was interrupted goes on; it was decided before.
+  const begun = await work.store.findSessionOfOrigin(origin);
+  if (begun) return launchSession(scope, begun, receivedAt);
+  const decision = await decide(scope, open, line);
+  work.metrics.count('decisions', { decision: decision.decision, reason: decision.reason });
+  work.log.info('decision', {
+    repository: `${scope.repository.owner}/${scope.repository.name}`,
+    pullRequest: scope.pull.pullRequest,
+    comment: open.comment.id,
+    command: line.command?.name ?? 'unknown',
+    decision: decision.decision,
+    reason: decision.reason,
+  });
+  if (decision.decision === 'ignore') return undefined;
+  if (decision.decision === 'refuse') return refuse(scope, open, decision);
+  if (line.command === null) {
+    await scope.client.addReaction(scope.repository, open.comment.id, 'confused');
+    return answer(scope, describeProblem(line.problem));
+  }
+  return carryOut(scope, open, line.command, decision, { origin, receivedAt });
+}
+
+/** A line that nobody understands is judged like a plea for help: who may not ask gets no answer either. */
+async function decide(scope: JobScope, open: OpenComment, line: ParsedLine): Promise<TrustDecision> {
+  const { comment, author, pull, record, settings } = open;
+  const facts = await gatherFacts(scope, { pull, author, settings, isRepositoryArchived: record.isArchived });
+  return decideTrust(
+    {
+      ...facts,
+      command: line.command ?? { name: 'help' },
+      comment: {
+        id: comment.id,
+        author,
+        viaAppId: comment.viaAppId,
+        createdAt: comment.createdAt,
+        updatedAt: comment.updatedAt,
+      },
+    },
+    // The queue takes no delivery and no comment twice.
+    { action: 'created', isRepeated: false, isCommentHandled: false },
+  );
+}
+
+async function refuse(scope: JobScope, { comment, author }: OpenComment, decision: TrustDecision): Promise<void> {
+  if (decision.reply === null) return;
+  await scope.work.store.noteRefusal(scope.pull, author.id, now(scope.work));
+  await scope.client.addReaction(scope.repository, comment.id, 'confused');
+  await answer(scope, decision.reply);
+}
+
+async function carryOut(
+  scope: JobScope,
+  open: OpenComment,
+  command: NonNullable<ParsedLine['command']>,
+  decision: TrustDecision,
+  { origin, receivedAt }: { origin: string; receivedAt: number },
+): Promise<void> {
+  const { work, client, repository } = scope;
+  const { comment, pull } = open;
+  const session = await work.store.findNewestSession(scope.pull);
+  const done = async (markdown: string | null) => {
+    await client.addReaction(repository, comment.id, '+1');
+    if (markdown !== null) await answer(scope, markdown);
+  };
+  switch (command.name) {
+    case 'help':
+      return done(describeCommands());
+    case 'status':
+      return done(describeProgress(session));
+    case 'explain':
+      return done(describeEvidence(session, command.test));
+    case 'ok': {
+      const approval = { sha: command.sha, userId: comment.author.id, login: comment.author.login };
+      await work.store.addApproval(scope.pull, approval, now(work));
+      return done(decision.reply);
+    }
+    case 'stop':
+      if (session) await stopSession(scope, session, `by ${nameOf(comment.author.login)}`);
+      return done(null);
+    case 'test':
+    case 'retest':
+    case 'plan':
+    case 'approve':
+    case 'resume':
+    case 'verify': {
+      const order = {
+        origin,
+        command,
+        pull,
+        title: open.title,
+        commentId: comment.id,
+        actor: comment.author,
+        receivedAt,
+      };
+      // A plan that is carried out, or that a new session replaces, waits no longer.
+      if (session?.state === 'awaiting-approval') await work.store.saveSession({ ...session, state: 'ended' });
+      const added = await addSession(scope, order);
+      if (added) return launchSession(scope, added, receivedAt);
+      return refuse(scope, open, {
+        ...decision,
+        reply: 'A session is running on this pull request; `/pth stop` ends it.',
+      });
+    }
+    default:
+      return assertNever(command);
+  }
+}
+
+async function reportBrokenSettings(
+  scope: JobScope,
+  open: Omit<OpenComment, 'settings'>,
+  fault: PthError,
+): Promise<void> {
+  const { message, recovery } = describeFault(fault);
+  const defaults = { ...open, settings: parseSettings(null) };
+  const decision = await decide(scope, defaults, { line: 1, command: { name: 'help' }, problem: null });
+  if (decision.decision !== 'allow') return;
+  await refuse(scope, defaults, {
+    ...decision,
+    reply: `The settings cannot be read, so nothing was started.\n\n${escapeInline(message, 600)}\n\n${recovery.join(' ')}`,
+  });
+}

@@ -1,0 +1,51 @@
+import { codeSpan, escapeInline } from '../../src/artifacts/index.ts';
+import type { SessionRecord } from '../store/session-record.ts';
+import { isOpen } from './work.ts';
+
+/** What a session is doing, for `/pth status`. */
+export function describeProgress(session: SessionRecord | null): string {
+  if (session === null) return 'No session has run on this pull request yet; `/pth test` starts one.';
+  const about = `${codeSpan(session.command, 300)} on commit ${codeSpan(session.headSha.slice(0, 12))}`;
+  const places = listPlaces(session);
+  return `Session ${codeSpan(session.id)}, ${about}: ${describeState(session)}.${places === '' ? '' : ` ${places}`}`;
+}
+
+/** Where the evidence of one test is, for `/pth explain`. */
+export function describeEvidence(session: SessionRecord | null, test: string): string {
+  if (session === null) return describeProgress(null);
+  const places = listPlaces(session);
+  if (isOpen(session))
+    return `The session still runs; the evidence of ${codeSpan(test, 300)} is there when it is over. ${places}`;
+  if (session.checkUrl === null)
+    return `The last session ended without a report, so there is no evidence of ${codeSpan(test, 300)}. ${places}`;
+  return `The evidence of ${codeSpan(test, 300)} stands in the check's annotations and, whole, among the run's files (\`pth-session\`). ${places}`;
+}
+
+function describeState(session: SessionRecord): string {
+  if (session.stopReason !== null) {
+    const reason = escapeInline(session.stopReason, 300);
+    return isOpen(session) ? `being stopped (${reason})` : `stopped (${reason})`;
+  }
+  switch (session.state) {
+    case 'starting':
+      return 'being started';
+    case 'running':
+      return session.isRunning ? 'running' : 'waiting for a runner';
+    case 'awaiting-approval':
+      return `the plan is ready; ${codeSpan(`/pth approve ${session.id}`)} carries it out`;
+    case 'ended':
+      return escapeInline(session.resultTitle ?? `ended without a result (${session.conclusion ?? 'unknown'})`, 300);
+    default:
+      return session.state satisfies never;
+  }
+}
+
+/** Links that GitHub itself gave. */
+function listPlaces({ runUrl, checkUrl, reviewUrl }: SessionRecord): string {
+  const places: [string, string | null][] = [
+    ['run', runUrl],
+    ['check', checkUrl],
+    ['review', reviewUrl],
+  ];
+  return places.flatMap(([label, url]) => (url === null ? [] : [`[${label}](${encodeURI(url)})`])).join(' · ');
+}

@@ -1,0 +1,82 @@
+import { PthError } from '../../src/base/index.ts';
+import { checkRunName } from '../../src/github/index.ts';
+import type { SessionRecord } from '../store/session-record.ts';
+import { writeStatusComment } from './status-comment.ts';
+import { isOpen, type JobScope, now, readCommand } from './work.ts';
+
+/** Looks at the run of a session and takes down what became of it. */
+export async function followRun(scope: JobScope, session: SessionRecord): Promise<void> {
+  const { work, client, repository } = scope;
+  if (!isOpen(session) || session.runId === null) return;
+  const run = await client.getWorkflowRun(repository, session.runId);
+  const checkedAt = now(work);
+  if (run?.status === 'queued') {
+    await work.store.saveSession({ ...session, checkedAt });
+    return;
+  }
+  if (run?.status === 'in_progress') {
+    const saved = await work.store.saveSession({ ...session, isRunning: true, checkedAt });
+    if (!session.isRunning) await writeStatusComment(scope, saved);
+    return;
+  }
+  await endSession(scope, session, run?.conclusion ?? 'deleted');
+}
+
+/** The run is over: its check run and review, made by the run itself, say how it went. */
+async function endSession(scope: JobScope, session: SessionRecord, conclusion: string): Promise<void> {
+  const { work, client, repository, pull } = scope;
+  const [check, review, [, before]] = await Promise.all([
+    client.findCheckRun(repository, session.headSha, checkRunName),
+    client.findReview(repository, session.pullRequest, { authorId: scope.appUserId, commitId: session.headSha }),
+    work.store.listSessionsOf(pull, 2),
+  ]);
+  // A run that ended early leaves what the session before wrote about the same commit.
+  const own = check?.status === 'completed' && check.url !== before?.checkUrl ? check : null;
+  const isPlan = readCommand(session).name === 'plan' && own !== null && session.stopReason === null;
+  const at = now(work);
+  const ended = await work.store.saveSession({
+    ...session,
+    state: isPlan ? 'awaiting-approval' : 'ended',
+    isRunning: false,
+    conclusion: own?.conclusion ?? conclusion,
+    resultTitle: own?.title ?? null,
+    checkUrl: own?.url ?? null,
+    reviewUrl: review && review.url !== before?.reviewUrl ? review.url : null,
+    needsPerson: own?.conclusion === 'action_required',
+    endedAt: at,
+    checkedAt: at,
+  });
+  await writeStatusComment(scope, ended);
+  if (own !== null) await client.addReaction(repository, session.commentId, '+1');
+}
+
+/** Ends the run of a session, or a plan that waits; done again, it changes nothing. */
+export async function stopSession(scope: JobScope, session: SessionRecord, reason: string): Promise<void> {
+  const { work, client, repository } = scope;
+  const at = now(work);
+  if (session.state === 'ended') return;
+  if (!isOpen(session) || session.runId === null) {
+    const ended = await work.store.saveSession({
+      ...session,
+      state: 'ended',
+      stopReason: reason,
+      endedAt: at,
+      checkedAt: at,
+    });
+    await writeStatusComment(scope, ended);
+    return;
+  }
+  // The pull request stays taken until GitHub says that the run is over: only then nothing of it is published any more.
+  const stopping =
+    session.stopReason === null ? await work.store.saveSession({ ...session, stopReason: reason }) : session;
+  try {
+    await client.cancelWorkflowRun(repository, session.runId);
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.isRetryable) throw error;
+    // It is over already, or gone.
+    work.log.warn('run-not-cancelled', { session: session.id, code: error.code });
+    await followRun(scope, stopping);
+    return;
+  }
+  await writeStatusComment(scope, stopping);
+}

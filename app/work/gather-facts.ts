@@ -1,0 +1,95 @@
+import {
+  type AccountRecord,
+  type Actor,
+  decideRole,
+  parseSettings,
+  type PullRequestFacts,
+  type PullRequestRecord,
+  type RepositorySettings,
+  type SessionFacts,
+  settingsPath,
+  type TrustFacts,
+} from '../../src/github/index.ts';
+import type { SessionRecord } from '../store/session-record.ts';
+import { isOpen, type JobScope, now } from './work.ts';
+
+/** Quotas and the limit of answered refusals look back this far. */
+const usageMs = 24 * 60 * 60 * 1000;
+
+/** The settings of a repository as they are on the base branch now; the pull request's own version is never read. */
+export async function readSettings(
+  { client, repository }: JobScope,
+  pull: Pick<PullRequestRecord, 'base'>,
+): Promise<RepositorySettings> {
+  const sha = (await client.getBranch(repository, pull.base.ref)) ?? pull.base.sha;
+  return parseSettings(await client.readFile(repository, settingsPath, sha));
+}
+
+/** Somebody with what they may do now (threats T1, T2). */
+export async function readActor({ client, repository }: JobScope, account: AccountRecord): Promise<Actor> {
+  // Only people are asked for: a bot is refused whatever it may do.
+  const permission =
+    account.type === 'User'
+      ? await client.getPermission(repository, account.login)
+      : { roleName: null, permission: null };
+  return { id: account.id, type: account.type, ...permission };
+}
+
+/** What a decision rests on beside the command and its comment; everything is asked for when it is needed. */
+export async function gatherFacts(
+  scope: JobScope,
+  asked: { pull: PullRequestRecord; author: Actor; settings: RepositorySettings; isRepositoryArchived: boolean },
+): Promise<Omit<TrustFacts, 'command' | 'comment'>> {
+  const { work, pull } = scope;
+  const [facts, approvals, session, usage] = await Promise.all([
+    describePullRequest(scope, asked.pull, asked.author),
+    readApprovals(scope, asked.pull.head.sha),
+    work.store.findNewestSession(pull),
+    work.store.countUsage(pull, asked.author.id, now(work) - usageMs),
+  ]);
+  return {
+    app: { id: work.appId, userId: scope.appUserId },
+    pull: facts,
+    isRepositoryArchived: asked.isRepositoryArchived,
+    approvals,
+    session: session && describeSession(session),
+    usage,
+    settings: asked.settings,
+  };
+}
+
+async function describePullRequest(scope: JobScope, pull: PullRequestRecord, asker: Actor): Promise<PullRequestFacts> {
+  const author = pull.author.id === asker.id ? asker : await readActor(scope, pull.author);
+  // Only asked where it counts: for people without write access.
+  const isOutside = !['write', 'maintain', 'admin'].includes(decideRole(author));
+  const merged = isOutside
+    ? await scope.client.countMergedPullRequests(scope.repository, pull.author.login)
+    : Number.POSITIVE_INFINITY;
+  return {
+    number: pull.number,
+    state: pull.state,
+    isDraft: pull.isDraft,
+    headSha: pull.head.sha,
+    headRepositoryId: pull.head.repositoryId,
+    baseRepositoryId: pull.base.repositoryId,
+    author,
+    isFirstContribution: merged === 0,
+  };
+}
+
+/** Those who vouched for the commit, with what they may do now (threats T5, T7). */
+async function readApprovals(scope: JobScope, sha: string): Promise<TrustFacts['approvals']> {
+  const stored = await scope.work.store.listApprovals(scope.pull, sha);
+  return Promise.all(
+    stored.map(async ({ userId, login }) => ({
+      sha,
+      by: await readActor(scope, { id: userId, login, type: 'User' }),
+    })),
+  );
+}
+
+/** What a decision needs to know of the newest session. */
+export function describeSession(session: SessionRecord): SessionFacts {
+  const state = isOpen(session) ? 'running' : session.state === 'awaiting-approval' ? 'awaiting-approval' : 'ended';
+  return { id: session.id, state, headSha: session.headSha, needsPerson: session.needsPerson };
+}

@@ -1,0 +1,21 @@
+import { describeFault } from '../../src/base/index.ts';
+import type { ClaimedDelivery } from '../store/store.ts';
+import { giveUp } from './start-session.ts';
+import { isOpen, openScope, type Work } from './work.ts';
+
+/**
+ * A job that is not tried again leaves nobody waiting: a session that never got its run is ended, and whoever asked is
+ * told. What GitHub or a bug said stays in the log.
+ */
+export async function tellOfGivenUp(work: Work, delivery: ClaimedDelivery, error: unknown): Promise<void> {
+  const { job } = delivery;
+  if (job.kind !== 'comment' && job.kind !== 'check-rerequested') return;
+  const reason = `PTH could not do its work (${describeFault(error).code}); give the command again later`;
+  const begun = await work.store.findSessionOfOrigin(`${delivery.id}#${delivery.stepsDone}`);
+  const open = begun && isOpen(begun) && begun.runId === null ? begun : null;
+  if (open) await giveUp(await openScope(work, job, open.pullRequest), open, reason);
+  else if (job.kind === 'comment') {
+    const scope = await openScope(work, job, job.pullRequest);
+    await scope.client.addReaction(scope.repository, job.commentId, 'confused');
+  }
+}

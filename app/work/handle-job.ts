@@ -1,0 +1,138 @@
+import { assertNever } from '../../src/base/index.ts';
+import { decideTrust } from '../../src/github/index.ts';
+import type { SessionRecord } from '../store/session-record.ts';
+import type { ClaimedDelivery } from '../store/store.ts';
+import type { Job } from '../webhooks/job.ts';
+import { workOnComment } from './comment-work.ts';
+import { followRun, stopSession } from './follow-run.ts';
+import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
+import { addSession, giveUp, launchSession } from './start-session.ts';
+import { writeStatusComment } from './status-comment.ts';
+import { answer, isOpen, now, openScope, readCommand, type Work } from './work.ts';
+
+/** How a job ended: done, or to be looked at again. */
+export type JobResult = 'done' | { laterMs: number };
+
+/** A run that nobody knows may be one whose start is just being noted; after these looks it is somebody else's. */
+const looksForUnknownRun = 3;
+const unknownRunMs = 2000;
+
+/** A session that has no run after this time never gets one. */
+const runlessMs = 15 * 60 * 1000;
+
+/** Does one job. */
+export async function handleJob(work: Work, delivery: ClaimedDelivery, worker: string): Promise<JobResult> {
+  const { job } = delivery;
+  switch (job.kind) {
+    case 'comment':
+      await workOnComment(work, delivery, job, worker);
+      return 'done';
+    case 'run-changed':
+      return followKnownRun(work, delivery, job);
+    case 'session-overdue':
+      await lookAfter(work, job);
+      return 'done';
+    case 'check-rerequested':
+      await repeatSession(work, delivery, job);
+      return 'done';
+    case 'pull-request-closed': {
+      const session = await findNewest(work, job, job.pullRequest);
+      if (session && session.state !== 'ended') {
+        await stopSession(await openScope(work, job, job.pullRequest), session, 'the pull request was closed');
+      }
+      return 'done';
+    }
+    case 'pull-request-pushed': {
+      const session = await findNewest(work, job, job.pullRequest);
+      if (!session || session.headSha === job.headSha || session.newerHeadSha === job.headSha) return 'done';
+      const marked = await work.store.saveSession({ ...session, newerHeadSha: job.headSha });
+      await writeStatusComment(await openScope(work, job, job.pullRequest), marked);
+      return 'done';
+    }
+    default:
+      return assertNever(job);
+  }
+}
+
+function findNewest(work: Work, job: Job, pullRequest: number): Promise<SessionRecord | null> {
+  return work.store.findNewestSession({ repositoryId: job.repository.id, pullRequest });
+}
+
+async function followKnownRun(
+  work: Work,
+  delivery: ClaimedDelivery,
+  job: Extract<Job, { kind: 'run-changed' }>,
+): Promise<JobResult> {
+  const session = await work.store.findSessionOfRun(job.repository.id, job.runId);
+  if (session) {
+    await followRun(await openScope(work, job, session.pullRequest), session);
+    return 'done';
+  }
+  return delivery.attempts < looksForUnknownRun ? { laterMs: unknownRunMs } : 'done';
+}
+
+async function lookAfter(work: Work, job: Extract<Job, { kind: 'session-overdue' }>): Promise<void> {
+  const session = await work.store.findSession(job.sessionId);
+  if (!session || !isOpen(session)) return;
+  const scope = await openScope(work, job, session.pullRequest);
+  if (session.runId !== null) return followRun(scope, session);
+  if (now(work) - session.startedAt > runlessMs) {
+    return giveUp(scope, session, 'GitHub did not say which run was started; look for it under Actions');
+  }
+  await work.store.saveSession({ ...session, checkedAt: now(work) });
+}
+
+/**
+ * "Re-run" on the check is the session's command once more, by whoever pressed it and with what they may do. The run
+ * finds its command in the comment of the first time, which it checks again.
+ */
+async function repeatSession(
+  work: Work,
+  delivery: ClaimedDelivery,
+  job: Extract<Job, { kind: 'check-rerequested' }>,
+): Promise<void> {
+  const last = await work.store.findSessionOfCommit(job.repository.id, job.headSha);
+  if (!last) return;
+  const scope = await openScope(work, job, last.pullRequest);
+  const origin = `${delivery.id}#0`;
+  const begun = await work.store.findSessionOfOrigin(origin);
+  if (begun) return launchSession(scope, begun, delivery.receivedAt);
+  const { client, repository } = scope;
+  const [pull, record, comment, author] = await Promise.all([
+    client.getPullRequest(repository, last.pullRequest),
+    client.getRepository(repository),
+    client.getComment(repository, last.commentId),
+    readActor(scope, job.sender),
+  ]);
+  if (!pull) return;
+  if (!comment) return answer(scope, 'The comment that asked for the session is gone; give the command again.');
+  const facts = await gatherFacts(scope, {
+    pull,
+    author,
+    settings: await readSettings(scope, pull),
+    isRepositoryArchived: record.isArchived,
+  });
+  const command = readCommand(last);
+  const asked = { id: comment.id, author, viaAppId: null, createdAt: comment.createdAt, updatedAt: comment.updatedAt };
+  const decision = decideTrust(
+    { ...facts, command, comment: asked },
+    { action: 'created', isRepeated: false, isCommentHandled: false },
+  );
+  work.metrics.count('decisions', { decision: decision.decision, reason: decision.reason });
+  if (decision.decision !== 'allow') {
+    if (decision.reply === null) return;
+    await work.store.noteRefusal(scope.pull, author.id, now(work));
+    return answer(scope, decision.reply);
+  }
+  const order = {
+    origin,
+    command,
+    pull,
+    title: last.title,
+    commentId: comment.id,
+    actor: job.sender,
+    receivedAt: delivery.receivedAt,
+  };
+  const added = await addSession(scope, order);
+  if (added) await launchSession(scope, added, delivery.receivedAt);
+}

@@ -1,0 +1,135 @@
+import { PthError } from '../../src/base/index.ts';
+import {
+  type AccountRecord,
+  type Command,
+  type PullRequestRecord,
+  renderCommand,
+  renderDispatch,
+} from '../../src/github/index.ts';
+import type { SessionRecord } from '../store/session-record.ts';
+import { writeStatusComment } from './status-comment.ts';
+import { answer, type JobScope, now, readCommand } from './work.ts';
+
+/** What a session begins with. */
+export interface SessionOrder {
+  /** Delivery and step; the same order given again finds the session that it made. */
+  origin: string;
+  command: Command;
+  pull: PullRequestRecord;
+  title: string;
+  commentId: number;
+  actor: AccountRecord;
+  /** When the webhook came, for the measured time. */
+  receivedAt: number;
+}
+
+/** Notes a new session; null when another one holds the pull request. */
+export async function addSession(scope: JobScope, order: SessionOrder): Promise<SessionRecord | null> {
+  const { work, repository, pull, installationId } = scope;
+  const at = now(work);
+  const session: SessionRecord = {
+    id: work.createSessionId(),
+    version: 1,
+    state: 'starting',
+    origin: order.origin,
+    installationId,
+    repositoryId: pull.repositoryId,
+    owner: repository.owner,
+    repository: repository.name,
+    pullRequest: pull.pullRequest,
+    title: order.title,
+    headRef: order.pull.head.ref,
+    headSha: order.pull.head.sha,
+    command: renderCommand(order.command),
+    commentId: order.commentId,
+    actorId: order.actor.id,
+    actorLogin: order.actor.login,
+    nonce: work.createNonce(),
+    isDispatching: false,
+    runId: null,
+    runUrl: null,
+    isRunning: false,
+    stopReason: null,
+    needsPerson: false,
+    newerHeadSha: null,
+    conclusion: null,
+    resultTitle: null,
+    checkUrl: null,
+    reviewUrl: null,
+    startedAt: at,
+    endedAt: null,
+    checkedAt: at,
+  };
+  return (await work.store.addSession(session)) ? session : null;
+}
+
+/**
+ * Asks GitHub for the run of a session (row C-020): the nonce stands in the status comment before, on the default branch
+ * only (threat T10). May be called again after a crash; where a run may have been asked for already, none is asked for
+ * again, and the person is told.
+ */
+export async function launchSession(scope: JobScope, noted: SessionRecord, receivedAt: number): Promise<void> {
+  const { work, client, repository } = scope;
+  if (noted.state !== 'starting') return;
+  if (noted.isDispatching) {
+    await giveUp(
+      scope,
+      noted,
+      'the App was interrupted while it asked for the run; if Actions shows none, give the command again',
+    );
+    return;
+  }
+  const [record] = await Promise.all([
+    client.getRepository(repository),
+    writeStatusComment(scope, noted),
+    client.addReaction(repository, noted.commentId, 'eyes'),
+  ]);
+  let session = await work.store.saveSession({ ...noted, isDispatching: true });
+  try {
+    const inputs = renderDispatch({
+      pullRequest: session.pullRequest,
+      headRef: session.headRef,
+      headSha: session.headSha,
+      commentId: session.commentId,
+      nonce: session.nonce,
+      command: readCommand(session),
+    });
+    const { runId, url } = await client.dispatchWorkflow(record, work.workflowFile, inputs);
+    work.metrics.count('dispatches');
+    work.metrics.noteDispatch(now(work) - receivedAt);
+    session = await work.store.saveSession({ ...session, state: 'running', runId, runUrl: url });
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.code === 'app/changed-meanwhile') throw error;
+    // GitHub said no, or could not be reached: no run was started.
+    session = await work.store.saveSession({ ...session, isDispatching: false });
+    if (error.isRetryable) throw error;
+    await giveUp(scope, session, describeRefusedDispatch(error, work.workflowFile));
+    return;
+  }
+  await Promise.all([writeStatusComment(scope, session), client.addReaction(repository, session.commentId, 'rocket')]);
+}
+
+/** Ends a session that never got a run, and says so. */
+export async function giveUp(scope: JobScope, session: SessionRecord, reason: string): Promise<void> {
+  const { work, client, repository } = scope;
+  const at = now(work);
+  const ended = await work.store.saveSession({
+    ...session,
+    state: 'ended',
+    stopReason: reason,
+    endedAt: at,
+    checkedAt: at,
+  });
+  await writeStatusComment(scope, ended);
+  await client.addReaction(repository, session.commentId, 'confused');
+  await answer(scope, `No run was started: ${reason}.`);
+}
+
+function describeRefusedDispatch(error: PthError, workflowFile: string): string {
+  if (error.code === 'github/not-found') {
+    return `this repository has no workflow \`.github/workflows/${workflowFile}\` on its default branch; \`pth init\` writes it`;
+  }
+  if (error.code === 'github/forbidden')
+    return 'the App may not start workflows here; it needs the permission Actions: write';
+  return `GitHub refused to start the workflow (${error.code})`;
+}

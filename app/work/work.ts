@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Clock, Redactor } from '../../src/base/index.ts';
+import { type GitHubClient, parseCommands, renderAnswer, type RepositoryName } from '../../src/github/index.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../server/metrics.ts';
+import type { SessionRecord } from '../store/session-record.ts';
+import type { PullRequestKey, Store } from '../store/store.ts';
+import type { Job } from '../webhooks/job.ts';
+
+/** What one installation of the App reaches. */
+export interface Installation {
+  client: GitHubClient;
+  /** The account that the App writes as. */
+  appUserId: number;
+}
+
+/** What the work of the App needs; the same for every job. */
+export interface Work {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  redactor: Redactor;
+  appId: number;
+  workflowFile: string;
+  /** Key of the marker in status comments, at least 32 characters. */
+  markerKey: string;
+  openInstallation: (installationId: number) => Promise<Installation>;
+  createNonce: () => string;
+  createSessionId: () => string;
+}
+
+/** A job in work: what it needs, where it happens. */
+export interface JobScope {
+  work: Work;
+  client: GitHubClient;
+  appUserId: number;
+  installationId: number;
+  repository: RepositoryName;
+  pull: PullRequestKey;
+}
+
+/** Opens the installation that a job speaks of. */
+export async function openScope(work: Work, job: Job, pullRequest: number): Promise<JobScope> {
+  const { client, appUserId } = await work.openInstallation(job.installationId);
+  return {
+    work,
+    client,
+    appUserId,
+    installationId: job.installationId,
+    repository: { owner: job.repository.owner, name: job.repository.name },
+    pull: { repositoryId: job.repository.id, pullRequest },
+  };
+}
+
+/** Writes an answer of its own below the pull request. */
+export async function answer({ work, client, repository, pull }: JobScope, markdown: string): Promise<void> {
+  await client.createComment(repository, pull.pullRequest, renderAnswer(markdown, work.redactor));
+}
+
+/** Now, in milliseconds since 1970. */
+export function now(work: Pick<Work, 'clock'>): number {
+  return work.clock.now().getTime();
+}
+
+/** Whether a session still holds its pull request. */
+export function isOpen(session: SessionRecord): boolean {
+  return session.state === 'starting' || session.state === 'running';
+}
+
+/** The command of a session as data; the App itself rendered it. */
+export function readCommand(session: SessionRecord): NonNullable<ReturnType<typeof parseCommands>[number]['command']> {
+  const [line] = parseCommands(session.command);
+  if (!line?.command) throw new Error(`the command of session ${session.id} cannot be read`);
+  return line.command;
+}
+
+/** A short name for somebody in an answer; mentions nobody. */
+export function nameOf(login: string): string {
+  return /^[\w-]{1,60}(?:\[bot\])?$/.test(login) ? login : createHash('sha256').update(login).digest('hex').slice(0, 8);
+}

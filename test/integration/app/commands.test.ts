@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkRunName } from '../../../src/github/index.ts';
+import { type AppRig, startAppRig } from '../../kit/app-rig.ts';
+import { proves } from '../../requirements.ts';
+
+let rig: AppRig;
+afterEach(async () => {
+  await rig.close();
+});
+
+/** Writes as the last job of a run does. */
+async function publish(
+  title: string,
+  conclusion: 'success' | 'failure' | 'action_required' = 'success',
+): Promise<void> {
+  const publisher = rig.publisher();
+  const repository = { owner: 'octo', name: 'calc' };
+  await publisher.createCheckRun(repository, checkRunName, rig.pull.headSha, {
+    status: 'completed',
+    conclusion,
+    output: { title, summary: 'numbers' },
+  });
+  await publisher.createReview(repository, rig.pull.number, {
+    event: 'COMMENT',
+    commitId: rig.pull.headSha,
+    body: 'the report',
+    comments: [],
+  } as never);
+}
+
+async function say(body: string, author = rig.writer): Promise<number> {
+  const { id } = rig.pull.comment(body, { author });
+  await rig.settle();
+  return id;
+}
+
+describe('a command that starts a run', () => {
+  beforeEach(async () => {
+    rig = await startAppRig();
+  });
+
+  test(
+    proves(
+      ['C-002', 'C-006', 'C-019', 'C-020', 'C-028'],
+      'is dispatched on the default branch and answered, and its run is followed to the end',
+    ),
+    async () => {
+      const comment = await say('/pth test 2 debian12');
+      expect(rig.dispatches).toHaveLength(1);
+      const [dispatch] = rig.dispatches;
+      expect(dispatch).toMatchObject({
+        ref: 'refs/heads/main',
+        workflowPath: '.github/workflows/pth.yml',
+        inputs: {
+          pull_request: String(rig.pull.number),
+          head_ref: 'feature',
+          head_sha: rig.pull.headSha,
+          comment_id: String(comment),
+          command: '/pth test 2 debian12',
+        },
+      });
+      expect(rig.reactions(comment)).toEqual(['eyes', 'rocket']);
+      expect(rig.status()).toContain(`<!-- pth:run:v1 ${comment} ${dispatch?.inputs['nonce']} -->`);
+      expect(rig.status()).toContain('**PTH: waiting for a runner**');
+      expect(rig.status()).toContain(`/actions/runs/${dispatch?.run.id}`);
+
+      dispatch?.run.start();
+      await rig.settle();
+      expect(rig.status()).toContain('**PTH: running**');
+
+      await publish('1 failing (2 of 3 tests passing, 1 fix)', 'failure');
+      dispatch?.run.complete('failure');
+      await rig.settle();
+      expect(rig.status()).toMatch(
+        /\*\*PTH: 1 failing \(2 of 3 tests passing, 1 fix\), see the \[review\]\(\S+\) and the \[check\]\(\S+\)\*\*/,
+      );
+      expect(rig.reactions(comment)).toEqual(['eyes', 'rocket', '+1']);
+      expect(rig.answers()).toEqual([]);
+      rig.github.assertSound();
+    },
+  );
+
+  test(proves(['C-020'], 'T24: one status comment serves every session, also when the store was lost'), async () => {
+    await say('/pth test');
+    rig.dispatches[0]?.run.complete('success');
+    await rig.settle();
+    expect(rig.status()).toContain('ended without a result (success)');
+    await rig.app.close();
+    rig.settings.databaseUrl += '.new';
+    await rig.restart();
+    await say('/pth test');
+    expect(rig.dispatches).toHaveLength(2);
+    expect(rig.pull.comments.filter(({ body }) => body.startsWith('<!-- pth:status'))).toHaveLength(1);
+  });
+
+  test('a status comment that somebody deleted is written anew', async () => {
+    await say('/pth test');
+    const [status] = rig.pull.comments.filter(({ body }) => body.startsWith('<!-- pth:status'));
+    if (status) rig.pull.deleteComment(status, rig.writer);
+    rig.dispatches[0]?.run.start();
+    await rig.settle();
+    expect(rig.status()).toContain('**PTH: running**');
+  });
+
+  test('T5: a push marks the session as being about an older commit', async () => {
+    await say('/pth test');
+    const sha = rig.repository.commit({ branch: 'feature', files: { 'src/index.js': 'three\n' } });
+    await rig.settle();
+    expect(rig.status()).toContain(`Commit \`${sha.slice(0, 12)}\` was pushed since`);
+  });
+
+  test(proves(['C-020'], 'a closed pull request stops its session'), async () => {
+    const cancelled: number[] = [];
+    rig.github.onCancel((run) => cancelled.push(run.id));
+    await say('/pth test');
+    rig.pull.close(rig.writer);
+    await rig.settle();
+    expect(cancelled).toEqual([rig.dispatches[0]?.run.id]);
+    rig.dispatches[0]?.run.complete('cancelled');
+    await rig.settle();
+    expect(rig.status()).toContain('stopped: the pull request was closed');
+  });
+
+  test('stop ends the run by the id that was kept; done again, it changes nothing', async () => {
+    const cancelled: number[] = [];
+    rig.github.onCancel((run) => cancelled.push(run.id));
+    await say('/pth test');
+    const comment = await say('/pth stop');
+    expect(cancelled).toEqual([rig.dispatches[0]?.run.id]);
+    expect(rig.reactions(comment)).toEqual(['+1']);
+    expect(rig.status()).toContain('stopped: by wendy');
+    rig.dispatches[0]?.run.complete('cancelled');
+    await rig.settle();
+    await say('/pth stop');
+    expect(rig.answers().at(-1)).toBe('No session is running on this pull request.');
+    await say('/pth test');
+    expect(rig.dispatches).toHaveLength(2);
+  });
+
+  test('a plan waits for approval of its commit and session', async () => {
+    await say('/pth approve');
+    expect(rig.answers().at(-1)).toContain('no such plan');
+    await say('/pth plan');
+    await publish('1 failing (2 of 3 tests passing)', 'failure');
+    rig.dispatches[0]?.run.complete('failure');
+    await rig.settle();
+    const id = /`\/pth approve ([0-9a-f]{12})` carries it out/.exec(rig.status())?.[1];
+    await say('/pth approve ffffffffffff');
+    expect(rig.answers().at(-1)).toContain('no such plan');
+    await say(`/pth approve ${id}`);
+    expect(rig.dispatches.at(-1)?.inputs['command']).toBe(`/pth approve ${id}`);
+  });
+
+  test('a plan for a commit that is not the newest any more is not approved', async () => {
+    await say('/pth plan');
+    await publish('1 failing (2 of 3 tests passing)', 'failure');
+    rig.dispatches[0]?.run.complete('failure');
+    await rig.settle();
+    rig.repository.commit({ branch: 'feature', files: { 'src/index.js': 'three\n' } });
+    await say('/pth approve');
+    expect(rig.dispatches).toHaveLength(1);
+    expect(rig.answers().at(-1)).toContain('changed since the plan was made');
+  });
+
+  test('T29: a session that needs a person goes on only by resume', async () => {
+    await say('/pth test');
+    await publish('a person is needed (2 of 3 tests passing)', 'action_required');
+    rig.dispatches[0]?.run.complete('failure');
+    await rig.settle();
+    await say('/pth test');
+    expect(rig.answers().at(-1)).toContain('`/pth resume` goes on');
+    await say('/pth resume');
+    expect(rig.dispatches.map(({ inputs }) => inputs['command'])).toEqual(['/pth test', '/pth resume']);
+  });
+
+  test('"Re-run" on the check is the same command again, by who may give it', async () => {
+    const comment = await say('/pth test 1');
+    await publish('1 failing (2 of 3 tests passing)', 'failure');
+    rig.dispatches[0]?.run.complete('failure');
+    await rig.settle();
+    const [check] = rig.repository.checkRuns;
+    if (!check) throw new Error('no check run');
+    rig.repository.rerequestCheckRun(check, rig.stranger);
+    await rig.settle();
+    expect(rig.dispatches).toHaveLength(1);
+    rig.repository.rerequestCheckRun(check, rig.writer);
+    await rig.settle();
+    expect(rig.dispatches[1]?.inputs).toMatchObject({ command: '/pth test 1', comment_id: String(comment) });
+    expect(rig.dispatches[1]?.inputs['nonce']).not.toBe(rig.dispatches[0]?.inputs['nonce']);
+  });
+
+  test('a run that ends without a report does not borrow the one before it', async () => {
+    await say('/pth test');
+    await publish('all tests that ran pass (3 of 3 tests passing)');
+    rig.dispatches[0]?.run.complete('success');
+    await rig.settle();
+    await say('/pth retest');
+    rig.dispatches[1]?.run.complete('timed_out');
+    await rig.settle();
+    expect(rig.status()).toContain('ended without a result (timed\\_out)'.replace('\\', ''));
+  });
+});
+
+describe('a command that only answers', () => {
+  beforeEach(async () => {
+    rig = await startAppRig();
+  });
+
+  test(proves(['C-019'], 'help lists the commands, and a mistyped one is answered with what was meant'), async () => {
+    await say('/pth help');
+    expect(rig.answers()[0]).toContain('| `/pth status` | says what the session is doing |');
+    const mistyped = await say('Some words.\n\n/pth tset');
+    expect(rig.answers()[1]).toContain('Did you mean `/pth test');
+    expect(rig.reactions(mistyped)).toEqual(['confused']);
+    expect(rig.dispatches).toEqual([]);
+  });
+
+  test('status and explain say where the session stands', async () => {
+    await say('/pth status');
+    expect(rig.answers().at(-1)).toContain('No session has run on this pull request yet');
+    await say('/pth explain `adds two`');
+    expect(rig.answers().at(-1)).toContain('No session has run');
+    await say('/pth test');
+    await say('/pth status');
+    expect(rig.answers().at(-1)).toMatch(/`\/pth test` on commit `\w{12}`: waiting for a runner\. \[run\]/);
+    await publish('1 failing (2 of 3 tests passing)', 'failure');
+    rig.dispatches[0]?.run.complete('failure');
+    await rig.settle();
+    await say('/pth explain `adds two`');
+    expect(rig.answers().at(-1)).toMatch(/evidence of `adds two` stands .*\[check\]\(/);
+  });
+
+  test('commands of one comment are carried out in their order', async () => {
+    await say('/pth help\n/pth test\n/pth status');
+    expect(rig.dispatches).toHaveLength(1);
+    expect(rig.answers()[0]).toContain('| Command |');
+    expect(rig.answers()[1]).toContain('waiting for a runner');
+  });
+});
