@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { access, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createRepository } from '../../../src/git/index.ts';
+import { commandUsage, parseSettings } from '../../../src/github/index.ts';
+import { runProcess } from '../../../src/process/index.ts';
+import { appPermissions } from '../../kit/github/world.ts';
+import { plainVariables } from '../../kit/run-cli.ts';
+import { proves } from '../../requirements.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const readme = await readFile(join(root, 'README.md'), 'utf8');
+const section = /^## Put it on your repository\n([\s\S]*?)^## /m.exec(readme)?.[1] ?? '';
+
+/** Fenced blocks of one language. */
+const blocks = (language: string) =>
+  [...section.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+    .filter((block) => block[1] === language)
+    .map((block) => block[2] ?? '');
+const commands = blocks('sh').flatMap((block) => block.split('\n').filter((line) => line.trim() !== ''));
+/** The calls of `pth`, each with its arguments, without what stands before it and without a remark. */
+const calls = commands
+  .map((line) =>
+    /(?:^|\s)pth ([^#>]*)/
+      .exec(line.replace(/\s#.*$/, ''))?.[1]
+      ?.trim()
+      .split(/\s+/),
+  )
+  .filter((call) => call !== undefined);
+
+/** Manifest, container and start of the App come with the App itself. */
+const isAppThere = existsSync(join(root, 'app/app.yml'));
+
+const variables = plainVariables();
+let repository: string;
+beforeAll(async () => {
+  repository = await realpath(await mkdtemp(join(tmpdir(), 'pth-readme-')));
+  await writeFile(join(repository, 'README.md'), 'A plugin\n');
+  await createRepository(repository, { variables, subject: 'A plugin' });
+});
+afterAll(() => rm(repository, { recursive: true, force: true }));
+
+const pth = (args: readonly string[]) =>
+  runProcess({
+    argv: [process.execPath, join(root, 'src/entry/cli.ts'), ...args],
+    cwd: repository,
+    variables,
+    timeoutMs: 60_000,
+  });
+
+describe('README, "Put it on your repository"', () => {
+  test(proves(['C-018'], 'every command is one that a shell can read'), async () => {
+    expect(commands.length).toBeGreaterThan(8);
+    for (const block of blocks('sh')) {
+      const { exitCode, stderr } = await runProcess({
+        argv: ['bash', '-n', '-c', block],
+        cwd: repository,
+        variables,
+        timeoutMs: 10_000,
+      });
+      expect({ block, exitCode, stderr: stderr.text }).toEqual({ block, exitCode: 0, stderr: '' });
+    }
+  });
+
+  test(proves(['C-018'], 'every call of pth names a command and flags that there are'), async () => {
+    expect(calls.map(([name]) => name)).toEqual(expect.arrayContaining(['init', 'doctor', 'verify']));
+    for (const name of new Set(calls.map(([first = '']) => first))) {
+      const help = (await pth([name, '--help'])).stdout.text;
+      const flags = calls
+        .filter(([first]) => first === name)
+        .flat()
+        .filter((word) => word.startsWith('--'));
+      expect(help).toContain(`Usage: pth ${name}`);
+      for (const flag of flags) expect(help).toContain(`${flag} `);
+    }
+  });
+
+  test(
+    proves(['C-018', 'C-029'], 'init with a pin, then doctor on the checkout, work as they are written'),
+    async () => {
+      const pinned = calls.find((call) => call.includes('--pin')) ?? [];
+      const written = await pth(pinned.map((word) => word.replace('OWNER/', 'acme/')));
+      expect({ exitCode: written.exitCode, stderr: written.stderr.text }).toEqual({ exitCode: 0, stderr: '' });
+      const looked = await pth(calls.find((call) => call[0] === 'doctor' && call[1] === '.') ?? []);
+      expect(looked.exitCode).toBe(0);
+    },
+  );
+
+  test.runIf(isAppThere)(proves(['C-018'], 'every npm script and every file that is named is there'), async () => {
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    for (const [, script = ''] of section.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script);
+    for (const [, file = ''] of section.matchAll(/\b(app\/[\w.]+)/g)) await access(join(root, file));
+  });
+
+  test(proves(['C-018'], 'the settings can be read'), () => {
+    const [text = ''] = blocks('yaml');
+    expect(parseSettings(text)).toMatchObject({ forks: { maxTier: 1 }, publish: { maxLines: 300 } });
+  });
+
+  test.runIf(isAppThere)('the permissions are those of the App, and no more', async () => {
+    const rows = [...section.matchAll(/^\| ([A-Z][\w ]+): (read|write) \|/gm)];
+    const told = Object.fromEntries(
+      rows.map(([, name = '', level]) => [name.toLowerCase().replaceAll(' ', '_'), level]),
+    );
+    expect(told).toEqual(appPermissions);
+    const manifest = parse(await readFile(join(root, 'app/app.yml'), 'utf8')) as { default_permissions: unknown };
+    expect(manifest.default_permissions).toEqual(told);
+  });
+
+  test(proves(['C-019'], 'every command of a comment is told, and no other'), () => {
+    const told = [...section.matchAll(/`\/pth (\w+)/g)].map(([, name]) => name);
+    expect(new Set(told)).toEqual(new Set(Object.keys(commandUsage)));
+  });
+});
