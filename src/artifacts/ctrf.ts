@@ -1,5 +1,6 @@
 import type { JsonObject } from '../base/index.ts';
 import type { TestOutcome, TestStatus } from '../testing/index.ts';
+import { listFlakyFacts } from './flaky-section.ts';
 import { describeFailures, type TestReportInput } from './junit.ts';
 import { redactDeep } from './redact-deep.ts';
 import { toPrintableLine, toPrintableText } from './well-formed.ts';
@@ -61,6 +62,7 @@ function renderTest(outcome: TestOutcome, suiteName: string): JsonObject {
       test_tier: outcome.testTier,
       generated_from: outcome.generatedFrom,
       pass_rate: outcome.passRate,
+      ...listFlakyFacts(outcome),
     },
   };
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { FaultDescription, Redactor } from '../base/index.ts';
 import type { DriftReport, EnvironmentInfo } from '../environment/index.ts';
-import { failureCategories, generatedFromSchema, isFailing } from '../testing/index.ts';
+import { failureCategories, flakeCauses, generatedFromSchema, isFailing } from '../testing/index.ts';
 import { type ExitCode, resultWords } from './exit-code.ts';
 import { redactDeep } from './redact-deep.ts';
 import type { ServerRun } from './report-input.ts';
 import { renderVerdict } from './verdict.ts';
 
 const category = z.enum(failureCategories);
+const status = z.enum(['passed', 'failed', 'flaky', 'timed-out', 'skipped', 'errored']);
 const covered = z.strictObject({ covered: z.int().nonnegative(), total: z.int().nonnegative() });
 
 /** The document that `--json` prints and that is written for every exit code (row R-023). */
@@ -65,10 +66,16 @@ export const finalReportSchema = z.strictObject({
       test: z.string(),
       tool: z.string().nullable(),
       test_tier: z.int().min(1).max(3),
-      status: z.enum(['passed', 'failed', 'flaky', 'timed-out', 'skipped', 'errored']),
+      status,
       category: category.nullable(),
       duration_ms: z.number().nonnegative(),
       generated_from: generatedFromSchema,
+      /** How often it was not green in the runs that are known; only for a test that came to both ends. */
+      flakiness: z.strictObject({ failed: z.int(), runs: z.int() }).optional(),
+      /** Of a flaky test that was looked into. */
+      flake_cause: z.enum(flakeCauses).optional(),
+      /** Its last day, in UTC, and what it came to in this run. */
+      quarantine: z.strictObject({ until: z.string(), reason: z.string(), status }).optional(),
     }),
   ),
   findings: z.array(
@@ -188,6 +195,9 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
         category: outcome.category,
         duration_ms: Math.max(0, Math.round(outcome.durationMs)),
         generated_from: outcome.generatedFrom,
+        ...(outcome.flakiness ? { flakiness: outcome.flakiness } : {}),
+        ...(outcome.flake ? { flake_cause: outcome.flake.cause } : {}),
+        ...(outcome.quarantine ? { quarantine: outcome.quarantine } : {}),
       })),
     ),
     findings: runs.flatMap(({ server, result }) => result.findings.map((finding) => ({ server, ...finding }))),

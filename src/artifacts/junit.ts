@@ -1,5 +1,6 @@
 import type { Redactor } from '../base/index.ts';
 import { countOutcomes, type TestOutcome } from '../testing/index.ts';
+import { listFlakyFacts } from './flaky-section.ts';
 import { redactDeep } from './redact-deep.ts';
 import { toPrintableLine, toPrintableText } from './well-formed.ts';
 
@@ -41,15 +42,21 @@ export function renderJUnit(input: TestReportInput): string {
 function renderCase(outcome: TestOutcome, suiteName: string): string {
   const file = outcome.file === null ? '' : ` file="${attribute(outcome.file)}"`;
   const start = `    <testcase name="${attribute(outcome.name)}" classname="${attribute(outcome.tool ?? suiteName)}"${file} time="${seconds(outcome.durationMs)}"`;
-  if (outcome.status === 'passed') return `${start}/>`;
+  const facts = Object.entries(listFlakyFacts(outcome)).map(
+    ([name, value]) => `        <property name="${name}" value="${attribute(value)}"/>`,
+  );
+  const properties = facts.length === 0 ? [] : ['      <properties>', ...facts, '      </properties>'];
+  if (outcome.status === 'passed' && properties.length === 0) return `${start}/>`;
   const inside =
-    outcome.status === 'skipped'
-      ? [`      <skipped message="${attribute(outcome.message)}"/>`]
-      : [
-          `      <${element(outcome)} type="${attribute(outcome.category ?? outcome.status)}" message="${attribute(outcome.message)}">${content(describeFailures(outcome))}</${element(outcome)}>`,
-          ...(outcome.stderr === '' ? [] : [`      <system-err>${content(outcome.stderr)}</system-err>`]),
-        ];
-  return [`${start}>`, ...inside, '    </testcase>'].join('\n');
+    outcome.status === 'passed'
+      ? []
+      : outcome.status === 'skipped'
+        ? [`      <skipped message="${attribute(outcome.message)}"/>`]
+        : [
+            `      <${element(outcome)} type="${attribute(outcome.category ?? outcome.status)}" message="${attribute(outcome.message)}">${content(describeFailures(outcome))}</${element(outcome)}>`,
+            ...(outcome.stderr === '' ? [] : [`      <system-err>${content(outcome.stderr)}</system-err>`]),
+          ];
+  return [`${start}>`, ...properties, ...inside, '    </testcase>'].join('\n');
 }
 
 function element(outcome: TestOutcome): 'failure' | 'error' {

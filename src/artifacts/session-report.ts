@@ -4,6 +4,7 @@ import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './esca
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
 import { renderCoverageSections } from './coverage-section.ts';
+import { renderFlakySection } from './flaky-section.ts';
 import { renderSurfaceSections } from './surface-section.ts';
 import { renderChecks } from './report-checks.ts';
 import { describeDrift } from './describe-drift.ts';
@@ -53,6 +54,7 @@ function renderRun(session: ReportSession, run: ServerRun): string[] {
     renderFixLog(result),
     '## Final state',
     renderFinalState(result),
+    ...renderFlakySection(result.outcomes),
     '## Findings',
     renderFindings(result.findings),
     '## Checks',

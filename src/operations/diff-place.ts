@@ -11,7 +11,8 @@ import {
   type PluginDefinition,
   type ServerSpec,
 } from '../plugin/index.ts';
-import { readSuiteFiles } from '../session/index.ts';
+import { describeOwner } from '../process/index.ts';
+import { createDiffDirectory, readSuiteFiles, writeProcessNote } from '../session/index.ts';
 import { type GenerationHints, parseTests, type PluginKnowledge, type SourcedTest } from '../testing/index.ts';
 import { findArgumentPaths, hintPaths } from './argument-paths.ts';
 import { openCommandCache } from './audit-server.ts';
@@ -65,9 +66,10 @@ export function placesOfCommit(
     };
     try {
       await mkdir(ports.worktreeDirectory, { recursive: true });
-      const worktree = join(ports.worktreeDirectory, `pth-diff-${createHexId(6, ports.random)}`);
+      const worktree = join(ports.worktreeDirectory, createDiffDirectory(ports.random));
       own.add('worktree', () => repository.removeWorktree(worktree));
       await repository.addWorktree({ path: worktree, commit: source.commit, signal });
+      await writeProcessNote(repository.at(worktree), describeOwner(ports.processId, ports.hostName));
       const pluginDirectory = prefix === '' ? worktree : join(worktree, prefix);
       const plan = await planEnvironment(input, context, pluginDirectory);
       const environment = await plan.provision({ label: `diff-${createHexId(8, ports.random)}`, worktree });

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { SuspectFile } from './diagnosis.ts';
+import { findSourceLine } from './match-built-line.ts';
 import { type SourceLocation, toRelativePath } from './source-locations.ts';
 import { findOriginalPosition } from './source-map.ts';
 import { listImportCandidates, renderExcerpt, type SourceReader, sourcePattern } from './source-reader.ts';
@@ -75,7 +76,10 @@ function limitExcerpts(suspects: readonly SuspectFile[]): SuspectFile[] {
   });
 }
 
-/** A named place in the plugin's own source: through the source map, or by the name of the built file. */
+/**
+ * A named place in the plugin's own source: through the source map, or by the name of the built file, where what stands
+ * on the built line tells the line.
+ */
 async function toSource(
   reader: SourceReader,
   location: SourceLocation,
@@ -89,7 +93,10 @@ async function toSource(
     if (source !== null && (await reader.isFile(source))) return { path: source, line: original.line };
   }
   for (const candidate of listSourceNames(path)) {
-    if (await reader.isFile(candidate)) return { path: candidate, line: null };
+    if (!(await reader.isFile(candidate))) continue;
+    const [built, source] = [await reader.read(path), await reader.read(candidate)];
+    const isKnown = built !== null && source !== null;
+    return { path: candidate, line: isKnown ? findSourceLine(built, location.line, source) : null };
   }
   return (await reader.isFile(path)) ? { path, line: location.line } : null;
 }

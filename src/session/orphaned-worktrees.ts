@@ -1,10 +1,12 @@
 import { lstat, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { basename, isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
 import { PthError, systemErrorCode } from '../base/index.ts';
 import { Repository, removeTree } from '../git/index.ts';
+import { isOwnerGone, type ProcessOwner } from '../process/index.ts';
 import { describeWriteFailure, ignoreMissing } from './plugin-files.ts';
 import { inspectLock } from './session-lock.ts';
-import { worktreePattern } from './session-names.ts';
+import { ownWorktreePattern } from './session-names.ts';
 
 /** A worktree that PTH made and no live session works in (row P-130). */
 export interface OrphanedWorktree {
@@ -21,6 +23,10 @@ export interface OrphanedWorktree {
 /** Name of the note in git's private directory of a worktree that says which checkout's lock speaks for it. */
 const ownerNote = 'pth-owner';
 
+/** Name of the note that says which process a worktree without a session belongs to. */
+const processNote = 'pth-process';
+const processSchema = z.object({ host: z.string(), pid: z.int(), startTime: z.string().nullable() });
+
 /** A worktree without a note may be one that is being made at this moment. */
 const makingMs = 60_000;
 
@@ -34,9 +40,19 @@ export async function writeOwnerNote(worktree: Repository, repositoryPath: strin
   }
 }
 
+/** Notes which process works in a worktree that no lock speaks for. */
+export async function writeProcessNote(worktree: Repository, owner: ProcessOwner): Promise<void> {
+  const path = join(await worktree.gitDirectory(), processNote);
+  try {
+    await writeFile(path, `${JSON.stringify(owner)}\n`);
+  } catch (error) {
+    throw describeWriteFailure(error, path);
+  }
+}
+
 /**
- * Worktrees named like PTH's, in the worktree directory or known to the repository, whose lock names no live session
- * (row P-130). Directories of other users are left out.
+ * Worktrees named like PTH's, in the worktree directory or known to the repository, whose lock names no live session,
+ * or whose process is gone (row P-130). Directories of other users are left out.
  */
 export async function findOrphans(options: {
   repository: Repository;
@@ -47,7 +63,7 @@ export async function findOrphans(options: {
   const { repository, hostName } = options;
   const found = new Map<string, OrphanedWorktree>();
   for (const { path, branch } of (await repository.worktrees(options.signal)).slice(1)) {
-    if (!worktreePattern.test(basename(path))) continue;
+    if (!ownWorktreePattern.test(basename(path))) continue;
     const common = await findCommonDirectory(await repository.gitDirectory());
     found.set(path, { path, branch, repository: common, hasDirectory: await isOwnDirectory(path) });
   }
@@ -76,7 +92,7 @@ export async function removeOrphans(
   const failed: { path: string; message: string }[] = [];
   for (const { path, repository } of orphans) {
     try {
-      if (!worktreePattern.test(basename(path))) throw new Error(`${path} is not named like a worktree of PTH`);
+      if (!ownWorktreePattern.test(basename(path))) throw new Error(`${path} is not named like a worktree of PTH`);
       if (await hasOwner(path, options.repository.path, options.hostName)) {
         throw new Error('a session works in it again');
       }
@@ -96,7 +112,7 @@ async function listCandidates(worktreeDirectory: string): Promise<string[]> {
   const paths: string[] = [];
   for (const name of await readdir(directory).catch(ignoreUnreadable)) {
     const path = join(directory, name);
-    if (worktreePattern.test(name) && (await isOwnDirectory(path))) paths.push(path);
+    if (ownWorktreePattern.test(name) && (await isOwnDirectory(path))) paths.push(path);
   }
   return paths;
 }
@@ -119,8 +135,22 @@ export async function hasOwner(path: string, repositoryPath: string, hostName: s
   const link = await readGitLink(path);
   const note = link === undefined ? undefined : await readFile(join(link, ownerNote), 'utf8').catch(ignoreMissing);
   if (note !== undefined) return isLiveOwner(note.trim(), path, hostName);
+  const owner = link === undefined ? null : await readProcessNote(link);
+  if (owner) return !isOwnerGone(owner, hostName);
   const entry = await lstat(path).catch(ignoreMissing);
   return entry !== undefined && Date.now() - entry.mtimeMs < makingMs;
+}
+
+/** Null when there is none, or it was not written whole. */
+async function readProcessNote(link: string): Promise<ProcessOwner | null> {
+  const text = await readFile(join(link, processNote), 'utf8').catch(ignoreMissing);
+  if (text === undefined) return null;
+  try {
+    return processSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 async function isLiveOwner(checkout: string, path: string, hostName: string): Promise<boolean> {

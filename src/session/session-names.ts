@@ -9,8 +9,16 @@ export interface SessionNames {
   directory: string;
 }
 
-/** Names of worktrees that PTH makes; only such directories are ever offered for removal. */
+/** Names of the worktrees of sessions. */
 export const worktreePattern = /^pth-worktree-[0-9a-f]{6}$/;
+
+/** Names of all worktrees that PTH makes, those of comparisons included; only such directories are ever offered for removal. */
+export const ownWorktreePattern = /^pth-(?:worktree|diff)-[0-9a-f]{6}$/;
+
+/** Name of the worktree of a revision that is compared with another. */
+export function createDiffDirectory(random?: RandomBytes): string {
+  return `pth-diff-${createHexId(6, random)}`;
+}
 
 const maxNameLength = 60;
 

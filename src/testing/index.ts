@@ -23,7 +23,13 @@ export { checkVerify } from './check-verify.ts';
 export { classifyFailure, classifyLoadFailure, type FailureEvidence } from './classify-failure.ts';
 export * from './coverage/coverage-report.ts';
 export { type CoverageMeasurement, measureCoverage, type MeasureOptions } from './coverage/measure-coverage.ts';
-export { flakeAdvice, type FlakeCause, type FlakeFinding, type FlakinessRate } from './flakiness/flake-cause.ts';
+export {
+  flakeAdvice,
+  flakeCauses,
+  type FlakeCause,
+  type FlakeFinding,
+  type FlakinessRate,
+} from './flakiness/flake-cause.ts';
 export { nameFlakeCause } from './flakiness/name-flake-cause.ts';
 export { type FlakePlace, observeFlake, passesAfresh } from './flakiness/observe-flake.ts';
 export {

@@ -85,10 +85,12 @@ export function applyQuarantine(
   const apart = new Map<string, QuarantineEntry>();
   const outcomes = run.outcomes.map((outcome): TestOutcome => {
     const entry = active.get(outcome.name);
-    if (!entry || !isFailing(outcome)) return outcome;
+    if (!entry) return outcome;
+    const quarantine = { until: entry.until, reason: entry.reason, status: outcome.status };
+    if (!isFailing(outcome)) return { ...outcome, quarantine };
     apart.set(outcome.name, entry);
     const message = `in quarantine until ${entry.until} (${entry.reason}); it ran and ${words[outcome.status]}: ${outcome.message}`;
-    return { ...outcome, status: 'skipped', category: null, message };
+    return { ...outcome, status: 'skipped', category: null, message, quarantine };
   });
   const findings = run.findings.map((finding): Finding => {
     const isApart = [...apart.keys()].some((name) => finding.message.startsWith(`${name}: `));

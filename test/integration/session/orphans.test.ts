@@ -2,12 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, w
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openRepository } from '../../../src/git/index.ts';
+import { describeOwner } from '../../../src/process/index.ts';
 import {
   endHarnessSession,
   findOrphans,
   preflight,
   removeOrphans,
   startHarnessSession,
+  writeProcessNote,
 } from '../../../src/session/index.ts';
 import { hashCheckout, makeDirectory, makeRepository, type Sandbox } from '../../kit/git-sandbox.ts';
 import { makeSessionOptions } from '../../kit/harness-sandbox.ts';
@@ -22,6 +24,39 @@ async function makeOrphan(sandbox: Sandbox, worktreeDirectory: string) {
 }
 
 describe('orphaned worktrees', () => {
+  test(
+    proves(['P-130'], 'those of comparisons whose process is gone are found and removed, those at work are left alone'),
+    async () => {
+      const worktreeDirectory = makeDirectory('worktrees');
+      const sandbox = makeRepository();
+      const options = makeSessionOptions(sandbox.path, { worktreeDirectory });
+      const { repository, head } = await openRepository(sandbox.path, { variables: options.variables });
+      const add = async (name: string, startTime: string | null) => {
+        const path = join(worktreeDirectory, name);
+        await repository.addWorktree({ path, commit: head });
+        if (startTime !== null)
+          await writeProcessNote(repository.at(path), { ...describeOwner(process.pid, options.hostName), startTime });
+        return path;
+      };
+      const gone = await add('pth-diff-00aa11', '1');
+      await add('pth-diff-22bb33', describeOwner(process.pid, options.hostName).startTime ?? '');
+      // Without a note it may be in the making.
+      await add('pth-diff-44cc55', null);
+      const old = await add('pth-diff-66dd77', null);
+      utimesSync(old, 0, 0);
+      const place = { repository, worktreeDirectory, hostName: options.hostName };
+      const orphans = await findOrphans(place);
+      expect(orphans.map(({ path }) => path)).toEqual([gone, old]);
+      expect(await removeOrphans(orphans, place)).toEqual({ removed: [gone, old], failed: [] });
+      expect([existsSync(gone), existsSync(old)]).toEqual([false, false]);
+      expect((await repository.worktrees()).map(({ path }) => path)).toEqual([
+        sandbox.path,
+        join(worktreeDirectory, 'pth-diff-22bb33'),
+        join(worktreeDirectory, 'pth-diff-44cc55'),
+      ]);
+    },
+  );
+
   test(
     proves(
       ['P-130'],

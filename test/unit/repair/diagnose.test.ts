@@ -282,7 +282,7 @@ describe('the nine categories', () => {
       environment: '',
     });
     expect(found).toMatchObject({ category: 'runtime-exception', tests: ['server starts and lists its tools'] });
-    expect(found?.files[0]).toMatchObject({ path: 'src/tools.ts', line: null, reason: 'stack' });
+    expect(found?.files[0]).toMatchObject({ path: 'src/tools.ts', line: 6, reason: 'stack' });
   });
 });
 
@@ -324,9 +324,14 @@ describe('suspects and evidence', () => {
       }),
     ]);
     expect(searched[0]?.summary).toContain('Tool "create_user" (handled in src/tools.ts:4) throws: KeyError.');
-    // The stack names the built file only: the line of the handler is not the line that threw.
+    // The stack names the built file only: what stands on its line tells the line of the source.
     const built = await run([thrown('a')]);
-    expect(built[0]?.summary).toContain('throws at src/tools.ts: ');
+    expect(built[0]?.summary).toContain('throws at src/tools.ts:6: ');
+    const bundled = plugin();
+    await bundled.writeFile('dist/tools.js', source.replace(/\s+/g, ' '));
+    const unknown = await run([thrown('a', '/work/dist/tools.js:1:180')], bundled);
+    // The line of the handler is not the line that threw.
+    expect(unknown[0]?.summary).toContain('throws at src/tools.ts: ');
   });
 
   test('a call of a tool that the server does not know is told as a tool that is gone, not as a broken protocol', async () => {

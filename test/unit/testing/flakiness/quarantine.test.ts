@@ -27,6 +27,7 @@ describe('a test in quarantine', () => {
       {
         status: 'skipped',
         message: 'in quarantine until 2026-03-31 (issue 12); it ran and failed: too slow',
+        quarantine: { until: '2026-03-31', reason: 'issue 12', status: 'failed' },
       },
       { status: 'passed' },
     ]);
@@ -56,7 +57,7 @@ describe('a test in quarantine', () => {
       [{ test: 'fine', reason: 'x', until: '2026-05-01' }, ...entry('2026-05-01')],
       now,
     );
-    expect(one.outcomes).toEqual([passed]);
+    expect(one.outcomes).toEqual([{ ...passed, quarantine: { until: '2026-05-01', reason: 'x', status: 'passed' } }]);
     expect(one.warnings).toEqual([
       '"fine" is in quarantine until 2026-05-01 and passed: it may be taken out',
       '.pth/quarantine.yaml names "slow", and no test of that name ran',

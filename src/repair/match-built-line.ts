@@ -1,0 +1,42 @@
+/** Identifiers, numbers and single signs; white space and the kind of quotes mean nothing. */
+const tokenPattern = /[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu;
+const fewestTokens = 4;
+const maxLineLength = 2000;
+
+/**
+ * The line of a source file that a line of the built file was made from, found by what stands on it: a compiler that
+ * keeps the lines' shape only takes types away. Null when it fits none, or several whose order does not tell which.
+ * Lines count from 1. Pure.
+ */
+export function findSourceLine(built: string, line: number, source: string): number | null {
+  const builtLines = built.split('\n').map(readTokens);
+  const wanted = builtLines[line - 1];
+  if (!wanted || wanted.length < fewestTokens) return null;
+  const fits = source.split('\n').flatMap((text, index) => {
+    const tokens = readTokens(text);
+    const surplus = tokens.length - wanted.length;
+    return surplus >= 0 && isSubsequence(wanted, tokens) ? [{ line: index + 1, surplus }] : [];
+  });
+  const least = Math.min(...fits.map(({ surplus }) => surplus));
+  const best = fits.filter(({ surplus }) => surplus === least);
+  const [only] = best;
+  if (best.length <= 1) return only?.line ?? null;
+  // The same line several times: as many in both files stand in the same order.
+  const key = wanted.join(' ');
+  const twins = builtLines.flatMap((tokens, index) => (tokens.join(' ') === key ? [index + 1] : []));
+  return twins.length === best.length ? (best[twins.indexOf(line)]?.line ?? null) : null;
+}
+
+function readTokens(text: string): string[] {
+  if (text.length > maxLineLength) return [];
+  const tokens = (text.match(tokenPattern) ?? []).map((token) => (token === '"' || token === '`' ? "'" : token));
+  // Compilers set these at the ends of lines as they see fit.
+  while (tokens.at(-1) === ';' || tokens.at(-1) === ',') tokens.pop();
+  return tokens;
+}
+
+function isSubsequence(wanted: readonly string[], tokens: readonly string[]): boolean {
+  let next = 0;
+  for (const token of tokens) if (token === wanted[next]) next += 1;
+  return next === wanted.length;
+}
