@@ -15,6 +15,7 @@ await build({
   input: {
     action: 'src/entry/action.ts',
     'action-post': 'src/entry/action-post.ts',
+    app: 'app/main.ts',
     cli: 'src/entry/cli.ts',
     'key-proxy': 'src/entry/key-proxy.ts',
     timebox: 'src/entry/timebox.ts',

@@ -18,6 +18,7 @@ code { font: 13px ui-monospace, monospace; }
 .mark { font-weight: 600; margin-right: .3rem; }
 .good { color: var(--good); } .bad { color: var(--bad); } .busy { color: var(--busy); }
 .links a { margin-right: .6rem; white-space: nowrap; }
+@media (max-width: 45rem) { thead { display: none; } tr, td { display: block; } td { border: 0; padding: .2rem 0; } tr { border-bottom: 1px solid var(--line); padding: .6rem 0; } }
 polyline { fill: none; stroke-width: 2; }
 .passing { stroke: var(--good); } .failing { stroke: var(--bad); stroke-dasharray: 3 3; } .last { fill: var(--good); }
 `;
@@ -45,7 +46,7 @@ export function renderStatusPage(rows: readonly PageRow[]): string {
 <p class="facts">The chart shows the sessions of a pull request, oldest at the left: passing tests as a line, failing ones dashed.</p>`;
   const page = html`<html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>PTH sessions</title><style>${new Html(style)}</style></head>
-<body><h1>PTH sessions</h1>${body}</body>
+<body><main><h1>PTH sessions</h1>${body}</main></body>
 </html>`;
   return `<!doctype html>\n${page.text}\n`;
 }

@@ -1,4 +1,5 @@
-import type { NewDelivery, SessionRecord } from '../../app/index.ts';
+import { generateKeyPairSync } from 'node:crypto';
+import type { AppSettings, NewDelivery, SessionRecord } from '../../app/index.ts';
 
 /** A session as the store keeps it. */
 export function makeSession(parts: Partial<SessionRecord> = {}): SessionRecord {
@@ -52,6 +53,24 @@ export function makeDelivery(parts: Partial<NewDelivery> = {}): NewDelivery {
       commentId: 5,
       title: 'Add subtraction',
     },
+    ...parts,
+  };
+}
+
+/** Settings of an App that reaches no GitHub. */
+export function makeAppSettings(parts: Partial<AppSettings> = {}): AppSettings {
+  return {
+    appId: 1,
+    privateKey: String(
+      generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    ),
+    webhookSecret: 'a webhook secret of a test',
+    apiUrl: 'http://127.0.0.1:1',
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: ':memory:',
+    statusToken: null,
+    workflowFile: 'pth.yml',
     ...parts,
   };
 }
