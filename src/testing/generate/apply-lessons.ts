@@ -1,5 +1,6 @@
 import { assertNever, isJsonEqual, type JsonValue } from '../../base/index.ts';
 import { type Candidate, checkOfSlot, guess, isAllowed, type World } from './candidates.ts';
+import { varyText } from '../sequences/vary-text.ts';
 import { formatSample } from './formats.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
 import { isRelativePath, knownPaths, looksLikeFile, scratchPaths } from './path-values.ts';
@@ -54,6 +55,10 @@ function concernedLeaves(text: string, named: readonly string[], skeleton: Skele
   });
   if (byValue.length > 0) return byValue;
   const guesses = skeleton.leaves.filter((leaf) => leaf.candidates[leaf.at]?.isSure === false);
+  const paths = /\b(?:path|file|folder|directory)\b/i.test(text)
+    ? guesses.filter(({ meaning }) => meaning.kind === 'path')
+    : [];
+  if (paths.length > 0) return paths;
   return guesses.length > 0 ? guesses : [...skeleton.leaves];
 }
 
@@ -131,6 +136,13 @@ function applyLesson(
           ? [guess(`${value}-${world.seed.toString(36)}`)]
           : [];
       });
+    case 'wants-different': {
+      const last = concerned.filter(isText).slice(-1);
+      return teachEach(last, work, world, (leaf) => {
+        const value = leaf.candidates[leaf.at]?.value;
+        return typeof value === 'string' ? [guess(varyText(value, 'other', () => true) ?? `${value}-other`)] : [];
+      });
+    }
     case 'wants-property': {
       const present = new Set(skeleton.leaves.map((leaf) => leaf.property));
       const asked = lesson.properties.filter((name) => !present.has(name));

@@ -2,6 +2,7 @@ import { assertNever, isJsonEqual, type JsonValue } from '../../base/index.ts';
 import { readDeclaredValues, readDescriptionRange, readDescriptionValues } from './description-hints.ts';
 import { formatSample } from './formats.ts';
 import { knownValuesFor } from './known-values.ts';
+import { revisionWords } from './mine-reply.ts';
 import type { Slot, SlotTool, World } from './world.ts';
 import { isScratchPath, type KnownPath, knownPaths, scratchPaths } from './path-values.ts';
 import { namedProducers } from './producers.ts';
@@ -102,10 +103,21 @@ function propose(slot: Slot, tool: SlotTool, world: World): Candidate[] {
   const isBound = meaning.kind === 'path' || meaning.kind === 'reference' || meaning.kind === 'sql';
   const stated = [...declared.examples, ...standing].map((value) => (isBound ? guess(value) : sure(value)));
   const said = readDescriptionValues(view.description).map((value) => guess(value));
-  const shown = [...proposeProduced(slot, tool, world), ...proposeKnown(slot, tool, world)];
+  const shown = [
+    ...proposeProduced(slot, tool, world),
+    ...proposeKnown(slot, tool, world),
+    ...proposeRevisions(slot, tool, world),
+  ];
   const first = isBound || shown.length > 0 ? [...shown, ...world_, ...stated] : [...stated, ...world_];
   const types = likelyTypes(view).filter((type) => type !== 'null' || view.types?.length === 1);
   return [...first, ...types.flatMap((type) => proposeForType(type, slot, tool, world, said))];
+}
+
+/** A commit, branch or tag that replies showed, where a reader's argument is said to be one. */
+function proposeRevisions(slot: Slot, tool: SlotTool, world: World): Candidate[] {
+  if (tool.isChanging || !slot.isRequired || !likelyTypes(slot.view).includes('string')) return [];
+  const said = new Set(nounWords(slot.view.description));
+  return world.pool.under(revisionWords.filter((word) => said.has(word))).map(pooled);
 }
 
 /** What the tools showed that the argument's description names. */

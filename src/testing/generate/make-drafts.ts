@@ -1,4 +1,5 @@
 import { listBoundaries, unnamedArgument, type Variation } from './boundaries.ts';
+import type { Breakage } from './breakages.ts';
 import { describeFault, expectNoFault, expectSuccess } from './expectations.ts';
 import { draftInvalid } from './invalid-drafts.ts';
 import { listStrangers } from './strangers.ts';
@@ -11,9 +12,13 @@ import {
   draftUncalibrated,
   draftUnresolved,
   firstGuess,
+  hollowGuess,
   labelOf,
   limitReason,
 } from './untried-drafts.ts';
+
+/** Wrong inputs of a tool that no right one is known of prove little: a few show whether it looks at all. */
+const maxWithoutTwin = 3;
 
 /** Makes the drafts of a tool whose search is over: valid, edge and invalid ones, each tried once where that is allowed. */
 export async function makeDrafts(work: ToolWork, context: GenerationContext): Promise<void> {
@@ -28,17 +33,19 @@ export async function makeDrafts(work: ToolWork, context: GenerationContext): Pr
     draftSilent(work);
     const base = work.fault?.accepted ?? work.refused?.accepted ?? firstGuess(work, context);
     if (base && work.fault) await draftFaultEdges(work, context, base);
-    if (base)
-      await draftInvalid(
-        work,
-        context,
-        base,
-        breakagesOf(work, base),
-        context.limits.testsPerTool - work.drafts.length,
-      );
+    const hollow = base ? undefined : hollowGuess(work, context);
+    const breakages = base ? breakagesOf(work, base) : hollow ? breakagesOf(work, hollow).filter(isGross) : [];
+    const around = base ?? hollow;
+    const room = context.limits.testsPerTool - work.drafts.length;
+    if (around)
+      await draftInvalid(work, context, around, breakages, work.fault ? room : Math.min(room, maxWithoutTwin));
     return;
   }
   await draftAccepted(work, context, work.valid);
+}
+
+function isGross({ isGross: isSo }: Breakage): boolean {
+  return isSo;
 }
 
 /** The smallest input shows a fault; with every optional argument the tool may work. */

@@ -13,7 +13,10 @@ import { nounWords, splitWords } from './words.ts';
  */
 const ownMarks = /pth[-_](scratch|sample|no[-_]such|unnamed|unknown)|Grüße, 世界/i;
 
-const attributeWords = new Set([
+/** What systems that keep versions call the names of a state. */
+export const revisionWords = ['hash', 'sha', 'commit', 'branch', 'tag', 'revision', 'oid'] as const;
+
+const attributeWords = new Set<string>([
   'id',
   'uuid',
   'uid',
@@ -26,6 +29,7 @@ const attributeWords = new Set([
   'code',
   'title',
   'ref',
+  ...revisionWords,
 ]);
 const maxEntries = 60;
 

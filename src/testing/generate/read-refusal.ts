@@ -13,7 +13,8 @@ export type Lesson =
         | 'wants-absolute'
         | 'wants-relative'
         | 'wants-new-name'
-        | 'wants-existing';
+        | 'wants-existing'
+        | 'wants-different';
     }
   /** The property must be given. */
   | { kind: 'wants-property'; properties: string[] }
@@ -125,6 +126,12 @@ function readKinds(text: string): Lesson[] {
     lessons.push({ kind: 'wants-relative' });
   else if (/\babsolute\b/i.test(text)) lessons.push({ kind: 'wants-absolute' });
   if (isTaken(text)) lessons.push({ kind: 'wants-new-name' });
+  if (
+    /\bmust(?: be)? differ|\b(?:must|cannot|can't|should not|may not) (?:not )?be (?:the same|identical|equal)\b/i.test(
+      text,
+    )
+  )
+    lessons.push({ kind: 'wants-different' });
   if (/not found|no such|does(n't| not) exist|\bENOENT\b|\bunknown\b/i.test(text))
     lessons.push({ kind: 'wants-existing' });
   return lessons;

@@ -4,7 +4,7 @@ import type { ToolResponse } from '../response.ts';
 import { applyRefusal } from './apply-lessons.ts';
 import { checkOfSlot, guess, isAllowed } from './candidates.ts';
 import { isEmptyAnswer } from './empty-answer.ts';
-import { describeFault, expectNoFault } from './expectations.ts';
+import { describeFault, expectNoFault, expectRefusal } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
 import { knownInputsFor } from './known-values.ts';
 import { mineReply } from './mine-reply.ts';
@@ -15,6 +15,7 @@ import { findRepeatProblem, planUndo } from './repeatability.ts';
 import { drawValue } from './schema-arbitrary.ts';
 import { buildInput, type Inclusion, layOutInput, planInput, type Skeleton } from './skeleton.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
+import { isIdentifying } from './value-pool.ts';
 
 /**
  * Looks for the smallest input that the tool accepts, learning from refusals, with at most `budget` more calls. What
@@ -68,10 +69,36 @@ async function tryAccept(
   work.answer = judgement.response.text.slice(0, 4000);
   context.world.accepted?.set(work.tool.name, accepted.plan);
   work.isAnswerEmpty = isEmptyAnswer(judgement.response);
+  await noticeMaking(accepted, judgement.response, work, context);
   work.undo = planUndo(accepted, work);
   if (work.slotTool.isChanging) work.repeatProblem = await findRepeatProblem(accepted.plan, work.undo, context, work);
   absorb({ ...accepted, plan: asMaker(accepted.plan, work) }, judgement.response, work, context);
   return true;
+}
+
+/**
+ * A tool that does not say it reads, and that answers the same call with another id, makes something each time, whatever
+ * it is called: what it gave is of its own making, and is made anew for whoever needs it.
+ */
+async function noticeMaking(
+  { plan }: Accepted,
+  response: ToolResponse,
+  work: ToolWork,
+  { calibrator }: GenerationContext,
+): Promise<void> {
+  const { tool, slotTool } = work;
+  if (slotTool.isChanging || tool.annotations?.readOnlyHint === true) return;
+  const idsIn = (answer: ToolResponse) =>
+    mineReply(tool, plan, answer, false)
+      .filter(({ attribute, kind }) => kind === 'value' && isIdentifying(attribute))
+      .map(({ value }) => value);
+  const ids = idsIn(response);
+  if (ids.length === 0) return;
+  work.calls += 1;
+  const again = await calibrator.replay(plan);
+  if (again.kind === 'stopped' || again.judgement.verdict !== 'accepted') return;
+  const others = idsIn(again.judgement.response);
+  slotTool.isChanging = others.length === ids.length && !others.some((id) => ids.includes(id));
 }
 
 /** A skeleton for each whole input that is known of: its values come first. */
@@ -159,9 +186,23 @@ export async function searchFull(work: ToolWork, valid: Accepted, context: Gener
     }
     last = `refused: ${text.slice(0, 200)}`;
     const canGoOn = applyRefusal(text, skeleton, work, context.world);
+    if (work.exclusions.length > exclusions) noteExclusion(accepted, work);
     if (!canGoOn || work.exclusions.length > exclusions) break;
   }
   work.dropped.push({ test: 'valid: all arguments', reason: last });
+}
+
+/** Arguments that are taken alone and refused together, in words that name both. */
+function noteExclusion({ plan }: Accepted, work: ToolWork): void {
+  const [first, second] = work.exclusions.at(-1) ?? [];
+  if (first === undefined || second === undefined || !work.valid) return;
+  work.drafts.push({
+    kind: 'invalid',
+    label: `${first} together with ${second}`,
+    plan,
+    after: [],
+    expect: expectRefusal({ names: second }),
+  });
 }
 
 /** Runs a plan and keeps what it taught, unless the server accepted it. */

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../base/index.ts';
 import { listBoundaries, type Variation } from './boundaries.ts';
 import { type Breakage, listBreakages } from './breakages.ts';
+import { checkOfSlot, guess } from './candidates.ts';
 import { expectRefusal, expectSuccess } from './expectations.ts';
 import { type Plan, withInput } from './plan.ts';
 import { prepare, smallestInclusion } from './search-valid.ts';
-import { layOutInput } from './skeleton.ts';
+import { buildInput, layOutInput } from './skeleton.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 
 /** A test that says honestly that its input is not known to work. */
@@ -59,6 +60,25 @@ export function firstGuess(work: ToolWork, context: GenerationContext): Accepted
     if (prepared) return prepared;
   }
   return undefined;
+}
+
+/**
+ * An input of the right shape whose places nothing is known for hold mere samples: what is grossly wrong with it is
+ * refused before any place is looked for. Undefined where not even a sample fits.
+ */
+export function hollowGuess(work: ToolWork, context: GenerationContext): Accepted | undefined {
+  const [skeleton] = layOutInput(work.normal.schema, work.slotTool, context.world, smallestInclusion(work));
+  if (!skeleton) return undefined;
+  for (const leaf of skeleton.leaves) {
+    if (leaf.candidates.length > 0) continue;
+    const samples = ['/pth-no-such-place/sample.txt', 'pth-no-such-place', 'https://pth-no-such-place.invalid/'];
+    const sample = samples.find((value) => checkOfSlot(leaf.view, context.world).judge(value) !== 'invalid');
+    if (sample === undefined) return undefined;
+    leaf.candidates = [guess(sample)];
+  }
+  const input = buildInput(skeleton);
+  if (!input || work.check.judge(input) === 'invalid') return undefined;
+  return { input, plan: [{ tool: work.tool.name, input, links: [], captures: {} }], skeleton };
 }
 
 /** The schema-violating inputs around an input. */

@@ -60,6 +60,16 @@ export class ValuePool {
     return fitting.toSorted((a, b) => distance(a) - distance(b)).slice(0, 4);
   }
 
+  /** Texts that were shown under one of these attributes, in the order of the words; at most 3. */
+  under(attributes: readonly string[]): PooledValue[] {
+    return attributes
+      .flatMap((attribute) =>
+        this.#values.filter((entry) => entry.attribute === attribute && typeof entry.value === 'string'),
+      )
+      .filter(({ kind }) => kind === 'value')
+      .slice(0, 3);
+  }
+
   /** Whether a value names something that PTH's own calls made. */
   isOwn(value: JsonValue): boolean {
     return this.#values.some((entry) => entry.value === value && entry.madeBy.length > 0);
@@ -96,6 +106,11 @@ const sameAttributes = [
   ['id', 'uuid', 'uid', 'guid', 'identifier'],
   ['name', 'title', 'key', 'slug', 'handle'],
 ];
+
+/** Whether an attribute is one that a server hands out to tell its things apart. */
+export function isIdentifying(attribute: string): boolean {
+  return sameAttributes[0]?.includes(attribute) === true;
+}
 
 function isSameAttribute(left: string, right: string): boolean {
   return left === right || sameAttributes.some((group) => group.includes(left) && group.includes(right));
