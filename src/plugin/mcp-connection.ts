@@ -221,7 +221,8 @@ export class McpConnection implements PluginConnection {
   #receiveViolation(violation: Violation): void {
     let id = violation.answers;
     const [only, ...others] = this.#pending.ids();
-    if (id === undefined && violation.kind === 'oversized-line' && others.length === 0) id = only;
+    const mayBeAnswer = violation.kind === 'oversized-line' || violation.isAnswerToNone === true;
+    if (id === undefined && mayBeAnswer && others.length === 0) id = only;
     const found = id === undefined ? undefined : this.#pending.get(id);
     if (!found || id === undefined) return;
     const code = violation.kind === 'invalid-message' ? -32600 : -32700;

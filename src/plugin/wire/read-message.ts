@@ -12,6 +12,8 @@ export interface Violation {
   message: string;
   /** The request that this line was meant to answer; undefined when it names none that can be read. */
   answers?: RequestId;
+  /** True for an answer whose id cannot be that of any request. */
+  isAnswerToNone?: true;
 }
 
 /** What one JSON-RPC message is. */
@@ -115,11 +117,16 @@ export function readMessage(value: unknown): { message: WireMessage } | { violat
   if (error !== undefined && !isErrorObject(error)) {
     return { violation: invalid('The error of a response lacks a whole-number code or a message.', id) };
   }
+  if (typeof id === 'number' && !Number.isInteger(id)) {
+    return { violation: { ...invalid('The id of a response is no whole number.'), isAnswerToNone: true } };
+  }
   if (isRequestId(id)) return { message: { kind: 'response', id, message: value } };
   if (error !== undefined && (id === null || id === undefined)) {
     return { message: { kind: 'response', id: null, message: value } };
   }
-  return { violation: invalid('The id of a response is neither a string nor a number.') };
+  return {
+    violation: { ...invalid('The id of a response is neither a string nor a number.'), isAnswerToNone: true },
+  };
 }
 
 function isRequestId(id: unknown): id is RequestId {

@@ -125,6 +125,44 @@ describe('a server that breaks the protocol', () => {
     ]);
   });
 
+  test.each([
+    ['null', 'invalid-message', 'The id of a response is neither a string nor a number.'],
+    ['none', 'invalid-message', 'The id of a response is neither a string nor a number.'],
+    ['fraction', 'invalid-message', 'The id of a response is no whole number.'],
+  ])(
+    proves(['P-089'], 'answers with the id %s: the only open call ends at once, and the breach is a finding'),
+    async (kind, finding, message) => {
+      const connection = await connect(['wrong-id', 'tools/call', kind]);
+      expect(await echo(connection)).toMatchObject({ kind: 'protocol-error', code: -32600, message });
+      expect(connection.wireFindings()).toMatchObject([{ kind: finding, message, count: 1 }]);
+      expect(await connection.isResponsive(2000)).toBe(true);
+    },
+  );
+
+  test(
+    proves(['P-089'], 'answers with such an id while several calls are open: none is taken for the one it meant'),
+    async () => {
+      const connection = await connect(['wrong-id', 'tools/call', 'null']);
+      const outcomes = await Promise.all([echo(connection, 400), echo(connection, 400)]);
+      expect(outcomes).toMatchObject([{ kind: 'timed-out' }, { kind: 'timed-out' }]);
+      expect(connection.wireFindings()).toMatchObject([{ kind: 'invalid-message', count: 2 }]);
+    },
+  );
+
+  test.each([
+    ['text', 'An answer carries its id as a string although the request had a number.'],
+    ['twice', 'A request was answered more than once.'],
+  ])(
+    proves(['P-089'], 'answers with the id as %s: the answer counts, the breach is a finding'),
+    async (kind, message) => {
+      const connection = await connect(['wrong-id', 'tools/call', kind]);
+      expect(await echo(connection)).toMatchObject(isEcho);
+      // The next answer comes after whatever else the first one brought.
+      expect(await connection.isResponsive(2000)).toBe(true);
+      expect(connection.wireFindings()).toMatchObject([{ kind: 'unknown-response-id', message, count: 1 }]);
+    },
+  );
+
   test('answers with invalid UTF-8: the answer counts, the bytes are a finding', async () => {
     const connection = await connect(['bad-utf8']);
     expect(await echo(connection)).toMatchObject({
