@@ -1,7 +1,13 @@
 import { Octokit } from '@octokit/rest';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FaultCode, PthError } from '../../src/base/index.ts';
-import { createOctokitClient, type GitHubClient, maxBodyBytes, type RepositoryRecord } from '../../src/github/index.ts';
+import {
+  createOctokitClient,
+  type GitHubClient,
+  maxBodyBytes,
+  type OctokitClientOptions,
+  type RepositoryRecord,
+} from '../../src/github/index.ts';
 import {
   type Account,
   type GitHub,
@@ -64,8 +70,8 @@ function clientWith(permissions: Permissions): GitHubClient {
   return clientOf(github.createInstallationToken(repository, permissions));
 }
 
-function clientOf(token: string): GitHubClient {
-  return createOctokitClient(new Octokit({ auth: token, baseUrl: github.url, log: quiet }), { retries: 0 });
+function clientOf(token: string, options: OctokitClientOptions = { retries: 0 }): GitHubClient {
+  return createOctokitClient(new Octokit({ auth: token, baseUrl: github.url, log: quiet }), options);
 }
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
@@ -359,6 +365,33 @@ describe('the GitHub client over a real Octokit', () => {
     await expectFault(clientWith({ issues: 'write' }).readFile(calc, 'src/index.js', 'main'), 'github/forbidden');
     await expectFault(clientOf('ghs_made.up').getRepository(calc), 'github/unauthorised');
     await expectFault(client.getRepository({ owner: 'octo', name: 'elsewhere' }), 'github/not-found');
+    github.assertSound();
+  });
+
+  test(proves(['P-147'], 'waits out a refusal, and says until when GitHub takes no more'), async () => {
+    const path = /\/calc$/;
+    const refuse = (headers: Record<string, string>) =>
+      github.plan({ method: 'GET', path, times: 1, answer: { status: 403, body: { message: 'slow down' }, headers } });
+    const patient = clientOf(github.createInstallationToken(repository), { retries: 1, maxWaitMs: 1000 });
+    refuse({ 'retry-after': '0' });
+    expect(await patient.getRepository(calc)).toEqual(record);
+    const reset = Math.floor(Date.now() / 1000) + 1800;
+    refuse({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) });
+    const fault = await expectFault(patient.getRepository(calc), 'github/rate-limited');
+    const until = Date.parse(fault.details['until'] as string) / 1000;
+    expect(Math.abs(until - reset)).toBeLessThanOrEqual(3);
+    github.assertSound();
+  });
+
+  test(proves(['P-146'], 'tells a lost connection and an answer that is none of GitHub from each other'), async () => {
+    const path = /\/calc$/;
+    github.plan({ method: 'GET', path, times: 1, answer: null });
+    await expectFault(client.getRepository(calc), 'github/unreachable');
+    github.plan({ method: 'GET', path, times: 1, answer: { status: 502, body: { message: 'bad gateway' } } });
+    await expectFault(client.getRepository(calc), 'github/unreachable');
+    github.plan({ method: 'GET', path, times: 1, answer: { status: 200, body: { welcome: 'to another server' } } });
+    const fault = await expectFault(client.getRepository(calc), 'github/invalid-answer');
+    expect(fault.rawOutput).toContain('owner: ');
     github.assertSound();
   });
 });

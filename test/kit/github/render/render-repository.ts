@@ -92,6 +92,7 @@ export function renderRepository(repository: Repository, url: string): JsonObjec
     allow_forking: true,
     web_commit_signoff_required: false,
     topics: [],
+    custom_properties: {},
     forks: 0,
     forks_count: 0,
     open_issues: openIssues,
