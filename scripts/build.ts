@@ -51,6 +51,28 @@ await build({
   },
 });
 
+// What `pth export-ci` writes into other repositories: one small file, with nothing beside it.
+await build({
+  cwd: root,
+  input: 'src/entry/ci-runner.ts',
+  platform: 'node',
+  transform: {
+    target: 'node20',
+    define: { __PTH_VERSION__: JSON.stringify(version), __dirname: 'import.meta.dirname' },
+  },
+  logLevel: 'warn',
+  checks: { circularDependency: false, eval: false },
+  plugins: [noNativeAddons],
+  output: {
+    file: join(out, 'ci/run-tests.mjs'),
+    format: 'esm',
+    codeSplitting: false,
+    minify: true,
+    sourcemap: false,
+    banner: `// Runs the tests in .pth/tests. Written by pth export-ci ${version} (plugin-test-harness, MIT); not for editing.`,
+  },
+});
+
 // Types of the `testing` entries.
 const types = spawnSync(
   process.execPath,

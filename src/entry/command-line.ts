@@ -3,6 +3,7 @@ import { PthError, Redactor } from '../base/index.ts';
 import type { CommandRun } from './command-context.ts';
 import { addDiff } from './diff-command.ts';
 import { addDoctor } from './doctor-command.ts';
+import { addExportCi } from './export-ci-command.ts';
 import { readHostWorld } from './host-world.ts';
 import { limitMemory } from './limit-memory.ts';
 import { addImages } from './images-command.ts';
@@ -219,6 +220,7 @@ function createProgram(
   addInit(program.command('init'), choose);
   addImages(program.command('images'), choose);
   addVerify(program.command('verify'), choose);
+  addExportCi(program.command('export-ci'), choose);
   addTimebox(program.command('timebox'), chooseServer);
   return program;
 }

@@ -1,9 +1,6 @@
-import { access, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { PthError } from '../base/index.ts';
-import type { CallerTemplates } from '../github/index.ts';
 import type { CommandContext, CommandOutput, CommandRun } from './command-context.ts';
 
 interface InitFlags {
@@ -37,13 +34,21 @@ export function addInit(command: Command, choose: (run: CommandRun) => void): Co
 async function runInit(context: CommandContext, directory: string, flags: InitFlags): Promise<CommandOutput> {
   if (context.command) throw new PthError('usage/invalid', 'pth init takes no command');
   // Loaded only here, as every command loads what it needs.
-  const { exitCodeOfInit, initRepository, renderInit, renderInitJson } = await import('../github/index.ts');
+  const [{ exitCodeOfPlaced, initRepository, renderInit, renderInitJson }, { findTemplates }] = await Promise.all([
+    import('../github/index.ts'),
+    import('./template-files.ts'),
+  ]);
   const { world, redactor, signal } = context;
-  const { templates, installation } = await readCallerTemplates();
+  const found = await findTemplates();
+  const templates = {
+    session: await found.read('pth.yml'),
+    verify: await found.read('pth-verify.yml'),
+    settings: await found.read('settings.yml'),
+  };
   const result = await initRepository({
     directory: resolve(world.workingDirectory, directory),
     templates,
-    installation,
+    installation: found.installation,
     repository: flags.source ?? null,
     pin: flags.pin ?? null,
     force: flags.force === true,
@@ -52,35 +57,5 @@ async function runInit(context: CommandContext, directory: string, flags: InitFl
     signal,
   });
   const text = flags.json === true ? `${JSON.stringify(renderInitJson(result), null, 2)}\n` : renderInit(result);
-  return { text: redactor.redact(text), exitCode: exitCodeOfInit(result) };
-}
-
-/** Reads the templates beside the bundle, or in the source tree when PTH runs from source. */
-async function readCallerTemplates(): Promise<{ templates: CallerTemplates; installation: string }> {
-  // Bundled code lies in dist/ or dist/chunks/, the sources in src/entry/.
-  const places = [
-    ['./templates/github/', '../'],
-    ['../templates/github/', '../../'],
-    ['../../templates/github/', '../../'],
-  ] as const;
-  for (const [templates, installation] of places) {
-    const file = (name: string) => fileURLToPath(new URL(templates + name, import.meta.url));
-    if (!(await isThere(file('pth.yml')))) continue;
-    const [session, verify, settings] = await Promise.all(
-      ['pth.yml', 'pth-verify.yml', 'settings.yml'].map((name) => readFile(file(name), 'utf8')),
-    );
-    if (session === undefined || verify === undefined || settings === undefined) break;
-    return {
-      templates: { session, verify, settings },
-      installation: fileURLToPath(new URL(installation, import.meta.url)),
-    };
-  }
-  throw new Error('the templates of pth init are missing from this installation');
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+  return { text: redactor.redact(text), exitCode: exitCodeOfPlaced(result.files) };
 }

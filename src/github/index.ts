@@ -75,8 +75,17 @@ export {
   type FixPullRequestFacts,
 } from './rendering/render-fix-pull-request.ts';
 export { callerPaths, type CallerFile, type CallerTemplates, renderCallerFiles } from './onboarding/caller-files.ts';
-export { initRepository, type InitFile, type InitRequest, type InitResult } from './onboarding/init-repository.ts';
-export { exitCodeOfInit, renderInit, renderInitJson } from './onboarding/render-init.ts';
+export { initRepository, type InitRequest, type InitResult } from './onboarding/init-repository.ts';
+export type { PlacedFile, PlaceOptions } from './onboarding/place-files.ts';
+export { exitCodeOfPlaced } from './onboarding/render-placed.ts';
+export {
+  exportCi,
+  type ExportRequest,
+  type ExportResult,
+  renderExport,
+  renderExportJson,
+} from './onboarding/export-ci.ts';
+export { renderInit, renderInitJson } from './onboarding/render-init.ts';
 export { decideSource, findOwnSource, parseRemote, type WorkflowSource } from './onboarding/workflow-source.ts';
 export { auditCheckout, openCheckout } from './doctor/audit-checkout.ts';
 export { auditRepository } from './doctor/audit-repository.ts';

@@ -33,3 +33,4 @@ export type { RunReport } from './run-report.ts';
 export { testPlugin } from './test-plugin.ts';
 export { verifyImages, type VerifyReport } from './verify-images.ts';
 export { type VerifyInput, verifyInputSchema } from './verify-input.ts';
+export { type FrozenSuiteRequest, type FrozenSuiteResult, runFrozenSuite } from './run-frozen-suite.ts';

@@ -1,0 +1,84 @@
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PthError, systemErrorCode } from '../../base/index.ts';
+import { compareFile } from '../../git/index.ts';
+import { writeFileInside } from '../../session/index.ts';
+import type { CallerFile } from './caller-files.ts';
+
+/** How files are put into a repository. */
+export interface PlaceOptions {
+  /** Replaces files that were changed. */
+  force: boolean;
+  /** Writes nothing. */
+  staged: boolean;
+  variables: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+}
+
+/** What there is to do, or was done, about one file. */
+export interface PlacedFile extends CallerFile {
+  /** `kept`: the owner's settings, which are never written again. `differs`: left as it is, see `difference`. */
+  state: 'created' | 'unchanged' | 'kept' | 'differs' | 'replaced';
+  /** From what is there to what PTH would write, as hunks of a unified diff; `''` for other states. */
+  difference: string;
+}
+
+/** Longest file that is compared, in bytes. */
+const maxBytes = 16 * 1024 * 1024;
+
+/**
+ * Writes files into a repository, below its top: what is missing is written, what somebody changed is left with the
+ * difference told, unless `force` says otherwise. Links are neither read nor followed.
+ * @throws PthError `session/unsafe-path`, `session/write-failed`
+ */
+export async function placeFiles(
+  top: string,
+  files: readonly CallerFile[],
+  options: PlaceOptions,
+): Promise<PlacedFile[]> {
+  const placed: PlacedFile[] = [];
+  for (const file of files) placed.push(await lookAt(top, file, options));
+  if (options.staged) return placed;
+  for (const { path, content, state } of placed) {
+    if (state === 'created' || state === 'replaced') await writeFileInside(top, path, content);
+  }
+  return placed;
+}
+
+async function lookAt(top: string, file: CallerFile, { force, variables, signal }: PlaceOptions): Promise<PlacedFile> {
+  const found = await readPlainFile(top, file.path);
+  if (found === null) return { ...file, state: 'created', difference: '' };
+  // Git may have written the lines of a working tree with the ends of its platform.
+  if (found.replaceAll('\r\n', '\n') === file.content) return { ...file, state: 'unchanged', difference: '' };
+  if (file.isOwners) return { ...file, state: 'kept', difference: '' };
+  const { hunks, isCut } = await compareFile(join(top, file.path), file.content, { variables, signal });
+  return {
+    ...file,
+    state: force ? 'replaced' : 'differs',
+    difference: isCut ? `${hunks}\n… the rest is left out\n` : hunks,
+  };
+}
+
+async function readPlainFile(top: string, path: string): Promise<string | null> {
+  const parts = path.split('/');
+  for (const depth of parts.keys()) {
+    const place = join(top, ...parts.slice(0, depth + 1));
+    const isLast = depth === parts.length - 1;
+    const entry = await lstat(place).catch((error: unknown) => {
+      if (systemErrorCode(error) !== 'ENOENT') throw error;
+    });
+    if (entry === undefined) return null;
+    if (isLast ? !entry.isFile() : !entry.isDirectory()) {
+      throw refuse(place, isLast ? 'is not a regular file' : 'is not a directory');
+    }
+    if (isLast && entry.size > maxBytes) throw refuse(place, `is larger than ${maxBytes} bytes`);
+  }
+  return readFile(join(top, path), 'utf8');
+}
+
+function refuse(place: string, reason: string): PthError {
+  return new PthError('session/unsafe-path', `${place} ${reason}, so PTH neither reads nor writes it.`, {
+    details: { path: place },
+    recovery: ['Put a regular file or directory in its place, or remove it.'],
+  });
+}
