@@ -1,3 +1,4 @@
+import { formatCount } from '../../../artifacts/index.ts';
 import type { WorkflowJobRecord } from '../../../github/index.ts';
 import type { Verification } from '../verify/verification.ts';
 
@@ -42,7 +43,7 @@ export function judgeVerifications(
       (sha) => !found.commits.some((commit) => commit.sha === sha && commit.proven),
     );
     return [
-      ...(unproven.length > 0 ? [`${unproven.length} commits are not proven on ${place}.`] : []),
+      ...(unproven.length > 0 ? [`Not proven on ${place}: ${formatCount(unproven.length, 'commit')}.`] : []),
       ...(found.regressions.length > 0 ? [`Tests that passed before fail on ${place}.`] : []),
       ...(found.heldOut.failures.length > 0 ? [`Calls that the session could not know fail on ${place}.`] : []),
     ];

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../artifacts/index.ts';
 import {
   decidePublish,
   type GitHubClient,
@@ -69,7 +70,7 @@ export async function publishCommits(place: PublishPlace, context: ActionContext
     if (reasons.length > 0) return { commits, isPublished: false, reasons, notes: decision.notes };
     const ref = `refs/heads/${manifest.branch}`;
     await place.writes.make(
-      { what: `push ${commits.length} commits to ${ref}`, body: '' },
+      { what: `push ${formatCount(commits.length, 'commit')} to ${ref}`, body: '' },
       async () => {
         await runGit(['push', '--quiet', '--no-verify', '--atomic', '--', url, `${bundle.tip}:${ref}`], {
           cwd: bundle.repository,

@@ -1,4 +1,4 @@
-import { codeBlock, codeSpan } from '../../../artifacts/index.ts';
+import { codeBlock, codeSpan, formatCount } from '../../../artifacts/index.ts';
 import {
   decideFixPullRequest,
   type GitHubClient,
@@ -73,7 +73,7 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
     summary: renderWrites(writes),
     message: isRefused
       ? `The session's commits were not published: ${published.reasons.join(' ')}`
-      : `${published.isPublished ? `${published.commits.length} commits` : 'No commits'} published, the report is posted.`,
+      : `${published.isPublished ? formatCount(published.commits.length, 'commit') : 'No commit'} published, the report is posted.`,
   };
 }
 

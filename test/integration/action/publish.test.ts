@@ -1,0 +1,260 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Verification } from '../../../src/entry/action/verify/verification.ts';
+import { makeFinalReport } from '../../kit/github-report.ts';
+import { makeWorkspace, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
+import type { ActionRun } from '../../kit/run-action.ts';
+import { proves } from '../../requirements.ts';
+
+const harness = { name: 'PTH', email: 'pth@plugin-test-harness.invalid' };
+const fixMessage =
+  'calc: return a number\n\nPTH-Test: add works\nPTH-Category: schema-violation\nPTH-Files: calc.mjs\nPTH-Iteration: 1\n';
+
+/** What a job that ran a hostile plugin could hand on. */
+interface Handed {
+  /** Changes the checkout before the commit. */
+  change?: (path: string) => void;
+  person?: typeof harness;
+  message?: string;
+  report?: Record<string, unknown>;
+  verification?: Partial<Verification>;
+  digest?: string;
+}
+
+function writeInside(path: string, file: string, content: string): void {
+  mkdirSync(dirname(join(path, file)), { recursive: true });
+  writeFileSync(join(path, file), content);
+}
+
+function refused(reason: RegExp) {
+  return {
+    exitCode: 1,
+    outputs: ['1', '', ''],
+    branch: null,
+    conclusion: 'failure',
+    log: expect.stringMatching(reason) as string,
+  };
+}
+
+describe('publish', () => {
+  let session: PullRequestSession;
+  let resolved: ActionRun;
+
+  beforeAll(async () => {
+    session = await openPullRequestSession();
+    resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
+  }, 60_000);
+  afterAll(() => session.github.close());
+  beforeEach(() => {
+    for (const name of ['resolve', 'execute', 'verify (default)']) session.finishJob(name, 'success');
+  });
+
+  const manifestOf = () => ({
+    manifest: resolved.outputs['artifacts'] ?? '',
+    'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
+  });
+  const branchOf = () => resolved.outputs['branch'] ?? '';
+
+  /** Makes the artifacts of a session as a job could forge them, and publishes them. */
+  async function publish(handed: Handed = {}, inputs: Record<string, string> = {}): Promise<ActionRun> {
+    const directory = makeWorkspace();
+    const path = join(session.checkOut(), 'pull-request');
+    const { name, email } = handed.person ?? harness;
+    const variables = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: '/nonexistent',
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_AUTHOR_NAME: name,
+      GIT_AUTHOR_EMAIL: email,
+      GIT_COMMITTER_NAME: name,
+      GIT_COMMITTER_EMAIL: email,
+    };
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { cwd: path, env: variables, encoding: 'utf8' }).trim();
+    const source = readFileSync(join(path, 'calc.mjs'), 'utf8');
+    if (handed.change) handed.change(path);
+    else writeFileSync(join(path, 'calc.mjs'), source.replace('String(a + b)', 'a + b'));
+    git('add', '--all', '--force');
+    git('commit', '--quiet', '--allow-empty', '-m', handed.message ?? fixMessage);
+    const commit = git('rev-parse', 'HEAD');
+    git('branch', branchOf());
+    git('bundle', 'create', '--quiet', join(directory, 'session.bundle'), `^${session.pull.headSha}`, branchOf());
+    const digest = createHash('sha256')
+      .update(readFileSync(join(directory, 'session.bundle')))
+      .digest('hex');
+    const report = {
+      ...makeFinalReport({}, 0),
+      branch: branchOf(),
+      fixes: [{ commit, tests: ['add works'], category: 'schema-violation', files: ['calc.mjs'] }],
+      ...handed.report,
+    };
+    writeFileSync(join(directory, 'report.json'), JSON.stringify(report));
+    writeFileSync(join(directory, 'diagnoses.json'), '[]');
+    const verification: Verification = {
+      version: 1,
+      image: '',
+      manifestDigest: manifestOf()['manifest-digest'],
+      bundleDigest: digest,
+      commits: [{ sha: commit, tests: [{ name: 'add works', before: 'failed', after: 'passed' }], proven: true }],
+      after: { total: 3, failing: 0 },
+      regressions: [],
+      heldOut: { seed: 7, calls: 3, failures: [] },
+      advisory: [],
+      ...handed.verification,
+    };
+    const verifications = makeWorkspace();
+    mkdirSync(join(verifications, 'pth-verification-default'));
+    writeFileSync(join(verifications, 'pth-verification-default/verification.json'), JSON.stringify(verification));
+    return session.step('publish', {
+      ...manifestOf(),
+      'app-id': session.dispatchInputs['app-id'],
+      session: directory,
+      verifications,
+      'bundle-digest': handed.digest ?? digest,
+      token: session.readToken,
+      'write-token': session.writeToken(),
+      ...inputs,
+    });
+  }
+
+  const lastReview = () => session.pull.reviews.at(-1)?.body ?? '';
+  const countWrites = () =>
+    session.github.requests.filter(
+      ({ method, path }) => method !== 'GET' && /\/(?:pulls|check-runs|git-receive-pack)\b/.test(path),
+    ).length;
+
+  /** What is there after a refusal, as one value. */
+  const describeRefusal = (run: ActionRun) => ({
+    exitCode: run.exitCode,
+    outputs: [run.outputs['exit-code'], run.outputs['branch'], run.outputs['fix-pr']],
+    branch: session.repository.branch(branchOf()),
+    conclusion: session.repository.checkRuns.at(-1)?.conclusion,
+    log: run.log,
+  });
+
+  test(
+    proves(['C-025'], 'refuses hooks, filters and workflows in a bundle, and runs none of them (T13, T16, T18)'),
+    async () => {
+      const canary = join(makeWorkspace(), 'canary');
+      const run = await publish({
+        change(path) {
+          writeInside(path, '.gitattributes', '* filter=evil diff=evil\n');
+          writeInside(path, '.githooks/pre-push', `#!/bin/sh\ntouch ${canary}\n`);
+          writeInside(path, '.github/workflows/evil.yml', 'on: push\n');
+          writeInside(path, '.gitmodules', '[submodule "x"]\n\tpath = x\n\turl = https://example.invalid/x\n');
+        },
+      });
+      expect(describeRefusal(run)).toEqual(refused(/protected/));
+      expect(existsSync(canary)).toBe(false);
+      expect(lastReview()).toContain('.gitattributes');
+    },
+  );
+
+  test(proves(['C-025'], 'refuses links out of the tree and files that become programs (T18)'), async () => {
+    const run = await publish({
+      change(path) {
+        symlinkSync('/etc/passwd', join(path, 'link'));
+        execFileSync('chmod', ['+x', join(path, 'calc.mjs')]);
+      },
+    });
+    expect(describeRefusal(run)).toEqual(refused(/become a program[\s\S]*The path is a link/));
+  });
+
+  test(proves(['C-025'], 'refuses commits that somebody else signed'), async () => {
+    expect(describeRefusal(await publish({ person: { name: 'Mallory', email: 'm@example.invalid' } }))).toEqual(
+      refused(/signed with the name/),
+    );
+  });
+
+  test(proves(['C-025'], 'refuses a bundle that is not the one fresh runners looked at (T17)'), async () => {
+    expect(describeRefusal(await publish({ digest: 'f'.repeat(64) }))).toEqual(
+      refused(/not the one that the job verify looked at/),
+    );
+  });
+
+  test(
+    proves(['C-025'], 'refuses what fresh runners did not prove, whatever the session says of itself (T17, T20)'),
+    async () => {
+      expect(describeRefusal(await publish({ verification: { commits: [] } }))).toEqual(refused(/Not proven/));
+      const failures = [{ tool: 'add', test: 'add - unseen' }];
+      expect(describeRefusal(await publish({ verification: { heldOut: { seed: 7, calls: 3, failures } } }))).toEqual(
+        refused(/could not know/),
+      );
+    },
+  );
+
+  test(proves(['C-025'], 'believes conclusions of jobs only from GitHub (T16)'), async () => {
+    session.finishJob('verify (default)', 'failure');
+    expect(describeRefusal(await publish())).toEqual(refused(/The job verify ended as failure/));
+  });
+
+  test(
+    proves(['C-025', 'C-026'], 'a report that says green while a fresh runner counts failures is not green (T17)'),
+    async () => {
+      const run = await publish({ verification: { commits: [], after: { total: 3, failing: 2 } } });
+      expect(describeRefusal(run)).toEqual(refused(/Not proven/));
+      expect(lastReview()).toContain('on a fresh runner 2 fail');
+    },
+  );
+
+  test(
+    proves(['C-025'], 'refuses artifacts that are not of the form that PTH writes, and writes nothing (T17)'),
+    async () => {
+      const before = countWrites();
+      const run = await publish({ report: { extra: 'field' } });
+      expect(run.log).toContain('action/artifact-unfit');
+      expect(run.outputs['exit-code']).toBe('3');
+      expect(countWrites()).toBe(before);
+    },
+  );
+
+  test(proves(['C-025'], 'refuses a manifest that has not the digest which came as an output (T17)'), async () => {
+    const before = countWrites();
+    const run = await publish({}, { 'manifest-digest': '0'.repeat(64) });
+    expect(run.log).toContain('digest-differs');
+    expect(run.outputs['exit-code']).toBe('3');
+    expect(countWrites()).toBe(before);
+  });
+
+  test(proves(['C-025', 'C-026', 'C-027'], 'staged shows every write with its text and makes none'), async () => {
+    const before = countWrites();
+    const run = await publish({}, { staged: 'true', 'write-token': '' });
+    expect(run.outputs['exit-code'], run.log).toBe('0');
+    expect(run.summary).toContain('nothing was written');
+    for (const what of [
+      'push 1 commit to refs/heads/pth/',
+      'open a pull request',
+      'review pull request',
+      'check run PTH',
+    ]) {
+      expect(run.summary).toContain(what);
+    }
+    expect(countWrites()).toBe(before);
+    expect(session.repository.branch(branchOf())).toBeNull();
+  });
+
+  test(proves(['C-025', 'C-027'], 'publishes once, and a second attempt updates the same pull request'), async () => {
+    const first = await publish();
+    expect(first.outputs['exit-code'], first.log).toBe('0');
+    expect(session.repository.branch(branchOf())).not.toBeNull();
+    const fixes = () => session.repository.pulls.filter(({ number }) => number !== session.pull.number);
+    expect(fixes()).toHaveLength(1);
+    // Other commits on a branch that is there would need force.
+    const other = await publish({ message: fixMessage.replace('a number', 'the number') });
+    expect(other.log).toMatch(/would need force/);
+    expect(fixes()).toHaveLength(1);
+  });
+
+  test(proves(['C-025'], 'refuses when the head moved, and writes nothing (T5)'), async () => {
+    session.repository.commit({ branch: 'change', files: { 'MORE.md': 'More\n' } });
+    const before = countWrites();
+    const run = await publish({ change: (path) => writeInside(path, 'calc.mjs', 'x\n') });
+    expect(run.log).toContain('action/refused');
+    expect(run.outputs['exit-code']).toBe('3');
+    expect(countWrites()).toBe(before);
+    session.github.assertSound();
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
+import { runActionStep } from '../../kit/run-action.ts';
+import { proves } from '../../requirements.ts';
+
+describe('resolve', () => {
+  let session: PullRequestSession;
+  beforeAll(async () => {
+    session = await openPullRequestSession();
+  });
+  afterAll(() => session.github.close());
+
+  const refuse = async (inputs: Record<string, string>, variables: Record<string, string> = {}) => {
+    const run = await runActionStep({
+      inputs: { phase: 'resolve', ...session.dispatchInputs, token: session.readToken, ...inputs },
+      variables: { ...session.variables, ...variables },
+      workspace: '/tmp',
+    });
+    expect(run.outputs).toMatchObject({ result: 'error', 'exit-code': '3' });
+    expect(run.outputs).not.toHaveProperty('decision');
+    expect(existsSync(join(run.temporary, 'pth-artifacts/resolve/manifest.json'))).toBe(false);
+    expect(run.exitCode).toBe(1);
+    return run.log;
+  };
+
+  test(proves(['C-024'], 'refuses inputs that the App does not send (T9)'), async () => {
+    expect(await refuse({ nonce: 'x' })).toContain('not those that the App sends');
+    expect(await refuse({ command: '/pth test; rm -rf /' })).toContain('action/refused');
+  });
+
+  test(proves(['C-024'], 'refuses a nonce that the App did not write down (T9)'), async () => {
+    expect(await refuse({ nonce: 'f'.repeat(32) })).toContain('not started by the App');
+  });
+
+  test(proves(['C-024'], 'refuses a marker that another account wrote, whatever it says (T24)'), async () => {
+    expect(await refuse({ 'app-id': '1' })).toContain('not started by the App');
+  });
+
+  test(
+    proves(['C-024'], 'refuses another commit than the head (T5) and another command than the comment (T9)'),
+    async () => {
+      expect(await refuse({ 'head-sha': 'a'.repeat(40) })).toContain('has changed since');
+      expect(await refuse({ command: '/pth test 3' })).toContain('asks for what the run was started with');
+    },
+  );
+
+  test(proves(['C-024'], 'refuses a run that was not started on the default branch (T10)'), async () => {
+    expect(await refuse({}, { GITHUB_REF: 'refs/heads/change' })).toContain('default branch');
+  });
+
+  test(proves(['C-024'], 'refuses an edited comment, and one whose author lost write access (T1, T4)'), async () => {
+    session.repository.setRole(session.writer, 'read');
+    expect(await refuse({})).toMatch(/needs write access/);
+    session.repository.setRole(session.writer, 'write');
+    session.pull.editComment(session.comment, '/pth test\nplease', session.writer);
+    const log = await refuse({});
+    expect(log).toMatch(/edited/);
+    session.github.assertSound();
+  });
+});

@@ -1,0 +1,143 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPullRequestSession, type PullRequestSession, writePlaybook } from '../../kit/pull-request-session.ts';
+import type { ActionRun } from '../../kit/run-action.ts';
+import { proves } from '../../requirements.ts';
+
+function read(run: ActionRun, file: string): string {
+  return readFileSync(join(run.outputs['artifacts'] ?? '', file), 'utf8');
+}
+
+describe('a session through the phases of the Action', () => {
+  let session: PullRequestSession;
+  let resolved: ActionRun;
+  let executed: ActionRun;
+  let verified: ActionRun;
+  let published: ActionRun;
+
+  beforeAll(async () => {
+    session = await openPullRequestSession();
+    resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
+    session.finishJob('resolve', 'success');
+    const manifest = {
+      manifest: resolved.outputs['artifacts'] ?? '',
+      'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
+    };
+    const place = { ...manifest, path: 'pull-request', env: 'local', token: '' };
+    executed = await session.step('execute', { ...place, model: `playbook:${writePlaybook()}` }, session.checkOut());
+    session.finishJob('execute', 'success');
+    const artifacts = { session: executed.outputs['artifacts'] ?? '' };
+    verified = await session.step('verify', { ...place, ...artifacts }, session.checkOut());
+    session.finishJob('verify (default)', 'success');
+    published = await session.step('publish', {
+      ...manifest,
+      ...artifacts,
+      'app-id': session.dispatchInputs['app-id'],
+      verifications: verified.outputs['artifacts'] ?? '',
+      'bundle-digest': verified.outputs['bundle-digest'] ?? '',
+      token: session.readToken,
+      'write-token': session.writeToken(),
+    });
+  }, 400_000);
+  afterAll(() => session.github.close());
+
+  test(proves(['C-001', 'C-003', 'C-005'], 'resolve writes down what GitHub says, and only that'), () => {
+    expect(resolved.log).not.toContain('::error');
+    expect(resolved.exitCode).toBe(0);
+    expect(resolved.outputs).toMatchObject({
+      decision: 'run',
+      'head-sha': session.pull.headSha,
+      'runs-on': '"ubuntu-24.04"',
+      images: '[{"image":"","slug":"default"}]',
+      'may-use-secrets': 'true',
+      result: 'success',
+      'exit-code': '0',
+    });
+    expect(JSON.parse(read(resolved, 'manifest.json'))).toMatchObject({
+      headSha: session.pull.headSha,
+      suiteDigest: null,
+    });
+  });
+
+  test(
+    proves(['C-024', 'R-024'], 'execute runs the whole loop, and its outputs, summary and artifacts say how it ended'),
+    () => {
+      expect(executed.outputs, executed.log).toMatchObject({
+        result: 'success',
+        'exit-code': '0',
+        failing: '0',
+        fixes: '1',
+      });
+      expect(executed.exitCode).toBe(0);
+      expect(executed.outputs['branch']).toMatch(/^pth\/calc-\d{4}-\d\d-\d\d-012345$/);
+      expect(executed.summary).toContain('xychart-beta');
+      const entries = read(executed, 'transcript.jsonl').trimEnd().split('\n');
+      for (const line of entries) {
+        expect(JSON.parse(line)).toMatchObject({
+          timestamp: expect.any(String),
+          agent: expect.any(String),
+          action: expect.any(String),
+        });
+      }
+      expect(existsSync(join(executed.outputs['artifacts'] ?? '', 'session.bundle'))).toBe(true);
+    },
+  );
+
+  test(proves(['C-022'], 'what the plugin prints cannot speak to the runner (T23)'), () => {
+    expect(executed.log).toMatch(/::stop-commands::([\w-]+)\n[\s\S]*::\1::/);
+  });
+
+  test(
+    proves(['C-024'], 'verify proves each commit on a runner of its own, with calls that nobody has seen (T17, T20)'),
+    () => {
+      expect(verified.outputs['exit-code'], verified.log).toBe('0');
+      const found = JSON.parse(read(verified, 'verification.json'));
+      expect(found).toMatchObject({ version: 1, regressions: [], after: { failing: 0 } });
+      expect(found.commits).toHaveLength(1);
+      expect(found.commits[0]).toMatchObject({ proven: true });
+      expect(found.heldOut.calls).toBeGreaterThan(0);
+      expect(found.heldOut.failures).toEqual([]);
+    },
+  );
+
+  test(proves(['C-004', 'C-025'], 'publish pushes the commits to the one branch and to no other ref'), () => {
+    expect(published.outputs['exit-code'], published.log).toBe('0');
+    const branch = executed.outputs['branch'] ?? '';
+    expect(published.outputs['branch']).toBe(branch);
+    expect(session.repository.readFile(branch, 'calc.mjs')).not.toContain('String(a + b)');
+    const pushed = session.github.pushes.filter(({ ref }) => !['refs/heads/main', 'refs/heads/change'].includes(ref));
+    expect(pushed.map(({ ref }) => ref)).toEqual([`refs/heads/${branch}`]);
+  });
+
+  test(
+    proves(
+      ['C-026', 'C-027'],
+      'one review as a comment, one fix pull request on the head branch, one finished check run',
+    ),
+    () => {
+      expect(session.pull.reviews).toHaveLength(1);
+      expect(session.pull.reviews[0]).toMatchObject({ state: 'COMMENTED', commitId: session.pull.headSha });
+      const fixes = session.repository.pulls.filter(({ number }) => number !== session.pull.number);
+      expect(fixes).toHaveLength(1);
+      expect(fixes[0]?.record.base.ref).toBe('change');
+      expect(published.outputs['fix-pr']).toContain(`/pull/${fixes[0]?.number}`);
+      expect(session.repository.checkRuns).toHaveLength(1);
+      expect(session.repository.checkRuns[0]).toMatchObject({
+        name: 'PTH',
+        status: 'completed',
+        conclusion: 'success',
+      });
+      session.github.assertSound();
+    },
+  );
+
+  test(proves(['C-026'], 'no token stands in a log, a summary or a posted text (T22)'), () => {
+    const tokens = [session.readToken];
+    const texts = [resolved, executed, verified, published].flatMap(({ log, summary }) => [
+      log.replaceAll(/^::add-mask::.*$/gm, ''),
+      summary,
+    ]);
+    for (const token of tokens) for (const text of texts) expect(text).not.toContain(token);
+  });
+});

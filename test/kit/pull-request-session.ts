@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redactor } from '../../src/base/index.ts';
+import { renderStatusComment } from '../../src/github/index.ts';
+import { type GitHub, startGitHub } from './github/start-github.ts';
+import { type ActionRun, runActionStep } from './run-action.ts';
+
+const servers = join(import.meta.dirname, '../fixtures/programs/servers');
+
+/** What is wrong with the plugin of the sessions, and how it should be. */
+export const fault = { wrong: 'sum: String(a + b) }', right: 'sum: a + b }' };
+
+/** A plugin that needs no install, with one fault. */
+function readPlugin(): Record<string, string> {
+  const healthy = readFileSync(join(servers, 'healthy.mjs'), 'utf8');
+  const calc = healthy.replace('structuredContent: { sum: a + b }', `structuredContent: { ${fault.wrong}`);
+  return {
+    'calc.mjs': calc,
+    'base.mjs': readFileSync(join(servers, 'base.mjs'), 'utf8'),
+    '.mcp.json': JSON.stringify({ mcpServers: { calc: { command: 'node', args: ['calc.mjs'] } } }),
+  };
+}
+
+/** Plays the model's part: repairs the fault, or does whatever else `replacement` says. */
+export function writePlaybook(replacement = fault.right): string {
+  const file = join(makeWorkspace(), 'playbook.yaml');
+  const conversation = {
+    when: ['schema-violation', 'add'],
+    turns: [
+      {
+        calls: [
+          {
+            tool: 'edit_file',
+            arguments: { path: 'calc.mjs', old_string: fault.wrong, new_string: replacement },
+          },
+        ],
+      },
+      { says: 'SUBJECT: return the sum as a number\nBODY: The output schema declares an integer.' },
+    ],
+  };
+  writeFileSync(file, JSON.stringify({ playbook: 1, conversations: [conversation] }));
+  return file;
+}
+
+const markerKey = 'a marker key of a test, long enough for anything';
+export const nonce = '0123456789abcdef0123456789abcdef';
+
+/** A repository with a faulty plugin, a pull request of a writer, and a `/pth test` that the App has answered. */
+export async function openPullRequestSession(options: { command?: string; files?: Record<string, string> } = {}) {
+  const github: GitHub = await startGitHub();
+  const owner = github.addUser('octo', 'Organization');
+  const writer = github.addUser('wendy');
+  const repository = github.createRepository({
+    owner,
+    name: 'calc',
+    files: { ...readPlugin(), '.github/workflows/pth.yml': 'on: workflow_dispatch\n', ...options.files },
+  });
+  repository.setRole(writer, 'write');
+  repository.commit({ branch: 'change', files: { 'NOTES.md': 'A change\n' }, message: 'A change', by: writer });
+  const pull = repository.openPull({ author: writer, head: 'change' });
+  const command = options.command ?? '/pth test';
+  const comment = pull.comment(command, { author: writer });
+  const body = renderStatusComment(
+    {
+      scope: { repositoryId: repository.id, pullRequest: pull.number },
+      command: { name: 'test', tier: null, images: [] },
+      commentId: comment.id,
+      nonce,
+      headSha: pull.headSha,
+      newerHeadSha: null,
+      runUrl: null,
+      status: { state: 'queued' },
+      progress: [],
+    },
+    markerKey,
+    new Redactor(),
+  );
+  const appToken = github.createInstallationToken(repository);
+  const answer = await fetch(`${github.url}/repos/octo/calc/issues/${pull.number}/comments`, {
+    method: 'POST',
+    headers: { authorization: `token ${appToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ body }),
+  });
+  if (answer.status !== 201) throw new Error(`the App's comment: ${answer.status} ${await answer.text()}`);
+  const run = repository.dispatch({ by: writer, workflow: 'pth.yml', inputs: {} });
+  run.start();
+  const dispatchInputs = {
+    'pull-request': String(pull.number),
+    'head-ref': 'change',
+    'head-sha': pull.headSha,
+    'comment-id': String(comment.id),
+    nonce,
+    command,
+    'app-id': String(github.app.id),
+  };
+  const variables = {
+    GITHUB_API_URL: github.url,
+    GITHUB_SERVER_URL: github.url,
+    GITHUB_REPOSITORY: repository.fullName,
+    GITHUB_RUN_ID: String(run.id),
+    GITHUB_REF: 'refs/heads/main',
+    GITHUB_EVENT_NAME: 'workflow_dispatch',
+  };
+  const readToken = run.createJobToken({ metadata: 'read', contents: 'read', pull_requests: 'read', actions: 'read' });
+  return {
+    github,
+    repository,
+    writer,
+    pull,
+    comment,
+    run,
+    dispatchInputs,
+    variables,
+    readToken,
+    /** What the App's token may do that publish is given. */
+    writeToken: () =>
+      github.createInstallationToken(repository, {
+        metadata: 'read',
+        contents: 'write',
+        pull_requests: 'write',
+        checks: 'write',
+      }),
+    /** Runs a phase with a workspace of its own. */
+    step(phase: string, inputs: Record<string, string>, workspace = makeWorkspace()): Promise<ActionRun> {
+      return runActionStep({ inputs: { phase, ...inputs }, variables, workspace });
+    },
+    /** A workspace with the pull request's commit checked out as the workflow does it. */
+    checkOut(): string {
+      const workspace = makeWorkspace();
+      const path = join(workspace, 'pull-request');
+      const git = (...args: string[]) => execFileSync('git', args, { cwd: workspace, stdio: 'pipe' });
+      git('init', '--quiet', path);
+      git('-C', path, 'fetch', '--quiet', '--depth=1', repository.gitDirectory, pull.headSha);
+      git('-C', path, 'checkout', '--quiet', '--detach', pull.headSha);
+      return workspace;
+    },
+    finishJob(name: string, conclusion: string) {
+      run.setJob(`session / ${name}`, { status: 'completed', conclusion });
+    },
+  };
+}
+
+export type PullRequestSession = Awaited<ReturnType<typeof openPullRequestSession>>;
+
+export function makeWorkspace(): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), 'pth-workspace-')));
+}
