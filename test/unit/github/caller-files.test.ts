@@ -96,6 +96,32 @@ describe('the caller workflows', () => {
   });
 });
 
+interface Called {
+  on: { workflow_call: { inputs: Record<string, { required?: boolean }>; secrets?: Record<string, unknown> } };
+  jobs: Record<string, { permissions: Record<string, string> }>;
+}
+
+describe('the caller workflows and the workflows they call', () => {
+  test.each([
+    ['session', session],
+    ['verify', verify],
+  ])(
+    proves(['C-020', 'C-029'], '%s hands on what is asked for, nothing else, and grants what is needed'),
+    async (name, caller) => {
+      const job = caller.jobs[name];
+      const file = /\/(\.github\/workflows\/[\w-]+\.yml)@/.exec(job?.uses ?? '')?.[1] ?? '';
+      const called = parse(await readFile(join(root, file), 'utf8')) as Called;
+      const { inputs, secrets = {} } = called.on.workflow_call;
+      const required = Object.keys(inputs).filter((input) => inputs[input]?.required === true);
+      expect(Object.keys(job?.with ?? {})).toEqual(expect.arrayContaining(required));
+      expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(job?.with ?? {})));
+      expect(Object.keys(secrets).sort()).toEqual(Object.keys(job?.secrets ?? {}).sort());
+      // GitHub refuses a called workflow whose jobs ask for more than the caller has.
+      for (const { permissions } of Object.values(called.jobs)) expect(job?.permissions).toMatchObject(permissions);
+    },
+  );
+});
+
 describe('the settings file', () => {
   test('says nothing as it is written, and every line behind a single # is the default', () => {
     const text = content(settingsPath);
