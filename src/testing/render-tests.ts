@@ -1,5 +1,5 @@
 import { Document, isScalar, Scalar, visit } from 'yaml';
-import type { TestCase } from './test-case.ts';
+import { type Expect, expectSchema, type TestCase } from './test-case.ts';
 
 const fieldOrder = [
   'name',
@@ -22,9 +22,25 @@ const fieldOrder = [
   'teardown',
 ];
 
+const assertionOrder = Object.keys(expectSchema.shape);
+
+/** Assertions in the order of the format, however they came about: what is read and written again stays the same. */
+function inOrder(expect: Expect): Expect {
+  const entries = Object.entries(expect);
+  return Object.fromEntries(
+    entries.toSorted(([left], [right]) => assertionOrder.indexOf(left) - assertionOrder.indexOf(right)),
+  );
+}
+
+function withOrderedAssertions(test: TestCase): TestCase {
+  if (test.tier === 1) return { ...test, expect: inOrder(test.expect) };
+  if (test.tier === 3) return test;
+  return { ...test, steps: test.steps.map((step) => (step.expect ? { ...step, expect: inOrder(step.expect) } : step)) };
+}
+
 /** One test as a YAML document; `parseTests` reads it back to the same value. */
 export function renderTest(test: TestCase): string {
-  const entries = Object.entries(test)
+  const entries = Object.entries(withOrderedAssertions(test))
     .filter(([, value]) => value !== undefined)
     .sort(([left], [right]) => fieldOrder.indexOf(left) - fieldOrder.indexOf(right));
   const document = new Document(Object.fromEntries(entries), {

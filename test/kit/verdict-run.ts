@@ -7,7 +7,14 @@ import { findArgumentPaths } from '../../src/operations/argument-paths.ts';
 import { openScratch } from '../../src/operations/scratch.ts';
 import { ToolSuite } from '../../src/operations/tool-suite.ts';
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../../src/plugin/index.ts';
-import type { Finding, TestCase, TestOutcome, ToolSummary } from '../../src/testing/index.ts';
+import {
+  type Finding,
+  parseTests,
+  renderTests,
+  type TestCase,
+  type TestOutcome,
+  type ToolSummary,
+} from '../../src/testing/index.ts';
 import { plainVariables } from './run-cli.ts';
 import type { VerdictServer } from './verdict-servers.ts';
 
@@ -19,6 +26,8 @@ export interface VerdictRun {
   outcomes: readonly TestOutcome[];
   findings: readonly Finding[];
   perTool: readonly ToolSummary[];
+  /** The suite after it was made again with these tests at hand, on the data they ran on; empty unless asked for. */
+  again: readonly TestCase[];
   generationMs: number;
   runMs: number;
 }
@@ -26,10 +35,12 @@ export interface VerdictRun {
 /**
  * Audits a server as `pth audit --approve-risky` would: in a fresh directory, with what its arguments say, first run.
  * @param binaries the directory of the packages' start commands
+ * @param isMadeAgain also makes the suite once more from what the first one saved
  */
 export async function runVerdictServer(
   { name, command, prepare }: VerdictServer,
   binaries: string,
+  { isMadeAgain = false }: { isMadeAgain?: boolean } = {},
 ): Promise<VerdictRun> {
   const cleanup = new Cleanup();
   try {
@@ -67,10 +78,10 @@ export async function runVerdictServer(
       workDirectory: paths.find(({ isDirectory }) => isDirectory)?.path ?? null,
       mayWrite: true,
     };
-    const suite = new ToolSuite({
+    const opened = await openScratch(hints, environment, cleanup);
+    const options = {
       seed: 1,
-      hints: await openScratch(hints, environment, cleanup),
-      persisted: [],
+      hints: opened,
       share: null,
       root: environment.root,
       filePrefix: '',
@@ -79,7 +90,8 @@ export async function runVerdictServer(
       flakyRetries: 0,
       approveRisky: true,
       emit: () => undefined,
-    });
+    };
+    const suite = new ToolSuite({ ...options, persisted: [] });
     const started = performance.now();
     const signal = undefined;
     const prepared = await suite.prepare({ plugin, environment, current: null, delta: null, signal });
@@ -93,14 +105,23 @@ export async function runVerdictServer(
       signal,
       onTestEnd: () => undefined,
     });
+    const runMs = performance.now() - generated;
+    const tests = prepared.tests.map(({ test }) => test);
+    const makeAgain = async () => {
+      const persisted = parseTests(renderTests(tests), { file: 'tests.yaml' });
+      const next = new ToolSuite({ ...options, persisted });
+      const made = await next.prepare({ plugin, environment, current: null, delta: null, signal });
+      return made.tests.map(({ test }) => test);
+    };
     return {
       tools: plugin.tools.length,
-      tests: prepared.tests.map(({ test }) => test),
+      tests,
       outcomes: run.outcomes,
       findings: [...run.findings, ...(prepared.findings ?? [])],
       perTool: suite.perTool,
       generationMs: generated - started,
-      runMs: performance.now() - generated,
+      again: isMadeAgain ? await makeAgain() : [],
+      runMs,
     };
   } finally {
     await cleanup.run();

@@ -31,18 +31,20 @@ describe('verdicts on public servers', () => {
     },
   );
 
-  test.each(['memory', 'everything'])(
-    proves(['P-121'], '%s: a suite that is made twice from nothing is the same to the byte'),
+  test.each(['memory', 'everything', 'filesystem', 'sqlite'])(
+    proves(['P-121'], '%s: a suite that is made twice from nothing is the same to the byte, and stays so'),
     async (name) => {
-      const [first, second] = [await runKnown(name), await runKnown(name)];
-      const render = (run: typeof first) => renderTests(run.tests).replaceAll(/pth-verdict-[\w-]+/g, 'directory');
-      expect(render(second)).toBe(render(first));
+      const [first, second] = [await runKnown(name, { isMadeAgain: true }), await runKnown(name)];
+      const render = (tests: typeof first.tests) => renderTests(tests).replaceAll(/pth-verdict-[\w-]+/g, 'directory');
+      expect(render(second.tests)).toBe(render(first.tests));
+      expect(render(first.again)).toBe(render(first.tests));
+      expect(first.outcomes.filter(({ status }) => status === 'flaky')).toEqual([]);
     },
   );
 });
 
-function runKnown(name: string) {
+function runKnown(name: string, options?: { isMadeAgain: boolean }) {
   const server = verdictServers.find((known) => known.name === name);
   if (!server) throw new Error(`no server ${name}`);
-  return runVerdictServer(server, binaries);
+  return runVerdictServer(server, binaries, options);
 }

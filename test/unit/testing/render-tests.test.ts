@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderTest, renderTests, type TestCase } from '../../../src/testing/index.ts';
+import { parseTests, renderTest, renderTests, type TestCase } from '../../../src/testing/index.ts';
 import { proves } from '../../requirements.ts';
 
 const shared = { a: [1, 2] };
@@ -45,3 +45,19 @@ test('several tests are separated by lines of ---', () => {
   const text = renderTests([one, { ...one, name: 'two' }]);
   expect(text.split('\n').filter((line) => line === '---')).toHaveLength(1);
 });
+
+test(
+  proves(['P-121'], 'assertions stand in the order of the format, so that reading and writing again changes no byte'),
+  () => {
+    const wanted = { output_schema: true, output_json: { a: 1 }, output_contains: 'x', success: true };
+    const steps = [{ tool: 'echo', input: {}, expect: wanted }];
+    const tests: TestCase[] = [
+      { name: 'one', tier: 1, tool: 'echo', input: {}, expect: wanted },
+      { name: 'two', tier: 2, steps },
+    ];
+    const text = renderTests(tests);
+    expect(text).toMatch(/success: true\n +output_contains: x\n +output_json:\n +a: 1\n +output_schema: true/);
+    const read = parseTests(text, { file: 'tests.yaml' }).map((sourced) => sourced.test);
+    expect(renderTests(read)).toBe(text);
+  },
+);
