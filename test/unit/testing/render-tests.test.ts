@@ -32,11 +32,11 @@ input:
   "<<": x
   price: "1.10"
 expect:
+  success: true
   output_json:
     a:
       - 1
       - 2
-  success: true
 `);
   },
 );
