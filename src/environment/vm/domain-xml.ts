@@ -159,7 +159,11 @@ function describeDomain(definition: MachineDefinition): XmlNode {
       video: { model: { '@type': 'none' } },
       filesystem: describeShare(definition),
     },
-    'qemu:commandline': { 'qemu:arg': listNetworkArguments(definition).map((value) => ({ '@value': value })) },
+    'qemu:commandline': {
+      'qemu:arg': [...listNetworkArguments(definition), ...listMemoryArguments(definition)].map((value) => ({
+        '@value': value,
+      })),
+    },
   };
 }
 
@@ -204,6 +208,24 @@ function listNetworkArguments({ sshPort, isOffline }: MachineDefinition): string
     '-device',
     JSON.stringify(card),
   ];
+}
+
+/**
+ * Puts a named file in the place of the memory that libvirt asks for, which has no words for a file of our choice. What
+ * lies in a shared file is left out when QEMU saves and loads a state: it is there already.
+ */
+function listMemoryArguments({ memoryFile, memoryMB }: MachineDefinition): string[] {
+  if (memoryFile === undefined) return [];
+  const memory = {
+    'qom-type': 'memory-backend-file',
+    id: 'pthram',
+    'mem-path': memoryFile.path,
+    share: true,
+    'x-use-canonical-path-for-ramblock-id': false,
+    size: memoryMB * 1024 * 1024,
+  };
+  const waiting = memoryFile.isSaved ? ['-incoming', 'defer'] : [];
+  return ['-object', JSON.stringify(memory), '-machine', 'memory-backend=pthram', ...waiting];
 }
 
 async function renderXml(root: XmlNode): Promise<string> {

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { createHexId, systemErrorCode } from '../../base/index.ts';
 import type { EnvironmentResource } from '../environment.ts';
 import { parseMark } from './domain-xml.ts';
+import { nameMemoryFile, removeMemoryFile } from './guest-memory.ts';
 import { removeDomain } from './machine.ts';
 import { type MachineMark, machinePrefix } from './machine-definition.ts';
 import type { MachineTools } from './machine-tools.ts';
@@ -107,6 +108,7 @@ export class MachinePlaces {
   async remove(id: string): Promise<void> {
     if (namePattern.test(id)) {
       await removeDomain(this.#tools, id);
+      await removeMemoryFile(nameMemoryFile(id));
       const directory = join(this.#root, id);
       const note = await readNote(directory);
       await rm(directory, { recursive: true, force: true });

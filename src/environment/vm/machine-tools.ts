@@ -64,6 +64,30 @@ export class MachineTools {
     });
   }
 
+  /**
+   * Gives QEMU an open file under a name, for a command that takes one.
+   * @param use `read` an existing file, or `write` a new one
+   * @throws PthError with its own words
+   */
+  async giveFile(
+    domain: string,
+    name: string,
+    path: string,
+    use: 'read' | 'write',
+    call: ToolCall = {},
+  ): Promise<void> {
+    const command = JSON.stringify({ execute: 'getfd', arguments: { fdname: name } });
+    const ask = ['virsh', '--quiet', '--connect', this.uri, 'qemu-monitor-command', domain, '--pass-fds', '3', command];
+    // virsh takes files only by the numbers that it was started with.
+    const script = use === 'read' ? 'exec "$@" 3<"$0"' : 'umask 077; exec "$@" 3>"$0"';
+    await this.#expect(['sh', '-c', script, path, ...ask], call);
+  }
+
+  /** Copies a file over another one, leaving out what is not there. @throws PthError with the tool's own words */
+  async copySparse(from: string, to: string, call: ToolCall = {}): Promise<void> {
+    await this.#expect(['cp', '--sparse=auto', '--', from, to], call);
+  }
+
   async #expect(argv: [string, ...string[]], call: ToolCall): Promise<string> {
     const outcome = await this.#call(argv, call);
     if (outcome.reason === 'exited' && outcome.exitCode === 0) return outcome.stdout.text;
@@ -85,7 +109,9 @@ export class MachineTools {
 
 /** A failed call of a tool as a fault that has the tool's words. */
 export function toFault(outcome: RunOutcome, code: FaultCode): PthError {
-  const tool = outcome.argv[0] === 'virsh' ? `virsh ${outcome.argv[4] ?? ''}` : `qemu-img ${outcome.argv[1] ?? ''}`;
+  const { argv } = outcome;
+  const at = argv.indexOf('virsh');
+  const tool = at >= 0 ? `virsh ${argv[at + 4] ?? ''}` : `${argv[0] ?? ''} ${argv[1] ?? ''}`;
   const words = firstLine(outcome.stderr.text) ?? describeRunOutcome(outcome);
   const isDiskFull = /No space left on device/.test(outcome.stderr.text);
   return new PthError(isDiskFull ? 'environment/disk-full' : code, `${tool.trim()} failed: ${words}`, {

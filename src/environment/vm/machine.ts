@@ -1,15 +1,22 @@
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PthError, systemErrorCode } from '../../base/index.ts';
 import type { RunOutcome } from '../../process/index.ts';
 import { type DomainState, type DomainStats, parseDomainState, parseDomainStats } from './domain-stats.ts';
 import { renderDomain, renderSavedState, renderShare } from './domain-xml.ts';
 import { findFreePort } from './free-port.ts';
-import { type MachineDefinition } from './machine-definition.ts';
-import { type MachineTools, toFault } from './machine-tools.ts';
+import { removeMemoryFile } from './guest-memory.ts';
+import type { MachineDefinition, MemoryFile } from './machine-definition.ts';
+import { type MachineTools, type ToolCall, toFault } from './machine-tools.ts';
 
 /** How often another port is tried when the one for SSH is taken between finding and using it. */
 const maxPortAttempts = 5;
+/** How long saving or loading the state of the devices may take, and how often to ask for it, in milliseconds. */
+const stateLimitMs = 60_000;
+const statePollMs = 10;
+/** How QEMU is told a file that it was given. */
+const stateFile = 'pthstate';
 /** How much of a boot log goes into a fault. */
 const serialTailBytes = 8000;
 
@@ -59,6 +66,42 @@ export class Machine {
       await this.#tools.virsh(['snapshot-create', this.name, file, '--redefine'], { signal });
       return this.#tools.tryVirsh(['snapshot-revert', this.name, savedName, '--running'], { signal });
     });
+  }
+
+  /**
+   * Goes on from a memory that was saved, and the state of the devices that was saved with it.
+   * @param memory a file that holds it; removed here once QEMU has it open
+   * @throws PthError `environment/boot-failed` with the words of libvirt or QEMU
+   */
+  async resumeFrom(memory: MemoryFile, devices: string, signal?: AbortSignal): Promise<void> {
+    this.#definition = { ...this.#definition, memoryFile: memory };
+    const call = { signal, code: 'environment/boot-failed' } as const;
+    try {
+      await this.#withFreePort(signal, async () => {
+        await this.define(signal);
+        return this.#tools.tryVirsh(['start', this.name, '--paused'], { signal });
+      });
+      await removeMemoryFile(memory.path);
+      await this.#leaveOutMemory(call);
+      await this.#tools.giveFile(this.name, stateFile, devices, 'read', call);
+      await this.#ask('migrate-incoming', { uri: `fd:${stateFile}` }, call);
+      await this.#awaitState(call);
+      await this.#tools.virsh(['resume', this.name], call);
+    } finally {
+      await removeMemoryFile(memory.path);
+      // A later start is from nothing.
+      this.#definition = { ...this.#definition, memoryFile: undefined };
+    }
+  }
+
+  /** Halts the running machine, whose memory is a file, and saves the state of its devices to another. */
+  async saveDevices(devices: string, signal?: AbortSignal): Promise<void> {
+    const call = { signal };
+    await this.#tools.virsh(['suspend', this.name], call);
+    await this.#leaveOutMemory(call);
+    await this.#tools.giveFile(this.name, stateFile, devices, 'write', call);
+    await this.#ask('migrate', { uri: `fd:${stateFile}` }, call);
+    await this.#awaitState(call);
   }
 
   /** Plugs a directory of the host into the running machine. @throws PthError `environment/provision-failed` */
@@ -137,6 +180,32 @@ export class Machine {
       },
       ...(more.cause === undefined ? {} : { cause: more.cause }),
     });
+  }
+
+  #ask(command: string, args: Readonly<Record<string, unknown>>, call: ToolCall): Promise<unknown> {
+    return this.#tools.askQemu(this.name, { execute: command, arguments: args }, call);
+  }
+
+  async #leaveOutMemory(call: ToolCall): Promise<void> {
+    const capabilities = [{ capability: 'x-ignore-shared', state: true }];
+    await this.#ask('migrate-set-capabilities', { capabilities }, call);
+  }
+
+  /** Waits until QEMU has saved or loaded a state. */
+  async #awaitState(call: ToolCall): Promise<void> {
+    const until = performance.now() + stateLimitMs;
+    for (;;) {
+      const answer = await this.#ask('query-migrate', {}, call);
+      const status = typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : undefined;
+      if (status === 'completed') return;
+      if (status === 'failed' || status === 'cancelled' || performance.now() > until) {
+        throw new PthError(call.code ?? 'environment/provision-failed', 'QEMU could not move the state of a machine.', {
+          attempted: 'saving or loading the state of a virtual machine',
+          rawOutput: JSON.stringify(answer).slice(0, 4000),
+        });
+      }
+      await sleep(statePollMs);
+    }
   }
 
   async #withFreePort(signal: AbortSignal | undefined, start: () => Promise<RunOutcome>): Promise<void> {

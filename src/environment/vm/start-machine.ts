@@ -8,8 +8,9 @@ import type { VmImage } from '../images/image-store.ts';
 import type { PathPolicy } from '../local/path-policy.ts';
 import { findFreePort } from './free-port.ts';
 import { GuestConnection } from './guest-connection.ts';
+import { copyMemory, findMemoryLack, makeMemoryFile, nameMemoryFile, removeMemoryFile } from './guest-memory.ts';
 import { Machine } from './machine.ts';
-import type { Accelerator, MachineDefinition, MachineMark, MachineMount } from './machine-definition.ts';
+import type { Accelerator, MachineDefinition, MachineMark, MachineMount, MemoryFile } from './machine-definition.ts';
 import type { MachinePlace, MachinePlaces } from './machine-places.ts';
 import type { MachineTools } from './machine-tools.ts';
 import type { MachineSize } from './plan-machine.ts';
@@ -73,7 +74,7 @@ export class MachineStarter {
    */
   async start(order: MachineOrder): Promise<StartedMachine> {
     const { places, warm } = this.#parts;
-    const state = this.#parts.start === 'warm' ? await this.#ensureWarmState(order) : undefined;
+    const state = this.#parts.start === 'warm' ? await this.#findUsableState(order) : undefined;
     const cleanup = new Cleanup();
     try {
       const place = await places.create(order.mark);
@@ -101,10 +102,17 @@ export class MachineStarter {
   async #goOn(order: MachineOrder, place: MachinePlace, state: WarmState, cleanup: Cleanup): Promise<StartedMachine> {
     const { policy, signal, mount } = order;
     order.onProgress(`Starting a machine from the saved state of ${order.image.name}.`);
-    await Promise.all([copyWarmDisk(state, place.disk), copyFile(state.knownHosts, place.knownHosts)]);
+    const memory: MemoryFile = { path: nameMemoryFile(place.name), isSaved: true };
+    cleanup.add('remove the memory', () => removeMemoryFile(memory.path));
+    await Promise.all([
+      copyWarmDisk(state, place.disk),
+      copyFile(state.knownHosts, place.knownHosts),
+      ...(state.memory ? [copyMemory(this.#parts.tools, state.memory.contents, memory.path, signal)] : []),
+    ]);
     // 9p is a device from the beginning, virtiofs one that is plugged in: QEMU saves no machine that has it.
     const machine = await this.#define(order, place, mount === '9p' ? policy.root : null);
-    await machine.restore(warmStateName, signal);
+    if (state.memory) await machine.resumeFrom(memory, state.memory.devices, signal);
+    else await machine.restore(warmStateName, signal);
     // The saved state has the certificates already.
     const reopen = this.#opener({ ...order, trust: { ...order.trust, files: {} } }, place, machine);
     if (mount === 'virtiofs') machine.useShare(policy.root);
@@ -131,17 +139,27 @@ export class MachineStarter {
   }
 
   /** A machine that is on, with a fresh layer over the image's disk. */
-  async #bootNew(order: MachineOrder, place: MachinePlace, shared: string | null): Promise<Machine> {
+  async #bootNew(
+    order: MachineOrder,
+    place: MachinePlace,
+    shared: string | null,
+    memoryFile?: MemoryFile,
+  ): Promise<Machine> {
     const { image, signal } = order;
     const layer = ['create', '-q', '-f', 'qcow2', '-F', 'qcow2', '-b', image.disk, place.disk];
     await this.#parts.tools.qemuImg(layer, { signal });
     await pinHostKey(image, place);
-    const machine = await this.#define(order, place, shared);
+    const machine = await this.#define(order, place, shared, memoryFile);
     await machine.boot(signal);
     return machine;
   }
 
-  async #define(order: MachineOrder, place: MachinePlace, shared: string | null): Promise<Machine> {
+  async #define(
+    order: MachineOrder,
+    place: MachinePlace,
+    shared: string | null,
+    memoryFile?: MemoryFile,
+  ): Promise<Machine> {
     const { image, accelerator, size, mount, isOffline, mark } = order;
     const definition: MachineDefinition = {
       name: place.name,
@@ -159,6 +177,7 @@ export class MachineStarter {
       isOffline,
       mount,
       sharedDirectory: shared,
+      memoryFile,
     };
     return new Machine(this.#parts.tools, definition, place.directory);
   }
@@ -182,6 +201,15 @@ export class MachineStarter {
     return () => new RunningMachine(parts);
   }
 
+  /** The saved state; undefined where this host has no room for its memory at the moment. */
+  async #findUsableState(order: MachineOrder): Promise<WarmState | undefined> {
+    const state = await this.#ensureWarmState(order);
+    const lack = state.memory ? await findMemoryLack(order.size.memoryMB) : undefined;
+    if (lack === undefined) return state;
+    order.onProgress(`The saved state of ${order.image.name} cannot be used now: ${lack}.`);
+    return undefined;
+  }
+
   async #ensureWarmState(order: MachineOrder): Promise<WarmState> {
     const { image, accelerator, size, mount, signal } = order;
     const { cpus, memoryMB } = size;
@@ -197,7 +225,7 @@ export class MachineStarter {
       signal?.throwIfAborted();
       return this.#ensureWarmState(order);
     }
-    const making = this.#makeWarmState(order, key);
+    const making = this.#makeBestState(order, key);
     this.#making.set(name, making);
     try {
       return await making;
@@ -206,8 +234,25 @@ export class MachineStarter {
     }
   }
 
+  /** A state whose memory is a file, which costs nothing to load; else one inside the disk, and it is said why. */
+  async #makeBestState(order: MachineOrder, key: WarmStateKey): Promise<WarmState> {
+    const { image, size, onProgress, signal } = order;
+    let lack = await findMemoryLack(size.memoryMB);
+    if (lack === undefined) {
+      try {
+        return await this.#makeWarmState(order, key, true);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!PthError.isInstance(error)) throw error;
+        lack = error.message;
+      }
+    }
+    onProgress(`The memory of ${image.name} is saved inside its disk, from where it is slower to load: ${lack}.`);
+    return this.#makeWarmState(order, key, false);
+  }
+
   /** Boots the image without any working copy, waits until it is up, and saves it with its memory. */
-  async #makeWarmState(order: MachineOrder, key: WarmStateKey): Promise<WarmState> {
+  async #makeWarmState(order: MachineOrder, key: WarmStateKey, hasMemoryFile: boolean): Promise<WarmState> {
     const { image, mount, bootTimeoutMs, signal } = order;
     const { places, warm, clock, tools } = this.#parts;
     order.onProgress(`Booting the image ${image.name} once, to start from its booted state from now on.`);
@@ -218,7 +263,14 @@ export class MachineStarter {
       const empty = join(place.directory, 'nothing-shared');
       await mkdir(empty);
       // The network of a machine is not saved with it: an open one boots as fast as a closed one.
-      const machine = await this.#bootNew(order, place, mount === '9p' ? empty : null);
+      const memory: MemoryFile = { path: nameMemoryFile(place.name), isSaved: false };
+      if (hasMemoryFile) await makeMemoryFile(memory.path);
+      const machine = await this.#bootNew(
+        order,
+        place,
+        mount === '9p' ? empty : null,
+        hasMemoryFile ? memory : undefined,
+      );
       const link = new SshLink({
         port: machine.definition.sshPort,
         user: image.user,
@@ -244,9 +296,16 @@ export class MachineStarter {
       await connection.connect(true, signal);
       await connection.settle(signal);
       await connection.close();
-      await machine.saveState(warmStateName, signal);
+      if (!hasMemoryFile) {
+        await machine.saveState(warmStateName, signal);
+        await machine.powerOff();
+        return await warm.publish(key, place);
+      }
+      const saved = { contents: join(place.directory, 'memory'), devices: join(place.directory, 'devices') };
+      await machine.saveDevices(saved.devices, signal);
       await machine.powerOff();
-      return await warm.publish(key, place);
+      await copyMemory(tools, memory.path, saved.contents, signal);
+      return await warm.publish(key, { ...place, memory: saved });
     } finally {
       await cleanup.run();
     }

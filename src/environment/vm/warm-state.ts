@@ -8,8 +8,10 @@ import type { Accelerator, MachineMount } from './machine-definition.ts';
 
 /** The name of the saved state inside its disk. */
 export const warmStateName = 'pth-warm';
+const memoryName = 'memory';
+const devicesName = 'devices';
 /** Raised when machines are built another way, so that older saved states are not taken. */
-const layoutVersion = 1;
+const layoutVersion = 2;
 
 /** What a saved state depends on: another of any of these is another machine. */
 export interface WarmStateKey {
@@ -30,6 +32,8 @@ export interface WarmState {
   disk: string;
   /** The host keys of the guest, pinned when it booted for the first time. */
   knownHosts: string;
+  /** Its memory and the state of its devices; undefined where both are inside the disk. */
+  memory?: { contents: string; devices: string } | undefined;
 }
 
 /** The saved states of one host: found by what they depend on, kept until that changes. */
@@ -44,18 +48,22 @@ export class WarmStates {
   /** The saved state for a machine, or undefined when there is none. */
   async find(key: WarmStateKey): Promise<WarmState | undefined> {
     const directory = join(this.#root, await this.#name(key));
-    return (await isThere(join(directory, 'complete.json'))) ? describe(directory) : undefined;
+    return (await isThere(join(directory, 'complete.json'))) ? find(directory) : undefined;
   }
 
   /**
    * Takes the disk and the host keys of a machine that was saved and is off. Where another process was faster its state
    * is taken. States of the same image that nobody can use any more are removed; machines that run do not need them.
    */
-  async publish(key: WarmStateKey, made: { disk: string; knownHosts: string }): Promise<WarmState> {
+  async publish(key: WarmStateKey, made: Omit<WarmState, 'directory'>): Promise<WarmState> {
     const part = describe(join(this.#root, `part-${createHexId(12)}`));
     await mkdir(part.directory, { recursive: true });
     await rename(made.disk, part.disk);
     await rename(made.knownHosts, part.knownHosts);
+    if (made.memory) {
+      await rename(made.memory.contents, join(part.directory, memoryName));
+      await rename(made.memory.devices, join(part.directory, devicesName));
+    }
     await writeFile(join(part.directory, 'complete.json'), JSON.stringify({ image: key.image.name }));
     const name = await this.#name(key);
     const directory = join(this.#root, name);
@@ -67,7 +75,7 @@ export class WarmStates {
       await this.discard(part);
     }
     await this.#removeOutdated(name);
-    return describe(directory);
+    return find(directory);
   }
 
   /** Removes one; one that is gone is no error. */
@@ -79,10 +87,11 @@ export class WarmStates {
   async list(): Promise<{ state: WarmState; image: string; sizeMB: number; createdAt: string }[]> {
     const found = [];
     for (const name of await listNames(this.#root)) {
-      const state = describe(join(this.#root, name));
+      const state = await find(join(this.#root, name));
       const image = await readImageName(state);
       if (image === undefined) continue;
-      const { blocks, mtime } = await stat(state.disk);
+      const { blocks: ofDisk, mtime } = await stat(state.disk);
+      const blocks = ofDisk + (state.memory ? (await stat(state.memory.contents)).blocks : 0);
       found.push({ state, image, sizeMB: Math.ceil((blocks * 512) / 1024 / 1024), createdAt: mtime.toISOString() });
     }
     return found;
@@ -107,18 +116,8 @@ export class WarmStates {
         return [path, size, mtimeMs];
       }),
     );
-    const machine = [
-      layoutVersion,
-      accelerator,
-      cpus,
-      memoryMB,
-      mount,
-      versions,
-      image.commandLine,
-      image.user,
-      laidIn,
-    ];
-    return `state-${digest(image.name)}-${digest(builds)}-${digest(machine)}`;
+    const machine = [accelerator, cpus, memoryMB, mount, versions, image.commandLine, image.user, laidIn];
+    return `state-${digest(image.name)}-${digest([layoutVersion, ...builds])}-${digest(machine)}`;
   }
 }
 
@@ -129,6 +128,12 @@ export async function copyWarmDisk(state: WarmState, target: string): Promise<vo
 
 function describe(directory: string): WarmState {
   return { directory, disk: join(directory, 'disk.qcow2'), knownHosts: join(directory, 'known_hosts') };
+}
+
+async function find(directory: string): Promise<WarmState> {
+  const contents = join(directory, memoryName);
+  const memory = (await isThere(contents)) ? { contents, devices: join(directory, devicesName) } : undefined;
+  return { ...describe(directory), memory };
 }
 
 function digest(value: unknown): string {

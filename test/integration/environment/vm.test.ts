@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, mkdtemp, readFile, readlink, realpath, rm, symlink, writeFile, mkdir } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, readlink, realpath, rm, symlink, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -132,6 +132,24 @@ describe.skipIf(!host.isUsable)(title, () => {
       expect((await readFile(disk)).subarray(0, 4).toString('latin1')).toBe('QFI\u00fb');
     },
   );
+
+  test('two machines from one saved state have random numbers, clocks and memories of their own', async () => {
+    const machines = await Promise.all([provision(), provision()]);
+    const look = sh(
+      'head -c 32 /dev/urandom | base64; date +%s; cat /proc/sys/kernel/random/uuid; free -m | grep Mem:',
+    );
+    const [first = [], second = []] = (await Promise.all(machines.map((machine) => machine.run(look)))).map(
+      ({ stdout }) => stdout.text.trim().split('\n'),
+    );
+    expect(first[0]).not.toBe(second[0]);
+    expect(first[2]).not.toBe(second[2]);
+    for (const [, clock] of [first, second]) expect(Math.abs(Number(clock) - Date.now() / 1000)).toBeLessThan(30);
+    await machines[0]?.run(sh('echo mine > /dev/shm/mark'));
+    expect((await machines[1]?.run(sh('ls /dev/shm')))?.stdout.text).not.toContain('mark');
+    // QEMU alone has what is in their memories: on this host no name leads there.
+    const names = await Promise.all(machines.map(nameOf));
+    expect((await readdir('/dev/shm')).filter((entry) => names.some((name) => entry.includes(name)))).toEqual([]);
+  });
 
   test(proves(['P-133'], 'a machine that is switched off under a command is a fault with its last state'), async () => {
     const own = await provision();

@@ -79,6 +79,17 @@ describe('renderDomain', () => {
     expect((await read({ mount: '9p' })).memoryBacking).toBeUndefined();
   });
 
+  test('has its memory in a file where it is to be saved, and waits for the rest where it was', async () => {
+    const memoryFile = { path: '/dev/shm/a.memory', isSaved: false };
+    const saving = await renderDomain(aDefinition({ memoryFile }));
+    expect(saving).toContain('/dev/shm/a.memory');
+    expect(saving).toContain('memory-backend=pthram');
+    expect(saving).toContain(`:${1536 * 1024 * 1024}}`);
+    expect(saving).not.toContain('-incoming');
+    expect(await renderDomain(aDefinition({ memoryFile: { ...memoryFile, isSaved: true } }))).toContain('-incoming');
+    expect(await renderDomain(aDefinition())).not.toContain('pthram');
+  });
+
   test('keeps hostile names and paths in the place they were given', async () => {
     const hostile = `/w/"><qemu:arg value='-fda'/>&amp;<!--]]>`;
     const domain = await read({ sharedDirectory: hostile, mark: { label: hostile, owner: null, createdAt: 'x' } });

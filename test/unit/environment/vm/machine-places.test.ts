@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -97,6 +97,16 @@ describe('WarmStates', () => {
       expect(await states.find({ ...key, ...more })).toBeUndefined();
     }
     expect(await states.list()).toMatchObject([{ image: 'i', state: made }]);
+  });
+
+  test('keeps a memory and the state of its devices beside the disk', async () => {
+    const [disk, knownHosts, contents, devices] = ['disk', 'known', 'm', 'd'].map((name) => join(directory, name));
+    if (!disk || !knownHosts || !contents || !devices) throw new Error('no paths');
+    await Promise.all([disk, knownHosts, contents, devices].map((path) => writeFile(path, path)));
+    const made = await states.publish(key, { disk, knownHosts, memory: { contents, devices } });
+    expect(await states.find(key)).toEqual(made);
+    expect(await readFile(made.memory?.contents ?? '', 'utf8')).toBe(contents);
+    expect(await readFile(made.memory?.devices ?? '', 'utf8')).toBe(devices);
   });
 
   test('an image that was built anew takes the states of the former build with it', async () => {

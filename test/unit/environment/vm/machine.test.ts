@@ -48,6 +48,47 @@ describe('Machine', () => {
     ]);
   });
 
+  test('goes on from a memory of its own and the state of the devices, and is from nothing at the next start', async () => {
+    const { fake, machine } = machineWith((call) =>
+      call.includes('qemu-monitor-command')
+        ? { stdout: JSON.stringify({ return: String(call.at(-1)).includes('query') ? { status: 'completed' } : {} }) }
+        : undefined,
+    );
+    const path = join(directory, 'memory');
+    await writeFile(path, '');
+    await machine.resumeFrom({ path, isSaved: true }, '/states/devices');
+    const xml = await readFile(join(directory, 'domain.xml'), 'utf8');
+    expect(xml).toContain(path);
+    expect(xml).toContain('value="defer"');
+    expect(fake.calls.map((call) => call.filter((word) => !word.startsWith('-')).slice(0, 3))).toEqual([
+      ['virsh', 'define', join(directory, 'domain.xml')],
+      ['virsh', 'start', name],
+      ['virsh', 'qemu-monitor-command', name],
+      ['sh', 'exec "$@" 3<"$0"', '/states/devices'],
+      ['virsh', 'qemu-monitor-command', name],
+      ['virsh', 'qemu-monitor-command', name],
+      ['virsh', 'resume', name],
+    ]);
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' });
+    await machine.boot();
+    expect(await readFile(join(directory, 'domain.xml'), 'utf8')).not.toContain(path);
+  });
+
+  test('whose state does not load is a fault with QEMU’s words, and its memory goes', async () => {
+    const { machine } = machineWith((call) =>
+      call.includes('qemu-monitor-command')
+        ? { stdout: JSON.stringify({ return: { status: 'failed', 'error-desc': 'not the same devices' } }) }
+        : undefined,
+    );
+    const path = join(directory, 'memory');
+    await writeFile(path, '');
+    await expect(machine.resumeFrom({ path, isSaved: true }, '/states/devices')).rejects.toMatchObject({
+      code: 'environment/boot-failed',
+      rawOutput: expect.stringContaining('not the same devices'),
+    });
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
   test(
     proves(['P-132'], 'that does not start is a fault with libvirt’s words, the boot log and four ways out'),
     async () => {
