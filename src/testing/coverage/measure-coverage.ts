@@ -5,10 +5,17 @@ import { openConnectionPool, type Plugin } from '../../plugin/index.ts';
 import { buildImpactMap, type ImpactMap, type TestHits } from '../impact/impact-map.ts';
 import { runSuite } from '../run-suite.ts';
 import type { SourcedTest } from '../test-case.ts';
+import { bringPythonCoverage } from './bring-python-coverage.ts';
 import type { DataFile, MeasuredFile } from './coverage-data.ts';
 import type { CoverageReport, FileCoverage } from './coverage-report.ts';
 import { nodePreload, nodeVariables, readNodeCoverage } from './node-coverage.ts';
-import { describeMissingPython, pythonSite, pythonVariables, readPythonCoverage } from './python-coverage.ts';
+import {
+  describeMissingPython,
+  listMissingPython,
+  pythonSite,
+  pythonVariables,
+  readPythonCoverage,
+} from './python-coverage.ts';
 
 /** What measuring needs. */
 export interface MeasureOptions {
@@ -34,6 +41,8 @@ export interface CoverageMeasurement {
 
 /** Where data lies in the working copy while it is measured. */
 const dataDirectory = '.pth-coverage';
+/** How files begin in which Python says that it lacks coverage.py. */
+const missingPython = 'python-missing-';
 /** Wait for servers to write their data and end: longer than anything else gives them. */
 const graceMs = 5000;
 
@@ -77,7 +86,8 @@ class CoverageMeter {
       const loaded = await plugin.load(signal);
       if (loaded.status !== 'loaded') return this.#giveUp('the plugin does not start while coverage is recorded');
       await plugin.connection?.close({ graceMs });
-      const baseline = await this.#collect();
+      let baseline = await this.#collect();
+      if (await this.#bringMissing(`${home}/site`)) baseline = await this.#measureStart(plugin);
       const hits: TestHits[] = [];
       for (const group of groupTests(this.#options.tests)) {
         await this.#runGroup(plugin, group);
@@ -101,6 +111,26 @@ class CoverageMeter {
       await plugin.close();
       await workspace.remove(dataDirectory);
     }
+  }
+
+  /** Fetches what measuring lacks where the environment is the run's own; true when there is something new to measure with. */
+  async #bringMissing(site: string): Promise<boolean> {
+    const { workspace, envTier, signal } = this.#options;
+    const missing = this.#all.filter(({ name }) => name.startsWith(missingPython));
+    if (missing.length === 0 || envTier === 0) return false;
+    const problems = await bringPythonCoverage(workspace, listMissingPython(missing), site, signal);
+    for (const problem of problems) this.#problems.add(problem);
+    if (problems.length > 0) return false;
+    this.#all.splice(0);
+    this.#problems.clear();
+    return true;
+  }
+
+  /** What starting alone runs. */
+  async #measureStart(plugin: Plugin): Promise<MeasuredFile[]> {
+    const connection = await plugin.connect(this.#options.signal);
+    await connection.close({ graceMs });
+    return this.#collect();
   }
 
   #giveUp(problem: string): CoverageMeasurement {
@@ -165,7 +195,7 @@ class CoverageMeter {
       data.filter(({ name }) => /^python-\d.*\.json$/.test(name)),
       this.#root,
     );
-    const missing = describeMissingPython(data.filter(({ name }) => name.startsWith('python-missing-')));
+    const missing = describeMissingPython(data.filter(({ name }) => name.startsWith(missingPython)));
     for (const problem of [...node.problems, ...python.problems, ...missing]) this.#problems.add(problem);
     return { files: [...node.files, ...python.files] };
   }

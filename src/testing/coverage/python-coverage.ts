@@ -84,10 +84,14 @@ export function readPythonCoverage(
   return { files: measured.toSorted((a, b) => (a.file < b.file ? -1 : 1)), problems };
 }
 
+/** The interpreters that ran without coverage.py. */
+export function listMissingPython(data: readonly DataFile[]): string[] {
+  return [...new Set(data.map(({ text }) => text.trim()))].toSorted();
+}
+
 /** Says by name what is missing where Python ran without coverage.py. */
 export function describeMissingPython(data: readonly DataFile[]): string[] {
-  const interpreters = [...new Set(data.map(({ text }) => text.trim()))].toSorted();
-  return interpreters.map(
+  return listMissingPython(data).map(
     (interpreter) =>
       `coverage.py is not installed for ${interpreter}: install the package "coverage" (pip install coverage, or python3-coverage of Debian)`,
   );

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDockerProvider, type Environment } from '../../../src/environment/index.ts';
+import { createPlugin } from '../../../src/plugin/index.ts';
+import { findAffectedTests, measureCoverage, parseTests } from '../../../src/testing/index.ts';
+import { createTestImages, findDockerLack } from '../../kit/docker-engine.ts';
+import { stdioServer } from '../../kit/local-fixture.ts';
+import { createToken } from '../../kit/processes.ts';
+import { proves } from '../../requirements.ts';
+
+const lack = await findDockerLack();
+const fixtures = join(import.meta.dirname, '../../fixtures');
+
+describe.skipIf(lack !== undefined)(lack ?? 'coverage of a plugin in a container', () => {
+  let directory: string;
+  let environment: Environment;
+
+  beforeEach(async () => {
+    directory = await realpath(await mkdtemp(join(tmpdir(), 'pth-docker-coverage-')));
+    await cp(join(fixtures, 'programs/servers'), join(directory, 'servers'), { recursive: true });
+    await cp(join(fixtures, 'plugins/python-plugin'), join(directory, 'python'), { recursive: true });
+    await mkdir(join(directory, 'wheels'));
+    const provider = createDockerProvider({ tier: 1, images: createTestImages(), variables: process.env });
+    environment = await provider.provision({
+      label: createToken(),
+      worktree: directory,
+      // What pip finds inside is what the test put there.
+      variables: { PIP_NO_INDEX: '1', PIP_FIND_LINKS: '/workspace/wheels' },
+    });
+  }, 120_000);
+
+  afterEach(async () => {
+    await environment?.dispose();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const measure = (folder: string, argv: readonly [string, ...string[]], yaml: string) =>
+    measureCoverage({
+      workspace: environment,
+      directory: folder,
+      openPlugin: (variables) =>
+        createPlugin({
+          environment,
+          definition: {
+            name: 'measured',
+            build: { source: 'none', install: null, build: null },
+            servers: [stdioServer(argv)],
+            language: 'other',
+          },
+          directory: folder,
+          variables,
+          era: 'legacy',
+        }),
+      tests: parseTests(yaml, { file: 'a.yaml' }),
+      envTier: 1,
+      temporaryDirectory: tmpdir(),
+    });
+
+  const convert =
+    '{ name: converts, tier: 1, tool: convert_temperature, input: { value: 1, from: celsius, to: kelvin }, expect: { success: true } }';
+
+  test(proves(['P-077', 'P-078'], 'is measured for Node, with the tests that hit each file'), async () => {
+    const yaml = '{ name: echoes, tier: 1, tool: echo, input: { text: hi }, expect: { success: true } }';
+    const { report, impact } = await measure('servers', ['node', 'healthy.mjs'], yaml);
+    const files = new Map(report.files.map((file) => [file.file, file]));
+    expect(files.get('base.mjs')?.lines.covered).toBeGreaterThan(20);
+    expect(files.get('base.mjs')?.uncoveredLines.length).toBeGreaterThan(0);
+    expect(findAffectedTests(impact, ['base.mjs']).direct).toEqual(['echoes']);
+    expect(await readdir(directory)).not.toContain('.pth-coverage');
+  });
+
+  test(proves(['P-078'], 'is measured for Python with coverage.py fetched inside, which the image lacks'), async () => {
+    const wheels = [
+      '-m',
+      'pip',
+      'download',
+      '--quiet',
+      '--no-deps',
+      '--only-binary',
+      ':all:',
+      '--dest',
+      join(directory, 'wheels'),
+    ];
+    const asked = 'import sys; print("%d.%d" % sys.version_info[:2])';
+    const { stdout } = await environment.run({ argv: ['python3', '-c', asked] });
+    await promisify(execFile)('python3', [...wheels, '--python-version', stdout.text.trim(), 'coverage>=7,<8'], {
+      timeout: 100_000,
+    });
+    const { report } = await measure('python', ['python3', 'server.py'], convert);
+    expect(report.problems).toEqual([]);
+    expect(report.files.map(({ file }) => file)).toEqual(['server.py']);
+    expect(report.files[0]?.lines.covered).toBeGreaterThan(20);
+    expect(report.files[0]?.uncoveredFunctions.length).toBeGreaterThan(0);
+    expect(await readdir(directory)).not.toContain('.pth-coverage');
+  });
+
+  test('says what is missing where coverage.py cannot be fetched, and gates nothing', async () => {
+    const { report } = await measure('python', ['python3', 'server.py'], convert);
+    expect(report.files).toEqual([]);
+    expect(report.problems).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('coverage.py is not installed for /usr/bin/python3'),
+        expect.stringContaining('pip could not fetch coverage.py for /usr/bin/python3'),
+      ]),
+    );
+  });
+});
