@@ -61,7 +61,11 @@ async function runRepositoryDoctor(
       log: { debug: () => undefined, info: () => undefined, warn: note, error: () => undefined },
     });
     if (!token) note('no token in GITHUB_TOKEN or GH_TOKEN: only what is public can be seen');
-    checks = await github.auditRepository(github.createOctokitAuditClient(octokit, signal), repository, checkout?.read);
+    checks = await github.auditRepository(
+      github.createOctokitAuditClient(octokit, { signal }),
+      repository,
+      checkout?.read,
+    );
   }
   const text =
     flags.json === true

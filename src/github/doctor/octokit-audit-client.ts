@@ -1,43 +1,31 @@
 import { z } from 'zod';
 import { PthError } from '../../base/index.ts';
 import type { RepositoryName } from '../github-client.ts';
-import { type AuditRequester, readAnswer } from './read-answer.ts';
+import { GitHubAsker, type OctokitClientOptions } from '../octokit/ask-github.ts';
+import type { OctokitLike } from '../octokit/octokit-like.ts';
+import { readAnswer } from './read-answer.ts';
 import type { AuditedEnvironment, RepositoryAuditClient } from './repository-audit-client.ts';
 import type { Reading } from './repository-check.ts';
 
-/** Most pages of a list that are read, of 100 entries each. */
-const maxPages = 20;
-const perPage = 100;
-
 /** Asks GitHub by an Octokit, `@octokit/rest`'s or Probot's. Answers are checked where they come in. */
-export function createOctokitAuditClient(octokit: AuditRequester, signal: AbortSignal): RepositoryAuditClient {
-  const ask = async <T>(
+export function createOctokitAuditClient(
+  octokit: OctokitLike,
+  options: OctokitClientOptions = {},
+): RepositoryAuditClient {
+  const asker = new GitHubAsker(octokit, options);
+  const ask = <T>(
     repository: RepositoryName,
     path: string,
     schema: z.ZodType<T>,
     parameters: Record<string, unknown> = {},
-  ): Promise<Reading<T>> => {
-    const route = `GET /repos/{owner}/{repo}${path}`;
-    const place = { owner: repository.owner, repo: repository.name };
-    const answer = await readAnswer(octokit, route, { ...place, ...parameters }, signal);
-    return answer.state === 'read' ? { state: 'read', value: check(route, schema, answer.value) } : answer;
-  };
-
-  const askAll = async <T>(
+  ): Promise<Reading<T>> => readAnswer(() => asker.ask(toAsk(repository, path, parameters), schema));
+  const askAll = <T>(
     repository: RepositoryName,
     path: string,
     schema: z.ZodType<T[]>,
     parameters: Record<string, unknown> = {},
-  ): Promise<Reading<T[]>> => {
-    const all: T[] = [];
-    for (let page = 1; page <= maxPages; page += 1) {
-      const answer = await ask(repository, path, schema, { ...parameters, per_page: perPage, page });
-      if (answer.state !== 'read') return answer;
-      all.push(...answer.value);
-      if (answer.value.length < perPage) return { state: 'read', value: all };
-    }
-    return { state: 'refused', reason: `there are more than ${maxPages * perPage}` };
-  };
+  ): Promise<Reading<T[]>> =>
+    readAnswer(() => asker.list(toAsk(repository, path, parameters), schema, (items) => items));
 
   const readSecrets = (repository: RepositoryName, path: string, parameters: Record<string, unknown> = {}) =>
     askAll(repository, path, secretsSchema, parameters);
@@ -156,13 +144,11 @@ function seen<T>(reading: Reading<T>): Reading<T> {
   return { state: 'refused', reason: 'GitHub says "not found", as it does to whoever may not see it' };
 }
 
-function check<T>(route: string, schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new PthError('github/invalid-answer', `What answered ${route} is not what GitHub answers.`, {
-    details: { path: issue?.path.map(String).join('.') ?? '', reason: issue?.message ?? '' },
-  });
+function toAsk(repository: RepositoryName, path: string, parameters: Record<string, unknown>) {
+  return {
+    route: `GET /repos/{owner}/{repo}${path}` as const,
+    parameters: { owner: repository.owner, repo: repository.name, ...parameters },
+  };
 }
 
 const repositorySchema = z

@@ -14,7 +14,8 @@ import { type Account, type GitHub, type RepositoryHandle, startGitHub } from '.
 import { proves } from '../../requirements.ts';
 
 const templates = join(import.meta.dirname, '../../../templates/github');
-const signal = new AbortController().signal;
+/** Failures of these tests do not go away by waiting. */
+const once = { retries: 0 };
 
 let github: GitHub;
 let owner: Account;
@@ -65,7 +66,7 @@ function ruleset(id: number, include: string, ...types: string[]) {
 
 async function audit(token = github.createUserToken(owner)): Promise<RepositoryCheck[]> {
   const octokit = new Octokit({ auth: token, baseUrl: github.url, log: quiet });
-  return auditRepository(createOctokitAuditClient(octokit, signal), { owner: 'acme', name: 'plugin' });
+  return auditRepository(createOctokitAuditClient(octokit, once), { owner: 'acme', name: 'plugin' });
 }
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -171,7 +172,7 @@ describe('doctor over the API', () => {
   test('a token that is not accepted, a repository that is not there, no more requests, no connection', async () => {
     await expect(audit('ghp_wrong')).rejects.toMatchObject({ code: 'github/unauthorised' });
     const octokit = new Octokit({ auth: github.createUserToken(owner), baseUrl: github.url, log: quiet });
-    const client = createOctokitAuditClient(octokit, signal);
+    const client = createOctokitAuditClient(octokit, once);
     await expect(auditRepository(client, { owner: 'acme', name: 'gone' })).rejects.toMatchObject({
       code: 'github/not-found',
     });
@@ -183,7 +184,7 @@ describe('doctor over the API', () => {
     github.plan({ method: 'GET', path: /plugin$/, times: 1, answer: limited });
     await expect(audit()).rejects.toMatchObject({
       code: 'github/rate-limited',
-      recovery: ['Start again at 2027-01-15T08:00:00.000Z.'],
+      message: expect.stringMatching(/until \d{4}-\d\d-\d\dT/),
     });
     github.plan({ method: 'GET', path: /plugin$/, times: 1, answer: null });
     await expect(audit()).rejects.toMatchObject({ code: 'github/unreachable', isRetryable: true });
