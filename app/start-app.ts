@@ -8,6 +8,7 @@ import { createInstallationOpener } from './github/open-installation.ts';
 import { createLog, createProbotLogger } from './log.ts';
 import { startHousekeeping } from './queue/housekeeping.ts';
 import { startWorkers, type Workers } from './queue/workers.ts';
+import { createIntakeGate } from './server/intake-gate.ts';
 import { createMetrics } from './server/metrics.ts';
 import { createAppServer, webhookPath } from './server/serve.ts';
 import { type AppSettings, deriveMarkerKey } from './settings.ts';
@@ -79,6 +80,7 @@ export async function startApp(settings: AppSettings, options: AppOptions = {}):
         })),
       },
     });
+    const gate = createIntakeGate();
     let workers: Workers | null = null;
     const onWork = () => workers?.wake();
     const scope = { appId: settings.appId, workflowFile: settings.workflowFile };
@@ -107,13 +109,21 @@ export async function startApp(settings: AppSettings, options: AppOptions = {}):
       lanes: options.lanes ?? lanes,
       leaseMs: options.leaseMs ?? leaseMs,
       pollMs,
+      whenQuiet: () => gate.whenQuiet(),
       handle: (delivery, worker) => handleJob(work, delivery, worker),
       onGivenUp: (delivery, error) => tellOfGivenUp(work, delivery, error),
     });
     cleanup.add('workers', () => workers?.stop());
     const house = startHousekeeping(store, clock, log, onWork);
     cleanup.add('housekeeping', () => house.stop());
-    const server = createAppServer({ store, metrics, log, statusToken: settings.statusToken, takeWebhook: middleware });
+    const server = createAppServer({
+      gate,
+      store,
+      metrics,
+      log,
+      statusToken: settings.statusToken,
+      takeWebhook: middleware,
+    });
     const url = await listen(server, settings);
     cleanup.add('server', async () => {
       const closed = once(server, 'close');

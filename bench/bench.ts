@@ -3,6 +3,7 @@ import { installNpmServers } from '../test/kit/npm-servers.ts';
 import { createTestImages, findDockerLack, testImage } from '../test/kit/docker-engine.ts';
 import { benchAction } from './action.ts';
 import { benchAgent } from './agent.ts';
+import { benchApp } from './app.ts';
 import { benchContainers } from './containers.ts';
 import { benchExecutor } from './executor-bench.ts';
 import { benchMemory } from './memory-bench.ts';
@@ -38,7 +39,7 @@ rows.push(
     unit: ' times',
   },
 );
-rows.push(...(await benchAgent()), ...(await benchProviders()));
+rows.push(...(await benchApp()), ...(await benchAgent()), ...(await benchProviders()));
 const lack = await findDockerLack();
 if (lack === undefined)
   rows.push(...(await benchContainers({ image: testImage, images: createTestImages(), variables: process.env })));

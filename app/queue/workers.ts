@@ -16,6 +16,8 @@ export interface WorkerOptions {
   lanes: number;
   /** How long a claim holds without being renewed; what a crashed replica held is taken up after it. */
   leaseMs: number;
+  /** Resolves when no webhook is being taken down: GitHub waits for an answer, work does not. */
+  whenQuiet: () => Promise<void>;
   /** Longest wait before the store is asked again for work that came by another replica. */
   pollMs: number;
   handle: (delivery: ClaimedDelivery, worker: string) => Promise<JobResult>;
@@ -58,6 +60,7 @@ export function startWorkers(options: WorkerOptions): Workers {
   const lane = async (worker: string): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
+        await options.whenQuiet();
         const delivery = await store.claim(worker, clock.now().getTime(), options.leaseMs);
         if (delivery) await workOn(options, delivery, worker);
         else await sleep();

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Whether an `Authorization` header holds the token, as a bearer token or as the password of basic authentication. */
 export function holdsToken(header: string | undefined, token: string): boolean {
-  const [scheme = '', value = ''] = (header ?? '').split(' ', 2);
+  const [, scheme = '', value = ''] = /^(\w+) +(.*)$/.exec(header ?? '') ?? [];
   if (scheme.toLowerCase() === 'bearer') return isSame(value, token);
   if (scheme.toLowerCase() !== 'basic') return false;
   const decoded = Buffer.from(value, 'base64').toString('utf8');

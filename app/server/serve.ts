@@ -4,6 +4,7 @@ import { readPage } from '../page/page-model.ts';
 import { contentSecurityPolicy, renderStatusPage } from '../page/status-page.ts';
 import type { Store } from '../store/store.ts';
 import { holdsToken } from './check-password.ts';
+import type { IntakeGate } from './intake-gate.ts';
 import type { Metrics } from './metrics.ts';
 import { readBody } from './read-body.ts';
 
@@ -17,6 +18,7 @@ export interface ServerParts {
   log: Log;
   /** Null: there is no status page. */
   statusToken: string | null;
+  gate: IntakeGate;
   /** Probot's middleware. */
   takeWebhook: (request: IncomingMessage, response: ServerResponse) => unknown;
 }
@@ -69,7 +71,7 @@ async function takeWebhook(parts: ServerParts, request: IncomingMessage, respons
     // Probot takes a body that was read before.
     Object.assign(request, { body });
   }
-  await parts.takeWebhook(request, response);
+  await parts.gate.pass(async () => parts.takeWebhook(request, response));
 }
 
 async function answerHealth({ store, log }: ServerParts, response: ServerResponse): Promise<void> {

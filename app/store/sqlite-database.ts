@@ -9,6 +9,14 @@ const busyMs = 5000;
 /** `SQLITE_CONSTRAINT_UNIQUE` and `SQLITE_CONSTRAINT_PRIMARYKEY`. */
 const duplicateCodes: readonly unknown[] = [2067, 1555];
 
+/** A statement that waits for the end of the turn. */
+interface Waiting {
+  sql: string;
+  values: readonly SqlValue[];
+  resolve: (rows: SqlRow[]) => void;
+  reject: (error: unknown) => void;
+}
+
 /**
  * The embedded database: one file, written ahead, on disk before a write is answered. Several processes on one machine
  * may share the file.
@@ -37,10 +45,40 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
       throw error;
     }
   };
+  // What is asked for in one turn of the event loop is written to the disk once: many webhooks at the same moment cost
+  // little more than one.
+  let waiting: Waiting[] = [];
+  const flush = () => {
+    const batch = waiting;
+    waiting = [];
+    const settle: (() => void)[] = [];
+    const runAll = () => {
+      for (const { sql, values, resolve, reject } of batch) {
+        try {
+          const rows = runNow(sql, values);
+          settle.push(() => resolve(rows));
+        } catch (error) {
+          // A statement that fails undoes itself alone.
+          settle.push(() => reject(error));
+        }
+      }
+    };
+    try {
+      if (batch.every(({ sql }) => sql.startsWith('SELECT'))) runAll();
+      else asOne(runAll);
+      for (const done of settle) done();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
   return {
     rowLock: '',
     types: { id: 'INTEGER PRIMARY KEY AUTOINCREMENT', integer: 'INTEGER' },
-    run: async (sql, values) => runNow(sql, values),
+    run: (sql, values = []) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(flush);
+        waiting.push({ sql, values, resolve, reject });
+      }),
     upgrade: async (plan) =>
       asOne(() => {
         database.exec(`${versionTable.create}; ${versionTable.fill}`);
@@ -50,6 +88,9 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
         database.prepare(versionTable.write).run(version);
       }),
     isDuplicate: (error) => error instanceof Error && 'errcode' in error && duplicateCodes.includes(error.errcode),
-    close: async () => database.close(),
+    close: async () => {
+      flush();
+      database.close();
+    },
   };
 }

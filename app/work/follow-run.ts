@@ -26,7 +26,7 @@ export async function followRun(scope: JobScope, session: SessionRecord): Promis
 async function endSession(scope: JobScope, session: SessionRecord, conclusion: string): Promise<void> {
   const { work, client, repository, pull } = scope;
   const [check, review, [, before]] = await Promise.all([
-    client.findCheckRun(repository, session.headSha, checkRunName),
+    client.findCheckRun(repository, session.headSha, checkRunName, { appId: work.appId }),
     client.findReview(repository, session.pullRequest, { authorId: scope.appUserId, commitId: session.headSha }),
     work.store.listSessionsOf(pull, 2),
   ]);

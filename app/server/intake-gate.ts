@@ -1,0 +1,45 @@
+/** Lets webhooks go first: work is begun while none is being taken down, or after a while all the same. */
+export interface IntakeGate {
+  /** Runs the taking down of one webhook. */
+  pass<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when nothing passes, at the latest after the longest wait. */
+  whenQuiet(): Promise<void>;
+}
+
+/** Work goes on, slowly, also while webhooks come in without end. */
+const longestWaitMs = 2000;
+
+export function createIntakeGate(): IntakeGate {
+  let passing = 0;
+  let waiting = new Set<() => void>();
+  const release = () => {
+    if (passing > 0) return;
+    const released = waiting;
+    waiting = new Set();
+    for (const go of released) go();
+  };
+  return {
+    pass: async (work) => {
+      passing++;
+      try {
+        return await work();
+      } finally {
+        passing--;
+        // Those that came meanwhile are counted first.
+        setImmediate(release);
+      }
+    },
+    whenQuiet: async () => {
+      if (passing === 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(go, longestWaitMs);
+        function go(): void {
+          clearTimeout(timer);
+          waiting.delete(go);
+          resolve();
+        }
+        waiting.add(go);
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { describeRow, readResult } from '../../../app/page/page-model.ts';
+import { contentSecurityPolicy, renderStatusPage } from '../../../app/page/status-page.ts';
+import { describeResult } from '../../../src/github/index.ts';
+import { makeFinalReport } from '../../kit/github-report.ts';
+import { makeFailure, makeOutcome } from '../../kit/outcome-builders.ts';
+import { makeSession } from '../../kit/session-records.ts';
+
+const read = (title: string) => readResult({ id: 's', resultTitle: title });
+
+describe('readResult', () => {
+  test('reads the numbers of the titles that PTH writes', () => {
+    const failing = makeFinalReport({
+      stop: 'tests-only',
+      outcomes: [makeOutcome({ name: 'a' }), makeFailure({ name: 'b' })],
+    });
+    const passing = makeFinalReport({ outcomes: [makeOutcome({ name: 'a' })] });
+    expect(read(describeResult(failing))).toEqual({ session: 's', passing: 1, failing: 1 });
+    expect(read(describeResult(passing))).toEqual({ session: 's', passing: 1, failing: 0 });
+    expect(read('PTH could not do its work')).toBeNull();
+    expect(readResult({ id: 's', resultTitle: null })).toBeNull();
+  });
+});
+
+describe('renderStatusPage', () => {
+  test('T23: nothing that others wrote is markup, in text, attributes and links', () => {
+    const evil = `"><script>alert(1)</script>'&`;
+    const session = makeSession({
+      title: evil,
+      actorLogin: evil,
+      command: evil,
+      stopReason: evil,
+      runUrl: `https://x/${evil}`,
+    });
+    const page = renderStatusPage([describeRow(session, [session])]);
+    expect(page).not.toContain('<script');
+    expect(page).not.toContain(evil);
+    expect(page).toContain('&quot;&gt;&lt;script&gt;');
+    expect(page).not.toMatch(/\son\w+=|style="/);
+  });
+
+  test('only links to the web are links', () => {
+    const row = describeRow(makeSession({ runUrl: 'javascript:alert(1)', checkUrl: 'data:text/html,x' }), []);
+    expect(row.links).toEqual([]);
+  });
+
+  test('the style sheet is the one that the policy names, and nothing else may load', () => {
+    expect(contentSecurityPolicy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; /);
+    expect(contentSecurityPolicy).not.toContain('unsafe');
+  });
+});
