@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redactor } from '../../src/base/index.ts';
 import { renderStatusComment } from '../../src/github/index.ts';
 import { type GitHub, startGitHub } from './github/start-github.ts';
-import { type ActionRun, runActionStep } from './run-action.ts';
+import { type ActionRun, makeWorkspace, runActionStep } from './run-action.ts';
 
 const servers = join(import.meta.dirname, '../fixtures/programs/servers');
 
@@ -143,7 +142,3 @@ export async function openPullRequestSession(options: { command?: string; files?
 }
 
 export type PullRequestSession = Awaited<ReturnType<typeof openPullRequestSession>>;
-
-export function makeWorkspace(): string {
-  return realpathSync(mkdtempSync(join(tmpdir(), 'pth-workspace-')));
-}

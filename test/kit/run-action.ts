@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -10,6 +9,18 @@ const root = join(import.meta.dirname, '../..');
 const { inputs } = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as {
   inputs: Record<string, { default?: string }>;
 };
+
+const made: string[] = [];
+process.on('exit', () => {
+  for (const directory of made) rmSync(directory, { recursive: true, force: true });
+});
+
+/** A directory that goes with the process that runs the tests. */
+export function makeWorkspace(name = 'workspace'): string {
+  const directory = realpathSync(mkdtempSync(join(tmpdir(), `pth-${name}-`)));
+  made.push(directory);
+  return directory;
+}
 
 /** The built program of an entry where it is, else its source; PTH_TEST_ACTION names another directory of programs. */
 export function findEntry(name: 'action' | 'action-post'): string {
@@ -42,8 +53,8 @@ export interface ActionRun {
 
 /** Runs one step of the Action with `INPUT_*` and the files that GitHub gives a step. */
 export async function runActionStep(step: ActionStep): Promise<ActionRun> {
-  const temporary = await mkdtemp(join(tmpdir(), 'pth-step-'));
-  await mkdir(join(temporary, 'home'), { recursive: true });
+  const temporary = makeWorkspace('step');
+  mkdirSync(join(temporary, 'home'));
   const files = Object.fromEntries(
     ['OUTPUT', 'STATE', 'STEP_SUMMARY', 'ENV', 'PATH'].map((name) => [`GITHUB_${name}`, join(temporary, name)]),
   );

@@ -7,8 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findIsolationGap } from '../../../src/entry/action/key/prove-isolation.ts';
-import { makeWorkspace } from '../../kit/pull-request-session.ts';
-import { runActionStep } from '../../kit/run-action.ts';
+import { makeWorkspace, runActionStep } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 
 const program = join(import.meta.dirname, '../../../src/entry/key-proxy.ts');

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Verification } from '../../../src/entry/action/verify/verification.ts';
 import { makeFinalReport } from '../../kit/github-report.ts';
-import { makeWorkspace, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
-import type { ActionRun } from '../../kit/run-action.ts';
+import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
+import { type ActionRun, makeWorkspace } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 
 const harness = { name: 'PTH', email: 'pth@plugin-test-harness.invalid' };
