@@ -54,6 +54,11 @@ export class RunHandle {
     });
   }
 
+  /** The job is over, and its token with it. */
+  revokeJobToken(token: string): void {
+    this.#world.tokens.revoke(token);
+  }
+
   /** Who started it. */
   get actor(): Account {
     return this.record.actor;

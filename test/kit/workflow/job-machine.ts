@@ -28,6 +28,7 @@ export class JobMachine {
   readonly workspace: string;
   readonly temporary: string;
   readonly toolCache: string;
+  readonly #scratch: string;
   readonly #trackingId = `github_${randomUUID()}`;
   readonly #host: Readonly<Record<string, string>>;
 
@@ -39,8 +40,10 @@ export class JobMachine {
     this.temporary = join(directory, 'work', '_temp');
     this.toolCache = join(directory, 'tools');
     this.#host = host;
-    for (const path of [this.home, this.workspace, this.temporary, this.toolCache])
+    this.#scratch = join(directory, 'tmp');
+    for (const path of [this.home, this.workspace, this.temporary, this.toolCache, this.#scratch]) {
       mkdirSync(path, { recursive: true });
+    }
   }
 
   /** Writes a file below the temporary directory. */
@@ -57,6 +60,7 @@ export class JobMachine {
       LANG: 'C.UTF-8',
       ...this.#host,
       HOME: this.home,
+      TMPDIR: this.#scratch,
       CI: 'true',
       GITHUB_ACTIONS: 'true',
       RUNNER_OS: 'Linux',
