@@ -8,7 +8,7 @@ import { cliPath, plainVariables } from '../test/kit/run-cli.ts';
 
 /** How many mutants of each server are run. */
 const maxMutants = 60;
-/** Percent of the mutants that started; what the second pass leaves must be at least this. */
+/** Percent of the mutants that started; the generated suite alone must kill at least this. */
 const wanted = 80;
 const fixture = fileURLToPath(new URL('../test/fixtures/plugins/sample-plugin', import.meta.url));
 
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     const rows: Row[] = [];
     for (const [name, args] of targets) rows.push(await measure(name, args, directory));
     process.stdout.write(`${render(rows)}\n`);
-    if (rows.some(({ second }) => second < wanted)) process.exitCode = 1;
+    if (rows.some(({ first }) => first < wanted)) process.exitCode = 1;
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -83,7 +83,7 @@ function render(rows: readonly Row[]): string {
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map(
       ({ name, tests, first, second, killed, survived, seconds }) =>
-        `| ${name} | ${tests} | ${first} % | ${second} % | ${survived} of ${killed + survived} | ${seconds.toFixed(0)} s | ${second >= wanted ? 'met' : 'MISSED'} |`,
+        `| ${name} | ${tests} | ${first} % | ${second} % | ${survived} of ${killed + survived} | ${seconds.toFixed(0)} s | ${first >= wanted ? 'met' : 'MISSED'} |`,
     ),
   ].join('\n');
 }
