@@ -57,6 +57,12 @@ export function addEnvironmentFlags(command: Command, { hasImage = true } = {}):
 /** The flags that every command that runs tests shares. */
 export function addRunFlags(command: Command): Command {
   return addSuiteFlags(addEnvironmentFlags(command))
+    .option(
+      '--sequences <n>',
+      'sequences of calls that are tried for each kind of thing (default 10; 0 for none)',
+      wholeNumber(0, 10_000),
+    )
+    .option('--sequence-time <seconds>', 'time limit for trying sequences of calls (default 10)', seconds)
     .option('--junit <file>', 'write a JUnit report')
     .option('--ctrf <file>', 'write a CTRF report')
     .option('--report <file>', 'write the report as Markdown')
@@ -89,6 +95,7 @@ export function toRunSettings(flags: Readonly<Record<string, unknown>>): Record<
   const names: Record<string, string> = {
     timeout: 'testTimeoutSeconds',
     startTimeout: 'startTimeoutSeconds',
+    sequenceTime: 'sequenceSeconds',
     accel: 'accelerator',
     memory: 'memoryMB',
     disk: 'diskGB',

@@ -16,6 +16,7 @@ import { type AuditInput, auditInputSchema } from './run-input.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
 import { openScratch } from './scratch.ts';
 import { openStages } from './stages.ts';
+import { toSequenceLimits } from './sequence-limits.ts';
 import { startLimitMs } from './start-limit.ts';
 import { watchState } from './state-place.ts';
 import { TestHistory } from './test-history.ts';
@@ -81,6 +82,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
+    sequenceLimits: toSequenceLimits(input),
     // The directory that the command is typed in need not be the plugin's.
     history: new TestHistory([JSON.stringify(server.transport)], { ports, emit }),
     learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),

@@ -10,6 +10,7 @@ import {
   proposeAgentTests,
   proposeScenarios,
   proposeSourceTests,
+  type SequenceLimits,
   statefulTag,
   type TestCase,
 } from '../testing/index.ts';
@@ -25,6 +26,8 @@ export interface ProposalRequest {
   hints: GenerationHints;
   knowledge: PluginKnowledge | undefined;
   isRiskApproved: boolean;
+  /** How far sequences of calls are explored; no runs: not at all. */
+  sequenceLimits?: SequenceLimits | undefined;
   /** Measures what tests reach of the source; absent: nothing is aimed at what they do not. */
   measure?: ((tests: readonly TestCase[]) => Promise<CoverageReport>) | undefined;
   callTimeoutMs: number;
@@ -54,7 +57,7 @@ export async function proposeTests(request: ProposalRequest): Promise<Proposals>
     seed,
     isRiskApproved,
     areScenariosApproved: hints.mayWrite === true,
-    limits: { callTimeoutMs },
+    limits: { ...request.sequenceLimits, callTimeoutMs },
     signal,
     emit: (event) => {
       if (event.type === 'sequence-start')

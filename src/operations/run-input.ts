@@ -33,6 +33,10 @@ const runShape = {
   concurrency: z.int().min(1).max(64).nullable().default(null),
   flakyRetries: z.int().min(0).max(10).default(0),
   seed: z.int().nonnegative().default(1),
+  /** Sequences of calls tried per kind of thing; 0 for none. Null: as many as the search takes by itself. */
+  sequences: z.int().min(0).max(10_000).nullable().default(null),
+  /** How long sequences are tried; null: as the search does by itself. */
+  sequenceSeconds: seconds.nullable().default(null),
   testTimeoutSeconds: seconds.nullable().default(null),
   /** Null: `startLimitMs` decides by the command. */
   startTimeoutSeconds: seconds.nullable().default(null),

@@ -16,6 +16,7 @@ import { redactRequests } from './redact-requests.ts';
 import type { TestInput } from './run-input.ts';
 import { openScratch, scratchName } from './scratch.ts';
 import { readQuarantine } from './read-quarantine.ts';
+import { toSequenceLimits } from './sequence-limits.ts';
 import { startLimitMs } from './start-limit.ts';
 import { filePrefixOf } from './test-file-names.ts';
 import type { TestOwnership } from './test-ownership.ts';
@@ -76,6 +77,7 @@ export async function createSuite(
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
+    sequenceLimits: toSequenceLimits(input),
     meter: place.meter,
     learn: createLearner({ workspace: environment, directory: session.pluginPath, server, configured, emit }),
     model,

@@ -17,6 +17,7 @@ import {
   type PluginKnowledge,
   type QuarantineEntry,
   runSuite,
+  type SequenceLimits,
   type SourcedTest,
   type TestCase,
   type ToolSummary,
@@ -48,6 +49,8 @@ export interface ToolSuiteOptions {
   testTimeoutSeconds: number | null;
   flakyRetries: number;
   approveRisky: boolean;
+  /** How far sequences of calls are explored. Default: as the search does by itself. */
+  sequenceLimits?: SequenceLimits;
   /** Gathers what the plugin teaches beyond its schemas; absent: nothing is known. */
   learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
   /** Begins to watch where the server keeps what it is told; null or absent: whatever takes away waits for review. */
@@ -156,6 +159,7 @@ export class ToolSuite implements SuiteTests {
         hints,
         knowledge,
         isRiskApproved: this.#options.approveRisky,
+        sequenceLimits: this.#options.sequenceLimits,
         measure: this.#createMeasure(),
         callTimeoutMs,
         signal: request.signal,

@@ -349,4 +349,5 @@ test('the same seed gives the same failures, another budget ends sooner', async 
   const large = await explore(values(), valueTools, valueTests, { limits: { runs: 20, calls: 8 } });
   expect(small.calls).toBeLessThan(large.calls);
   expect((await explore(values(), valueTools, valueTests, { limits: { timeoutMs: 0 } })).calls).toBe(0);
+  expect((await explore(values(), valueTools, valueTests, { limits: { runs: 0 } })).calls).toBe(0);
 });
