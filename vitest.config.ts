@@ -16,7 +16,10 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
-      { extends: true, test: { name: 'property', include: ['test/property/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'property', include: ['test/property/**/*.test.ts'], isolate: false, testTimeout: 120_000 },
+      },
       { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], exclude: machines } },
       {
         extends: true,
