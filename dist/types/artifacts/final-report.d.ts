@@ -83,6 +83,30 @@ export declare const finalReportSchema: z.ZodObject<{
             source_analysis: "source_analysis";
             documentation: "documentation";
         }>;
+        flakiness: z.ZodOptional<z.ZodObject<{
+            failed: z.ZodInt;
+            runs: z.ZodInt;
+        }, z.core.$strict>>;
+        flake_cause: z.ZodOptional<z.ZodEnum<{
+            unknown: "unknown";
+            "shared-state": "shared-state";
+            "start-up-race": "start-up-race";
+            "timeout-under-load": "timeout-under-load";
+            "time-dependence": "time-dependence";
+            "external-dependency": "external-dependency";
+        }>>;
+        quarantine: z.ZodOptional<z.ZodObject<{
+            until: z.ZodString;
+            reason: z.ZodString;
+            status: z.ZodEnum<{
+                "timed-out": "timed-out";
+                failed: "failed";
+                skipped: "skipped";
+                passed: "passed";
+                flaky: "flaky";
+                errored: "errored";
+            }>;
+        }, z.core.$strict>>;
     }, z.core.$strict>>;
     findings: z.ZodArray<z.ZodObject<{
         server: z.ZodString;

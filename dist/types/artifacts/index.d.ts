@@ -14,3 +14,5 @@ export type * from './report-input.ts';
 export { toPrintableLine, toPrintableText } from './well-formed.ts';
 export { renderSessionReport } from './session-report.ts';
 export { renderVerdict } from './verdict.ts';
+export { compareImages, type ImageRun, type ImageTestChange, type ImageTestStatus, type ImageVerification, imageVerificationSchema, } from './image-verification.ts';
+export { renderImageVerification, renderImageVerificationMarkdown } from './render-image-verification.ts';

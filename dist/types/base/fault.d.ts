@@ -332,9 +332,81 @@ export declare const faultCatalogue: {
         readonly component: "agent";
         readonly recovery: readonly ["Wait for the earlier input to end, then submit again."];
     };
+    readonly 'github/unauthorised': {
+        readonly component: "github";
+        readonly recovery: readonly ["Give a token that is still valid in GITHUB_TOKEN or GH_TOKEN."];
+    };
+    readonly 'github/forbidden': {
+        readonly component: "github";
+        readonly recovery: readonly ["Give the token or the App the permission that is named."];
+    };
+    readonly 'github/not-found': {
+        readonly component: "github";
+        readonly recovery: readonly ["Check the name.", "Check that the token may see the repository: what it may not see is missing for it."];
+    };
+    readonly 'github/rate-limited': {
+        readonly component: "github";
+        readonly recovery: readonly ["Wait until the named time and start again."];
+    };
+    readonly 'github/unreachable': {
+        readonly component: "github";
+        readonly recovery: readonly ["Check the connection and GITHUB_API_URL.", "Start again."];
+    };
+    readonly 'github/refused': {
+        readonly component: "github";
+        readonly recovery: readonly ["Read what GitHub said and correct it.", "Report the request that the message quotes."];
+    };
+    readonly 'github/too-large': {
+        readonly component: "github";
+        readonly recovery: readonly ["Make it smaller: what GitHub gives only in part proves nothing."];
+    };
+    readonly 'github/invalid-answer': {
+        readonly component: "github";
+        readonly recovery: readonly ["Check GITHUB_API_URL: what answered does not speak the API of GitHub."];
+    };
+    readonly 'action/refused': {
+        readonly component: "action";
+        readonly recovery: readonly ["Give the command again in a new comment on the pull request."];
+    };
+    readonly 'action/artifact-unfit': {
+        readonly component: "action";
+        readonly recovery: readonly ["Start the run again; what another job handed on is not what this one was told to expect."];
+    };
+    readonly 'action/key-not-isolated': {
+        readonly component: "action";
+        readonly recovery: readonly ["Use a runner where sudo works without a password, as on runners of GitHub.", "Set allow-shared-key to true on a runner that holds nothing else and is thrown away.", "Leave the key out; failures are then diagnosed and not fixed."];
+    };
+    readonly 'action/command-failed': {
+        readonly component: "action";
+        readonly recovery: readonly ["Read what the program said and correct it.", "Retry."];
+    };
     readonly 'artifacts/write-failed': {
         readonly component: "artifacts";
         readonly recovery: readonly ["Check the path and the free disk space."];
+    };
+    readonly 'app/node-too-old': {
+        readonly component: "app";
+        readonly recovery: readonly ["Start the App with Node 24 or newer."];
+    };
+    readonly 'app/port-unavailable': {
+        readonly component: "app";
+        readonly recovery: readonly ["Stop whatever listens there.", "Set PORT or HOST to another one."];
+    };
+    readonly 'app/store-unreachable': {
+        readonly component: "app";
+        readonly recovery: readonly ["Check PTH_DATABASE_URL and that the database runs.", "Check the permissions of the directory."];
+    };
+    readonly 'app/store-too-new': {
+        readonly component: "app";
+        readonly recovery: readonly ["Start the version of the App that was here before, or a newer one.", "Give it a store of its own."];
+    };
+    readonly 'app/changed-meanwhile': {
+        readonly component: "app";
+        readonly recovery: readonly ["Nothing: whoever changed it goes on with it."];
+    };
+    readonly 'app/lost-dispatch': {
+        readonly component: "app";
+        readonly recovery: readonly ["Look at the repository’s Actions for a run that nobody follows.", "Give the command again."];
     };
 };
 /** The closed list of fault codes, `room/what`. */

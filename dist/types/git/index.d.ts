@@ -1,6 +1,7 @@
 export type { BranchEntry } from './branches.ts';
 export { buildCommitMessage, type CommitRequest } from './commit.ts';
 export { cleanWorktree } from './clean-worktree.ts';
+export { compareFile } from './compare-file.ts';
 export { createRepository } from './create-repository.ts';
 export { commitIdentity } from './git-variables.ts';
 export { type OpenedRepository, openRepository } from './open-repository.ts';

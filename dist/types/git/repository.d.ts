@@ -43,6 +43,8 @@ export declare class Repository {
     head(): Promise<string>;
     /** The branch that HEAD names, or null when detached. */
     currentBranch(): Promise<string | null>;
+    /** Where a remote is fetched from, as the repository's own settings say; null when there is no such remote. */
+    remoteUrl(name: string): Promise<string | null>;
     /** The full id of the commit that a name means, or undefined. */
     resolve(ref: string): Promise<string | undefined>;
     /** Whether a local branch of this exact name exists. */

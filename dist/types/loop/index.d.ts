@@ -4,7 +4,7 @@ export { createPolicyDecider, type Decider, type DecisionFacts, type NextStep, t
 export type { GateMode } from './fix-gate.ts';
 export type * from './events.ts';
 export { type PendingFix, proveFixes, readStatuses } from './fix-evidence.ts';
-export { loadCheckNames } from './load-checks.ts';
+export { isFailedLoad, loadCheckNames, toLoadOutcome } from './load-checks.ts';
 export type * from './loop-options.ts';
 export type * from './loop-result.ts';
 export { runLoop } from './run-loop.ts';

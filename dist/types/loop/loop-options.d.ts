@@ -1,9 +1,10 @@
 import type { Clock, Redactor, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
+import type { ChatUsage } from '../model/index.ts';
 import type { Plugin, ToolDelta } from '../plugin/index.ts';
 import type { FixProvider } from '../repair/index.ts';
 import type { HarnessSession, SessionState } from '../session/index.ts';
-import type { CheckRecord, Finding, SourcedTest, TestOutcome } from '../testing/index.ts';
+import type { CheckRecord, Finding, ImpactMap, SourcedTest, TestOutcome } from '../testing/index.ts';
 import type { ConvergencePoint } from './convergence.ts';
 import type { Decider } from './decider.ts';
 import type { GateMode } from './fix-gate.ts';
@@ -27,6 +28,10 @@ export interface PreparedSuite {
     /** What generation saw on its way, e.g. while probing. */
     findings?: readonly Finding[];
     warnings?: readonly string[];
+    /** Which source files each test runs, where that was measured (row P-077). */
+    impact?: ImpactMap | undefined;
+    /** What a model that took part was paid for. */
+    usage?: ChatUsage;
 }
 /** What running tests needs. */
 export interface SuiteRunRequest {

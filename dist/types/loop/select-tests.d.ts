@@ -1,4 +1,4 @@
-import type { SourcedTest, TestCase } from '../testing/index.ts';
+import { type ImpactMap, type SourcedTest, type TestCase } from '../testing/index.ts';
 import type { TestScope } from './decider.ts';
 /** What selection knows of the last run and the last change. */
 export interface SelectionFacts {
@@ -6,13 +6,19 @@ export interface SelectionFacts {
     failing: ReadonlySet<string>;
     /** Tools that the last fixes were for, or whose schema changed in the reload. */
     affectedTools: ReadonlySet<string>;
+    /** Files that the last fixes changed, relative to the plugin directory. Default none. */
+    changedFiles?: readonly string[];
+    /** Which files each test runs; absent where that was not measured. */
+    impact?: ImpactMap | undefined;
     /** Names of tests that have run in this session; a new test is never left out. */
     known: ReadonlySet<string>;
 }
 /** Tools a test calls. */
 export declare function listTestTools(test: TestCase): string[];
 /**
- * The tests of a scope, in suite order (row P-109): all; those that failed; or those that failed and those that touch
- * an affected tool, scenarios included. Tests that never ran are always selected.
+ * The tests of a scope (row P-109): all; those that failed; or those that failed and those that the change concerns,
+ * scenarios included. Tests that never ran are always selected. What the change concerns comes first, in suite order, so
+ * that it shows early whether a fix holds: tests that failed, that call an affected tool, or, where it was measured, that
+ * run a changed file (row P-077).
  */
 export declare function selectTests(scope: TestScope, tests: readonly SourcedTest[], facts: SelectionFacts): readonly SourcedTest[];

@@ -17,6 +17,8 @@ export declare const diffInputSchema: z.ZodObject<{
     build: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     skipBuild: z.ZodDefault<z.ZodBoolean>;
     keep: z.ZodDefault<z.ZodBoolean>;
+    branch: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    clientName: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     coverage: z.ZodDefault<z.ZodBoolean>;
     command: z.ZodDefault<z.ZodNullable<z.ZodArray<z.ZodString>>>;
     url: z.ZodDefault<z.ZodNullable<z.ZodURL>>;
@@ -52,6 +54,8 @@ export declare const diffInputSchema: z.ZodObject<{
     concurrency: z.ZodDefault<z.ZodNullable<z.ZodInt>>;
     flakyRetries: z.ZodDefault<z.ZodInt>;
     seed: z.ZodDefault<z.ZodInt>;
+    sequences: z.ZodDefault<z.ZodNullable<z.ZodInt>>;
+    sequenceSeconds: z.ZodDefault<z.ZodNullable<z.ZodNumber>>;
     testTimeoutSeconds: z.ZodDefault<z.ZodNullable<z.ZodNumber>>;
     startTimeoutSeconds: z.ZodDefault<z.ZodNullable<z.ZodNumber>>;
     approveRisky: z.ZodDefault<z.ZodBoolean>;

@@ -16,3 +16,6 @@ export type * from './run-event.ts';
 export { type AuditInput, auditInputSchema, parseInput, type RunInput, type TestInput, testInputSchema, } from './run-input.ts';
 export type { RunReport } from './run-report.ts';
 export { testPlugin } from './test-plugin.ts';
+export { verifyImages, type VerifyReport } from './verify-images.ts';
+export { type VerifyInput, verifyInputSchema } from './verify-input.ts';
+export { type FrozenSuiteRequest, type FrozenSuiteResult, runFrozenSuite } from './run-frozen-suite.ts';

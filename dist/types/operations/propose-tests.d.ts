@@ -1,5 +1,5 @@
 import type { PluginTool } from '../plugin/index.ts';
-import { type CalibrationProbe, type CoverageReport, type Finding, type GenerationHints, type PluginKnowledge, type TestCase } from '../testing/index.ts';
+import { type CalibrationProbe, type CoverageReport, type Finding, type GenerationHints, type PluginKnowledge, type SequenceLimits, type TestCase } from '../testing/index.ts';
 import type { RunEvent } from './run-event.ts';
 /** What tests beyond single tools are made from. */
 export interface ProposalRequest {
@@ -11,6 +11,8 @@ export interface ProposalRequest {
     hints: GenerationHints;
     knowledge: PluginKnowledge | undefined;
     isRiskApproved: boolean;
+    /** How far sequences of calls are explored; no runs: not at all. */
+    sequenceLimits?: SequenceLimits | undefined;
     /** Measures what tests reach of the source; absent: nothing is aimed at what they do not. */
     measure?: ((tests: readonly TestCase[]) => Promise<CoverageReport>) | undefined;
     callTimeoutMs: number;

@@ -1,4 +1,5 @@
 import { type ExitCode, type FinalReport, type ServerRun, type SessionReportInput } from '../artifacts/index.ts';
+import type { Diagnosis } from '../repair/index.ts';
 import type { OperationPorts } from './ports.ts';
 /** One run's results for every reader: programs, people, CI. All texts are redacted. */
 export interface RunReport {
@@ -11,6 +12,10 @@ export interface RunReport {
     table: string;
     junit: string;
     ctrf: string;
+    /** Of failures that remain, redacted. */
+    diagnoses: Diagnosis[];
+    /** The convergence curve of each server that went more than one round, in Markdown. */
+    charts: string[];
 }
 /** What a run's reports are made of. */
 export interface RunReportInput {

@@ -1,7 +1,7 @@
 import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import type { Plugin } from '../plugin/index.ts';
-import { type GenerationHints, type PluginKnowledge, type QuarantineEntry, type SourcedTest, type ToolSummary, type TestOutcome } from '../testing/index.ts';
+import { type GenerateOptions, type GenerationHints, type PluginKnowledge, type QuarantineEntry, type SequenceLimits, type SourcedTest, type ToolSummary, type TestOutcome } from '../testing/index.ts';
 import type { Meter } from './measure-run.ts';
 import type { SuiteTests } from './render-test-files.ts';
 import type { RunEvent } from './run-event.ts';
@@ -22,8 +22,12 @@ export interface ToolSuiteOptions {
     testTimeoutSeconds: number | null;
     flakyRetries: number;
     approveRisky: boolean;
+    /** How far sequences of calls are explored. Default: as the search does by itself. */
+    sequenceLimits?: SequenceLimits;
     /** Gathers what the plugin teaches beyond its schemas; absent: nothing is known. */
     learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
+    /** Begins to watch where the server keeps what it is told; null or absent: whatever takes away waits for review. */
+    watchState?: (() => Promise<GenerateOptions['findState'] | null>) | null;
     /** Performs prompts and judges checklists (rows P-156, P-159). Default null: only what the calls prove is judged. */
     model?: ChatModel | null;
     /** Tests whose failures are known and left out until a day. Default none. */

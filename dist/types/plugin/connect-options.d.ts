@@ -35,4 +35,6 @@ export interface ConnectOptions {
     /** Gets tokens for a server over HTTP that asks for authorization; shared by all connections to it. */
     authorizer?: Authorizer | undefined;
     limits?: Partial<WireLimits>;
+    /** What the client calls itself. Default `pth`; another name finds servers that behave only for a harness (T20). */
+    clientName?: string | undefined;
 }

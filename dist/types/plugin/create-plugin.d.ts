@@ -23,6 +23,8 @@ export interface CreatePluginOptions {
     ports?: PortRange | undefined;
     /** Gets tokens for a server over HTTP that asks for authorization. */
     authorizer?: Authorizer | undefined;
+    /** What PTH calls itself towards the server. Default `pth`. */
+    clientName?: string | undefined;
 }
 /** The target plugin, ready to be loaded. Nothing runs before `load`. */
 export declare function createPlugin(options: CreatePluginOptions): Plugin;

@@ -1,4 +1,5 @@
 import { Repository } from '../git/index.ts';
+import { type ProcessOwner } from '../process/index.ts';
 /** A worktree that PTH made and no live session works in (row P-130). */
 export interface OrphanedWorktree {
     /** Absolute. */
@@ -12,9 +13,11 @@ export interface OrphanedWorktree {
 }
 /** Notes which lock speaks for a worktree, so that any later run, also on another repository, can find its owner. */
 export declare function writeOwnerNote(worktree: Repository, repositoryPath: string): Promise<void>;
+/** Notes which process works in a worktree that no lock speaks for. */
+export declare function writeProcessNote(worktree: Repository, owner: ProcessOwner): Promise<void>;
 /**
- * Worktrees named like PTH's, in the worktree directory or known to the repository, whose lock names no live session
- * (row P-130). Directories of other users are left out.
+ * Worktrees named like PTH's, in the worktree directory or known to the repository, whose lock names no live session,
+ * or whose process is gone (row P-130). Directories of other users are left out.
  */
 export declare function findOrphans(options: {
     repository: Repository;

@@ -7,8 +7,12 @@ export interface SessionNames {
     /** Name of the worktree directory. */
     directory: string;
 }
-/** Names of worktrees that PTH makes; only such directories are ever offered for removal. */
+/** Names of the worktrees of sessions. */
 export declare const worktreePattern: RegExp;
+/** Names of all worktrees that PTH makes, those of comparisons included; only such directories are ever offered for removal. */
+export declare const ownWorktreePattern: RegExp;
+/** Name of the worktree of a revision that is compared with another. */
+export declare function createDiffDirectory(random?: RandomBytes): string;
 /**
  * Any text as a part of a branch name that git accepts on every file system: lower-case ASCII letters, digits, dashes,
  * underscores and single dots. `@scope/name` becomes `scope-name`; when nothing is left, `plugin`.

@@ -57,6 +57,12 @@ export interface TestOutcome {
     flake?: FlakeFinding;
     /** Only where earlier runs are known and did not all come to the same: how often it was not green (row P-075). */
     flakiness?: FlakinessRate;
+    /** Only for a test in quarantine: its last day in UTC, why, and what it came to before it was set apart (row P-074). */
+    quarantine?: {
+        until: string;
+        reason: string;
+        status: TestStatus;
+    };
 }
 /** Counts of a run. */
 export interface OutcomeCounts {

@@ -2,6 +2,7 @@ import type { Clock, JsonObject } from '../base/index.ts';
 import type { EnvTier, Workspace } from '../environment/index.ts';
 import type { CallOutcome, ConnectionPool, Plugin, PluginTool } from '../plugin/index.ts';
 import type { CheckRecord } from './oracles/check-record.ts';
+import type { OracleMemory } from './oracles/oracle-memory.ts';
 import type { CallRecord, ChecklistVerdict, Finding, OutcomeCounts, TestOutcome } from './outcome.ts';
 import type { AgentTest, SourcedTest, TestTier } from './test-case.ts';
 /** Whoever decides which tools to call for a prompt (row P-156). */
@@ -74,6 +75,8 @@ export interface SuiteOptions {
     watchedPaths?: readonly string[];
     /** Names of outcomes of the server that failed in an earlier run: they are reported when they pass now. */
     formerFailures?: ReadonlySet<string>;
+    /** What the checks of the server came to in this session; absent: every run makes them all. */
+    oracleMemory?: OracleMemory;
     agent?: TestAgent | undefined;
     judge?: ChecklistJudge | undefined;
     signal?: AbortSignal | undefined;

@@ -4,6 +4,7 @@ import type { DriftReport, Environment, EnvironmentInfo, EnvironmentResources, F
 import { type InsideSample } from '../remote/inside-health.ts';
 import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
+import type { StreamWay } from './choose-streams.ts';
 import type { ContainerForm } from './container-config.ts';
 import type { ContainerSnapshots } from './container-snapshots.ts';
 import type { DockerEngine } from './docker-engine.ts';
@@ -13,6 +14,7 @@ export interface DockerEnvironmentParts {
     info: EnvironmentInfo;
     engine: DockerEngine;
     form: ContainerForm;
+    streams: StreamWay;
     workspace: MountedWorkspace;
     container: RunningContainer;
     snapshots: ContainerSnapshots;

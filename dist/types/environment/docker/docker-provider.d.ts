@@ -8,6 +8,8 @@ export interface DockerProviderOptions {
     images: ImageStore;
     /** The host's variables: DOCKER_HOST and its kin, and where certificates lie. None of them gets inside as it is. */
     variables: Readonly<Record<string, string | undefined>>;
+    /** `engine`: the streams of programs go through the engine also where pipes work. Default `auto`. */
+    streams?: 'auto' | 'engine';
     /** Default the machine's clock. */
     clock?: Clock;
 }

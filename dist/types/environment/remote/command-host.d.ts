@@ -3,6 +3,7 @@ import type { StartedProcess } from '../../process/index.ts';
 import type { FindLoss, InsideExec } from './inside-exec.ts';
 import { type HostCommand } from './launch-script.ts';
 import { ShellChannel } from './shell-channel.ts';
+import type { StdioPipes } from './stdio-pipes.ts';
 /** Where the commands of a mounted workspace run. */
 export interface CommandHost {
     /**
@@ -39,6 +40,8 @@ export declare class ShellCommandHost implements CommandHost {
     constructor(parts: ShellCommandHostParts);
     /** Opens a shell for the first command ahead of it. */
     warmUp(): Promise<void>;
+    /** From now on programs with a stdin have pipes of their own for streams, and not those of the shell that launches them. */
+    usePipes(open: () => Promise<StdioPipes>): void;
     start(command: HostCommand): Promise<StartedProcess>;
     close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { InsideUser } from './inside-exec.ts';
+import { type PipeEnds } from './stdio-pipes.ts';
 /** A command for the inside. */
 export interface HostCommand {
     argv: readonly [string, ...string[]];
@@ -16,7 +17,7 @@ export type LaunchLine =
 /** Could not be started, and why. */
 {
     kind: 'refused';
-    reason: 'cwd' | 'program';
+    reason: 'cwd' | 'program' | 'pipes';
 }
 /** Is starting: its line of /proc/PID/stat, and whether it gets a session of its own. */
  | {
@@ -46,9 +47,10 @@ export declare function parseMarkedPids(text: string): number[];
 /**
  * One line for a POSIX shell that runs a program to its end and tells of it behind the marker. The values of variables
  * stand in this line alone, which goes through the shell's stdin: no list of processes and no file shows them. With
- * `reportsRest` it also tells which processes are there afterwards.
+ * `reportsRest` it also tells which processes are there afterwards. With `pipes` these are the program's streams, and
+ * the shell's own stay between it and us.
  */
-export declare function renderLaunch(command: HostCommand, marker: string, mark: string, reportsRest: boolean): string;
+export declare function renderLaunch(command: HostCommand, marker: string, mark: string, reportsRest: boolean, pipes?: PipeEnds): string;
 /** Reads what stands behind a marker on stdout; undefined for what no launching shell says. */
 export declare function parseLaunchLine(text: string): LaunchLine | undefined;
 /** The program of a shell that waits for one launch line and gives its stdin on to what that starts. */

@@ -36,6 +36,14 @@ export interface MachineDefinition {
     mount: MachineMount;
     /** The shared directory; null while nothing is shared, as when a machine is made to be saved. */
     sharedDirectory: string | null;
+    /** Its memory as a file of this host that QEMU opens when it starts; absent: memory without a name. */
+    memoryFile?: MemoryFile | undefined;
+}
+/** A guest's memory in a file. */
+export interface MemoryFile {
+    path: string;
+    /** Whether a saved state is in it: then the machine waits for the state of its devices before it runs. */
+    isSaved: boolean;
 }
 /** The tag by which the guest finds the shared directory. */
 export declare const shareTag = "worktree";

@@ -32,6 +32,14 @@ export declare class MachineTools {
     qemuImg(args: readonly string[], call?: ToolCall): Promise<string>;
     /** Asks QEMU itself, in its own protocol. @throws PthError with its own words */
     askQemu(domain: string, command: Readonly<Record<string, unknown>>, call?: ToolCall): Promise<unknown>;
+    /**
+     * Gives QEMU an open file under a name, for a command that takes one.
+     * @param use `read` an existing file, or `write` a new one
+     * @throws PthError with its own words
+     */
+    giveFile(domain: string, name: string, path: string, use: 'read' | 'write', call?: ToolCall): Promise<void>;
+    /** Copies a file over another one, leaving out what is not there. @throws PthError with the tool's own words */
+    copySparse(from: string, to: string, call?: ToolCall): Promise<void>;
 }
 /** A failed call of a tool as a fault that has the tool's words. */
 export declare function toFault(outcome: RunOutcome, code: FaultCode): PthError;

@@ -1,6 +1,6 @@
 import { PthError } from '../../base/index.ts';
 import { type DomainState, type DomainStats } from './domain-stats.ts';
-import { type MachineDefinition } from './machine-definition.ts';
+import type { MachineDefinition, MemoryFile } from './machine-definition.ts';
 import { type MachineTools } from './machine-tools.ts';
 /** One virtual machine as libvirt runs it, and its directory. */
 export declare class Machine {
@@ -19,6 +19,14 @@ export declare class Machine {
      * @throws PthError `environment/boot-failed` with libvirt's words
      */
     restore(savedName: string, signal?: AbortSignal): Promise<void>;
+    /**
+     * Goes on from a memory that was saved, and the state of the devices that was saved with it.
+     * @param memory a file that holds it; removed here once QEMU has it open
+     * @throws PthError `environment/boot-failed` with the words of libvirt or QEMU
+     */
+    resumeFrom(memory: MemoryFile, devices: string, signal?: AbortSignal): Promise<void>;
+    /** Halts the running machine, whose memory is a file, and saves the state of its devices to another. */
+    saveDevices(devices: string, signal?: AbortSignal): Promise<void>;
     /** Plugs a directory of the host into the running machine. @throws PthError `environment/provision-failed` */
     plugShare(directory: string, signal?: AbortSignal): Promise<void>;
     /** Later starts are with this directory shared, or with none. */

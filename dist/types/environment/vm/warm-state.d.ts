@@ -20,6 +20,11 @@ export interface WarmState {
     disk: string;
     /** The host keys of the guest, pinned when it booted for the first time. */
     knownHosts: string;
+    /** Its memory and the state of its devices; undefined where both are inside the disk. */
+    memory?: {
+        contents: string;
+        devices: string;
+    } | undefined;
 }
 /** The saved states of one host: found by what they depend on, kept until that changes. */
 export declare class WarmStates {
@@ -32,10 +37,7 @@ export declare class WarmStates {
      * Takes the disk and the host keys of a machine that was saved and is off. Where another process was faster its state
      * is taken. States of the same image that nobody can use any more are removed; machines that run do not need them.
      */
-    publish(key: WarmStateKey, made: {
-        disk: string;
-        knownHosts: string;
-    }): Promise<WarmState>;
+    publish(key: WarmStateKey, made: Omit<WarmState, 'directory'>): Promise<WarmState>;
     /** Removes one; one that is gone is no error. */
     discard(state: Pick<WarmState, 'directory'>): Promise<void>;
     /** All that are finished, with the image that each belongs to. */

@@ -8,6 +8,8 @@ export interface Violation {
     message: string;
     /** The request that this line was meant to answer; undefined when it names none that can be read. */
     answers?: RequestId;
+    /** True for an answer whose id cannot be that of any request. */
+    isAnswerToNone?: true;
 }
 /** What one JSON-RPC message is. */
 export type WireMessage = {

@@ -11,5 +11,7 @@ export declare function readPythonCoverage(data: readonly DataFile[], root: stri
     files: MeasuredFile[];
     problems: string[];
 };
+/** The interpreters that ran without coverage.py. */
+export declare function listMissingPython(data: readonly DataFile[]): string[];
 /** Says by name what is missing where Python ran without coverage.py. */
 export declare function describeMissingPython(data: readonly DataFile[]): string[];

@@ -1,4 +1,5 @@
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
+import { type SeenAnswer } from './exact-answer.ts';
 import type { CalibrationProbe, GenerateEvent } from './generate-types.ts';
 import { type Judgement } from './judge-reply.ts';
 import type { Plan } from './plan.ts';
@@ -25,11 +26,14 @@ export declare class Calibrator {
     });
     /** True while calls can be made. */
     get isUsable(): boolean;
+    /** What the last call of a plan answered each time it was run; null where it was not accepted. */
+    answersOf(plan: Plan): readonly (SeenAnswer | null)[];
     /**
      * Runs a plan: each step with the values captured before. Stops at a step before the last that is not accepted.
+     * @param onStep is told how each step was answered
      * @throws the signal's reason when it was aborted
      */
-    replay(plan: Plan): Promise<Replay>;
+    replay(plan: Plan, onStep?: (index: number, judgement: Judgement) => void): Promise<Replay>;
     /** Goes on with a fresh server process; false when the probe cannot be replaced. */
     startAfresh(): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { PluginTool } from '../../plugin/index.ts';
 import type { Expect } from '../test-case.ts';
-import { type Judgement } from './judge-reply.ts';
+import type { Judgement } from './judge-reply.ts';
 /** A valid call succeeds, and its structured content fits what the tool declares. */
 export declare function expectSuccess(tool: PluginTool): Expect;
 /**

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { Finding } from '../outcome.ts';
 import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
-import type { RefusalClass } from './refusal-class.ts';
+import type { RefusalClass } from '../classify-rejection.ts';
 import type { TestCase } from '../test-case.ts';
 /** A fresh connection that is used only to find out which inputs a server accepts. A `PluginConnection` fits. */
 export interface CalibrationProbe {
@@ -69,6 +69,13 @@ export interface ProposalTask {
         text: string;
     } | null;
 }
+/** Where a server keeps what PTH made. */
+export interface StatePlace {
+    /** Whether that is a place made for this run, or one that goes with it. */
+    isOwn: boolean;
+    /** What was seen, in a sentence for people. */
+    evidence: string;
+}
 /** What `generateTests` needs. */
 export interface GenerateOptions {
     tools: readonly PluginTool[];
@@ -83,6 +90,11 @@ export interface GenerateOptions {
      * the same checks as every other input. Its faults are the caller's: they end the generation.
      */
     propose?: (task: ProposalTask) => Promise<JsonObject[]>;
+    /**
+     * Looks where the server keeps these texts, which PTH's calls put there. Where that is PTH's own, tools that take away
+     * are called for what PTH made, and their tests run (row P-072). Absent: all that takes away waits for review.
+     */
+    findState?: (texts: readonly string[]) => Promise<StatePlace>;
     /** Tests already there; tools they cover with an unchanged schema get no new ones (row P-121). */
     existing?: readonly TestCase[];
     limits?: GenerationLimits;
@@ -141,4 +153,6 @@ export interface GeneratedSuite {
     superseded: string[];
     /** What calibration and tests leave behind in the world, in words. */
     leftovers: string[];
+    /** Whose the server's state is, as far as it was asked; null when no tool's approval hung on it. */
+    state: StatePlace | null;
 }

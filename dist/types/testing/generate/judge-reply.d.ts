@@ -26,12 +26,5 @@ export type FaultKind = 'timed-out' | 'connection-closed' | 'broken-protocol' | 
  | 'leaked-value';
 /** Words of a reply to a valid call that no healthy server writes; null when there are none. */
 export declare function findLeakedWord(text: string, input: JsonValue): string | null;
-/** Whether an error text shows an error that nobody raised on purpose. */
-export declare function isCrashText(text: string): boolean;
-/**
- * Whether an error text can only come from a program fault. Some servers refuse bad input with a TypeError on purpose, so
- * that for such input the name alone does not count.
- */
-export declare function isUnmistakableCrash(text: string): boolean;
 /** Judges the reply to an input that fits the tool's schema. */
 export declare function judgeReply(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgement;

@@ -2,6 +2,8 @@ import type { PluginTool } from '../../plugin/index.ts';
 import type { ToolResponse } from '../response.ts';
 import { type Plan } from './plan.ts';
 import type { PooledValue } from './value-pool.ts';
+/** What systems that keep versions call the names of a state. */
+export declare const revisionWords: readonly ["hash", "sha", "commit", "branch", "tag", "revision", "oid"];
 /**
  * Reads values out of an accepted call that other tools may need: scalars under identifying keys of a JSON reply, ids
  * in plain text, listed files and directories, absolute paths.

@@ -9,4 +9,6 @@ export declare function renderDrafts(work: ToolWork, options: {
     takenNames: Set<string>;
     changingTools: ReadonlySet<string>;
     areScenariosApproved: boolean;
+    /** Tools that change nothing but what is PTH's own. */
+    ownTools: ReadonlySet<string>;
 }): TestCase[];

@@ -11,6 +11,12 @@ export type ToolRisk = {
 } | {
     kind: 'review';
     reason: string;
+    /** It waits only since it takes things away, and says that it reaches nobody: what is PTH's own it may take away. */
+    mayTakeOwn?: boolean;
+}
+/** It takes away only what PTH made, in a state that goes with the run. */
+ | {
+    kind: 'own';
 }
 /** As for review, but a person approved it: it is called, and its tests stay marked. */
  | {
@@ -23,3 +29,5 @@ export declare function isChangingTool(tool: PluginTool, words: ToolWords, meani
 export declare function assessRisk(tool: PluginTool, words: ToolWords, meanings: readonly SlotMeaning[], hints: GenerationHints): ToolRisk;
 /** Whether a tool takes things away, as its name says. */
 export declare function isDestroyingTool(words: ToolWords): boolean;
+/** Whether a tool says that it reaches nothing outside its server. Without a word the protocol assumes that it does. */
+export declare function isClosedWorld({ annotations }: PluginTool): boolean;

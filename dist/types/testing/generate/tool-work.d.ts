@@ -9,12 +9,12 @@ import type { Judgement } from './judge-reply.ts';
 import { type NormalSchema } from './normalise-schema.ts';
 import type { Plan } from './plan.ts';
 import { type SchemaCheck } from './schema-check.ts';
-import type { RefusalClass } from './refusal-class.ts';
+import type { RefusalClass } from '../classify-rejection.ts';
 import type { Skeleton } from './skeleton.ts';
 import type { ToolRisk } from './tool-risk.ts';
 /** A test before it has its name and its form. */
 export interface TestDraft {
-    kind: 'valid' | 'edge' | 'invalid';
+    kind: 'valid' | 'edge' | 'effect' | 'invalid';
     label: string;
     plan: Plan;
     /** Calls after the one under test that put things back. */
@@ -107,6 +107,10 @@ export interface GenerationContext {
         testsPerTool: number;
         probesPerTool: number;
     };
+    /** The schemas of all tools, by name. */
+    checks: ReadonlyMap<string, SchemaCheck>;
+    /** What the tools that declare it say of their structured content, by name. */
+    outputSchemas: ReadonlyMap<string, JsonObject>;
     /** Asked for inputs of a tool that nothing was found for; undefined when there is nobody to ask. */
     propose?: GenerateOptions['propose'];
 }

@@ -9,6 +9,11 @@ export declare function draftForReview(work: ToolWork, context: GenerationContex
 export declare function draftUncalibrated(work: ToolWork, context: GenerationContext, why: string): void;
 /** The first input that fits the schema, whether or not a server takes it. */
 export declare function firstGuess(work: ToolWork, context: GenerationContext): Accepted | undefined;
+/**
+ * An input of the right shape whose places nothing is known for hold mere samples: what is grossly wrong with it is
+ * refused before any place is looked for. Undefined where not even a sample fits.
+ */
+export declare function hollowGuess(work: ToolWork, context: GenerationContext): Accepted | undefined;
 /** The schema-violating inputs around an input. */
 export declare function breakagesOf(work: ToolWork, base: Accepted): Breakage[];
 /** What a test of the smallest input is called. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/index.ts';
-import type { Place } from './places.ts';
+import { type Place } from './places.ts';
 import type { Plan } from './plan.ts';
 /** A value seen in a reply or in an accepted input, with what it means and what makes it exist. */
 export interface PooledValue {
@@ -25,8 +25,18 @@ export declare class ValuePool {
     match(attribute: string, nouns: readonly string[], isNumber: boolean): PooledValue[];
     /** Values that replies of these tools showed, those whose attribute the argument's name contains first; at most 4. */
     of(producers: readonly string[], words: readonly string[], isNumber: boolean): PooledValue[];
+    /** Texts that were shown under one of these attributes, in the order of the words; at most 3. */
+    under(attributes: readonly string[]): PooledValue[];
     /** Whether a value names something that PTH's own calls made. */
     isOwn(value: JsonValue): boolean;
-    /** Known files or directories, best first. */
-    paths(kind: 'file' | 'directory'): PooledValue[];
+    /** Texts that calls of PTH's own put there or got for it, as far as they can be looked for in a file: one line, and not too short. */
+    ownTexts(isFit: (madeBy: Plan) => boolean): string[];
+    /** Whether a value names something that was there before PTH changed anything. */
+    isForeign(value: JsonValue): boolean;
+    /** Known files or directories, best first; with `isOwn` only those that PTH's own calls made. At most 6. */
+    paths(kind: 'file' | 'directory', { isOwn }?: {
+        isOwn?: boolean;
+    }): PooledValue[];
 }
+/** Whether an attribute is one that a server hands out to tell its things apart. */
+export declare function isIdentifying(attribute: string): boolean;

@@ -4,7 +4,7 @@ import type { Finding } from '../outcome.ts';
 import type { TestCase } from '../test-case.ts';
 /** How much is explored. */
 export interface SequenceLimits {
-    /** Sequences per kind of thing. Default 10. */
+    /** Sequences per kind of thing; 0 explores nothing. Default 10. */
     runs?: number;
     /** Most calls of one sequence. Default 8. */
     calls?: number;

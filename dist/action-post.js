@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+// src/entry/action-post.ts
+if ((process.env["STATE_opened"] ?? "") !== "") {
+	const { closeLeftovers } = await import("./chunks/close-leftovers-CixT9inK.js");
+	await closeLeftovers();
+}
+
+export {  };

@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+import { r as describeFault, t as PthError } from "./chunks/fault-BbL1Kfko.js";
+import { readFile } from "node:fs/promises";
+
+// app/main.ts
+/** The store that comes with Node is there from this version on without a warning or a flag. */
+const leastNode = 24;
+/** `npm run app`: reads the settings, starts the App, ends it in good order on a signal. */
+async function main() {
+	if (Number(process.versions.node.split(".", 1)[0]) < leastNode) throw new PthError("app/node-too-old", `the App needs Node ${leastNode} or newer, and this is ${process.versions.node}`);
+	const { readAppSettings, startApp } = await import("./chunks/app-BS7x7CZf.js");
+	const app = await startApp(await readAppSettings(process.env, (path) => readFile(path, "utf8")));
+	const stop = () => {
+		process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
+		app.close().catch(fail);
+	};
+	process.once("SIGINT", stop).once("SIGTERM", stop);
+}
+function fail(error) {
+	const { code, message, recovery, stack } = describeFault(error);
+	process.stderr.write(`${[
+		`pth app: ${message}`,
+		`  code       ${code}`,
+		...recovery.map((step) => `  next       ${step}`),
+		...stack ? [stack] : []
+	].join("\n")}\n`);
+	process.exitCode = 3;
+}
+await main().catch(fail);
+
+export {  };

@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-view-B4OP8-AQ.js";
+
+export { ProgressView };

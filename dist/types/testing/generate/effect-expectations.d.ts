@@ -1,0 +1,20 @@
+import type { Expect } from '../test-case.ts';
+import type { Change } from './effect-changes.ts';
+import { type Reading } from './effect-readings.ts';
+import type { Judgement } from './judge-reply.ts';
+import type { Plan } from './plan.ts';
+import { type Renaming } from './rename-plan.ts';
+import type { GenerationContext } from './tool-work.ts';
+/** What a reader answered before and after a change. */
+export interface Difference {
+    before: Judgement | undefined;
+    after: Judgement;
+    renaming: Renaming;
+}
+/** Asks the reader before and after the change; undefined when the change does not work or the reader tells no difference. */
+export declare function compare({ plan: change, subject, undo }: Change, reading: Reading, renaming: Renaming, { calibrator }: GenerationContext): Promise<Difference | undefined>;
+/** What the test may ask of the reader, the strictest first. */
+export declare function listExpectations({ reader }: Reading, first: Difference, second: Difference, renaming: Renaming, plan: Plan): {
+    expect: Expect;
+    label: string;
+}[];
