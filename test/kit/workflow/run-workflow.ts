@@ -33,6 +33,8 @@ export interface RunRecord {
 /** A run while it goes on. */
 export interface StartedRun {
   run: RunFacts;
+  /** What its jobs handed on so far. */
+  artifacts: ArtifactStore;
   /** Cancels it, as a person or the API would. */
   cancel(): void;
   /** Rejects for what is wrong with the workflow files or this kit; a failing job does not reject. */
@@ -42,7 +44,8 @@ export interface StartedRun {
 /** Starts a run of a workflow file of a repository. */
 export function startRun(run: RunFacts, settings: RunnerSettings): StartedRun {
   const controller = new AbortController();
-  return { run, cancel: () => controller.abort(), result: new WorkflowRun(run, settings, controller.signal).perform() };
+  const running = new WorkflowRun(run, settings, controller.signal);
+  return { run, artifacts: running.artifacts, cancel: () => controller.abort(), result: running.perform() };
 }
 
 interface JobEnd {
@@ -67,7 +70,7 @@ class WorkflowRun {
   readonly #settings: RunnerSettings;
   readonly #signal: AbortSignal;
   readonly #jobs: JobRecord[] = [];
-  readonly #artifacts: ArtifactStore;
+  readonly artifacts: ArtifactStore;
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
@@ -76,7 +79,7 @@ class WorkflowRun {
     this.#settings = settings;
     this.#signal = signal;
     this.#free = settings.parallel ?? 2;
-    this.#artifacts = new ArtifactStore(join(settings.directory, `run-${run.id}`, 'artifacts'));
+    this.artifacts = new ArtifactStore(join(settings.directory, `run-${run.id}`, 'artifacts'));
   }
 
   async perform(): Promise<RunRecord> {
@@ -112,7 +115,7 @@ class WorkflowRun {
       run: this.#run,
       conclusion,
       jobs: this.#jobs,
-      artifacts: this.#artifacts,
+      artifacts: this.artifacts,
       durationMs: performance.now() - startedAt,
     };
   }
@@ -227,7 +230,7 @@ class WorkflowRun {
           contexts,
           source: level.source,
           permissions,
-          artifacts: this.#artifacts,
+          artifacts: this.artifacts,
           signal: this.#signal,
         },
         this.#settings,
