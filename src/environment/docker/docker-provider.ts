@@ -264,10 +264,10 @@ async function launch(ground: Ground, image: string, name: string, cleanup: Clea
     files: ground.trust.files,
     knownEntry: ground.knownEntry,
   });
-  const [distro] = await Promise.all([preparing, container.host.warmUp()]).catch(async (error: unknown) => {
+  const choosing = container.host.warmUp().then(() => ground.streams ?? chooseStreams(container.host, ground.pipes));
+  const [distro, streams] = await Promise.all([preparing, choosing]).catch(async (error: unknown) => {
     throw (await describeEarlyEnd(container)) ?? error;
   });
-  const streams = ground.streams ?? (await chooseStreams(container.host, ground.pipes));
   if (streams.kind === 'pipes') container.host.usePipes(() => StdioPipes.make(ground.pipes));
   if (form !== 'unprivileged') {
     const failed = await awaitSystem(container, clock, { timeoutMs: request.bootTimeoutMs, signal: request.signal });
