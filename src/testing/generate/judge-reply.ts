@@ -49,6 +49,7 @@ export function judgeReply(outcome: CallOutcome, tool: PluginTool, input: JsonVa
     case 'connection-closed':
       return fault('connection-closed', 'the server closed the connection before it answered');
     case 'protocol-error':
+      if (isOwnAnswerRefused(outcome.message, tool)) return fault('output-schema', outcome.message);
       return judgeRefusal(outcome.message, outcome.code === -32603, input, response);
     case 'result':
       break;
@@ -60,7 +61,10 @@ export function judgeReply(outcome: CallOutcome, tool: PluginTool, input: JsonVa
   const shape = findShapeProblem(outcome.result);
   if (shape !== null) return fault('broken-protocol', shape);
   const { text } = response;
-  if (response.verdict === 'error') return judgeRefusal(text, /MCP error -32603/.test(text), input, response);
+  if (response.verdict === 'error') {
+    if (isOwnAnswerRefused(text, tool)) return fault('output-schema', text);
+    return judgeRefusal(text, /MCP error -32603/.test(text), input, response);
+  }
   const silent = findSilentError(response);
   if (silent !== null) {
     const judged = judgeRefusal(silent, false, input, response);
@@ -70,6 +74,11 @@ export function judgeReply(outcome: CallOutcome, tool: PluginTool, input: JsonVa
   if (problem !== null) return fault('output-schema', problem);
   const word = findLeakedWord(text, input);
   return word === null ? { verdict: 'accepted', response } : fault('leaked-value', word);
+}
+
+/** Libraries for servers hold back an answer that breaks the tool's own schema, and say so in these words. */
+function isOwnAnswerRefused(text: string, tool: PluginTool): boolean {
+  return tool.outputSchema !== undefined && /^(?:MCP error -?\d+: )?Output validation error: /.test(text.trimStart());
 }
 
 function judgeRefusal(text: string, isInternal: boolean, input: JsonValue, response: ToolResponse): Judgement {

@@ -107,11 +107,10 @@ async function findOwnComments(
   comment: CommentRecord,
   listed: Listed,
 ): Promise<{ userId: number; nonces: string[] }> {
-  const authors = [...new Set(listed.map(({ authorId }) => authorId))];
-  const candidates = authors.flatMap((authorId) => {
-    const marked = listed.filter((entry) => readNonces([entry], authorId, comment.id).length > 0);
-    return marked.slice(0, maxLookups);
-  });
+  // Only what GitHub lists as the App's counts here, so that no number of look-alikes crowds it out.
+  const candidates = listed.filter(
+    (entry) => entry.viaAppId === appId && readNonces([entry], entry.authorId, comment.id).length > 0,
+  );
   const found: { userId: number; nonces: string[] } = { userId: 0, nonces: [] };
   for (const candidate of candidates.slice(0, maxLookups)) {
     const full = await client.getComment(name, candidate.id);
@@ -133,7 +132,9 @@ async function findApprovals(
     parseCommands(body).some(({ command }) => command?.name === 'ok' && command.sha === pull.head.sha),
   );
   const approvals: TrustFacts['approvals'][number][] = [];
-  for (const { id } of vouching.slice(0, maxLookups)) {
+  // The newest of each author, so that nobody's number of comments crowds another's out.
+  const newest = new Map(vouching.map(({ authorId, id }) => [authorId, id]));
+  for (const id of [...newest.values()].slice(0, maxLookups)) {
     const comment = await client.getComment(name, id);
     if (comment === null || comment.issue !== pull.number) continue;
     const { author, viaAppId, createdAt, updatedAt } = comment;

@@ -173,6 +173,15 @@ describe('judgeReply', () => {
     expect(judgeReply(textResult('Echo: NaN'), plain, { message: 'NaN' })).toMatchObject({ verdict: 'accepted' });
   });
 
+  test.each([
+    ['tool error', errorResult('MCP error -32602: Output validation error: Invalid structured content for tool work')],
+    ['tool error of another library', errorResult("Output validation error: '7' is not of type 'number'")],
+    ['protocol error', protocolError(-32602, 'Output validation error: Invalid structured content for tool work')],
+  ])('its own library refuses what the tool answers, as %s: the tool is at fault, not the input', (_kind, outcome) => {
+    expect(judgeReply(outcome, structured, {})).toMatchObject({ verdict: 'fault', fault: 'output-schema' });
+    expect(judgeReply(outcome, tool, {})).toMatchObject({ verdict: 'refused' });
+  });
+
   test('structured content that misses the declared schema is a fault', () => {
     expect(judgeReply(structuredResult({ sum: 'x' }), structured, {})).toMatchObject({ fault: 'output-schema' });
     expect(judgeReply(textResult('4'), structured, {})).toMatchObject({ fault: 'output-schema' });
