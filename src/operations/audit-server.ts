@@ -73,7 +73,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
   const suite = new ToolSuite({
     seed: input.seed,
     hints,
-    watchState: () => watchState({ environment, server, hints, cacheDirectory }),
+    watchState: () => watchState({ environment, server, hints, cacheDirectory, cleanup }),
     persisted: [],
     share: null,
     root: environment.root,

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import type { Cleanup } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import type { ServerSpec } from '../plugin/index.ts';
 import { type GenerationHints, scratchDirectory, type StatePlace } from '../testing/index.ts';
@@ -11,6 +12,8 @@ export interface StateSurroundings {
   hints: GenerationHints;
   /** Where package runners keep this command's packages, PTH's own; null where they keep them elsewhere. */
   cacheDirectory: string | null;
+  /** Takes away what the watching itself leaves. */
+  cleanup: Cleanup;
 }
 
 /** Further places where servers keep things, looked at when none was found in those that the command names. */
@@ -21,13 +24,13 @@ const shortMs = 5000;
 /** Arguments: the stamp, how many texts follow, the texts, then the places. */
 const searchScript = String.raw`stamp=$1; count=$2; shift 2
 list=$(mktemp) || exit 92
+trap 'rm -f "$list"' EXIT
 while [ "$count" -gt 0 ]; do printf '%s\n' "$1" >> "$list"; shift; count=$((count - 1)); done
 for place in "$@"; do
   [ -e "$place" ] || continue
   find "$place" \( -path /proc -o -path /sys -o -path /dev -o -name .git \) -prune -o -type f -newer "$stamp" \
     ! -name '*.log' ! -path "$list" -exec grep -lF -f "$list" -- {} + 2>/dev/null
 done
-rm -f "$list"
 exit 0`;
 
 /** Prints the real directory of each file or directory that is there. */
@@ -38,17 +41,20 @@ done`;
 
 /**
  * Begins to watch where a server keeps what it is told: files that are written from now on. A place is PTH's own when it
- * lies in the scratch directory or the cache of this very command, or when the environment keeps it from the host: written into a sandbox, a container or
- * a machine, outside the working copy that is shared with the host. Null where no file could be marked as older.
+ * lies in the scratch directory or the cache of this very command, or when the environment keeps it from the host:
+ * written into a sandbox, a container or a machine, outside the working copy that is shared with the host. Null where no file could be marked as older.
  */
 export async function watchState(
   surroundings: StateSurroundings,
 ): Promise<((texts: readonly string[]) => Promise<StatePlace>) | null> {
-  const { environment, server, hints, cacheDirectory } = surroundings;
+  const { environment, server, hints, cacheDirectory, cleanup } = surroundings;
   if (server.transport.kind !== 'stdio') return null;
   const made = await environment.run({ argv: ['mktemp'] }, { timeoutMs: shortMs });
   const stamp = made.stdout.text.trim();
   if (made.exitCode !== 0 || !stamp.startsWith('/')) return null;
+  cleanup.add('time stamp of an audit', async () => {
+    await environment.run({ argv: ['rm', '-f', '--', stamp] }, { timeoutMs: shortMs });
+  });
   const cwd = server.transport.cwd;
   const named = await environment.run(
     {
