@@ -193,11 +193,12 @@ describe('Ctrl-C at any moment', () => {
     const parts = sample(double({ min: 0, max: 1, noNaN: true }), { numRuns: 8, seed: 20260221 });
     const args = ['--no-fix', '--build', 'sleep 0.2'];
     const whole = await createPluginRepository();
-    const { durationMs } = await whole.run(['test', whole.path, ...args]);
+    let { durationMs } = await whole.run(['test', whole.path, ...args]);
     let interrupted = 0;
     for (const [index, part] of parts.entries()) {
       const afterMs = ((index + part) / parts.length) * durationMs;
       const repository = await createPluginRepository();
+      const startedMs = performance.now();
       const run = await repository.start(['test', repository.path, ...args]);
       await delay(afterMs);
       const isSent = run.kill('SIGINT');
@@ -206,8 +207,11 @@ describe('Ctrl-C at any moment', () => {
       // Before Node has read any of PTH a signal ends the process as it ends any other.
       if (end.signal !== null) expect(end, note).toMatchObject({ signal: 'SIGINT', stderr: '' });
       // Whoever is too late interrupts nothing.
-      else if (!isSent || end.exitCode === 0) expect(end, note).toMatchObject({ exitCode: 0 });
-      else {
+      else if (!isSent || end.exitCode === 0) {
+        expect(end, note).toMatchObject({ exitCode: 0 });
+        // A busy host made the first run a slow one; the moments of the next fall into what a run takes now.
+        durationMs = Math.min(durationMs, performance.now() - startedMs);
+      } else {
         expect(end, note).toMatchObject({ exitCode: 130 });
         if (end.stdout === '') expectFault(end, 'run/interrupted', 130);
         interrupted += 1;
