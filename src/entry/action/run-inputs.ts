@@ -19,6 +19,8 @@ const runInputs: readonly [input: string, setting: string, kind: Kind][] = [
   ['era', 'era', 'text'],
   ['concurrency', 'concurrency', 'number'],
   ['flaky-retries', 'flakyRetries', 'number'],
+  ['sequences', 'sequences', 'number'],
+  ['sequence-time', 'sequenceSeconds', 'number'],
   ['seed', 'seed', 'number'],
   ['timeout', 'testTimeoutSeconds', 'number'],
   ['start-timeout', 'startTimeoutSeconds', 'number'],
