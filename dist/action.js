@@ -35,7 +35,7 @@ async function runAction() {
 		setFailed(`The input phase must be one of ${phases.join(", ")}.`);
 		return;
 	}
-	const { startPhase } = await import("./chunks/start-phase-BvmhbXUe.js");
+	const { startPhase } = await import("./chunks/start-phase-Dqg3jYdB.js");
 	await startPhase(phase, secrets);
 }
 

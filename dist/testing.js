@@ -1,8 +1,8 @@
 import { t as PthError } from "./chunks/fault-BbL1Kfko.js";
 import { t as Redactor } from "./chunks/redact-BD-nYKGv.js";
 import { i as when, t as createPlaybookModel } from "./chunks/playbook-model-CEFEhaYo.js";
-import { a as recordPlaybook, o as renderPlaybook, s as loadPlaybook } from "./chunks/playbook-DREZwv9l.js";
+import { a as recordPlaybook, o as renderPlaybook, s as loadPlaybook } from "./chunks/playbook-DulsPQAx.js";
 import { t as TestStore } from "./chunks/test-store-DW5BMIBd.js";
-import { a as testSessionMatchers, i as verifySandboxInstall, n as createScriptedProgram, r as createTestSession, t as createPiTestSession } from "./chunks/testing-u3mJBn1D.js";
+import { a as testSessionMatchers, i as verifySandboxInstall, n as createScriptedProgram, r as createTestSession, t as createPiTestSession } from "./chunks/testing-CxFo9fVk.js";
 
 export { PthError, Redactor, TestStore, createPiTestSession, createPlaybookModel, createScriptedProgram, createTestSession, loadPlaybook, recordPlaybook, renderPlaybook, testSessionMatchers, verifySandboxInstall, when };

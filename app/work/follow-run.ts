@@ -1,6 +1,7 @@
 import { PthError } from '../../src/base/index.ts';
 import { checkRunName } from '../../src/github/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
+import { closeSession } from './close-session.ts';
 import { writeStatusComment } from './status-comment.ts';
 import { isOpen, type JobScope, now, readCommand } from './work.ts';
 
@@ -53,17 +54,9 @@ async function endSession(scope: JobScope, session: SessionRecord, conclusion: s
 /** Ends the run of a session, or a plan that waits; done again, it changes nothing. */
 export async function stopSession(scope: JobScope, session: SessionRecord, reason: string): Promise<void> {
   const { work, client, repository } = scope;
-  const at = now(work);
   if (session.state === 'ended') return;
   if (!isOpen(session) || session.runId === null) {
-    const ended = await work.store.saveSession({
-      ...session,
-      state: 'ended',
-      stopReason: reason,
-      endedAt: at,
-      checkedAt: at,
-    });
-    await writeStatusComment(scope, ended);
+    await closeSession(scope, session, reason);
     return;
   }
   // The pull request stays taken until GitHub says that the run is over: only then nothing of it is published any more.

@@ -2,6 +2,7 @@ import {
   type AccountRecord,
   type Actor,
   decideRole,
+  describePullRequest,
   parseSettings,
   type PullRequestFacts,
   type PullRequestRecord,
@@ -42,7 +43,7 @@ export async function gatherFacts(
 ): Promise<Omit<TrustFacts, 'command' | 'comment'>> {
   const { work, pull } = scope;
   const [facts, approvals, session, usage] = await Promise.all([
-    describePullRequest(scope, asked.pull, asked.author),
+    readPullRequest(scope, asked.pull, asked.author),
     readApprovals(scope, asked.pull.head.sha),
     work.store.findNewestSession(pull),
     work.store.countUsage(pull, asked.author.id, now(work) - usageMs),
@@ -58,23 +59,14 @@ export async function gatherFacts(
   };
 }
 
-async function describePullRequest(scope: JobScope, pull: PullRequestRecord, asker: Actor): Promise<PullRequestFacts> {
+async function readPullRequest(scope: JobScope, pull: PullRequestRecord, asker: Actor): Promise<PullRequestFacts> {
   const author = pull.author.id === asker.id ? asker : await readActor(scope, pull.author);
   // Only asked where it counts: for people without write access.
   const isOutside = !['write', 'maintain', 'admin'].includes(decideRole(author));
   const merged = isOutside
     ? await scope.client.countMergedPullRequests(scope.repository, pull.author.login)
     : Number.POSITIVE_INFINITY;
-  return {
-    number: pull.number,
-    state: pull.state,
-    isDraft: pull.isDraft,
-    headSha: pull.head.sha,
-    headRepositoryId: pull.head.repositoryId,
-    baseRepositoryId: pull.base.repositoryId,
-    author,
-    isFirstContribution: merged === 0,
-  };
+  return describePullRequest(pull, author, merged === 0);
 }
 
 /** Those who vouched for the commit, with what they may do now (threats T5, T7). */

@@ -7,6 +7,7 @@ import {
   renderDispatch,
 } from '../../src/github/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
+import { closeSession } from './close-session.ts';
 import { writeStatusComment } from './status-comment.ts';
 import { answer, type JobScope, now, readCommand } from './work.ts';
 
@@ -111,16 +112,8 @@ export async function launchSession(scope: JobScope, noted: SessionRecord, recei
 
 /** Ends a session that never got a run, and says so. */
 export async function giveUp(scope: JobScope, session: SessionRecord, reason: string): Promise<void> {
-  const { work, client, repository } = scope;
-  const at = now(work);
-  const ended = await work.store.saveSession({
-    ...session,
-    state: 'ended',
-    stopReason: reason,
-    endedAt: at,
-    checkedAt: at,
-  });
-  await writeStatusComment(scope, ended);
+  const { client, repository } = scope;
+  await closeSession(scope, session, reason);
   await client.addReaction(repository, session.commentId, 'confused');
   await answer(scope, `No run was started: ${reason}.`);
 }

@@ -21,6 +21,7 @@ export {
 } from './settings/settings.ts';
 export { decideTrust } from './trust/decide-trust.ts';
 export { type DeliveryLog, recordDelivery } from './trust/delivery-log.ts';
+export { describePullRequest } from './trust/describe-pull-request.ts';
 export { type Dispatch, parseDispatch, renderDispatch } from './trust/dispatch.ts';
 export { type FetchedAgain, recheckDispatch } from './trust/recheck-dispatch.ts';
 export { decideRole, type PermissionAnswer, type Role } from './trust/role.ts';

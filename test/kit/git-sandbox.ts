@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { plainGitVariables } from './plain-git-variables.ts';
 
 /** A new empty directory, gone after the test. */
 export function makeDirectory(name = 'pth'): string {
@@ -64,11 +65,7 @@ export function runDeveloperGit(cwd: string, args: readonly string[]): string {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: '/nonexistent',
-      LC_ALL: 'C',
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_NOSYSTEM: '1',
+      ...plainGitVariables,
       GIT_OPTIONAL_LOCKS: '0',
       GIT_AUTHOR_NAME: 'Dev',
       GIT_AUTHOR_EMAIL: 'dev@example.invalid',

@@ -1,6 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PthError } from '../../base/index.ts';
-import { digestSuite, openManifest, type SessionManifest } from '../../github/index.ts';
+import { type Command, digestSuite, openManifest, parseCommands, type SessionManifest } from '../../github/index.ts';
 import type { ActionContext } from './action-context.ts';
 import { readArtifact, readFilesBelow } from './artifact-files.ts';
 
@@ -35,6 +36,23 @@ export async function readManifest({ input }: Pick<ActionContext, 'input'>): Pro
     throw unfit('The frozen tests are not those that the manifest names.');
   }
   return { manifest: opened.manifest, suite };
+}
+
+/** The command that a manifest holds as text. @throws PthError `action/artifact-unfit` */
+export function readManifestCommand({ command }: Pick<SessionManifest, 'command'>): Command {
+  const [line] = parseCommands(command);
+  if (!line?.command) throw unfit('The manifest names no command.');
+  return line.command;
+}
+
+/** Puts the environment of the base branch's settings into a file for `envConfig`; returns its path. */
+export async function writeEnvConfig(
+  { settings, nonce }: Pick<SessionManifest, 'settings' | 'nonce'>,
+  { world }: Pick<ActionContext, 'world'>,
+): Promise<string> {
+  const file = join(world.temporaryDirectory, `pth-environment-${nonce.slice(0, 6)}.json`);
+  await writeFile(file, JSON.stringify(settings.environment ?? {}));
+  return file;
 }
 
 function unfit(message: string): PthError {

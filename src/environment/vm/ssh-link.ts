@@ -1,8 +1,9 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type Clock, PthError, systemErrorCode } from '../../base/index.ts';
+import { type Clock, PthError } from '../../base/index.ts';
 import { type RunOutcome, type StartedProcess, startProcess, within } from '../../process/index.ts';
+import { isThere } from '../is-there.ts';
 import { quoteArguments } from '../remote/quote-shell.ts';
 import { findFreePort } from './free-port.ts';
 import type { RunProgram } from './machine-tools.ts';
@@ -162,16 +163,6 @@ export class SshLink {
     const { port, user, privateKey, knownHosts, isFirstMeeting } = this.#parts;
     const config = { port, user, privateKey, knownHosts, isFirstMeeting, controlSocket: this.#socket };
     await writeFile(this.#config, renderSshConfig(config), { mode: 0o600 });
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return false;
-    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { constants } from 'node:fs';
 import { join } from 'node:path';
 import { createHexId, systemErrorCode } from '../../base/index.ts';
 import type { VmImage } from '../images/image-store.ts';
+import { isThere } from '../is-there.ts';
 import type { Accelerator, MachineMount } from './machine-definition.ts';
 
 /** The name of the saved state inside its disk. */
@@ -162,16 +163,6 @@ async function listNames(directory: string): Promise<string[]> {
     return (await readdir(directory)).sort();
   } catch (error) {
     if (systemErrorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
+import { plainGitVariables } from '../plain-git-variables.ts';
 import type { GitRepository } from './git-repository.ts';
 
 /** Which of git's two services a request is for; null when it is no git request. */
@@ -19,11 +20,7 @@ export async function serveGit(
   const child = spawn('git', ['http-backend'], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: '/nonexistent',
-      LC_ALL: 'C',
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_NOSYSTEM: '1',
+      ...plainGitVariables,
       GIT_HTTP_EXPORT_ALL: '1',
       GIT_PROJECT_ROOT: dirname(repository.directory),
       PATH_INFO: options.path,

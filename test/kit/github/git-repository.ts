@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plainGitVariables } from '../plain-git-variables.ts';
 
 /** A file as it is committed: its text, text with a mode, or null to delete it. */
 export type SeedFile = string | { content: string; mode: '100644' | '100755' | '120000' } | null;
@@ -22,14 +23,6 @@ export interface CommitFacts {
   author: { name: string; email: string; date: string };
   committer: { name: string; email: string; date: string };
 }
-
-const variables = {
-  PATH: process.env['PATH'] ?? '',
-  HOME: '/nonexistent',
-  LC_ALL: 'C',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-};
 
 /**
  * Runs before a push changes anything, as GitHub's own checks do: nobody pushes to `refs/pull`, and a token without the
@@ -254,7 +247,7 @@ export class GitRepository {
     return execFileSync('git', args, {
       cwd: this.directory,
       input,
-      env: variables,
+      env: plainGitVariables,
       maxBuffer: 256 * 1024 * 1024,
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });

@@ -55,17 +55,7 @@ export class GitHubServer {
     );
     if (gitPath) return await this.#handleGit(request, response, address, gitPath);
     const text = await readText(request);
-    const record: RecordedRequest = {
-      method: request.method ?? 'GET',
-      path: address.pathname,
-      query: address.search,
-      route: null,
-      actor: null,
-      body: null,
-      status: 0,
-      answer: null,
-    };
-    this.requests.push(record);
+    const record = this.#note(request, address);
     const answer = await this.#answer(request, address, text, record);
     if (answer === null) {
       response.destroy();
@@ -169,12 +159,8 @@ export class GitHubServer {
     return credential;
   }
 
-  async #handleGit(
-    request: IncomingMessage,
-    response: ServerResponse,
-    address: URL,
-    match: RegExpExecArray,
-  ): Promise<void> {
+  /** The record of a request that has no answer yet. */
+  #note(request: IncomingMessage, address: URL): RecordedRequest {
     const record: RecordedRequest = {
       method: request.method ?? 'GET',
       path: address.pathname,
@@ -186,6 +172,16 @@ export class GitHubServer {
       answer: null,
     };
     this.requests.push(record);
+    return record;
+  }
+
+  async #handleGit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: URL,
+    match: RegExpExecArray,
+  ): Promise<void> {
+    const record = this.#note(request, address);
     response.on('finish', () => {
       record.status = response.statusCode;
     });

@@ -18,54 +18,23 @@ export type Credential =
 
 const levels = ['read', 'write', 'admin'];
 
+const reader: Permissions = {
+  metadata: 'read',
+  contents: 'read',
+  issues: 'write',
+  pull_requests: 'write',
+  actions: 'read',
+  checks: 'read',
+};
+const writer: Permissions = { ...reader, contents: 'write', actions: 'write', workflows: 'write' };
+
 /** Permissions of a person, by role. What is missing there only Apps can do. */
 const permissionsOfRole: Readonly<Record<RoleName, Permissions>> = {
-  read: {
-    metadata: 'read',
-    contents: 'read',
-    issues: 'write',
-    pull_requests: 'write',
-    actions: 'read',
-    checks: 'read',
-  },
-  triage: {
-    metadata: 'read',
-    contents: 'read',
-    issues: 'write',
-    pull_requests: 'write',
-    actions: 'read',
-    checks: 'read',
-  },
-  write: {
-    metadata: 'read',
-    contents: 'write',
-    issues: 'write',
-    pull_requests: 'write',
-    actions: 'write',
-    checks: 'read',
-    workflows: 'write',
-  },
-  maintain: {
-    metadata: 'read',
-    contents: 'write',
-    issues: 'write',
-    pull_requests: 'write',
-    actions: 'write',
-    checks: 'read',
-    workflows: 'write',
-  },
-  admin: {
-    metadata: 'read',
-    contents: 'write',
-    issues: 'write',
-    pull_requests: 'write',
-    actions: 'write',
-    checks: 'read',
-    workflows: 'write',
-    administration: 'write',
-    environments: 'write',
-    secrets: 'write',
-  },
+  read: reader,
+  triage: reader,
+  write: writer,
+  maintain: writer,
+  admin: { ...writer, administration: 'write', environments: 'write', secrets: 'write' },
 };
 
 /** Tokens that were given out, and what each may do. */

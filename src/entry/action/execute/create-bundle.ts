@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { FinalReport } from '../../../artifacts/index.ts';
 import { openRepository } from '../../../git/index.ts';
 import type { ActionContext } from '../action-context.ts';
 import { runGit } from '../git-command.ts';
@@ -9,7 +8,7 @@ import { sessionFiles } from './session-files.ts';
 /** Packs what the session branch has beyond the pinned commit. @throws PthError `action/command-failed` */
 export async function createBundle(
   { artifacts, world, signal }: ActionContext,
-  session: { path: string; headSha: string; branch: string; fixes: FinalReport['fixes'] },
+  session: { path: string; headSha: string; branch: string },
 ): Promise<void> {
   const variables = selectHostVariables(world.variables);
   const { repository } = await openRepository(session.path, { variables, signal });

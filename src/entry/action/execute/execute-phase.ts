@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PthError } from '../../../base/index.ts';
-import { annotateDiagnoses, parseCommands, type SessionManifest } from '../../../github/index.ts';
+import { annotateDiagnoses } from '../../../github/index.ts';
 import { openRepository } from '../../../git/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { readProxyVariables } from '../key/proxy-variables.ts';
-import { planRun } from '../resolve/plan-run.ts';
+import { planManifest } from '../resolve/plan-run.ts';
 import { readSecrets } from '../run-inputs.ts';
-import { readManifest } from '../session-manifest-file.ts';
+import { readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { choosePlace } from './choose-place.ts';
 import { createBundle } from './create-bundle.ts';
 import { runTests, type TestRun } from './run-tests.ts';
@@ -25,10 +25,9 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   const path = resolve(context.run.workspace, input('path') || '.');
   await requireCommit(path, manifest.headSha, context);
   context.saveState('path', path);
-  const envConfig = join(context.world.temporaryDirectory, `pth-environment-${manifest.nonce.slice(0, 6)}.json`);
-  await writeFile(envConfig, JSON.stringify(manifest.settings.environment ?? {}));
+  const envConfig = await writeEnvConfig(manifest, context);
 
-  const plan = planOf(manifest);
+  const plan = planManifest(manifest);
   const secrets = manifest.grant.mayUseSecrets ? readSecrets(input('secrets')) : {};
   const model = manifest.grant.mayUseSecrets ? input('model') : '';
   const proxy = manifest.grant.mayUseSecrets ? readProxyVariables(context.world.variables) : {};
@@ -58,17 +57,10 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
       path,
       headSha: manifest.headSha,
       branch: manifest.branch,
-      fixes: run.document.fixes,
     });
   }
   context.log.annotate(annotateDiagnoses(diagnoses, redactor));
   return describeRun(run, context);
-}
-
-function planOf({ command, settings, grant, headSha }: SessionManifest): ReturnType<typeof planRun> {
-  const [line] = parseCommands(command);
-  if (!line?.command) throw new PthError('action/artifact-unfit', 'The manifest names no command.');
-  return planRun(line.command, settings, { ...grant, headSha });
 }
 
 /** @throws PthError `action/artifact-unfit` when another commit is checked out than the one that was pinned (T5) */

@@ -6,13 +6,13 @@ import {
   type PublishNote,
   type SessionManifest,
 } from '../../../github/index.ts';
-import { commitIdentity, trailerValues } from '../../../git/index.ts';
+import { trailerValues } from '../../../git/index.ts';
 import type { ActionContext } from '../action-context.ts';
 import { deriveCommits } from '../bundle/derive-commits.ts';
+import { describePublish } from '../bundle/describe-publish.ts';
 import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
 import { runGit } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';
-import { isSuitePath } from '../resolve/freeze-suite.ts';
 import { judgeVerifications } from './judge-run.ts';
 import type { SessionArtifacts } from './read-session.ts';
 import type { Writes } from './writes.ts';
@@ -92,17 +92,10 @@ async function decide(
   { client, manifest }: PublishPlace,
   { run }: ActionContext,
 ) {
-  const names = await bundle.git(['ls-tree', '-r', '-z', '--name-only', manifest.headSha]);
   const isThere = (await client.getBranch(run.repository, manifest.branch)) !== null;
   return decidePublish({
-    ref: `refs/heads/${manifest.branch}`,
-    manifestBranch: manifest.branch,
-    isForce: false,
-    headSha: manifest.headSha,
-    commits,
+    ...(await describePublish(bundle, commits, manifest)),
     published: isThere ? await client.listCommitsBetween(run.repository, manifest.headSha, manifest.branch) : [],
-    identity: commitIdentity,
-    frozenTests: names.split('\0').filter(isSuitePath),
     pullRequestPaths: await client.listPullRequestPaths(run.repository, manifest.pullRequest),
     limits: manifest.settings.publish,
   });

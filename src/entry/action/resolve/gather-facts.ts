@@ -2,6 +2,7 @@ import { PthError } from '../../../base/index.ts';
 import {
   type CommentRecord,
   decideRole,
+  describePullRequest,
   type Dispatch,
   type FetchedAgain,
   type GitHubClient,
@@ -73,20 +74,15 @@ export async function gatherFacts(
         createdAt: comment.createdAt,
         updatedAt: comment.updatedAt,
       },
-      pull: {
-        number: pull.number,
-        state: pull.state,
-        isDraft: pull.isDraft,
-        headSha: pull.head.sha,
-        headRepositoryId: pull.head.repositoryId,
-        baseRepositoryId: pull.base.repositoryId,
-        author: {
+      pull: describePullRequest(
+        pull,
+        {
           id: pull.author.id,
           type: pull.author.type,
           ...(await client.getPermission(name, pull.author.login)),
         },
         isFirstContribution,
-      },
+      ),
       isRepositoryArchived: repository.isArchived,
       approvals: await findApprovals(client, name, pull, listed),
       session: describeSession(dispatch, pull),

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../base/index.ts';
-import type { Command, RepositorySettings, RunGrant } from '../../../github/index.ts';
+import type { Command, RepositorySettings, RunGrant, SessionManifest } from '../../../github/index.ts';
+import { readManifestCommand } from '../session-manifest-file.ts';
 
 /** What a command and the settings of the repository come to; pure. */
 export interface RunPlan {
@@ -19,6 +20,12 @@ export function planRun(command: Command, settings: RepositorySettings, grant: R
   const named = command.name === 'test' || command.name === 'verify' ? command.images : [];
   const usual = settings.environment?.baseImage ?? null;
   return { tier, images: named.length > 0 ? named : [usual], fix: isFixing(command) && grant.mayUseSecrets };
+}
+
+/** The plan of the run that a manifest was written for. @throws PthError `action/artifact-unfit` */
+export function planManifest(manifest: SessionManifest): RunPlan {
+  const { settings, grant, headSha } = manifest;
+  return planRun(readManifestCommand(manifest), settings, { ...grant, headSha });
 }
 
 function isFixing(command: Command): boolean {

@@ -1,8 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
-  digestSuite,
-  digestText,
   parseDispatch,
   recheckDispatch,
   renderCommand,
@@ -13,9 +11,9 @@ import { makeRefSafe } from '../../../session/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { openGitHub, readAppId } from '../open-github.ts';
 import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
-import { freezeSuite } from './freeze-suite.ts';
 import { gatherFacts, refused } from './gather-facts.ts';
 import { chooseRunner, planRun, toImageMatrix } from './plan-run.ts';
+import { readCurrentFacts } from './read-current-facts.ts';
 
 const dispatchInputs = ['pull-request', 'head-ref', 'head-sha', 'comment-id', 'nonce', 'command'] as const;
 
@@ -43,28 +41,16 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
   }
   const { grant } = decision;
   const plan = planRun(dispatch.command, settings, grant);
-  const workflow = await client.getWorkflowRun(run.repository, run.runId);
-  if (workflow === null) throw refused('no-run', 'GitHub does not know this workflow run.');
-  const suite = await freezeSuite(client, run.repository, baseSha);
+  const { facts, suite } = await readCurrentFacts(client, run, gathered);
   const manifest: SessionManifest = {
     version: 1,
-    repository: { id: repository.id, owner: repository.owner, name: repository.name },
-    pullRequest: pull.number,
-    headSha: pull.head.sha,
+    ...facts,
     headRef: pull.head.ref,
-    headRepositoryId: pull.head.repositoryId,
     baseRef: pull.base.ref,
     baseSha,
-    comment: {
-      id: comment.id,
-      authorId: comment.author.id,
-      createdAt: comment.createdAt,
-      bodyDigest: digestText(comment.body),
-    },
     command: renderCommand(dispatch.command),
     nonce: dispatch.nonce,
     settings,
-    suiteDigest: digestSuite(suite),
     branch: nameBranch(repository.name, comment.createdAt, dispatch.nonce),
     grant: {
       isInside: grant.isInside,
@@ -78,7 +64,6 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
       maxMinutes: Number(input('max-minutes') || '60'),
       maxTokens: null,
     },
-    workflow: { path: workflow.workflowPath, sha: workflow.headSha },
     harness: context.world.version,
   };
   const { text, digest } = sealManifest(manifest);

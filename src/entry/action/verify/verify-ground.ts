@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type OpenedRepository, openRepository } from '../../../git/index.ts';
+import { openRepository, type Repository } from '../../../git/index.ts';
 import { testsDirectory } from '../../../session/index.ts';
 import type { OpenedBundle } from '../bundle/open-bundle.ts';
 import { runGit } from '../git-command.ts';
@@ -10,15 +10,17 @@ export type SuiteFiles = readonly { path: string; content: string }[];
 
 /** A working tree in which commits of a session are put, one after the other, with a suite that they cannot choose. */
 export class VerifyGround {
+  readonly #repository: Repository;
   readonly #directory: string;
   /** Of the plugin, below the top; empty for the top itself. */
   readonly #prefix: string;
-  readonly #variables: Readonly<Record<string, string>>;
+  readonly #searchPath: string;
 
-  private constructor(bundle: OpenedBundle, prefix: string, variables: Readonly<Record<string, string>>) {
-    this.#directory = join(bundle.repository, 'ground');
+  private constructor(repository: Repository, directory: string, prefix: string, searchPath: string) {
+    this.#repository = repository;
+    this.#directory = directory;
     this.#prefix = prefix;
-    this.#variables = variables;
+    this.#searchPath = searchPath;
   }
 
   static async open(
@@ -26,9 +28,10 @@ export class VerifyGround {
     prefix: string,
     variables: Readonly<Record<string, string>>,
   ): Promise<VerifyGround> {
-    const ground = new VerifyGround(bundle, prefix, variables);
-    await bundle.git(['worktree', 'add', '--quiet', '--detach', ground.#directory, 'refs/pth/head']);
-    return ground;
+    const directory = join(bundle.repository, 'ground');
+    await bundle.git(['worktree', 'add', '--quiet', '--detach', directory, 'refs/pth/head']);
+    const { repository } = await openRepository(directory, { variables });
+    return new VerifyGround(repository, directory, prefix, variables['PATH'] ?? '');
   }
 
   /** The plugin's directory. */
@@ -40,7 +43,6 @@ export class VerifyGround {
   async put(sha: string, suite: SuiteFiles): Promise<void> {
     await this.#git(['checkout', '--quiet', '--force', '--detach', sha, '--']);
     await this.#git(['clean', '--quiet', '-ffdx']);
-    const { repository } = await this.#open();
     const before = await this.readSuite(sha);
     await rm(join(this.path, testsDirectory), { recursive: true, force: true });
     for (const { path, content } of suite) {
@@ -50,7 +52,7 @@ export class VerifyGround {
     }
     const paths = [...new Set([...before, ...suite].map(({ path }) => join(this.#prefix, path)))];
     if (paths.length === 0) return;
-    await repository.commit({
+    await this.#repository.commit({
       paths,
       subject: 'pth: the tests that count',
       trailers: [{ key: 'PTH-Type', value: 'verification' }],
@@ -60,24 +62,19 @@ export class VerifyGround {
 
   /** The suite as a commit or branch holds it. */
   async readSuite(ref: string): Promise<SuiteFiles> {
-    const { repository } = await this.#open();
     const directory = join(this.#prefix, testsDirectory);
     const names = await this.#git(['ls-tree', '-r', '-z', '--name-only', '--full-tree', ref, '--', `${directory}/`]);
     const files: { path: string; content: string }[] = [];
     for (const name of names.split('\0').filter((entry) => /\.ya?ml$/i.test(entry))) {
-      const content = await repository.fileAt(ref, name);
+      const content = await this.#repository.fileAt(ref, name);
       const path = this.#prefix === '' ? name : name.slice(this.#prefix.length + 1);
       if (content !== undefined) files.push({ path, content });
     }
     return files;
   }
 
-  #open(): Promise<OpenedRepository> {
-    return openRepository(this.#directory, { variables: this.#variables });
-  }
-
   #git(args: readonly string[]): Promise<string> {
-    return runGit(args, { cwd: this.#directory, path: this.#variables['PATH'] ?? '' });
+    return runGit(args, { cwd: this.#directory, path: this.#searchPath });
   }
 }
 

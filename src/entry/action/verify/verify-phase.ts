@@ -3,21 +3,21 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { codeSpan, escapeInline, renderTable } from '../../../artifacts/index.ts';
 import { PthError } from '../../../base/index.ts';
-import { decidePublish, parseCommands, type PublishCommit, type SessionManifest } from '../../../github/index.ts';
-import { commitIdentity, openRepository, trailerValues } from '../../../git/index.ts';
+import { decidePublish, type PublishCommit, type SessionManifest } from '../../../github/index.ts';
+import { openRepository, trailerValues } from '../../../git/index.ts';
 import { isFailing } from '../../../testing/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { exists } from '../artifact-files.ts';
 import { deriveCommits } from '../bundle/derive-commits.ts';
+import { describePublish } from '../bundle/describe-publish.ts';
 import { type OpenedBundle, openBundle } from '../bundle/open-bundle.ts';
 import { choosePlace } from '../execute/choose-place.ts';
 import { requireCommit } from '../execute/execute-phase.ts';
 import { runTests } from '../execute/run-tests.ts';
 import { sessionFiles } from '../execute/session-files.ts';
 import { selectHostVariables } from '../host-variables.ts';
-import { planRun } from '../resolve/plan-run.ts';
-import { isSuitePath } from '../resolve/freeze-suite.ts';
-import { readManifest } from '../session-manifest-file.ts';
+import { planManifest } from '../resolve/plan-run.ts';
+import { readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { findRegressions, findSpecialCases, type FixRuns, proveCommits, type RunOutcomes } from './judge-session.ts';
 import { type Verification, verificationFile, verificationSchema } from './verification.ts';
 import { mergeSuite, type SuiteFiles, VerifyGround } from './verify-ground.ts';
@@ -71,16 +71,9 @@ async function requireFitCommits(
   commits: readonly PublishCommit[],
   manifest: SessionManifest,
 ): Promise<void> {
-  const names = await bundle.git(['ls-tree', '-r', '-z', '--name-only', manifest.headSha]);
   const { decision, refusals } = decidePublish({
-    ref: `refs/heads/${manifest.branch}`,
-    manifestBranch: manifest.branch,
-    isForce: false,
-    headSha: manifest.headSha,
-    commits,
+    ...(await describePublish(bundle, commits, manifest)),
     published: [],
-    identity: commitIdentity,
-    frozenTests: names.split('\0').filter(isSuitePath),
     pullRequestPaths: [],
     limits: { ...manifest.settings.publish, dependencies: 'allow' },
   });
@@ -136,13 +129,10 @@ interface StateRun {
 }
 
 async function createRunner(ground: VerifyGround, manifest: SessionManifest, context: ActionContext) {
-  const [line] = parseCommands(manifest.command);
-  if (!line?.command) throw new PthError('action/artifact-unfit', 'The manifest names no command.');
-  const plan = planRun(line.command, manifest.settings, { ...manifest.grant, headSha: manifest.headSha });
+  const plan = planManifest(manifest);
   const { input } = context;
   const place = choosePlace(input('env'), plan.tier, input('image') || null, input('accel'));
-  const envConfig = join(context.world.temporaryDirectory, `pth-environment-${manifest.nonce.slice(0, 6)}.json`);
-  await writeFile(envConfig, JSON.stringify(manifest.settings.environment ?? {}));
+  const envConfig = await writeEnvConfig(manifest, context);
   return async (sha: string, suite: SuiteFiles, more: Readonly<Record<string, unknown>> = {}): Promise<StateRun> => {
     await ground.put(sha, suite);
     const settings = { path: ground.path, ...place, envConfig, fix: false, ...more };

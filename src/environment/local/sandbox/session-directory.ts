@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { createHexId, PthError, systemErrorCode } from '../../../base/index.ts';
 import { type ProcessOwner, runProcess } from '../../../process/index.ts';
 import type { EnvironmentResource } from '../../environment.ts';
+import { isThere } from '../../is-there.ts';
 import { type SandboxPrograms, systemVariables } from './sandbox-programs.ts';
 
 const recordName = 'session.json';
@@ -109,16 +110,6 @@ export async function removeTree(directory: string, isPrivileged: boolean): Prom
   if (!(await isThere(directory))) return;
   // Where no user namespace can be had, the plain way does for whatever could be made without one.
   await rm(directory, { recursive: true, force: true });
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
 }
 
 /** How often a copy is tried when files come and go meanwhile. */

@@ -1,0 +1,20 @@
+import type { PullRequestRecord } from '../github-client.ts';
+import type { Actor, PullRequestFacts } from './trust-facts.ts';
+
+/** A pull request as a decision sees it; pure. */
+export function describePullRequest(
+  { number, state, isDraft, head, base }: PullRequestRecord,
+  author: Actor,
+  isFirstContribution: boolean,
+): PullRequestFacts {
+  return {
+    number,
+    state,
+    isDraft,
+    headSha: head.sha,
+    headRepositoryId: head.repositoryId,
+    baseRepositoryId: base.repositoryId,
+    author,
+    isFirstContribution,
+  };
+}
