@@ -17,7 +17,7 @@ import { takeInsideFingerprint } from '../remote/inside-fingerprint.ts';
 import { type InsideSample, takeHealthSample, takeInsideSample, toResources } from '../remote/inside-health.ts';
 import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
 import { copyFrom, copyInto } from '../remote/stream-copy.ts';
-import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
+import type { RunLimits, WorkspaceCommand } from '../workspace.ts';
 import type { StreamWay } from './choose-streams.ts';
 import type { ContainerForm } from './container-config.ts';
 import type { ContainerSnapshots, StoredSnapshot } from './container-snapshots.ts';
@@ -35,7 +35,7 @@ import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 import { PortRelay } from './port-relay.ts';
 import type { RunningContainer } from './running-container.ts';
-import { viewWorkspace } from '../view-workspace.ts';
+import { WorkspaceEnvironment } from '../workspace-environment.ts';
 
 /** How old the last numbers may be before a command takes new ones, in milliseconds. */
 const sampleAgeMs = 10_000;
@@ -65,11 +65,9 @@ export interface DockerEnvironmentParts {
 }
 
 /** A container as an environment (row P-037): tier 1 plain, tier 2 with systemd. */
-export class DockerEnvironment implements Environment {
+export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> implements Environment {
   readonly info: EnvironmentInfo;
-  readonly root: string;
   readonly #parts: DockerEnvironmentParts;
-  readonly #workspace: MountedWorkspace;
   readonly #forwards: PortForward[] = [];
   readonly #relay: PortRelay;
   readonly #cleanup = new Cleanup();
@@ -82,10 +80,9 @@ export class DockerEnvironment implements Environment {
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: DockerEnvironmentParts) {
+    super(parts.workspace);
     this.#parts = parts;
     this.info = parts.info;
-    this.root = parts.workspace.root;
-    this.#workspace = parts.workspace;
     this.#container = parts.container;
     this.#sampledAt = parts.clock.monotonicMs();
     this.#relay = new PortRelay(
@@ -95,51 +92,23 @@ export class DockerEnvironment implements Environment {
     this.#cleanup.add('remove the snapshots', () => parts.snapshots.removeAll());
     this.#cleanup.add('remove the container', () => this.#container.remove());
     if (parts.returnFiles) this.#cleanup.add('give files back to their owner', parts.returnFiles);
-    this.#cleanup.add('stop the processes of the session', () => this.#workspace.close());
+    this.#cleanup.add('stop the processes of the session', () => this.workspace.close());
   }
 
-  restricted(): Workspace {
-    return viewWorkspace(this);
-  }
-
-  readFile(path: string): Promise<Uint8Array> {
-    return this.#workspace.readFile(path);
-  }
-
-  writeFile(path: string, content: string | Uint8Array): Promise<void> {
-    return this.#workspace.writeFile(path, content);
-  }
-
-  remove(path: string): Promise<void> {
-    return this.#workspace.remove(path);
-  }
-
-  stat(path: string): Promise<DirectoryEntry | undefined> {
-    return this.#workspace.stat(path);
-  }
-
-  list(path: string, options?: { isRecursive?: boolean; maxEntries?: number }): Promise<DirectoryEntry[]> {
-    return this.#workspace.list(path, options);
-  }
-
-  search(options: SearchOptions): Promise<SearchHit[]> {
-    return this.#workspace.search(options);
-  }
-
-  run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome> {
+  override run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome> {
     this.#sampleSoon();
-    return this.#workspace.run(command, limits);
+    return super.run(command, limits);
   }
 
-  start(command: WorkspaceCommand): Promise<StartedProcess> {
+  override start(command: WorkspaceCommand): Promise<StartedProcess> {
     this.#sampleSoon();
-    return this.#workspace.start(command);
+    return super.start(command);
   }
 
   /** In the working copy within the path policy; any other absolute path is one of the container's own disk. */
   async copyIn(hostPath: string, environmentPath: string): Promise<void> {
-    this.#workspace.assertOpen();
-    if (this.#workspace.isInsideRoot(environmentPath)) return this.#workspace.copyIn(hostPath, environmentPath);
+    this.workspace.assertOpen();
+    if (this.workspace.isInsideRoot(environmentPath)) return this.workspace.copyIn(hostPath, environmentPath);
     try {
       await copyInto((argv) => this.#startSetup(argv), hostPath, environmentPath);
     } catch (error) {
@@ -148,13 +117,13 @@ export class DockerEnvironment implements Environment {
   }
 
   async copyOut(environmentPath: string, hostPath: string): Promise<void> {
-    this.#workspace.assertOpen();
-    if (this.#workspace.isInsideRoot(environmentPath)) return this.#workspace.copyOut(environmentPath, hostPath);
+    this.workspace.assertOpen();
+    if (this.workspace.isInsideRoot(environmentPath)) return this.workspace.copyOut(environmentPath, hostPath);
     await copyFrom((argv) => this.#startSetup(argv), environmentPath, hostPath);
   }
 
   async snapshot(tag: string): Promise<SnapshotInfo> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     return this.#inTurn(async () => {
       try {
         const changes = (await this.#overlay()) === undefined ? await this.#readDisk() : {};
@@ -168,7 +137,7 @@ export class DockerEnvironment implements Environment {
   }
 
   async rollback(tag: string): Promise<void> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     await this.#inTurn(async () => {
       try {
         await this.#rollBack(tag);
@@ -190,24 +159,24 @@ export class DockerEnvironment implements Environment {
     const former = this.#container;
     const next = await replace(snapshot.id);
     this.#container = next;
-    this.#workspace.useHost(next.host);
+    this.workspace.useHost(next.host);
     this.#inherited = this.#changesBySnapshot.get(tag) ?? {};
     // What ran in the former one ends with it; whoever holds a process hears of its end.
     await former.remove();
     await this.#parts.takeName(next);
-    await Promise.all(this.#workspace.listRunning().map(({ process }) => process.stop({ graceMs: 0 })));
+    await Promise.all(this.workspace.listRunning().map(({ process }) => process.stop({ graceMs: 0 })));
   }
 
   async listSnapshots(): Promise<SnapshotInfo[]> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     return (await this.#parts.snapshots.list()).map(toInfo);
   }
 
   async forwardPort(environmentPort: number, hostPort?: number): Promise<number> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     const forward = await openForward(environmentPort, hostPort, () => this.#relay.connect(environmentPort));
     try {
-      this.#workspace.assertOpen();
+      this.workspace.assertOpen();
     } catch (error) {
       await forward.close();
       throw error;
@@ -218,22 +187,22 @@ export class DockerEnvironment implements Environment {
   }
 
   async resources(): Promise<EnvironmentResources> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     return toResources(await this.#sample());
   }
 
   async checkHealth(): Promise<HealthFinding[]> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     await this.#assertAlive();
     const { sample, health } = await takeHealthSample(this.#container.host.setup, this.#parts.clock);
     this.#keepSample(sample);
-    const listingMs = await measureListing(this.#workspace, this.#parts.clock);
+    const listingMs = await measureListing(this.workspace, this.#parts.clock);
     return judgeHealth({ ...health, listingMs });
   }
 
   /** Packages, settings, services, and what differs from the image on the container's own disk (row P-051). */
   async takeFingerprint(): Promise<Fingerprint> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     await this.#assertAlive();
     const fingerprint = await takeInsideFingerprint(this.#container.host.setup, this.#parts.clock);
     const disk = await this.#readDisk();
@@ -249,15 +218,15 @@ export class DockerEnvironment implements Environment {
 
   /** The container's own log, and the last lines on stderr of what was started inside. */
   async logs(maxLines = 200): Promise<string> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     const main = await this.#container.readMainLog(maxLines);
-    const started = this.#workspace.keeper.readLog(maxLines);
+    const started = this.workspace.keeper.readLog(maxLines);
     const lines = [...main.trimEnd().split('\n'), ...started.split('\n')].filter((line) => line !== '');
     return maxLines <= 0 ? '' : lines.slice(-maxLines).join('\n');
   }
 
   async inspect(): Promise<Record<string, unknown>> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     const { engine, label, environmentId, form, streams, variableNames } = this.#parts;
     const facts = await engine.facts();
     const container = await this.#inspectContainer();
@@ -284,7 +253,7 @@ export class DockerEnvironment implements Environment {
       },
       resources: await this.resources(),
       variables: [...variableNames].sort(),
-      processes: this.#workspace.listRunning().map(({ argv, process }) => ({ pid: process.pid ?? null, argv })),
+      processes: this.workspace.listRunning().map(({ argv, process }) => ({ pid: process.pid ?? null, argv })),
       forwards: this.#forwards.map(({ hostPort, environmentPort }) => ({ hostPort, environmentPort })),
       snapshots: await this.listSnapshots(),
     };

@@ -1,6 +1,6 @@
 import { arch, release, type } from 'node:os';
 import { Cleanup, type Clock, PthError } from '../../base/index.ts';
-import { killLabelled, type RunOutcome, type StartedProcess } from '../../process/index.ts';
+import { killLabelled } from '../../process/index.ts';
 import { compareFingerprints } from '../compare-fingerprints.ts';
 import type {
   DriftReport,
@@ -14,14 +14,13 @@ import type {
 import { isPort, type PortForward } from '../forward-port.ts';
 import { judgeHealth } from '../judge-health.ts';
 import { measureListing } from '../measure-listing.ts';
-import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import { takeHostFingerprint } from './host-fingerprint.ts';
 import { readHostResources, sampleHost } from './host-sample.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
 import { openPortForward } from './port-forward.ts';
 import type { OverlaySandbox } from './sandbox/overlay-sandbox.ts';
 import { compareSandboxFingerprints, takeSandboxFingerprint } from './sandbox/sandbox-fingerprint.ts';
-import { viewWorkspace } from '../view-workspace.ts';
+import { WorkspaceEnvironment } from '../workspace-environment.ts';
 
 /** What a local environment is made of. */
 export interface LocalEnvironmentParts {
@@ -43,88 +42,49 @@ export interface LocalEnvironmentParts {
  * This host as an environment. Without a sandbox it has the same files, processes and network as PTH, and what it
  * cannot do it says; with one, all that is written outside the working copy stays in files of the session.
  */
-export class LocalEnvironment implements Environment {
+export class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> implements Environment {
   readonly info: EnvironmentInfo;
-  readonly root: string;
   readonly #parts: LocalEnvironmentParts;
-  readonly #workspace: LocalWorkspace;
   readonly #forwards: PortForward[] = [];
   readonly #cleanup = new Cleanup();
 
   constructor(parts: LocalEnvironmentParts) {
+    super(parts.workspace);
     this.#parts = parts;
     this.info = parts.info;
-    this.#workspace = parts.workspace;
-    this.root = parts.workspace.root;
     const { sandbox } = parts;
     if (sandbox) this.#cleanup.add('remove the sandbox', () => sandbox.dispose());
     this.#cleanup.add('sweep the processes of the session', async () => {
       await killLabelled(parts.label);
     });
-    this.#cleanup.add('stop the processes of the session', () => this.#workspace.close());
-  }
-
-  restricted(): Workspace {
-    return viewWorkspace(this.#workspace);
-  }
-
-  readFile(path: string): Promise<Uint8Array> {
-    return this.#workspace.readFile(path);
-  }
-
-  writeFile(path: string, content: string | Uint8Array): Promise<void> {
-    return this.#workspace.writeFile(path, content);
-  }
-
-  remove(path: string): Promise<void> {
-    return this.#workspace.remove(path);
-  }
-
-  stat(path: string): Promise<DirectoryEntry | undefined> {
-    return this.#workspace.stat(path);
-  }
-
-  list(path: string, options?: { isRecursive?: boolean; maxEntries?: number }): Promise<DirectoryEntry[]> {
-    return this.#workspace.list(path, options);
-  }
-
-  search(options: SearchOptions): Promise<SearchHit[]> {
-    return this.#workspace.search(options);
-  }
-
-  run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome> {
-    return this.#workspace.run(command, limits);
-  }
-
-  start(command: WorkspaceCommand): Promise<StartedProcess> {
-    return this.#workspace.start(command);
+    this.#cleanup.add('stop the processes of the session', () => this.workspace.close());
   }
 
   copyIn(hostPath: string, environmentPath: string): Promise<void> {
-    return this.#workspace.copyIn(hostPath, environmentPath);
+    return this.workspace.copyIn(hostPath, environmentPath);
   }
 
   copyOut(environmentPath: string, hostPath: string): Promise<void> {
-    return this.#workspace.copyOut(environmentPath, hostPath);
+    return this.workspace.copyOut(environmentPath, hostPath);
   }
 
   async snapshot(tag: string): Promise<SnapshotInfo> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     const { sandbox } = this.#parts;
     if (sandbox) return sandbox.snapshot(tag);
     throw unsupported(`a snapshot (${tag})`, 'Commit the working copy with git, or use another environment.');
   }
 
   async rollback(tag: string): Promise<void> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     const { sandbox } = this.#parts;
     if (!sandbox) throw unsupported(`a rollback (${tag})`, 'Revert the commit with git, or use another environment.');
     await sandbox.rollback(tag);
-    await this.#workspace.waitUntilIdle();
+    await this.workspace.waitUntilIdle();
   }
 
   async listSnapshots(): Promise<SnapshotInfo[]> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     return this.#parts.sandbox?.listSnapshots() ?? [];
   }
 
@@ -133,7 +93,7 @@ export class LocalEnvironment implements Environment {
    * reached over any free port of 127.0.0.1, or the given one.
    */
   async forwardPort(environmentPort: number, chosenPort?: number): Promise<number> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     const { sandbox, isOffline } = this.#parts;
     const hostPort = chosenPort ?? (isOffline ? 0 : environmentPort);
     for (const port of [environmentPort, chosenPort ?? environmentPort]) {
@@ -147,7 +107,7 @@ export class LocalEnvironment implements Environment {
     const far = sandbox && isOffline ? () => sandbox.connect(environmentPort) : undefined;
     const forward = await openPortForward(environmentPort, hostPort, far);
     try {
-      this.#workspace.assertOpen();
+      this.workspace.assertOpen();
     } catch (error) {
       await forward.close();
       throw error;
@@ -158,19 +118,19 @@ export class LocalEnvironment implements Environment {
   }
 
   async resources(): Promise<EnvironmentResources> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     return readHostResources(this.root);
   }
 
   async checkHealth(): Promise<HealthFinding[]> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     const { label, clock } = this.#parts;
     const sample = await sampleHost(this.root, label, clock);
-    return judgeHealth({ ...sample, listingMs: await measureListing(this.#workspace, clock) });
+    return judgeHealth({ ...sample, listingMs: await measureListing(this.workspace, clock) });
   }
 
   async takeFingerprint(): Promise<Fingerprint> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     const { sandbox, variables, homes, clock } = this.#parts;
     return sandbox ? takeSandboxFingerprint(sandbox, variables, homes, clock) : takeHostFingerprint(variables, clock);
   }
@@ -182,11 +142,11 @@ export class LocalEnvironment implements Environment {
 
   /** The host has no main process of its own: these are the last lines on stderr of what was started inside. */
   async logs(maxLines = 200): Promise<string> {
-    return this.#workspace.readLog(maxLines);
+    return this.workspace.readLog(maxLines);
   }
 
   async inspect(): Promise<Record<string, unknown>> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     return {
       ...this.info,
       root: this.root,
@@ -195,7 +155,7 @@ export class LocalEnvironment implements Environment {
       resources: await this.resources(),
       // Names alone: values may be secrets.
       variables: Object.keys(this.#parts.variables).sort(),
-      processes: this.#workspace.listRunning().map(({ argv, process }) => ({ pid: process.pid ?? null, argv })),
+      processes: this.workspace.listRunning().map(({ argv, process }) => ({ pid: process.pid ?? null, argv })),
       ...describeSandbox(this.#parts),
       forwards: this.#forwards.map(({ hostPort, environmentPort }) => ({ hostPort, environmentPort })),
     };

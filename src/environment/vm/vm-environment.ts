@@ -1,5 +1,5 @@
 import { Cleanup, type Clock, PthError } from '../../base/index.ts';
-import type { RunOutcome, StartedProcess } from '../../process/index.ts';
+import type { StartedProcess } from '../../process/index.ts';
 import { compareWithDisk, listPackageFiles } from '../docker/disk-changes.ts';
 import type {
   DriftReport,
@@ -17,11 +17,10 @@ import { takeInsideFingerprint } from '../remote/inside-fingerprint.ts';
 import { takeHealthSample, takeInsideSample, toResources } from '../remote/inside-health.ts';
 import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
 import { copyFrom, copyInto } from '../remote/stream-copy.ts';
-import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import type { DiskSnapshots } from './disk-snapshots.ts';
 import { readGuestDiskChanges } from './guest-disk.ts';
 import type { RunningMachine } from './running-machine.ts';
-import { viewWorkspace } from '../view-workspace.ts';
+import { WorkspaceEnvironment } from '../workspace-environment.ts';
 
 /** What a machine as an environment is made of. */
 export interface VmEnvironmentParts {
@@ -45,76 +44,37 @@ export interface VmEnvironmentParts {
 }
 
 /** A virtual machine as an environment (row P-037): tier 3. */
-export class VmEnvironment implements Environment {
+export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implements Environment {
   readonly info: EnvironmentInfo;
-  readonly root: string;
   readonly #parts: VmEnvironmentParts;
-  readonly #workspace: MountedWorkspace;
   readonly #forwards: { hostPort: number; environmentPort: number }[] = [];
   readonly #cleanup = new Cleanup();
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: VmEnvironmentParts) {
+    super(parts.workspace);
     this.#parts = parts;
     this.info = parts.info;
-    this.#workspace = parts.workspace;
-    this.root = parts.workspace.root;
     this.#cleanup.add('remove the machine', parts.remove);
     this.#cleanup.add('close the connection', () => this.#running.close());
-    this.#cleanup.add('stop the processes of the session', () => this.#workspace.close());
-  }
-
-  restricted(): Workspace {
-    return viewWorkspace(this.#workspace);
-  }
-
-  readFile(path: string): Promise<Uint8Array> {
-    return this.#workspace.readFile(path);
-  }
-
-  writeFile(path: string, content: string | Uint8Array): Promise<void> {
-    return this.#workspace.writeFile(path, content);
-  }
-
-  remove(path: string): Promise<void> {
-    return this.#workspace.remove(path);
-  }
-
-  stat(path: string): Promise<DirectoryEntry | undefined> {
-    return this.#workspace.stat(path);
-  }
-
-  list(path: string, options?: { isRecursive?: boolean; maxEntries?: number }): Promise<DirectoryEntry[]> {
-    return this.#workspace.list(path, options);
-  }
-
-  search(options: SearchOptions): Promise<SearchHit[]> {
-    return this.#workspace.search(options);
-  }
-
-  run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome> {
-    return this.#workspace.run(command, limits);
-  }
-
-  start(command: WorkspaceCommand): Promise<StartedProcess> {
-    return this.#workspace.start(command);
+    this.#cleanup.add('stop the processes of the session', () => this.workspace.close());
   }
 
   /** In the working copy within the path policy; any other absolute path is one of the machine's own disk. */
   async copyIn(hostPath: string, environmentPath: string): Promise<void> {
-    this.#workspace.assertOpen();
-    if (this.#workspace.isInsideRoot(environmentPath)) return this.#workspace.copyIn(hostPath, environmentPath);
+    this.workspace.assertOpen();
+    if (this.workspace.isInsideRoot(environmentPath)) return this.workspace.copyIn(hostPath, environmentPath);
     await copyInto((argv) => this.#startSetup(argv), hostPath, environmentPath);
   }
 
   async copyOut(environmentPath: string, hostPath: string): Promise<void> {
-    this.#workspace.assertOpen();
-    if (this.#workspace.isInsideRoot(environmentPath)) return this.#workspace.copyOut(environmentPath, hostPath);
+    this.workspace.assertOpen();
+    if (this.workspace.isInsideRoot(environmentPath)) return this.workspace.copyOut(environmentPath, hostPath);
     await copyFrom((argv) => this.#startSetup(argv), environmentPath, hostPath);
   }
 
   async snapshot(tag: string): Promise<SnapshotInfo> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     return this.#inTurn(async () => {
       await this.#assertAlive();
       // What the guest has not written yet would not be in it.
@@ -124,7 +84,7 @@ export class VmEnvironment implements Environment {
   }
 
   async rollback(tag: string): Promise<void> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     await this.#inTurn(() => this.#rollBack(tag));
   }
 
@@ -139,20 +99,20 @@ export class VmEnvironment implements Environment {
     await machine.boot();
     const next = reopen();
     current.running = next;
-    this.#workspace.useHost(next.host);
+    this.workspace.useHost(next.host);
     // What ran in it is gone; whoever holds a process hears of its end.
-    await Promise.all(this.#workspace.listRunning().map(({ process }) => process.stop({ graceMs: 0 })));
+    await Promise.all(this.workspace.listRunning().map(({ process }) => process.stop({ graceMs: 0 })));
     await next.connect(true);
     for (const { environmentPort, hostPort } of this.#forwards) await next.link.forward(environmentPort, hostPort);
   }
 
   async listSnapshots(): Promise<SnapshotInfo[]> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     return this.#parts.snapshots.list();
   }
 
   async forwardPort(environmentPort: number, hostPort?: number): Promise<number> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     for (const port of [environmentPort, hostPort ?? 1]) {
       if (!isPort(port)) throw new PthError('environment/port-unavailable', `${port} is no TCP port (1 to 65535).`);
     }
@@ -162,24 +122,24 @@ export class VmEnvironment implements Environment {
   }
 
   async resources(): Promise<EnvironmentResources> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     await this.#assertAlive();
     await this.#running.connection.readStats();
     return toResources(await takeInsideSample(this.#setup, this.#parts.clock));
   }
 
   async checkHealth(): Promise<HealthFinding[]> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     await this.#assertAlive();
     await this.#running.connection.readStats();
     const { health } = await takeHealthSample(this.#setup, this.#parts.clock);
-    const listingMs = await measureListing(this.#workspace, this.#parts.clock);
+    const listingMs = await measureListing(this.workspace, this.#parts.clock);
     return judgeHealth({ ...health, listingMs });
   }
 
   /** Packages, settings, services, and what was made or changed on the machine's disk since it was provisioned (row P-051). */
   async takeFingerprint(): Promise<Fingerprint> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     await this.#assertAlive();
     const fingerprint = await takeInsideFingerprint(this.#setup, this.#parts.clock);
     const disk = await readGuestDiskChanges(this.#setup, this.#parts.preparedAt);
@@ -195,15 +155,15 @@ export class VmEnvironment implements Environment {
 
   /** What the guest wrote to its serial port, and the last lines on stderr of what was started inside. */
   async logs(maxLines = 200): Promise<string> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     const serial = await this.#running.machine.readSerialTail(64 * 1024);
-    const started = this.#workspace.keeper.readLog(maxLines);
+    const started = this.workspace.keeper.readLog(maxLines);
     const lines = [...serial.split(/\r?\n/), ...started.split('\n')].filter((line) => line.trim() !== '');
     return maxLines <= 0 ? '' : lines.slice(-maxLines).join('\n');
   }
 
   async inspect(): Promise<Record<string, unknown>> {
-    this.#workspace.assertOpen();
+    this.workspace.assertOpen();
     const { label, variableNames, start, isOffline } = this.#parts;
     const { machine, connection } = this.#running;
     const { name, cpus, memoryMB, disk, sshPort } = machine.definition;
@@ -216,7 +176,7 @@ export class VmEnvironment implements Environment {
       statistics: await connection.readStats(),
       resources: await this.resources(),
       variables: [...variableNames].sort(),
-      processes: this.#workspace.listRunning().map(({ argv, process }) => ({ pid: process.pid ?? null, argv })),
+      processes: this.workspace.listRunning().map(({ argv, process }) => ({ pid: process.pid ?? null, argv })),
       forwards: this.#forwards.map((forward) => ({ ...forward })),
       snapshots: this.#parts.snapshots.list(),
     };

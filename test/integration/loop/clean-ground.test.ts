@@ -1,29 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cleanWorktree, openRepository } from '../../../src/git/index.ts';
-import type { HarnessSession } from '../../../src/session/index.ts';
-import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
+import { cleanWorktree } from '../../../src/git/index.ts';
+import { openHarnessSession } from '../../kit/open-harness-session.ts';
 import { collectLoop, makeLoopOptions } from '../../kit/loop-fakes.ts';
 import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
 import { ScriptedFixProvider } from '../../kit/scripted-fixes.ts';
 import { proves } from '../../requirements.ts';
 
 test(proves(['P-108'], 'a fix that only works through files that no commit holds is never called proven'), async () => {
-  const sandbox = makeRepository({ files: { '.gitignore': 'node_modules/\n', 'src/add.ts': 'bad\n' } });
-  const { repository: git, head } = await openRepository(sandbox.path, { variables: hostileVariables() });
-  const session: HarnessSession = {
-    id: '7f1f4f0e-9d55-4f0c-9a54-5b6f1d0d6a11',
-    branch: 'main',
-    branchPoint: head,
-    repositoryPath: sandbox.path,
-    worktree: sandbox.path,
-    pluginDirectory: sandbox.path,
-    pluginPath: '',
-    git,
-    firstIteration: 1,
-    warnings: [],
-  };
+  const { sandbox, git, session } = await openHarnessSession({
+    '.gitignore': 'node_modules/\n',
+    'src/add.ts': 'bad\n',
+  });
   const cheat = 'node_modules/dep/index.js';
   const provider = new ScriptedFixProvider(sandbox.path, (_, asked) => ({
     files: { [cheat]: 'patched\n', 'src/add.ts': `a comment, ${asked}\n` },

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
-import { openRepository } from '../../../src/git/index.ts';
-import type { HarnessSession } from '../../../src/session/index.ts';
 import type { TestOutcome } from '../../../src/testing/index.ts';
-import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
+import { openHarnessSession } from '../../kit/open-harness-session.ts';
 import { asPlugin, collectLoop, FakePlugin, makeLoopOptions } from '../../kit/loop-fakes.ts';
 import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
 import { ScriptedFixProvider } from '../../kit/scripted-fixes.ts';
@@ -24,20 +22,7 @@ const setting = '/etc/pth-gate-setting';
 
 /** A session in a sandbox whose only fix changes a dependency, and on its way the system around it. */
 async function setUp() {
-  const sandbox = makeRepository({ files: { 'package.json': '{}\n', 'src/add.ts': 'bad\n' } });
-  const { repository: git, head } = await openRepository(sandbox.path, { variables: hostileVariables() });
-  const session: HarnessSession = {
-    id: '7f1f4f0e-9d55-4f0c-9a54-5b6f1d0d6a11',
-    branch: 'main',
-    branchPoint: head,
-    repositoryPath: sandbox.path,
-    worktree: sandbox.path,
-    pluginDirectory: sandbox.path,
-    pluginPath: '',
-    git,
-    firstIteration: 1,
-    warnings: [],
-  };
+  const { sandbox, git, session } = await openHarnessSession({ 'package.json': '{}\n', 'src/add.ts': 'bad\n' });
   const stateDirectory = await mkdtemp(join(tmpdir(), 'pth-gate-'));
   opened.push(() => rm(stateDirectory, { recursive: true, force: true }));
   const provider = createLocalProvider({ variables: process.env, isolation: 'bubblewrap', stateDirectory });

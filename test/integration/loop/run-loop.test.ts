@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PthError, Redactor } from '../../../src/base/index.ts';
-import { openRepository } from '../../../src/git/index.ts';
 import { createPolicyDecider, type Decider, type LoopOptions, runLoop } from '../../../src/loop/index.ts';
 import type { Diagnosis } from '../../../src/repair/index.ts';
-import { type HarnessSession, sessionStateSchema, writeCheckpoint } from '../../../src/session/index.ts';
-import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
+import { sessionStateSchema, writeCheckpoint } from '../../../src/session/index.ts';
+import { openHarnessSession } from '../../kit/open-harness-session.ts';
 import {
   asEnvironment,
   asPlugin,
@@ -28,22 +27,13 @@ const toolOf = (name: string) => name.split(' ')[0] ?? '';
 
 /** A repository in which `src/<tool>.ts` decides whether the tool's test passes: it holds `good` or it does not. */
 async function setUp(script: (diagnosis: Diagnosis, asked: number) => ScriptedFix, files: Record<string, string> = {}) {
-  const sandbox = makeRepository({
-    files: { 'package.json': '{}\n', 'src/add.ts': 'bad\n', 'src/sub.ts': 'bad\n', 'src/mul.ts': 'good\n', ...files },
+  const { sandbox, git, session } = await openHarnessSession({
+    'package.json': '{}\n',
+    'src/add.ts': 'bad\n',
+    'src/sub.ts': 'bad\n',
+    'src/mul.ts': 'good\n',
+    ...files,
   });
-  const { repository: git, head } = await openRepository(sandbox.path, { variables: hostileVariables() });
-  const session: HarnessSession = {
-    id: '7f1f4f0e-9d55-4f0c-9a54-5b6f1d0d6a11',
-    branch: 'main',
-    branchPoint: head,
-    repositoryPath: sandbox.path,
-    worktree: sandbox.path,
-    pluginDirectory: sandbox.path,
-    pluginPath: '',
-    git,
-    firstIteration: 1,
-    warnings: [],
-  };
   const provider = new ScriptedFixProvider(sandbox.path, script);
   const log: string[] = [];
   const isGood = (tool: string) => {
@@ -77,7 +67,11 @@ async function setUp(script: (diagnosis: Diagnosis, asked: number) => ScriptedFi
       },
     });
   const commits = (format = '%s') =>
-    sandbox.git('log', '--reverse', `--format=${format}`, `${head}..HEAD`).trim().split('\n').filter(Boolean);
+    sandbox
+      .git('log', '--reverse', `--format=${format}`, `${session.branchPoint}..HEAD`)
+      .trim()
+      .split('\n')
+      .filter(Boolean);
   return { sandbox, git, session, provider, log, options, commits, plugin };
 }
 const repair = (diagnosis: Diagnosis): ScriptedFix => ({ files: { [`src/${diagnosis.tools[0]}.ts`]: 'good\n' } });
