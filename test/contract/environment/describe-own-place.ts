@@ -134,7 +134,7 @@ export function describeOwnPlace(place: ContractPlace): void {
   });
 
   describe.runIf(capabilities.hasOffline)(`${place.name}: without a network`, () => {
-    test.skipIf(capabilities.isReachedByNetwork)('nothing but the loopback is there', async () => {
+    test.skipIf(capabilities.isReachedByNetwork)('nothing but the loopback is there (T21)', async () => {
       const own = await place.provision({ isOffline: true });
       try {
         expect((await own.run(shell(`grep -v lo: /proc/net/dev | grep -c :`))).stdout.text.trim()).toBe('0');
@@ -143,7 +143,7 @@ export function describeOwnPlace(place: ContractPlace): void {
       }
     });
 
-    test.runIf(capabilities.isReachedByNetwork)('nothing outside is reached, not even this host', async () => {
+    test.runIf(capabilities.isReachedByNetwork)('nothing outside is reached, not even this host (T21)', async () => {
       const server = createServer((socket) => socket.end('host'));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const address = server.address();

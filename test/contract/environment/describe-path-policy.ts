@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { faultOf, shell, toText } from './contract-kit.ts';
@@ -51,6 +52,28 @@ export function describePathPolicy(place: ContractPlace): void {
 
     test('the git directory is not found by a search', async () => {
       expect(await place.environment.search({ pattern: 'secret of git' })).toEqual([]);
+    });
+
+    test('what shows processes, kernel, devices and keys of a home is refused, by its name and over links (T15)', async () => {
+      const home = homedir();
+      const links = { 'link-proc': '/proc', 'link-self': '/proc/self', 'link-sys': '/sys', 'link-dev': '/dev' };
+      const all = { ...links, 'link-home': home, 'link-twice': 'link-self' };
+      const commands = Object.entries(all).map(([name, target]) => `ln -sfn '${target}' ${name}`);
+      await place.environment.run(shell(commands.join('; ')));
+      const places = ['/proc/self/environ', '/proc/1/environ', '/proc/self/root/etc/passwd', '/sys/kernel', '/dev/mem'];
+      const credentials = ['.ssh/id_ed25519', '.docker/config.json', '.npmrc'].map((name) => join(home, name));
+      const linked = ['link-proc/self/environ', 'link-self/environ', 'link-twice/environ', 'link-self/cwd', 'link-sys'];
+      const more = ['link-dev/mem', 'link-home/.ssh/id_ed25519', 'link-proc/1/root/etc/shadow'];
+      for (const path of [...places, ...credentials, ...linked, ...more]) {
+        expect(await faultOf(place.environment.readFile(path)), path).toBe('environment/path-escape');
+        expect(await faultOf(place.environment.list(path)), path).toBe('environment/path-escape');
+        expect(await faultOf(place.environment.search({ pattern: 'x', path })), path).toBe('environment/path-escape');
+        expect(await faultOf(place.environment.writeFile(path, 'x')), path).toBe('environment/path-escape');
+      }
+      // Whoever looks at the whole working copy does not go through the links either.
+      const found = await place.environment.list('.', { isRecursive: true });
+      expect(found.filter(({ path }) => path.startsWith('link-') && path.includes('/'))).toEqual([]);
+      await place.environment.run(shell(`rm -f ${Object.keys(all).join(' ')}`));
     });
 
     test('a link inside the working copy is followed', async () => {

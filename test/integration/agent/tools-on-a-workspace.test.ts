@@ -1,5 +1,5 @@
 import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -88,9 +88,10 @@ describe('files', () => {
   });
 
   test.each(['read_file', 'write_file', 'edit_file', 'list_dir', 'glob', 'grep', 'apply_patch'])(
-    '%s: paths outside, links that lead out, and .git are refused',
+    '%s: paths outside, the kernel’s files, links that lead out, and .git are refused (T15)',
     async (name) => {
       await symlink('/etc', join(directory, 'out'));
+      await symlink('/proc/self', join(directory, 'self'));
       await call('shell', { command: 'git init -q . && cp .git/config copy' });
       const args = (path: string): Record<string, unknown> => {
         if (name === 'apply_patch') return { patch: `*** Begin Patch\n*** Add File: ${path}\n+x\n*** End Patch` };
@@ -103,8 +104,8 @@ describe('files', () => {
       };
       const isDirectory = name === 'list_dir' || name === 'glob' || name === 'grep';
       const paths = isDirectory
-        ? ['..', '/etc', 'out', '.git']
-        : ['../x', '/etc/passwd', 'out/passwd', '.git/config', 'x/../../y'];
+        ? ['..', '/etc', 'out', '.git', '/proc/self', 'self', '/sys', '/dev', homedir()]
+        : ['../x', '/etc/passwd', 'out/passwd', '.git/config', 'x/../../y', '/proc/self/environ', 'self/environ'];
       for (const path of paths) await expect(call(name, args(path))).rejects.toThrow(/refused|outside|leads out/);
     },
   );

@@ -96,7 +96,10 @@ async function withPlugin(
 
 describe.skipIf(lack !== undefined)(lack ?? 'environment tier 1', () => {
   test(
-    proves(['P-028', 'P-193'], 'is not privileged and has one mount; the host and its home are not there'),
+    proves(
+      ['P-028', 'P-193'],
+      'is not privileged and has one mount; the host, its home and its engine’s socket are not there (T14, T27)',
+    ),
     async () => {
       const environment = await provision();
       const { HostConfig, Mounts, Config } = await inspectContainer(environment);
@@ -111,6 +114,13 @@ describe.skipIf(lack !== undefined)(lack ?? 'environment tier 1', () => {
       expect(listing.stdout.text).not.toContain('secret');
       expect(listing.stdout.text.match(/No such file/g)).toHaveLength(3);
       await rm(home, { recursive: true });
+      const sockets = await environment.run(
+        shell('find / -xdev \\( -name "docker.sock" -o -name "podman.sock" -o -name "containerd.sock" \\) 2>/dev/null'),
+      );
+      expect(sockets.stdout.text).toBe('');
+      const environ = await environment.run(shell('cat /proc/[0-9]*/environ 2>/dev/null | tr "\\0" "\\n"'));
+      expect(environ.stdout.text).toContain('PATH=');
+      expect(environ.stdout.text).not.toContain('of-the-host');
       const status = await environment.run(shell('grep -E "CapEff|NoNewPrivs" /proc/self/status'));
       expect(status.stdout.text).toMatch(/NoNewPrivs:\t1/);
       expect(status.stdout.text).not.toMatch(/CapEff:\t000001ff/);

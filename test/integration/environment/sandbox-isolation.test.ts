@@ -48,7 +48,7 @@ describe.skipIf(lack !== undefined)(
       expect((await server.stop({ graceMs: 200 })).signal).toBe('SIGTERM');
     });
 
-    test('the usual places of secrets are empty, package settings lack their credentials', async () => {
+    test('the usual places of secrets are empty, package settings lack their credentials (T14, T15)', async () => {
       const place = makePlace();
       mkdirSync(join(place.home, '.ssh'));
       writeFileSync(join(place.home, '.ssh', 'id_ed25519'), 'private key');
@@ -71,7 +71,7 @@ describe.skipIf(lack !== undefined)(
       expect((await environment.inspect())['sandbox']).toMatchObject({ hiddenPlaces: expect.any(Number) });
     });
 
-    test('the session directory and those of others cannot be seen, and a socket of the host cannot be reached', async () => {
+    test('the session directory and those of others cannot be seen, and a socket of the host cannot be reached (T14, T27)', async () => {
       const place = makePlace();
       const server = createServer((socket) => socket.end('host'));
       const path = join(place.directory, 'host.sock');
@@ -158,7 +158,7 @@ describe.skipIf(lack !== undefined)(
       },
     );
 
-    test('with the network off there is only loopback, and a port inside is still reached, also after a rollback', async () => {
+    test('with the network off there is only loopback, and a port inside is still reached, also after a rollback (T21)', async () => {
       const environment = await openSandbox(makePlace(), { isOffline: true });
       const { stdout } = await sh(environment, 'tail -n +3 /proc/net/dev | cut -d: -f1 | tr -d " "');
       expect(stdout.text).toBe('lo\n');

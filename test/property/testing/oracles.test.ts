@@ -48,7 +48,7 @@ describe('oracles', () => {
     );
   });
 
-  test(proves(['P-089'], 'hidden text is found wherever it stands'), () => {
+  test(proves(['P-089'], 'hidden text is found wherever it stands (T12)'), () => {
     const hidden = fc.array(fc.integer({ min: 0xe0020, max: 0xe007e }), { minLength: 2, maxLength: 50 });
     fc.assert(
       fc.property(ascii, hidden, ascii, (before, points, after) => {

@@ -89,19 +89,20 @@ describe('what an engine refuses', () => {
 });
 
 describe('the request for a container', () => {
-  test('never has the network of the host, nor more than one mount, in any form', () => {
+  test('never has the network of the host, its engine’s socket, nor more than one mount, in any form (T27)', () => {
     for (const form of ['unprivileged', 'system', 'privileged'] as const) {
       for (const isOffline of [false, true]) {
         const { HostConfig, Env } = buildContainerConfig({ ...wish, form, isOffline });
         expect(HostConfig?.NetworkMode).toBe(isOffline ? 'none' : 'bridge');
         expect(HostConfig?.Mounts).toEqual([{ Type: 'bind', Source: '/w', Target: '/workspace' }]);
+        expect(JSON.stringify(HostConfig)).not.toMatch(/\.sock|Binds|VolumesFrom|PidMode|IpcMode|"host"/);
         expect(HostConfig?.Privileged === true).toBe(form === 'privileged');
         expect(Env).toEqual(form === 'unprivileged' ? [] : ['container=docker']);
       }
     }
   });
 
-  test('drops all but a few capabilities in tier 1, and masks what would touch the host in tier 2', () => {
+  test('drops all but a few capabilities in tier 1, and masks what would touch the host in tier 2 (T27)', () => {
     const plain = buildContainerConfig(wish);
     expect(plain.HostConfig?.CapDrop).toEqual(['ALL']);
     expect(plain.HostConfig?.CapAdd).not.toContain('SYS_ADMIN');
