@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isJsonObject } from '../base/index.ts';
+import { isJsonObject, listAlternatives, nameType, nameValue, valueAt } from '../base/index.ts';
 import { suggestName } from './suggest.ts';
 import {
   agentTestSchema,
@@ -61,7 +61,7 @@ function describeIssue(issue: z.core.$ZodIssue, root: unknown): TestProblem[] {
       return one(
         actual === undefined
           ? 'is missing'
-          : `must be ${listOf(issue.values.map(String))}, but is ${nameValue(actual)}`,
+          : `must be ${listAlternatives(issue.values.map(String))}, but is ${nameValue(actual)}`,
       );
     case 'invalid_union':
       return describeUnion(issue, path, actual, root);
@@ -127,43 +127,8 @@ function knownKeys(path: readonly (string | number)[], root: unknown): string[] 
   return [...keysOf(execStepSchema), ...keysOf(fileStepSchema)];
 }
 
-const typeNames: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a mapping',
-};
-
 function describeType(expected: string, actual: unknown): string {
-  const text = `must be ${typeNames[expected] ?? expected}, but is ${nameValue(actual)}`;
+  const text = `must be ${nameType(expected)}, but is ${nameValue(actual)}`;
   const isScalar = typeof actual === 'number' || typeof actual === 'boolean';
   return expected === 'string' && isScalar ? `${text}; put it in quotes if text is meant` : text;
-}
-
-/** A value as a person would name it: `the number 5`, `a list`, `the text "x"`. */
-function nameValue(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (value === null) return 'empty';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'string')
-    return `the text ${JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)}`;
-  if (typeof value === 'number') return `the number ${value}`;
-  if (typeof value === 'boolean') return String(value);
-  return 'a mapping';
-}
-
-function listOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
-}
-
-function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
-  let current = root;
-  for (const key of path) {
-    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
-    current = (current as Record<string | number, unknown>)[key];
-  }
-  return current;
 }

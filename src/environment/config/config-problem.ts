@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { listAlternatives, nameType, nameValue, valueAt } from '../../base/index.ts';
 
 /** One thing wrong with a configuration. */
 export interface ConfigProblem {
@@ -25,7 +26,7 @@ function describeIssue(issue: z.core.$ZodIssue, root: unknown, base: readonly (s
         actual === undefined ? 'is missing' : `must be ${nameType(issue.expected)}, but is ${nameValue(actual)}`,
       );
     case 'invalid_value':
-      return one(`must be ${listOf(issue.values.map(String))}, but is ${nameValue(actual)}`);
+      return one(`must be ${listAlternatives(issue.values.map(String))}, but is ${nameValue(actual)}`);
     case 'invalid_union':
       return describeUnion(issue, path, actual, root);
     case 'too_small':
@@ -67,46 +68,9 @@ function describeUnion(
       nested.code === 'invalid_type' && nested.path.length === 0 ? [nameType(nested.expected)] : [],
     ),
   );
-  return [{ path, reason: `must be ${listOf([...new Set(expected)])}, but is ${nameValue(actual)}`, isKey: false }];
-}
-
-const typeNames: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  tuple: 'a list',
-  object: 'a mapping',
-  record: 'a mapping',
-};
-
-function nameType(expected: string): string {
-  return typeNames[expected] ?? expected;
-}
-
-function nameValue(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (value === null) return 'empty';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'string')
-    return `the text ${JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)}`;
-  if (typeof value === 'number') return `the number ${value}`;
-  return typeof value === 'boolean' ? String(value) : 'a mapping';
-}
-
-function listOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
-}
-
-function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
-  let current = root;
-  for (const key of path) {
-    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
-    current = (current as Record<string | number, unknown>)[key];
-  }
-  return current;
+  return [
+    { path, reason: `must be ${listAlternatives([...new Set(expected)])}, but is ${nameValue(actual)}`, isKey: false },
+  ];
 }
 
 /** `fixtures.services[0].name`; empty for the whole. */
