@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 /** Time as a parameter, so that tests can hold it in their hands. */
 export interface Clock {
   /** Wall-clock time. */
@@ -14,12 +12,21 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),
-  sleep: async (ms, signal) => {
-    try {
-      await delay(ms, undefined, signal ? { signal } : {});
-    } catch (error) {
-      if (signal?.aborted) throw signal.reason;
-      throw error;
-    }
-  },
+  // Not the platform's timers/promises: that one makes an error with a stack for each sleep that ends early.
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      }, ms);
+      signal?.addEventListener('abort', stop, { once: true });
+    }),
 };

@@ -1,3 +1,4 @@
+import type { APIRequest } from '@anthropic-ai/sdk';
 import type { ChatModel } from '../chat-model.ts';
 import { createHttpChatModel, type ProviderModelOptions, type ProviderWire } from '../http/http-chat-model.ts';
 import { buildAnthropicRequest } from './build-request.ts';
@@ -30,23 +31,25 @@ const anthropicWire: ProviderWire = {
   createReader: () => new AnthropicStreamReader(),
   async open({ apiKey, baseUrl, model }) {
     const { Anthropic } = await loadAnthropicSdk();
+    // One for all requests: making a client takes longer than asking with it.
+    const client = new Anthropic({
+      apiKey,
+      // Each is given, so that the SDK does not look for one in the process's variables.
+      baseURL: baseUrl,
+      webhookKey: null,
+      logLevel: 'off',
+      openTelemetry: false,
+      maxRetries: 0,
+    });
     return {
       prepare(request) {
         const body = buildAnthropicRequest(model, request);
         return (fetcher, signal) => {
-          const client = new Anthropic({
-            apiKey,
-            // Each is given, so that the SDK does not look for one in the process's variables.
-            baseURL: baseUrl,
-            webhookKey: null,
-            logLevel: 'off',
-            openTelemetry: false,
-            maxRetries: 0,
-            fetch: fetcher,
-          });
+          // A middleware that calls no other stands for the client's own `fetch`.
+          const middleware = [(sent: APIRequest) => fetcher(sent.url, sent)];
           // The raw events, not the SDK's `messages.stream`: that one fails as a whole on arguments that are no JSON,
           // and keeps a second copy of everything.
-          return client.messages.create(body, signal ? { signal } : {});
+          return client.messages.create(body, signal ? { signal, middleware } : { middleware });
         };
       },
     };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const count = z.number().nullish();
 const index = z.int().min(0).max(10_000);
 
-/** The events of the provider's stream that PTH reads; loose, since providers add fields and kinds at any time. */
+/** The events of the provider's stream that PTH reads. Other fields are passed over, since providers add some at any time. */
 export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('message_start'),
@@ -20,7 +20,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('content_block_start'),
     index,
-    content_block: z.looseObject({
+    content_block: z.object({
       type: z.string(),
       text: z.string().optional(),
       thinking: z.string().optional(),
@@ -33,7 +33,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('content_block_delta'),
     index,
-    delta: z.looseObject({
+    delta: z.object({
       type: z.string(),
       text: z.string().optional(),
       thinking: z.string().optional(),

@@ -68,15 +68,14 @@ export function createBoundedFetch(policy: WirePolicy): BoundedFetch {
   return {
     fault: () => fault,
     fetch: async (input, init) => {
-      const watchdog = new Watchdog(policy.limits, policy.clock);
-      const signals = [watchdog.signal, ...(init?.signal ? [init.signal] : [])];
+      const watchdog = new Watchdog(policy.limits, policy.clock, init?.signal);
       try {
         checkTarget(input, policy.baseUrl);
         const response = await fetch(input, {
           ...init,
           headers: policy.headers,
           redirect: 'manual',
-          signal: AbortSignal.any(signals),
+          signal: watchdog.signal,
         });
         if (!response.ok) throw policy.toFault(await readErrorAnswer(response));
         await checkContentType(response);
@@ -157,20 +156,28 @@ function guardBody(
   });
 }
 
-/** Aborts its signal when nothing touches it for a while, or when the whole takes too long. */
+/** Why a watch ended that nobody needs any more; one for all, since making an error takes time. */
+const watchEnded = new Error('The answer is over.');
+
+/** Aborts its signal when the caller's aborts, when nothing touches it for a while, or when the whole takes too long. */
 class Watchdog {
   readonly #controller = new AbortController();
   readonly #stop = new AbortController();
   readonly #limits: ResponseLimits;
   readonly #clock: Clock;
   readonly #start: number;
+  readonly #caller: AbortSignal | undefined;
+  readonly #follow = () => this.#controller.abort(this.#caller?.reason);
   #lastTouch: number;
 
-  constructor(limits: ResponseLimits, clock: Clock) {
+  constructor(limits: ResponseLimits, clock: Clock, caller: AbortSignal | null | undefined) {
     this.#limits = limits;
     this.#clock = clock;
     this.#start = clock.monotonicMs();
     this.#lastTouch = this.#start;
+    this.#caller = caller ?? undefined;
+    if (caller?.aborted) this.#follow();
+    caller?.addEventListener('abort', this.#follow, { once: true });
     void this.#watch();
   }
 
@@ -183,7 +190,8 @@ class Watchdog {
   }
 
   stop(): void {
-    this.#stop.abort();
+    this.#caller?.removeEventListener('abort', this.#follow);
+    this.#stop.abort(watchEnded);
   }
 
   async #watch(): Promise<void> {

@@ -234,6 +234,21 @@ describe.each(wires.map((wire) => [wire.dialect.name, wire] as const))('%s', (_,
       expect(server.requests[0]?.isAborted).toBe(true);
     });
 
+    test('requests at once through one model keep their own answers and faults', async () => {
+      let letFirstGo: ((answer: WireAnswer) => void) | undefined;
+      const answers = [new Promise<WireAnswer>((resolve) => (letFirstGo = resolve)), errors.auth(), done];
+      let asked = 0;
+      const { server, play } = await open(wire, () => answers[asked++] ?? errors.auth());
+      const first = play();
+      first.catch(() => undefined);
+      await waitUntil(() => asked === 1);
+      await expect(play()).rejects.toMatchObject({ code: 'model/auth' });
+      expect(responseText(await play())).toBe('Done.');
+      letFirstGo?.({ text: 'First.' });
+      expect(responseText(await first)).toBe('First.');
+      expect(server.requests).toHaveLength(3);
+    });
+
     test('an abort during the wait for a retry ends the wait', async () => {
       const reason = new Error('enough');
       const abort = new AbortController();
