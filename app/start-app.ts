@@ -22,6 +22,8 @@ import type { Work } from './work/work.ts';
 const lanes = 8;
 const leaseMs = 30_000;
 const pollMs = 1000;
+/** GitHub tells nobody of reactions, so they are looked for: 40 times at most. */
+const confirmation = { everyMs: 15_000, withinMs: 10 * 60_000 };
 
 /** What a test changes. */
 export interface AppOptions {
@@ -31,6 +33,8 @@ export interface AppOptions {
   leaseMs?: number;
   /** Jobs at the same time; 0 only takes webhooks down. Default 8. */
   lanes?: number;
+  /** How often and how long a thumbs-up is looked for, in milliseconds. Default 15,000 and 600,000. */
+  confirmation?: Work['confirmation'];
 }
 
 /** A running App. */
@@ -96,6 +100,7 @@ export async function startApp(settings: AppSettings, options: AppOptions = {}):
       redactor,
       ...scope,
       markerKey,
+      confirmation: options.confirmation ?? confirmation,
       openInstallation: createInstallationOpener(probot),
       createNonce: () => createHexId(32),
       createSessionId: () => createHexId(12),

@@ -2,7 +2,7 @@ import { type Clock, PthError } from '../../src/base/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../server/metrics.ts';
 import type { ClaimedDelivery, Store } from '../store/store.ts';
-import type { JobResult } from '../work/handle-job.ts';
+import type { JobResult } from '../work/job-result.ts';
 
 /** What the workers need. */
 export interface WorkerOptions {
@@ -97,7 +97,7 @@ async function workOn(options: WorkerOptions, delivery: ClaimedDelivery, worker:
       throw new PthError('app/lost-dispatch', `${delivery.job.kind} was begun ${maxAttempts} times and never ended`);
     const result = await options.handle(delivery, worker);
     if (result === 'done') await store.finish(delivery.id, worker, time(), null);
-    else await store.putBack(delivery.id, worker, time() + result.laterMs);
+    else await store.putBack(delivery.id, worker, time() + result.laterMs, { isFree: result.isFree ?? false });
     noteEnd(result === 'done' ? 'done' : 'later');
     log.info('job', {
       delivery: delivery.id,

@@ -13,6 +13,29 @@ const where = {
 export const jobSchema = z.discriminatedUnion('kind', [
   /** Somebody wrote a comment with a line that addresses PTH. */
   z.strictObject({ kind: z.literal('comment'), ...where, pullRequest: id, commentId: id, title: z.string().max(300) }),
+  /** Somebody is asked for a thumbs-up, which no webhook tells of; looked for until `until`, milliseconds since 1970. */
+  z.strictObject({
+    kind: z.literal('confirmation'),
+    ...where,
+    pullRequest: id,
+    /** The App's question, and who may answer it. */
+    questionId: id,
+    actorId: id,
+    until: id,
+    /** What is carried out then: one line of a comment, counted from 0. */
+    commentId: id,
+    step: z.int().nonnegative(),
+    title: z.string().max(300),
+  }),
+  /** The thumbs-up is there. */
+  z.strictObject({
+    kind: z.literal('confirmed'),
+    ...where,
+    pullRequest: id,
+    commentId: id,
+    step: z.int().nonnegative(),
+    title: z.string().max(300),
+  }),
   /** A run of the session workflow is queued, runs or is over. */
   z.strictObject({ kind: z.literal('run-changed'), ...where, runId: id }),
   /** Somebody asked for a check run again. */

@@ -16,13 +16,14 @@ import {
 } from '../../src/github/index.ts';
 import type { ClaimedDelivery } from '../store/store.ts';
 import type { Job } from '../webhooks/job.ts';
+import { askForConfirmation, needsConfirmation } from './confirmation.ts';
 import { describeEvidence, describeProgress } from './describe-session.ts';
 import { stopSession } from './follow-run.ts';
 import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
 import { addSession, launchSession } from './start-session.ts';
 import { answer, type JobScope, nameOf, now, openScope, type Work } from './work.ts';
 
-type CommentJob = Extract<Job, { kind: 'comment' }>;
+type CommentJob = Extract<Job, { kind: 'comment' | 'confirmed' }>;
 
 /** A comment with what was fetched for it. */
 interface OpenComment {
@@ -38,9 +39,39 @@ interface OpenComment {
 export async function workOnComment(
   work: Work,
   delivery: ClaimedDelivery,
-  job: CommentJob,
+  job: Extract<Job, { kind: 'comment' }>,
   worker: string,
 ): Promise<void> {
+  const opened = await openComment(work, job);
+  if (opened === null) return;
+  const { scope, open, lines } = opened;
+  for (const [step, line] of lines.entries()) {
+    if (step < delivery.stepsDone) continue;
+    const from = { origin: `${delivery.id}#${step}`, receivedAt: delivery.receivedAt, step, isConfirmed: false };
+    await workOnLine(scope, open, line, from);
+    await work.store.saveSteps(delivery.id, worker, step + 1);
+  }
+}
+
+/** Carries out the one command that was confirmed; everything about it is asked for and judged anew (threat T30). */
+export async function workOnConfirmed(
+  work: Work,
+  delivery: ClaimedDelivery,
+  job: Extract<Job, { kind: 'confirmed' }>,
+): Promise<void> {
+  const opened = await openComment(work, job);
+  const line = opened?.lines[job.step];
+  if (!opened || !line) return;
+  const { scope, open } = opened;
+  const from = { origin: `${delivery.id}#0`, receivedAt: delivery.receivedAt, step: job.step, isConfirmed: true };
+  await workOnLine(scope, open, line, from);
+}
+
+/** Fetches what a comment's commands are judged by; null where there is nothing to carry out. */
+async function openComment(
+  work: Work,
+  job: CommentJob,
+): Promise<{ scope: JobScope; open: OpenComment; lines: ParsedLine[] } | null> {
   const scope = await openScope(work, job, job.pullRequest);
   const { client, repository } = scope;
   const [comment, pull, record] = await Promise.all([
@@ -49,7 +80,7 @@ export async function workOnComment(
     client.getRepository(repository),
   ]);
   // Deleted meanwhile, or it is another one than the webhook said.
-  if (!comment || !pull || comment.issue !== job.pullRequest || record.id !== job.repository.id) return;
+  if (!comment || !pull || comment.issue !== job.pullRequest || record.id !== job.repository.id) return null;
   const [author, settings] = await Promise.all([
     readActor(scope, comment.author),
     readSettings(scope, pull).catch((error: unknown) => {
@@ -59,28 +90,29 @@ export async function workOnComment(
   ]);
   if (settings instanceof Error) {
     await reportBrokenSettings(scope, { comment, pull, record, author, title: job.title }, settings);
-    return;
+    return null;
   }
   const open: OpenComment = { comment, pull, record, author, settings, title: job.title };
   const lines = parseCommands(comment.body, settings.images ? { images: settings.images } : {});
-  for (const [step, line] of lines.entries()) {
-    if (step < delivery.stepsDone) continue;
-    await workOnLine(scope, open, line, `${delivery.id}#${step}`, delivery.receivedAt);
-    await work.store.saveSteps(delivery.id, worker, step + 1);
-  }
+  return { scope, open, lines };
 }
 
-async function workOnLine(
-  scope: JobScope,
-  open: OpenComment,
-  line: ParsedLine,
-  origin: string,
-  receivedAt: number,
-): Promise<void> {
+/** Where a line comes from. */
+interface LineOrigin {
+  /** Delivery and step; the same one again goes on where it was interrupted. */
+  origin: string;
+  receivedAt: number;
+  /** Which of the comment's commands, from 0. */
+  step: number;
+  /** Its author has given a thumbs-up for it. */
+  isConfirmed: boolean;
+}
+
+async function workOnLine(scope: JobScope, open: OpenComment, line: ParsedLine, from: LineOrigin): Promise<void> {
   const { work } = scope;
   // A start that was interrupted goes on; it was decided before.
-  const begun = await work.store.findSessionOfOrigin(origin);
-  if (begun) return launchSession(scope, begun, receivedAt);
+  const begun = await work.store.findSessionOfOrigin(from.origin);
+  if (begun) return launchSession(scope, begun, from.receivedAt);
   const decision = await decide(scope, open, line);
   work.metrics.count('decisions', { decision: decision.decision, reason: decision.reason });
   work.log.info('decision', {
@@ -97,7 +129,7 @@ async function workOnLine(
     await scope.client.addReaction(scope.repository, open.comment.id, 'confused');
     return answer(scope, describeProblem(line.problem));
   }
-  return carryOut(scope, open, line.command, decision, { origin, receivedAt });
+  return carryOut(scope, open, line.command, decision, from);
 }
 
 /** A line that nobody understands is judged like a plea for help: who may not ask gets no answer either. */
@@ -133,7 +165,7 @@ async function carryOut(
   open: OpenComment,
   command: NonNullable<ParsedLine['command']>,
   decision: TrustDecision,
-  { origin, receivedAt }: { origin: string; receivedAt: number },
+  from: LineOrigin,
 ): Promise<void> {
   const { work, client, repository } = scope;
   const { comment, pull } = open;
@@ -163,6 +195,10 @@ async function carryOut(
     case 'approve':
     case 'resume':
     case 'verify': {
+      if (!from.isConfirmed && needsConfirmation(command, open.settings, decision)) {
+        return askForConfirmation(scope, { comment, command, step: from.step, title: open.title });
+      }
+      const { origin, receivedAt } = from;
       const order = {
         origin,
         command,

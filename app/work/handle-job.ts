@@ -3,15 +3,14 @@ import { decideTrust } from '../../src/github/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
 import type { ClaimedDelivery } from '../store/store.ts';
 import type { Job } from '../webhooks/job.ts';
-import { workOnComment } from './comment-work.ts';
+import { workOnComment, workOnConfirmed } from './comment-work.ts';
+import { lookForConfirmation, needsConfirmation } from './confirmation.ts';
 import { followRun, stopSession } from './follow-run.ts';
 import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
+import type { JobResult } from './job-result.ts';
 import { addSession, giveUp, launchSession } from './start-session.ts';
 import { writeStatusComment } from './status-comment.ts';
 import { answer, isOpen, now, openScope, readCommand, type Work } from './work.ts';
-
-/** How a job ended: done, or to be looked at again. */
-export type JobResult = 'done' | { laterMs: number };
 
 /** A run that nobody knows may be one whose start is just being noted; after these looks it is somebody else's. */
 const looksForUnknownRun = 3;
@@ -27,6 +26,11 @@ export async function handleJob(work: Work, delivery: ClaimedDelivery, worker: s
     case 'comment':
       await workOnComment(work, delivery, job, worker);
       return 'done';
+    case 'confirmed':
+      await workOnConfirmed(work, delivery, job);
+      return 'done';
+    case 'confirmation':
+      return lookForConfirmation(work, job);
     case 'run-changed':
       return followKnownRun(work, delivery, job);
     case 'session-overdue':
@@ -106,10 +110,11 @@ async function repeatSession(
   ]);
   if (!pull) return;
   if (!comment) return answer(scope, 'The comment that asked for the session is gone; give the command again.');
+  const settings = await readSettings(scope, pull);
   const facts = await gatherFacts(scope, {
     pull,
     author,
-    settings: await readSettings(scope, pull),
+    settings,
     isRepositoryArchived: record.isArchived,
   });
   const command = readCommand(last);
@@ -123,6 +128,9 @@ async function repeatSession(
     if (decision.reply === null) return;
     await work.store.noteRefusal(scope.pull, author.id, now(work));
     return answer(scope, decision.reply);
+  }
+  if (needsConfirmation(command, settings, decision)) {
+    return answer(scope, 'Environment tier 3 is started by a command, which is confirmed; "Re-run" does not start it.');
   }
   const order = {
     origin,

@@ -25,6 +25,8 @@ export interface Work {
   workflowFile: string;
   /** Key of the marker in status comments, at least 32 characters. */
   markerKey: string;
+  /** How often and how long a thumbs-up is looked for, in milliseconds. */
+  confirmation: { everyMs: number; withinMs: number };
   openInstallation: (installationId: number) => Promise<Installation>;
   createNonce: () => string;
   createSessionId: () => string;

@@ -119,6 +119,8 @@ export interface GitHubClient {
   createComment(repository: RepositoryName, pullRequest: number, body: string): Promise<{ id: number; url: string }>;
   updateComment(repository: RepositoryName, id: number, body: string): Promise<void>;
   addReaction(repository: RepositoryName, commentId: number, kind: ReactionKind): Promise<void>;
+  /** Who reacted to a comment with this; numbers of accounts. */
+  listReactors(repository: RepositoryName, commentId: number, kind: ReactionKind): Promise<number[]>;
   createReview(repository: RepositoryName, pullRequest: number, review: ReviewContent): Promise<{ url: string }>;
   /** The newest review that an account wrote on a commit of a pull request; null when there is none. */
   findReview(

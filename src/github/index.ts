@@ -19,6 +19,7 @@ export {
   repositorySettingsSchema,
   settingsPath,
 } from './settings/settings.ts';
+export { chooseTier } from './trust/choose-tier.ts';
 export { decideTrust } from './trust/decide-trust.ts';
 export { type DeliveryLog, recordDelivery } from './trust/delivery-log.ts';
 export { describePullRequest } from './trust/describe-pull-request.ts';

@@ -62,6 +62,8 @@ export const commentSchema = z
     url: comment.html_url,
   }));
 
+export const reactionSchema = z.object({ user: account.nullable(), content: z.string() });
+
 export const reviewSchema = z.object({
   id,
   user: account.nullable(),

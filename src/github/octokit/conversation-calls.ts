@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GitHubClient, RepositoryName } from '../github-client.ts';
-import { commentSchema, reviewSchema } from './answer-schemas.ts';
+import { commentSchema, reactionSchema, reviewSchema } from './answer-schemas.ts';
 import type { GitHubAsker } from './ask-github.ts';
 
 type Calls =
@@ -9,6 +9,7 @@ type Calls =
   | 'createComment'
   | 'updateComment'
   | 'addReaction'
+  | 'listReactors'
   | 'createReview'
   | 'findReview';
 
@@ -45,6 +46,13 @@ export function conversationCalls(asker: GitHubAsker): Pick<GitHubClient, Calls>
       const route = 'POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions';
       const parameters = { ...placeOf(repository), comment_id: commentId, content: kind };
       await asker.send({ route, parameters, isRepeatable: true });
+    },
+    async listReactors(repository, commentId, kind) {
+      const route = 'GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions';
+      const parameters = { ...placeOf(repository), comment_id: commentId, content: kind };
+      const reactions = await asker.list({ route, parameters }, z.array(reactionSchema), (page) => page);
+      // The filter is GitHub's to keep; what is counted is looked at.
+      return reactions.flatMap(({ user, content }) => (user && content === kind ? [user.id] : []));
     },
     async createReview(repository, pullRequest, { event, commitId, body }) {
       const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews';

@@ -46,6 +46,11 @@ export class PullHandle {
     deleteComment(this.#world, this.repository, comment, by);
   }
 
+  /** Somebody reacts to a comment. GitHub tells nobody. */
+  react(comment: Comment, content: string, by: Account): void {
+    comment.reactions.push({ id: this.#world.nextId(), user: by, content, createdAt: this.#world.now() });
+  }
+
   close(by: Account): void {
     this.#end(by, null);
   }

@@ -1,5 +1,11 @@
 import { assertNever } from '../../../base/index.ts';
-import type { Command, RepositorySettings, RunGrant, SessionManifest } from '../../../github/index.ts';
+import {
+  chooseTier,
+  type Command,
+  type RepositorySettings,
+  type RunGrant,
+  type SessionManifest,
+} from '../../../github/index.ts';
 import { readManifestCommand } from '../session-manifest-file.ts';
 
 /** What a command and the settings of the repository come to; pure. */
@@ -13,10 +19,7 @@ export interface RunPlan {
 
 /** The plan of a run. A tier that the grant does not reach was refused before; here it is an error in PTH. */
 export function planRun(command: Command, settings: RepositorySettings, grant: RunGrant): RunPlan {
-  const asked = command.name === 'test' ? command.tier : null;
-  const set = settings.environment?.tier;
-  const wanted = asked ?? (set === 1 || set === 2 || set === 3 ? set : 1);
-  const tier = wanted <= grant.maxTier ? wanted : grant.maxTier;
+  const tier = chooseTier(command, settings, grant.maxTier);
   const named = command.name === 'test' || command.name === 'verify' ? command.images : [];
   const usual = settings.environment?.baseImage ?? null;
   return { tier, images: named.length > 0 ? named : [usual], fix: isFixing(command) && grant.mayUseSecrets };

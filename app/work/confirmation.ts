@@ -1,0 +1,96 @@
+import { codeSpan } from '../../src/artifacts/index.ts';
+import {
+  chooseTier,
+  type Command,
+  type CommentRecord,
+  type RepositorySettings,
+  renderAnswer,
+  renderCommand,
+  type TrustDecision,
+} from '../../src/github/index.ts';
+import type { Job } from '../webhooks/job.ts';
+import type { JobResult } from './job-result.ts';
+import { type JobScope, now, openScope, type Work } from './work.ts';
+
+/** Whether a run is dear enough to be asked about once more: machines on runners of the repository's own (threat T30). */
+export function needsConfirmation(
+  command: Command,
+  settings: RepositorySettings,
+  { grant }: Pick<TrustDecision, 'grant'>,
+): boolean {
+  return grant !== null && chooseTier(command, settings, grant.maxTier) === 3;
+}
+
+/** Asks whoever gave the command, and notes that an answer is looked for. */
+export async function askForConfirmation(
+  scope: JobScope,
+  { comment, command, step, title }: { comment: CommentRecord; command: Command; step: number; title: string },
+): Promise<void> {
+  const { work, client, repository, pull, installationId } = scope;
+  const { withinMs } = work.confirmation;
+  await client.addReaction(repository, comment.id, 'eyes');
+  const text = `${codeSpan(renderCommand(command), 300)} starts virtual machines on runners of your own. Give this comment a 👍 within ${Math.round(withinMs / 60_000)} minutes and it starts; only that of whoever gave the command counts. Nothing was started yet.`;
+  const { id: questionId } = await client.createComment(
+    repository,
+    pull.pullRequest,
+    renderAnswer(text, work.redactor),
+  );
+  const at = now(work);
+  await work.store.enqueue(
+    {
+      id: `confirmation/${pull.repositoryId}/${questionId}`,
+      subject: null,
+      // A line of its own: while an answer is awaited, other commands are carried out.
+      queueKey: `${pull.repositoryId}/${pull.pullRequest}/confirmation/${questionId}`,
+      job: {
+        kind: 'confirmation',
+        installationId,
+        repository: { id: pull.repositoryId, ...repository },
+        pullRequest: pull.pullRequest,
+        questionId,
+        actorId: comment.author.id,
+        until: at + withinMs,
+        commentId: comment.id,
+        step,
+        title,
+      },
+    },
+    at,
+  );
+}
+
+/** Looks once whether the question has its answer. GitHub tells nobody of reactions, so this is done again for a while. */
+export async function lookForConfirmation(work: Work, job: Extract<Job, { kind: 'confirmation' }>): Promise<JobResult> {
+  const scope = await openScope(work, job, job.pullRequest);
+  const { client, repository, pull } = scope;
+  const question = await client.getComment(repository, job.questionId);
+  // Taken away, it is no question any more.
+  if (question === null || question.author.id !== scope.appUserId) return 'done';
+  const reactors = await client.listReactors(repository, job.questionId, '+1');
+  if (reactors.includes(job.actorId)) {
+    const { installationId, pullRequest, commentId, step, title } = job;
+    const confirmed: Job = {
+      kind: 'confirmed',
+      installationId,
+      repository: job.repository,
+      pullRequest,
+      commentId,
+      step,
+      title,
+    };
+    await work.store.enqueue(
+      {
+        id: `confirmed/${pull.repositoryId}/${job.questionId}`,
+        subject: null,
+        queueKey: `${pull.repositoryId}/${pullRequest}`,
+        job: confirmed,
+      },
+      now(work),
+    );
+    return 'done';
+  }
+  if (now(work) < job.until) return { laterMs: work.confirmation.everyMs, isFree: true };
+  const text = `${question.body}\n\n**Not confirmed in time; nothing was started.** Give the command again if you still want it.`;
+  await client.updateComment(repository, job.questionId, renderAnswer(text, work.redactor));
+  return 'done';
+}

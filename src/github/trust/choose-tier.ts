@@ -1,0 +1,13 @@
+import type { Command, CommandTier } from '../commands/command.ts';
+import type { RepositorySettings } from '../settings/settings.ts';
+
+/**
+ * The environment tier that a run takes: what the command names, else what the settings name, never more than `maxTier`,
+ * and never 0, in which the pull request's code would run on the runner itself (row C-023). Pure.
+ */
+export function chooseTier(command: Command, settings: RepositorySettings, maxTier: CommandTier): CommandTier {
+  const asked = command.name === 'test' ? command.tier : null;
+  const set = settings.environment?.tier;
+  const wanted = asked ?? (set === 1 || set === 2 || set === 3 ? set : 1);
+  return wanted <= maxTier ? wanted : maxTier;
+}
