@@ -49,36 +49,74 @@ export function renderAuditTable(
         `${toPrintableLine(row.tool, nameWidth).padEnd(nameWidth)}  ${column(row.tests, 5)}  ${column(row.passed, 6)}  ${column(row.failed, 6)}  ${column(row.skipped, 7)}  ${row.verdict}`,
     ),
   ];
-  const failing = redactDeep(outcomes.filter(isFailing), redactor);
-  const shown = selectShown(failing, maxFailures, maxFailuresPerTool);
-  for (const outcome of shown) lines.push('', ...renderFailure(outcome, width));
-  if (failing.length > shown.length) {
-    lines.push('', `and ${formatCount(failing.length - shown.length, 'more failure')}, all in --json and --report`);
-  }
+  const groups = groupFailures(redactDeep(outcomes.filter(isFailing), redactor));
+  const shown = selectShown(groups, maxFailures, maxFailuresPerTool);
+  for (const group of shown) lines.push('', ...renderGroup(group, width));
+  const hidden = groups.filter((group) => !shown.includes(group)).flat().length;
+  if (hidden > 0) lines.push('', `and ${formatCount(hidden, 'more failure')}, all in --json and --report`);
   lines.push(...renderSkipped(redactDeep([...outcomes], redactor), width));
-  const checks = renderCheckLines(redactDeep([...(options.checks ?? [])], redactor), width);
-  if (checks.length > 0) lines.push('', ...checks);
-  const warnings = redactDeep(
-    findings.filter((finding) => finding.severity === 'warning'),
-    redactor,
+  // What a failing test says above is not said again; what checks and warnings say stands below, each once.
+  const above = new Set(outcomes.filter(isFailing).flatMap(({ name, message }) => [message, `${name}: ${message}`]));
+  const below = findings.filter(({ message }) => !above.has(message));
+  const said = new Set(findings.map(({ check }) => check));
+  const checks = (options.checks ?? []).map((record) =>
+    said.has(record.check) || above.has(record.reason) ? { ...record, reason: '' } : record,
   );
-  if (warnings.length > 0) {
-    lines.push(
-      '',
-      ...warnings.slice(0, maxFailures).map((finding) => toPrintableLine(`warning: ${finding.message}`, width * 2)),
-    );
-  }
+  const checkLines = renderCheckLines(redactDeep(checks, redactor), width);
+  if (checkLines.length > 0) lines.push('', ...checkLines);
+  lines.push(...renderFindings(redactDeep(below, redactor), width, maxFailures));
   return lines.join('\n');
 }
 
-function selectShown(failing: readonly TestOutcome[], total: number, perTool: number): TestOutcome[] {
+/** Errors before warnings, each with its check and the call that shows it again. */
+function renderFindings(findings: readonly Finding[], width: number, most: number): string[] {
+  if (findings.length === 0) return [];
+  const ordered = findings.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+  const lines = ordered.slice(0, most).flatMap(({ severity, check, message, reproduce }) => {
+    const [call] = reproduce.split('\n');
+    return [
+      toPrintableLine(`${severity}: ${message} [${check}]`, width * 3),
+      ...(call ? [`  ${'call'.padEnd(9)} ${toPrintableLine(call, width * 3)}`] : []),
+    ];
+  });
+  const left = findings.length - most;
+  return ['', ...lines, ...(left > 0 ? [`and ${formatCount(left, 'more finding')}, all in --json and --report`] : [])];
+}
+
+/** Failures of one tool that say the same of it, in the order of the first of each. */
+function groupFailures(failing: readonly TestOutcome[]): [TestOutcome, ...TestOutcome[]][] {
+  const groups = new Map<string, [TestOutcome, ...TestOutcome[]]>();
+  for (const outcome of failing) {
+    const key = JSON.stringify([outcome.tool, outcome.status, outcome.category, outcome.message]);
+    const group = groups.get(key);
+    if (group && outcome.tool !== null) group.push(outcome);
+    else groups.set(group ? `${key} ${outcome.name}` : key, [outcome]);
+  }
+  return [...groups.values()];
+}
+
+function selectShown(
+  groups: readonly [TestOutcome, ...TestOutcome[]][],
+  total: number,
+  perTool: number,
+): [TestOutcome, ...TestOutcome[]][] {
   const counts = new Map<string | null, number>();
-  const chosen = failing.filter(({ tool }) => {
+  const chosen = groups.filter(([{ tool }]) => {
     const count = (counts.get(tool) ?? 0) + 1;
     counts.set(tool, count);
     return count <= perTool;
   });
   return chosen.slice(0, total);
+}
+
+/** The first of a group in full, the others by what their names do not share with the tool's. */
+function renderGroup([first, ...others]: readonly [TestOutcome, ...TestOutcome[]], width: number): string[] {
+  const lines = renderFailure(first, width);
+  if (others.length === 0) return lines;
+  const prefix = `${first.tool} - `;
+  const names = others.map(({ name }) => (name.startsWith(prefix) ? name.slice(prefix.length) : name));
+  const text = `${formatCount(others.length, 'test')}: ${names.join('; ')}`;
+  return [...lines, `  ${'as well'.padEnd(9)} ${toPrintableLine(text, Math.max(40, width * 3))}`];
 }
 
 /** One line per reason: a skipped test is no success, so the reason stands beside the count. */

@@ -20,13 +20,18 @@ export function renderChecks(checks: readonly CheckRecord[]): string {
   return renderTable(['check', 'state', 'examined', 'why'], rows);
 }
 
-/** The same for a terminal: one line of counts, one line per check that found something. Empty without checks. */
+/**
+ * The same for a terminal: one line of counts with the names of those that found something, then one line per check with
+ * a reason that is not told elsewhere. Empty without checks.
+ */
 export function renderCheckLines(checks: readonly CheckRecord[], width: number): string[] {
   if (checks.length === 0) return [];
   const count = (state: CheckRecord['state']) => checks.filter((record) => record.state === state).length;
   const found = checks.filter(({ state }) => state === 'found');
+  const told = found.filter(({ reason }) => reason !== '');
+  const names = found.length === 0 ? '' : ` (${found.map(({ check }) => check).join(', ')})`;
   return [
-    `${checks.length} checks of the server: ${count('passed')} passed, ${found.length} found something, ${count('not-applicable')} not applicable`,
-    ...found.map(({ check, reason }) => toPrintableLine(`${check}: ${reason}`, width * 2)),
+    `${checks.length} checks of the server: ${count('passed')} passed, ${found.length} found something${names}, ${count('not-applicable')} not applicable`,
+    ...told.map(({ check, reason }) => toPrintableLine(`${check}: ${reason}`, width * 2)),
   ];
 }

@@ -6,6 +6,7 @@ import type { AssertionFailure } from './outcome.ts';
 import { findSchemaProblem } from './output-schema.ts';
 import { findShapeProblem, type ToolResponse } from './response.ts';
 import type { Expect } from './test-case.ts';
+import { findUnmarkedError } from './unmarked-error.ts';
 
 /**
  * Checks one response against `expect` (rows P-163 … P-169, P-174, decision 67) and gives what did not hold.
@@ -130,6 +131,13 @@ function checkSuccess(isWanted: boolean, response: ToolResponse, say: Say): Asse
       'success',
       `${kind}: ${quote(response.error ?? '')}`,
       `the call was refused with ${kind}: ${quote(response.error ?? '')}`,
+    );
+  }
+  if (findUnmarkedError(response, '') !== null) {
+    return say(
+      'an answer that is marked as an error',
+      `an error in words only: ${quote(response.text)}`,
+      'the call was refused in words only: the answer says an error, but is not marked as one (isError is not set)',
     );
   }
   return say('an error', `success: ${quote(response.text)}`, 'the call succeeded, although it should be refused');

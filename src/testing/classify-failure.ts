@@ -1,6 +1,8 @@
 import type { CallOutcome, LoadOutcome } from '../plugin/index.ts';
 import type { AssertionFailure, FailureCategory } from './outcome.ts';
+import { ToolResponse } from './response.ts';
 import type { GeneratedFrom, Verify } from './test-case.ts';
+import { findUnmarkedError } from './unmarked-error.ts';
 
 /** What is known about a test that is not green. */
 export interface FailureEvidence {
@@ -83,6 +85,8 @@ export function classifyFailure(evidence: FailureEvidence): FailureCategory {
   }
   if (has('output_schema')) return 'schema-violation';
   const acceptedWrongly = has('success') && evidence.isSuccessExpected === false;
+  // Refused, but in words that no client can tell from an answer: the input was looked at, the answer is wrong.
+  if (acceptedWrongly && outcome && findUnmarkedError(new ToolResponse(outcome), '') !== null) return 'wrong-output';
   if (acceptedWrongly) return evidence.generatedFrom === 'schema' ? 'schema-violation' : 'wrong-output';
   if (/Traceback \(most recent call last\)|^(Type|Reference|Range)Error: /m.test(text)) return 'runtime-exception';
   return 'wrong-output';

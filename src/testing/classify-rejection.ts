@@ -92,11 +92,13 @@ const checking =
  */
 export function classifyRejection({ text, code, input, isInputValid = false }: RejectedCall): Rejection {
   const scanned = text.slice(0, maxText);
-  if (isProgramFault(scanned, isInputValid)) return { kind: 'bug' };
+  if (isUnmistakableCrash(scanned)) return { kind: 'bug' };
+  // Before errors by name and traces: runtimes tell of a network that is not there as "TypeError: fetch failed".
   for (const [cause, pattern] of environment) {
     const said = pattern.exec(scanned)?.[0];
     if (said !== undefined && !isNamedByInput(said, input)) return { kind: 'environment', cause };
   }
+  if (isProgramFault(scanned, isInputValid)) return { kind: 'bug' };
   const path = missingFile.exec(scanned)?.[1];
   if (path !== undefined && !isNamedByInput(lastSegment(path), input)) {
     return { kind: 'environment', cause: 'missing-file' };

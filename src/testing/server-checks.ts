@@ -4,6 +4,7 @@ import { clip, quote } from './brief.ts';
 import { classifyFailure } from './classify-failure.ts';
 import type { CallRecord, FailureCategory, TestOutcome } from './outcome.ts';
 import { findShapeProblem, ToolResponse } from './response.ts';
+import { findUnmarkedError } from './unmarked-error.ts';
 
 /** Names of the checks of a server as a whole; outcomes and findings carry them. */
 export const serverCheckNames = {
@@ -49,7 +50,9 @@ export function checkUnknownTool(outcome: CallOutcome): TestOutcome {
   const said = outcome.kind === 'timed-out' ? `gave no answer within ${outcome.timeoutMs} ms` : 'closed the connection';
   const message =
     response.verdict === 'success'
-      ? `a call of the unknown tool ${unknownToolName} succeeded: ${quote(response.text, 200)}`
+      ? findUnmarkedError(response, '') === null
+        ? `a call of the unknown tool ${unknownToolName} succeeded: ${quote(response.text, 200)}`
+        : `the unknown tool ${unknownToolName} is refused in words only; the answer is not marked as an error: ${quote(response.text, 200)}`
       : response.verdict === 'neither'
         ? `the server ${said} when it was asked for the unknown tool ${unknownToolName}`
         : shape === null

@@ -23,12 +23,27 @@ export function expectNoFault(
     const withoutWord = { output_matches: withoutWords([judgement.text]) };
     return mayRefuse ? withoutWord : { ...expectSuccess(tool), ...withoutWord };
   }
+  // Success was claimed already: what has to go are the words of the fault.
+  if (
+    judgement.response.verdict === 'success' &&
+    (judgement.fault === 'crash' || judgement.fault === 'internal-error')
+  ) {
+    const withoutFault = { output_matches: withoutFaultIn(judgement.text) };
+    return mayRefuse ? withoutFault : { ...expectSuccess(tool), ...withoutFault };
+  }
   // A crash that comes as a tool error shows in the output; one that comes as a protocol error does not.
   const isToolError = judgement.response.outcome.kind === 'result' && judgement.response.verdict === 'error';
   if (mayRefuse && judgement.fault === 'crash' && isToolError && isUnmistakableCrash(judgement.text)) {
     return { output_matches: withoutCrash };
   }
   return expectSuccess(tool);
+}
+
+/** A pattern that rules out what tells a fault in a text: words of a crash, the name of the error, else how it begins. */
+function withoutFaultIn(text: string): string {
+  if (isUnmistakableCrash(text)) return withoutCrash;
+  const name = /\b[A-Za-z]{0,60}(?:Error|Exception)\b/.exec(text)?.[0];
+  return withoutWords([name ?? text.trim().split('\n', 1)[0]?.slice(0, 60) ?? text]);
 }
 
 /** What was seen, in a sentence for whoever reads the failing test. */

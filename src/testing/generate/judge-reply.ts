@@ -3,6 +3,7 @@ import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import { findOutputSchemaProblem } from '../assertions.ts';
 import { classifyRejection, isProgramFault } from '../classify-rejection.ts';
 import { findShapeProblem, ToolResponse } from '../response.ts';
+import { findErrorOpening } from '../unmarked-error.ts';
 
 /** What a reply to a schema-valid input says about the server. */
 export type Judgement =
@@ -82,10 +83,10 @@ function isOwnAnswerRefused(text: string, tool: PluginTool): boolean {
 }
 
 function judgeRefusal(text: string, isInternal: boolean, input: JsonValue, response: ToolResponse): Judgement {
-  if (isProgramFault(text, true)) return { verdict: 'fault', fault: 'crash', text, response };
   const call = { text, code: isInternal ? -32603 : null, input: isJsonObject(input) ? input : {}, isInputValid: true };
   const rejection = classifyRejection(call);
-  if (rejection.kind === 'bug') return { verdict: 'fault', fault: 'internal-error', text, response };
+  if (rejection.kind === 'bug')
+    return { verdict: 'fault', fault: isProgramFault(text, true) ? 'crash' : 'internal-error', text, response };
   const cause = rejection.kind === 'refusal' ? 'domain' : rejection.kind;
   return { verdict: 'refused', cause, text, isSilent: false, response };
 }
@@ -101,9 +102,5 @@ function findSilentError(response: ToolResponse): string | null {
     const hasError = (typeof error === 'string' && error !== '') || isJsonObject(error);
     return isFailure || (hasError && json['success'] !== true) ? text : null;
   }
-  return /^(?:[^\w\s]{1,4}\s*)?(?:MCP )?(error|failed|failure|exception|fatal|traceback)\b\s*(?:-?\d+\s*)?(?::|\b(?:to|while|in|executing|calling|fetching|reading)\b)/i.test(
-    text,
-  )
-    ? text
-    : null;
+  return findErrorOpening(text) === null ? null : text;
 }

@@ -4,6 +4,7 @@ import { findOutputSchemaProblem } from '../assertions.ts';
 import { quote, renderBrief } from '../brief.ts';
 import { findJsonDifference } from '../json-difference.ts';
 import { ToolResponse } from '../response.ts';
+import { findUnmarkedError, toGiven } from '../unmarked-error.ts';
 
 /** The checks of every answer that claims success. */
 export const answerChecks = ['output-schema', 'copies-agree', 'error-marked', 'value-written'] as const;
@@ -20,8 +21,6 @@ export interface Answer {
 /** What an answer showed: per check that applied to it a problem, or null where it held. */
 export type AnswerVerdicts = Partial<Record<AnswerCheck, string | null>>;
 
-/** Longer texts are content; words of errors in them prove nothing. */
-const maxErrorText = 2000;
 const maxCopyText = 256 * 1024;
 
 /**
@@ -44,10 +43,6 @@ export function judgeAnswer({ input, response, outputSchema }: Answer): AnswerVe
 export function isTaken(outcome: CallOutcome, input: JsonObject): boolean {
   const response = new ToolResponse(outcome);
   return response.verdict === 'success' && findUnmarkedError(response, toGiven(input)) === null;
-}
-
-function toGiven(input: JsonObject): string {
-  return renderBrief(input, maxErrorText).toLowerCase();
 }
 
 /** Undefined where the text is no copy: it is no JSON object or list, or it speaks of other things. */
@@ -99,39 +94,6 @@ function parseContainer(text: string): JsonValue | undefined {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-const traces: readonly RegExp[] = [
-  /Traceback \(most recent call last\):/,
-  /^[ \t]{1,20}at .{1,300}\((?:file:|node:|\/|[A-Z]:\\).{1,300}:\d{1,9}:\d{1,9}\)$/m,
-];
-const errorStart =
-  /^(?:[^\w\s]{1,4}\s*)?(?:MCP )?(?:error|failed|failure|exception|fatal)\b\s*(?:-?\d+\s*)?(?::|\b(?:to|while|in|executing|calling|fetching|reading)\b)/i;
-
-function findUnmarkedError(response: ToolResponse, given: string): string | null {
-  const text = response.text.trim();
-  if (text.length > maxErrorText) return null;
-  const trace =
-    traces.some((pattern) => pattern.test(text)) && !given.includes('traceback') && !/ at .*:\d/.test(given);
-  if (trace) return `the answer is not marked as an error, but carries a stack trace: ${quote(text, 200)}`;
-  const json = response.json?.value;
-  if (isJsonObject(json)) return findErrorField(json, given);
-  const start = errorStart.exec(text)?.[0];
-  if (start === undefined || given.includes(start.toLowerCase().replace(/\W+$/, ''))) return null;
-  return `the answer is not marked as an error, but its text says one: ${quote(text, 200)}`;
-}
-
-function findErrorField(json: JsonObject, given: string): string | null {
-  const { success, ok, error, status } = json;
-  const say = (what: string) => `the answer is not marked as an error, but says ${what}: ${renderBrief(json, 200)}`;
-  if (success === false && !given.includes('"success"')) return say('success: false');
-  if (ok === false && !given.includes('"ok"')) return say('ok: false');
-  const isText = typeof error === 'string' && error.trim() !== '';
-  const isEcho = given.includes('"error"') || (isText && given.includes(error.toLowerCase().slice(0, 100)));
-  if ((isText || isJsonObject(error)) && success !== true && ok !== true && !isEcho) return say('error');
-  // A status of what was asked for (a job, a service) is content; only with nothing else to tell it is the answer's own.
-  const isOwnStatus = Object.keys(json).every((key) => ['status', 'message', 'code', 'error'].includes(key));
-  return status === 'error' && isOwnStatus && !given.includes('error') ? say('status: error') : null;
 }
 
 const unwritten = /(?<![\w"'`$.\\/-])(NaN|-?Infinity|undefined|\[object Object\])(?![\w"'`(\\/-])/;

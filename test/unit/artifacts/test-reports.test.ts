@@ -104,7 +104,7 @@ describe('renderAuditTable', () => {
       ],
     });
     expect(table).toContain(
-      '3 checks of the server: 1 passed, 1 found something, 1 not applicable\nread-only-honoured: add wrote [REDACTED]',
+      '3 checks of the server: 1 passed, 1 found something (read-only-honoured), 1 not applicable\nread-only-honoured: add wrote [REDACTED]',
     );
   });
 
@@ -118,18 +118,52 @@ describe('renderAuditTable', () => {
       evidence: '',
       reproduce: '',
     } as const;
-    expect(renderAuditTable([], [finding], [], options)).toContain('warning: stdout carried [REDACTED]');
+    expect(renderAuditTable([], [finding], [], options)).toContain('warning: stdout carried [REDACTED] [x]');
+  });
+
+  test('a finding is said once, by whichever part says it best, and errors come first', () => {
+    const failure = makeFailure({ name: 'sub works', tool: 'sub' });
+    const own = { tool: 'sub', category: 'wrong-output', evidence: '', reproduce: '' } as const;
+    const findings = [
+      { ...own, check: 'tool-test', severity: 'error', message: `sub works: ${failure.message}` },
+      { ...own, check: 'argument-described', severity: 'warning', message: 'sub has arguments without a description' },
+      {
+        ...own,
+        check: 'read-only-honoured',
+        severity: 'error',
+        message: 'sub wrote a file',
+        reproduce: '{"tool":"sub"}',
+      },
+    ] as const;
+    const checks = [{ check: 'read-only-honoured', state: 'found', reason: 'sub wrote a file', examined: 1 }] as const;
+    const table = renderAuditTable([failure], findings, [], { ...options, width: 100, checks });
+    expect(table.match(/it is wrong/g)).toHaveLength(1);
+    expect(table.match(/sub wrote a file/g)).toHaveLength(1);
+    expect(table).toContain(
+      'error: sub wrote a file [read-only-honoured]\n  call      {"tool":"sub"}\nwarning: sub has arguments',
+    );
+  });
+
+  test('failures of one tool that say the same stand together', () => {
+    const failures = ['a', 'b', 'c'].map((name) => makeFailure({ name: `sub - ${name}`, tool: 'sub' }));
+    const table = renderAuditTable(failures, [], [], { ...options, width: 100 });
+    expect(table.match(/^✖/gm)).toHaveLength(1);
+    expect(table).toContain('as well   2 tests: b; c');
   });
 
   test('a long list of failures is cut and says so', () => {
-    const many = Array.from({ length: 30 }, (_, index) => makeFailure({ name: `t${index}` }));
+    const many = Array.from({ length: 30 }, (_, index) =>
+      makeFailure({ name: `t${index}`, message: `wrong ${index}` }),
+    );
     expect(renderAuditTable(many, [], [], { ...options, maxFailures: 2 })).toMatch(
       /and 28 more failures, all in --json and --report$/,
     );
   });
 
   test('one tool with many failures does not hide another', () => {
-    const many = Array.from({ length: 30 }, (_, index) => makeFailure({ name: `t${index}`, tool: 'add' }));
+    const many = Array.from({ length: 30 }, (_, index) =>
+      makeFailure({ name: `t${index}`, tool: 'add', message: `wrong ${index}` }),
+    );
     const table = renderAuditTable([...many, makeFailure({ name: 'other', tool: 'sub' })], [], [], options);
     expect(table.match(/^✖/gm)).toHaveLength(4);
     expect(table).toContain('✖ other');

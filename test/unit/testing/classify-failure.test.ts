@@ -55,6 +55,17 @@ test(proves(['P-083'], 'an uncaught error, however it shows, is a runtime except
   ).toBe('runtime-exception');
 });
 
+test(
+  proves(
+    ['P-084', 'P-085'],
+    'a wrong input that was taken breaks the schema; one refused in words only is a wrong output',
+  ),
+  () => {
+    expect(classify(refused, textResult('done'), 'schema')).toBe('schema-violation');
+    expect(classify(refused, textResult('Error occurred: name is required'), 'schema')).toBe('wrong-output');
+  },
+);
+
 test(proves(['P-090'], 'a missing package, program, library or service is a dependency error'), () => {
   const texts = [
     "Cannot find module 'left-pad'",

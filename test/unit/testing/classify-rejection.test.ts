@@ -55,6 +55,14 @@ test(proves(['P-083'], 'an error by name is a fault of the program only where th
   expect(classifyRejection({ ...call, input: { limit: 'x' } })).toEqual({ kind: 'refusal' });
 });
 
+test.each(['TypeError: fetch failed', 'Error fetching the page. TypeError: fetch failed'])(
+  proves(['P-090'], 'a network that is not there stays that under the name of an error: %s'),
+  (text) => {
+    const rejection = classifyRejection({ text, code: null, input: { limit: 3 }, isInputValid: true });
+    expect(rejection).toEqual({ kind: 'environment', cause: 'network' });
+  },
+);
+
 describe('why a wrong input was refused', () => {
   test.each([
     ['Input validation error: title: Required', 'title', undefined, 'validation'],

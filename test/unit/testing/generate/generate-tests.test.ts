@@ -415,6 +415,19 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
     expect(failing(run(suite, [div], divide(true, false)))).toEqual([]);
   });
 
+  test(
+    proves(['P-085'], 'a fault of the program in an answer that claims success is a test that fails until it is gone'),
+    async () => {
+      const tools = [tool('count', {}, [])];
+      const program =
+        (isHealthy: boolean): Program =>
+        () => ({ count: () => textResult(isHealthy ? '3' : 'Error while counting: RangeError: Invalid array length') });
+      const suite = await generate(tools, program(false));
+      expect(failing(run(suite, tools, program(false)))).toContain('count - valid: no arguments');
+      expect(failing(run(suite, tools, program(true)))).toEqual([]);
+    },
+  );
+
   test('an unknown name that is answered with nothing is found, unless the tool says that this is its way', async () => {
     const lookup = (description: string) => [
       tool('list_tables', {}, [], { annotations: { readOnlyHint: true } }),

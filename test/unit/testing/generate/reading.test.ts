@@ -111,6 +111,11 @@ describe('judgeReply', () => {
     ['an answer', textResult('fine'), { verdict: 'accepted' }],
     ['a refusal', errorResult('Error: no such table: t'), { verdict: 'refused', cause: 'domain', isSilent: false }],
     ['a missing network', errorResult('fetch failed'), { verdict: 'refused', cause: 'environment' }],
+    [
+      'a missing network under the name of an error, as success',
+      textResult('Error fetching the page. TypeError: fetch failed'),
+      { verdict: 'refused', cause: 'environment', isSilent: true },
+    ],
     ['an unclear refusal', errorResult('no thanks'), { verdict: 'refused', cause: 'unclear' }],
     ['a JSON-RPC refusal', protocolError(-32602, 'name is required'), { verdict: 'refused', cause: 'domain' }],
     ['an internal error', protocolError(-32603, 'oops'), { verdict: 'fault', fault: 'internal-error' }],

@@ -1,0 +1,63 @@
+import { isJsonObject, type JsonObject } from '../base/index.ts';
+import { quote, renderBrief } from './brief.ts';
+import type { ToolResponse } from './response.ts';
+
+/** Longer texts are content; words of errors in them prove nothing. */
+const maxErrorText = 2000;
+
+const traces: readonly RegExp[] = [
+  /Traceback \(most recent call last\):/,
+  /^[ \t]{1,20}at .{1,300}\((?:file:|node:|\/|[A-Z]:\\).{1,300}:\d{1,9}:\d{1,9}\)$/m,
+];
+
+const kinds = 'MCP|validation|input validation|internal|unexpected|unknown';
+const openings: readonly RegExp[] = [
+  /(?:error|failed|failure|exception|fatal|traceback)\b\s*(?:-?\d+\s*)?(?::|\b(?:to|while|in|executing|calling|fetching|reading|searching|processing|parsing)\b)/,
+  /error\s+(?:has\s+)?(?:occurred|occured|happened)\b/,
+  /invalid (?:arguments?|parameters?|params|input)\b\s*(?::|\bfor\b)/,
+];
+const errorStart = new RegExp(
+  `^(?:[^\\w\\s]{1,4}\\s*)?(?:an?\\s+)?(?:(?:${kinds})\\s+)?(?:${openings.map(({ source }) => source).join('|')})`,
+  'i',
+);
+
+/** The words with which a text begins as an error does (`Error: …`, `❌ Failed to …`), or null. Pure. */
+export function findErrorOpening(text: string): string | null {
+  return errorStart.exec(text.trimStart())?.[0] ?? null;
+}
+
+/** The input as a text in small letters, in which an echo is looked up. */
+export function toGiven(input: JsonObject): string {
+  return renderBrief(input, maxErrorText).toLowerCase();
+}
+
+/**
+ * What shows that an answer is an error although it claims success: a stack trace, words that errors begin with, fields
+ * that say so. Null where nothing does; what the input said is an echo. Pure.
+ * @param given the input as `toGiven` writes it
+ */
+export function findUnmarkedError(response: ToolResponse, given: string): string | null {
+  const text = response.text.trim();
+  if (text.length > maxErrorText) return null;
+  const trace =
+    traces.some((pattern) => pattern.test(text)) && !given.includes('traceback') && !/ at .*:\d/.test(given);
+  if (trace) return `the answer is not marked as an error, but carries a stack trace: ${quote(text, 200)}`;
+  const json = response.json?.value;
+  if (isJsonObject(json)) return findErrorField(json, given);
+  const start = findErrorOpening(text);
+  if (start === null || given.includes(start.toLowerCase().replace(/\W+$/, ''))) return null;
+  return `the answer is not marked as an error, but its text says one: ${quote(text, 200)}`;
+}
+
+function findErrorField(json: JsonObject, given: string): string | null {
+  const { success, ok, error, status } = json;
+  const say = (what: string) => `the answer is not marked as an error, but says ${what}: ${renderBrief(json, 200)}`;
+  if (success === false && !given.includes('"success"')) return say('success: false');
+  if (ok === false && !given.includes('"ok"')) return say('ok: false');
+  const isText = typeof error === 'string' && error.trim() !== '';
+  const isEcho = given.includes('"error"') || (isText && given.includes(error.toLowerCase().slice(0, 100)));
+  if ((isText || isJsonObject(error)) && success !== true && ok !== true && !isEcho) return say('error');
+  // A status of what was asked for (a job, a service) is content; only with nothing else to tell it is the answer's own.
+  const isOwnStatus = Object.keys(json).every((key) => ['status', 'message', 'code', 'error'].includes(key));
+  return status === 'error' && isOwnStatus && !given.includes('error') ? say('status: error') : null;
+}
