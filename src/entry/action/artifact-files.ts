@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { PthError, systemErrorCode } from '../../base/index.ts';
 
 const maxFiles = 5000;
@@ -48,6 +49,28 @@ export async function readArtifact(path: string, maxBytes: number): Promise<Buff
     if (code === undefined) throw error;
     throw unfit(`${path} cannot be read: ${code}.`, error);
   }
+}
+
+/**
+ * A JSON file of an artifact by a strict schema (threat T17). @param name what it is, for people
+ * @throws PthError `action/artifact-unfit`
+ */
+export async function readJsonArtifact<Schema extends z.ZodType>(
+  path: string,
+  { schema, name, maxBytes }: { schema: Schema; name: string; maxBytes: number },
+): Promise<z.output<Schema>> {
+  const content = await readArtifact(path, maxBytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(content.toString('utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw unfit(`${path} is not JSON.`, error);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw unfit(`The ${name} is not of the form that PTH writes: ${issue?.path.join('.')}: ${issue?.message}.`);
 }
 
 /** Whether something is there. */

@@ -61,6 +61,8 @@ async function choosePhase(phase: Phase, context: ActionContext): Promise<PhaseR
       return (await import('./verify/verify-phase.ts')).verifyPhase(context);
     case 'publish':
       return (await import('./publish/publish-phase.ts')).publishPhase(context);
+    case 'images':
+      return (await import('./images/images-phase.ts')).imagesPhase(context);
     default:
       return assertNever(phase);
   }

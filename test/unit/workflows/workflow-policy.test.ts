@@ -123,6 +123,20 @@ describe('workflow files', () => {
     expect(scheduled.on).toHaveProperty('workflow_call');
     expect(Object.keys(scheduled.jobs['verify']?.strategy?.matrix ?? {})).toEqual(['image']);
   });
+
+  test(
+    proves(['C-029'], 'the job that may comment on an issue runs no plugin, and only a named issue gets a token'),
+    () => {
+      const { table, verify } = (parse(read(`${directory}/pth-verify-images.yml`)) as Workflow).jobs;
+      expect(JSON.stringify(verify)).not.toContain('secrets.');
+      const app = stepsOf(table ?? {}).filter(({ uses }) => uses?.startsWith('actions/create-github-app-token@'));
+      expect(app).toHaveLength(1);
+      expect(app[0]).toMatchObject({ if: "${{ inputs.issue != '' }}", with: { 'permission-issues': 'write' } });
+      const own = stepsOf(table ?? {}).find(({ uses }) => uses === './.pth-harness');
+      expect(own?.with).toMatchObject({ phase: 'images', token: '' });
+      expect(stepsOf(table ?? {}).filter(({ uses }) => uses?.startsWith('actions/checkout@'))).toHaveLength(1);
+    },
+  );
 });
 
 describe('action.yml', () => {
@@ -152,7 +166,9 @@ describe('action.yml', () => {
       for (const step of own) {
         for (const name of Object.keys(step.with ?? {})) expect(action.inputs, place).toHaveProperty([name]);
       }
-      const reads = JSON.stringify(job).matchAll(/steps\.(resolve|execute|verify|publish|test)\.outputs\.([\w-]+)/g);
+      const reads = JSON.stringify(job).matchAll(
+        /steps\.(resolve|execute|verify|publish|test|images)\.outputs\.([\w-]+)/g,
+      );
       for (const [, , name = ''] of reads) expect(action.outputs, place).toHaveProperty([name]);
     }
   });

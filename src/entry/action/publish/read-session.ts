@@ -5,7 +5,7 @@ import { type FinalReport, finalReportSchema } from '../../../artifacts/index.ts
 import { PthError } from '../../../base/index.ts';
 import type { Diagnosis } from '../../../repair/index.ts';
 import { failureCategories } from '../../../testing/index.ts';
-import { exists, readArtifact } from '../artifact-files.ts';
+import { exists, readJsonArtifact } from '../artifact-files.ts';
 import { sessionFiles } from '../execute/session-files.ts';
 import { type Verification, verificationFile, verificationSchema } from '../verify/verification.ts';
 
@@ -49,8 +49,8 @@ export interface SessionArtifacts {
 export async function readSession(sessionDirectory: string, verificationDirectory: string): Promise<SessionArtifacts> {
   const bundleFile = join(sessionDirectory, sessionFiles.bundle);
   return {
-    report: parse(finalReportSchema, await readJson(join(sessionDirectory, sessionFiles.report)), 'report'),
-    diagnoses: parse(diagnosesSchema, await readJson(join(sessionDirectory, sessionFiles.diagnoses)), 'diagnoses'),
+    report: await readJson(finalReportSchema, join(sessionDirectory, sessionFiles.report), 'report'),
+    diagnoses: await readJson(diagnosesSchema, join(sessionDirectory, sessionFiles.diagnoses), 'diagnoses'),
     bundleFile: (await exists(bundleFile)) ? bundleFile : null,
     verifications: await readVerifications(verificationDirectory),
   };
@@ -68,27 +68,11 @@ async function readVerifications(directory: string): Promise<Verification[]> {
   const found: Verification[] = [];
   for (const place of places) {
     const path = join(place, verificationFile);
-    if (await exists(path)) found.push(parse(verificationSchema, await readJson(path), 'verification'));
+    if (await exists(path)) found.push(await readJson(verificationSchema, path, 'verification'));
   }
   return found;
 }
 
-async function readJson(path: string): Promise<unknown> {
-  const content = await readArtifact(path, maxReportBytes);
-  try {
-    return JSON.parse(content.toString('utf8'));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new PthError('action/artifact-unfit', `${path} is not JSON.`, { cause: error });
-  }
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new PthError(
-    'action/artifact-unfit',
-    `The ${name} is not of the form that PTH writes: ${issue?.path.join('.')}: ${issue?.message}.`,
-  );
+function readJson<Schema extends z.ZodType>(schema: Schema, path: string, name: string): Promise<z.output<Schema>> {
+  return readJsonArtifact(path, { schema, name, maxBytes: maxReportBytes });
 }
