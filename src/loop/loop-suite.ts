@@ -101,7 +101,7 @@ export class LoopSuite {
   ): Promise<readonly string[]> {
     const { runSuite, timings, clock, concurrency = 1, signal } = this.#options;
     const failing = new Set(this.#outcomes.filter(isFailing).map(({ name }) => name));
-    const tests = selectTests(scope, this.tests, {
+    const { tests, first } = selectTests(scope, this.tests, {
       failing,
       ...change,
       known: this.#knownTests,
@@ -115,6 +115,7 @@ export class LoopSuite {
         plugin: target.plugin,
         environment: target.environment,
         tests,
+        first,
         concurrency,
         isFull,
         signal,

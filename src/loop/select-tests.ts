@@ -22,17 +22,20 @@ export function listTestTools(test: TestCase): string[] {
   return test.tool_sequence?.map((step) => step.tool) ?? [];
 }
 
+/** Tests of a scope in the order in which they run. */
+export interface Selection {
+  tests: readonly SourcedTest[];
+  /** Names of those that the last change or the last failures concern: they come before all others, whatever their tier. */
+  first: ReadonlySet<string>;
+}
+
 /**
  * The tests of a scope (row P-109): all; those that failed; or those that failed and those that the change concerns,
  * scenarios included. Tests that never ran are always selected. What the change concerns comes first, in suite order, so
  * that it shows early whether a fix holds: tests that failed, that call an affected tool, or, where it was measured, that
  * run a changed file (row P-077).
  */
-export function selectTests(
-  scope: TestScope,
-  tests: readonly SourcedTest[],
-  facts: SelectionFacts,
-): readonly SourcedTest[] {
+export function selectTests(scope: TestScope, tests: readonly SourcedTest[], facts: SelectionFacts): Selection {
   const { failing, known } = facts;
   const concerned = findConcerned(tests, facts);
   const selected = tests.filter(({ test: { name } }) => {
@@ -40,7 +43,11 @@ export function selectTests(
     return scope === 'targeted' && concerned.has(name);
   });
   const isFirst = ({ test: { name } }: SourcedTest) => failing.has(name) || concerned.has(name);
-  return [...selected.filter(isFirst), ...selected.filter((sourced) => !isFirst(sourced))];
+  const first = selected.filter(isFirst);
+  return {
+    tests: [...first, ...selected.filter((sourced) => !isFirst(sourced))],
+    first: new Set(first.map(({ test }) => test.name)),
+  };
 }
 
 /** Names of the tests that call an affected tool or run a changed file. */
@@ -52,6 +59,10 @@ function findConcerned(
     listTestTools(test).some((tool) => affectedTools.has(tool)) ? [test.name] : [],
   );
   if (!impact || changedFiles.length === 0) return new Set(byTool);
-  const { direct, scenarios } = findAffectedTests(impact, changedFiles);
+  const { direct, scenarios } = findAffectedTests(
+    impact,
+    changedFiles,
+    tests.map(({ test }) => test),
+  );
   return new Set([...byTool, ...direct, ...scenarios]);
 }

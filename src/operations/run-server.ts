@@ -10,6 +10,7 @@ import { type StartedHarnessSession, writeCheckpoint } from '../session/index.ts
 import type { ConfiguredValue, CoverageReport, SourcedTest } from '../testing/index.ts';
 import { hintPaths } from './argument-paths.ts';
 import { createLearner } from './learn-plugin.ts';
+import { readImpact } from './read-impact.ts';
 import type { Meter } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
 import { redactRequests } from './redact-requests.ts';
@@ -79,6 +80,7 @@ export async function createSuite(
     approveRisky: input.approveRisky,
     sequenceLimits: toSequenceLimits(input),
     meter: place.meter,
+    impact: await readImpact(environment, session.pluginPath, emit),
     learn: createLearner({ workspace: environment, directory: session.pluginPath, server, configured, emit }),
     model,
     quarantine: { entries: await readQuarantine(environment, session.pluginPath), now: () => ports.clock.now() },

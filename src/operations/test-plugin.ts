@@ -14,6 +14,7 @@ import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnLoad } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { createMeter } from './measure-run.ts';
+import { impactFile } from './read-impact.ts';
 import { planEnvironment } from './plan-environment.ts';
 import { prepareInside } from './prepare-inside.ts';
 import { readPluginName } from './plugin-name.ts';
@@ -221,8 +222,6 @@ async function run(
 
 /** Where the report lies on the branch, relative to the plugin directory (row P-122). */
 const reportFile = '.pth/SESSION-REPORT.md';
-/** Which source files each test exercises (row P-077); of a plugin with several servers, of each in its order. */
-const impactFile = '.pth/impact.json';
 
 function renderImpacts(impacts: readonly ImpactMap[]): { path: string; content: string }[] {
   return impacts.length === 0 ? [] : [{ path: impactFile, content: `${JSON.stringify(impacts, null, 2)}\n` }];

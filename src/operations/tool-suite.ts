@@ -61,6 +61,8 @@ export interface ToolSuiteOptions {
   quarantine?: { entries: readonly QuarantineEntry[]; now: () => Date };
   /** Keeps what full runs came to, and tells how often each test was not green. Default: nothing is kept. */
   history?: { add(outcomes: readonly TestOutcome[]): Promise<TestOutcome[]> };
+  /** Which files each test ran when that was measured last, in an earlier session. Default: nothing is known. */
+  impact?: ImpactMap | undefined;
   /** Measures coverage of tests; null or absent: it is not measured. */
   meter?: Meter | null;
   emit: (event: RunEvent) => void;
@@ -90,6 +92,7 @@ export class ToolSuite implements SuiteTests {
 
   constructor(options: ToolSuiteOptions) {
     this.#options = options;
+    this.#impact = options.impact;
     this.#aside = options.persisted.map((sourced) => this.#settle(sourced));
   }
 
@@ -209,6 +212,7 @@ export class ToolSuite implements SuiteTests {
     const { concurrency, flakyRetries, approveRisky, testTimeoutSeconds, model = null } = this.#options;
     const stream = runSuite({
       tests: request.tests,
+      first: request.first,
       plugin: request.plugin,
       workspace: request.environment.restricted(),
       envTier: request.environment.info.tier,

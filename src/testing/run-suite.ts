@@ -22,8 +22,8 @@ const unknownToolTimeoutMs = 10_000;
 const oracleTimeMs = 20_000;
 
 /**
- * Runs tests against a plugin: tier 1 in parallel on the pool, tier 2 and 3 one after another (row P-076), then the
- * checks of the server as a whole. Failing tests, crashes and time-outs are outcomes. The result rejects with
+ * Runs tests against a plugin: tier 1 in parallel on the pool, tier 2 and 3 one after another (row P-076), first those
+ * that are to come first, of every tier, then the others, then the checks of the server as a whole. Failing tests, crashes and time-outs are outcomes. The result rejects with
  * `testing/invalid-test` for two tests of one name, with the signal's reason when it was aborted (teardowns of started
  * tests have run then), and with faults that are not the plugin's.
  */
@@ -55,14 +55,12 @@ class SuiteRunner {
   }
 
   async run(): Promise<SuiteRun> {
-    const { tests, filter, signal, pool, plugin, serverChecks = true } = this.#options;
+    const { tests: given, filter, signal, pool, plugin, serverChecks = true } = this.#options;
     const started = this.#clock.monotonicMs();
     signal?.throwIfAborted();
-    assertUniqueNames(tests);
-    const selected = tests.filter(({ test }) => fitsFilter(test, filter));
-    const toolTests = selected.filter(({ test }) => test.tier === 1);
-    const others = selected.filter(({ test }) => test.tier !== 1);
-    const wanted = Math.max(1, Math.min(this.#options.concurrency ?? 1, toolTests.length));
+    assertUniqueNames(given);
+    const selected = given.filter(({ test }) => fitsFilter(test, filter));
+    const wanted = Math.max(1, Math.min(this.#options.concurrency ?? 1, selected.filter(isToolTest).length));
     this.#total = selected.length;
     const ownPool = pool || this.#options.restartPerTest ? undefined : await plugin?.openPool(wanted);
     this.#pool = pool ?? ownPool;
@@ -71,8 +69,13 @@ class SuiteRunner {
       this.#tools = await this.#readTools();
       const concurrency = Math.min(wanted, this.#pool?.size ?? wanted);
       this.#emit({ type: 'suite-start', total: this.#total, concurrency });
-      await this.#runAll(toolTests, concurrency);
-      await this.#runAll(others, 1);
+      for (const tests of this.#splitByHaste(selected)) {
+        await this.#runAll(tests.filter(isToolTest), concurrency);
+        await this.#runAll(
+          tests.filter((sourced) => !isToolTest(sourced)),
+          1,
+        );
+      }
       const outcomes = selected.flatMap(({ test }) => this.#outcomes.get(test.name) ?? []);
       const oracles = this.#notes.answers.results();
       const checks: CheckRecord[] = [];
@@ -94,6 +97,14 @@ class SuiteRunner {
     } finally {
       await ownPool?.close();
     }
+  }
+
+  /** Tests that are to come first, of every tier, and then the others. */
+  #splitByHaste(selected: readonly SourcedTest[]): SourcedTest[][] {
+    const { first } = this.#options;
+    if (!first || first.size === 0) return [[...selected]];
+    const isFirst = ({ test }: SourcedTest) => first.has(test.name);
+    return [selected.filter(isFirst), selected.filter((sourced) => !isFirst(sourced))];
   }
 
   async #readTools(): Promise<ReadonlyMap<string, PluginTool>> {
@@ -284,6 +295,10 @@ class SuiteRunner {
       });
     }
   }
+}
+
+function isToolTest({ test }: SourcedTest): boolean {
+  return test.tier === 1;
 }
 
 /** The time limit of a test in milliseconds (row P-162). */

@@ -98,6 +98,7 @@ export async function runVerdictServer(
     const generated = performance.now();
     const run = await suite.run({
       tests: prepared.tests,
+      first: new Set(),
       plugin,
       environment,
       concurrency: 1,

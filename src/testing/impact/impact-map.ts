@@ -30,12 +30,7 @@ export type ImpactMap = z.infer<typeof impactMapSchema>;
 export function buildImpactMap(hits: readonly TestHits[], started: readonly string[]): ImpactMap {
   return {
     version: 1,
-    tests: hits.map(({ test, files }) => ({
-      name: test.name,
-      tier: test.tier,
-      tools: [...new Set(listTools(test))],
-      files: [...new Set(files)].toSorted(),
-    })),
+    tests: hits.map(describeTest),
     started: [...new Set(started)].toSorted(),
   };
 }
@@ -52,18 +47,45 @@ export interface AffectedTests {
 
 /**
  * The tests that changed files concern: those that hit them, and scenarios that call the tools of the tests of tier 1
- * among these; no others (row P-077). A file that only runs when the server starts concerns every test.
+ * among these; no others (row P-077). A file that only runs when the server starts concerns every test. Of the tests that
+ * were made after the measuring, those that call such a tool count: their runs were not seen, those of their tools were.
+ * @param later tests that the map may lack. Default none
  */
-export function findAffectedTests(map: ImpactMap, changedFiles: readonly string[]): AffectedTests {
+export function findAffectedTests(
+  map: ImpactMap,
+  changedFiles: readonly string[],
+  later: readonly TestCase[] = [],
+): AffectedTests {
+  const measured = new Set(map.tests.map(({ name }) => name));
+  const unmeasured = later.filter(({ name }) => !measured.has(name)).map((test) => describeTest({ test, files: [] }));
+  const all = [...map.tests, ...unmeasured];
   const hit = new Set(map.tests.flatMap(({ files }) => files));
   const touchesStart = changedFiles.some((file) => !hit.has(file) && map.started.includes(file));
-  const isDirect = ({ files }: ImpactMap['tests'][number]) => files.some((file) => changedFiles.includes(file));
-  const direct = touchesStart ? map.tests : map.tests.filter(isDirect);
-  const tools = new Set(direct.flatMap(({ tier, tools: own }) => (tier === 1 ? own : [])));
-  const scenarios = map.tests.filter(
-    (test) => test.tier !== 1 && !direct.includes(test) && test.tools.some((tool) => tools.has(tool)),
-  );
+  const isHit = ({ files }: ImpactMap['tests'][number]) => files.some((file) => changedFiles.includes(file));
+  const seen = touchesStart ? all : map.tests.filter(isHit);
+  const tools = new Set(seen.flatMap(({ tier, tools: own }) => (tier === 1 ? own : [])));
+  const callsTool = (test: ImpactMap['tests'][number]) => test.tools.some((tool) => tools.has(tool));
+  const direct = [...seen, ...unmeasured.filter((test) => test.tier === 1 && !seen.includes(test) && callsTool(test))];
+  const scenarios = all.filter((test) => test.tier !== 1 && !direct.includes(test) && callsTool(test));
   return { direct: direct.map(({ name }) => name), scenarios: scenarios.map(({ name }) => name), touchesStart };
+}
+
+/** The maps of several servers as one: a plugin's tests have names of their own, and its files are the same for all. */
+export function joinImpactMaps(maps: readonly ImpactMap[]): ImpactMap {
+  return {
+    version: 1,
+    tests: maps.flatMap(({ tests }) => tests),
+    started: [...new Set(maps.flatMap(({ started }) => started))].toSorted(),
+  };
+}
+
+function describeTest({ test, files }: TestHits): ImpactMap['tests'][number] {
+  return {
+    name: test.name,
+    tier: test.tier,
+    tools: [...new Set(listTools(test))],
+    files: [...new Set(files)].toSorted(),
+  };
 }
 
 function listTools(test: TestCase): string[] {

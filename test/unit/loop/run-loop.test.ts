@@ -169,9 +169,11 @@ describe('selectTests', () => {
   };
   const tests = [makeTest('a', 'add'), makeTest('s', 'sub'), makeTest('m', 'mul'), scenario];
   const select = (scope: 'all' | 'failing' | 'targeted', known = ['a', 's', 'm', 'flow']) =>
-    selectTests(scope, tests, { failing: new Set(['m']), affectedTools: new Set(['sub']), known: new Set(known) }).map(
-      ({ test: { name } }) => name,
-    );
+    selectTests(scope, tests, {
+      failing: new Set(['m']),
+      affectedTools: new Set(['sub']),
+      known: new Set(known),
+    }).tests.map(({ test: { name } }) => name);
 
   test(proves(['P-109'], 'all, failing only, or failing and touched by the change'), () => {
     expect(select('all')).toEqual(['s', 'm', 'flow', 'a']);
@@ -196,11 +198,22 @@ describe('selectTests', () => {
       known: new Set(['a', 's', 'm', 'flow']),
     };
     const order = (scope: 'all' | 'targeted', changedFiles: string[]) =>
-      selectTests(scope, tests, { ...facts, impact, changedFiles }).map(({ test: { name } }) => name);
+      selectTests(scope, tests, { ...facts, impact, changedFiles }).tests.map(({ test: { name } }) => name);
 
     test('tests that run a changed file come first, the rest after', () => {
       expect(order('all', ['src/sub.ts'])).toEqual(['s', 'flow', 'a', 'm']);
       expect(order('targeted', ['src/mul.ts'])).toEqual(['m']);
+    });
+
+    test('what comes first is named, scenarios that were made after the measuring among it', () => {
+      const late = { test: { ...scenario.test, name: 'late' }, file: null };
+      const { tests: chosen, first } = selectTests('all', [...tests, makeTest('s2', 'sub'), late], {
+        ...facts,
+        impact,
+        changedFiles: ['src/sub.ts'],
+      });
+      expect([...first]).toEqual(['s', 'flow', 's2', 'late']);
+      expect(chosen.map(({ test: { name } }) => name)).toEqual(['s', 'flow', 's2', 'late', 'a', 'm']);
     });
 
     test('a file that only runs at the start concerns all, one that nothing runs none', () => {

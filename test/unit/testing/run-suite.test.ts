@@ -623,6 +623,8 @@ describe('flakiness', () => {
   });
 });
 
+const scenarioOf = (name: string) => `name: ${name}\ntier: 2\nsteps: [{tool: s}]\n`;
+
 describe('parallel', () => {
   test(proves(['P-020', 'P-076'], 'tool tests overlap up to the concurrency; scenarios never do'), async () => {
     let running = 0;
@@ -647,6 +649,20 @@ describe('parallel', () => {
     expect(new Set(statuses(result))).toEqual(new Set(['passed']));
     expect(most).toBe(1);
     expect(result.outcomes.map((outcome) => outcome.name).slice(0, 3)).toEqual(['t0', 't1', 't2']);
+  });
+
+  test(proves(['P-076', 'P-077'], 'what is to come first runs before all others, scenarios too'), async () => {
+    const server = new FakeServer({ tools: { t: meeting(2), s: () => textResult('ok') } });
+    const tests = [toolTest('a'), toolTest('b'), scenarioOf('c'), scenarioOf('d'), toolTest('e'), toolTest('f')];
+    const result = await run(tests.join('---\n'), server, {
+      pool: server.openPool(2),
+      concurrency: 2,
+      first: new Set(['d', 'f', 'e']),
+    });
+    const started = result.events.flatMap((event) => (event.type === 'test-start' ? [event.name] : []));
+    expect(started).toEqual(['e', 'f', 'd', 'a', 'b', 'c']);
+    expect(statuses(result)).toEqual(Array(6).fill('passed'));
+    expect(result.outcomes.map((outcome) => outcome.name).slice(0, 6)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
   test(proves(['P-020'], 'one connection is the default'), async () => {

@@ -52,6 +52,28 @@ describe('findAffectedTests', () => {
     expect(findAffectedTests(map, ['README.md'])).toEqual({ direct: [], scenarios: [], touchesStart: false });
   });
 
+  test(proves(['P-077'], 'tests that were made after the measuring count by the tools whose tests hit a file'), () => {
+    const later = parseTests(
+      `
+{ name: creates again, tier: 1, tool: create_user, input: {}, expect: { success: true } }
+---
+{ name: reports again, tier: 1, tool: report, input: {}, expect: { success: true } }
+---
+{ name: sequence of users, tier: 2, steps: [{ tool: create_user, input: {} }, { tool: delete_user, input: {} }] }
+---
+{ name: sequence of reports, tier: 2, steps: [{ tool: report, input: {} }] }
+`,
+      { file: 'b.yaml' },
+    ).map(({ test: own }) => own);
+    expect(findAffectedTests(map, ['src/user-management.ts'], later)).toEqual({
+      direct: ['creates a user', 'lists users', 'creates again'],
+      scenarios: ['creates then reports', 'sequence of users'],
+      touchesStart: false,
+    });
+    expect(findAffectedTests(map, ['src/index.ts'], later).direct).toHaveLength(10);
+    expect(findAffectedTests(map, ['README.md'], later)).toMatchObject({ direct: [], scenarios: [] });
+  });
+
   test(proves(['P-077'], 'the map survives being written and read'), () => {
     expect(impactMapSchema.parse(JSON.parse(JSON.stringify(map)))).toEqual(map);
   });
