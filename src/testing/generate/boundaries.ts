@@ -33,7 +33,7 @@ export const maxSpelledText = 2000;
 /** An argument that no schema names. */
 export const unnamedArgument = 'pth_unnamed';
 const maxSpelledItems = 50;
-const maxMembers = 5;
+const maxMembers = 20;
 
 /** Schema-valid inputs at the borders of what a schema allows, each one step away from an accepted input. */
 export function listBoundaries(

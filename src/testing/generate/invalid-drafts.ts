@@ -9,13 +9,13 @@ import { warning } from './lint-tools.ts';
 import { type Plan, withInput } from './plan.ts';
 import { readPlace } from './places.ts';
 import { findNamed } from './read-refusal.ts';
-import { limitReason } from './untried-drafts.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 
 /**
  * Makes tests that a wrong input is refused, each tried once. Where the refusal names the argument, the test asks for
  * that, so that it cannot be green for another reason; a refusal that says the same as for valid inputs proves nothing
  * and waits for review. An input that names nothing is kept only when the reply shows what the server makes of it.
+ * Gives the inputs that the room was too small for.
  */
 export async function draftInvalid(
   work: ToolWork,
@@ -23,12 +23,13 @@ export async function draftInvalid(
   base: Accepted,
   breakages: readonly Breakage[],
   room: number,
-): Promise<void> {
+): Promise<Breakage[]> {
   let kept = 0;
+  const left: Breakage[] = [];
   for (const breakage of breakages) {
     const test = `invalid: ${breakage.label}`;
     if (kept >= room) {
-      work.dropped.push({ test, reason: limitReason(context) });
+      left.push(breakage);
       continue;
     }
     const plan = withInput(base.plan, breakage.input, breakage.place);
@@ -39,6 +40,7 @@ export async function draftInvalid(
       kept += 1;
     }
   }
+  return left;
 }
 
 async function draftOne(

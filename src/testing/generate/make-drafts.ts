@@ -1,6 +1,7 @@
 import { listBoundaries, unnamedArgument, type Variation } from './boundaries.ts';
 import type { Breakage } from './breakages.ts';
 import { describeFault, expectNoFault, expectSuccess } from './expectations.ts';
+import { noticeRefusal, tryBeyond } from './further-tries.ts';
 import { draftInvalid } from './invalid-drafts.ts';
 import { listStrangers } from './strangers.ts';
 import { withInput } from './plan.ts';
@@ -37,8 +38,10 @@ export async function makeDrafts(work: ToolWork, context: GenerationContext): Pr
     const breakages = base ? breakagesOf(work, base) : hollow ? breakagesOf(work, hollow).filter(isGross) : [];
     const around = base ?? hollow;
     const room = context.limits.testsPerTool - work.drafts.length;
-    if (around)
-      await draftInvalid(work, context, around, breakages, work.fault ? room : Math.min(room, maxWithoutTwin));
+    if (!around) return;
+    const most = work.fault ? room : Math.min(room, maxWithoutTwin);
+    const left = await draftInvalid(work, context, around, breakages, most);
+    for (const { label } of left) work.dropped.push({ test: `invalid: ${label}`, reason: limitReason(context) });
     return;
   }
   await draftAccepted(work, context, work.valid);
@@ -58,7 +61,8 @@ async function recoverFromFault(work: ToolWork, context: GenerationContext, faul
 async function draftFaultEdges(work: ToolWork, context: GenerationContext, base: Accepted): Promise<void> {
   const { variations } = listBoundaries(work.normal.schema, base.input, work.slotTool.words, context.world.seed);
   const telling = variations.filter((variation) => !Object.hasOwn(variation.input, unnamedArgument));
-  await draftEdges(work, context, base, [], telling, 3, {});
+  const { left } = await draftEdges(work, context, base, [], telling, 3, {});
+  for (const { label } of left) work.dropped.push({ test: `edge: ${label}`, reason: limitReason(context) });
 }
 
 async function draftAccepted(work: ToolWork, context: GenerationContext, valid: Accepted): Promise<void> {
@@ -101,7 +105,8 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
   const invalidWanted = breakages.length + strangers.length;
   const edgeRoom = Math.max(Math.floor(room / 2), room - invalidWanted);
   const edges = await draftEdges(work, context, best, after, variations, edgeRoom, review);
-  await draftInvalid(work, context, best, [...strangers, ...breakages], room - edges);
+  const left = await draftInvalid(work, context, best, [...strangers, ...breakages], room - edges.kept);
+  await tryBeyond(work, context, { base: best, after, variations: edges.left, breakages: left });
 }
 
 /** A refusal that claims success misleads every caller; the input that showed it becomes a test. */
@@ -129,8 +134,9 @@ async function draftEdges(
   variations: readonly Variation[],
   room: number,
   review: { review?: string; isUnproven?: boolean },
-): Promise<number> {
+): Promise<{ kept: number; left: Variation[] }> {
   let kept = 0;
+  const left: Variation[] = [];
   const used = new Set([JSON.stringify(base.input)]);
   for (const variation of variations) {
     const key = JSON.stringify(variation.input);
@@ -138,7 +144,7 @@ async function draftEdges(
     used.add(key);
     const test = `edge: ${variation.label}`;
     if (kept >= room) {
-      work.dropped.push({ test, reason: limitReason(context) });
+      left.push(variation);
       continue;
     }
     if (work.isStopped || !context.calibrator.isUsable) {
@@ -161,6 +167,7 @@ async function draftEdges(
       const expect = expectNoFault(work.tool, judgement, !variation.isDeclared);
       work.drafts.push({ kind: 'edge', label: variation.label, plan, after, expect, note: describeFault(judgement) });
     } else {
+      if (judgement) noticeRefusal(work, variation, judgement.text);
       work.dropped.push({
         test,
         reason: judgement
@@ -171,7 +178,7 @@ async function draftEdges(
     }
     kept += 1;
   }
-  return kept;
+  return { kept, left };
 }
 
 /** No input was accepted: a fault of the server is a test that fails, anything else waits for a person. */

@@ -428,6 +428,59 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
     },
   );
 
+  test(
+    proves(
+      ['P-067', 'P-085'],
+      'a border beyond the limit of tests is tried all the same, and kept where it shows a fault',
+    ),
+    async () => {
+      const sizes = { type: 'string', enum: ['small', 'medium', 'large', 'huge'] };
+      const limit = { type: 'integer', minimum: 1, maximum: 50 };
+      const tools = [tool('order', { size: sizes, limit }, ['size', 'limit'], { annotations: { readOnlyHint: true } })];
+      const program =
+        (isHealthy: boolean): Program =>
+        () => ({
+          order: ({ size, limit: most }) => {
+            if (typeof size !== 'string' || !sizes.enum.includes(size)) return errorResult('size: one of a few');
+            if (typeof most !== 'number' || !Number.isInteger(most)) return errorResult('limit: expected integer');
+            if (most < 1 || (most > 50 && isHealthy)) return errorResult('limit: between 1 and 50');
+            if (size === 'huge' && !isHealthy)
+              return errorResult("Cannot read properties of undefined (reading 'weight')");
+            return textResult('ordered');
+          },
+        });
+      const limits = { testsPerTool: 3 };
+      const faulty = await generate(tools, program(false), { limits });
+      expect(failing(run(faulty, tools, program(false)))).toEqual(
+        expect.arrayContaining(['order - edge: size is huge', 'order - invalid: limit is above its maximum']),
+      );
+      expect(failing(run(faulty, tools, program(true)))).toEqual([]);
+      expect((await generate(tools, program(true), { limits })).tests).toHaveLength(3);
+    },
+  );
+
+  test(proves(['P-084'], 'a refusal that draws the line elsewhere than the schema is told'), async () => {
+    const tools = [tool('page', { limit: { type: 'integer', minimum: 1, maximum: 50 } }, ['limit'])];
+    const program =
+      (most: number): Program =>
+      () => ({
+        page: ({ limit }) =>
+          typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > most
+            ? errorResult(`limit must be an integer between 1 and ${most}`)
+            : textResult('a page'),
+      });
+    const told = async (most: number) =>
+      (await generate(tools, program(most))).warnings.filter(({ check }) => check === 'allowed-input-accepted');
+    expect(await told(49)).toMatchObject([
+      {
+        tool: 'page',
+        category: 'schema-violation',
+        message: 'page refuses what its schema allows: limit at its maximum',
+      },
+    ]);
+    expect(await told(50)).toEqual([]);
+  });
+
   test('an unknown name that is answered with nothing is found, unless the tool says that this is its way', async () => {
     const lookup = (description: string) => [
       tool('list_tables', {}, [], { annotations: { readOnlyHint: true } }),
