@@ -78,6 +78,7 @@ export async function createSuite(
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
+    drawsUnseen: input.drawsUnseen,
     sequenceLimits: toSequenceLimits(input),
     meter: place.meter,
     impact: await readImpact(environment, session.pluginPath, emit),
@@ -117,6 +118,7 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
     era: input.era,
     directory: session.pluginPath,
     clientName: input.clientName ?? undefined,
+    clientVersion: input.clientVersion ?? undefined,
     timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
   });
   const loop = runLoop({

@@ -49,6 +49,8 @@ export interface ToolSuiteOptions {
   testTimeoutSeconds: number | null;
   flakyRetries: number;
   approveRisky: boolean;
+  /** Adds calls with values that follow from the seed alone; see `generateTests`. Default false. */
+  drawsUnseen?: boolean;
   /** How far sequences of calls are explored. Default: as the search does by itself. */
   sequenceLimits?: SequenceLimits;
   /** Gathers what the plugin teaches beyond its schemas; absent: nothing is known. */
@@ -135,6 +137,7 @@ export class ToolSuite implements SuiteTests {
         tools,
         probe: await probe.open(),
         seed,
+        drawsUnseen: this.#options.drawsUnseen ?? false,
         hints: { ...hints, isRiskApproved: this.#options.approveRisky },
         ...(knowledge ? { knowledge } : {}),
         existing: known.map(({ test }) => test),

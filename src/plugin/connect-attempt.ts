@@ -25,8 +25,8 @@ export function describeClient(
 ): { client: ClientIdentity; features: ClientFeatures } {
   const rootUri = options.hasRoots ? pathToFileURL(root).href : undefined;
   const features = { rootUri, elicitation: options.elicitation, sampling: options.sampling };
-  const name = options.clientName ?? 'pth';
-  return { client: { name, version: '0.1.0', capabilities: describeCapabilities(features) }, features };
+  const { clientName: name = 'pth', clientVersion: version = '0.1.0' } = options;
+  return { client: { name, version, capabilities: describeCapabilities(features) }, features };
 }
 
 /** How to negotiate; `patienceMs` is what a person may take to consent, on top of what the server may take. */

@@ -40,6 +40,8 @@ export interface CreatePluginOptions {
   authorizer?: Authorizer | undefined;
   /** What PTH calls itself towards the server. Default `pth`. */
   clientName?: string | undefined;
+  /** Which version PTH says it is. Default its own. */
+  clientVersion?: string | undefined;
 }
 
 const defaultReloadGraceMs = 2000;
@@ -238,9 +240,11 @@ class EnvironmentPlugin implements Plugin {
       hasRoots = false,
       authorizer,
       clientName,
+      clientVersion,
     } = this.#options;
     const emit = (event: PluginEvent) => this.#emit(event);
-    const options = { era, timeouts, emit, signal, directory, variables, hasRoots, authorizer, clientName };
+    const own = { clientName, clientVersion };
+    const options = { era, timeouts, emit, signal, directory, variables, hasRoots, authorizer, ...own };
     return connectServer(environment, server, options);
   }
 

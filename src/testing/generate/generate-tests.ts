@@ -71,7 +71,8 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const outputSchemas = new Map(
     options.tools.flatMap(({ name, outputSchema }) => (outputSchema ? [[name, outputSchema] as const] : [])),
   );
-  const context: GenerationContext = { world, calibrator, limits, checks, outputSchemas, propose: options.propose };
+  const { propose, drawsUnseen = false } = options;
+  const context: GenerationContext = { world, calibrator, limits, checks, outputSchemas, propose, drawsUnseen };
   await searchAll(works, context);
   const { state, granted } = await grantOwnState(works, context, options.findState);
   await searchAll(granted, context);

@@ -86,6 +86,8 @@ export interface GenerateOptions {
    * are called for what PTH made, and their tests run (row P-072). Absent: all that takes away waits for review.
    */
   findState?: (texts: readonly string[]) => Promise<StatePlace>;
+  /** Adds calls with values from anywhere in what the schemas allow, which follow from the seed alone. Default false. */
+  drawsUnseen?: boolean;
   /** Tests already there; tools they cover with an unchanged schema get no new ones (row P-121). */
   existing?: readonly TestCase[];
   limits?: GenerationLimits;

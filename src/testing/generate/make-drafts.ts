@@ -6,6 +6,7 @@ import { draftInvalid } from './invalid-drafts.ts';
 import { listStrangers } from './strangers.ts';
 import { withInput } from './plan.ts';
 import { searchFull, tryPlan } from './search-valid.ts';
+import { listUnseen } from './unseen-values.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 import {
   breakagesOf,
@@ -92,6 +93,10 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
   });
 
   draftSilent(work);
+  if (context.drawsUnseen) {
+    const unseen = listUnseen(work.normal.schema, best.input, work.slotTool.words, context.world.seed);
+    await draftEdges(work, context, best, after, unseen, unseen.length, review);
+  }
   const breakages = breakagesOf(work, best);
   const strangers = listStrangers(work, best);
   const { variations, leftOut } = listBoundaries(

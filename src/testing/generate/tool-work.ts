@@ -105,6 +105,8 @@ export interface GenerationContext {
   outputSchemas: ReadonlyMap<string, JsonObject>;
   /** Asked for inputs of a tool that nothing was found for; undefined when there is nobody to ask. */
   propose?: GenerateOptions['propose'];
+  /** Whether accepted inputs are also tried with values that nobody could know; see `listUnseen`. */
+  drawsUnseen: boolean;
 }
 
 /** Starts the work on a tool; the risk is set by whoever knows the arguments' meanings. */

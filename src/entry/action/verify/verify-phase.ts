@@ -18,12 +18,10 @@ import { sessionFiles } from '../execute/session-files.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { planManifest } from '../resolve/plan-run.ts';
 import { readManifest, writeEnvConfig } from '../session-manifest-file.ts';
+import { drawClient } from './draw-client.ts';
 import { findRegressions, findSpecialCases, type FixRuns, proveCommits, type RunOutcomes } from './judge-session.ts';
 import { type Verification, verificationFile, verificationSchema } from './verification.ts';
 import { mergeSuite, type SuiteFiles, VerifyGround } from './verify-ground.ts';
-
-/** A client name that no server has a reason to treat apart (threat T20). */
-const neutralClientName = 'mcp-client';
 
 /**
  * The third job (threats T17, T19, T20), on a fresh runner and with no key: takes the bundle apart, puts its commits one by
@@ -90,7 +88,11 @@ async function prove(
   context: ActionContext,
 ): Promise<Pick<Verification, 'commits' | 'after' | 'regressions' | 'heldOut' | 'advisory'>> {
   const run = await createRunner(ground, manifest, context);
-  const head = await run(manifest.headSha, mergeSuite(await ground.readSuite(manifest.headSha), suite, prefix));
+  const seed = randomInt(2, 2 ** 31);
+  const isFixed = commits.some(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0);
+  const merged = mergeSuite(await ground.readSuite(manifest.headSha), suite, prefix);
+  // The only run is one under another name: a plugin that behaves for PTH alone shows there (threat T20).
+  const head = await run(manifest.headSha, merged, isFixed ? {} : drawClient(seed));
   const fixes: FixRuns[] = [];
   let last = head;
   for (const commit of commits) {
@@ -101,13 +103,16 @@ async function prove(
     const tests = trailerValues(commit.trailers, 'PTH-Test');
     if (tests.length > 0) fixes.push({ sha: commit.sha, tests, before, after: last.outcomes });
   }
-  const seed = randomInt(2, 2 ** 31);
   const after = { total: last.outcomes.length, failing: last.outcomes.filter(isFailing).length };
   if (fixes.length === 0) {
     const advisory = ['The session left no fixes; there was nothing to prove.'];
     return { commits: [], after, regressions: [], heldOut: { seed, calls: 0, failures: [] }, advisory };
   }
-  const heldOut = await run(commits.at(-1)?.sha ?? manifest.headSha, [], { seed, clientName: neutralClientName });
+  const heldOut = await run(commits.at(-1)?.sha ?? manifest.headSha, [], {
+    seed,
+    drawsUnseen: true,
+    ...drawClient(seed),
+  });
   const named = fixes.flatMap(({ tests }) => tests);
   return {
     commits: proveCommits(fixes),
