@@ -9,7 +9,8 @@ const phases = [
 	"resolve",
 	"execute",
 	"verify",
-	"publish"
+	"publish",
+	"images"
 ];
 
 // src/entry/action/run-action.ts
@@ -35,7 +36,7 @@ async function runAction() {
 		setFailed(`The input phase must be one of ${phases.join(", ")}.`);
 		return;
 	}
-	const { startPhase } = await import("./chunks/start-phase-Dqg3jYdB.js");
+	const { startPhase } = await import("./chunks/start-phase-DSOyhwbr.js");
 	await startPhase(phase, secrets);
 }
 

@@ -8,7 +8,7 @@ const leastNode = 24;
 /** `npm run app`: reads the settings, starts the App, ends it in good order on a signal. */
 async function main() {
 	if (Number(process.versions.node.split(".", 1)[0]) < leastNode) throw new PthError("app/node-too-old", `the App needs Node ${leastNode} or newer, and this is ${process.versions.node}`);
-	const { readAppSettings, startApp } = await import("./chunks/app-t5tH0NP_.js");
+	const { readAppSettings, startApp } = await import("./chunks/app-aL5Q_smN.js");
 	const app = await startApp(await readAppSettings(process.env, (path) => readFile(path, "utf8")));
 	const stop = () => {
 		process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));

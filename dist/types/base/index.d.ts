@@ -9,3 +9,4 @@ export { redactedMark, Redactor, secretNamePattern } from './redact.ts';
 export { type RetryOptions, retry } from './retry.ts';
 export { type Timing, Timings } from './timings.ts';
 export { strictYaml } from './strict-yaml.ts';
+export { listAlternatives, nameType, nameValue, valueAt } from './value-words.ts';

@@ -8,4 +8,4 @@ export { isFailedLoad, loadCheckNames, toLoadOutcome } from './load-checks.ts';
 export type * from './loop-options.ts';
 export type * from './loop-result.ts';
 export { runLoop } from './run-loop.ts';
-export { listTestTools, selectTests, type SelectionFacts } from './select-tests.ts';
+export { listTestTools, selectTests, type Selection, type SelectionFacts } from './select-tests.ts';

@@ -36,6 +36,8 @@ export interface PreparedSuite {
 /** What running tests needs. */
 export interface SuiteRunRequest {
     tests: readonly SourcedTest[];
+    /** Names of those that run before all others, whatever their tier (row P-077). */
+    first: ReadonlySet<string>;
     plugin: Plugin;
     environment: Environment;
     concurrency: number;

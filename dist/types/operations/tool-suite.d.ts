@@ -1,7 +1,7 @@
 import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import type { Plugin } from '../plugin/index.ts';
-import { type GenerateOptions, type GenerationHints, type PluginKnowledge, type QuarantineEntry, type SequenceLimits, type SourcedTest, type ToolSummary, type TestOutcome } from '../testing/index.ts';
+import { type GenerateOptions, type GenerationHints, type ImpactMap, type PluginKnowledge, type QuarantineEntry, type SequenceLimits, type SourcedTest, type ToolSummary, type TestOutcome } from '../testing/index.ts';
 import type { Meter } from './measure-run.ts';
 import type { SuiteTests } from './render-test-files.ts';
 import type { RunEvent } from './run-event.ts';
@@ -39,6 +39,8 @@ export interface ToolSuiteOptions {
     history?: {
         add(outcomes: readonly TestOutcome[]): Promise<TestOutcome[]>;
     };
+    /** Which files each test ran when that was measured last, in an earlier session. Default: nothing is known. */
+    impact?: ImpactMap | undefined;
     /** Measures coverage of tests; null or absent: it is not measured. */
     meter?: Meter | null;
     emit: (event: RunEvent) => void;

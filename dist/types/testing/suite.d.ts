@@ -60,6 +60,8 @@ export interface SuiteOptions {
     envTier?: EnvTier;
     /** Tier 1 tests at the same time, each on its own server instance. Default 1. */
     concurrency?: number;
+    /** Names of tests that run before all others, scenarios and agent tests among them (row P-077). Default none. */
+    first?: ReadonlySet<string>;
     /** Time limit per test in milliseconds, over the tier's default of 10, 30 and 120 s; a test's own `timeout_seconds` wins. */
     timeoutMs?: number;
     /** How often a test that is not green is run again, to tell flaky from broken (row P-074). Default 0. */

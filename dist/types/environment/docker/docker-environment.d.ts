@@ -3,12 +3,13 @@ import type { RunOutcome, StartedProcess } from '../../process/index.ts';
 import type { DriftReport, Environment, EnvironmentInfo, EnvironmentResources, Fingerprint, HealthFinding, SnapshotInfo } from '../environment.ts';
 import { type InsideSample } from '../remote/inside-health.ts';
 import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
-import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
+import type { RunLimits, WorkspaceCommand } from '../workspace.ts';
 import type { StreamWay } from './choose-streams.ts';
 import type { ContainerForm } from './container-config.ts';
 import type { ContainerSnapshots } from './container-snapshots.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import type { RunningContainer } from './running-container.ts';
+import { WorkspaceEnvironment } from '../workspace-environment.ts';
 /** What a container environment is made of. */
 export interface DockerEnvironmentParts {
     info: EnvironmentInfo;
@@ -35,21 +36,10 @@ export interface DockerEnvironmentParts {
     returnFiles: (() => Promise<void>) | undefined;
 }
 /** A container as an environment (row P-037): tier 1 plain, tier 2 with systemd. */
-export declare class DockerEnvironment implements Environment {
+export declare class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> implements Environment {
     #private;
     readonly info: EnvironmentInfo;
-    readonly root: string;
     constructor(parts: DockerEnvironmentParts);
-    restricted(): Workspace;
-    readFile(path: string): Promise<Uint8Array>;
-    writeFile(path: string, content: string | Uint8Array): Promise<void>;
-    remove(path: string): Promise<void>;
-    stat(path: string): Promise<DirectoryEntry | undefined>;
-    list(path: string, options?: {
-        isRecursive?: boolean;
-        maxEntries?: number;
-    }): Promise<DirectoryEntry[]>;
-    search(options: SearchOptions): Promise<SearchHit[]>;
     run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome>;
     start(command: WorkspaceCommand): Promise<StartedProcess>;
     /** In the working copy within the path policy; any other absolute path is one of the container's own disk. */

@@ -1,9 +1,8 @@
 import { type Clock } from '../../base/index.ts';
-import { type RunOutcome, type StartedProcess } from '../../process/index.ts';
 import type { DriftReport, Environment, EnvironmentInfo, EnvironmentResources, Fingerprint, HealthFinding, SnapshotInfo } from '../environment.ts';
-import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
 import type { OverlaySandbox } from './sandbox/overlay-sandbox.ts';
+import { WorkspaceEnvironment } from '../workspace-environment.ts';
 /** What a local environment is made of. */
 export interface LocalEnvironmentParts {
     info: EnvironmentInfo;
@@ -23,23 +22,10 @@ export interface LocalEnvironmentParts {
  * This host as an environment. Without a sandbox it has the same files, processes and network as PTH, and what it
  * cannot do it says; with one, all that is written outside the working copy stays in files of the session.
  */
-export declare class LocalEnvironment implements Environment {
+export declare class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> implements Environment {
     #private;
     readonly info: EnvironmentInfo;
-    readonly root: string;
     constructor(parts: LocalEnvironmentParts);
-    restricted(): Workspace;
-    readFile(path: string): Promise<Uint8Array>;
-    writeFile(path: string, content: string | Uint8Array): Promise<void>;
-    remove(path: string): Promise<void>;
-    stat(path: string): Promise<DirectoryEntry | undefined>;
-    list(path: string, options?: {
-        isRecursive?: boolean;
-        maxEntries?: number;
-    }): Promise<DirectoryEntry[]>;
-    search(options: SearchOptions): Promise<SearchHit[]>;
-    run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome>;
-    start(command: WorkspaceCommand): Promise<StartedProcess>;
     copyIn(hostPath: string, environmentPath: string): Promise<void>;
     copyOut(environmentPath: string, hostPath: string): Promise<void>;
     snapshot(tag: string): Promise<SnapshotInfo>;

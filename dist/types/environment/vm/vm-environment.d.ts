@@ -1,10 +1,9 @@
 import { type Clock } from '../../base/index.ts';
-import type { RunOutcome, StartedProcess } from '../../process/index.ts';
 import type { DriftReport, Environment, EnvironmentInfo, EnvironmentResources, Fingerprint, HealthFinding, SnapshotInfo } from '../environment.ts';
 import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
-import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from '../workspace.ts';
 import type { DiskSnapshots } from './disk-snapshots.ts';
 import type { RunningMachine } from './running-machine.ts';
+import { WorkspaceEnvironment } from '../workspace-environment.ts';
 /** What a machine as an environment is made of. */
 export interface VmEnvironmentParts {
     info: EnvironmentInfo;
@@ -28,23 +27,10 @@ export interface VmEnvironmentParts {
     clock: Clock;
 }
 /** A virtual machine as an environment (row P-037): tier 3. */
-export declare class VmEnvironment implements Environment {
+export declare class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implements Environment {
     #private;
     readonly info: EnvironmentInfo;
-    readonly root: string;
     constructor(parts: VmEnvironmentParts);
-    restricted(): Workspace;
-    readFile(path: string): Promise<Uint8Array>;
-    writeFile(path: string, content: string | Uint8Array): Promise<void>;
-    remove(path: string): Promise<void>;
-    stat(path: string): Promise<DirectoryEntry | undefined>;
-    list(path: string, options?: {
-        isRecursive?: boolean;
-        maxEntries?: number;
-    }): Promise<DirectoryEntry[]>;
-    search(options: SearchOptions): Promise<SearchHit[]>;
-    run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome>;
-    start(command: WorkspaceCommand): Promise<StartedProcess>;
     /** In the working copy within the path policy; any other absolute path is one of the machine's own disk. */
     copyIn(hostPath: string, environmentPath: string): Promise<void>;
     copyOut(environmentPath: string, hostPath: string): Promise<void>;

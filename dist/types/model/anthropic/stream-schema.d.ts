@@ -1,5 +1,5 @@
 import { z } from 'zod';
-/** The events of the provider's stream that PTH reads; loose, since providers add fields and kinds at any time. */
+/** The events of the provider's stream that PTH reads. Other fields are passed over, since providers add some at any time. */
 export declare const streamEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     type: z.ZodLiteral<"message_start">;
     message: z.ZodObject<{
@@ -22,7 +22,7 @@ export declare const streamEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         data: z.ZodOptional<z.ZodString>;
         id: z.ZodOptional<z.ZodString>;
         name: z.ZodOptional<z.ZodString>;
-    }, z.core.$loose>;
+    }, z.core.$strip>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"content_block_delta">;
     index: z.ZodInt;
@@ -32,7 +32,7 @@ export declare const streamEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         thinking: z.ZodOptional<z.ZodString>;
         signature: z.ZodOptional<z.ZodString>;
         partial_json: z.ZodOptional<z.ZodString>;
-    }, z.core.$loose>;
+    }, z.core.$strip>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"content_block_stop">;
     index: z.ZodInt;

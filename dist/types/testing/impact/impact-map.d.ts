@@ -31,6 +31,10 @@ export interface AffectedTests {
 }
 /**
  * The tests that changed files concern: those that hit them, and scenarios that call the tools of the tests of tier 1
- * among these; no others (row P-077). A file that only runs when the server starts concerns every test.
+ * among these; no others (row P-077). A file that only runs when the server starts concerns every test. Of the tests that
+ * were made after the measuring, those that call such a tool count: their runs were not seen, those of their tools were.
+ * @param later tests that the map may lack. Default none
  */
-export declare function findAffectedTests(map: ImpactMap, changedFiles: readonly string[]): AffectedTests;
+export declare function findAffectedTests(map: ImpactMap, changedFiles: readonly string[], later?: readonly TestCase[]): AffectedTests;
+/** The maps of several servers as one: a plugin's tests have names of their own, and its files are the same for all. */
+export declare function joinImpactMaps(maps: readonly ImpactMap[]): ImpactMap;

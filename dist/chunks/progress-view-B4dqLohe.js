@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-view-D8DZaA57.js";
+
+export { ProgressView };
