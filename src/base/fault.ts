@@ -324,6 +324,13 @@ export const faultCatalogue = {
     component: 'action',
     recovery: ['Start the run again; what another job handed on is not what this one was told to expect.'],
   },
+  'action/files-forged': {
+    component: 'action',
+    recovery: [
+      'Look at what the pull request changes: its code tried to speak for this step.',
+      'Let plugins run in a container or a machine: set environment to auto.',
+    ],
+  },
   'action/key-not-isolated': {
     component: 'action',
     recovery: [

@@ -9,6 +9,7 @@ import { limitMemory } from '../limit-memory.ts';
 import type { ActionContext, PhaseResult, RunFacts } from './action-context.ts';
 import { ActionLog } from './action-log.ts';
 import type { Phase } from './phases.ts';
+import { RunnerFiles } from './runner-files.ts';
 
 /** What the entry hands to a phase. */
 export interface PhaseRequest {
@@ -27,8 +28,9 @@ export async function performPhase({ world, phase, redactor, input, saveState }:
   limitMemory();
   const log = new ActionLog(redactor);
   const interrupt = listenForInterrupt((text) => log.print(text));
+  const { variables } = world;
+  const files = new RunnerFiles(variables);
   try {
-    const { variables } = world;
     const artifacts =
       input('artifacts') || join(variables['RUNNER_TEMP'] ?? world.temporaryDirectory, 'pth-artifacts', phase);
     await mkdir(artifacts, { recursive: true });
@@ -39,14 +41,34 @@ export async function performPhase({ world, phase, redactor, input, saveState }:
       log,
       signal: interrupt.signal,
       input,
-      saveState,
+      saveState: (name, value) => files.write(() => saveState(name, value)),
       artifacts,
     };
-    const result = await choosePhase(phase, context);
+    const result = await refuseForged(files, () => choosePhase(phase, context));
     await tellResult(result, context);
   } finally {
     interrupt.close();
   }
+}
+
+/**
+ * Does some work, at the end of which all that it started is gone, and takes away what was written into the runner's files
+ * meanwhile. @throws PthError `action/files-forged`
+ */
+async function refuseForged<T>(files: RunnerFiles, work: () => Promise<T>): Promise<T> {
+  let forged: readonly string[] = [];
+  let result: T;
+  try {
+    result = await work();
+  } finally {
+    forged = files.restore();
+  }
+  if (forged.length === 0) return result;
+  throw new PthError(
+    'action/files-forged',
+    `Something that ran in this step wrote to the files by which it talks to the runner: ${forged.join(', ')}.`,
+    { details: { files: [...forged] } },
+  );
 }
 
 async function choosePhase(phase: Phase, context: ActionContext): Promise<PhaseResult> {
