@@ -8,6 +8,7 @@ import { type BlameLine, parseBlame } from './parse-blame.ts';
 import { type FileChange, type LineCounts, parseNameStatus, parseNumstat } from './parse-changes.ts';
 import type { LogEntry } from './parse-log.ts';
 import { parseStatus, type StatusEntry } from './parse-status.ts';
+import { splitNul } from './records.ts';
 import type { WorktreeEntry } from './parse-worktrees.ts';
 import { type LogOptions, readLog } from './read-log.ts';
 import { dropPendingOperations, type HeadPosition, rebuildIndex, resetHead } from './reset-head.ts';
@@ -256,6 +257,16 @@ export class Repository {
     if (kind.stdout.trim() !== 'blob') return undefined;
     const maxOutputBytes = options.maxBytes ?? 16 * 1024 * 1024;
     return (await this.#read(['cat-file', 'blob', object], { maxOutputBytes })).stdout;
+  }
+
+  /** Every file that a commit holds: mode, object and path. */
+  async listFiles(ref: string): Promise<{ mode: string; object: string; path: string }[]> {
+    const answer = await this.#read(['ls-tree', '-r', '-z', '--full-tree', await this.#demand(ref)]);
+    return splitNul(answer.stdout).map((entry) => {
+      const at = entry.indexOf('\t');
+      const [mode = '', , object = ''] = entry.slice(0, at).split(' ');
+      return { mode, object, path: entry.slice(at + 1) };
+    });
   }
 
   /** Whether a commit has a directory at the path; `''` is its root. */

@@ -19,6 +19,7 @@ export { listModels, type ModelList } from './models.ts';
 export type * from './operation.ts';
 export { packCheck, type PackCheckResult, packCheckInputSchema } from './pack-check.ts';
 export type * from './ports.ts';
+export { PreparedGround } from './prepared-ground.ts';
 export { preflightInputSchema, preflightPlugin, type PreflightResult } from './preflight-plugin.ts';
 export type * from './run-event.ts';
 export {

@@ -112,7 +112,7 @@ async function run(
     };
   });
   const buildCommand = input.build ?? plan.config.targetPlugin?.buildCommand;
-  const definition = await detectPlugin(environment, {
+  const detected = await detectPlugin(environment, {
     ...(input.command === null ? {} : { command: input.command }),
     ...(input.server === null ? {} : { serverName: input.server }),
     ...(buildCommand === undefined ? {} : { buildCommand }),
@@ -120,7 +120,12 @@ async function run(
     variables: ports.variables,
     directory: session.pluginPath,
   });
-  const around = await prepareInside({ plan, environment, session, definition, cleanup: inside, stage }, context);
+  const around = await prepareInside(
+    { plan, environment, session, definition: detected, cleanup: inside, stage },
+    context,
+  );
+  const build = await context.ground?.prepare({ environment, session, plan: detected.build, stage }, context);
+  const definition = build === undefined ? detected : { ...detected, build };
   const { servers, tested } = chooseServers(definition, input.server);
   const ownership = new TestOwnership(servers, tested);
   const persisted = await readPersisted(session, emit);

@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { createFinalReport, disarmCommands, type FinalReport } from '../../../artifacts/index.ts';
 import { assertNever, describeFault, PthError, toJsonValue } from '../../../base/index.ts';
 import { composePorts } from '../../../compose/index.ts';
-import { parseInput, type RunEvent, type RunReport, testInputSchema, testPlugin } from '../../../operations/index.ts';
+import {
+  parseInput,
+  type PreparedGround,
+  type RunEvent,
+  type RunReport,
+  testInputSchema,
+  testPlugin,
+} from '../../../operations/index.ts';
 import { ProgressView } from '../../progress/progress-view.ts';
 import type { ActionContext, PhaseExitCode } from '../action-context.ts';
 import { selectHostVariables } from '../host-variables.ts';
@@ -17,6 +24,8 @@ export interface TestRunRequest {
   maxMinutes: number;
   /** File for every event as a JSON line; null keeps none. */
   transcript: string | null;
+  /** What runs over commits of one session share. Default: nothing. */
+  ground?: PreparedGround;
 }
 
 /** A run of the loop: its report, or the fault that kept it from having one. */
@@ -54,6 +63,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
           transcript.add(event);
         },
         signal: limit.signal,
+        ground: request.ground,
       }),
     );
     return { isDone: true, exitCode: report.exitCode, document: report.document, report };

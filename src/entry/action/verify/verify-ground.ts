@@ -39,6 +39,11 @@ export class VerifyGround {
     return join(this.#directory, this.#prefix);
   }
 
+  /** Where runs leave what later ones may take over; beside the working tree, and gone with the bundle. */
+  get keptDirectory(): string {
+    return `${this.#directory}-kept`;
+  }
+
   /** Puts a commit here with exactly these tests on top of it. */
   async put(sha: string, suite: SuiteFiles): Promise<void> {
     await this.#git(['checkout', '--quiet', '--force', '--detach', sha, '--']);

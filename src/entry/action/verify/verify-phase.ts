@@ -5,6 +5,7 @@ import { codeSpan, escapeInline, renderTable } from '../../../artifacts/index.ts
 import { PthError } from '../../../base/index.ts';
 import { decidePublish, type PublishCommit, type SessionManifest } from '../../../github/index.ts';
 import { openRepository, trailerValues } from '../../../git/index.ts';
+import { PreparedGround } from '../../../operations/index.ts';
 import { isFailing } from '../../../testing/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { exists } from '../artifact-files.ts';
@@ -89,17 +90,17 @@ async function prove(
 ): Promise<Pick<Verification, 'commits' | 'after' | 'regressions' | 'heldOut' | 'advisory'>> {
   const run = await createRunner(ground, manifest, context);
   const seed = randomInt(2, 2 ** 31);
+  // A record of the session changes nothing that runs.
+  const changes = commits.filter(({ trailers }) => trailerValues(trailers, 'PTH-Type').length === 0);
   const isFixed = commits.some(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0);
   const merged = mergeSuite(await ground.readSuite(manifest.headSha), suite, prefix);
   // The only run is one under another name: a plugin that behaves for PTH alone shows there (threat T20).
-  const head = await run(manifest.headSha, merged, isFixed ? {} : drawClient(seed));
+  const head = await run(manifest.headSha, merged, isFixed ? {} : { settings: drawClient(seed) });
   const fixes: FixRuns[] = [];
   let last = head;
-  for (const commit of commits) {
-    // A record of the session changes nothing that runs.
-    if (trailerValues(commit.trailers, 'PTH-Type').length > 0) continue;
+  for (const commit of changes) {
     const before = last.outcomes;
-    last = await run(commit.sha, last.suite);
+    last = await run(commit.sha, last.suite, { keepsBuild: commit === changes.at(-1) });
     const tests = trailerValues(commit.trailers, 'PTH-Test');
     if (tests.length > 0) fixes.push({ sha: commit.sha, tests, before, after: last.outcomes });
   }
@@ -108,11 +109,11 @@ async function prove(
     const advisory = ['The session left no fixes; there was nothing to prove.'];
     return { commits: [], after, regressions: [], heldOut: { seed, calls: 0, failures: [] }, advisory };
   }
-  const heldOut = await run(commits.at(-1)?.sha ?? manifest.headSha, [], {
-    seed,
-    drawsUnseen: true,
-    ...drawClient(seed),
-  });
+  const unseen = { seed, drawsUnseen: true, ...drawClient(seed) };
+  const tip = commits.at(-1)?.sha ?? manifest.headSha;
+  let heldOut = await run(tip, [], { settings: unseen });
+  // What was built once must come up a second time; else it needs more than its own directory, and is built again.
+  if (hasRun(last) && !hasRun(heldOut)) heldOut = await run(tip, [], { settings: unseen, isAlone: true });
   const named = fixes.flatMap(({ tests }) => tests);
   return {
     commits: proveCommits(fixes),
@@ -133,16 +134,31 @@ interface StateRun {
   suite: SuiteFiles;
 }
 
+/** Whether the plugin came up. */
+function hasRun({ outcomes }: StateRun): boolean {
+  return outcomes.some(({ tool }) => tool !== null);
+}
+
+interface StateRequest {
+  /** For `testInputSchema`. */
+  settings?: Readonly<Record<string, unknown>>;
+  /** The next run is one of the same sources. */
+  keepsBuild?: boolean;
+  /** Takes nothing over from the runs before. */
+  isAlone?: boolean;
+}
+
 async function createRunner(ground: VerifyGround, manifest: SessionManifest, context: ActionContext) {
   const plan = planManifest(manifest);
   const { input } = context;
   const place = choosePlace(input('env'), plan.tier, input('image') || null, input('accel'));
   const envConfig = await writeEnvConfig(manifest, context);
-  return async (sha: string, suite: SuiteFiles, more: Readonly<Record<string, unknown>> = {}): Promise<StateRun> => {
+  return async (sha: string, suite: SuiteFiles, request: StateRequest = {}): Promise<StateRun> => {
+    const { settings = {}, keepsBuild = false, isAlone = false } = request;
     await ground.put(sha, suite);
-    const settings = { path: ground.path, ...place, envConfig, fix: false, ...more };
     const done = await runTests(context, {
-      settings,
+      settings: { path: ground.path, ...place, envConfig, fix: false, ...settings },
+      ...(isAlone ? {} : { ground: new PreparedGround(ground.keptDirectory, { keepsBuild }) }),
       variables: {},
       maxMinutes: manifest.limits.maxMinutes,
       transcript: null,

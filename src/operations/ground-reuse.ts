@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { lstat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isJsonObject, type JsonValue, systemErrorCode } from '../base/index.ts';
+import type { Environment, EnvironmentInfo } from '../environment/index.ts';
+import type { BuildPlan } from '../plugin/index.ts';
+import type { HarnessSession } from '../session/index.ts';
+import type { RunStage } from './stages.ts';
+
+/** Where a run is about to install and build. */
+export interface GroundPlace {
+  environment: Environment;
+  session: Pick<HarnessSession, 'git' | 'worktree' | 'pluginDirectory' | 'pluginPath'>;
+  plan: BuildPlan;
+  stage: RunStage;
+}
+
+/** One file of the tested commit. */
+export interface CommitFile {
+  mode: string;
+  object: string;
+  path: string;
+}
+
+/** What two runs must have in common for one to take over what the other made. */
+export interface GroundKeys {
+  /** Of the installed dependencies. */
+  install: string;
+  /** Of the built plugin. */
+  build: string;
+}
+
+/** Files that npm reads of a project, wherever in the repository. */
+const installFiles: ReadonlySet<string> = new Set([
+  'package.json',
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'yarn.lock',
+  '.npmrc',
+  'binding.gyp',
+]);
+
+/** Scripts of a package that an installation of its dependencies runs. */
+const installScripts = [
+  'preinstall',
+  'install',
+  'postinstall',
+  'prepublish',
+  'preprepare',
+  'prepare',
+  'postprepare',
+] as const;
+
+/**
+ * Names what an installation and a build are made from: the files that npm reads, all files but the tests, the commands
+ * and the environment. Pure.
+ */
+export function nameGround(
+  files: readonly CommitFile[],
+  plan: BuildPlan,
+  { name, tier, image, distro }: Pick<EnvironmentInfo, 'name' | 'tier' | 'image' | 'distro'>,
+): GroundKeys {
+  const around = { name, tier, image, distro };
+  const list = (chosen: readonly CommitFile[]) => chosen.map(({ mode, object, path }) => [mode, object, path]);
+  const manifests = files.filter(({ path }) => installFiles.has(basename(path)));
+  const sources = files.filter(({ path }) => !/(?:^|\/)\.pth\//.test(path));
+  return {
+    install: digest([plan.install, around, list(manifests)]),
+    build: digest([plan.install, plan.build, around, list(sources)]),
+  };
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/**
+ * Why an installation must be made anew although nothing that it is made from has changed: it is none of npm's, or it
+ * could run or hold something of the plugin's own sources, which do change. Null when it may be taken over. Pure.
+ * @param manifest the plugin's package.json
+ * @param directory of the plugin below the top of the repository; '' for the top
+ */
+export function refuseReuse(
+  plan: BuildPlan,
+  { tier, mount }: Pick<EnvironmentInfo, 'tier' | 'mount'>,
+  { files, manifest, directory }: { files: readonly CommitFile[]; manifest: JsonValue; directory: string },
+): string | null {
+  const inside = (path: string) => (directory === '' ? path : `${directory}/${path}`);
+  // Beside PTH itself a plugin could reach the copies.
+  if (tier === 0) return 'the plugin runs on this host';
+  if (mount === 'rsync') return 'the environment does not share its files';
+  if (plan.install?.[0] !== 'npm') return 'npm is not what installs it';
+  const scripts = isJsonObject(manifest) && isJsonObject(manifest['scripts']) ? manifest['scripts'] : {};
+  const script = installScripts.find((name) => name in scripts);
+  if (script !== undefined) return `package.json has a script ${script}`;
+  const odd = files.find(
+    ({ path, mode }) =>
+      path === inside('binding.gyp') ||
+      path.startsWith(inside('node_modules/')) ||
+      (installFiles.has(basename(path)) && !/^100(?:644|755)$/.test(mode)),
+  );
+  return odd === undefined ? null : `the repository holds ${odd.path}`;
+}
+
+/**
+ * Why what npm installed may not be taken over: a dependency ran a script of its own, which could have looked at the
+ * sources, or is a link to them. Null when it may. Pure.
+ * @param lockfile the parsed `node_modules/.package-lock.json`
+ */
+export function refuseInstalled(lockfile: JsonValue): string | null {
+  const packages = isJsonObject(lockfile) ? lockfile['packages'] : undefined;
+  if (!isJsonObject(packages)) return 'npm left no list of what it installed';
+  for (const [path, entry] of Object.entries(packages)) {
+    if (!isJsonObject(entry)) return 'npm left no list of what it installed';
+    if (entry['hasInstallScript'] === true) return `${path} has an install script`;
+    if (entry['link'] === true) return `${path} is a link`;
+  }
+  return null;
+}
+
+/**
+ * The paths that hold all of `changed`: what lies in a directory that the commit does not have stands for that directory.
+ * Tests are left out. Pure.
+ */
+export function foldPaths(changed: readonly string[], committed: readonly string[]): string[] {
+  const directories = new Set(committed.flatMap((path) => listParents(path)));
+  const folded = changed
+    .map((path) => path.replace(/\/$/, ''))
+    .filter((path) => !/(?:^|\/)\.pth(?:\/|$)/.test(path))
+    .map((path) => [...listParents(path), path].find((part) => !directories.has(part)) ?? path);
+  const paths = new Set(folded);
+  return [...paths].filter((path) => !listParents(path).some((parent) => paths.has(parent))).toSorted();
+}
+
+/** The directories that a path lies in, outermost first. */
+function listParents(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** Whether a path is a directory, and no link to one. */
+export async function isRealDirectory(path: string): Promise<boolean> {
+  try {
+    return (await lstat(path)).isDirectory();
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** Where npm puts what it installs, below the plugin's directory. */
+export const installedFolder = 'node_modules';
+
+/** What npm itself wrote down about it. */
+export const installedList = join(installedFolder, '.package-lock.json');
