@@ -228,7 +228,7 @@ export class McpConnection implements PluginConnection {
     const code = violation.kind === 'invalid-message' ? -32600 : -32700;
     this.#pending.giveUp(id);
     const durationMs = performance.now() - found.startedAt;
-    found.settle({ kind: 'protocol-error', code, message: violation.message, durationMs });
+    found.settle({ kind: 'protocol-error', code, message: violation.message, isUnreadable: true, durationMs });
   }
 
   async #answerServer(id: RequestId, method: string, request: JsonObject): Promise<void> {

@@ -33,7 +33,15 @@ export interface ToolDelta {
 export type CallOutcome =
   /** A JSON-RPC result, unchecked and unstripped; `isError` may stand inside. */
   | { kind: 'result'; result: JsonObject; durationMs: number }
-  | { kind: 'protocol-error'; code: number; message: string; data?: JsonValue; durationMs: number }
+  /** `isUnreadable`: the server answered nothing that can be read, and this client says what was wrong with it. */
+  | {
+      kind: 'protocol-error';
+      code: number;
+      message: string;
+      data?: JsonValue;
+      isUnreadable?: true;
+      durationMs: number;
+    }
   | { kind: 'timed-out'; timeoutMs: number; durationMs: number }
   /** The server died or closed its stdout before answering. */
   | { kind: 'connection-closed'; exitCode: number | null; signal: string | null; stderr: string; durationMs: number };

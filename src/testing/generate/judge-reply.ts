@@ -50,6 +50,7 @@ export function judgeReply(outcome: CallOutcome, tool: PluginTool, input: JsonVa
     case 'connection-closed':
       return fault('connection-closed', 'the server closed the connection before it answered');
     case 'protocol-error':
+      if (outcome.isUnreadable === true) return fault('broken-protocol', outcome.message);
       if (isOwnAnswerRefused(outcome.message, tool)) return fault('output-schema', outcome.message);
       return judgeRefusal(outcome.message, outcome.code === -32603, input, response);
     case 'result':
