@@ -14,7 +14,7 @@ import { openAuthorizer } from './open-authorizer.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { type AuditInput, auditInputSchema } from './run-input.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
-import { openScratch } from './scratch.ts';
+import { openScratch, openWorkDirectory } from './scratch.ts';
 import { openStages } from './stages.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
 import { startLimitMs } from './start-limit.ts';
@@ -69,7 +69,10 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     const { name, tier, isolation } = provisioned.info;
     return { value: provisioned, text: `${name} (environment tier ${tier}): ${isolation}` };
   });
-  const hints = await openScratch(await findHints(server, environment), environment, cleanup);
+  const found = await findHints(server, environment);
+  // A server that is only spoken to sees none of this host's directories.
+  const placed = server.transport.kind === 'stdio' ? await openWorkDirectory(found, environment, cleanup) : found;
+  const hints = await openScratch(placed, environment, cleanup);
   const suite = new ToolSuite({
     seed: input.seed,
     hints,

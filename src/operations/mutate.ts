@@ -130,6 +130,8 @@ async function prepareTests(
     const suite = new ToolSuite({
       seed: input.seed,
       hints: relocateHints(place.hints, place, 1),
+      // Other copies of the ground would not have them.
+      hasSampleFiles: false,
       persisted: [],
       share: null,
       root: ground.root,

@@ -30,6 +30,7 @@ import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { RenewableProbe } from './renewable-probe.ts';
 import type { SuiteTests } from './render-test-files.ts';
 import type { RunEvent } from './run-event.ts';
+import { layOutSampleFiles } from './sample-files.ts';
 import { fileNameOf } from './test-file-names.ts';
 import type { ServerShare } from './test-ownership.ts';
 
@@ -37,6 +38,8 @@ import type { ServerShare } from './test-ownership.ts';
 export interface ToolSuiteOptions {
   seed: number;
   hints: GenerationHints;
+  /** False where nothing may be laid out in the scratch directory for tools that read files of a kind. Default true. */
+  hasSampleFiles?: boolean;
   /** Tests that were there before; null file for none on disk. */
   persisted: readonly SourcedTest[];
   /** Which of them are this server's; null where there is one server only, whose they all are. */
@@ -120,11 +123,12 @@ export class ToolSuite implements SuiteTests {
 
   /** Generates tests for new and changed tools and joins them with what is there (rows P-110, P-121). */
   async prepare(request: SuiteRequest): Promise<PreparedSuite> {
-    const { seed, hints, testTimeoutSeconds, emit } = this.#options;
+    const { seed, testTimeoutSeconds, emit } = this.#options;
     // A later loop over the same server goes on with the tests of the one before.
     const known = this.#chooseOwn(request.current ?? this.#tests, request.plugin);
     const probe = new RenewableProbe(request.plugin, request.signal);
     const { tools } = request.plugin;
+    const hints = await this.#layOut(request);
     const callTimeoutMs = Math.min(longestCalibrationCallMs, (testTimeoutSeconds ?? Infinity) * 1000);
     let done = 0;
     try {
@@ -190,6 +194,13 @@ export class ToolSuite implements SuiteTests {
     } finally {
       await probe.close();
     }
+  }
+
+  /** The hints with the sample files that these tools want; they are made anew, so that each load finds them as they were. */
+  async #layOut({ plugin, environment }: SuiteRequest): Promise<GenerationHints> {
+    const { hints, hasSampleFiles = true } = this.#options;
+    if (!hasSampleFiles) return hints;
+    return { ...hints, sampleFiles: await layOutSampleFiles(plugin.tools, hints, environment) };
   }
 
   /** A model that is configured proposes inputs for tools that none was found for; one for the session, so that its budget is. */

@@ -50,6 +50,14 @@ export { findUncovered } from './generate/coverage-of-tools.ts';
 export { generateTests } from './generate/generate-tests.ts';
 export type * from './generate/generate-types.ts';
 export { statefulTag, unprovenTag } from './generate/render-drafts.ts';
+export { sampleFileContent } from './generate/sample-file-content.ts';
+export {
+  placeSampleFiles,
+  type SampleFile,
+  type SampleFileKind,
+  wantedSampleFiles,
+  wantsRepository,
+} from './generate/sample-file-kinds.ts';
 export { scratchDirectory } from './generate/scratch-directory.ts';
 export * from './impact/impact-map.ts';
 export { findJsonDifference, type JsonDifference } from './json-difference.ts';

@@ -3,7 +3,9 @@ import { type Candidate, checkOfSlot, guess, isAllowed, type World } from './can
 import { varyText } from '../sequences/vary-text.ts';
 import { formatSample } from './formats.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
-import { isRelativePath, knownPaths, looksLikeFile, scratchPaths } from './path-values.ts';
+import { isRelativePath, knownPaths, looksLikeFile, samplePaths, scratchPaths } from './path-values.ts';
+import { joinPlans } from './plan.ts';
+import { findPreconditions } from './preconditions.ts';
 import { findTools } from './producers.ts';
 import { type Lesson, readRefusal } from './read-refusal.ts';
 import { sqlSamples } from './sample-values.ts';
@@ -16,11 +18,51 @@ import { propertyNames, type ToolWork } from './tool-work.ts';
  * nothing left to try.
  */
 export function applyRefusal(text: string, skeleton: Skeleton, work: ToolWork, world: World): boolean {
+  const last = skeleton.last;
+  skeleton.last = undefined;
+  if (last && isWorse(text, last)) {
+    // What stood there before was right: another argument was meant.
+    last.moved.at = last.from;
+    last.moved.isSettled = true;
+    return applyRefusal(last.text, skeleton, work, world);
+  }
+  const before = skeleton.leaves.map(({ at }) => at);
+  const canGoOn = learnFrom(text, skeleton, work, world);
+  const moved = skeleton.leaves.filter((leaf, index) => leaf.at !== before[index]);
+  const [leaf] = moved;
+  if (canGoOn && leaf && moved.length === 1)
+    skeleton.last = { text, moved: leaf, from: before[skeleton.leaves.indexOf(leaf)] ?? 0 };
+  return canGoOn;
+}
+
+/** Whether a refusal is now about the value that was changed, and was not before. */
+function isWorse(text: string, { text: before, moved, from }: NonNullable<Skeleton['last']>): boolean {
+  const value = moved.candidates[moved.at]?.value;
+  const former = moved.candidates[from]?.value;
+  // What was refused for its state was at least there.
+  if (isMissing(text) && !isMissing(before) && before !== '' && moved.meaning.kind === 'reference') return true;
+  if (typeof value !== 'string' || typeof former !== 'string' || text === before) return false;
+  return quotes(text, value) && !quotes(before, former);
+}
+
+function isMissing(text: string): boolean {
+  return readRefusal(text, []).lessons.some(({ kind }) => kind === 'wants-existing');
+}
+
+/** Whether a text holds a value; a short one only where it stands in quotation marks or behind a colon. */
+function quotes(text: string, value: string): boolean {
+  if (value.length > 2) return text.includes(value);
+  return ['"', "'", '`'].some((mark) => text.includes(`${mark}${value}${mark}`)) || text.endsWith(`: ${value}`);
+}
+
+function learnFrom(text: string, skeleton: Skeleton, work: ToolWork, world: World): boolean {
   const { named, lessons } = readRefusal(text, propertyNames(work));
   const concerned = concernedLeaves(text, named, skeleton);
   let hasLearned = false;
   for (const lesson of lessons) if (applyLesson(lesson, concerned, skeleton, work, world)) hasLearned = true;
-  return hasLearned || learnCall(text, work, world) || advance(concerned, skeleton);
+  return (
+    hasLearned || learnCall(text, work, world) || learnPrecondition(text, work, world) || advance(concerned, skeleton)
+  );
 }
 
 /** The tool that a refusal asks to be called first; undefined when it asks for none. */
@@ -30,7 +72,7 @@ export function readWantedCall(text: string, tools: readonly string[]): string |
 }
 
 /** A refusal that asks for another tool to be called first: its accepted call comes before this one from now on. */
-function learnCall(text: string, work: ToolWork, world: World): boolean {
+export function learnCall(text: string, work: ToolWork, world: World): boolean {
   const tool = readWantedCall(
     text,
     [...(world.toolNames ?? [])].filter((name) => name !== work.tool.name),
@@ -45,14 +87,54 @@ function learnCall(text: string, work: ToolWork, world: World): boolean {
   return true;
 }
 
+/** Whether a refusal names an argument, quotes a value or teaches anything. */
+export function tellsSomething(text: string, skeleton: Skeleton, work: ToolWork): boolean {
+  const { named, lessons } = readRefusal(text, propertyNames(work));
+  return named.length > 0 || lessons.length > 0 || skeleton.leaves.some((leaf) => isQuoted(text, leaf));
+}
+
+/** Whether a refusal asks for something that exists, where nothing but guesses is left: other tools may show it. */
+export function awaitsOthers(text: string, skeleton: Skeleton, work: ToolWork): boolean {
+  const { lessons } = readRefusal(text, propertyNames(work));
+  if (!lessons.some(({ kind }) => kind === 'wants-existing')) return false;
+  if (skeleton.last && isWorse(text, skeleton.last)) return false;
+  return skeleton.leaves.some(
+    (leaf) =>
+      leaf.meaning.kind === 'reference' &&
+      isQuoted(text, leaf) &&
+      leaf.candidates.slice(leaf.at).every(({ value, madeBy }) => madeBy.length === 0 && fillers.has(value)),
+  );
+}
+
+const fillers = new Set<JsonValue>(['pth-sample', 'sample', 'test', '1']);
+
+function isQuoted(text: string, leaf: Leaf): boolean {
+  const value = leaf.candidates[leaf.at]?.value;
+  return typeof value === 'string' && quotes(text, value);
+}
+
+/** A refusal that misses a state: a call that brings it about comes before this one from now on. */
+export function learnPrecondition(text: string, work: ToolWork, world: World): boolean {
+  // The call that was put in front for these words did not help.
+  if (work.tentative?.text === text) work.before = work.tentative.before;
+  work.tentative = undefined;
+  for (const name of findPreconditions(text, work.tool.name, world)) {
+    const plan = work.preconditions.has(name) ? undefined : world.accepted?.get(name);
+    const last = plan?.at(-1);
+    if (!plan || !last || plan.some((step) => step.tool === work.tool.name)) continue;
+    work.preconditions.add(name);
+    work.tentative = { text, before: work.before };
+    work.before = joinPlans([work.before, plan.slice(0, -1)], last);
+    return true;
+  }
+  return false;
+}
+
 /** The leaves a refusal is about: those it names, those whose value it quotes, those that are guesses, or all. */
 function concernedLeaves(text: string, named: readonly string[], skeleton: Skeleton): Leaf[] {
   const byName = skeleton.leaves.filter((leaf) => named.includes(leaf.property) || named.includes(leaf.name));
   if (byName.length > 0) return byName;
-  const byValue = skeleton.leaves.filter((leaf) => {
-    const value = leaf.candidates[leaf.at]?.value;
-    return typeof value === 'string' && value.length > 2 && text.includes(value);
-  });
+  const byValue = skeleton.leaves.filter((leaf) => isQuoted(text, leaf));
   if (byValue.length > 0) return byValue;
   const guesses = skeleton.leaves.filter((leaf) => leaf.candidates[leaf.at]?.isSure === false);
   const paths = /\b(?:path|file|folder|directory)\b/i.test(text)
@@ -143,6 +225,14 @@ function applyLesson(
         return typeof value === 'string' ? [guess(varyText(value, 'other', () => true) ?? `${value}-other`)] : [];
       });
     }
+    case 'wants-plain-name':
+      return teachEach(concerned, work, world, (leaf) => {
+        const current = leaf.candidates[leaf.at];
+        // What another call made has the name that it was given there.
+        if (typeof current?.value !== 'string' || current.madeBy.length > 0) return [];
+        const plain = current.value.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=\d)/, '_');
+        return plain === current.value ? [] : [guess(plain), guess(plain.replaceAll('_', ''))];
+      });
     case 'wants-property': {
       const present = new Set(skeleton.leaves.map((leaf) => leaf.property));
       const asked = lesson.properties.filter((name) => !present.has(name));
@@ -162,8 +252,17 @@ function applyLesson(
       const sample = formatSample(lesson.format);
       return sample === undefined ? false : teachAll(concerned.filter(isText), [guess(sample)], work, world);
     }
-    case 'wants-existing':
-      return false;
+    case 'wants-existing': {
+      // What should be there already: a tool whose name says that it writes may only write into what there is.
+      const paths = concerned.filter(({ meaning }) => meaning.kind === 'path' && meaning.isNew);
+      return teachEach(paths, work, world, (leaf) => {
+        const made = work.slotTool.isChanging ? world.pool.paths('file', { isOwn: true }) : [];
+        return [...samplePaths(leaf, work.slotTool, world), ...made].map(({ value, madeBy, capture }) => ({
+          ...guess(value, madeBy),
+          capture,
+        }));
+      });
+    }
     default:
       return assertNever(lesson);
   }
@@ -217,7 +316,7 @@ function teachEach(
     const rest = leaf.candidates
       .slice(leaf.at + 1)
       .filter((old) => !fresh.some((item) => isJsonEqual(item.value, old.value)));
-    leaf.candidates = [...tried, ...fresh, ...rest];
+    leaf.candidates = [...tried, ...fresh.map((candidate) => ({ ...candidate, isTaught: true })), ...rest];
     leaf.at = tried.length;
     hasLearned = true;
   }
@@ -225,7 +324,7 @@ function teachEach(
 }
 
 function withMore(leaves: readonly Leaf[]): Leaf[] {
-  return leaves.filter((leaf) => leaf.at + 1 < leaf.candidates.length);
+  return leaves.filter((leaf) => leaf.isSettled !== true && leaf.at + 1 < leaf.candidates.length);
 }
 
 /** Moves the least certain concerned leaf on to its next value. */

@@ -4,7 +4,7 @@ import { formatSample } from './formats.ts';
 import { knownValuesFor } from './known-values.ts';
 import { revisionWords } from './mine-reply.ts';
 import type { Slot, SlotTool, World } from './world.ts';
-import { isScratchPath, type KnownPath, knownPaths, scratchPaths } from './path-values.ts';
+import { isScratchPath, type KnownPath, knownPaths, samplePaths, scratchPaths } from './path-values.ts';
 import { namedProducers } from './producers.ts';
 import { nounWords } from './words.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
@@ -13,6 +13,7 @@ import type { Plan } from './plan.ts';
 import { dataUri, existingText, fitLength, sampleNumberFor, sampleTextFor, sqlSamples } from './sample-values.ts';
 import { drawPatternText } from './schema-arbitrary.ts';
 import { compileSchemaCheck, type SchemaCheck } from './schema-check.ts';
+import { sampleRevisions } from './sample-file-kinds.ts';
 import type { GeneratedFrom } from '../test-case.ts';
 import { type JsonType, likelyTypes, numberKeyword, type SchemaView } from './schema-view.ts';
 import { isNetworkValue, type SlotMeaning } from './slot.ts';
@@ -31,6 +32,8 @@ export interface Candidate {
   capture: Place | null;
   /** What a test with it is generated from, where that is not the schema. */
   generatedFrom?: GeneratedFrom;
+  /** True for one that a refusal suggested. Default false. */
+  isTaught?: boolean;
 }
 
 const maxCandidates = 8;
@@ -113,11 +116,18 @@ function propose(slot: Slot, tool: SlotTool, world: World): Candidate[] {
   return [...first, ...types.flatMap((type) => proposeForType(type, slot, tool, world, said))];
 }
 
-/** A commit, branch or tag that replies showed, where a reader's argument is said to be one. */
+/**
+ * A commit, branch or tag, where an argument is said to be one: for readers what replies showed, for tools that change
+ * something what the sample repository holds.
+ */
 function proposeRevisions(slot: Slot, tool: SlotTool, world: World): Candidate[] {
-  if (tool.isChanging || !slot.isRequired || !likelyTypes(slot.view).includes('string')) return [];
-  const said = new Set(nounWords(slot.view.description));
-  return world.pool.under(revisionWords.filter((word) => said.has(word))).map(pooled);
+  if (!likelyTypes(slot.view).includes('string')) return [];
+  const said = new Set(nounWords(`${slot.view.description.slice(0, 1000)} ${slot.name}`));
+  const words = revisionWords.filter((word) => said.has(word));
+  if (words.length === 0) return [];
+  if (!tool.isChanging) return slot.isRequired ? world.pool.under(words).map(pooled) : [];
+  const hasSample = world.hints.sampleFiles?.some(({ kind }) => kind === 'repository') === true;
+  return hasSample && tool.isDestroying !== true ? sampleRevisions.map((name) => guess(name)) : [];
 }
 
 /** What the tools showed that the argument's description names. */
@@ -145,9 +155,7 @@ function proposeFromWorld(slot: Slot, tool: SlotTool, world: World): Candidate[]
   const { meaning } = slot;
   switch (meaning.kind) {
     case 'path':
-      return (tool.isChanging ? scratchPaths(slot, tool, world) : knownPaths(meaning, world)).map((path) =>
-        guessPath(path),
-      );
+      return pathsFor(slot, meaning, tool, world).map((path) => guessPath(path));
     case 'sql':
       return [guess(sqlSamples[meaning.verb], meaning.verb === 'write' ? (world.scratch.tablePlan ?? []) : [])];
     case 'reference': {
@@ -155,8 +163,14 @@ function proposeFromWorld(slot: Slot, tool: SlotTool, world: World): Candidate[]
       const known = world.pool.match(meaning.attribute, meaning.nouns, isNumber).map(pooled);
       return meaning.nouns.includes('table') && !isNumber ? [...known, guess('sqlite_master')] : known;
     }
-    case 'url':
-      return meaning.takesData ? [sure(dataUri)] : [];
+    case 'url': {
+      const isGit = /\bgit\b|\brepo(?:sitory)?\b/i.test(slot.view.description);
+      const repositories = isGit ? (world.hints.sampleFiles ?? []).filter(({ kind }) => kind === 'repository') : [];
+      return [
+        ...repositories.flatMap(({ path }) => [guess(`file://${path}`), guess(path)]),
+        ...(meaning.takesData ? [sure(dataUri)] : []),
+      ];
+    }
     case 'existing-text':
       return [guess(existingText)];
     case 'duration':
@@ -165,6 +179,17 @@ function proposeFromWorld(slot: Slot, tool: SlotTool, world: World): Candidate[]
     default:
       return assertNever(meaning);
   }
+}
+
+/** A sample file of the very kind goes before whatever else may be there. */
+function pathsFor(
+  slot: Slot,
+  meaning: Extract<SlotMeaning, { kind: 'path' }>,
+  tool: SlotTool,
+  world: World,
+): KnownPath[] {
+  if (tool.isChanging) return scratchPaths(slot, tool, world);
+  return [...samplePaths(slot, tool, world), ...knownPaths(meaning, world)];
 }
 
 function proposeForType(

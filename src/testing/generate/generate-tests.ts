@@ -12,7 +12,7 @@ import { grantOwnState } from './own-state.ts';
 import { findProducers, orderByNeed } from './producers.ts';
 import { renderDrafts, statefulTag } from './render-drafts.ts';
 import { sqlSamples } from './sample-values.ts';
-import { scratchDirectory } from './scratch-directory.ts';
+import { mayWriteFiles, scratchDirectory } from './scratch-directory.ts';
 import { searchProposed, searchValid } from './search-valid.ts';
 import { layOutInput } from './skeleton.ts';
 import { settleDrafts } from './settle-drafts.ts';
@@ -36,13 +36,13 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const { seed, hints, existing = [], emit = () => undefined } = options;
   const limits = {
     testsPerTool: options.limits?.testsPerTool ?? 12,
-    probesPerTool: options.limits?.probesPerTool ?? 12,
+    probesPerTool: options.limits?.probesPerTool ?? 20,
   };
   const world: World = {
     hints,
     pool: new ValuePool(),
     scratch: {
-      directory: hints.mayWrite === true && hints.workDirectory !== null ? scratchDirectory(hints.workDirectory) : null,
+      directory: hints.workDirectory !== null && mayWriteFiles(hints) ? scratchDirectory(hints.workDirectory) : null,
       directoryPlan: undefined,
       tablePlan: undefined,
     },
@@ -52,6 +52,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     knowledge: options.knowledge?.values ?? [],
     toolNames: options.tools.map((tool) => tool.name),
     accepted: new Map(),
+    changers: new Map(),
   };
   const calibrator = new Calibrator({
     probe: options.probe,
@@ -168,7 +169,7 @@ async function searchAll(works: readonly ToolWork[], context: GenerationContext)
   const edges = context.world.producers ?? [];
   const ordered = orderByNeed([...readers, ...changing], (work) => work.tool.name, edges);
   const half = Math.ceil(context.limits.probesPerTool / 2);
-  for (const work of ordered) await searchValid(work, context, half);
+  for (const work of ordered) await searchValid(work, context, half, false);
   for (const work of orderByNeed([...changing, ...readers], (entry) => entry.tool.name, edges)) {
     if (!work.valid) await searchValid(work, context, context.limits.probesPerTool - work.searches);
     await searchProposed(work, context);

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../base/index.ts';
 import type { Scratch, Slot, SlotTool, World } from './world.ts';
+import { readFileKinds, sampleTrackedFile } from './sample-file-kinds.ts';
 import { scratchDirectory } from './scratch-directory.ts';
 import type { Place } from './places.ts';
 import type { Plan } from './plan.ts';
@@ -41,13 +42,40 @@ export function scratchPaths(slot: Slot, tool: SlotTool, world: World): KnownPat
       const inside = { ...plainPath(`${root}/pth-${own}`), madeBy: parent };
       // Where the directory itself is there already, making it shows nothing.
       if (meaning.wants === 'directory') return isReady ? [inside, plainPath(root)] : [plainPath(root), inside];
-      return [{ ...plainPath(`${root}/pth-${own}${extensionFor(slot)}`), madeBy: parent }];
+      return [{ ...plainPath(`${root}/pth-${own}${extensionFor(slot, tool)}`), madeBy: parent }];
     });
   }
   const kinds = meaning.wants === 'directory' ? (['directory'] as const) : (['file', 'directory'] as const);
   const made = kinds.flatMap((kind) => world.pool.paths(kind, { isOwn: true }));
+  const samples = samplePaths(slot, tool, world);
   // The directory itself is there from the start when the caller made it.
-  return [...made, ...(isReady && meaning.wants !== 'file' ? roots.map((root) => plainPath(root)) : [])];
+  return [...samples, ...made, ...(isReady && meaning.wants !== 'file' ? roots.map((root) => plainPath(root)) : [])];
+}
+
+/**
+ * Sample files of the kind that the argument or its tool names, best first; for a tool that changes things only those
+ * that may be changed, and for one that takes things away none.
+ */
+export function samplePaths(slot: Pick<Slot, 'name' | 'view' | 'meaning'>, tool: SlotTool, world: World): KnownPath[] {
+  const { sampleFiles = [] } = world.hints;
+  if (slot.meaning.kind !== 'path' || tool.isDestroying === true || sampleFiles.length === 0) return [];
+  const said = `${slot.name} ${slot.view.description}`;
+  const isGit = /\bgit\b|\brepo(?:sitory)?\b/i.test(`${said} ${tool.name.replaceAll('_', ' ')}`);
+  if (slot.meaning.wants !== 'file' && isGit) {
+    const repositories = sampleFiles.filter(({ kind }) => kind === 'repository');
+    if (repositories.length > 0) return repositories.map(({ path }) => plainPath(path));
+  }
+  if (slot.meaning.wants === 'directory') return [];
+  if (slot.meaning.isRelative === true && isGit && !tool.isChanging) {
+    return sampleFiles.some(({ kind }) => kind === 'repository') ? [plainPath(sampleTrackedFile)] : [];
+  }
+  const own = readFileKinds(said);
+  const kinds = own.length > 0 ? own : readFileKinds(`${tool.words.words.join(' ')} ${tool.words.description}`);
+  return kinds.flatMap((kind) =>
+    sampleFiles
+      .filter((file) => file.kind === kind && file.isForChanging === tool.isChanging)
+      .map(({ path }) => plainPath(path)),
+  );
 }
 
 /** Paths that a reading tool can be asked for: given ones, then what replies showed, then what PTH can make. */
@@ -88,12 +116,15 @@ function plainPath(value: string): KnownPath {
 }
 
 /** The ending that examples and description show; `.txt` where they show none. */
-function extensionFor({ view }: Slot): string {
+function extensionFor({ name, view }: Slot, tool: SlotTool): string {
   const { examples, default: standing } = view.keywords;
   const shown = [...(Array.isArray(examples) ? examples : []), standing, view.description.slice(0, 1000)];
   for (const text of shown) {
     const ending = typeof text === 'string' ? /[\w*"'`(\s](\.[a-z][a-z0-9]{1,4})(?![\w/])/.exec(text)?.[1] : undefined;
     if (ending !== undefined) return ending;
   }
-  return /\bmarkdown\b/i.test(view.description) ? '.md' : '.txt';
+  const [own] = readFileKinds(`${name} ${view.description}`);
+  const [kind = 'txt'] =
+    own === undefined ? readFileKinds(`${tool.words.words.join(' ')} ${tool.words.description}`) : [own];
+  return `.${kind}`;
 }

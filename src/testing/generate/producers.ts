@@ -52,7 +52,12 @@ export function findProducers(tools: readonly PluginTool[]): ProducerEdge[] {
 /** Tools that a text names, in order of appearance; short names count only where they are no plain words. */
 export function findTools(text: string, names: readonly string[]): string[] {
   const telling = names.filter((name) => name.length >= 4 && (/[_\-.A-Z]/.test(name.slice(1)) || name.length >= 10));
-  return findNamed(text.slice(0, 4000), telling);
+  const read = text.slice(0, 4000);
+  const named = findNamed(read, telling);
+  // Programs behind a server call its tools by other names: "git add" is what `git_add` does.
+  const spoken = telling.filter((name) => /^[a-z]+(?:[_-][a-z]+)+$/i.test(name) && !named.includes(name));
+  const words = new Map(spoken.map((name) => [name.replaceAll(/[_-]/g, ' '), name]));
+  return [...named, ...findNamed(read, [...words.keys()]).flatMap((phrase) => words.get(phrase) ?? [])];
 }
 
 /** The producers that a description names for an argument. */

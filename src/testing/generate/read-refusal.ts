@@ -14,7 +14,8 @@ export type Lesson =
         | 'wants-relative'
         | 'wants-new-name'
         | 'wants-existing'
-        | 'wants-different';
+        | 'wants-different'
+        | 'wants-plain-name';
     }
   /** The property must be given. */
   | { kind: 'wants-property'; properties: string[] }
@@ -132,6 +133,12 @@ function readKinds(text: string): Lesson[] {
     )
   )
     lessons.push({ kind: 'wants-different' });
+  if (
+    /\binvalid (?:\w+ )?(?:name|identifier)\b|\b(?:letters?|alphanumeric)\b.{0,60}\bunderscores?\b|\bvalid identifier\b|\bnot a valid \w*name\b/i.test(
+      text,
+    )
+  )
+    lessons.push({ kind: 'wants-plain-name' });
   if (/not found|no such|does(n't| not) exist|\bENOENT\b|\bunknown\b/i.test(text))
     lessons.push({ kind: 'wants-existing' });
   return lessons;

@@ -35,6 +35,7 @@ const texts: readonly [readonly string[], string][] = [
   [['language', 'lang'], 'en'],
   [['locale'], 'en-US'],
   [['color', 'colour'], '#336699'],
+  [['range', 'cells', 'cell'], 'A1:A1'],
   [['symbol', 'ticker'], 'ABC'],
   [['version'], '1.0.0'],
   [['host', 'hostname', 'domain'], 'example.com'],
@@ -98,7 +99,8 @@ export function sampleTextFor(name: string, toolWords: readonly string[]): { tex
     return { text: isGlob ? '*' : 'sample', isKnown: true };
   }
   for (const [names, text] of texts) if (words.some((word) => names.includes(word))) return { text, isKnown: true };
-  if (words.at(-1) === 'name') return { text: 'pth-sample', isKnown: true };
+  const isCopy = words.some((word) => ['new', 'dst', 'dest', 'destination'].includes(word));
+  if (words.at(-1) === 'name') return { text: isCopy ? 'pth-sample-copy' : 'pth-sample', isKnown: true };
   return { text: 'sample', isKnown: false };
 }
 

@@ -7,3 +7,16 @@ export function scratchDirectory(workDirectory: string): string {
   if (parent === '') return workDirectory.startsWith('/') ? '/pth-scratch' : 'pth-scratch';
   return parent === '.' ? 'pth-scratch' : `${parent}/pth-scratch`;
 }
+
+/** Whether tests may write files into the scratch subdirectory. */
+export function mayWriteFiles({
+  mayWrite,
+  isWorkDirectoryOwn,
+  workDirectory,
+}: {
+  mayWrite?: boolean;
+  isWorkDirectoryOwn?: boolean;
+  workDirectory: string | null;
+}): boolean {
+  return workDirectory !== null && (mayWrite === true || isWorkDirectoryOwn === true);
+}

@@ -1,7 +1,7 @@
 import { isJsonEqual, isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { GeneratedFrom } from '../test-case.ts';
 import type { ToolResponse } from '../response.ts';
-import { applyRefusal } from './apply-lessons.ts';
+import { applyRefusal, awaitsOthers, learnCall, learnPrecondition, tellsSomething } from './apply-lessons.ts';
 import { checkOfSlot, guess, isAllowed } from './candidates.ts';
 import { isEmptyAnswer } from './empty-answer.ts';
 import { describeFault, expectNoFault, expectRefusal } from './expectations.ts';
@@ -17,27 +17,54 @@ import { buildInput, type Inclusion, layOutInput, planInput, type Skeleton } fro
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 import { isIdentifying } from './value-pool.ts';
 
+/** How often the same words, which name nothing, may come back before another shape of the input is tried. */
+const maxSameWords = 3;
+
 /**
  * Looks for the smallest input that the tool accepts, learning from refusals, with at most `budget` more calls. What
  * was found is left in the work: `valid`, or `refused` and `fault`.
+ * @param isLast false where the tool is tried again once other tools have shown more: nothing is guessed that they may show
  */
-export async function searchValid(work: ToolWork, context: GenerationContext, budget: number): Promise<void> {
+export async function searchValid(
+  work: ToolWork,
+  context: GenerationContext,
+  budget: number,
+  isLast = true,
+): Promise<void> {
   const wanted = work.wantsCall === null ? undefined : context.world.accepted?.get(work.wantsCall);
   if (wanted && work.before.length === 0 && !wanted.some((step) => step.tool === work.tool.name)) work.before = wanted;
   let skeletons = [...layOutKnown(work, context), ...layOut(work, context, smallestInclusion(work))];
   let demanded = work.demanded.size;
+  let tried: Skeleton | undefined;
+  const lean = (skeleton: Skeleton) => layOutLean(skeleton, work, context);
+  const shapes = [
+    lean,
+    (skeleton: Skeleton) =>
+      layOut(work, context, 'all')
+        .filter(({ leaves }) => leaves.length > skeleton.leaves.length)
+        .slice(0, 1),
+  ];
   let left = budget;
+  let sameWords = { text: '', count: 0 };
   while (left > 0 && !work.valid && !work.isStopped && context.calibrator.isUsable) {
     const [skeleton, ...others] = skeletons;
-    if (!skeleton) return;
+    if (!skeleton) {
+      // Other shapes of the input: without any optional part, then with every one.
+      const shape = tried && isLast ? shapes.shift() : undefined;
+      if (!tried || !shape) return;
+      skeletons = shape(tried).map((other) => keepLearned(other, tried ?? other));
+      continue;
+    }
+    tried = skeleton;
     const accepted = prepare(skeleton, work, context);
     if (!accepted) {
       skeletons = others;
       continue;
     }
     const key = JSON.stringify(accepted.plan);
-    if (work.tried.has(key)) {
-      if (!applyRefusal('', skeleton, work, context.world)) skeletons = others;
+    const known = work.tried.get(key);
+    if (known !== undefined) {
+      if (!applyRefusal(known, skeleton, work, context.world)) skeletons = others;
       left -= 0.25;
       continue;
     }
@@ -45,14 +72,47 @@ export async function searchValid(work: ToolWork, context: GenerationContext, bu
     const judgement = await tryAccept(accepted, work, context);
     if (judgement === true) return;
     const text = judgement && 'text' in judgement ? judgement.text : '';
+    if (judgement?.verdict === 'fault' && judgement.fault === 'connection-closed' && context.calibrator.isUsable) {
+      // What is left out cannot bring the server down: the fault is told, and the tool gets one more chance.
+      const leaner = shapes[0] === lean ? lean(skeleton) : [];
+      if (shapes[0] === lean) shapes.shift();
+      if (leaner.length > 0) {
+        work.isStopped = false;
+        skeletons = leaner;
+        continue;
+      }
+    }
     // Nothing was guessed, so another value would show the same fault.
     if (judgement?.verdict === 'fault' && isSure(skeleton)) return;
-    const canGoOn = applyRefusal(text, skeleton, work, context.world);
+    if (!isLast && awaitsOthers(text, skeleton, work)) return;
+    const isTelling = tellsSomething(text, skeleton, work);
+    sameWords = { text, count: !isTelling && text === sameWords.text ? sameWords.count + 1 : 1 };
+    const canGoOn = sameWords.count < maxSameWords && applyRefusal(text, skeleton, work, context.world);
     if (work.demanded.size > demanded) {
       demanded = work.demanded.size;
-      skeletons = layOut(work, context, smallestInclusion(work));
+      skeletons = layOut(work, context, smallestInclusion(work)).map((other) => keepLearned(other, skeleton));
     } else if (!canGoOn) skeletons = others;
   }
+}
+
+/** The input without any optional part, also inside of what is required; none where that leaves nothing out. */
+function layOutLean(skeleton: Skeleton, work: ToolWork, context: GenerationContext): Skeleton[] {
+  return layOut(work, context, 'required').filter(({ leaves }) => leaves.length < skeleton.leaves.length);
+}
+
+/** Puts what refusals taught, and what stood right, in front of what the same arguments would be given anew. */
+function keepLearned(skeleton: Skeleton, { leaves }: Skeleton): Skeleton {
+  for (const leaf of skeleton.leaves) {
+    const known = leaves.find(({ place }) => JSON.stringify(place) === JSON.stringify(leaf.place));
+    const right = known?.isSettled === true ? known.candidates[known.at] : undefined;
+    const taught = known?.candidates.filter(({ isTaught }) => isTaught === true) ?? [];
+    const first = [...(right ? [right] : []), ...taught];
+    leaf.candidates = [
+      ...first,
+      ...leaf.candidates.filter(({ value }) => !first.some((other) => isJsonEqual(other.value, value))),
+    ];
+  }
+  return skeleton;
 }
 
 /** Tries an input; true when it was accepted and is now the work's valid one, else what came of it. */
@@ -61,9 +121,11 @@ async function tryAccept(
   work: ToolWork,
   context: GenerationContext,
 ): Promise<Judgement | undefined | true> {
-  work.tried.add(JSON.stringify(accepted.plan));
+  const key = JSON.stringify(accepted.plan);
+  work.tried.set(key, '');
   work.searches += 1;
   const judgement = await tryPlan(accepted, work, context);
+  if (judgement && 'text' in judgement) work.tried.set(key, judgement.text.slice(0, 4000));
   if (judgement?.verdict !== 'accepted') return judgement;
   work.valid = accepted;
   work.answer = judgement.response.text.slice(0, 4000);
@@ -71,9 +133,33 @@ async function tryAccept(
   work.isAnswerEmpty = isEmptyAnswer(judgement.response);
   await noticeMaking(accepted, judgement.response, work, context);
   work.undo = planUndo(accepted, work);
-  if (work.slotTool.isChanging) work.repeatProblem = await findRepeatProblem(accepted.plan, work.undo, context, work);
-  absorb({ ...accepted, plan: asMaker(accepted.plan, work) }, judgement.response, work, context);
+  if (work.slotTool.isChanging) {
+    work.repeatProblem = await findRepeatProblem(accepted.plan, work.undo, context, work);
+    await prepareRepeat(accepted, work, context);
+    if (work.slotTool.isDestroying !== true && work.risk.kind !== 'approved')
+      context.world.changers?.set(work.tool.name, work.slotTool.words.words);
+  }
+  const { valid } = work;
+  context.world.accepted?.set(work.tool.name, valid.plan);
+  absorb({ ...valid, plan: asMaker(valid.plan, work) }, judgement.response, work, context);
   return true;
+}
+
+/** What was only accepted once, since another call had prepared it, is accepted again with that call in front. */
+async function prepareRepeat(accepted: Accepted, work: ToolWork, context: GenerationContext): Promise<void> {
+  const { world } = context;
+  const before = work.before;
+  if (work.repeatProblem === null || isTaken(work.repeatProblem)) return;
+  if (!learnCall(work.repeatProblem, work, world) && !learnPrecondition(work.repeatProblem, work, world)) return;
+  const plan = planInput(work.tool.name, accepted.skeleton, accepted.input, work.before);
+  if ((await findRepeatProblem(plan, [], context, work)) === null) {
+    if ((await findRepeatProblem(plan, work.undo, context, work)) === null) {
+      work.repeatProblem = null;
+      work.valid = { ...accepted, plan };
+      return;
+    }
+  }
+  work.before = before;
 }
 
 /**

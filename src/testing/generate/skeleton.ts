@@ -21,12 +21,16 @@ export interface Leaf extends Slot {
   candidates: Candidate[];
   /** Index of the candidate in use. */
   at: number;
+  /** True once another value made things worse. Default false. */
+  isSettled?: boolean;
 }
 
 /** An input under construction: the containers, and a leaf for every scalar. */
 export interface Skeleton {
   base: JsonObject;
   leaves: Leaf[];
+  /** The latest refusal, and the one leaf that was changed after it. */
+  last?: { text: string; moved: Leaf; from: number } | undefined;
 }
 
 const maxLeaves = 60;
@@ -44,8 +48,26 @@ export function layOutInput(schema: JsonObject, tool: SlotTool, world: World, in
   return alternatives.map((view) => {
     const skeleton: Skeleton = { base: {}, leaves: [] };
     layOutObject({ schema, tool, world, inclusion, skeleton }, view, [], [], true);
-    return skeleton;
+    return preferOneMaker(skeleton);
   });
+}
+
+function makerOf({ madeBy }: Candidate): string {
+  return JSON.stringify(madeBy.map(({ tool, input }) => [tool, input]));
+}
+
+/** Where several arguments come out of replies, they are of one call as far as may be: a task and the list it stands in. */
+function preferOneMaker(skeleton: Skeleton): Skeleton {
+  const made = skeleton.leaves.filter(({ candidates, at }) => (candidates[at]?.madeBy.length ?? 0) > 0);
+  const [first, ...others] = made;
+  const chosen = first?.candidates[first.at];
+  if (!chosen) return skeleton;
+  for (const leaf of others) {
+    const same = leaf.candidates.filter((candidate) => makerOf(candidate) === makerOf(chosen));
+    if (leaf.at !== 0 || same.length === 0) continue;
+    leaf.candidates = [...same, ...leaf.candidates.filter((candidate) => !same.includes(candidate))];
+  }
+  return skeleton;
 }
 
 interface Layout {
@@ -181,6 +203,13 @@ export function planInput(tool: string, skeleton: Skeleton, input: JsonObject, b
   const prefixes: Plan[] = [before];
   const links: Link[] = [];
   const variables = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const step of before) {
+    for (const [name, place] of Object.entries(step.captures)) {
+      taken.add(name);
+      variables.set(JSON.stringify([[step.tool, step.input, step.links], place]), name);
+    }
+  }
   for (const leaf of skeleton.leaves) {
     const candidate = leaf.candidates[leaf.at];
     if (!candidate || candidate.madeBy.length === 0) continue;
@@ -189,12 +218,19 @@ export function planInput(tool: string, skeleton: Skeleton, input: JsonObject, b
       prefixes.push(madeBy);
       continue;
     }
-    const key = JSON.stringify([madeBy, capture]);
-    const variable = variables.get(key) ?? `value${variables.size + 1}`;
-    variables.set(key, variable);
     const maker = madeBy.at(-1) as PlanStep;
+    const key = JSON.stringify([[maker.tool, maker.input, maker.links], capture]);
+    const variable = variables.get(key) ?? freeName(taken);
+    variables.set(key, variable);
+    taken.add(variable);
     prefixes.push([...madeBy.slice(0, -1), { ...maker, captures: { ...maker.captures, [variable]: capture } }]);
     links.push({ place: leaf.place, variable });
   }
   return joinPlans(prefixes, { tool, input, links, captures: {} });
+}
+
+function freeName(taken: ReadonlySet<string>): string {
+  let number = taken.size + 1;
+  while (taken.has(`value${number}`)) number += 1;
+  return `value${number}`;
 }

@@ -174,6 +174,9 @@ function readPath(
   if (/\bpattern\b|\bglob\b|\bregex\b/.test(`${slot.name.toLowerCase()} ${description}`) && !isNamed) return undefined;
   const isNew =
     words.some((word) => ['destination', 'dest', 'output', 'new', 'target'].includes(word)) ||
+    /\bdestination\b|\bwhere\b.{1,60}\b(?:should|will|shall) be (?:cloned|created|saved|written|stored|exported)\b/.test(
+      description,
+    ) ||
     (tool.words.some((word) => newPlaceVerbs.has(word)) && !words.includes('source'));
   const isRelative =
     /\brelative\b/.test(description) && !/\babsolute (?:path )?or relative|relative or absolute\b/.test(description);
@@ -214,6 +217,7 @@ function readReference(slot: SlotNames, words: readonly string[], tool: ToolWord
     // The name of the thing that is being made is free to choose.
     const isOwn = before.every((word) => tool.nouns.includes(word));
     if (isOwn && tool.words.some((word) => creating.has(word)) && last !== 'id' && last !== 'uuid') return undefined;
+    if (before.some((word) => ['new', 'dst', 'dest', 'destination'].includes(word)) && last !== 'id') return undefined;
     return { kind: 'reference', attribute: last === 'identifier' ? 'id' : last, nouns };
   }
   if (said?.[1] && said[2]) {

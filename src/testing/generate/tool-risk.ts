@@ -1,5 +1,6 @@
 import type { PluginTool } from '../../plugin/index.ts';
 import type { GenerationHints } from './generate-types.ts';
+import { mayWriteFiles } from './scratch-directory.ts';
 import type { SlotMeaning, ToolWords } from './slot.ts';
 
 /** Whether a tool may be called without a person's approval (row P-072). */
@@ -168,6 +169,7 @@ function readRisk(
   const has = (set: ReadonlySet<string>) => verbs.find((word) => set.has(word));
   const mayUseScratch = hints.mayWrite === true;
   const isBoundToPath = meanings.some((meaning) => meaning.kind === 'path') && hints.workDirectory !== null;
+  const mayUsePath = isBoundToPath && mayWriteFiles(hints);
   const isBoundToTable = meanings.some((meaning) => meaning.kind === 'sql' && meaning.verb !== 'select');
 
   const outside = has(leaving);
@@ -178,14 +180,14 @@ function readRisk(
   const destroys = has(destroying) ?? formatsDevice(verbs);
   const isDestructive = tool.annotations?.destructiveHint === true;
   if (isDestructive || destroys !== undefined) {
-    if (mayUseScratch && isBoundToPath) return { kind: 'scratch' };
+    if (mayUsePath) return { kind: 'scratch' };
     const reason =
       destroys === undefined ? 'it is annotated as destructive' : `its name says that it destroys: ${destroys}`;
     return { ...review(reason), mayTakeOwn: isClosedWorld(tool) };
   }
   const writes = meanings.some((meaning) => meaning.kind === 'path') ? has(writing) : undefined;
   if (writes === undefined && !isBoundToTable) return { kind: 'free' };
-  if (mayUseScratch && (isBoundToPath || isBoundToTable)) return { kind: 'scratch' };
+  if (mayUsePath || (mayUseScratch && isBoundToTable)) return { kind: 'scratch' };
   return review(isBoundToTable ? 'it writes to a database' : 'it writes to the file system');
 }
 

@@ -55,8 +55,8 @@ export interface ToolWork {
   /** Calls that searched for an accepted input so far. */
   searches: number;
   calls: number;
-  /** Inputs tried, as JSON. */
-  tried: Set<string>;
+  /** Plans tried, as JSON, each with the words of its refusal. */
+  tried: Map<string, string>;
   /** The smallest input that was accepted. */
   valid: Accepted | undefined;
   /** True when the reply to it held nothing. */
@@ -71,6 +71,10 @@ export interface ToolWork {
   exclusions: string[][];
   /** Calls that a refusal asked for, and that every plan of the tool starts with. */
   before: Plan;
+  /** Tools whose calls were put in front since a refusal missed what they bring about. */
+  preconditions: Set<string>;
+  /** The latest of them: the words that led to it, and what came first before. */
+  tentative: { text: string; before: Plan } | undefined;
   /** A tool that a refusal asked to be called first and that nothing is known of yet. */
   wantsCall: string | null;
   /** The text of the answer to the accepted input; empty before there is one. */
@@ -122,7 +126,7 @@ export function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk):
     blockedReason: null,
     searches: 0,
     calls: 0,
-    tried: new Set(),
+    tried: new Map(),
     valid: undefined,
     isAnswerEmpty: false,
     full: undefined,
@@ -130,6 +134,8 @@ export function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk):
     fault: undefined,
     exclusions: [],
     before: [],
+    preconditions: new Set(),
+    tentative: undefined,
     wantsCall: null,
     answer: '',
     demanded: new Set(),

@@ -9,6 +9,8 @@ export interface PooledValue {
   attribute: string;
   /** What it identifies: `entity`, `table` … */
   nouns: ReadonlySet<string>;
+  /** Those of the nouns that stand beside the value itself, not in its tool's name. Default none. */
+  ownNouns?: readonly string[];
   kind: 'value' | 'file' | 'directory';
   /** Empty for what was there before PTH changed anything; else the calls that make it. */
   madeBy: Plan;
@@ -99,7 +101,10 @@ export class ValuePool {
 
 function rank(entry: PooledValue, nouns: readonly string[]): number {
   const missing = nouns.filter((noun) => !entry.nouns.has(noun)).length;
-  return entry.madeBy.length * 10 + missing;
+  // An id beside "tasks" is a task's, even if the tool that showed it is one for requests.
+  const isOther =
+    entry.ownNouns !== undefined && entry.ownNouns.length > 0 && !nouns.some((noun) => entry.ownNouns?.includes(noun));
+  return entry.madeBy.length * 10 + missing + (isOther ? 2 : 0);
 }
 
 const sameAttributes = [

@@ -1,0 +1,100 @@
+import { isJsonObject, type JsonValue } from '../../base/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import { scratchDirectory } from './scratch-directory.ts';
+
+/**
+ * Kinds of files that tools say they work on, by their usual ending, with the words that give them away. Where a text
+ * names several, those that stand first here count first: they are the rarer ones.
+ */
+const kinds = [
+  ['xlsx', /\bexcel\b|\bxlsx\b|\bworkbooks?\b|\bspreadsheets?\b/i],
+  ['docx', /\bdocx\b|\bword (?:document|file)s?\b/i],
+  ['pdf', /\bpdfs?\b/i],
+  ['csv', /\bcsv\b/i],
+  ['tsv', /\btsv\b/i],
+  ['jsonl', /\bjsonl\b|\bndjson\b|\bjson lines\b/i],
+  ['sqlite', /\bsqlite\b|\.db\b/i],
+  ['svg', /\bsvg\b/i],
+  ['png', /\bpng\b|\bimages?\b|\bphotos?\b|\bpictures?\b|\bscreenshots?\b|\bjpe?g\b/i],
+  ['zip', /\bzip\b|\barchives?\b/i],
+  ['yaml', /\bya?ml\b/i],
+  ['toml', /\btoml\b/i],
+  ['xml', /\bxml\b/i],
+  ['html', /\bhtml?\b/i],
+  ['ts', /\btypescript\b|\.tsx?\b/i],
+  ['js', /\bjavascript\b|\beslint\b|\bnode\.?js (?:file|script|module)s?\b|\.[cm]?jsx?\b/i],
+  ['py', /\bpython\b|\.py\b/i],
+  ['md', /\bmarkdown\b|\.md\b/i],
+  ['log', /\blog files?\b|\.log\b/i],
+  ['json', /\bjson (?:file|document)s?\b|\.json\b/i],
+  ['txt', /\btext files?\b|\.txt\b/i],
+] as const;
+
+/** A kind of file, by its usual ending. */
+export type SampleFileKind = (typeof kinds)[number][0];
+
+/** A file, or a repository of Git, that the caller laid out for tools that work on such things. */
+export interface SampleFile {
+  /** As the server sees it. */
+  path: string;
+  kind: SampleFileKind | 'repository';
+  /** True for one that tools may change; readers get another one, which stays as it is. */
+  isForChanging: boolean;
+}
+
+/** What the sample repository calls its states, and a file that all of them hold. */
+export const sampleRevisions = ['pth-sample-branch', 'pth-sample-tag', 'main', 'HEAD'] as const;
+export const sampleTrackedFile = 'sample.txt';
+
+/** The kinds of files that a text names, those that tell most first. */
+export function readFileKinds(text: string): SampleFileKind[] {
+  const read = text.slice(0, 2000);
+  return kinds.filter(([, pattern]) => pattern.test(read)).map(([kind]) => kind);
+}
+
+/** Which kinds of files some tools' texts name, at most ten; nothing where no argument could be a path. */
+export function wantedSampleFiles(tools: readonly PluginTool[]): SampleFileKind[] {
+  const wanted = new Set<SampleFileKind>();
+  for (const tool of tools) {
+    const said = listProperties(tool.inputSchema, 0);
+    if (!said.some((text) => pathLike.test(text))) continue;
+    for (const kind of readFileKinds(`${tool.name.replaceAll(/[_-]/g, ' ')} ${tool.description ?? ''}`))
+      wanted.add(kind);
+    for (const text of said) if (pathLike.test(text)) for (const kind of readFileKinds(text)) wanted.add(kind);
+  }
+  return [...wanted].slice(0, 10);
+}
+
+/** Whether some tools say that they work on repositories of Git. */
+export function wantsRepository(tools: readonly PluginTool[]): boolean {
+  return tools.some(
+    (tool) =>
+      /\bgit\b/i.test(`${tool.name.replaceAll(/[_-]/g, ' ')} ${(tool.description ?? '').slice(0, 1000)}`) &&
+      listProperties(tool.inputSchema, 0).some((text) => /\brepo(?:sitory)?\b/i.test(text) && pathLike.test(text)),
+  );
+}
+
+const pathLike = /path|file|director|folder|workbook|document/i;
+
+/** Where sample files of a kind lie: one to read, one to change. */
+export function placeSampleFiles(workDirectory: string, kind: SampleFileKind | 'repository'): SampleFile[] {
+  const home = scratchDirectory(workDirectory);
+  if (kind === 'repository') return [{ path: `${home}/pth-sample-repository`, kind, isForChanging: true }];
+  return [
+    { path: `${home}/pth-sample.${kind}`, kind, isForChanging: false },
+    { path: `${home}/pth-sample-draft.${kind}`, kind, isForChanging: true },
+  ];
+}
+
+/** Names and descriptions of all properties of a schema, one text each. */
+function listProperties(node: JsonValue, depth: number): string[] {
+  if (typeof node !== 'object' || node === null || depth > 8) return [];
+  if (Array.isArray(node)) return node.slice(0, 20).flatMap((part) => listProperties(part, depth + 1));
+  const properties = isJsonObject(node['properties']) ? Object.entries(node['properties']).slice(0, 60) : [];
+  const own = properties.map(([name, property]) => {
+    const described = isJsonObject(property) ? property['description'] : undefined;
+    return `${name} ${typeof described === 'string' ? described.slice(0, 1000) : ''}`;
+  });
+  const inner = ['items', 'anyOf', 'oneOf', 'allOf'].flatMap((key) => listProperties(node[key] ?? null, depth + 1));
+  return [...own, ...inner, ...properties.flatMap(([, property]) => listProperties(property, depth + 1))];
+}
