@@ -1,5 +1,5 @@
 import type { Environment } from '../environment/index.ts';
-import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
+import { createPlugin, type Plugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { type CoverageMeasurement, measureCoverage, type SourcedTest } from '../testing/index.ts';
 import type { OperationContext } from './operation.ts';
 import type { TestInput } from './run-input.ts';
@@ -19,25 +19,34 @@ export interface MeteredPlace {
   directory: string;
 }
 
+/** The plugin of one server, built and not started, whose processes get further variables. */
+export type VariantOpener = (added: Readonly<Record<string, string>>) => Plugin;
+
+/** Opens the plugin as the run does, but for what it has built already. */
+export function createVariantOpener(input: TestInput, place: MeteredPlace): VariantOpener {
+  const { environment, definition, server, variables, directory } = place;
+  return (added) =>
+    createPlugin({
+      environment,
+      definition: { ...definition, build: { source: 'none', install: null, build: null } },
+      server,
+      variables: { ...variables, ...added },
+      era: input.era,
+      directory,
+      timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
+    });
+}
+
 /** The meter of one server; null when coverage was not asked for. The plugin must have been built. */
 export function createMeter(input: TestInput, place: MeteredPlace, context: OperationContext): Meter | null {
   if (!input.coverage) return null;
-  const { environment, definition, server, variables, directory } = place;
+  const { environment, directory } = place;
   const { ports, signal } = context;
   return (tests) =>
     measureCoverage({
       workspace: environment,
       directory: directory === '' ? '.' : directory,
-      openPlugin: (added) =>
-        createPlugin({
-          environment,
-          definition: { ...definition, build: { source: 'none', install: null, build: null } },
-          server,
-          variables: { ...variables, ...added },
-          era: input.era,
-          directory,
-          timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
-        }),
+      openPlugin: createVariantOpener(input, place),
       tests,
       envTier: environment.info.tier,
       temporaryDirectory: ports.temporaryDirectory,

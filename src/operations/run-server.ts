@@ -11,7 +11,7 @@ import type { ConfiguredValue, CoverageReport, SourcedTest } from '../testing/in
 import { hintPaths } from './argument-paths.ts';
 import { createLearner } from './learn-plugin.ts';
 import { readImpact } from './read-impact.ts';
-import type { Meter } from './measure-run.ts';
+import type { Meter, VariantOpener } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
 import { redactRequests } from './redact-requests.ts';
 import type { TestInput } from './run-input.ts';
@@ -45,6 +45,7 @@ export interface ServerPlace {
   configured: readonly ConfiguredValue[];
   /** Null when coverage was not asked for. */
   meter: Meter | null;
+  openVariant: VariantOpener;
   /** Writes fixes, performs prompts and judges checklists; null when there is none. */
   model: ChatModel | null;
 }
@@ -81,6 +82,7 @@ export async function createSuite(
     drawsUnseen: input.drawsUnseen,
     sequenceLimits: toSequenceLimits(input),
     meter: place.meter,
+    openVariant: place.openVariant,
     impact: await readImpact(environment, session.pluginPath, emit),
     learn: createLearner({ workspace: environment, directory: session.pluginPath, server, configured, emit }),
     model,
@@ -91,7 +93,8 @@ export async function createSuite(
 }
 
 /** What one server's loop works on. */
-export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership' | 'configured' | 'meter'> {
+export interface LoopPlace
+  extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership' | 'configured' | 'meter' | 'openVariant'> {
   definition: PluginDefinition;
   /** Given to every server process. */
   variables: Readonly<Record<string, string>>;

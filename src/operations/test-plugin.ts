@@ -13,7 +13,7 @@ import { type ImpactMap, parseTests, type SourcedTest, sumCoverage } from '../te
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnLoad } from './load-advice.ts';
 import type { Operation, OperationContext } from './operation.ts';
-import { createMeter } from './measure-run.ts';
+import { createMeter, createVariantOpener } from './measure-run.ts';
 import { impactFile } from './read-impact.ts';
 import { planEnvironment } from './plan-environment.ts';
 import { prepareInside } from './prepare-inside.ts';
@@ -137,7 +137,19 @@ async function run(
   for (const server of tested) {
     const metered = { environment, definition, server, variables, directory: session.pluginPath };
     const meter = createMeter(input, metered, context);
-    const place = { session, environment, server, servers, persisted, ownership, configured, model, meter };
+    const openVariant = createVariantOpener(input, metered);
+    const place = {
+      session,
+      environment,
+      server,
+      servers,
+      persisted,
+      ownership,
+      configured,
+      model,
+      meter,
+      openVariant,
+    };
     const suite = await createSuite(input, place, inside, context);
     const loop = runServer(
       input,

@@ -23,7 +23,7 @@ import {
   type ToolSummary,
   type TestOutcome,
 } from '../testing/index.ts';
-import type { Meter } from './measure-run.ts';
+import type { Meter, VariantOpener } from './measure-run.ts';
 import { proposeTests } from './propose-tests.ts';
 import { explainFlakes } from './explain-flakes.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
@@ -70,6 +70,8 @@ export interface ToolSuiteOptions {
   impact?: ImpactMap | undefined;
   /** Measures coverage of tests; null or absent: it is not measured. */
   meter?: Meter | null;
+  /** The plugin with further variables for its servers, to look into flaky results; absent: they are not varied. */
+  openVariant?: VariantOpener;
   emit: (event: RunEvent) => void;
 }
 
@@ -223,14 +225,14 @@ export class ToolSuite implements SuiteTests {
 
   /** Runs tests on as many server instances as the plugin bears: one when its tests share state (row P-020). */
   async run(request: SuiteRunRequest): Promise<SuiteRun> {
-    const { concurrency, flakyRetries, approveRisky, testTimeoutSeconds, model = null } = this.#options;
+    const { flakyRetries, approveRisky, testTimeoutSeconds, model = null } = this.#options;
     const stream = runSuite({
       tests: request.tests,
       first: request.first,
       plugin: request.plugin,
       workspace: request.environment.restricted(),
       envTier: request.environment.info.tier,
-      concurrency: concurrency ?? (this.#isStateful ? 1 : defaultConcurrency),
+      concurrency: this.#chooseConcurrency(),
       flakyRetries,
       serverChecks: request.isFull,
       watchedPaths: this.#options.hints.paths,
@@ -250,6 +252,10 @@ export class ToolSuite implements SuiteTests {
     return this.#settleRun(run, request);
   }
 
+  #chooseConcurrency(): number {
+    return this.#options.concurrency ?? (this.#isStateful ? 1 : defaultConcurrency);
+  }
+
   /** Causes of flaky results, their history, and the quarantine: in this order, so that the history holds what really was. */
   async #settleRun(run: SuiteRun, request: SuiteRunRequest): Promise<SuiteRun> {
     const { flakyRetries, approveRisky, testTimeoutSeconds, emit, quarantine, history } = this.#options;
@@ -257,8 +263,10 @@ export class ToolSuite implements SuiteTests {
     if (flakyRetries > 0) {
       const place = {
         plugin: request.plugin,
+        openVariant: this.#options.openVariant,
         workspace: request.environment.restricted(),
         settings: {
+          concurrency: this.#chooseConcurrency(),
           envTier: request.environment.info.tier,
           approveRisky,
           ...(testTimeoutSeconds === null ? {} : { timeoutMs: testTimeoutSeconds * 1000 }),

@@ -31,7 +31,7 @@ export {
   type FlakinessRate,
 } from './flakiness/flake-cause.ts';
 export { nameFlakeCause } from './flakiness/name-flake-cause.ts';
-export { type FlakePlace, observeFlake, passesAfresh } from './flakiness/observe-flake.ts';
+export { type FlakeObservation, type FlakePlace, observeFlake, passesAfresh } from './flakiness/observe-flake.ts';
 export {
   applyQuarantine,
   parseQuarantine,

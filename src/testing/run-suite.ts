@@ -193,7 +193,7 @@ class SuiteRunner {
   async #attemptOn(sourced: SourcedTest, connection: PluginConnection): Promise<TestOutcome> {
     const started = this.#clock.monotonicMs();
     const stderrBefore = connection.stderr();
-    const attempt = this.#openAttempt(sourced.test, connection, this.#notes);
+    const attempt = this.#openAttempt(sourced.test, connection, this.#notes, this.#openPace());
     const verdict = await attempt.run();
     return toOutcome(sourced, verdict, {
       calls: attempt.calls,
@@ -216,6 +216,17 @@ class SuiteRunner {
       notes,
       around,
     });
+  }
+
+  /** Rests before every call but the first; undefined where nobody asked for that. */
+  #openPace(): AroundCall | undefined {
+    const { pauseMs = 0, signal } = this.#options;
+    if (pauseMs === 0) return undefined;
+    let calls = 0;
+    return async (_call, perform) => {
+      if (calls++ > 0) await this.#clock.sleep(pauseMs, signal);
+      return perform();
+    };
   }
 
   /** A connection for one piece of work: a member of the pool, or a server of its own. */

@@ -6,8 +6,9 @@ const installMs = 120_000;
 const wanted = 'coverage>=7,<8';
 
 /**
- * Puts coverage.py beside the measuring code, for the interpreters that a plugin was seen to run without it. Only for
- * environments that are the run's own: there pip may fetch a package. Gives why it could not be had, per interpreter.
+ * Puts coverage.py beside the measuring code, for the interpreters that a plugin was seen to run without it: by their own
+ * pip or, where an environment was made without one, by uv. Only for environments that are the run's own: there a package
+ * may be fetched. Gives why it could not be had, per interpreter.
  * @param site directory as the environment sees it, on the path of the measured processes
  */
 export async function bringPythonCoverage(
@@ -20,22 +21,21 @@ export async function bringPythonCoverage(
   for (const interpreter of interpreters) {
     // The plugin's own process said where its interpreter lies.
     if (!/^\/[\w./+-]{1,300}$/.test(interpreter)) continue;
-    const argv = [
-      interpreter,
-      '-m',
-      'pip',
-      'install',
-      '--quiet',
-      '--disable-pip-version-check',
-      '--target',
-      site,
-      wanted,
-    ];
-    const run = await workspace.run({ argv: argv as [string, ...string[]] }, { timeoutMs: installMs, signal });
-    signal?.throwIfAborted();
-    if (run.exitCode === 0) continue;
-    const said = `${run.stderr.text}\n${run.stdout.text}`.trim().split('\n').at(-1) ?? '';
-    problems.push(`pip could not fetch coverage.py for ${interpreter} (${clip(said.trim(), 200) || run.reason})`);
+    const pip = [interpreter, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'] as const;
+    const uv = ['uv', 'pip', 'install', '--quiet', '--python', interpreter] as const;
+    const failures: string[] = [];
+    for (const [installer, argv] of [['pip', pip] as const, ['uv', uv] as const]) {
+      const run = await workspace.run({ argv: [...argv, '--target', site, wanted] }, { timeoutMs: installMs, signal });
+      signal?.throwIfAborted();
+      if (run.exitCode === 0) {
+        failures.splice(0);
+        break;
+      }
+      const said = `${run.stderr.text}\n${run.stdout.text}`.trim().split('\n').at(-1) ?? '';
+      failures.push(`${installer}: ${clip(said.trim(), 200) || run.reason}`);
+    }
+    if (failures.length > 0)
+      problems.push(`coverage.py could not be fetched for ${interpreter} (${failures.join('; ')})`);
   }
   return problems;
 }

@@ -9,13 +9,8 @@ import { bringPythonCoverage } from './bring-python-coverage.ts';
 import type { DataFile, MeasuredFile } from './coverage-data.ts';
 import type { CoverageReport, FileCoverage } from './coverage-report.ts';
 import { nodePreload, nodeVariables, readNodeCoverage } from './node-coverage.ts';
-import {
-  describeMissingPython,
-  listMissingPython,
-  pythonSite,
-  pythonVariables,
-  readPythonCoverage,
-} from './python-coverage.ts';
+import { describeMissingPython, listMissingPython, pythonVariables, readPythonCoverage } from './python-coverage.ts';
+import { pythonSite } from './python-site.ts';
 
 /** What measuring needs. */
 export interface MeasureOptions {
@@ -43,8 +38,11 @@ export interface CoverageMeasurement {
 const dataDirectory = '.pth-coverage';
 /** How files begin in which Python says that it lacks coverage.py. */
 const missingPython = 'python-missing-';
-/** Wait for servers to write their data and end: longer than anything else gives them. */
-const graceMs = 5000;
+/**
+ * Wait in milliseconds for servers to write their data and end, by environment tier: longer than anything else gives them,
+ * and in a machine, whose processor may be emulated, long enough to load and write a report there.
+ */
+const graceMs: Readonly<Record<EnvTier, number>> = { 0: 5000, 1: 5000, 2: 5000, 3: 60_000 };
 
 /**
  * Runs tests once more on servers that record what they run (rows P-077, P-078): tests of one tool share a server process,
@@ -85,7 +83,7 @@ class CoverageMeter {
     try {
       const loaded = await plugin.load(signal);
       if (loaded.status !== 'loaded') return this.#giveUp('the plugin does not start while coverage is recorded');
-      await plugin.connection?.close({ graceMs });
+      await plugin.connection?.close({ graceMs: graceMs[this.#options.envTier] });
       let baseline = await this.#collect();
       if (await this.#bringMissing(`${home}/site`)) baseline = await this.#measureStart(plugin);
       const hits: TestHits[] = [];
@@ -129,7 +127,7 @@ class CoverageMeter {
   /** What starting alone runs. */
   async #measureStart(plugin: Plugin): Promise<MeasuredFile[]> {
     const connection = await plugin.connect(this.#options.signal);
-    await connection.close({ graceMs });
+    await connection.close({ graceMs: graceMs[this.#options.envTier] });
     return this.#collect();
   }
 
@@ -139,7 +137,8 @@ class CoverageMeter {
 
   async #runGroup(plugin: Plugin, tests: readonly SourcedTest[]): Promise<void> {
     const { workspace, envTier, approveRisky = false, signal } = this.#options;
-    const pool = openConnectionPool(1, () => plugin.connect(signal));
+    const connection = await plugin.connect(signal);
+    const pool = openConnectionPool(1, () => plugin.connect(signal), connection);
     try {
       await runSuite({
         tests,
@@ -153,6 +152,8 @@ class CoverageMeter {
       }).result();
     } finally {
       await pool.close();
+      // Not by the pool, which gives less time.
+      await connection.close({ graceMs: graceMs[envTier] });
     }
   }
 

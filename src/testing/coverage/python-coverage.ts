@@ -1,57 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { DataFile, MeasuredFile } from './coverage-data.ts';
 
-/**
- * `sitecustomize.py` of a Python server: measures with coverage.py from the first line on and writes one JSON report when
- * the process ends in order, also on SIGTERM. Without the package it says so in a file.
- */
-export const pythonSite = `import os
-import sys
-
-_directory = os.environ.get("PTH_COVERAGE_DIRECTORY")
-_source = os.environ.get("PTH_COVERAGE_SOURCE")
-
-
-def _begin():
-    import atexit
-    import signal
-    import threading
-
-    try:
-        import coverage
-    except ImportError:
-        with open(os.path.join(_directory, "python-missing-%d.txt" % os.getpid()), "w") as file:
-            file.write(sys.executable)
-        return
-    measured = coverage.Coverage(
-        data_file=None,
-        branch=True,
-        config_file=False,
-        source=[_source],
-        omit=["*/site-packages/*", "*/dist-packages/*", "*/.venv/*", "*/venv/*", "*/.pth*/*", "*/tests/*", "*/test_*.py"],
-        messages=False,
-    )
-    measured.start()
-
-    def finish():
-        measured.stop()
-        path = os.path.join(_directory, "python-%d-%d.json" % (os.getpid(), id(measured)))
-        try:
-            measured.json_report(outfile=path + ".part")
-            os.replace(path + ".part", path)
-        except coverage.exceptions.NoDataError:
-            pass
-
-    atexit.register(finish)
-    if threading.current_thread() is threading.main_thread():
-        if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
-            signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-
-
-if _directory and _source:
-    _begin()
-`;
-
 /** The variables that make Python processes write coverage into a directory. */
 export function pythonVariables(dataDirectory: string, siteDirectory: string, source: string): Record<string, string> {
   return { PYTHONPATH: siteDirectory, PTH_COVERAGE_DIRECTORY: dataDirectory, PTH_COVERAGE_SOURCE: source };
@@ -93,7 +42,7 @@ export function listMissingPython(data: readonly DataFile[]): string[] {
 export function describeMissingPython(data: readonly DataFile[]): string[] {
   return listMissingPython(data).map(
     (interpreter) =>
-      `coverage.py is not installed for ${interpreter}: install the package "coverage" (pip install coverage, or python3-coverage of Debian)`,
+      `coverage.py is not installed for ${interpreter}, so lines and functions were counted without it and branches were not: install the package "coverage" (pip install coverage, or python3-coverage of Debian)`,
   );
 }
 

@@ -1,7 +1,9 @@
 /** Why a test does not come to the same end each time. */
 export const flakeCauses = [
   'shared-state',
+  'parallel-servers',
   'start-up-race',
+  'unfinished-work',
   'timeout-under-load',
   'time-dependence',
   'external-dependency',
@@ -24,7 +26,13 @@ export interface Tally {
   timedOut: number;
 }
 
-/** How a test behaved under changed conditions; null where a condition could not be had. */
+/** How a test behaved with the server's clock stopped at one time. */
+export interface ClockTally extends Tally {
+  /** ISO 8601, in UTC. */
+  at: string;
+}
+
+/** How a test behaved under changed conditions; null where a condition could not be had or told nothing new. */
 export interface FlakeObservations {
   /** On the one server that had run other tests before, again and again. */
   sameServer: Tally;
@@ -32,10 +40,18 @@ export interface FlakeObservations {
   freshServer: Tally;
   /** Alone, on a started server that had answered and then rested before. */
   restedServer: Tally | null;
+  /** Alone on a fresh server, with a rest before each of its calls but the first. */
+  paced: Tally | null;
   /** On a fresh server after the tests that had run before it, in their order. */
   afterOthers: Tally | null;
+  /** The same, with a rest between the others and it. */
+  afterOthersRested: Tally | null;
+  /** At the same time as other tests, each on a fresh server of its own. */
+  besideOthers: Tally | null;
   /** Alone on a fresh server, while other processes kept all processors busy. */
   underLoad: Tally | null;
+  /** Alone on fresh servers whose clocks stood still; empty where they could not be stopped or nobody asked. */
+  stoppedClocks: readonly ClockTally[];
   /** What it said when it failed, wherever that was. */
   failures: readonly { message: string; expected: string; actual: string }[];
 }
@@ -44,6 +60,10 @@ export interface FlakeObservations {
 export const flakeAdvice: Readonly<Record<FlakeCause, string>> = {
   'shared-state':
     'Look for state that one call leaves to the next: counters, caches, files, connections; make each call start from the same.',
+  'parallel-servers':
+    'Look for files, ports, databases and services that several processes of the server use at the same time; lock them, or give each process its own.',
+  'unfinished-work':
+    'Look for work that goes on after a call was answered: an unawaited promise, a background thread, a delayed write; end it before the answer.',
   'start-up-race':
     'Look for work that is still under way when the server says that it is ready; wait for it before the first answer.',
   'timeout-under-load':

@@ -1,9 +1,9 @@
-import type { FlakeFinding, FlakeObservations, Tally } from './flake-cause.ts';
+import type { ClockTally, FlakeFinding, FlakeObservations, Tally } from './flake-cause.ts';
 
 const outside =
   /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|getaddrinfo|fetch failed|socket hang up|rate limit(?:ed)?|too many requests|bad gateway|service unavailable|gateway time-?out)\b/i;
 const dateOrTime =
-  /\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
+  /\b(?:1[5-9]|2[0-4])\d{8}(?:\.\d+|\d{3})?\b|\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
 
 /**
  * Names why a test does not always come to the same end (row P-075). Pure. A cause is named only when two conditions
@@ -11,8 +11,11 @@ const dateOrTime =
  * under every condition, which is no flakiness.
  */
 export function nameFlakeCause(observations: FlakeObservations): FlakeFinding | null {
-  const { sameServer, freshServer, restedServer, afterOthers, underLoad, failures } = observations;
-  const all = [sameServer, freshServer, restedServer, afterOthers, underLoad].filter((tally) => tally !== null);
+  const { sameServer, freshServer, restedServer, paced, underLoad, besideOthers, failures } = observations;
+  const { afterOthers, afterOthersRested, stoppedClocks } = observations;
+  const all = [sameServer, freshServer, restedServer, paced, underLoad, besideOthers, afterOthers, afterOthersRested]
+    .concat(stoppedClocks)
+    .filter((tally) => tally !== null);
   if (all.every(isGreen) || all.every(isRed)) return null;
   const saysOutside = failures.find(({ message }) => outside.test(message));
   if (saysOutside) {
@@ -32,12 +35,53 @@ export function nameFlakeCause(observations: FlakeObservations): FlakeFinding | 
     const evidence = `on a fresh server it passed ${count(freshServer)} times, and with all processors busy it ran out of time ${underLoad.timedOut} of ${total(underLoad)} times`;
     return { cause: 'timeout-under-load', evidence };
   }
+  const named =
+    nameBackgroundWork(observations) ??
+    nameParallelServers(observations) ??
+    (isAgreed(freshServer) ? nameSharedState(freshServer, sameServer, afterOthers) : null);
+  return named ?? nameClock(stoppedClocks) ?? unknown(all);
+}
+
+/** A rest makes the difference: before the first call, between the calls, or after those of other tests. */
+function nameBackgroundWork(observations: FlakeObservations): FlakeFinding | null {
+  const { freshServer, restedServer, paced, afterOthers, afterOthersRested } = observations;
   if (restedServer && isGreen(restedServer) && freshServer.failed > 0) {
     const evidence = `right after the start it failed ${freshServer.failed} of ${total(freshServer)} times, and on a server that had rested it passed ${count(restedServer)} times`;
     return { cause: 'start-up-race', evidence };
   }
-  if (isAgreed(freshServer)) return nameSharedState(freshServer, sameServer, afterOthers) ?? unknown(all);
-  return unknown(all);
+  if (paced && isGreen(paced) && freshServer.failed > 0) {
+    const evidence = `with its calls right after each other it failed ${freshServer.failed} of ${total(freshServer)} times, and with a rest between them it passed ${count(paced)} times`;
+    return { cause: 'unfinished-work', evidence };
+  }
+  if (
+    afterOthers &&
+    afterOthersRested &&
+    isGreen(freshServer) &&
+    isGreen(afterOthersRested) &&
+    afterOthers.failed > 0
+  ) {
+    const evidence = `right after the tests before it it failed ${afterOthers.failed} of ${total(afterOthers)} times, and with a rest after them it passed ${count(afterOthersRested)} times`;
+    return { cause: 'unfinished-work', evidence };
+  }
+  return null;
+}
+
+/** Alone it always passes, one test after another too; other processes of the server make the difference. */
+function nameParallelServers(observations: FlakeObservations): FlakeFinding | null {
+  const { freshServer, sameServer, afterOthers, besideOthers } = observations;
+  if (!besideOthers || besideOthers.failed === 0 || !isGreen(freshServer) || !isGreen(sameServer)) return null;
+  if (afterOthers && !isGreen(afterOthers)) return null;
+  const evidence = `alone on a fresh server it passed each of ${total(freshServer)} times, and while other processes of the server answered other tests it failed ${besideOthers.failed} of ${total(besideOthers)} times`;
+  return { cause: 'parallel-servers', evidence };
+}
+
+/** With the clock stopped it always comes to the same end, and to another one at another time. */
+function nameClock(clocks: readonly ClockTally[]): FlakeFinding | null {
+  const green = clocks.find(isGreen);
+  const red = clocks.find(isRed);
+  if (!green || !red || !clocks.every(isAgreed)) return null;
+  const evidence = `with the server's clock stopped at ${red.at} it failed each of ${total(red)} times, and at ${green.at} it passed each of ${total(green)} times`;
+  return { cause: 'time-dependence', evidence };
 }
 
 /** A fresh server always gives the same; what was there before makes the difference. */

@@ -98,14 +98,19 @@ describe.skipIf(lack !== undefined)(lack ?? 'coverage of a plugin in a container
     expect(await readdir(directory)).not.toContain('.pth-coverage');
   });
 
-  test('says what is missing where coverage.py cannot be fetched, and gates nothing', async () => {
-    const { report } = await measure('python', ['python3', 'server.py'], convert);
-    expect(report.files).toEqual([]);
-    expect(report.problems).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining('coverage.py is not installed for /usr/bin/python3'),
-        expect.stringContaining('pip could not fetch coverage.py for /usr/bin/python3'),
-      ]),
-    );
-  });
+  test(
+    proves(['P-078', 'P-079'], 'lines are counted and what is missing is said where coverage.py cannot be fetched'),
+    async () => {
+      const { report } = await measure('python', ['python3', 'server.py'], convert);
+      expect(report.files).toMatchObject([{ file: 'server.py', branches: { covered: 0, total: 0 } }]);
+      expect(report.files[0]?.lines.covered).toBeGreaterThan(20);
+      expect(report.files[0]?.uncoveredFunctions.map(({ name }) => name)).toContain('word_frequency');
+      expect(report.problems).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('coverage.py is not installed for /usr/bin/python3'),
+          expect.stringMatching(/^coverage\.py could not be fetched for \/usr\/bin\/python3 \(pip: .*; uv: /),
+        ]),
+      );
+    },
+  );
 });

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHexId } from '../../../src/base/index.ts';
 import type { Environment } from '../../../src/environment/index.ts';
@@ -67,4 +69,42 @@ describe.skipIf(!host.isUsable).each(['virtiofs', 'rsync'] as const)(`${title}, 
     expect(findAffectedTests(impact, ['base.mjs']).direct).toEqual(['echoes']);
     expect(await readdir(directory)).not.toContain('.pth-coverage');
   });
+
+  test(proves(['P-078'], 'is measured for Python, with branches once coverage.py is there'), async () => {
+    const yaml = '{ name: converts, tier: 1, tool: to_roman, input: { number: 4 }, expect: { output_equals: IV } }';
+    const { report } = await measure('python', ['python3', 'server.py'], yaml);
+    expect(report.problems).toContainEqual(
+      expect.stringContaining('coverage.py is not installed for /usr/bin/python3'),
+    );
+    const [lines] = report.files;
+    expect(lines).toMatchObject({ file: 'server.py', branches: { total: 0 } });
+    expect(lines?.uncoveredFunctions.map(({ name }) => name)).toContain('word_frequency');
+
+    await installCoverage();
+    const { report: whole } = await measure('python', ['python3', 'server.py'], yaml);
+    expect(whole.problems).toEqual([]);
+    expect(whole.files).toMatchObject([{ file: 'server.py', lines: lines?.lines, functions: lines?.functions }]);
+    expect(whole.files[0]?.uncoveredBranches).toContainEqual({ line: 145 });
+    expect(await readdir(directory)).not.toContain('.pth-coverage');
+  });
+
+  /** From the host, since machines have no way to an index. */
+  async function installCoverage() {
+    const asked = 'import sys; print("%d.%d" % sys.version_info[:2])';
+    const version = (await environment.run({ argv: ['python3', '-c', asked] })).stdout.text.trim();
+    const wheels = await mkdtemp(join(tmpdir(), 'pth-wheels-'));
+    const pip = ['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary', ':all:', '--dest', wheels];
+    try {
+      await promisify(execFile)('python3', [...pip, '--python-version', version, 'coverage>=7,<8'], {
+        timeout: 100_000,
+      });
+      const [wheel = ''] = await readdir(wheels);
+      await environment.copyIn(join(wheels, wheel), '/tmp/coverage.whl');
+      const target = `/usr/local/lib/python${version}/dist-packages`;
+      const unpack = await environment.run({ argv: ['python3', '-m', 'zipfile', '-e', '/tmp/coverage.whl', target] });
+      expect(unpack.stderr.text).toBe('');
+    } finally {
+      await rm(wheels, { recursive: true, force: true });
+    }
+  }
 });

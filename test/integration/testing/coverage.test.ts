@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { access, copyFile, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -170,16 +170,60 @@ describe('a plugin in Python', () => {
     expect(file?.uncoveredFunctions.map(({ name }) => name)).toContain('word_frequency');
   });
 
-  test(proves(['P-078'], 'without coverage.py the report names what to install'), async () => {
-    await copyFile(python, join(directory, 'server.py'));
-    const { report } = await measure(['python3', '-S', '-c', bare], tests);
-    expect(report.problems.join('\n')).toMatch(/coverage\.py is not installed for .*python.*pip install coverage/);
-  });
+  test(
+    proves(
+      ['P-077', 'P-078', 'P-079'],
+      'without coverage.py lines and functions are counted, and a new test aims at them',
+    ),
+    async () => {
+      await copyFile(python, join(directory, 'server.py'));
+      const { report, impact } = await measure(['python3', '-S', '-c', bare], tests);
+      expect(report.problems).toEqual([
+        expect.stringMatching(
+          /^coverage\.py is not installed for .*python.*branches were not: install .*pip install coverage/,
+        ),
+      ]);
+      const [file] = report.files;
+      expect(report.files.map((own) => own.file)).toEqual(['server.py']);
+      expect(file?.uncoveredLines).toContain(145);
+      expect(file?.uncoveredFunctions.map(({ name }) => name)).toContain('word_frequency');
+      expect(file?.functions.covered).toBeGreaterThan(3);
+      expect(file?.branches).toEqual({ covered: 0, total: 0 });
+      expect(findAffectedTests(impact, ['server.py']).direct).toEqual(['converts']);
+    },
+  );
+
+  test(
+    proves(['P-078'], 'every version of Python counts the lines by itself that coverage.py counts'),
+    async ({ skip }) => {
+      const measuring = await findPython();
+      if (measuring === null) skip('coverage.py cannot be installed here');
+      await copyFile(python, join(directory, 'server.py'));
+      const wanted = (await measure([measuring ?? '', 'server.py'], tests)).report.files[0];
+      const pythons = await listPythons();
+      expect(pythons).not.toEqual([]);
+      for (const interpreter of pythons) {
+        const [file] = (await measure([interpreter, '-S', '-c', bare], tests)).report.files;
+        expect(file?.uncoveredLines, interpreter).toEqual(wanted?.uncoveredLines);
+        expect(file?.lines, interpreter).toEqual(wanted?.lines);
+        expect(file?.functions, interpreter).toEqual(wanted?.functions);
+        expect(file?.uncoveredFunctions, interpreter).toEqual(wanted?.uncoveredFunctions);
+      }
+    },
+  );
 });
 
 /** Python without any installed packages that still reads what PTH puts before it. */
 const bare =
   'import os, sys; sys.path.insert(0, os.environ["PYTHONPATH"]); import sitecustomize, runpy; runpy.run_path("server.py", run_name="__main__")';
+
+/** Every Python of this host from 3.8 on: the one of the path, and those of pyenv where it is used. */
+async function listPythons(): Promise<string[]> {
+  const versions = join(process.env['PYENV_ROOT'] ?? join(homedir(), '.pyenv'), 'versions');
+  const names = await readdir(versions).catch(() => []);
+  const own = names.filter((name) => /^3\.(?:[89]|1\d)\./.test(name)).map((name) => join(versions, name, 'bin/python'));
+  return ['python3', ...own];
+}
 
 /** An interpreter with coverage.py, installed once beside the other caches; null where it cannot be had. */
 async function findPython(): Promise<string | null> {

@@ -57,7 +57,7 @@ function observe(tool: string, before: readonly string[] = [], timeout?: number)
 test(proves(['P-074', 'P-075'], 'a tool that fails every second call leaves state from call to call'), async () => {
   const { finding } = await observe('every_second');
   expect(finding).toMatchObject({ cause: 'shared-state' });
-  expect(finding?.evidence).toContain('alone on a fresh server it passed each of 3 times');
+  expect(finding?.evidence).toMatch(/^alone on a fresh server it passed each of ([5-9]|10) times/);
 });
 
 test(proves(['P-075'], 'a tool that another one spoils depends on the order'), async () => {

@@ -11,10 +11,15 @@ const calm: FlakeObservations = {
   sameServer: green,
   freshServer: green,
   restedServer: null,
+  paced: null,
   afterOthers: green,
+  afterOthersRested: null,
+  besideOthers: null,
   underLoad: green,
+  stoppedClocks: [],
   failures: [],
 };
+const at = (time: string, tally: Tally) => ({ at: `2026-11-21T${time}:00.000Z`, ...tally });
 const said = (message: string, expected = '', actual = '') => [{ message, expected, actual }];
 
 test.each<[string, Partial<FlakeObservations>, string | null]>([
@@ -48,6 +53,46 @@ test.each<[string, Partial<FlakeObservations>, string | null]>([
   [
     'differs in more than a date',
     { freshServer: mixed, restedServer: mixed, failures: said('x', 'due 2026-11-20', 'late 2026-11-21') },
+    'unknown',
+  ],
+  [
+    'differs in a time stamp only',
+    { sameServer: mixed, failures: said('x', '{"at":1795276800123}', '{"at":1795276801456}') },
+    'time-dependence',
+  ],
+  ['passes alone, and fails while others run beside it', { besideOthers: mixed }, 'parallel-servers'],
+  [
+    'fails beside others, and after others too',
+    { besideOthers: red, afterOthers: red, afterOthersRested: red },
+    'shared-state',
+  ],
+  [
+    'fails right after others, and not after a rest',
+    { afterOthers: mixed, afterOthersRested: green },
+    'unfinished-work',
+  ],
+  [
+    'fails unless its calls come slowly',
+    { freshServer: mixed, restedServer: mixed, paced: green, sameServer: mixed },
+    'unfinished-work',
+  ],
+  [
+    'fails at one time of day, and passes at another',
+    { freshServer: mixed, restedServer: mixed, stoppedClocks: [at('00:00', red), at('12:00', green)] },
+    'time-dependence',
+  ],
+  [
+    'passed when it was tried again, and fails at another time',
+    { stoppedClocks: [at('00:00', red), at('12:00', green)] },
+    'time-dependence',
+  ],
+  [
+    'varies with the clock stopped, too',
+    {
+      freshServer: mixed,
+      restedServer: mixed,
+      stoppedClocks: [at('00:00', red), at('06:00', mixed), at('12:00', green)],
+    },
     'unknown',
   ],
   ['varies under each condition', { freshServer: mixed, restedServer: mixed, sameServer: mixed }, 'unknown'],
