@@ -21,6 +21,7 @@ export function addDiff(command: Command, choose: (run: CommandRun) => void): Co
     .option('--only <name>', 'compare only this server of the plugin')
     .addOption(new Option('--era <name>', 'protocol era to speak').choices(['auto', 'legacy', 'modern']))
     .option('--seed <n>', 'seed of the generated values', wholeNumber(0, Number.MAX_SAFE_INTEGER))
+    .option('--quick', 'build each revision once, and look for changed files once a run instead of after each test')
     .option('--build <command>', 'build command, in place of the detected one')
     .option('--no-build', 'neither install nor build')
     .option('--markdown', 'print Markdown')

@@ -9,6 +9,11 @@ export const diffInputSchema = z
     head: z.string().min(1).nullable().default(null),
     /** Start commands of two servers without source. */
     commands: z.array(z.string().min(1)).default([]),
+    /**
+     * Builds each revision once and brings its files back between runs, and looks for changed files once a run. Far
+     * faster, and blind to what a run leaves outside the workspace.
+     */
+    quick: z.boolean().default(false),
   })
   .superRefine(({ base, head, commands }, context) => {
     const isRevisions = base !== null && head !== null && commands.length === 0;

@@ -20,6 +20,7 @@ import {
 } from '../testing/index.ts';
 import { type DiffInput, diffInputSchema } from './diff-input.ts';
 import { type DiffPlace, type OpenDiffPlace, placesOfCommand, placesOfCommit } from './diff-place.ts';
+import { keepPlaces } from './kept-place.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 
@@ -67,7 +68,9 @@ export const diffBehaviour: Operation<typeof diffInputSchema, DiffReport> = {
   },
 };
 
-interface Side {
+/** One of the things that are compared. */
+export interface DiffSide {
+  /** For people. */
   title: string;
   open: OpenDiffPlace;
 }
@@ -78,6 +81,19 @@ async function compareAll(
   cleanup: Cleanup,
 ): Promise<{ server: string; diff: BehaviourDiff }[]> {
   const [base, head] = await openSides(input, context, cleanup);
+  return compareSides(base, head, input, context);
+}
+
+/**
+ * Compares every server of the first side with that of the same name on the second.
+ * @throws PthError `plugin/not-found` and `plugin/start-failed` where the first side has no server that comes up
+ */
+export async function compareSides(
+  base: DiffSide,
+  head: DiffSide,
+  input: DiffInput,
+  context: OperationContext,
+): Promise<{ server: string; diff: BehaviourDiff }[]> {
   const probe = await base.open(null);
   if (probe === undefined) throw new PthError('plugin/not-found', `${base.title} has no server to compare`);
   const { servers } = probe;
@@ -85,39 +101,56 @@ async function compareAll(
   const diffs: { server: string; diff: BehaviourDiff }[] = [];
   for (const server of servers) {
     const starts = new Starts(server, input, context);
+    if (input.quick) await starts.warm([base, head]);
     diffs.push({ server, diff: await compareServer(base, head, starts) });
   }
   return diffs;
 }
 
-async function openSides(input: DiffInput, context: OperationContext, cleanup: Cleanup): Promise<[Side, Side]> {
-  const { ports, signal } = context;
+async function openSides(input: DiffInput, context: OperationContext, cleanup: Cleanup): Promise<[DiffSide, DiffSide]> {
   const [first, second] = input.commands;
   if (first !== undefined && second !== undefined) {
-    const side = (text: string): Side => ({ title: text, open: placesOfCommand(text, { input, context, cleanup }) });
+    const side = (text: string) => toSide(text, placesOfCommand(text, { input, context, cleanup }), input);
     return [side(first), side(second)];
   }
+  const side = await openRevisions(input, context, cleanup);
+  return [await side(input.base ?? ''), await side(input.head ?? '')];
+}
+
+function toSide(title: string, open: OpenDiffPlace, { quick }: DiffInput): DiffSide {
+  return { title, open: quick ? keepPlaces(open) : open };
+}
+
+/** Revisions of the repository at the input's path, as sides. @throws PthError `usage/invalid` for a name of no commit */
+export async function openRevisions(
+  input: DiffInput,
+  context: OperationContext,
+  cleanup: Cleanup,
+): Promise<(revision: string) => Promise<DiffSide>> {
+  const { ports, signal } = context;
   const opened = await openRepository(resolve(ports.workingDirectory, input.path), {
     variables: ports.variables,
     signal,
   });
   const timings = new Timings(ports.clock);
-  const side = async (revision: string): Promise<Side> => {
+  return async (revision) => {
     const commit = await opened.repository.resolve(revision);
     if (commit === undefined) {
       throw new PthError('usage/invalid', `${JSON.stringify(revision)} names no commit of ${opened.repository.path}`);
     }
     const title = commit.startsWith(revision) ? commit.slice(0, 10) : `${revision} (${commit.slice(0, 10)})`;
-    return { title, open: placesOfCommit({ opened, commit, title }, { input, context, cleanup, timings }) };
+    return toSide(title, placesOfCommit({ opened, commit, title }, { input, context, cleanup, timings }), input);
   };
-  return [await side(input.base ?? ''), await side(input.head ?? '')];
 }
+
+/** What measuring durations may cost where all of it has to be quick. */
+const quickMeasuring = { turns: 7, longestMs: 4000 };
 
 /** Most runs of one side: with three on each, chance rarely agrees with itself. */
 const mostRuns = 3;
 
 /** The same script on both sides, in turns, until what looks changed is confirmed or found to vary by itself. */
-async function compareServer(base: Side, head: Side, starts: Starts): Promise<BehaviourDiff> {
+async function compareServer(base: DiffSide, head: DiffSide, starts: Starts): Promise<BehaviourDiff> {
   const known = await starts.generate(base, []);
   if ('lost' in known) throw new PthError('plugin/start-failed', `${base.title}: ${known.lost}`);
   const fresh = await starts.generate(head, known.tests);
@@ -156,7 +189,7 @@ function toRuns(title: string, runs: readonly Behaviour[]): BehaviourRuns {
   return { title, runs: [first, ...others] };
 }
 
-function describeLost(base: Side, head: Side, message: string): BehaviourDiff {
+function describeLost(base: DiffSide, head: DiffSide, message: string): BehaviourDiff {
   return {
     base: base.title,
     head: head.title,
@@ -183,8 +216,14 @@ class Starts {
     this.#context = context;
   }
 
+  /** Opens and builds several sides at once, for places that are kept. */
+  async warm(sides: readonly DiffSide[]): Promise<void> {
+    const opened = await Promise.allSettled(sides.map((side) => this.#open(side)));
+    for (const result of opened) if (result.status === 'rejected') throw result.reason;
+  }
+
   /** Tests of a side for what `known` does not cover, with the token in place of the workspace. */
-  async generate(side: Side, known: readonly SourcedTest[]): Promise<{ tests: SourcedTest[] } | Lost> {
+  async generate(side: DiffSide, known: readonly SourcedTest[]): Promise<{ tests: SourcedTest[] } | Lost> {
     const { signal } = this.#context;
     this.#tell(`looking at ${side.title}`);
     const opened = await this.#open(side);
@@ -221,7 +260,7 @@ class Starts {
 
   /** One run of the script; the caller closes the place. */
   async record(
-    side: Side,
+    side: DiffSide,
     tests: readonly SourcedTest[],
     round: number,
   ): Promise<{ behaviour: Behaviour; place: DiffPlace } | Lost> {
@@ -243,10 +282,11 @@ class Starts {
     return measureTimings(
       { place: this.#toRecording(before), tests: relocate(tests, before) },
       { place: this.#toRecording(after), tests: relocate(tests, after) },
+      this.#input.quick ? quickMeasuring : undefined,
     );
   }
 
-  async #open(side: Side): Promise<{ place: DiffPlace } | Lost> {
+  async #open(side: DiffSide): Promise<{ place: DiffPlace } | Lost> {
     const place = await side.open(this.#server);
     if (place === undefined) return { lost: `the server ${this.#server} is gone` };
     try {
@@ -266,6 +306,7 @@ class Starts {
       workspace: environment.restricted(),
       envTier: environment.info.tier,
       signal: this.#context.signal,
+      filesSeen: this.#input.quick ? 'whole-run' : 'each-test',
     };
   }
 

@@ -9,6 +9,7 @@ export {
   type ChangePart,
 } from './behaviour/behaviour-change.ts';
 export { type BehaviourDiff, compareBehaviour, hasAnswerChanges } from './behaviour/compare-behaviour.ts';
+export { WorkspaceSnapshot } from './behaviour/workspace-snapshot.ts';
 export { compareInputSchemas, compareOutputSchemas, type SchemaChange } from './behaviour/schema-change.ts';
 export { type BoundedResult, runBounded } from './bounded.ts';
 export {

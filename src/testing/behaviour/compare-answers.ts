@@ -34,7 +34,10 @@ export function compareAnswers(
   });
   const [old, fresh] = [verdictOf(before), verdictOf(after)];
   if (old === null || fresh === null) return { changes: [], isUnstable: true };
-  const files = compareFiles(before, after);
+  const files = compareFiles(
+    before.map((answer) => answer.files),
+    after.map((answer) => answer.files),
+  );
   const fileChanges = files.messages.map((message) => make('undecided', 'files', message));
   if (old !== fresh) {
     const isLegal = !tool || findSchemaProblem(tool.inputSchema, first.input) === null;
@@ -119,11 +122,11 @@ function describe({ path, kind, before, after }: Difference): string {
 }
 
 /** Files are told by path; those that only one run of a revision touched are unstable. */
-function compareFiles(
-  before: readonly CallAnswer[],
-  after: readonly CallAnswer[],
+export function compareFiles(
+  before: readonly CallAnswer['files'][],
+  after: readonly CallAnswer['files'][],
 ): { messages: string[]; isUnstable: boolean } {
-  const sides = [before, after].map((answers) => answers.map(({ files }) => files));
+  const sides = [before, after];
   if (sides.some((side) => side.includes(null))) return { messages: [], isUnstable: false };
   const [old, fresh] = sides.map((side) => indexFiles(side.map((files) => files ?? [])));
   if (!old || !fresh) return { messages: [], isUnstable: false };

@@ -1,7 +1,7 @@
 import { isJsonEqual } from '../../base/index.ts';
 import type { Behaviour, BehaviourRuns, CallAnswer, CallTimings } from './behaviour.ts';
 import { type BehaviourChange, type ChangeClass, changeClasses } from './behaviour-change.ts';
-import { compareAnswers } from './compare-answers.ts';
+import { compareAnswers, compareFiles } from './compare-answers.ts';
 import { compareSurface } from './compare-surface.ts';
 import { compareTimings } from './compare-timings.ts';
 
@@ -54,6 +54,13 @@ export function compareBehaviour(
     if (compared.changes.length === 0) calls.same += 1;
     if (compared.changes.length === 0 && compared.isUnstable) calls.varying += 1;
     changes.push(...compared.changes);
+  }
+  const files = compareFiles(
+    base.runs.map((run) => run.files ?? null),
+    head.runs.map((run) => run.files ?? null),
+  );
+  for (const message of files.messages) {
+    changes.push({ class: 'undecided', part: 'files', subject: null, message, call: null, times: 1 });
   }
   changes.push(...compareTimings(timings));
   return {

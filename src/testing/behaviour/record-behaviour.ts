@@ -17,6 +17,11 @@ export interface RecordingPlace {
   workspace: Workspace;
   envTier: EnvTier;
   signal?: AbortSignal | undefined;
+  /**
+   * When the workspace is looked through for changed files: after every test, or, where that would take longer than the
+   * calls themselves, once at the end of the run. Default `each-test`.
+   */
+  filesSeen?: 'each-test' | 'whole-run';
 }
 
 const listTimeoutMs = 30_000;
@@ -48,13 +53,15 @@ export async function recordBehaviour(place: RecordingPlace, tests: readonly Sou
     await list('resourceTemplates'),
   ];
   const answers = new Map<string, CallAnswer>();
-  let state = await readFileState(workspace, signal);
+  const isEach = place.filesSeen !== 'whole-run';
+  const start = await readFileState(workspace, signal);
+  let state = start;
   if (state === null) notes.push('files that calls change were not compared: the workspace cannot be listed in time');
   for (const { test } of chooseRunnable(tests, place)) {
     const made = await calls.perform(test);
-    const next: FileState | null = state === null ? null : await readFileState(workspace, signal);
+    const next: FileState | null = state === null || !isEach ? null : await readFileState(workspace, signal);
     const files = state === null || next === null ? null : compareFileStates(state, next);
-    state = next;
+    if (isEach) state = next;
     made.forEach(({ answer }, index) => {
       // What a test changed is told of its last call.
       answers.set(`${test.name}#${index}`, { ...answer, files: index === made.length - 1 ? files : null });
@@ -67,21 +74,27 @@ export async function recordBehaviour(place: RecordingPlace, tests: readonly Sou
     resources,
     resourceTemplates: templates,
     answers,
+    files: isEach || start === null ? null : await compareWithNow(start, place),
     notes,
   };
 }
 
-/** A turn of all calls on both revisions may take this long; slower ones are not measured. */
-const longestMeasuringMs = 60_000;
+async function compareWithNow(start: FileState, { workspace, signal }: RecordingPlace) {
+  const end = await readFileState(workspace, signal);
+  return end && compareFileStates(start, end);
+}
+
+/** Turns that count, and how long all of them may take by default. */
+const measuring = { turns: 7, longestMs: 60_000 };
 
 /**
- * Measures the calls that both servers answer, in turns on one and the other, so that a busy machine slows both.
- * `turns` after one that is not counted. Empty where that would take over a minute.
+ * Measures the calls that both servers answer, in turns on one and the other, so that a busy machine slows both. Seven
+ * turns after one that is not counted. Empty where that would take longer than `longestMs`, by default a minute.
  */
 export async function measureTimings(
   before: { place: RecordingPlace; tests: readonly SourcedTest[] },
   after: { place: RecordingPlace; tests: readonly SourcedTest[] },
-  turns = 7,
+  { turns, longestMs }: { turns: number; longestMs: number } = measuring,
 ): Promise<CallTimings[]> {
   const common = new Set(after.place.plugin.tools.map(({ name }) => name));
   const sides = (
@@ -108,7 +121,7 @@ export async function measureTimings(
         }
       }
     }
-    if (turn === 0 && (performance.now() - startedAt) * turns > longestMeasuringMs) return [];
+    if (turn === 0 && (performance.now() - startedAt) * turns > longestMs) return [];
   }
   return [...measured.values()];
 }

@@ -35,9 +35,9 @@ function makeRevisions(edit: readonly [string, string] | null) {
   return sandbox;
 }
 
-async function compare(path: string, from = 'old', to = 'new') {
+async function compare(path: string, from = 'old', to = 'new', quick = false) {
   const context = createOperationContext({ workingDirectory: path });
-  const input = parseInput(diffInputSchema, { base: from, head: to, path, env: 'local', isolation: 'none' });
+  const input = parseInput(diffInputSchema, { base: from, head: to, path, env: 'local', isolation: 'none', quick });
   const report = await diffBehaviour.perform(input, context);
   const [only] = report.document['servers'] as { changes: { class: string; part: string; message: string }[] }[];
   return {
@@ -103,6 +103,33 @@ describe('two commits of a plugin', () => {
     expect(report.leftovers).toEqual([]);
     expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
     expect(sandbox.git('status', '--porcelain')).toBe('');
+  });
+
+  test.each<[string, readonly [string, string] | null, string[], string]>([
+    ['nothing', null, [], 'No change for a client'],
+    ['a tool that is gone', ["name: 'note'", "name: 'memo'"], ['breaking tool: the tool is gone'], '1 breaking'],
+    [
+      'another file',
+      ["'note.txt'", "'notes.txt'"],
+      ['undecided files: it added notes.txt now', 'undecided files: it no longer adds note.txt'],
+      '2 to be judged',
+    ],
+    [
+      'a structured field of another type',
+      ['structuredContent: { sum: a + b }', "structuredContent: { sum: '' + (a + b) }"],
+      ['breaking reply: structuredContent.sum:'],
+      'breaking',
+    ],
+  ])('with each revision built once: %s', async (_title, edit, changes, summary) => {
+    const sandbox = makeRevisions(edit);
+    const report = await compare(sandbox.path, 'old', 'new', true);
+    expect(report.terminal).toContain(summary);
+    for (const change of changes) {
+      expect(report.changes.map((told) => told.slice(0, change.length))).toContain(change);
+    }
+    if (changes.length === 0) expect(report.changes).toEqual([]);
+    expect(report.leftovers).toEqual([]);
+    expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
   });
 
   test('a slower answer is told with what it varied before', async () => {

@@ -1,0 +1,145 @@
+import type { LoadOutcome, Plugin, PluginConnection } from '../plugin/index.ts';
+import { WorkspaceSnapshot } from '../testing/index.ts';
+import type { DiffPlace, OpenDiffPlace } from './diff-place.ts';
+
+/**
+ * Opens each place once and, from then on, gives it out with its files as they were right after it was built, and with no
+ * server of an earlier run alive. Where the files cannot be brought back a fresh place is opened. What runs leave outside
+ * the workspace stays, so that it shows as what varies by itself.
+ */
+export function keepPlaces(open: OpenDiffPlace): OpenDiffPlace {
+  const kept = new Map<string, KeptPlace>();
+  const openFresh = async (server: string | null): Promise<DiffPlace | undefined> => {
+    const place = await open(server);
+    const name = server ?? place?.servers[0];
+    if (!place || name === undefined) return place;
+    const keeping = new KeptPlace(place);
+    kept.set(name, keeping);
+    return keeping;
+  };
+  return async (server) => {
+    const known = server === null ? [...kept.values()][0] : kept.get(server);
+    if (!known || (await known.renew())) return known ?? openFresh(server);
+    await known.end();
+    return openFresh(server);
+  };
+}
+
+/** A place that outlives its runs; it ends with the clean-up that it was opened under. */
+class KeptPlace implements DiffPlace {
+  readonly #place: DiffPlace;
+  readonly plugin: KeptPlugin;
+
+  constructor(place: DiffPlace) {
+    this.#place = place;
+    this.plugin = new KeptPlugin(place.plugin, async () => {
+      this.#snapshot = await WorkspaceSnapshot.take(place.environment.restricted());
+    });
+  }
+
+  #snapshot: WorkspaceSnapshot | null = null;
+
+  get environment() {
+    return this.#place.environment;
+  }
+
+  get hints() {
+    return this.#place.hints;
+  }
+
+  get learn() {
+    return this.#place.learn;
+  }
+
+  get persisted() {
+    return this.#place.persisted;
+  }
+
+  get servers() {
+    return this.#place.servers;
+  }
+
+  /** Ends the servers of the last run and brings the files back; false where they cannot be. */
+  async renew(): Promise<boolean> {
+    await this.plugin.endConnections();
+    // A place that nobody has loaded yet is as it was.
+    return !this.plugin.isLoaded || ((await this.#snapshot?.restore()) ?? false);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  end(): Promise<void> {
+    return this.#place.close();
+  }
+}
+
+const graceMs = 200;
+
+/** Builds once, and knows the connections that were opened since. */
+class KeptPlugin implements Plugin {
+  readonly #plugin: Plugin;
+  readonly #onLoaded: () => Promise<void>;
+  readonly #opened: PluginConnection[] = [];
+  #outcome: LoadOutcome | undefined;
+
+  constructor(plugin: Plugin, onLoaded: () => Promise<void>) {
+    this.#plugin = plugin;
+    this.#onLoaded = onLoaded;
+  }
+
+  get definition() {
+    return this.#plugin.definition;
+  }
+
+  get server() {
+    return this.#plugin.server;
+  }
+
+  get tools() {
+    return this.#plugin.tools;
+  }
+
+  get connection() {
+    return this.#plugin.connection;
+  }
+
+  get isLoaded(): boolean {
+    return this.#outcome !== undefined;
+  }
+
+  async load(signal?: AbortSignal): Promise<LoadOutcome> {
+    if (this.#outcome) return this.#outcome;
+    this.#outcome = await this.#plugin.load(signal);
+    if (this.#outcome.status === 'loaded') await this.#onLoaded();
+    return this.#outcome;
+  }
+
+  async connect(signal?: AbortSignal): Promise<PluginConnection> {
+    const connection = await this.#plugin.connect(signal);
+    this.#opened.push(connection);
+    return connection;
+  }
+
+  async endConnections(): Promise<void> {
+    const open = [this.#plugin.connection, ...this.#opened.splice(0)];
+    await Promise.all(open.map((connection) => connection?.close({ graceMs })));
+  }
+
+  listen(...[listener]: Parameters<Plugin['listen']>): ReturnType<Plugin['listen']> {
+    return this.#plugin.listen(listener);
+  }
+
+  reload(...[options]: Parameters<Plugin['reload']>): ReturnType<Plugin['reload']> {
+    return this.#plugin.reload(options);
+  }
+
+  openPool(size: number): ReturnType<Plugin['openPool']> {
+    return this.#plugin.openPool(size);
+  }
+
+  close(): Promise<void> {
+    return this.#plugin.close();
+  }
+}
