@@ -29,6 +29,7 @@ export function keepPlaces(open: OpenDiffPlace): OpenDiffPlace {
 class KeptPlace implements DiffPlace {
   readonly #place: DiffPlace;
   readonly plugin: KeptPlugin;
+  #snapshot: WorkspaceSnapshot | null = null;
 
   constructor(place: DiffPlace) {
     this.#place = place;
@@ -36,8 +37,6 @@ class KeptPlace implements DiffPlace {
       this.#snapshot = await WorkspaceSnapshot.take(place.environment.restricted());
     });
   }
-
-  #snapshot: WorkspaceSnapshot | null = null;
 
   get environment() {
     return this.#place.environment;
@@ -124,7 +123,7 @@ class KeptPlugin implements Plugin {
 
   async endConnections(): Promise<void> {
     const open = [this.#plugin.connection, ...this.#opened.splice(0)];
-    await Promise.all(open.map((connection) => connection?.close({ graceMs })));
+    await Promise.all(open.map(async (connection) => connection?.close({ graceMs })));
   }
 
   listen(...[listener]: Parameters<Plugin['listen']>): ReturnType<Plugin['listen']> {
