@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FaultDescription, Redactor } from '../base/index.ts';
 import type { DriftReport, EnvironmentInfo } from '../environment/index.ts';
 import { failureCategories, flakeCauses, generatedFromSchema, isFailing } from '../testing/index.ts';
+import { type ClientChanges, clientChangesSchema } from './client-changes.ts';
 import { type ExitCode, resultWords } from './exit-code.ts';
 import { redactDeep } from './redact-deep.ts';
 import type { ServerRun } from './report-input.ts';
@@ -138,6 +139,8 @@ export const finalReportSchema = z.strictObject({
       missing: z.array(z.string()),
     }),
   ),
+  /** What other revisions change for clients; only where they were compared. It gates nothing. */
+  client_changes: z.array(clientChangesSchema).max(100).optional(),
   /** Only when PTH could not do its work: what went wrong and the ways out. */
   fault: z.strictObject({ code: z.string(), message: z.string(), recovery: z.array(z.string()) }).optional(),
 });
@@ -155,6 +158,8 @@ export interface FinalReportInput {
   /** Known also when no loop ended; default that of the first run. */
   environment?: EnvironmentInfo | null;
   artifacts: readonly string[];
+  /** Default none. */
+  clientChanges?: readonly ClientChanges[];
   fault?: FaultDescription | null;
   redactor: Redactor;
 }
@@ -212,6 +217,7 @@ export function createFinalReport(input: FinalReportInput): FinalReport {
     ),
     ...toCoverage(runs),
     surface: runs.flatMap(toSurface),
+    ...(input.clientChanges?.length ? { client_changes: [...input.clientChanges] } : {}),
     ...(fault ? { fault: { code: fault.code, message: fault.message, recovery: [...fault.recovery] } } : {}),
   };
   return finalReportSchema.parse(redactDeep(report, redactor));

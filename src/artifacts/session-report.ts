@@ -3,6 +3,7 @@ import { renderConvergenceChart, renderConvergenceTable } from './convergence-ch
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount, formatDuration } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
+import { renderClientChanges } from './client-changes-section.ts';
 import { renderCoverageSections } from './coverage-section.ts';
 import { renderFlakySection } from './flaky-section.ts';
 import { renderSurfaceSections } from './surface-section.ts';
@@ -27,6 +28,8 @@ export function renderSessionReport(input: SessionReportInput): string {
     if (runs.length > 1) parts.push(`## Server ${codeSpan(run.server)}`);
     parts.push(...renderRun(session, run));
   }
+  const changes = renderClientChanges(redactDeep([...(input.clientChanges ?? [])], redactor), { listed: 100 });
+  if (changes.length > 0) parts.push('## What changes for clients', ...changes);
   parts.push(...renderSurfaceSections(input), ...renderCoverageSections(input));
   if (runs.length === 0) parts.push('No server was tested.');
   parts.push(renderCommands(session, runs));

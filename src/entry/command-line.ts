@@ -140,6 +140,7 @@ function createProgram(
     .option('--build <command>', 'build command, in place of the detected one')
     .option('--no-build', 'neither install nor build')
     .option('--keep', 'keep the worktree at the end')
+    .option('--diff-base <revision>', 'say in the report what the tested commit changes for clients of this revision')
     .option('--coverage', 'measure what the tests reach of the source, and aim further tests at the rest')
     .exitOverride()
     .action((path: string, flags: Record<string, unknown>) =>

@@ -157,6 +157,8 @@ export interface GitHubClient {
 
   /** The commit a branch is at; null when there is no such branch. */
   getBranch(repository: RepositoryName, branch: string): Promise<string | null>;
+  /** The newest commit that two have in common; null when there is none. */
+  findMergeBase(repository: RepositoryName, base: string, head: string): Promise<string | null>;
   /** Commits that `head` has beyond `base`, oldest first. */
   listCommitsBetween(
     repository: RepositoryName,

@@ -126,19 +126,19 @@ export async function openRevisions(
   input: DiffInput,
   context: OperationContext,
   cleanup: Cleanup,
-): Promise<(revision: string) => Promise<DiffSide>> {
+): Promise<(revision: string, name?: string) => Promise<DiffSide>> {
   const { ports, signal } = context;
   const opened = await openRepository(resolve(ports.workingDirectory, input.path), {
     variables: ports.variables,
     signal,
   });
   const timings = new Timings(ports.clock);
-  return async (revision) => {
+  return async (revision, name = revision) => {
     const commit = await opened.repository.resolve(revision);
     if (commit === undefined) {
       throw new PthError('usage/invalid', `${JSON.stringify(revision)} names no commit of ${opened.repository.path}`);
     }
-    const title = commit.startsWith(revision) ? commit.slice(0, 10) : `${revision} (${commit.slice(0, 10)})`;
+    const title = commit.startsWith(name) ? commit.slice(0, 10) : `${name} (${commit.slice(0, 10)})`;
     return toSide(title, placesOfCommit({ opened, commit, title }, { input, context, cleanup, timings }), input);
   };
 }

@@ -3,6 +3,7 @@ export { mutate } from './mutate.ts';
 export { type MutateInput, mutateInputSchema } from './mutate-input.ts';
 export type { MutationReport } from './mutation-report.ts';
 export { type DemoSettings, demoInput, prepareDemo } from './demo.ts';
+export { compareForClients, type ComparedRevision } from './compare-for-clients.ts';
 export { diffBehaviour, type DiffReport } from './diff.ts';
 export { type DiffInput, diffInputSchema } from './diff-input.ts';
 export { doctor, doctorInputSchema } from './doctor.ts';

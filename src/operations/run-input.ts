@@ -70,6 +70,8 @@ export const testInputSchema = z.strictObject({
   clientVersion: z.string().min(1).max(100).nullable().default(null),
   /** Measures what the tests reach of the source, and aims further tests at what they do not. */
   coverage: z.boolean().default(false),
+  /** Revision that clients work with now: the report says what the tested commit, and its fixes, change for them. */
+  diffBase: z.string().min(1).nullable().default(null),
 });
 export type TestInput = z.output<typeof testInputSchema>;
 

@@ -1,4 +1,5 @@
 import {
+  type ClientChanges,
   createFinalReport,
   type ExitCode,
   exitCodeOfRuns,
@@ -43,11 +44,14 @@ export interface RunReportInput {
   runs: readonly ServerRun[];
   /** Files on the branch, relative to the plugin directory. */
   artifacts: readonly string[];
+  /** What revisions change for clients. Default none. */
+  clientChanges?: readonly ClientChanges[];
   ports: OperationPorts;
 }
 
 /** Renders everything that is known of a finished run; pure but for the clock. */
-export function createRunReport({ session, repository, runs, artifacts, ports }: RunReportInput): RunReport {
+export function createRunReport(input: RunReportInput): RunReport {
+  const { session, repository, runs, artifacts, ports, clientChanges = [] } = input;
   const { redactor, version } = ports;
   const durationMs = ports.clock.now().getTime() - session.startedAt.getTime();
   const exitCode = exitCodeOfRuns(runs.map(({ result }) => result));
@@ -69,9 +73,10 @@ export function createRunReport({ session, repository, runs, artifacts, ports }:
       repository,
       branch: session.branch,
       artifacts,
+      clientChanges,
       redactor,
     }),
-    markdown: renderSessionReport({ session: { ...session, durationMs, version }, runs, redactor }),
+    markdown: renderSessionReport({ session: { ...session, durationMs, version }, runs, clientChanges, redactor }),
     table: redactor.redact(runs.map((run) => renderTable(run, runs.length > 1, redactor)).join('\n')),
     junit: renderJUnit(tests),
     ctrf: `${JSON.stringify(renderCtrf(tests), null, 2)}\n`,

@@ -21,6 +21,7 @@ import { readPluginName } from './plugin-name.ts';
 import { type TestInput, testInputSchema } from './run-input.ts';
 import { retestResult } from './retest-result.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
+import { compareWithBase, requireDiffBase } from './compare-with-base.ts';
 import { createSuite, openModel, runServer, type ServerRunState } from './run-server.ts';
 import type { ToolSuite } from './tool-suite.ts';
 import { openStages } from './stages.ts';
@@ -80,6 +81,7 @@ async function run(
   const pluginPath = resolve(ports.workingDirectory, input.path);
   const plan = await planEnvironment(input, context, pluginPath);
   const pluginName = await readPluginName(pluginPath);
+  await requireDiffBase(input, context, pluginPath);
 
   const session = await stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
     const started = await startHarnessSession({
@@ -197,6 +199,9 @@ async function run(
     });
   }
 
+  const isFixed = runs.some(({ result }) => result.evidence.length > 0);
+  const clientChanges = await compareWithBase(input, { session, isFixed, pluginPath, stage }, context);
+
   const files = render(runs.map(({ suite }) => suite));
   await stage('kept', 'keeping the tests', async () => {
     const { kept } = await persistSuite(session, files, { signal });
@@ -222,6 +227,7 @@ async function run(
       surface: suite.perTool,
     })),
     artifacts: [...files.map(({ path }) => path), reportFile, ...(impacts.length > 0 ? [impactFile] : [])],
+    clientChanges,
     ports,
   });
   await commitArtifacts(session, {

@@ -53,7 +53,15 @@ export const verifyImages: Operation<typeof verifyInputSchema, VerifyReport> = {
 
 async function runOn(image: string, input: VerifyInput, context: OperationContext): Promise<ImageRun> {
   const { images: _, baseline: __, ...rest } = input;
-  const own = { fix: false, model: null, gate: 'auto', maxIterations: 1, keep: false, coverage: false } as const;
+  const own = {
+    fix: false,
+    model: null,
+    gate: 'auto',
+    maxIterations: 1,
+    keep: false,
+    coverage: false,
+    diffBase: null,
+  } as const;
   let report: RunReport;
   try {
     report = await testPlugin.perform(

@@ -9,6 +9,7 @@ const shared = testInputSchema.omit({
   maxIterations: true,
   keep: true,
   coverage: true,
+  diffBase: true,
   junit: true,
   ctrf: true,
   url: true,

@@ -7,6 +7,7 @@ export {
   type ChangeClass,
   changeClasses,
   type ChangePart,
+  changeParts,
 } from './behaviour/behaviour-change.ts';
 export { type BehaviourDiff, compareBehaviour, hasAnswerChanges } from './behaviour/compare-behaviour.ts';
 export { WorkspaceSnapshot } from './behaviour/workspace-snapshot.ts';

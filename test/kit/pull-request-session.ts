@@ -12,7 +12,7 @@ const servers = join(import.meta.dirname, '../fixtures/programs/servers');
 export const fault = { wrong: 'sum: String(a + b) }', right: 'sum: a + b }' };
 
 /** A plugin that needs no install, with one fault. */
-function readPlugin(): Record<string, string> {
+export function readPlugin(): Record<string, string> {
   const healthy = readFileSync(join(servers, 'healthy.mjs'), 'utf8');
   const calc = healthy.replace('structuredContent: { sum: a + b }', `structuredContent: { ${fault.wrong}`);
   return {
@@ -47,7 +47,9 @@ const markerKey = 'a marker key of a test, long enough for anything';
 export const nonce = '0123456789abcdef0123456789abcdef';
 
 /** A repository with a faulty plugin, a pull request of a writer, and a `/pth test` that the App has answered. */
-export async function openPullRequestSession(options: { command?: string; files?: Record<string, string> } = {}) {
+export async function openPullRequestSession(
+  options: { command?: string; files?: Record<string, string>; change?: Record<string, string> } = {},
+) {
   const github: GitHub = await startGitHub();
   const owner = github.addUser('octo', 'Organization');
   const writer = github.addUser('wendy');
@@ -57,7 +59,12 @@ export async function openPullRequestSession(options: { command?: string; files?
     files: { ...readPlugin(), '.github/workflows/pth.yml': 'on: workflow_dispatch\n', ...options.files },
   });
   repository.setRole(writer, 'write');
-  repository.commit({ branch: 'change', files: { 'NOTES.md': 'A change\n' }, message: 'A change', by: writer });
+  repository.commit({
+    branch: 'change',
+    files: { 'NOTES.md': 'A change\n', ...options.change },
+    message: 'A change',
+    by: writer,
+  });
   const pull = repository.openPull({ author: writer, head: 'change' });
   const command = options.command ?? '/pth test';
   const comment = pull.comment(command, { author: writer });
@@ -125,14 +132,16 @@ export async function openPullRequestSession(options: { command?: string; files?
     step(phase: string, inputs: Record<string, string>, workspace = makeWorkspace()): Promise<ActionRun> {
       return runActionStep({ inputs: { phase, ...inputs }, variables, workspace });
     },
-    /** A workspace with the pull request's commit checked out as the workflow does it. */
-    checkOut(): string {
+    /** A workspace with the pull request's commit checked out as the workflow does it, and others in folders of their own. */
+    checkOut(others: Readonly<Record<string, string>> = {}): string {
       const workspace = makeWorkspace();
-      const path = join(workspace, 'pull-request');
       const git = (...args: string[]) => execFileSync('git', args, { cwd: workspace, stdio: 'pipe' });
-      git('init', '--quiet', path);
-      git('-C', path, 'fetch', '--quiet', '--depth=1', repository.gitDirectory, pull.headSha);
-      git('-C', path, 'checkout', '--quiet', '--detach', pull.headSha);
+      for (const [folder, sha] of Object.entries({ 'pull-request': pull.headSha, ...others })) {
+        const path = join(workspace, folder);
+        git('init', '--quiet', path);
+        git('-C', path, 'fetch', '--quiet', '--depth=1', repository.gitDirectory, sha);
+        git('-C', path, 'checkout', '--quiet', '--detach', sha);
+      }
       return workspace;
     },
     finishJob(name: string, conclusion: string) {

@@ -81,6 +81,8 @@ async function choosePhase(phase: Phase, context: ActionContext): Promise<PhaseR
       return (await import('./execute/execute-phase.ts')).executePhase(context);
     case 'verify':
       return (await import('./verify/verify-phase.ts')).verifyPhase(context);
+    case 'compare':
+      return (await import('./compare/compare-phase.ts')).comparePhase(context);
     case 'publish':
       return (await import('./publish/publish-phase.ts')).publishPhase(context);
     case 'images':

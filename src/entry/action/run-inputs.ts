@@ -37,6 +37,7 @@ const runInputs: readonly [input: string, setting: string, kind: Kind][] = [
   ['skip-build', 'skipBuild', 'switch'],
   ['keep', 'keep', 'switch'],
   ['coverage', 'coverage', 'switch'],
+  ['diff-base', 'diffBase', 'text'],
 ];
 
 /** Names of the inputs that are settings of a run. */

@@ -115,6 +115,7 @@ export const treeSchema = z.object({
 export const refSchema = z.object({ object: z.object({ type: z.string(), sha: z.string() }) });
 
 export const compareSchema = z.object({
+  merge_base_commit: z.object({ sha: z.string() }),
   total_commits: id,
   commits: z.array(
     z.object({

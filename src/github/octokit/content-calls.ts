@@ -5,7 +5,7 @@ import { compareSchema, fileSchema, refSchema, treeSchema } from './answer-schem
 import type { GitHubAsker } from './ask-github.ts';
 import { placeOf } from './conversation-calls.ts';
 
-type Calls = 'readFile' | 'listTree' | 'getBranch' | 'listCommitsBetween';
+type Calls = 'readFile' | 'listTree' | 'getBranch' | 'findMergeBase' | 'listCommitsBetween';
 
 /** What git holds: files, trees, branches and commits. */
 export function contentCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
@@ -46,6 +46,13 @@ export function contentCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
         refSchema,
       );
       return ref?.object.sha ?? null;
+    },
+    async findMergeBase(repository, base, head) {
+      const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
+      // Only the common commit is wanted, and it stands on every page.
+      const parameters = { ...placeOf(repository), basehead: `${base}...${head}`, per_page: 1 };
+      const answer = await asker.find({ route, parameters }, compareSchema);
+      return answer?.merge_base_commit.sha ?? null;
     },
     async listCommitsBetween(repository, base, head) {
       const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';

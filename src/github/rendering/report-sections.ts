@@ -6,7 +6,9 @@ import {
   type FinalReport,
   formatCount,
   redactDeep,
+  renderClientChanges,
   renderTable,
+  summariseClientChanges,
 } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
 import { isPublishableRef } from '../publishing/publish-ref.ts';
@@ -48,6 +50,7 @@ export function buildReportParts(source: FinalReport, places: ReportPlaces, reda
     renderFailing(report),
     renderFixes(report, places),
     renderPicks(report, places),
+    renderChanges(report),
     ...renderFindings(report),
     renderSkipped(report),
   ].map(({ head, rows, gap }): Section => ({ head: clean(head), rows: rows.map(clean), gap }));
@@ -95,6 +98,7 @@ function renderVerdicts({ summaries }: FinalReport): string {
 
 function renderFacts(report: FinalReport, places: ReportPlaces): string {
   const { environment } = report;
+  const changes = summariseClientChanges(report.client_changes ?? []);
   const rows: [string, string][] = [
     ['Tested commit', commitLink(places, places.headSha)],
     ['Fixes', describeFixes(report, places)],
@@ -106,6 +110,7 @@ function renderFacts(report: FinalReport, places: ReportPlaces): string {
           ['Isolation', escapeInline(environment.isolation, 300)],
         ] as [string, string][])),
     ['Iterations', String(report.attempts)],
+    ...(changes === null ? [] : [['For clients', changes] as [string, string]]),
   ];
   return renderTable(['', ''], rows);
 }
@@ -183,6 +188,14 @@ function renderPicks(
     rows: commands.length === 0 ? [] : [codeBlock(commands.join('\n'), 'sh')],
     gap: '\n\n',
   };
+}
+
+/** Changes of each comparison that a body lists; the whole report has all of them. */
+const maxChanges = 15;
+
+function renderChanges({ client_changes: all = [] }: FinalReport): Section {
+  const rows = renderClientChanges(all, { listed: maxChanges });
+  return { head: '### What changes for clients', rows, gap: '\n\n' };
 }
 
 function renderFindings({ findings }: FinalReport): Section[] {

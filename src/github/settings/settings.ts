@@ -55,6 +55,14 @@ export const repositorySettingsSchema = z.strictObject({
     .prefault({}),
   quotas: quotaSchema.prefault({}),
   publish: publishSchema.prefault({}),
+  /** What a pull request changes for clients, found by the same calls on its base and its head. It gates nothing. */
+  comparison: z
+    .strictObject({
+      enabled: z.boolean().default(true),
+      /** Longest that it may take, in seconds; what is not done by then is said to be missing. */
+      maxSeconds: z.int().min(10).max(1800).default(120),
+    })
+    .prefault({}),
 });
 
 /** The settings of a repository, defaults filled in. */

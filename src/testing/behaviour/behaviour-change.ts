@@ -7,18 +7,20 @@ import type { JsonObject } from '../../base/index.ts';
 export type ChangeClass = 'breaking' | 'undecided' | 'compatible' | 'cosmetic';
 
 /** Which side of a server changed. */
-export type ChangePart =
-  | 'server'
-  | 'tool'
-  | 'prompt'
-  | 'resource'
-  | 'input schema'
-  | 'output schema'
-  | 'annotations'
-  | 'description'
-  | 'reply'
-  | 'files'
-  | 'timing';
+export const changeParts = [
+  'server',
+  'tool',
+  'prompt',
+  'resource',
+  'input schema',
+  'output schema',
+  'annotations',
+  'description',
+  'reply',
+  'files',
+  'timing',
+] as const;
+export type ChangePart = (typeof changeParts)[number];
 
 /** One thing that is different for a client. */
 export interface BehaviourChange {

@@ -15,6 +15,11 @@ export function judgeJobs(jobs: readonly WorkflowJobRecord[]): string[] {
   ];
 }
 
+/** Why what the job `compare` left does not count; empty when it came to its end. It keeps no commit from anything. Pure. */
+export function judgeCompareJob(jobs: readonly WorkflowJobRecord[]): string[] {
+  return judgeJob(jobs, 'compare', ['success']);
+}
+
 function judgeJob(jobs: readonly WorkflowJobRecord[], name: string, accepted: readonly string[]): string[] {
   const ends = new RegExp(`(?:^| / )${name}(?: \\([^()]*\\))?$`);
   const states = jobs

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { codeBlock, codeSpan, formatCount } from '../../../artifacts/index.ts';
 import {
   decideFixPullRequest,
@@ -8,9 +10,11 @@ import {
   type SessionManifest,
 } from '../../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
+import { sessionFiles } from '../execute/session-files.ts';
 import { openGitHub, readAppId } from '../open-github.ts';
 import { readSwitch } from '../run-inputs.ts';
 import { readManifest } from '../session-manifest-file.ts';
+import { appendClientChanges, readClientChanges, withClientChanges } from './client-changes.ts';
 import { judgeJobs } from './judge-run.ts';
 import { publishCommits } from './publish-commits.ts';
 import { readSession } from './read-session.ts';
@@ -31,14 +35,19 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
   const writes = new Writes(readSwitch('staged', input('staged') || 'false'), context);
   const writeToken = input('write-token');
   const writer = writes.isStaged ? reader : await openGitHub(context, writeToken);
-  const problems = judgeJobs(await reader.listRunJobs(run.repository, run.runId));
+  const jobs = await reader.listRunJobs(run.repository, run.runId);
+  const problems = judgeJobs(jobs);
   const place = { client: reader, manifest, session, problems, writeToken, writes };
   const published = await publishCommits(place, context);
-  const report = settleReport(session.report, {
+  const settled = settleReport(session.report, {
     ...published,
     verifications: session.verifications,
     branch: manifest.branch,
   });
+  const changes = await readClientChanges(context, manifest, { jobs, isPublished: published.isPublished });
+  const report = withClientChanges(settled, changes);
+  await writeFile(join(context.artifacts, sessionFiles.report), `${JSON.stringify(report, null, 2)}\n`);
+  await writeFile(join(context.artifacts, sessionFiles.markdown), appendClientChanges(session.markdown, changes));
 
   const places = describePlaces(manifest, published.isPublished, context);
   const facts = { report, places, pullRequest: manifest.pullRequest, fixTarget: manifest.grant.fixTarget };
@@ -68,6 +77,7 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
       review: reviewUrl,
       total: String(report.total_tests),
       failing: String(report.failing_tests),
+      artifacts: context.artifacts,
       fixes: String(report.fixes.length),
     },
     summary: renderWrites(writes),

@@ -5,7 +5,8 @@ import { type FinalReport, finalReportSchema } from '../../../artifacts/index.ts
 import { PthError } from '../../../base/index.ts';
 import type { Diagnosis } from '../../../repair/index.ts';
 import { failureCategories } from '../../../testing/index.ts';
-import { exists, readJsonArtifact } from '../artifact-files.ts';
+import { exists, readArtifact, readJsonArtifact } from '../artifact-files.ts';
+import { type Comparison, comparisonFile, comparisonSchema } from '../compare/comparison.ts';
 import { sessionFiles } from '../execute/session-files.ts';
 import { type Verification, verificationFile, verificationSchema } from '../verify/verification.ts';
 
@@ -40,6 +41,8 @@ const diagnosesSchema = z
 export interface SessionArtifacts {
   report: FinalReport;
   diagnoses: Diagnosis[];
+  /** The report as the session wrote it; empty where it wrote none. */
+  markdown: string;
   /** Null where the session left no commits. */
   bundleFile: string | null;
   verifications: Verification[];
@@ -48,12 +51,20 @@ export interface SessionArtifacts {
 /** Reads the artifacts of a session by strict schemas (threat T17). @throws PthError `action/artifact-unfit` */
 export async function readSession(sessionDirectory: string, verificationDirectory: string): Promise<SessionArtifacts> {
   const bundleFile = join(sessionDirectory, sessionFiles.bundle);
+  const markdown = join(sessionDirectory, sessionFiles.markdown);
   return {
     report: await readJson(finalReportSchema, join(sessionDirectory, sessionFiles.report), 'report'),
     diagnoses: await readJson(diagnosesSchema, join(sessionDirectory, sessionFiles.diagnoses), 'diagnoses'),
+    markdown: (await exists(markdown)) ? (await readArtifact(markdown, maxReportBytes)).toString('utf8') : '',
     bundleFile: (await exists(bundleFile)) ? bundleFile : null,
     verifications: await readVerifications(verificationDirectory),
   };
+}
+
+/** What the job `compare` left; null when it left nothing. @throws PthError `action/artifact-unfit` */
+export async function readComparison(directory: string): Promise<Comparison | null> {
+  const path = join(directory, comparisonFile);
+  return directory !== '' && (await exists(path)) ? readJson(comparisonSchema, path, 'comparison') : null;
 }
 
 /** The downloaded artifacts lie in one folder each, or, when there is only one, in the directory itself. */

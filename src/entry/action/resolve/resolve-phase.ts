@@ -73,6 +73,9 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
+  const compareBase = settings.comparison.enabled
+    ? await client.findMergeBase(run.repository, baseSha, manifest.headSha)
+    : null;
   const images = toImageMatrix(plan.images);
   return {
     exitCode: 0,
@@ -83,6 +86,7 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
       'runs-on': JSON.stringify(chooseRunner(plan.tier)),
       images: JSON.stringify(images),
       'may-use-secrets': String(grant.mayUseSecrets),
+      'compare-base': compareBase ?? '',
       branch: manifest.branch,
       artifacts: context.artifacts,
     },

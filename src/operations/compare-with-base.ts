@@ -1,0 +1,44 @@
+import { type ClientChanges, summariseClientChanges } from '../artifacts/index.ts';
+import { PthError } from '../base/index.ts';
+import { openRepository } from '../git/index.ts';
+import type { StartedHarnessSession } from '../session/index.ts';
+import { compareForClients, type ComparedRevision } from './compare-for-clients.ts';
+import type { OperationContext } from './operation.ts';
+import type { TestInput } from './run-input.ts';
+import type { RunStage } from './stages.ts';
+
+/** Ten minutes; a plugin that needs longer is compared by `pth diff`, which has no limit. */
+const maxSeconds = 600;
+
+/** Tells before anything is opened that there is no such revision. @throws PthError `usage/invalid` */
+export async function requireDiffBase(
+  { diffBase }: Pick<TestInput, 'diffBase'>,
+  { ports, signal }: OperationContext,
+  pluginPath: string,
+): Promise<void> {
+  if (diffBase === null) return;
+  const { repository } = await openRepository(pluginPath, { variables: ports.variables, signal });
+  if ((await repository.resolve(diffBase)) !== undefined) return;
+  throw new PthError('usage/invalid', `${JSON.stringify(diffBase)} names no commit of ${repository.path}`);
+}
+
+/** What the tested commit changes for clients of the base, and what the fixes change on top of it; nothing without a base. */
+export async function compareWithBase(
+  input: TestInput,
+  place: { session: StartedHarnessSession; isFixed: boolean; pluginPath: string; stage: RunStage },
+  context: OperationContext,
+): Promise<ClientChanges[]> {
+  const { diffBase, ...settings } = input;
+  if (diffBase === null) return [];
+  const { session, isFixed, pluginPath, stage } = place;
+  const head = { revision: session.branchPoint, name: 'head' };
+  const pairs: ComparedRevision[] = [
+    { of: 'revision', from: { revision: diffBase, name: diffBase }, to: head },
+    ...(isFixed ? [{ of: 'fixes' as const, from: head, to: { revision: session.branch, name: 'fixed' } }] : []),
+  ];
+  return stage('clients', `comparing what changes for clients of ${diffBase}`, async () => {
+    const limits = { settings: { ...settings, path: pluginPath }, maxSeconds };
+    const value = await compareForClients(pairs, limits, context);
+    return { value, text: (summariseClientChanges(value) ?? 'nothing').replaceAll('*', '') };
+  });
+}
