@@ -116,8 +116,8 @@ describe('the caller workflows and the workflows they call', () => {
       expect(Object.keys(job?.with ?? {})).toEqual(expect.arrayContaining(required));
       expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(job?.with ?? {})));
       expect(Object.keys(secrets)).toEqual(expect.arrayContaining(Object.keys(job?.secrets ?? {})));
-      const left = Object.entries(secrets).filter(([name]) => job?.secrets?.[name] === undefined);
-      for (const [missing, secret] of left) expect(secret, missing).toMatchObject({ required: false });
+      const left = Object.entries(secrets).filter(([secret]) => job?.secrets?.[secret] === undefined);
+      for (const [missing, rule] of left) expect(rule, missing).toMatchObject({ required: false });
       // GitHub refuses a called workflow whose jobs ask for more than the caller has.
       for (const { permissions } of Object.values(called.jobs)) expect(job?.permissions).toMatchObject(permissions);
     },
