@@ -19,6 +19,8 @@ export interface AuditTableOptions {
   checks?: readonly CheckRecord[];
 }
 
+const maxWarningsPerCheck = 3;
+
 interface ToolRow {
   tool: string;
   tests: number;
@@ -72,15 +74,21 @@ export function renderAuditTable(
 function renderFindings(findings: readonly Finding[], width: number, most: number): string[] {
   if (findings.length === 0) return [];
   const ordered = findings.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
-  const lines = ordered.slice(0, most).flatMap(({ severity, check, message, reproduce }) => {
+  const shown = ordered.filter((finding, index) => !hasPredecessors(ordered.slice(0, index), finding)).slice(0, most);
+  const lines = shown.flatMap(({ severity, check, message, reproduce }) => {
     const [call] = reproduce.split('\n');
     return [
       toPrintableLine(`${severity}: ${message} [${check}]`, width * 3),
       ...(call ? [`  ${'call'.padEnd(9)} ${toPrintableLine(call, width * 3)}`] : []),
     ];
   });
-  const left = findings.length - most;
+  const left = findings.length - shown.length;
   return ['', ...lines, ...(left > 0 ? [`and ${formatCount(left, 'more finding')}, all in --json and --report`] : [])];
+}
+
+/** Whether enough warnings of the same check are shown already: many tools often lack the same thing. */
+function hasPredecessors(before: readonly Finding[], { check, severity }: Finding): boolean {
+  return severity === 'warning' && before.filter((other) => other.check === check).length >= maxWarningsPerCheck;
 }
 
 /** Failures of one tool that say the same of it, in the order of the first of each. */

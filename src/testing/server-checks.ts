@@ -34,13 +34,22 @@ export function checkStdout(wireFindings: readonly WireFinding[]): TestOutcome {
   return toOutcome({
     name: serverCheckNames.stdout,
     message:
-      wireFindings.length === 0 ? '' : `stdout carried something else: ${[...new Set(kinds)].slice(0, 5).join('; ')}`,
+      wireFindings.length === 0 ? '' : `${whatCame(wireFindings)}: ${[...new Set(kinds)].slice(0, 5).join('; ')}`,
     category: 'protocol-error',
     evidence: wireFindings
       .slice(0, 5)
       .map((finding) => `${finding.kind}: ${quote(finding.evidence, 500)}`)
       .join('\n'),
   });
+}
+
+/** Lines that are no messages are one thing, messages that break the protocol another. */
+function whatCame(wireFindings: readonly WireFinding[]): string {
+  const kinds = new Set(wireFindings.map(({ kind }) => (kind === 'stdout-noise' ? 'noise' : 'message')));
+  if (!kinds.has('message')) return 'stdout carried something else';
+  return kinds.has('noise')
+    ? 'stdout carried something else, and messages break the protocol'
+    : 'messages break the protocol';
 }
 
 /** Judges the answer to a call of a tool that does not exist. */

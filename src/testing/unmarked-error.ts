@@ -14,10 +14,11 @@ const kinds = 'MCP|validation|input validation|internal|unexpected|unknown';
 const openings: readonly RegExp[] = [
   /(?:error|failed|failure|exception|fatal|traceback)\b\s*(?:-?\d+\s*)?(?::|\b(?:to|while|in|executing|calling|fetching|reading|searching|processing|parsing)\b)/,
   /error\s+(?:has\s+)?(?:occurred|occured|happened)\b/,
+  /\[(?:error|failed|failure|fatal|not[_ ]found|denied|forbidden|invalid\w{0,20})\]/,
   /invalid (?:arguments?|parameters?|params|input)\b\s*(?::|\bfor\b)/,
 ];
 const errorStart = new RegExp(
-  `^(?:[^\\w\\s]{1,4}\\s*)?(?:an?\\s+)?(?:(?:${kinds})\\s+)?(?:${openings.map(({ source }) => source).join('|')})`,
+  `^(?:[^\\w\\s[]{1,4}\\s*)?(?:an?\\s+)?(?:(?:${kinds})\\s+)?(?:${openings.map(({ source }) => source).join('|')})`,
   'i',
 );
 

@@ -73,6 +73,16 @@ export function listBreakages(schema: JsonObject, base: JsonObject, words: ToolW
   return takeTurns(found);
 }
 
+/** Whether an answer says that it passed over an argument that it does not know. */
+export function tellsOfStranger({ kind, property }: Breakage, text: string): boolean {
+  const said = text.slice(0, 2000);
+  return (
+    kind === 'unknown' &&
+    said.includes(property) &&
+    /\b(?:ignor|unknown|unsupported|not supported|unrecogni|unexpected|not allowed)/i.test(said)
+  );
+}
+
 type Add = (kind: BreakageKind, spot: Spot, label: string, value: JsonValue | undefined) => void;
 
 function addSpot(spot: Spot, add: Add): void {

@@ -3,12 +3,13 @@ import { renderCall } from '../render-call.ts';
 import { ToolResponse } from '../response.ts';
 import { findUnmarkedError, toGiven } from '../unmarked-error.ts';
 import type { Variation } from './boundaries.ts';
-import type { Breakage } from './breakages.ts';
+import { type Breakage, tellsOfStranger } from './breakages.ts';
 import { contradictsSchema } from './contradicts-schema.ts';
 import { describeFault, expectNoFault, expectRefusal } from './expectations.ts';
 import { warning } from './lint-tools.ts';
 import { withInput } from './plan.ts';
 import { tryPlan } from './search-valid.ts';
+import { expectKept } from './text-kept.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 import { limitReason } from './untried-drafts.ts';
 
@@ -67,6 +68,8 @@ class FurtherTries {
     this.#timeMs += judgement.response.outcome.durationMs;
     if (judgement.verdict === 'accepted') {
       if (this.#after.length > 0) await this.#context.calibrator.replay(this.#after);
+      const expect = expectKept(this.#work, this.#context, this.#base, variation, judgement.response);
+      if (expect) return this.#keep({ kind: 'edge', label: variation.label, plan, after: this.#after, expect });
       return this.#drop(test, `tried and taken; left out for ${limitReason(this.#context)}`);
     }
     if (judgement.verdict === 'refused') {
@@ -98,7 +101,10 @@ class FurtherTries {
       return this.#keep(draft);
     }
     // Refusals that are not marked as errors are one fault, which other tests of the tool show.
-    const isTaken = response.error === null && findUnmarkedError(response, toGiven(breakage.input)) === null;
+    const isTaken =
+      response.error === null &&
+      findUnmarkedError(response, toGiven(breakage.input)) === null &&
+      !tellsOfStranger(breakage, response.text);
     if (isTaken) return this.#keep(draft);
     const isCrash = response.error !== null && outcome.kind === 'result' && isUnmistakableCrash(response.error);
     if (isCrash) return this.#keep({ ...draft, expect: expectRefusal({ crashed: true }) });

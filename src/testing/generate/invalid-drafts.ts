@@ -1,7 +1,7 @@
 import type { CallOutcome } from '../../plugin/index.ts';
 import { classifyRefusal, isUnmistakableCrash } from '../classify-rejection.ts';
 import { ToolResponse } from '../response.ts';
-import type { Breakage } from './breakages.ts';
+import { type Breakage, tellsOfStranger } from './breakages.ts';
 import { isEmptyAnswer } from './empty-answer.ts';
 import { expectRefusal } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
@@ -75,6 +75,7 @@ async function draftOne(
   if (breakage.kind === 'ghost') return draftGhost(plain, breakage, response, work);
   if (breakage.kind === 'stranger') return draftStranger(plain, breakage, judgement, response, work);
   if (response.error === null) {
+    if (tellsOfStranger(breakage, response.text)) return { reason: 'the answer says that it passed over the argument' };
     work.refusals.accepted += 1;
     return plain;
   }

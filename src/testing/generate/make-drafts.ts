@@ -5,6 +5,8 @@ import { noticeRefusal, tryBeyond } from './further-tries.ts';
 import { draftInvalid } from './invalid-drafts.ts';
 import { listStrangers } from './strangers.ts';
 import { withInput } from './plan.ts';
+import { expectKept } from './text-kept.ts';
+import { waitsByItsWords } from './tool-risk.ts';
 import { searchFull, tryPlan } from './search-valid.ts';
 import { listUnseen } from './unseen-values.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
@@ -160,14 +162,8 @@ async function draftEdges(
     const judgement = await tryPlan({ ...base, input: variation.input, plan }, work, context, false);
     if (judgement?.verdict === 'accepted') {
       if (after.length > 0) await context.calibrator.replay(after);
-      work.drafts.push({
-        kind: 'edge',
-        label: variation.label,
-        plan,
-        after,
-        expect: expectSuccess(work.tool),
-        ...review,
-      });
+      const expect = expectKept(work, context, base, variation, judgement.response) ?? expectSuccess(work.tool);
+      work.drafts.push({ kind: 'edge', label: variation.label, plan, after, expect, ...review });
     } else if (judgement?.verdict === 'fault') {
       const expect = expectNoFault(work.tool, judgement, !variation.isDeclared);
       work.drafts.push({ kind: 'edge', label: variation.label, plan, after, expect, note: describeFault(judgement) });
@@ -188,6 +184,13 @@ async function draftEdges(
 
 /** No input was accepted: a fault of the server is a test that fails, anything else waits for a person. */
 function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
+  if (work.fault?.judgement.fault === 'timed-out' && waitsByItsWords(work.tool)) {
+    return draftUnresolved(
+      work,
+      context,
+      `it gave ${work.fault.judgement.text}, and says of itself that it waits for something`,
+    );
+  }
   if (work.fault) {
     const { accepted, judgement } = work.fault;
     const label = labelOf(accepted.input);

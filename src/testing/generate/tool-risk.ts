@@ -2,6 +2,7 @@ import type { PluginTool } from '../../plugin/index.ts';
 import type { GenerationHints } from './generate-types.ts';
 import { mayWriteFiles } from './scratch-directory.ts';
 import type { SlotMeaning, ToolWords } from './slot.ts';
+import { splitWords } from './words.ts';
 
 /** Whether a tool may be called without a person's approval (row P-072). */
 export type ToolRisk =
@@ -203,4 +204,14 @@ function review(reason: string): Extract<ToolRisk, { kind: 'review' }> {
 function formatsDevice(verbs: readonly string[]): string | undefined {
   const devices = ['disk', 'drive', 'volume', 'partition', 'device', 'filesystem'];
   return verbs.includes('format') && verbs.some((word) => devices.includes(word)) ? 'format' : undefined;
+}
+
+/** Whether a tool says in its name or description that it waits until something happens: silence is then no hang. */
+export function waitsByItsWords({ name, description = '' }: PluginTool): boolean {
+  return (
+    splitWords(name).some((word) =>
+      ['wait', 'await', 'poll', 'watch', 'listen', 'subscribe', 'follow'].includes(word),
+    ) ||
+    /\b(?:waits? (?:for|until)|long[- ]poll|polls? for|blocks? until|listens? for)\b/i.test(description.slice(0, 2000))
+  );
 }

@@ -11,6 +11,7 @@ const categories: Record<AnswerCheck, FailureCategory> = {
   'copies-agree': 'wrong-output',
   'error-marked': 'wrong-output',
   'value-written': 'wrong-output',
+  'limit-kept': 'wrong-output',
 };
 
 /** The check of refusals that tests took for a refusal of their input. */
@@ -85,5 +86,6 @@ const reserves: Record<string, string> = {
   'copies-agree': 'no answer carried structured content and the same as JSON text',
   'error-marked': 'no call succeeded',
   'value-written': 'no call succeeded',
+  'limit-kept': 'no answer was a list with a limit',
   [refusalCheck]: 'no call was refused',
 };

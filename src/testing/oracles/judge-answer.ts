@@ -4,10 +4,11 @@ import { findOutputSchemaProblem } from '../assertions.ts';
 import { quote, renderBrief } from '../brief.ts';
 import { findJsonDifference } from '../json-difference.ts';
 import { ToolResponse } from '../response.ts';
+import { findListedItems, isLimitName } from './listed-items.ts';
 import { findUnmarkedError, toGiven } from '../unmarked-error.ts';
 
 /** The checks of every answer that claims success. */
-export const answerChecks = ['output-schema', 'copies-agree', 'error-marked', 'value-written'] as const;
+export const answerChecks = ['output-schema', 'copies-agree', 'error-marked', 'value-written', 'limit-kept'] as const;
 export type AnswerCheck = (typeof answerChecks)[number];
 
 /** One answer to look at. */
@@ -36,6 +37,8 @@ export function judgeAnswer({ input, response, outputSchema }: Answer): AnswerVe
   const given = toGiven(input);
   verdicts['error-marked'] = findUnmarkedError(response, given);
   verdicts['value-written'] = findUnwrittenValue(response, given);
+  const limit = compareWithLimit(input, response);
+  if (limit !== undefined) verdicts['limit-kept'] = limit;
   return verdicts;
 }
 
@@ -80,6 +83,16 @@ function findConflict(structured: JsonValue, copy: JsonValue, path: string): str
   }
   if (findJsonDifference(structured, copy, 'equals') === null) return null;
   return `${path}: ${renderBrief(structured, 100)} there, ${renderBrief(copy, 100)} in the text`;
+}
+
+/** Undefined where the call names no limit, or the answer is no list. */
+function compareWithLimit(input: JsonObject, response: ToolResponse): string | null | undefined {
+  const [limit] = Object.entries(input).filter(([name]) => isLimitName(name));
+  const items = limit === undefined ? null : findListedItems(response);
+  if (limit === undefined || items === null) return undefined;
+  const [name, most] = limit;
+  if (typeof most !== 'number' || !Number.isInteger(most) || most < 1) return undefined;
+  return items.length > most ? `${name} is ${most}, but ${items.length} things were answered` : null;
 }
 
 function isContainer(value: JsonValue | undefined): value is JsonValue {

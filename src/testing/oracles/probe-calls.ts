@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../base/index.ts';
-import type { PluginConnection } from '../../plugin/index.ts';
+import type { PluginConnection, PluginTool } from '../../plugin/index.ts';
 import { quote } from '../brief.ts';
 import type { Finding } from '../outcome.ts';
 import { renderCall } from '../render-call.ts';
 import { ToolResponse } from '../response.ts';
+import type { AcceptedCall } from './accepted-calls.ts';
 import type { OracleResult } from './check-record.ts';
 import { type ProbeContext, probeTimeoutMs } from './probe-context.ts';
 import { probeFinding } from './probe-finding.ts';
@@ -11,9 +12,13 @@ import { toReading } from './reader-state.ts';
 import { isReadingTool } from './tool-intent.ts';
 
 /** Names of the checks that make read-only calls again in another way. */
-export const callChecks = { order: 'argument-order-free', parallel: 'parallel-calls-answered' } as const;
+export const callChecks = {
+  order: 'argument-order-free',
+  parallel: 'parallel-calls-answered',
+  same: 'same-call-same-answer',
+} as const;
 
-const maxCalls = 8;
+const maxCalls = 12;
 const maxCallMs = 300;
 const maxFirstCallMs = 2_000;
 const parallelCalls = 24;
@@ -30,7 +35,7 @@ interface SteadyCall {
  * the same each time count, and only a difference that comes a second time is told.
  */
 export async function probeCalls(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
-  const steady = await findSteadyCalls(connection, context);
+  const { steady, unsteady, examined } = await findSteadyCalls(connection, context);
   const reserve = 'no quick read-only call that says the same each time worked in the tests';
   const ordered = steady.filter(({ input }) => Object.keys(input).length > 1);
   const order: Finding[] = [];
@@ -49,12 +54,20 @@ export async function probeCalls(connection: PluginConnection, context: ProbeCon
       findings: parallel,
       reserve: steady.length === 0 ? reserve : '',
     },
+    {
+      check: callChecks.same,
+      examined,
+      findings: unsteady,
+      reserve: examined === 0 ? 'no read-only tool that reaches nobody was called' : '',
+    },
   ];
 }
 
-async function findSteadyCalls(connection: PluginConnection, context: ProbeContext): Promise<SteadyCall[]> {
+async function findSteadyCalls(connection: PluginConnection, context: ProbeContext) {
   const steady: SteadyCall[] = [];
-  for (const { tool: name, input, response } of context.accepted.all()) {
+  const unsteady: Finding[] = [];
+  let examined = 0;
+  for (const { tool: name, input, response } of byTurns(context)) {
     const tool = context.tools.get(name);
     if (!tool || !isReadingTool(tool) || steady.length >= maxCalls) continue;
     if (response.outcome.durationMs > maxFirstCallMs) continue;
@@ -63,10 +76,61 @@ async function findSteadyCalls(connection: PluginConnection, context: ProbeConte
     // The quickest counts: a first call is often slow, and a busy host makes any call slow now and then.
     const durationMs = Math.min(...[response, first, second].map(({ outcome }) => outcome.durationMs));
     const reading = toReading(first);
+    if (promisesSameAnswer(tool)) {
+      examined += 1;
+      unsteady.push(
+        ...(await tryThirdTime(connection, { tool: name, input, reading }, toReading(second), context.signal)),
+      );
+    }
     if (durationMs > maxCallMs || reading !== toReading(second) || /^(?:error|neither): /.test(reading)) continue;
     steady.push({ tool: name, input, reading });
   }
-  return steady;
+  return { steady, unsteady, examined };
+}
+
+/** One call of each tool, those with several arguments first; then a second one of each, and so on. */
+function byTurns({ accepted, tools }: ProbeContext): AcceptedCall[] {
+  const turns = [...tools.keys()].flatMap((name) => accepted.of(name).map((call, turn) => ({ call, turn })));
+  return turns
+    .toSorted((a, b) => a.turn - b.turn || Number(hasSeveral(b.call)) - Number(hasSeveral(a.call)))
+    .map(({ call }) => call);
+}
+
+function hasSeveral({ input }: AcceptedCall): boolean {
+  return Object.keys(input).length > 1;
+}
+
+/** What is random, of the moment or newly made by its own words. */
+const unsteadyWords =
+  /random|dice|roll|shuffl|uuid|guid|nonce|passw|secret|generat|sampl|pick|lorem|time|now\b|today|date|clock|current|live|status|uptime|stat(?:s|istic)|metric|memory|usage|load|process|recent|latest|quote|joke|simulat|next|histor|session|progress|think|thought/i;
+
+/** A read-only tool that reaches nobody, of whose words none speaks of chance or the moment. */
+function promisesSameAnswer({ name, title, description, annotations }: PluginTool): boolean {
+  const isClosed = annotations?.readOnlyHint === true && annotations.openWorldHint === false;
+  return isClosed && !unsteadyWords.test(`${name} ${title ?? ''} ${description ?? ''}`);
+}
+
+async function tryThirdTime(
+  connection: PluginConnection,
+  { tool, input, reading }: SteadyCall,
+  second: string,
+  signal: AbortSignal | undefined,
+): Promise<Finding[]> {
+  if (withoutIds(reading) === withoutIds(second)) return [];
+  const third = await read(connection, tool, input, signal);
+  const [said, ...others] = [reading, second, third].map((text) => quote(text, 120));
+  const message = `${tool} is annotated as read-only and as reaching nobody, but answers the same call otherwise each time: ${said}, then ${others.join(', then ')}`;
+  const call = renderCall(tool, input);
+  return [
+    probeFinding({ check: callChecks.same, tool, category: 'wrong-output', message, reproduce: `${call}\n${call}` }),
+  ];
+}
+
+/** Names that are made anew for each answer differ without the answer being another. */
+function withoutIds(text: string): string {
+  return text
+    .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>')
+    .replace(/\b(?=\w*\d)(?=\w*[a-z])\w{8,}\b/gi, '<id>');
 }
 
 async function read(

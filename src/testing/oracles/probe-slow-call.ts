@@ -52,11 +52,13 @@ async function watchProgress(
 ): Promise<OracleResult> {
   const reports: ProgressReport[] = [];
   let isAnswered = false;
+  let token: number | undefined;
   const unlisten = connection.onNotification(({ method, params }) => {
     if (method === 'notifications/progress') reports.push({ params, isLate: isAnswered });
   });
   try {
-    const asked = { timeoutMs: longestMs * 2, signal, onProgress: () => undefined };
+    const onSend = (sent: number) => (token = sent);
+    const asked = { timeoutMs: longestMs * 2, signal, onProgress: () => undefined, onSend };
     await connection.callTool(tool, input, asked);
     isAnswered = true;
     // What the server still sends is here before its answer to a later request.
@@ -64,7 +66,7 @@ async function watchProgress(
   } finally {
     unlisten();
   }
-  const findings = judgeProgress(reports).map((message) =>
+  const findings = judgeProgress(reports, token).map((message) =>
     probeFinding({
       check: slowCallChecks.progress,
       tool,
@@ -76,8 +78,11 @@ async function watchProgress(
   return { check: slowCallChecks.progress, examined: reports.length, findings, reserve };
 }
 
-/** What is wrong with the progress of one call: values that do not grow, more than one token, reports after the answer. Pure. */
-export function judgeProgress(reports: readonly ProgressReport[]): string[] {
+/**
+ * What is wrong with the progress of one call: values that do not grow, or go beyond the total, more than one token or
+ * another than was asked with, reports after the answer. Pure.
+ */
+export function judgeProgress(reports: readonly ProgressReport[], given?: number): string[] {
   const problems: string[] = [];
   const values = reports.map(({ params }) => params['progress']);
   if (values.some((value) => typeof value !== 'number')) problems.push('a report of progress has no number "progress"');
@@ -85,6 +90,18 @@ export function judgeProgress(reports: readonly ProgressReport[]): string[] {
   const at = numbers.findIndex((value, index) => index > 0 && value <= (numbers[index - 1] ?? -Infinity));
   if (at > 0) problems.push(`progress must grow with each report, but ${numbers[at]} comes after ${numbers[at - 1]}`);
   const tokens = new Set(reports.map(({ params }) => JSON.stringify(params['progressToken'] ?? null)));
+  const beyond = reports.find(
+    ({ params: { progress, total } }) => typeof progress === 'number' && typeof total === 'number' && progress > total,
+  );
+  if (beyond)
+    problems.push(
+      `progress goes beyond its total: ${JSON.stringify(beyond.params['progress'])} of ${JSON.stringify(beyond.params['total'])}`,
+    );
+  const [only] = tokens;
+  if (given !== undefined && tokens.size === 1 && only !== JSON.stringify(given))
+    problems.push(
+      `progress carries the token ${only ?? ''}, which is not the one that the call was made with (${given})`,
+    );
   if (tokens.size > 1)
     problems.push(`progress of one call carries several tokens: ${[...tokens].slice(0, 3).join(', ')}`);
   if (reports.some(({ isLate }) => isLate)) problems.push('progress was reported after the call was answered');

@@ -8,6 +8,7 @@ import type { ProbeContext } from './probe-context.ts';
 import { deletionChecks, probeDeletion } from './probe-deletion.ts';
 import { hostileCheck, probeHostileInput } from './probe-hostile-input.ts';
 import { listChecks, probeLists, probeStableTools, stableCheck } from './probe-lists.ts';
+import { pagesCheck, probePages } from './probe-pages.ts';
 import { probeSlowCall, slowCallChecks } from './probe-slow-call.ts';
 import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
 
@@ -23,6 +24,7 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   { checks: Object.values(annotationChecks), run: probeAnnotations },
   { checks: Object.values(deletionChecks), run: probeDeletion },
   { checks: Object.values(listChecks), run: probeLists },
+  { checks: [pagesCheck], run: probePages },
   { checks: Object.values(callChecks), run: probeCalls },
   { checks: Object.values(slowCallChecks), run: probeSlowCall },
   { checks: [stableCheck], run: probeStableTools },

@@ -144,6 +144,21 @@ describe('renderAuditTable', () => {
     );
   });
 
+  test('many warnings of one kind do not hide the others', () => {
+    const own = { category: 'schema-violation', severity: 'warning', evidence: '', reproduce: '' } as const;
+    const many = Array.from({ length: 9 }, (_, index) => ({
+      ...own,
+      check: 'argument-described',
+      tool: `t${index}`,
+      message: `t${index} has arguments without a description`,
+    }));
+    const other = { ...own, check: 'error-marked', tool: 't', message: 'an error in disguise' };
+    const table = renderAuditTable([], [...many, other], [], options);
+    expect(table.match(/without a description/g)).toHaveLength(3);
+    expect(table).toContain('an error in disguise');
+    expect(table).toContain('and 6 more findings');
+  });
+
   test('failures of one tool that say the same stand together', () => {
     const failures = ['a', 'b', 'c'].map((name) => makeFailure({ name: `sub - ${name}`, tool: 'sub' }));
     const table = renderAuditTable(failures, [], [], { ...options, width: 100 });

@@ -459,6 +459,64 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
     },
   );
 
+  const repeated = (suffix: string): Program => {
+    const said = (given: unknown) => `You said ${typeof given === 'string' ? given : '?'}${suffix}`;
+    return () => ({
+      say: (input) => {
+        const { message } = input;
+        if (typeof message !== 'string') return errorResult('message must be a string');
+        const strange = Object.keys(input).filter((name) => name !== 'message');
+        if (suffix === ' lost') return textResult(said(message.replace(/[^ -~]/g, '?')));
+        if (suffix === ' escaped')
+          return textResult(
+            JSON.stringify({ said: message }).replace(
+              /[^ -~]/g,
+              (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+            ),
+          );
+        return textResult(
+          strange.length > 0 ? `Ignored the unknown argument ${strange.join()}. ${said(message)}` : said(message),
+        );
+      },
+    });
+  };
+  const say = [
+    fakeTool('say', {
+      inputSchema: {
+        type: 'object',
+        properties: { message: text },
+        required: ['message'],
+        additionalProperties: false,
+      },
+    }),
+  ];
+
+  test(proves(['P-085'], 'letters that get lost are found where plain ones come back as they were given'), async () => {
+    const lost = 'say - edge: message has letters outside ASCII';
+    expect(failing(run(await generate(say, repeated(' lost')), say, repeated(' lost')))).toContain(lost);
+    expect(failing(run(await generate(say, repeated(' escaped')), say, repeated(' escaped')))).not.toContain(lost);
+    expect(failing(run(await generate(say, repeated('')), say, repeated('')))).toEqual([]);
+  });
+
+  test(proves(['P-084'], 'an argument that is passed over, and said to be, is not taken for accepted'), async () => {
+    expect(names(await generate(say, repeated('')))).not.toContain(
+      'say - invalid: an argument that the schema does not allow',
+    );
+    expect(names(await generate(say, repeated(' lost')))).toContain(
+      'say - invalid: an argument that the schema does not allow',
+    );
+  });
+
+  test(proves(['P-088'], 'a tool that says that it waits is no tool that hangs'), async () => {
+    const program: Program = () => ({ poll_events: () => timedOut(), list_events: () => timedOut() });
+    const tools = [tool('poll_events', {}, []), tool('list_events', {}, [])];
+    const reviews = (await generate(tools, program)).tests.map((item) => [item.name, item.needs_review ?? '']);
+    expect(reviews).toEqual([
+      ['poll_events - valid: no arguments', expect.stringContaining('says of itself that it waits')],
+      ['list_events - valid: no arguments', ''],
+    ]);
+  });
+
   test(proves(['P-084'], 'a refusal that draws the line elsewhere than the schema is told'), async () => {
     const tools = [tool('page', { limit: { type: 'integer', minimum: 1, maximum: 50 } }, ['limit'])];
     const program =

@@ -25,6 +25,7 @@ describe('an answer that claims success', () => {
     ['Error occurred: Invalid arguments for tool plan', 'its text says one'],
     ['An error has occurred while saving', 'its text says one'],
     ['Invalid arguments: title is required', 'its text says one'],
+    ['[NOT_FOUND] sample: path does not exist', 'its text says one'],
     ['Error searching libraries: no answer', 'its text says one'],
     ['❌ Failed to fetch the page', 'its text says one'],
     ['Traceback (most recent call last):\n  File "a.py", line 1', 'a stack trace'],
@@ -52,6 +53,19 @@ describe('an answer that claims success', () => {
     expect(judgeText('Error: disk full', { text: 'Error: disk full' })['error-marked']).toBeNull();
     expect(judgeText('{"error":"boom"}', { value: 'boom' })['error-marked']).toBeNull();
     expect(judgeText('NaN', { text: 'nan' })['value-written']).toBeNull();
+  });
+
+  test.each([
+    [{ limit: 1 }, [1, 2], 'limit is 1, but 2 things were answered'],
+    [{ max_results: 2 }, { results: [1, 2, 3], total: 9 }, 'max_results is 2, but 3 things were answered'],
+    [{ pageSize: 2, query: 'x' }, { items: [1, 2], columns: ['a', 'b', 'c'] }, null],
+    [{ limit: 2 }, { rows: [1], cells: [1, 2, 3] }, undefined],
+    [{ count: 1 }, [1, 2], undefined],
+    [{ limit: 0 }, [1, 2], undefined],
+  ])(proves(['P-085'], 'holds no more than it was asked for: %j %j'), (input, value, said) => {
+    const response = new ToolResponse(textResult(JSON.stringify(value)));
+    const verdict = judgeAnswer({ input, response, outputSchema: undefined })['limit-kept'];
+    expect(verdict).toEqual(said);
   });
 
   test.each([

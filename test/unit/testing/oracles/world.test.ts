@@ -111,6 +111,14 @@ describe('progress', () => {
   });
 });
 
+test(proves(['P-089'], 'progress carries the token of its call, and stays within its total'), () => {
+  expect(judgeProgress([report(1, 7), report(2, 7)], 7)).toEqual([]);
+  expect(judgeProgress([report(1, 8), report(2, 8)], 7)).toMatchObject([expect.stringContaining('the token 8')]);
+  const [first] = [report(3, 7)];
+  const beyond = { ...first, params: { ...first.params, total: 2 } };
+  expect(judgeProgress([beyond], 7)).toMatchObject([expect.stringContaining('3 of 2')]);
+});
+
 test(proves(['P-085'], 'a second deletion must not sound like the first'), () => {
   const first = textResult('deleted');
   expect(judgeSecondDelete(first, textResult('deleted'))).toContain('nobody notices');
