@@ -103,7 +103,6 @@ export async function startApp(settings: AppSettings, options: AppOptions = {}):
       confirmation: options.confirmation ?? confirmation,
       openInstallation: createInstallationOpener(probot),
       createNonce: () => createHexId(32),
-      createSessionId: () => createHexId(12),
     };
     workers = startWorkers({
       store,

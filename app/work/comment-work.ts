@@ -17,7 +17,8 @@ import {
 import type { ClaimedDelivery } from '../store/store.ts';
 import type { Job } from '../webhooks/job.ts';
 import { askForConfirmation, needsConfirmation } from './confirmation.ts';
-import { describeEvidence, describeProgress } from './describe-session.ts';
+import { describeProgress } from './describe-session.ts';
+import { explainTest } from './explain-test.ts';
 import { stopSession } from './follow-run.ts';
 import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
 import { addSession, launchSession } from './start-session.ts';
@@ -180,7 +181,7 @@ async function carryOut(
     case 'status':
       return done(describeProgress(session));
     case 'explain':
-      return done(describeEvidence(session, command.test));
+      return done(await explainTest(scope, session, command.test));
     case 'ok': {
       const approval = { sha: command.sha, userId: comment.author.id, login: comment.author.login };
       await work.store.addApproval(scope.pull, approval, now(work));
@@ -211,7 +212,10 @@ async function carryOut(
       // A plan that is carried out, or that a new session replaces, waits no longer.
       if (session?.state === 'awaiting-approval') await work.store.saveSession({ ...session, state: 'ended' });
       const added = await addSession(scope, order);
-      if (added) return launchSession(scope, added, receivedAt);
+      if (added) {
+        if (decision.reply !== null) await answer(scope, decision.reply);
+        return launchSession(scope, added, receivedAt);
+      }
       return refuse(scope, open, {
         ...decision,
         reply: 'A session is running on this pull request; `/pth stop` ends it.',

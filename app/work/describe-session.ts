@@ -10,17 +10,6 @@ export function describeProgress(session: SessionRecord | null): string {
   return `Session ${codeSpan(session.id)}, ${about}: ${describeState(session)}.${places === '' ? '' : ` ${places}`}`;
 }
 
-/** Where the evidence of one test is, for `/pth explain`. */
-export function describeEvidence(session: SessionRecord | null, test: string): string {
-  if (session === null) return describeProgress(null);
-  const places = listPlaces(session);
-  if (isOpen(session))
-    return `The session still runs; the evidence of ${codeSpan(test, 300)} is there when it is over. ${places}`;
-  if (session.checkUrl === null)
-    return `The last session ended without a report, so there is no evidence of ${codeSpan(test, 300)}. ${places}`;
-  return `The evidence of ${codeSpan(test, 300)} stands in the check's annotations and, whole, among the run's files (\`pth-session\`). ${places}`;
-}
-
 function describeState(session: SessionRecord): string {
   if (session.stopReason !== null) {
     const reason = escapeInline(session.stopReason, 300);
@@ -41,7 +30,11 @@ function describeState(session: SessionRecord): string {
 }
 
 /** Links that GitHub itself gave. */
-function listPlaces({ runUrl, checkUrl, reviewUrl }: SessionRecord): string {
+export function listPlaces({
+  runUrl,
+  checkUrl,
+  reviewUrl,
+}: Pick<SessionRecord, 'runUrl' | 'checkUrl' | 'reviewUrl'>): string {
   const places: [string, string | null][] = [
     ['run', runUrl],
     ['check', checkUrl],

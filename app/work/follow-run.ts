@@ -1,5 +1,5 @@
 import { PthError } from '../../src/base/index.ts';
-import { checkRunName } from '../../src/github/index.ts';
+import { checkRunName, readReport } from '../../src/github/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
 import { closeSession } from './close-session.ts';
 import { writeStatusComment } from './status-comment.ts';
@@ -33,7 +33,9 @@ async function endSession(scope: JobScope, session: SessionRecord, conclusion: s
   ]);
   // A run that ended early leaves what the session before wrote about the same commit.
   const own = check?.status === 'completed' && check.url !== before?.checkUrl ? check : null;
-  const isPlan = readCommand(session).name === 'plan' && own !== null && session.stopReason === null;
+  // Only a plan that stands on the pull request can be approved.
+  const isPosted = review !== null && review.url !== before?.reviewUrl && readReport(review.body).planId === session.id;
+  const isPlan = isPosted && readCommand(session).name === 'plan' && own !== null && session.stopReason === null;
   const at = now(work);
   const ended = await work.store.saveSession({
     ...session,

@@ -28,8 +28,10 @@ export interface SessionOrder {
 export async function addSession(scope: JobScope, order: SessionOrder): Promise<SessionRecord | null> {
   const { work, repository, pull, installationId } = scope;
   const at = now(work);
+  const nonce = work.createNonce();
   const session: SessionRecord = {
-    id: work.createSessionId(),
+    // The run knows its nonce, and so what its session is called here.
+    id: nonce.slice(0, 12),
     version: 1,
     state: 'starting',
     origin: order.origin,
@@ -45,7 +47,7 @@ export async function addSession(scope: JobScope, order: SessionOrder): Promise<
     commentId: order.commentId,
     actorId: order.actor.id,
     actorLogin: order.actor.login,
-    nonce: work.createNonce(),
+    nonce,
     isDispatching: false,
     runId: null,
     runUrl: null,

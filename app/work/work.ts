@@ -29,7 +29,6 @@ export interface Work {
   confirmation: { everyMs: number; withinMs: number };
   openInstallation: (installationId: number) => Promise<Installation>;
   createNonce: () => string;
-  createSessionId: () => string;
 }
 
 /** A job in work: what it needs, where it happens. */

@@ -99,6 +99,14 @@ export interface WorkflowJobRecord {
   conclusion: string | null;
 }
 
+/** A review as GitHub has it. */
+export interface ReviewRecord {
+  url: string;
+  body: string;
+  /** Null where the commit is gone. */
+  commitId: string | null;
+}
+
 /** The reactions that PTH gives: seen, started, done, refused. */
 export type ReactionKind = 'eyes' | 'rocket' | '+1' | 'confused';
 
@@ -122,12 +130,12 @@ export interface GitHubClient {
   /** Who reacted to a comment with this; numbers of accounts. */
   listReactors(repository: RepositoryName, commentId: number, kind: ReactionKind): Promise<number[]>;
   createReview(repository: RepositoryName, pullRequest: number, review: ReviewContent): Promise<{ url: string }>;
-  /** The newest review that an account wrote on a commit of a pull request; null when there is none. */
+  /** The newest review that an account wrote on a pull request, on one commit where one is given; null when there is none. */
   findReview(
     repository: RepositoryName,
     pullRequest: number,
-    by: { authorId: number; commitId: string },
-  ): Promise<{ url: string } | null>;
+    by: { authorId: number; commitId: string | null },
+  ): Promise<ReviewRecord | null>;
 
   createCheckRun(repository: RepositoryName, name: string, headSha: string, change: CheckRunChange): Promise<number>;
   updateCheckRun(repository: RepositoryName, id: number, change: CheckRunChange): Promise<void>;

@@ -37,6 +37,7 @@ export {
   sealManifest,
   type SessionManifest,
   sessionManifestSchema,
+  startShaOf,
 } from './manifest/session-manifest.ts';
 export { isPublishableRef } from './publishing/publish-ref.ts';
 export type * from './publishing/publish-request.ts';
@@ -62,7 +63,8 @@ export {
   checkRunName,
   renderCheckRun,
 } from './rendering/render-check-run.ts';
-export { renderReview, type ReviewContent } from './rendering/render-review.ts';
+export { type PostedReport, readReport } from './rendering/read-report.ts';
+export { renderReview, type ReviewContent, type ReviewContext } from './rendering/render-review.ts';
 export {
   renderStatusComment,
   type SessionStatus,

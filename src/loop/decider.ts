@@ -50,6 +50,8 @@ export interface PolicyLimits {
   maxIterations?: number;
   /** Stop after so many runs in a row without a new low of failures. Default 3. */
   stallAfter?: number;
+  /** Fixes only causes that one of these tests shows. Default null: all. */
+  onlyTests?: readonly string[] | null;
 }
 
 /**
@@ -57,7 +59,10 @@ export interface PolicyLimits {
  * a row in which nothing was committed also count as stalled: the same question would get the same answer.
  */
 export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
-  const { maxIterations = 10, stallAfter = 3 } = limits;
+  const { maxIterations = 10, stallAfter = 3, onlyTests = null } = limits;
+  const wanted = onlyTests && new Set(onlyTests);
+  const choose = ({ diagnoses }: DecisionFacts) =>
+    diagnoses.filter(({ tests }) => wanted === null || tests.some((test) => wanted.has(test)));
   return {
     source: 'policy',
     decideNext(facts) {
@@ -67,6 +72,9 @@ export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
           stop: 'stalled',
           reason: 'what fails is nothing that a change of the plugin can repair',
         };
+      }
+      if (choose(facts).length === 0) {
+        return { answer: 'stop', stop: 'decided', reason: 'what still fails is not among what was to be fixed' };
       }
       const idle = countRunsWithoutReduction(facts.points);
       if (idle >= stallAfter) {
@@ -88,7 +96,7 @@ export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
       }
       return { answer: 'fix' };
     },
-    chooseFixes: (facts) => facts.diagnoses.map((diagnosis) => diagnosis.id),
+    chooseFixes: (facts) => choose(facts).map(({ id }) => id),
     chooseTests: () => 'all',
     chooseReload: () => 'server',
   };

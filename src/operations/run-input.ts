@@ -56,6 +56,8 @@ export const testInputSchema = z.strictObject({
   envConfig: z.string().min(1).nullable().default(null),
   /** Which fixes wait behind a snapshot of the environment until the retest. */
   gate: z.enum(['auto', 'always', 'never']).default('auto'),
+  /** Fixes only causes that one of these tests shows; null fixes all. */
+  fixTests: z.array(z.string()).max(5000).nullable().default(null),
   maxIterations: z.int().min(1).max(1000).default(10),
   build: z.string().nullable().default(null),
   skipBuild: z.boolean().default(false),

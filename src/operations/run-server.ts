@@ -132,7 +132,7 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
     runSuite: (request) => suite.run(request),
     fixProvider: model === null || !input.fix ? null : createFixProvider(model),
     isFixing: input.fix,
-    decider: createPolicyDecider({ maxIterations: input.maxIterations }),
+    decider: createPolicyDecider({ maxIterations: input.maxIterations, onlyTests: input.fixTests }),
     writeCheckpoint: (state) => writeCheckpoint(session, state),
     cleanGround: (abort) => cleanWorktree(session.git, { keep: [scratchName, ...place.seeded], signal: abort }),
     gate: input.gate,

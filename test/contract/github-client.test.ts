@@ -190,6 +190,9 @@ describe('the GitHub client over a real Octokit', () => {
       ['eyes', 'plugin-test-harness[bot]'],
       ['+1', 'plugin-test-harness[bot]'],
     ]);
+    pull.react(asked, '+1', writer);
+    pull.react(asked, 'heart', writer);
+    expect(await client.listReactors(calc, asked.id, '+1')).toEqual([github.app.user.id, writer.id]);
     github.assertSound();
   });
 
@@ -205,7 +208,12 @@ describe('the GitHub client over a real Octokit', () => {
         ['COMMENTED', pull.headSha],
         ['COMMENTED', pull.headSha],
       ]);
-      expect(await client.findReview(calc, pull.number, by)).toEqual({ url });
+      expect(await client.findReview(calc, pull.number, by)).toEqual({
+        url,
+        body: content.body,
+        commitId: pull.headSha,
+      });
+      expect(await client.findReview(calc, pull.number, { ...by, commitId: null })).toMatchObject({ url });
       expect(await client.findReview(calc, pull.number, { ...by, authorId: writer.id })).toBeNull();
       expect(await client.findReview(calc, pull.number, { ...by, commitId: '0'.repeat(40) })).toBeNull();
       github.assertSound();

@@ -67,40 +67,45 @@ export async function openPullRequestSession(
   });
   const pull = repository.openPull({ author: writer, head: 'change' });
   const command = options.command ?? '/pth test';
-  const comment = pull.comment(command, { author: writer });
-  const body = renderStatusComment(
-    {
-      scope: { repositoryId: repository.id, pullRequest: pull.number },
-      command: { name: 'test', tier: null, images: [] },
-      commentId: comment.id,
-      nonce,
-      headSha: pull.headSha,
-      newerHeadSha: null,
-      runUrl: null,
-      status: { state: 'queued' },
-      progress: [],
-    },
-    markerKey,
-    new Redactor(),
-  );
   const appToken = github.createInstallationToken(repository);
-  const answer = await fetch(`${github.url}/repos/octo/calc/issues/${pull.number}/comments`, {
-    method: 'POST',
-    headers: { authorization: `token ${appToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ body }),
-  });
-  if (answer.status !== 201) throw new Error(`the App's comment: ${answer.status} ${await answer.text()}`);
+  /** A comment with a command, and what the App does with one: a nonce in a comment of its own, and inputs for a run. */
+  const give = async (text: string, ownNonce: string) => {
+    const given = pull.comment(text, { author: writer });
+    const body = renderStatusComment(
+      {
+        scope: { repositoryId: repository.id, pullRequest: pull.number },
+        command: { name: 'test', tier: null, images: [] },
+        commentId: given.id,
+        nonce: ownNonce,
+        headSha: pull.headSha,
+        newerHeadSha: null,
+        runUrl: null,
+        status: { state: 'queued' },
+        progress: [],
+      },
+      markerKey,
+      new Redactor(),
+    );
+    const answer = await fetch(`${github.url}/repos/octo/calc/issues/${pull.number}/comments`, {
+      method: 'POST',
+      headers: { authorization: `token ${appToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ body }),
+    });
+    if (answer.status !== 201) throw new Error(`the App's comment: ${answer.status} ${await answer.text()}`);
+    const inputs = {
+      'pull-request': String(pull.number),
+      'head-ref': 'change',
+      'head-sha': pull.headSha,
+      'comment-id': String(given.id),
+      nonce: ownNonce,
+      command: text,
+      'app-id': String(github.app.id),
+    };
+    return { comment: given, inputs };
+  };
+  const { comment, inputs: dispatchInputs } = await give(command, nonce);
   const run = repository.dispatch({ by: writer, workflow: 'pth.yml', inputs: {} });
   run.start();
-  const dispatchInputs = {
-    'pull-request': String(pull.number),
-    'head-ref': 'change',
-    'head-sha': pull.headSha,
-    'comment-id': String(comment.id),
-    nonce,
-    command,
-    'app-id': String(github.app.id),
-  };
   const variables = {
     GITHUB_API_URL: github.url,
     GITHUB_SERVER_URL: github.url,
@@ -118,6 +123,7 @@ export async function openPullRequestSession(
     comment,
     run,
     dispatchInputs,
+    give,
     variables,
     readToken,
     /** What the App's token may do that publish is given. */

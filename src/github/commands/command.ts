@@ -8,11 +8,11 @@ export type CommandTier = Exclude<EnvTier, 0>;
 export type Command =
   /** Test the pull request; `tier` is the environment tier, null lets PTH choose; no image means the usual one. */
   | { name: 'test'; tier: CommandTier | null; images: readonly string[] }
-  /** Only what failed in the last session. */
+  /** Tests the newest commit again, and fixes nothing. */
   | { name: 'retest' }
   /** Vouch for exactly one commit of somebody without write access: 40 or 64 lower-case hex digits. */
   | { name: 'ok'; sha: string }
-  /** Diagnose, and change nothing. */
+  /** Diagnose, say what would repair it, and change nothing. */
   | { name: 'plan' }
   /** Carry a plan out; null stands for the newest plan of the pull request. */
   | { name: 'approve'; session: string | null }
@@ -34,15 +34,21 @@ export const commandUsage: Readonly<Record<CommandName, { usage: string; does: s
     usage: '/pth test [1|2|3] [IMAGE…]',
     does: 'tests this pull request, in the environment tier and on the images you name',
   },
-  retest: { usage: '/pth retest', does: 'runs again what failed in the last session' },
+  retest: {
+    usage: '/pth retest',
+    does: 'tests the newest commit again, fixes nothing, and says what became of what failed before',
+  },
   ok: { usage: '/pth ok SHA', does: 'vouches for one commit of somebody without write access' },
-  plan: { usage: '/pth plan', does: 'diagnoses and changes nothing' },
-  approve: { usage: '/pth approve [SESSION]', does: 'carries the plan out' },
+  plan: { usage: '/pth plan', does: 'says what fails, why, and what would repair it; changes nothing' },
+  approve: {
+    usage: '/pth approve [SESSION]',
+    does: 'has the causes of the plan repaired, on exactly the commit it was made for',
+  },
   stop: { usage: '/pth stop', does: 'stops the running session' },
   status: { usage: '/pth status', does: 'says what the session is doing' },
-  resume: { usage: '/pth resume', does: 'goes on with a session that stopped' },
+  resume: { usage: '/pth resume', does: 'goes on from the branch of the last session' },
   verify: { usage: '/pth verify [IMAGE…]', does: 'runs the suite of the last session on other images' },
-  explain: { usage: '/pth explain TEST', does: 'shows the evidence of one test' },
+  explain: { usage: '/pth explain TEST', does: 'shows why one test failed' },
   help: { usage: '/pth help', does: 'shows this list' },
 };
 

@@ -7,6 +7,7 @@ import { digestText, isSameDigest, toCanonicalJson } from './canonical-json.ts';
 const id = z.int().positive();
 const sha = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const names = z.array(z.string().min(1).max(400)).max(5000);
 
 /**
  * What the first job of a run finds out and every later one must find again (threats T5, T9, T17): which commit, by whose
@@ -40,6 +41,17 @@ export const sessionManifestSchema = z.strictObject({
     mayUseOwnRunners: z.boolean(),
     fixTarget: z.enum(['head-branch', 'compare-link']),
   }),
+  /** What the run goes on from, read from what the App itself posted; null for a run that stands by itself. */
+  basis: z
+    .discriminatedUnion('kind', [
+      /** A plan that was posted on this very commit, and the tests that its causes name. */
+      z.strictObject({ kind: z.literal('plan'), id: z.string().regex(/^[0-9a-f]{12}$/), tests: names }),
+      /** The branch of an earlier session on this very commit: its tip, and the tests that the tested commit holds. */
+      z.strictObject({ kind: z.literal('branch'), sha, frozenTests: names }),
+      /** The tests that were not green in the last report. */
+      z.strictObject({ kind: z.literal('retest'), failing: names }),
+    ])
+    .nullable(),
   limits: z.strictObject({
     maxIterations: z.int().min(0).max(1000),
     maxMinutes: z
@@ -58,8 +70,13 @@ export const sessionManifestSchema = z.strictObject({
 /** What a run is bound to. */
 export type SessionManifest = z.infer<typeof sessionManifestSchema>;
 
+/** The commit that a run works on: the tested one, or the tip of the branch that it goes on with. */
+export function startShaOf({ headSha, basis }: Pick<SessionManifest, 'headSha' | 'basis'>): string {
+  return basis?.kind === 'branch' ? basis.sha : headSha;
+}
+
 /** Larger texts are no manifest. */
-const maxManifestLength = 1024 * 1024;
+const maxManifestLength = 4 * 1024 * 1024;
 
 /** The manifest as the text that is stored, and its digest. @throws ZodError for facts that are no manifest: a bug */
 export function sealManifest(manifest: SessionManifest): { text: string; digest: string } {

@@ -68,6 +68,7 @@ export const reviewSchema = z.object({
   id,
   user: account.nullable(),
   commit_id: z.string().nullish(),
+  body: z.string().nullish(),
   html_url: z.string(),
 });
 

@@ -64,9 +64,11 @@ export function conversationCalls(asker: GitHubAsker): Pick<GitHubClient, Calls>
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
       const parameters = { ...placeOf(repository), pull_number: pullRequest };
       const reviews = await asker.list({ route, parameters }, z.array(reviewSchema), (page) => page);
-      const own = reviews.filter((review) => review.user?.id === authorId && review.commit_id === commitId);
+      const own = reviews.filter(
+        (review) => review.user?.id === authorId && (commitId === null || review.commit_id === commitId),
+      );
       const newest = own.toSorted((left, right) => right.id - left.id)[0];
-      return newest ? { url: newest.html_url } : null;
+      return newest ? { url: newest.html_url, body: newest.body ?? '', commitId: newest.commit_id ?? null } : null;
     },
   };
 }

@@ -1,6 +1,9 @@
-import type { FinalReport } from '../../artifacts/index.ts';
+import { codeSpan, type FinalReport } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
-import { fitBody } from './fit-body.ts';
+import type { Diagnosis } from '../../repair/index.ts';
+import { fitBody, type Section } from './fit-body.ts';
+import { neutralise } from './neutralise.ts';
+import { renderPlanLine } from './read-report.ts';
 import { buildReportParts, type ReportPlaces } from './report-sections.ts';
 
 /** A review as it is posted. */
@@ -12,7 +15,51 @@ export interface ReviewContent {
   body: string;
 }
 
+/** What a review says beside the report. */
+export interface ReviewContext {
+  /** Causes of what is not green. */
+  diagnoses: readonly Diagnosis[];
+  /** Of a plan: what `/pth approve` names. */
+  planId: string | null;
+  /** Where the session began; one finished sentence. */
+  basis: string | null;
+  /** Tests that were not green in the report before, of a retest. */
+  failingBefore: readonly string[] | null;
+}
+
+const noContext: ReviewContext = { diagnoses: [], planId: null, basis: null, failingBefore: null };
+
 /** The session report as a pull request review (row C-026), below GitHub's limit. */
-export function renderReview(report: FinalReport, places: ReportPlaces, redactor: Redactor): ReviewContent {
-  return { event: 'COMMENT', commitId: places.headSha, body: fitBody(buildReportParts(report, places, redactor)) };
+export function renderReview(
+  report: FinalReport,
+  places: ReportPlaces,
+  redactor: Redactor,
+  context: ReviewContext = noContext,
+): ReviewContent {
+  const { planId, basis, failingBefore, diagnoses } = context;
+  const parts = buildReportParts(report, places, redactor, diagnoses);
+  const clean = (text: string) => neutralise(text, redactor);
+  const header = [
+    ...(planId === null ? [] : [renderPlanLine(planId, places.headSha)]),
+    parts.header,
+    ...(basis === null ? [] : [clean(basis)]),
+  ].join('\n\n');
+  const before = failingBefore === null ? [] : [compareWithBefore(report, failingBefore, clean)];
+  return {
+    event: 'COMMENT',
+    commitId: places.headSha,
+    body: fitBody({ ...parts, header, sections: [...before, ...parts.sections] }),
+  };
+}
+
+/** What became of the tests that were not green, and what is not green anew. */
+function compareWithBefore(report: FinalReport, before: readonly string[], clean: (text: string) => string): Section {
+  const now = new Map(report.outcomes.map(({ test, status }) => [test, status]));
+  const known = new Set(before);
+  const fresh = report.outcomes.filter(({ test, status }) => status !== 'passed' && status !== 'skipped' && !known.has(test));
+  const rows = [
+    ...before.map((test) => `- ${codeSpan(test, 300)}: ${now.get(test) ?? 'not there any more'}`),
+    ...fresh.map(({ test, status }) => `- ${codeSpan(test, 300)}: ${status}, and was not among them`),
+  ];
+  return { head: '### Since the last report', rows: rows.map(clean), gap: '\n' };
 }

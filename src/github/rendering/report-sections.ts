@@ -11,9 +11,11 @@ import {
   summariseClientChanges,
 } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
+import type { Diagnosis } from '../../repair/index.ts';
 import { isPublishableRef } from '../publishing/publish-ref.ts';
 import type { Section } from './fit-body.ts';
 import { neutralise, renderLink } from './neutralise.ts';
+import { renderCauses } from './render-causes.ts';
 
 /** Where things are on GitHub; addresses that PTH itself made. */
 export interface ReportPlaces {
@@ -41,13 +43,19 @@ export interface ReportParts {
  * The final report as parts of a body, most important first (row C-026). One model behind review, check run and comment,
  * so that their numbers agree (decision 46). Everything is redacted before it is escaped.
  */
-export function buildReportParts(source: FinalReport, places: ReportPlaces, redactor: Redactor): ReportParts {
+export function buildReportParts(
+  source: FinalReport,
+  places: ReportPlaces,
+  redactor: Redactor,
+  causes: readonly Diagnosis[] = [],
+): ReportParts {
   const report = redactDeep(source, redactor);
   const clean = (text: string) => neutralise(text, redactor);
   const title = describeResult(report);
   const sections = [
     renderFault(report),
     renderFailing(report),
+    renderCauses(causes, redactor),
     renderFixes(report, places),
     renderPicks(report, places),
     renderChanges(report),

@@ -10,7 +10,12 @@ export function decideRun(facts: TrustFacts, pull: PullRequestFacts, options: { 
     judgePullRequest(facts, pull) ??
     judgeTier(facts, grant) ??
     judgeSession(facts, pull) ??
-    (options.countsQuota ? judgeQuota(facts) : null) ?? { decision: 'allow', reason: 'authorised', reply: null, grant }
+    (options.countsQuota ? judgeQuota(facts) : null) ?? {
+      decision: 'allow',
+      reason: 'authorised',
+      reply: describeStart(facts, pull),
+      grant,
+    }
   );
 }
 
@@ -66,6 +71,12 @@ function judgeSession({ command, session }: TrustFacts, pull: PullRequestFacts):
     return refuse('no-session', `There is no session to ${command.name}; \`/pth test\` starts one.`);
   }
   return null;
+}
+
+/** What whoever asks to go on should know (decision 30). */
+function describeStart({ command, session }: TrustFacts, pull: PullRequestFacts): string | null {
+  if (command.name !== 'resume' || session === null || session.headSha === pull.headSha) return null;
+  return 'The pull request has changed since the last session, so its branch does not fit any more: a new session starts on the newest commit.';
 }
 
 function judgeApproval(

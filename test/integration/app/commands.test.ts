@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkRunName } from '../../../src/github/index.ts';
+import { Redactor } from '../../../src/base/index.ts';
+import { checkRunName, renderReview } from '../../../src/github/index.ts';
 import { type AppRig, startAppRig } from '../../kit/app-rig.ts';
+import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
+import { makeDiagnosis, makeFailure } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';
 
 let rig: AppRig;
@@ -12,6 +15,7 @@ afterEach(async () => {
 async function publish(
   title: string,
   conclusion: 'success' | 'failure' | 'action_required' = 'success',
+  planId: string | null = null,
 ): Promise<void> {
   const publisher = rig.publisher();
   const repository = { owner: 'octo', name: 'calc' };
@@ -20,13 +24,18 @@ async function publish(
     conclusion,
     output: { title, summary: 'numbers' },
   });
-  await publisher.createReview(repository, rig.pull.number, {
-    event: 'COMMENT',
-    commitId: rig.pull.headSha,
-    body: 'the report',
-    comments: [],
-  } as never);
+  const report = makeFinalReport({ outcomes: [makeFailure({ name: 'add: adds two', category: 'wrong-output' })] });
+  const review = renderReview(report, makePlaces({ headSha: rig.pull.headSha }), new Redactor(), {
+    diagnoses: [makeDiagnosis({ tests: ['add: adds two', 'add: adds one'] })],
+    planId,
+    basis: null,
+    failingBefore: null,
+  });
+  await publisher.createReview(repository, rig.pull.number, review);
 }
+
+/** What the run calls its plan: the beginning of its nonce. */
+const planOf = ({ dispatches }: AppRig) => dispatches.at(-1)?.inputs['nonce']?.slice(0, 12) ?? null;
 
 async function say(body: string, author = rig.writer): Promise<number> {
   const { id } = rig.pull.comment(body, { author });
@@ -141,7 +150,7 @@ describe('a command that starts a run', () => {
     await say('/pth approve');
     expect(rig.answers().at(-1)).toContain('no such plan');
     await say('/pth plan');
-    await publish('1 failing (2 of 3 tests passing)', 'failure');
+    await publish('1 failing (2 of 3 tests passing)', 'failure', planOf(rig));
     rig.dispatches[0]?.run.complete('failure');
     await rig.settle();
     const id = /`\/pth approve ([0-9a-f]{12})` carries it out/.exec(rig.status())?.[1];
@@ -153,7 +162,7 @@ describe('a command that starts a run', () => {
 
   test('a plan for a commit that is not the newest any more is not approved', async () => {
     await say('/pth plan');
-    await publish('1 failing (2 of 3 tests passing)', 'failure');
+    await publish('1 failing (2 of 3 tests passing)', 'failure', planOf(rig));
     rig.dispatches[0]?.run.complete('failure');
     await rig.settle();
     rig.repository.commit({ branch: 'feature', files: { 'src/index.js': 'three\n' } });
@@ -171,6 +180,12 @@ describe('a command that starts a run', () => {
     expect(rig.answers().at(-1)).toContain('`/pth resume` goes on');
     await say('/pth resume');
     expect(rig.dispatches.map(({ inputs }) => inputs['command'])).toEqual(['/pth test', '/pth resume']);
+    rig.dispatches[1]?.run.complete('cancelled');
+    rig.repository.commit({ branch: 'feature', files: { 'src/index.js': 'three\n' } });
+    await rig.settle();
+    await say('/pth resume');
+    expect(rig.answers().at(-1)).toContain('a new session starts on the newest commit');
+    expect(rig.dispatches[2]?.inputs['head_sha']).toBe(rig.pull.headSha);
   });
 
   test('"Re-run" on the check is the same command again, by who may give it', async () => {
@@ -218,7 +233,7 @@ describe('a command that only answers', () => {
   test('status and explain say where the session stands', async () => {
     await say('/pth status');
     expect(rig.answers().at(-1)).toContain('No session has run on this pull request yet');
-    await say('/pth explain `adds two`');
+    await say('/pth explain `add: adds two`');
     expect(rig.answers().at(-1)).toContain('No session has run');
     await say('/pth test');
     await say('/pth status');
@@ -226,8 +241,41 @@ describe('a command that only answers', () => {
     await publish('1 failing (2 of 3 tests passing)', 'failure');
     rig.dispatches[0]?.run.complete('failure');
     await rig.settle();
-    await say('/pth explain `adds two`');
-    expect(rig.answers().at(-1)).toMatch(/evidence of `adds two` stands .*\[check\]\(/);
+    expect(rig.dispatches).toHaveLength(1);
+  });
+
+  test(proves(['P-080'], 'explain quotes what the last report says of a test, and knows what was meant'), async () => {
+    await say('/pth test');
+    await say('/pth explain add: adds two');
+    expect(rig.answers().at(-1)).toContain('No report was posted yet. A session is running');
+    await publish('1 failing (2 of 3 tests passing)', 'failure');
+    rig.dispatches[0]?.run.complete('failure');
+    await rig.settle();
+    await say('/pth explain `add: adds two`');
+    const quoted = rig.answers().at(-1) ?? '';
+    expect(quoted).toMatch(/^`add: adds two` ended as failed \(wrong-output\)\./);
+    expect(quoted).toContain('#### Cause 1: wrong-output');
+    expect(quoted).toContain('expected  3\nactual    -1');
+    expect(quoted).toContain('**Proposed:** Correct the computation');
+    expect(quoted).toMatch(/From the last report on commit `\w{12}`\. .*\[review\]\(/);
+    await say('/pth explain add: adds one');
+    expect(rig.answers().at(-1)).toContain('#### Cause 1');
+    await say('/pth explain add: add two');
+    expect(rig.answers().at(-1)).toContain('Did you mean `/pth explain add: adds two`?');
+    await say('/pth explain something else');
+    expect(rig.answers().at(-1)).toContain('Failing: `add: adds two`');
+    rig.github.assertSound();
+  });
+
+  test('T24: explain quotes no report that somebody else wrote', async () => {
+    await say('/pth test');
+    await publish('1 failing (2 of 3 tests passing)', 'failure');
+    rig.dispatches[0]?.run.complete('failure');
+    await rig.settle();
+    const body = rig.pull.reviews[0]?.body.replaceAll('expected  3', 'expected  whatever I want') ?? '';
+    rig.pull.review(body, rig.writer);
+    await say('/pth explain add: adds two');
+    expect(rig.answers().at(-1)).toContain('expected  3');
   });
 
   test('commands of one comment are carried out in their order', async () => {

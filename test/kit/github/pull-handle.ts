@@ -51,6 +51,18 @@ export class PullHandle {
     comment.reactions.push({ id: this.#world.nextId(), user: by, content, createdAt: this.#world.now() });
   }
 
+  /** Somebody reviews the newest commit with a comment. */
+  review(body: string, by: Account): void {
+    this.record.reviews.push({
+      id: this.#world.nextId(),
+      user: by,
+      body,
+      state: 'COMMENTED',
+      commitId: this.headSha,
+      submittedAt: this.#world.now(),
+    });
+  }
+
   close(by: Account): void {
     this.#end(by, null);
   }

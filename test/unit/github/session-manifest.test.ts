@@ -27,6 +27,7 @@ const manifest: SessionManifest = {
   suiteDigest: null,
   branch: 'pth/calc-2026-01-01-a1b2c3',
   grant: { isInside: true, maxTier: 3, mayUseSecrets: true, mayUseOwnRunners: true, fixTarget: 'head-branch' },
+  basis: null,
   limits: { maxIterations: 10, maxMinutes: 45, maxTokens: null },
   workflow: { path: '.github/workflows/pth.yml', sha },
   harness: '0.1.0',
@@ -59,7 +60,7 @@ describe('session manifest', () => {
     ['another branch than below pth/', text.replace('"pth/calc', '"main/calc'), 'not-a-manifest'],
     ['a short commit', text.replaceAll(sha, 'aaaaaaa'), 'not-a-manifest'],
     ['a number as text', text.replace('"pullRequest":7', '"pullRequest":"7"'), 'not-a-manifest'],
-    ['a very long text', ' '.repeat(1024 * 1024 + 1), 'too-long'],
+    ['a very long text', ' '.repeat(4 * 1024 * 1024 + 1), 'too-long'],
   ])('T17: %s is refused even with a digest that fits', (_, changed, reason) => {
     expect(openManifest(changed, digestText(changed))).toEqual({ ok: false, reason });
   });

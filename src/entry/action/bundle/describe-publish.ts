@@ -1,5 +1,5 @@
 import { commitIdentity } from '../../../git/index.ts';
-import type { PublishCommit, PublishRequest, SessionManifest } from '../../../github/index.ts';
+import { type PublishCommit, type PublishRequest, type SessionManifest, startShaOf } from '../../../github/index.ts';
 import { isSuitePath } from '../resolve/freeze-suite.ts';
 import type { OpenedBundle } from './open-bundle.ts';
 
@@ -7,8 +7,10 @@ import type { OpenedBundle } from './open-bundle.ts';
 export async function describePublish(
   bundle: OpenedBundle,
   commits: readonly PublishCommit[],
-  { branch, headSha }: SessionManifest,
+  manifest: SessionManifest,
 ): Promise<Omit<PublishRequest, 'published' | 'pullRequestPaths' | 'limits'>> {
+  const { branch, basis } = manifest;
+  const headSha = startShaOf(manifest);
   const names = await bundle.git(['ls-tree', '-r', '-z', '--name-only', headSha]);
   return {
     ref: `refs/heads/${branch}`,
@@ -17,6 +19,7 @@ export async function describePublish(
     headSha,
     commits,
     identity: commitIdentity,
-    frozenTests: names.split('\0').filter(isSuitePath),
+    // Tests that an earlier session of the branch made are its own to renew.
+    frozenTests: basis?.kind === 'branch' ? basis.frozenTests : names.split('\0').filter(isSuitePath),
   };
 }

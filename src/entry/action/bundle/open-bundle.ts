@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PthError } from '../../../base/index.ts';
+import { type SessionManifest, startShaOf } from '../../../github/index.ts';
 import { readArtifact } from '../artifact-files.ts';
 import { type GitCommandOptions, runGit } from '../git-command.ts';
 
@@ -39,7 +40,7 @@ async function digestBundle(file: string): Promise<string> {
  */
 export async function openBundle(
   file: string | null,
-  session: { headSha: string; branch: string },
+  session: Pick<SessionManifest, 'headSha' | 'basis' | 'branch'>,
   place: { source: BundleSource; temporaryDirectory: string; path: string },
 ): Promise<OpenedBundle> {
   const digest = file === null ? null : await digestBundle(file);
@@ -50,7 +51,7 @@ export async function openBundle(
   try {
     await git(['init', '--quiet', '--bare', '--template=', '.']);
     const { url, token } = place.source;
-    await runGit(['fetch', '--quiet', '--no-tags', '--depth=1', url, `+${session.headSha}:refs/pth/head`], {
+    await runGit(['fetch', '--quiet', '--no-tags', '--depth=1', url, `+${startShaOf(session)}:refs/pth/head`], {
       ...base,
       ...(token === null ? {} : { credentials: { url, token } }),
     });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PthError } from '../../../base/index.ts';
-import { annotateDiagnoses } from '../../../github/index.ts';
+import { annotateDiagnoses, startShaOf } from '../../../github/index.ts';
 import { openRepository } from '../../../git/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { selectHostVariables } from '../host-variables.ts';
@@ -23,7 +23,8 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   const { input, artifacts, redactor } = context;
   const { manifest } = await readManifest(context);
   const path = resolve(context.run.workspace, input('path') || '.');
-  await requireCommit(path, manifest.headSha, context);
+  const startSha = startShaOf(manifest);
+  await requireCommit(path, startSha, context);
   context.saveState('path', path);
   const envConfig = await writeEnvConfig(manifest, context);
 
@@ -41,6 +42,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
       branch: manifest.branch,
       fix: canFix,
       ...(canFix && model !== '' ? { model } : {}),
+      ...(manifest.basis?.kind === 'plan' ? { fixTests: manifest.basis.tests } : {}),
       maxIterations: Math.max(1, manifest.limits.maxIterations),
     },
     variables: { ...secrets, ...proxy },
@@ -55,7 +57,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   if (run.isDone && fixes > 0 && run.document.branch === manifest.branch) {
     await createBundle(context, {
       path,
-      headSha: manifest.headSha,
+      headSha: startSha,
       branch: manifest.branch,
     });
   }

@@ -5,6 +5,7 @@ import {
   type PublishCommit,
   type PublishNote,
   type SessionManifest,
+  startShaOf,
 } from '../../../github/index.ts';
 import { trailerValues } from '../../../git/index.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -52,7 +53,7 @@ export async function publishCommits(place: PublishPlace, context: ActionContext
     path,
   });
   try {
-    const commits = await deriveCommits(bundle, manifest.headSha);
+    const commits = await deriveCommits(bundle, startShaOf(manifest));
     const decision = await decide(bundle, commits, place, context);
     const fixes = commits
       .filter(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0)
@@ -95,7 +96,7 @@ async function decide(
   const isThere = (await client.getBranch(run.repository, manifest.branch)) !== null;
   return decidePublish({
     ...(await describePublish(bundle, commits, manifest)),
-    published: isThere ? await client.listCommitsBetween(run.repository, manifest.headSha, manifest.branch) : [],
+    published: isThere ? await client.listCommitsBetween(run.repository, startShaOf(manifest), manifest.branch) : [],
     pullRequestPaths: await client.listPullRequestPaths(run.repository, manifest.pullRequest),
     limits: manifest.settings.publish,
   });

@@ -19,6 +19,7 @@ import { judgeJobs } from './judge-run.ts';
 import { publishCommits } from './publish-commits.ts';
 import { readSession } from './read-session.ts';
 import { recheckManifest } from './recheck.ts';
+import { describeReview } from './review-context.ts';
 import { settleReport } from './settle-report.ts';
 import { Writes } from './writes.ts';
 
@@ -59,7 +60,7 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
     context,
   );
   const whole = { ...places, fixPullRequest };
-  const review = renderReview(report, whole, redactor);
+  const review = renderReview(report, whole, redactor, describeReview(manifest, report, session));
   const { url: reviewUrl } = await writes.make(
     { what: `review pull request ${manifest.pullRequest}`, body: review.body },
     () => writer.createReview(run.repository, manifest.pullRequest, review),

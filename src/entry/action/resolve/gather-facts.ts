@@ -16,6 +16,7 @@ import {
   settingsPath,
   type TrustFacts,
 } from '../../../github/index.ts';
+import { type EarlierReport, findEarlierReport } from './read-basis.ts';
 
 /** Everything that a run asks GitHub anew before it believes a dispatch. */
 export interface GatheredFacts {
@@ -27,6 +28,8 @@ export interface GatheredFacts {
   baseSha: string;
   facts: Omit<TrustFacts, 'command'>;
   fetched: FetchedAgain;
+  /** What a command that goes on from a report finds; null for every other one. */
+  earlier: EarlierReport | null;
 }
 
 /** Comments of the App that are looked up one by one; more of them are no ordinary pull request. */
@@ -54,6 +57,8 @@ export async function gatherFacts(
   const settings = parseSettings(await client.readFile(name, settingsPath, base));
   const listed = await client.listComments(name, dispatch.pullRequest);
   const own = await findOwnComments(client, name, appId, comment, listed);
+  const asked = { command: dispatch.command, pullRequest: dispatch.pullRequest, appUserId: own.userId };
+  const earlier = await findEarlierReport(client, name, asked);
   const isFirstContribution = (await client.countMergedPullRequests(name, pull.author.login)) === 0;
   return {
     repository,
@@ -85,11 +90,12 @@ export async function gatherFacts(
       ),
       isRepositoryArchived: repository.isArchived,
       approvals: await findApprovals(client, name, pull, listed),
-      session: describeSession(dispatch, pull),
+      session: describeSession(dispatch, pull, earlier),
       usage: { byUser: 0, byPullRequest: 0, byRepository: 0, refusalAnswers: 0 },
       settings,
     },
     fetched: { commentBody: comment.body, commentPullRequest: comment.issue, nonces: own.nonces },
+    earlier,
   };
 }
 
@@ -142,12 +148,20 @@ async function findApprovals(
   return approvals;
 }
 
-/** Only the App knows sessions; that one is there, and in which state, it has judged before it dispatched. */
-function describeSession({ command }: Dispatch, pull: PullRequestRecord): TrustFacts['session'] {
+/**
+ * A plan is there when the App's last report on the pull request is one, and is about the commit that GitHub names with
+ * it. Other sessions only the App knows; that one is there, it has judged before it dispatched.
+ */
+function describeSession(
+  { command }: Dispatch,
+  pull: PullRequestRecord,
+  earlier: EarlierReport | null,
+): TrustFacts['session'] {
   if (command.name === 'test' || command.name === 'plan') return null;
-  const id = command.name === 'approve' ? (command.session ?? 'newest') : 'newest';
-  const state = command.name === 'approve' ? 'awaiting-approval' : 'ended';
-  return { id, state, headSha: pull.head.sha, needsPerson: false };
+  if (command.name !== 'approve') return { id: 'newest', state: 'ended', headSha: pull.head.sha, needsPerson: false };
+  const planId = earlier?.report.planId ?? null;
+  if (planId === null) return null;
+  return { id: planId, state: 'awaiting-approval', headSha: earlier?.commitId ?? '', needsPerson: false };
 }
 
 /** The run does not go on, and says why. */

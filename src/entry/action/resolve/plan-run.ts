@@ -34,11 +34,11 @@ export function planManifest(manifest: SessionManifest): RunPlan {
 function isFixing(command: Command): boolean {
   switch (command.name) {
     case 'test':
-    case 'retest':
     case 'approve':
     case 'resume':
       return true;
     case 'plan':
+    case 'retest':
     case 'verify':
     case 'ok':
     case 'stop':

@@ -6,12 +6,14 @@ import {
   renderCommand,
   sealManifest,
   type SessionManifest,
+  startShaOf,
 } from '../../../github/index.ts';
 import { makeRefSafe } from '../../../session/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { openGitHub, readAppId } from '../open-github.ts';
 import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
 import { gatherFacts, refused } from './gather-facts.ts';
+import { readBasis } from './read-basis.ts';
 import { chooseRunner, planRun, toImageMatrix } from './plan-run.ts';
 import { readCurrentFacts } from './read-current-facts.ts';
 
@@ -42,6 +44,7 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
   const { grant } = decision;
   const plan = planRun(dispatch.command, settings, grant);
   const { facts, suite } = await readCurrentFacts(client, run, gathered);
+  const basis = await readBasis(client, run.repository, { command: dispatch.command, pull, earlier: gathered.earlier });
   const manifest: SessionManifest = {
     version: 1,
     ...facts,
@@ -51,7 +54,10 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
     command: renderCommand(dispatch.command),
     nonce: dispatch.nonce,
     settings,
-    branch: nameBranch(repository.name, comment.createdAt, dispatch.nonce),
+    // Going on means on the same branch, so that its fix pull request goes on as well.
+    branch:
+      (basis?.kind === 'branch' ? gathered.earlier?.report.branch : null) ??
+      nameBranch(repository.name, comment.createdAt, dispatch.nonce),
     grant: {
       isInside: grant.isInside,
       maxTier: grant.maxTier,
@@ -59,6 +65,7 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
       mayUseOwnRunners: grant.mayUseOwnRunners,
       fixTarget: grant.fixTarget,
     },
+    basis,
     limits: {
       maxIterations: Number(input('max-iterations') || '10'),
       maxMinutes: Number(input('max-minutes') || '60'),
@@ -82,7 +89,7 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
     outputs: {
       decision: 'run',
       'manifest-digest': digest,
-      'head-sha': manifest.headSha,
+      'head-sha': startShaOf(manifest),
       'runs-on': JSON.stringify(chooseRunner(plan.tier)),
       images: JSON.stringify(images),
       'may-use-secrets': String(grant.mayUseSecrets),

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { codeSpan, escapeInline, renderTable } from '../../../artifacts/index.ts';
 import { PthError } from '../../../base/index.ts';
-import { decidePublish, type PublishCommit, type SessionManifest } from '../../../github/index.ts';
+import { decidePublish, type PublishCommit, type SessionManifest, startShaOf } from '../../../github/index.ts';
 import { openRepository, trailerValues } from '../../../git/index.ts';
 import { PreparedGround } from '../../../operations/index.ts';
 import { isFailing } from '../../../testing/index.ts';
@@ -33,7 +33,7 @@ export async function verifyPhase(context: ActionContext): Promise<PhaseResult> 
   const { input, world, signal } = context;
   const { manifest, suite } = await readManifest(context);
   const path = resolve(context.run.workspace, input('path') || '.');
-  await requireCommit(path, manifest.headSha, context);
+  await requireCommit(path, startShaOf(manifest), context);
   context.saveState('path', path);
   const file = join(input('session'), sessionFiles.bundle);
   const variables = selectHostVariables(world.variables);
@@ -44,7 +44,7 @@ export async function verifyPhase(context: ActionContext): Promise<PhaseResult> 
     path: variables['PATH'] ?? '',
   });
   try {
-    const commits = await deriveCommits(bundle, manifest.headSha);
+    const commits = await deriveCommits(bundle, startShaOf(manifest));
     if (bundle.digest !== null) await requireFitCommits(bundle, commits, manifest);
     const ground = await VerifyGround.open(bundle, prefix, variables);
     context.saveState('path', ground.path);
@@ -88,14 +88,15 @@ async function prove(
   { manifest, suite, prefix }: { manifest: SessionManifest; suite: SuiteFiles; prefix: string },
   context: ActionContext,
 ): Promise<Pick<Verification, 'commits' | 'after' | 'regressions' | 'heldOut' | 'advisory'>> {
+  const startSha = startShaOf(manifest);
   const run = await createRunner(ground, manifest, context);
   const seed = randomInt(2, 2 ** 31);
   // A record of the session changes nothing that runs.
   const changes = commits.filter(({ trailers }) => trailerValues(trailers, 'PTH-Type').length === 0);
   const isFixed = commits.some(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0);
-  const merged = mergeSuite(await ground.readSuite(manifest.headSha), suite, prefix);
+  const merged = mergeSuite(await ground.readSuite(startSha), suite, prefix);
   // The only run is one under another name: a plugin that behaves for PTH alone shows there (threat T20).
-  const head = await run(manifest.headSha, merged, isFixed ? {} : { settings: drawClient(seed) });
+  const head = await run(startSha, merged, isFixed ? {} : { settings: drawClient(seed) });
   const fixes: FixRuns[] = [];
   let last = head;
   for (const commit of changes) {
@@ -110,7 +111,7 @@ async function prove(
     return { commits: [], after, regressions: [], heldOut: { seed, calls: 0, failures: [] }, advisory };
   }
   const unseen = { seed, drawsUnseen: true, ...drawClient(seed) };
-  const tip = commits.at(-1)?.sha ?? manifest.headSha;
+  const tip = commits.at(-1)?.sha ?? startSha;
   let heldOut = await run(tip, [], { settings: unseen });
   // What was built once must come up a second time; else it needs more than its own directory, and is built again.
   if (hasRun(last) && !hasRun(heldOut)) heldOut = await run(tip, [], { settings: unseen, isAlone: true });

@@ -56,7 +56,7 @@ describe('inputs of a run', () => {
 
   test(proves(['C-001'], 'cover everything that pth test takes'), () => {
     // Only the Action itself sets these, and a URL needs no plugin in a repository.
-    const inner = new Set(['url', 'branch', 'clientName', 'clientVersion', 'drawsUnseen']);
+    const inner = new Set(['url', 'branch', 'fixTests', 'clientName', 'clientVersion', 'drawsUnseen']);
     const known = new Set(Object.keys(readRunInputs((name) => sampleOf(name))));
     expect(Object.keys(testInputSchema.shape).filter((name) => !known.has(name) && !inner.has(name))).toEqual([]);
     expect(runInputNames).toContain('server-command');
@@ -89,7 +89,11 @@ describe('the plan of a run', () => {
     () => {
       const start = { name: 'test', tier: 3, images: ['fedora', 'debian13'] } as const;
       expect(planRun(start, settings, grant)).toEqual({ tier: 3, images: ['fedora', 'debian13'], fix: true });
-      expect(planRun({ name: 'retest' }, settings, grant)).toEqual({ tier: 1, images: [null], fix: true });
+      expect(planRun({ name: 'approve', session: null }, settings, grant)).toEqual({
+        tier: 1,
+        images: [null],
+        fix: true,
+      });
       const two = parseSettings('environment: { tier: 2, baseImage: ubuntu2404 }');
       expect(planRun({ name: 'resume' }, two, grant)).toEqual({ tier: 2, images: ['ubuntu2404'], fix: true });
       expect(planRun({ name: 'retest' }, two, { ...grant, maxTier: 1 }).tier).toBe(1);
@@ -97,11 +101,12 @@ describe('the plan of a run', () => {
   );
 
   test(
-    proves(['C-024'], 'fixes nothing for plan and verify, and nothing without the right to use the key (T7)'),
+    proves(['C-024'], 'fixes nothing for plan, retest and verify, and nothing without the right to use the key (T7)'),
     () => {
       expect(planRun({ name: 'plan' }, settings, grant).fix).toBe(false);
       expect(planRun({ name: 'verify', images: [] }, settings, grant).fix).toBe(false);
-      expect(planRun({ name: 'retest' }, settings, { ...grant, mayUseSecrets: false }).fix).toBe(false);
+      expect(planRun({ name: 'retest' }, settings, grant).fix).toBe(false);
+      expect(planRun({ name: 'resume' }, settings, { ...grant, mayUseSecrets: false }).fix).toBe(false);
     },
   );
 

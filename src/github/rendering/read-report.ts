@@ -1,0 +1,71 @@
+import { causesHead } from './render-causes.ts';
+
+/** A report as it was posted. It says what a run claimed; whose account posted it is the caller's to check. */
+export interface PostedReport {
+  /** Of a plan: its name. */
+  planId: string | null;
+  /** The branch with the session's fixes; null where none were published. */
+  branch: string | null;
+  causes: { tests: string[]; text: string }[];
+  /** Tests that were not green. */
+  failing: { test: string; status: string; category: string }[];
+}
+
+const planLine = /^\*\*Plan `([0-9a-f]{12})`\*\*/;
+const branchRow = /^\| Branch \| `(pth\/[\w.-]{1,120})` \|$/;
+const failingRow = /^\| (`+.+`+) \| .+ \| ([a-z-]{1,40}) \| ([a-z-]{1,60}) \|$/;
+const testItem = /^- (`+.+`+)$/;
+
+/** Longer lines are nothing that is looked for. */
+const maxLineLength = 2000;
+
+/** The first line of a plan's report, by which it is told. */
+export function renderPlanLine(id: string, headSha: string): string {
+  return `**Plan \`${id}\`** for commit \`${headSha.slice(0, 12)}\`: nothing was changed. \`/pth approve ${id}\` has these causes repaired, and no others.`;
+}
+
+/**
+ * Reads back what `renderReview` wrote: names and blocks, never more than stands there. What a plugin said stands in code
+ * blocks and escaped lines, which are no heading, row or item here either.
+ */
+export function readReport(body: string): PostedReport {
+  const report: PostedReport = { planId: planLine.exec(body)?.[1] ?? null, branch: null, causes: [], failing: [] };
+  let section = '';
+  let fence: string | null = null;
+  for (const line of body.split(/\r?\n/)) {
+    const mark: string | null = /^(`{3,})/.exec(line)?.[1] ?? null;
+    const wasInside = fence !== null;
+    if (fence === null) fence = mark;
+    else if (mark !== null && mark.length >= fence.length && line === mark) fence = null;
+    const isPlain = !wasInside && mark === null;
+    if (isPlain && line.startsWith('### ')) section = line;
+    else if (isPlain && section === causesHead && line.startsWith('#### Cause '))
+      report.causes.push({ tests: [], text: '' });
+    else if (isPlain && line.length <= maxLineLength) readLine(report, section, line);
+    const cause = report.causes.at(-1);
+    if (cause && section === causesHead) cause.text += `${line}\n`;
+  }
+  return report;
+}
+
+function readLine(report: PostedReport, section: string, line: string): void {
+  if (section === '') report.branch ??= branchRow.exec(line)?.[1] ?? null;
+  if (section === '### Not green') {
+    const [, cell, status, category] = failingRow.exec(line) ?? [];
+    const test = cell === undefined ? null : readCodeSpan(cell.replaceAll(String.raw`\|`, '|'));
+    if (test !== null && status !== undefined && category !== undefined)
+      report.failing.push({ test, status, category });
+  }
+  const item = section === causesHead ? testItem.exec(line)?.[1] : undefined;
+  const name = item === undefined ? null : readCodeSpan(item);
+  if (name !== null) report.causes.at(-1)?.tests.push(name);
+}
+
+/** What `codeSpan` wrapped; null for what it did not write. */
+function readCodeSpan(span: string): string | null {
+  const fence = /^`+/.exec(span)?.[0] ?? '';
+  if (fence === '' || span.length < 2 * fence.length + 1 || !span.endsWith(fence)) return null;
+  const inner = span.slice(fence.length, -fence.length);
+  const unpadded = /^ ([\s\S]+) $/.exec(inner)?.[1];
+  return unpadded !== undefined && /^`|`$/.test(unpadded) ? unpadded : inner;
+}
