@@ -37,6 +37,7 @@ const migrations: readonly ((types: Database['types']) => readonly string[])[] =
        repository_id ${integer} NOT NULL, pull_request ${integer} NOT NULL, comment_id ${integer} NOT NULL,
        PRIMARY KEY (repository_id, pull_request))`,
   ],
+  ({ integer }) => [`ALTER TABLE sessions ADD COLUMN max_tokens ${integer} NOT NULL DEFAULT 0`],
 ];
 
 /**

@@ -45,6 +45,8 @@ export const sessionRecordSchema = z.strictObject({
   resultTitle: text,
   checkUrl: text,
   reviewUrl: text,
+  /** Tokens of a model that it may use; 0 where that is not limited. */
+  maxTokens: z.int().default(0),
   startedAt: z.int(),
   endedAt: z.int().nullable(),
   /** When its run was last looked at. */

@@ -33,8 +33,8 @@ export function createSqlSessions(database: Database): SessionPart {
     addSession: async (session) => {
       const added = await database.run(
         `INSERT INTO sessions (id, version, state, repository_id, pull_request, head_sha, origin, actor_id, run_id,
-           started_at, checked_at, document)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
+           started_at, checked_at, max_tokens, document)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
         [
           session.id,
           session.version,
@@ -47,6 +47,7 @@ export function createSqlSessions(database: Database): SessionPart {
           session.runId,
           session.startedAt,
           session.checkedAt,
+          session.maxTokens,
           JSON.stringify(sessionRecordSchema.parse(session)),
         ],
       );
@@ -111,7 +112,7 @@ export function createSqlSessions(database: Database): SessionPart {
     countUsage: async ({ repositoryId, pullRequest }, userId, since) => {
       const [[started], [refused]] = await Promise.all([
         database.run(
-          `SELECT COUNT(*) AS repository,
+          `SELECT COUNT(*) AS repository, COALESCE(SUM(max_tokens), 0) AS tokens,
              COUNT(CASE WHEN actor_id = ? THEN 1 END) AS person,
              COUNT(CASE WHEN pull_request = ? THEN 1 END) AS pull
            FROM sessions WHERE repository_id = ? AND started_at > ?`,
@@ -126,6 +127,7 @@ export function createSqlSessions(database: Database): SessionPart {
         byUser: Number(started?.['person'] ?? 0),
         byPullRequest: Number(started?.['pull'] ?? 0),
         byRepository: Number(started?.['repository'] ?? 0),
+        tokens: Number(started?.['tokens'] ?? 0),
         refusalAnswers: Number(refused?.['count'] ?? 0),
       };
     },

@@ -26,6 +26,8 @@ export interface UsageCounts {
   byUser: number;
   byPullRequest: number;
   byRepository: number;
+  /** Tokens that the sessions of the repository may use together. */
+  tokens: number;
   refusalAnswers: number;
 }
 

@@ -21,7 +21,7 @@ import { describeProgress } from './describe-session.ts';
 import { explainTest } from './explain-test.ts';
 import { stopSession } from './follow-run.ts';
 import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
-import { addSession, launchSession } from './start-session.ts';
+import { addSession, launchSession, limitTokens } from './start-session.ts';
 import { answer, type JobScope, nameOf, now, openScope, type Work } from './work.ts';
 
 type CommentJob = Extract<Job, { kind: 'comment' | 'confirmed' }>;
@@ -207,6 +207,7 @@ async function carryOut(
         title: open.title,
         commentId: comment.id,
         actor: comment.author,
+        maxTokens: limitTokens(command, open.settings),
         receivedAt,
       };
       // A plan that is carried out, or that a new session replaces, waits no longer.

@@ -8,7 +8,7 @@ import { lookForConfirmation, needsConfirmation } from './confirmation.ts';
 import { followRun, stopSession } from './follow-run.ts';
 import { gatherFacts, readActor, readSettings } from './gather-facts.ts';
 import type { JobResult } from './job-result.ts';
-import { addSession, giveUp, launchSession } from './start-session.ts';
+import { addSession, giveUp, launchSession, limitTokens } from './start-session.ts';
 import { writeStatusComment } from './status-comment.ts';
 import { answer, isOpen, now, openScope, readCommand, type Work } from './work.ts';
 
@@ -139,6 +139,7 @@ async function repeatSession(
     title: last.title,
     commentId: comment.id,
     actor: job.sender,
+    maxTokens: limitTokens(command, settings),
     receivedAt: delivery.receivedAt,
   };
   const added = await addSession(scope, order);

@@ -2,9 +2,11 @@ import { PthError } from '../../src/base/index.ts';
 import {
   type AccountRecord,
   type Command,
+  mayFix,
   type PullRequestRecord,
   renderCommand,
   renderDispatch,
+  type RepositorySettings,
 } from '../../src/github/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
 import { closeSession } from './close-session.ts';
@@ -20,8 +22,15 @@ export interface SessionOrder {
   title: string;
   commentId: number;
   actor: AccountRecord;
+  /** Tokens of a model that it may use; 0 where that is not limited. */
+  maxTokens: number;
   /** When the webhook came, for the measured time. */
   receivedAt: number;
+}
+
+/** Tokens of a model that a session may use; 0 for one that asks no model, or has no limit. */
+export function limitTokens(command: Command, { budget }: RepositorySettings): number {
+  return mayFix(command) ? (budget.tokensPerSession ?? 0) : 0;
 }
 
 /** Notes a new session; null when another one holds the pull request. */
@@ -59,6 +68,7 @@ export async function addSession(scope: JobScope, order: SessionOrder): Promise<
     resultTitle: null,
     checkUrl: null,
     reviewUrl: null,
+    maxTokens: order.maxTokens,
     startedAt: at,
     endedAt: null,
     checkedAt: at,

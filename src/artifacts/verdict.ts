@@ -18,6 +18,7 @@ export function renderVerdict(result: LoopResult): string {
     case 'tests-only':
       return `${failing} failing (${passing}); ${result.reason}.`;
     case 'max-iterations':
+    case 'budget-used':
       return `${failing} still failing (${passing}) after ${iterations}: ${result.reason}. ${describeProofs(result.evidence)}`.trim();
     case 'stalled':
       return `${failing} still failing (${passing}): ${result.reason}. A person needs to look at it. ${describeProofs(result.evidence)}`.trim();

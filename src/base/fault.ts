@@ -254,6 +254,7 @@ export const faultCatalogue = {
     component: 'model',
     recovery: ['Check the base URL: what answered does not speak the protocol of the provider.', 'Start again.'],
   },
+  'model/budget-used': { component: 'model', recovery: ['Raise the budget, or go on with what is left to fix later.'] },
   'model/refused': { component: 'model', recovery: ['Read the reason.', 'Use another model.'] },
   'playbook/invalid': { component: 'playbook', recovery: ['Correct the named field of the playbook file.'] },
   'playbook/mismatch': {

@@ -13,7 +13,7 @@ import { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.t
 import { addMutate } from './mutate-command.ts';
 import { addPackCheck } from './pack-check-command.ts';
 import { printResult } from './print-result.ts';
-import { addEnvironmentFlags, addRunFlags, toRunSettings, wholeNumber } from './run-flags.ts';
+import { addEnvironmentFlags, addRunFlags, toRunSettings, positiveNumber, wholeNumber } from './run-flags.ts';
 import { addTimebox } from './timebox-command.ts';
 import { addVerify } from './verify-command.ts';
 import { version } from './version.ts';
@@ -137,6 +137,8 @@ function createProgram(
       ).choices(['auto', 'always', 'never']),
     )
     .option('--max-iterations <n>', 'stop after n rounds of fixing (default 10)', wholeNumber(1, 1000))
+    .option('--max-tokens <n>', 'stop fixing when the model has used so many tokens', wholeNumber(1, 1_000_000_000))
+    .option('--max-usd <n>', 'stop fixing when the model has cost so much at list price', positiveNumber(100_000))
     .option('--build <command>', 'build command, in place of the detected one')
     .option('--no-build', 'neither install nor build')
     .option('--keep', 'keep the worktree at the end')

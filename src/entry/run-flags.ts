@@ -9,7 +9,8 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-function positiveNumber(most: number): (text: string) => number {
+/** A number above zero, at most `most`. */
+export function positiveNumber(most: number): (text: string) => number {
   return (text) => {
     const value = text.trim() === '' ? NaN : Number(text);
     if (value > 0 && value <= most) return value;

@@ -4,6 +4,7 @@ export {
   commandNames,
   type CommandTier,
   commandUsage,
+  mayFix,
   renderCommand,
 } from './commands/command.ts';
 export {

@@ -27,7 +27,11 @@ export interface DecisionFacts {
 /** Whether to go on. */
 export type NextStep =
   | { answer: 'fix' }
-  | { answer: 'stop'; stop: Extract<LoopStop, 'max-iterations' | 'stalled' | 'decided'>; reason: string };
+  | {
+      answer: 'stop';
+      stop: Extract<LoopStop, 'max-iterations' | 'budget-used' | 'stalled' | 'decided'>;
+      reason: string;
+    };
 
 /**
  * Whoever decides (decision 1): the caller, a model, or a fixed policy. The loop reports facts, obeys, and logs every
@@ -47,11 +51,13 @@ export interface Decider {
 /** Limits of the policy. */
 export interface PolicyLimits {
   /** Rounds of fixing. Default 10. */
-  maxIterations?: number;
+  maxIterations?: number | undefined;
   /** Stop after so many runs in a row without a new low of failures. Default 3. */
   stallAfter?: number;
   /** Fixes only causes that one of these tests shows. Default null: all. */
   onlyTests?: readonly string[] | null;
+  /** Why the model is not asked any more; null while it is. Default: never. */
+  findUsedUp?: (() => string | null) | undefined;
 }
 
 /**
@@ -59,7 +65,7 @@ export interface PolicyLimits {
  * a row in which nothing was committed also count as stalled: the same question would get the same answer.
  */
 export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
-  const { maxIterations = 10, stallAfter = 3, onlyTests = null } = limits;
+  const { maxIterations = 10, stallAfter = 3, onlyTests = null, findUsedUp = () => null } = limits;
   const wanted = onlyTests && new Set(onlyTests);
   const choose = ({ diagnoses }: DecisionFacts) =>
     diagnoses.filter(({ tests }) => wanted === null || tests.some((test) => wanted.has(test)));
@@ -76,6 +82,8 @@ export function createPolicyDecider(limits: PolicyLimits = {}): Decider {
       if (choose(facts).length === 0) {
         return { answer: 'stop', stop: 'decided', reason: 'what still fails is not among what was to be fixed' };
       }
+      const usedUp = findUsedUp();
+      if (usedUp !== null) return { answer: 'stop', stop: 'budget-used', reason: usedUp };
       const idle = countRunsWithoutReduction(facts.points);
       if (idle >= stallAfter) {
         return { answer: 'stop', stop: 'stalled', reason: `no fewer failures for ${idle} iterations` };

@@ -38,7 +38,7 @@ export interface FixRound {
 }
 
 /** Faults that concern one question only; every other fault of a model ends the loop. */
-const declinedFaults: ReadonlySet<string> = new Set(['model/context-length', 'model/refused']);
+const declinedFaults: ReadonlySet<string> = new Set(['model/context-length', 'model/refused', 'model/budget-used']);
 
 /** Fixes each diagnosis as a commit of its own; a provider may decline any of them. */
 export async function runFixRound(request: FixRoundRequest): Promise<FixRound> {

@@ -13,6 +13,7 @@ export {
   priceSources,
   type Rates,
 } from './known-models.ts';
+export { type MeteredModel, meterModel, type ModelBudget } from './meter-model.ts';
 export {
   defaultAnthropicModel,
   defaultModels,

@@ -59,6 +59,10 @@ export const testInputSchema = z.strictObject({
   /** Fixes only causes that one of these tests shows; null fixes all. */
   fixTests: z.array(z.string()).max(5000).nullable().default(null),
   maxIterations: z.int().min(1).max(1000).default(10),
+  /** Most tokens of the model for the whole run, requests and answers together; null for no limit. */
+  maxTokens: z.int().min(1).max(1_000_000_000).nullable().default(null),
+  /** Most US dollars at list price; null for no limit. */
+  maxUsd: z.number().positive().max(100_000).nullable().default(null),
   build: z.string().nullable().default(null),
   skipBuild: z.boolean().default(false),
   keep: z.boolean().default(false),

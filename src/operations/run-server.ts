@@ -104,6 +104,8 @@ export interface LoopPlace
   restartCompanions: (signal: AbortSignal | undefined) => Promise<void>;
   suite: ToolSuite;
   timings: Timings;
+  /** Why the model is not asked any more; null while it is. */
+  findUsedUp?: (() => string | null) | undefined;
   /** What ran before on the same branch: iteration numbers go on from there. */
   runs: readonly { result: LoopResult }[];
 }
@@ -132,7 +134,11 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
     runSuite: (request) => suite.run(request),
     fixProvider: model === null || !input.fix ? null : createFixProvider(model),
     isFixing: input.fix,
-    decider: createPolicyDecider({ maxIterations: input.maxIterations, onlyTests: input.fixTests }),
+    decider: createPolicyDecider({
+      maxIterations: input.maxIterations,
+      onlyTests: input.fixTests,
+      findUsedUp: place.findUsedUp,
+    }),
     writeCheckpoint: (state) => writeCheckpoint(session, state),
     cleanGround: (abort) => cleanWorktree(session.git, { keep: [scratchName, ...place.seeded], signal: abort }),
     gate: input.gate,

@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { Cleanup, describeFault, Timings } from '../base/index.ts';
+import { meterModel } from '../model/index.ts';
 import { detectPlugin } from '../plugin/index.ts';
 import {
   commitArtifacts,
@@ -77,7 +78,10 @@ async function run(
   const stage = openStages(timings, emit, signal);
   // A model or an environment that cannot be had is told before anything is opened.
   // Without fixes a model is used for agent tests only, and only one that was asked for by its name.
-  const model = input.fix || input.model !== null ? await openModel(input.model, ports) : null;
+  const found = input.fix || input.model !== null ? await openModel(input.model, ports) : null;
+  const budgeted = found && meterModel(found, input);
+  const model = budgeted?.model ?? null;
+  const findUsedUp = budgeted?.findUsedUp;
   const pluginPath = resolve(ports.workingDirectory, input.path);
   const plan = await planEnvironment(input, context, pluginPath);
   const pluginName = await readPluginName(pluginPath);
@@ -155,7 +159,20 @@ async function run(
     const suite = await createSuite(input, place, inside, context);
     const loop = runServer(
       input,
-      { session, environment, definition, variables, seeded, restartCompanions, server, suite, model, timings, runs },
+      {
+        session,
+        environment,
+        definition,
+        variables,
+        seeded,
+        restartCompanions,
+        server,
+        suite,
+        model,
+        findUsedUp,
+        timings,
+        runs,
+      },
       context,
     );
     const made = () => render([...runs.map((done) => done.suite), suite]);

@@ -32,6 +32,7 @@ export function makeSession(parts: Partial<SessionRecord> = {}): SessionRecord {
     resultTitle: null,
     checkUrl: null,
     reviewUrl: null,
+    maxTokens: 0,
     startedAt: 1000,
     endedAt: null,
     checkedAt: 1000,

@@ -33,6 +33,8 @@ const runInputs: readonly [input: string, setting: string, kind: Kind][] = [
   ['env-config', 'envConfig', 'text'],
   ['gate', 'gate', 'text'],
   ['max-iterations', 'maxIterations', 'number'],
+  ['max-tokens', 'maxTokens', 'number'],
+  ['max-usd', 'maxUsd', 'number'],
   ['build', 'build', 'text'],
   ['skip-build', 'skipBuild', 'switch'],
   ['keep', 'keep', 'switch'],

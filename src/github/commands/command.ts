@@ -55,6 +55,27 @@ export const commandUsage: Readonly<Record<CommandName, { usage: string; does: s
 /** The words that may follow `/pth`. */
 export const commandNames = Object.keys(commandUsage) as readonly CommandName[];
 
+/** Whether a command asks for fixes; the others only look. */
+export function mayFix(command: Command): boolean {
+  switch (command.name) {
+    case 'test':
+    case 'approve':
+    case 'resume':
+      return true;
+    case 'plan':
+    case 'retest':
+    case 'verify':
+    case 'ok':
+    case 'stop':
+    case 'status':
+    case 'explain':
+    case 'help':
+      return false;
+    default:
+      return assertNever(command);
+  }
+}
+
 /** The command as a person would write it; parsing it gives the command back. */
 export function renderCommand(command: Command): string {
   return ['/pth', command.name, ...renderArguments(command)].join(' ');

@@ -58,8 +58,9 @@ export const sessionManifestSchema = z.strictObject({
       .int()
       .min(1)
       .max(6 * 60),
-    /** Null without a model. */
+    /** Of the model; null for no limit. */
     maxTokens: z.int().positive().nullable(),
+    maxUsd: z.number().positive().nullable(),
   }),
   /** The workflow that runs: its file on the default branch and the commit it was read from (threat T10). */
   workflow: z.strictObject({ path: z.string().min(1).max(300), sha }),

@@ -13,6 +13,15 @@ const quotaSchema = z.strictObject({
   perRepositoryPerDay: perDay.default(100),
 });
 
+/** What the model of a session may use up; without a number there is no limit (decision 53). */
+const budgetSchema = z.strictObject({
+  tokensPerSession: z.int().min(1).max(1_000_000_000).optional(),
+  /** US dollars at list price; a model whose price is not known is not asked a second time. */
+  usdPerSession: z.number().positive().max(100_000).optional(),
+  /** Of all sessions of a repository; each counts with what it may use, not with what it says it used. */
+  tokensPerDay: z.int().min(1).max(1_000_000_000_000).optional(),
+});
+
 /** What a session may publish; larger changes are nothing that a person reviews in one sitting. */
 const publishSchema = z.strictObject({
   maxCommits: z.int().min(1).max(500).default(50),
@@ -61,6 +70,11 @@ export const repositorySettingsSchema = z.strictObject({
       enabled: z.boolean().default(true),
       /** Longest that it may take, in seconds; what is not done by then is said to be missing. */
       maxSeconds: z.int().min(10).max(1800).default(120),
+    })
+    .prefault({}),
+  budget: budgetSchema
+    .refine(({ tokensPerSession, tokensPerDay }) => tokensPerDay === undefined || tokensPerSession !== undefined, {
+      message: 'needs tokensPerSession beside tokensPerDay',
     })
     .prefault({}),
 });

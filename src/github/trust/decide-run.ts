@@ -1,4 +1,4 @@
-import type { CommandTier } from '../commands/command.ts';
+import { type CommandTier, mayFix } from '../commands/command.ts';
 import { isInside, isVouched } from './standing.ts';
 import { refuse } from './trust-decision.ts';
 import type { PullRequestFacts, RunGrant, TrustDecision, TrustFacts } from './trust-facts.ts';
@@ -93,7 +93,7 @@ function judgeApproval(
   return null;
 }
 
-function judgeQuota({ usage, settings: { quotas } }: TrustFacts): TrustDecision | null {
+function judgeQuota({ command, usage, settings: { quotas, budget } }: TrustFacts): TrustDecision | null {
   if (usage.byUser >= quotas.perUserPerDay) {
     return refuse('quota-user', `You have started ${usage.byUser} runs within a day, the most this repository allows.`);
   }
@@ -107,6 +107,13 @@ function judgeQuota({ usage, settings: { quotas } }: TrustFacts): TrustDecision 
     return refuse(
       'quota-repository',
       `${usage.byRepository} runs were started in this repository within a day, the most it allows.`,
+    );
+  }
+  const { tokensPerDay, tokensPerSession = 0 } = budget;
+  if (tokensPerDay !== undefined && mayFix(command) && usage.tokens + tokensPerSession > tokensPerDay) {
+    return refuse(
+      'quota-tokens',
+      `The sessions of the last day may use ${usage.tokens} tokens of the ${tokensPerDay} that this repository allows, and one more takes up to ${tokensPerSession}.`,
     );
   }
   return null;

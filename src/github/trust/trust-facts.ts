@@ -55,6 +55,8 @@ export interface Usage {
   byUser: number;
   byPullRequest: number;
   byRepository: number;
+  /** Tokens that those runs in the repository may use together. */
+  tokens: number;
   /** Answers that told this person of a refusal on this pull request. */
   refusalAnswers: number;
 }
@@ -112,6 +114,7 @@ export type TrustReason =
   | 'quota-user'
   | 'quota-pull-request'
   | 'quota-repository'
+  | 'quota-tokens'
   | 'not-the-comment'
   | 'unknown-nonce';
 

@@ -172,10 +172,10 @@ export function describeStore(name: string, createAddress: () => Promise<string>
 
     test(proves(['C-021'], 'T30: usage is counted for person, pull request and repository since a time'), async () => {
       const runs = [
-        { pullRequest: 7, actorId: 1, startedAt: 10 },
+        { pullRequest: 7, actorId: 1, startedAt: 10, maxTokens: 5 },
         { pullRequest: 7, actorId: 1, startedAt: 20 },
-        { pullRequest: 7, actorId: 2, startedAt: 30 },
-        { pullRequest: 8, actorId: 1, startedAt: 40 },
+        { pullRequest: 7, actorId: 2, startedAt: 30, maxTokens: 2_000_000_000 },
+        { pullRequest: 8, actorId: 1, startedAt: 40, maxTokens: 2_000_000_000 },
         { pullRequest: 7, actorId: 1, startedAt: 50, repositoryId: 2 },
       ];
       for (const [index, run] of runs.entries()) {
@@ -187,6 +187,7 @@ export function describeStore(name: string, createAddress: () => Promise<string>
         byUser: 2,
         byPullRequest: 2,
         byRepository: 3,
+        tokens: 4_000_000_000,
         refusalAnswers: 1,
       });
       expect(await store.countUsage(pull, 1, 15)).toMatchObject({ refusalAnswers: 0 });

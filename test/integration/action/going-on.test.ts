@@ -24,27 +24,28 @@ const plugin = healthy.replace('structuredContent: { sum: a + b }', `structuredC
       name: 'refuse',`,
 );
 
+const repair = (edit: typeof fault, isDone: boolean) =>
+  isDone
+    ? [
+        {
+          calls: [
+            {
+              tool: 'edit_file',
+              arguments: { path: 'calc.mjs', old_string: edit.wrong, new_string: edit.right },
+            },
+          ],
+        },
+        { says: 'SUBJECT: return a number\nBODY: The output schema declares an integer.' },
+      ]
+    : [{ says: 'I do not know what to do.' }];
+
 /** A model that repairs what it is told to, and says no to the rest. */
 function writePlaybook(repairs: { add: boolean; negate: boolean }): string {
-  const repair = (edit: typeof fault, isDone: boolean) =>
-    isDone
-      ? [
-          {
-            calls: [
-              {
-                tool: 'edit_file',
-                arguments: { path: 'calc.mjs', old_string: edit.wrong, new_string: edit.right },
-              },
-            ],
-          },
-          { says: 'SUBJECT: return a number\nBODY: The output schema declares an integer.' },
-        ]
-      : [{ says: 'I do not know what to do.' }];
   const file = join(makeWorkspace(), 'playbook.yaml');
   // Asked more than once where it changes nothing.
   const conversations = [1, 2, 3].flatMap(() => [
-    { when: ['schema-violation', 'negate'], turns: repair(second, repairs.negate) },
-    { when: ['schema-violation', 'add'], turns: repair(fault, repairs.add) },
+    { when: ['Tool "negate"'], turns: repair(second, repairs.negate) },
+    { when: ['Tool "add"'], turns: repair(fault, repairs.add) },
   ]);
   writeFileSync(file, JSON.stringify({ playbook: 1, conversations }));
   return file;
@@ -73,6 +74,7 @@ async function carryOut(command: string, nonce: string, playbook: string): Promi
   const checkOut = () => session.checkOut({ 'pull-request': resolved.outputs['head-sha'] ?? '' });
   const place = { ...manifest, path: 'pull-request', env: 'local', token: '' };
   const executed = await session.step('execute', { ...place, model: `playbook:${playbook}` }, checkOut());
+  expect(executed.outputs, executed.log).toHaveProperty('session-id');
   session.finishJob('execute', 'success');
   const artifacts = { session: executed.outputs['artifacts'] ?? '' };
   const verified = await session.step('verify', { ...place, ...artifacts }, checkOut());

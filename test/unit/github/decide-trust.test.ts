@@ -61,7 +61,7 @@ const factsOf = (parts: Partial<TrustFacts> = {}): TrustFacts => ({
   isRepositoryArchived: false,
   approvals: [],
   session: null,
-  usage: { byUser: 0, byPullRequest: 0, byRepository: 0, refusalAnswers: 0 },
+  usage: { byUser: 0, byPullRequest: 0, byRepository: 0, tokens: 0, refusalAnswers: 0 },
   settings: parseSettings(null),
   ...parts,
 });
@@ -235,6 +235,23 @@ describe('decideTrust', () => {
       'T30: a repository that allows none',
       'refuse quota-repository',
       { settings: parseSettings('quotas: {perRepositoryPerDay: 0}') },
+    ],
+    [
+      'T30: tokens that the sessions of a day may use already',
+      'refuse quota-tokens',
+      {
+        usage: usage({ tokens: 600 }),
+        settings: parseSettings('budget: {tokensPerSession: 500, tokensPerDay: 1000}'),
+      },
+    ],
+    [
+      'T30: as many tokens for a command that asks no model',
+      'allow authorised',
+      {
+        command: { name: 'plan' },
+        usage: usage({ tokens: 1000 }),
+        settings: parseSettings('budget: {tokensPerSession: 500, tokensPerDay: 1000}'),
+      },
     ],
   ])(proves(['C-019', 'C-021'], '%s: %s'), (_, expected, facts, delivery) => {
     expect(decide(facts, delivery)).toBe(expected);

@@ -28,7 +28,7 @@ const manifest: SessionManifest = {
   branch: 'pth/calc-2026-01-01-a1b2c3',
   grant: { isInside: true, maxTier: 3, mayUseSecrets: true, mayUseOwnRunners: true, fixTarget: 'head-branch' },
   basis: null,
-  limits: { maxIterations: 10, maxMinutes: 45, maxTokens: null },
+  limits: { maxIterations: 10, maxMinutes: 45, maxTokens: null, maxUsd: null },
   workflow: { path: '.github/workflows/pth.yml', sha },
   harness: '0.1.0',
 };

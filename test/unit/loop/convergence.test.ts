@@ -146,6 +146,23 @@ describe('createPolicyDecider', () => {
     });
   });
 
+  test('stops when nothing more may be spent on the model, whatever else is the matter', async () => {
+    const decider = createPolicyDecider({ findUsedUp: () => 'the budget of 9 tokens is used up' });
+    expect(await decider.decideNext(facts({ roundsWithoutCommit: 5, fixRounds: 99 }))).toEqual({
+      answer: 'stop',
+      stop: 'budget-used',
+      reason: 'the budget of 9 tokens is used up',
+    });
+  });
+
+  test('fixes only what the named tests show, and stops where none of it is left', async () => {
+    const diagnoses = [makeDiagnosis({ id: 'one', tests: ['a', 'b'] }), makeDiagnosis({ id: 'two', tests: ['c'] })];
+    const decider = createPolicyDecider({ onlyTests: ['b', 'gone'] });
+    expect(await decider.chooseFixes(facts({ diagnoses }))).toEqual(['one']);
+    expect(await decider.decideNext(facts({ diagnoses }))).toEqual({ answer: 'fix' });
+    expect(await decider.decideNext(facts({ diagnoses: diagnoses.slice(1) }))).toMatchObject({ stop: 'decided' });
+  });
+
   test('a plugin that begins to build is progress, however many tests then fail', async () => {
     const points = [blocked, blocked, blocked, ...history([['a', 'b', 'c']])];
     expect(await createPolicyDecider().decideNext(facts({ points }))).toEqual({ answer: 'fix' });

@@ -44,6 +44,8 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
       ...(canFix && model !== '' ? { model } : {}),
       ...(manifest.basis?.kind === 'plan' ? { fixTests: manifest.basis.tests } : {}),
       maxIterations: Math.max(1, manifest.limits.maxIterations),
+      maxTokens: manifest.limits.maxTokens,
+      maxUsd: manifest.limits.maxUsd,
     },
     variables: { ...secrets, ...proxy },
     maxMinutes: manifest.limits.maxMinutes,

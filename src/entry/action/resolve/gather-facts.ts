@@ -91,7 +91,7 @@ export async function gatherFacts(
       isRepositoryArchived: repository.isArchived,
       approvals: await findApprovals(client, name, pull, listed),
       session: describeSession(dispatch, pull, earlier),
-      usage: { byUser: 0, byPullRequest: 0, byRepository: 0, refusalAnswers: 0 },
+      usage: { byUser: 0, byPullRequest: 0, byRepository: 0, tokens: 0, refusalAnswers: 0 },
       settings,
     },
     fetched: { commentBody: comment.body, commentPullRequest: comment.issue, nonces: own.nonces },

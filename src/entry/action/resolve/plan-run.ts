@@ -1,7 +1,7 @@
-import { assertNever } from '../../../base/index.ts';
 import {
   chooseTier,
   type Command,
+  mayFix,
   type RepositorySettings,
   type RunGrant,
   type SessionManifest,
@@ -22,33 +22,13 @@ export function planRun(command: Command, settings: RepositorySettings, grant: R
   const tier = chooseTier(command, settings, grant.maxTier);
   const named = command.name === 'test' || command.name === 'verify' ? command.images : [];
   const usual = settings.environment?.baseImage ?? null;
-  return { tier, images: named.length > 0 ? named : [usual], fix: isFixing(command) && grant.mayUseSecrets };
+  return { tier, images: named.length > 0 ? named : [usual], fix: mayFix(command) && grant.mayUseSecrets };
 }
 
 /** The plan of the run that a manifest was written for. @throws PthError `action/artifact-unfit` */
 export function planManifest(manifest: SessionManifest): RunPlan {
   const { settings, grant, headSha } = manifest;
   return planRun(readManifestCommand(manifest), settings, { ...grant, headSha });
-}
-
-function isFixing(command: Command): boolean {
-  switch (command.name) {
-    case 'test':
-    case 'approve':
-    case 'resume':
-      return true;
-    case 'plan':
-    case 'retest':
-    case 'verify':
-    case 'ok':
-    case 'stop':
-    case 'status':
-    case 'explain':
-    case 'help':
-      return false;
-    default:
-      return assertNever(command);
-  }
 }
 
 /** Labels of the runner for a tier (row C-023): machines need one's own, with the device for them. */

@@ -69,7 +69,8 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
     limits: {
       maxIterations: Number(input('max-iterations') || '10'),
       maxMinutes: Number(input('max-minutes') || '60'),
-      maxTokens: null,
+      maxTokens: settings.budget.tokensPerSession ?? null,
+      maxUsd: settings.budget.usdPerSession ?? null,
     },
     harness: context.world.version,
   };
