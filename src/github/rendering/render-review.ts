@@ -56,7 +56,9 @@ export function renderReview(
 function compareWithBefore(report: FinalReport, before: readonly string[], clean: (text: string) => string): Section {
   const now = new Map(report.outcomes.map(({ test, status }) => [test, status]));
   const known = new Set(before);
-  const fresh = report.outcomes.filter(({ test, status }) => status !== 'passed' && status !== 'skipped' && !known.has(test));
+  const fresh = report.outcomes.filter(
+    ({ test, status }) => status !== 'passed' && status !== 'skipped' && !known.has(test),
+  );
   const rows = [
     ...before.map((test) => `- ${codeSpan(test, 300)}: ${now.get(test) ?? 'not there any more'}`),
     ...fresh.map(({ test, status }) => `- ${codeSpan(test, 300)}: ${status}, and was not among them`),
