@@ -26,6 +26,7 @@ export function makePlaces(parts: Partial<ReportPlaces> = {}): ReportPlaces {
     reportUrl: 'https://github.com/octo/calc/blob/pth/.pth/SESSION-REPORT.md',
     fixPullRequest: null,
     compareUrl: null,
+    unfixed: null,
     ...parts,
   };
 }

@@ -38,6 +38,7 @@ export const sessionManifestSchema = z.strictObject({
     isInside: z.boolean(),
     maxTier: z.literal([1, 2, 3]),
     mayUseSecrets: z.boolean(),
+    mayFix: z.boolean(),
     mayUseOwnRunners: z.boolean(),
     fixTarget: z.enum(['head-branch', 'compare-link']),
   }),

@@ -14,7 +14,7 @@ export const ownFolder = /(?:^|\/)\.pth\//;
 
 /** Files that say who owns, instructs or runs what, beside those that no fix may touch anyway. */
 const governance =
-  /(?:^|\/)(?:CODEOWNERS|(?:AGENTS|CLAUDE|GEMINI|COPILOT)\.md|\.mcp\.json|\.pre-commit-config\.ya?ml|lefthook\.ya?ml|renovate\.json5?|\.gitlab-ci\.yml)$|^(?:action\.ya?ml$|\.(?!claude-plugin\/)[^/]+\/)/i;
+  /(?:^|\/)(?:CODEOWNERS|(?:AGENTS|CLAUDE|GEMINI|COPILOT)\.md|\.mcp\.json|\.pre-commit-config\.ya?ml|lefthook\.ya?ml|renovate\.json5?|\.gitlab-ci\.yml)$|(?:^|\/)\.github(?:\/|$)|^(?:action\.ya?ml$|\.(?!claude-plugin\/)[^/]+\/)/i;
 
 /** Files that are tests by their name or place. */
 const testFile =

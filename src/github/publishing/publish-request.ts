@@ -33,6 +33,8 @@ export interface PublishRequest {
   /** The branch that the manifest names, `pth/…`. */
   manifestBranch: string;
   isForce: boolean;
+  /** The tested commit is a fork's, and comes into this repository with the branch. */
+  isFork: boolean;
   /** The tested commit, the parent of the first. */
   headSha: string;
   /** Oldest first. */

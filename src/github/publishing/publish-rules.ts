@@ -17,6 +17,7 @@ export function decidePublish(request: PublishRequest): PublishDecision {
     refuse('ref', 'That is not the branch of this session.');
   if (request.isForce) refuse('force', 'Nothing is pushed by force.');
   judgePublished(request, refuse);
+  judgeFork(request, refuse);
   let parent = request.headSha;
   for (const commit of request.commits) {
     refusals.push(...judgeCommit(commit, parent, request));
@@ -39,6 +40,22 @@ function judgePublished(request: PublishRequest, refuse: (rule: PublishRule, mes
     refuse('foreign-commits', 'Somebody else has committed to the branch; PTH leaves it to them.');
   } else if (published.some(({ sha }, index) => commits[index]?.sha !== sha)) {
     refuse('foreign-commits', 'The branch holds commits that this session does not know; pushing would need force.');
+  }
+}
+
+/** A branch here runs the workflows that it holds, with this repository's secrets: a fork's own never come here (T7, T10). */
+function judgeFork(
+  { isFork, pullRequestPaths }: PublishRequest,
+  refuse: (rule: PublishRule, message: string) => void,
+): void {
+  const path = isFork
+    ? pullRequestPaths.find((changed) => /^\.github\/|(?:^|\/)action\.ya?ml$/i.test(changed))
+    : undefined;
+  if (path !== undefined) {
+    refuse(
+      'protected-path',
+      `The fork changes ${path}, which decides what runs here, so its commits are not brought into this repository.`,
+    );
   }
 }
 

@@ -28,6 +28,8 @@ export interface ReportPlaces {
   fixPullRequest: { number: number; url: string } | null;
   /** Shows the session branch against the tested commit; for forks the only way to the fixes. */
   compareUrl: string | null;
+  /** Why this run was not to write fixes, as finished Markdown of PTH's own; null where it was. */
+  unfixed: string | null;
 }
 
 /** What a body is made of. */
@@ -123,8 +125,8 @@ function renderFacts(report: FinalReport, places: ReportPlaces): string {
   return renderTable(['', ''], rows);
 }
 
-function describeFixes({ fixes }: FinalReport, { fixPullRequest, compareUrl }: ReportPlaces): string {
-  if (fixes.length === 0) return 'none';
+function describeFixes({ fixes }: FinalReport, { fixPullRequest, compareUrl, unfixed }: ReportPlaces): string {
+  if (fixes.length === 0) return unfixed ?? 'none';
   const count = formatCount(fixes.length, 'commit');
   if (fixPullRequest) return `${count}, ${renderLink(`pull request ${fixPullRequest.number}`, fixPullRequest.url)}`;
   return compareUrl === null ? count : `${count}, ${renderLink('compare', compareUrl)}`;

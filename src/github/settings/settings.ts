@@ -60,6 +60,11 @@ export const repositorySettingsSchema = z.strictObject({
     .strictObject({
       /** Highest environment tier for commits of people without write access. 3 means runners of your own. */
       maxTier: z.literal([1, 2, 3]).default(2),
+      /**
+       * Whether PTH writes fixes for such a commit once somebody vouched for it, in environment tiers 1 and 2. The fixes lie
+       * on a `pth/*` branch of this repository, the commits they stand on too; without it there are tests and diagnoses.
+       */
+      fix: z.boolean().default(false),
     })
     .prefault({}),
   quotas: quotaSchema.prefault({}),

@@ -42,6 +42,7 @@ function grantFor({ settings }: TrustFacts, pull: PullRequestFacts): RunGrant {
     isInside: inside,
     maxTier,
     mayUseSecrets: inside,
+    mayFix: inside || settings.forks.fix,
     mayUseOwnRunners: maxTier === 3,
     fixTarget: isFork ? 'compare-link' : 'head-branch',
   };

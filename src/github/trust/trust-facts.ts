@@ -126,6 +126,8 @@ export interface RunGrant {
   isInside: boolean;
   maxTier: CommandTier;
   mayUseSecrets: boolean;
+  /** A model may write fixes; its key stays outside of what runs the commit either way. */
+  mayFix: boolean;
   /** Runners of one's own keep what a run leaves on them. */
   mayUseOwnRunners: boolean;
   /** Where a fix pull request points: the pull request's branch, or nowhere (a fork gets a link to compare). */

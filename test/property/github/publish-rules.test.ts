@@ -40,6 +40,7 @@ const decide = (changes: readonly TreeChange[], ref = 'refs/heads/pth/ab') =>
     ref,
     manifestBranch: 'pth/ab',
     isForce: false,
+    isFork: false,
     headSha: head,
     commits: [
       {

@@ -285,6 +285,7 @@ describe('decideTrust', () => {
         isInside: false,
         maxTier: 2,
         mayUseSecrets: false,
+        mayFix: false,
         mayUseOwnRunners: false,
         fixTarget: 'compare-link',
       });
@@ -293,9 +294,31 @@ describe('decideTrust', () => {
         isInside: true,
         maxTier: 3,
         mayUseSecrets: true,
+        mayFix: true,
         mayUseOwnRunners: true,
         fixTarget: 'head-branch',
       });
+    },
+  );
+
+  test(
+    proves(
+      ['C-023'],
+      'T7: fixes for people without write access are the repository’s to allow, and nothing else comes with them',
+    ),
+    () => {
+      const settings = parseSettings('forks: { fix: true }');
+      const vouched = decideTrust(
+        factsOf({ pull: pullOf(fork), approvals: approval(head, writer), settings }),
+        arrived,
+      );
+      expect(vouched.grant).toMatchObject({
+        mayFix: true,
+        mayUseSecrets: false,
+        mayUseOwnRunners: false,
+        fixTarget: 'compare-link',
+      });
+      expect(decide({ pull: pullOf(fork), settings })).toBe('refuse needs-ok');
     },
   );
 

@@ -42,6 +42,7 @@ const requestOf = (parts: Partial<PublishRequest> = {}): PublishRequest => ({
   ref: 'refs/heads/pth/calc-2026-01-01-a1b2c3',
   manifestBranch: 'pth/calc-2026-01-01-a1b2c3',
   isForce: false,
+  isFork: false,
   headSha: head,
   commits: [commitOf()],
   published: [],
@@ -107,6 +108,15 @@ describe('decidePublish', () => {
     expect(rulesOf({ ref: 'refs/heads/pth/other-2026-01-01-ffffff' })).toEqual(['ref']);
     expect(rulesOf({ isForce: true })).toEqual(['force']);
   });
+
+  test.each(['.github/workflows/ci.yml', '.GitHub/actions/x/action.yml', 'tools/action.yaml'])(
+    proves(['C-025'], 'T7, T10: a fork that changes %s does not come into this repository'),
+    (path) => {
+      expect(rulesOf({ isFork: true, pullRequestPaths: ['src/a.ts', path] })).toEqual(['protected-path']);
+      expect(rulesOf({ isFork: false, pullRequestPaths: ['src/a.ts', path] })).toEqual([]);
+      expect(rulesOf({ isFork: true, pullRequestPaths: ['src/a.ts', 'docs/github/x.md'] })).toEqual([]);
+    },
+  );
 
   test(proves(['C-025'], 'T32: a branch that somebody else committed to, or that is elsewhere, is left alone'), () => {
     const mine = { sha: first, committerEmail: identity.email };

@@ -108,7 +108,7 @@ describe('workflow files', () => {
 
   test(proves(['C-024'], 'only a run by somebody with write access gets the key of the model (T7, T14)'), () => {
     const keys = JSON.stringify(session).match(/[^"]*secrets\.anthropic_api_key[^"]*/g);
-    expect(keys).toEqual(["${{ needs.resolve.outputs.may-use-secrets == 'true' && secrets.anthropic_api_key || '' }}"]);
+    expect(keys).toEqual(["${{ needs.resolve.outputs.may-fix == 'true' && secrets.anthropic_api_key || '' }}"]);
   });
 
   test(proves(['C-025'], 'publish does not check out the pull request'), () => {

@@ -9,13 +9,14 @@ export async function describePublish(
   commits: readonly PublishCommit[],
   manifest: SessionManifest,
 ): Promise<Omit<PublishRequest, 'published' | 'pullRequestPaths' | 'limits'>> {
-  const { branch, basis } = manifest;
+  const { branch, basis, grant } = manifest;
   const headSha = startShaOf(manifest);
   const names = await bundle.git(['ls-tree', '-r', '-z', '--name-only', headSha]);
   return {
     ref: `refs/heads/${branch}`,
     manifestBranch: branch,
     isForce: false,
+    isFork: grant.fixTarget === 'compare-link',
     headSha,
     commits,
     identity: commitIdentity,

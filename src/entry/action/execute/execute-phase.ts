@@ -30,8 +30,8 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
 
   const plan = planManifest(manifest);
   const secrets = manifest.grant.mayUseSecrets ? readSecrets(input('secrets')) : {};
-  const model = manifest.grant.mayUseSecrets ? input('model') : '';
-  const proxy = manifest.grant.mayUseSecrets ? readProxyVariables(context.world.variables) : {};
+  const model = plan.fix ? input('model') : '';
+  const proxy = plan.fix ? readProxyVariables(context.world.variables) : {};
   // Without anything that could write fixes the run still tests and diagnoses.
   const canFix = plan.fix && (Object.keys(proxy).length > 0 || model.startsWith('playbook:'));
   const run = await runTests(context, {

@@ -12,6 +12,7 @@ import {
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { sessionFiles } from '../execute/session-files.ts';
 import { openGitHub, readAppId } from '../open-github.ts';
+import { planManifest } from '../resolve/plan-run.ts';
 import { readSwitch } from '../run-inputs.ts';
 import { readManifest } from '../session-manifest-file.ts';
 import { appendClientChanges, readClientChanges, withClientChanges } from './client-changes.ts';
@@ -97,6 +98,7 @@ function describePlaces(manifest: SessionManifest, isPublished: boolean, { run }
     runUrl: `${repositoryUrl}/actions/runs/${run.runId}`,
     reportUrl: null,
     fixPullRequest: null,
+    unfixed: planManifest(manifest).unfixed,
     compareUrl: canCompare ? `${repositoryUrl}/compare/${manifest.headSha}...${manifest.branch}` : null,
   };
 }

@@ -5,6 +5,7 @@ import {
   type RepositorySettings,
   type RunGrant,
   type SessionManifest,
+  settingsPath,
 } from '../../../github/index.ts';
 import { readManifestCommand } from '../session-manifest-file.ts';
 
@@ -15,6 +16,8 @@ export interface RunPlan {
   /** One for each machine that proves the fixes; the first is the one that the loop runs on. Null is PTH's usual one. */
   images: readonly (string | null)[];
   fix: boolean;
+  /** Why a command that asks for fixes gets none, in Markdown; null where it gets them or asks for none. */
+  unfixed: string | null;
 }
 
 /** The plan of a run. A tier that the grant does not reach was refused before; here it is an error in PTH. */
@@ -22,7 +25,20 @@ export function planRun(command: Command, settings: RepositorySettings, grant: R
   const tier = chooseTier(command, settings, grant.maxTier);
   const named = command.name === 'test' || command.name === 'verify' ? command.images : [];
   const usual = settings.environment?.baseImage ?? null;
-  return { tier, images: named.length > 0 ? named : [usual], fix: mayFix(command) && grant.mayUseSecrets };
+  const unfixed = mayFix(command) ? refuseFixes(tier, grant) : null;
+  const fix = mayFix(command) && unfixed === null;
+  return { tier, images: named.length > 0 ? named : [usual], fix, unfixed };
+}
+
+function refuseFixes(tier: RunPlan['tier'], grant: RunGrant): string | null {
+  if (!grant.mayFix) {
+    return `none: the commit is by somebody without write access, so it was tested and diagnosed only. With \`forks: { fix: true }\` in \`${settingsPath}\` on the base branch, PTH writes fixes for such commits too once somebody vouched for them.`;
+  }
+  // What a model makes of somebody else's commit is not run where it could stay.
+  if (!grant.isInside && tier === 3) {
+    return 'none: on machines of your own, a commit by somebody without write access is tested and diagnosed only; environment tiers 1 and 2 get fixes.';
+  }
+  return null;
 }
 
 /** The plan of the run that a manifest was written for. @throws PthError `action/artifact-unfit` */

@@ -25,6 +25,7 @@ const grant: RunGrant = {
   isInside: true,
   maxTier: 3,
   mayUseSecrets: true,
+  mayFix: true,
   mayUseOwnRunners: true,
   fixTarget: 'head-branch',
 };
@@ -88,14 +89,25 @@ describe('the plan of a run', () => {
     ),
     () => {
       const start = { name: 'test', tier: 3, images: ['fedora', 'debian13'] } as const;
-      expect(planRun(start, settings, grant)).toEqual({ tier: 3, images: ['fedora', 'debian13'], fix: true });
+      expect(planRun(start, settings, grant)).toEqual({
+        tier: 3,
+        images: ['fedora', 'debian13'],
+        fix: true,
+        unfixed: null,
+      });
       expect(planRun({ name: 'approve', session: null }, settings, grant)).toEqual({
         tier: 1,
         images: [null],
         fix: true,
+        unfixed: null,
       });
       const two = parseSettings('environment: { tier: 2, baseImage: ubuntu2404 }');
-      expect(planRun({ name: 'resume' }, two, grant)).toEqual({ tier: 2, images: ['ubuntu2404'], fix: true });
+      expect(planRun({ name: 'resume' }, two, grant)).toEqual({
+        tier: 2,
+        images: ['ubuntu2404'],
+        fix: true,
+        unfixed: null,
+      });
       expect(planRun({ name: 'retest' }, two, { ...grant, maxTier: 1 }).tier).toBe(1);
     },
   );
@@ -106,7 +118,15 @@ describe('the plan of a run', () => {
       expect(planRun({ name: 'plan' }, settings, grant).fix).toBe(false);
       expect(planRun({ name: 'verify', images: [] }, settings, grant).fix).toBe(false);
       expect(planRun({ name: 'retest' }, settings, grant).fix).toBe(false);
-      expect(planRun({ name: 'resume' }, settings, { ...grant, mayUseSecrets: false }).fix).toBe(false);
+      const foreign = { ...grant, isInside: false, mayUseSecrets: false, mayFix: false };
+      const refused = planRun({ name: 'resume' }, settings, foreign);
+      expect(refused.fix).toBe(false);
+      expect(refused.unfixed).toContain('`forks: { fix: true }` in `.github/pth.yml`');
+      expect(planRun({ name: 'plan' }, settings, foreign).unfixed).toBeNull();
+      const allowed = { ...foreign, mayFix: true };
+      expect(planRun({ name: 'resume' }, settings, allowed)).toMatchObject({ fix: true, unfixed: null });
+      const machine = planRun({ name: 'test', tier: 3, images: [] }, settings, allowed);
+      expect(machine).toMatchObject({ fix: false, unfixed: expect.stringContaining('machines of your own') as string });
     },
   );
 
