@@ -4,13 +4,25 @@ import { describeFault, PthError } from '../src/base/index.ts';
 /** The store that comes with Node is there from this version on without a warning or a flag. */
 const leastNode = 24;
 
-/** `npm run app`: reads the settings, starts the App, ends it in good order on a signal. */
+/** `npm run app`: reads the settings, starts the App, ends it in good order on a signal; with `register`, makes it first. */
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.', 1)[0]) < leastNode) {
     throw new PthError(
       'app/node-too-old',
       `the App needs Node ${leastNode} or newer, and this is ${process.versions.node}`,
     );
+  }
+  const [command, ...rest] = process.argv.slice(2);
+  if (command === 'register') {
+    const { register } = await import('./registration/register.ts');
+    await register(rest, {
+      apiUrl: process.env['GITHUB_API_URL']?.replace(/\/+$/, '') || 'https://api.github.com',
+      // From dist/ as from app/.
+      manifest: await readFile(new URL('../app/app.yml', import.meta.url), 'utf8'),
+      directory: process.cwd(),
+      write: (text) => void process.stdout.write(text),
+    });
+    return;
   }
   const { readAppSettings, startApp } = await import('./index.ts');
   const settings = await readAppSettings(process.env, (path) => readFile(path, 'utf8'));

@@ -342,6 +342,10 @@ export const faultCatalogue = {
   },
   'action/command-failed': { component: 'action', recovery: ['Read what the program said and correct it.', 'Retry.'] },
   'artifacts/write-failed': { component: 'artifacts', recovery: ['Check the path and the free disk space.'] },
+  'app/not-registered': {
+    component: 'app',
+    recovery: ['Do what the message says, and register again.', 'Make the App by hand; app/README.md says how.'],
+  },
   'app/node-too-old': { component: 'app', recovery: ['Start the App with Node 24 or newer.'] },
   'app/port-unavailable': {
     component: 'app',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -63,6 +64,8 @@ export interface GitHub {
   createUserToken(account: Account): string;
   /** A token of the App's installation, by default with all that is granted there. */
   createInstallationToken(repository: RepositoryHandle, permissions?: Permissions): string;
+  /** What GitHub sends a browser back with after a person had an App made from a manifest. */
+  createManifestCode(): string;
   /** Puts an answer in front of a route. */
   plan(answer: PlannedAnswer): void;
   /** Throws when a request met no route, did not fit GitHub's description, or got an answer that does not fit it. */
@@ -131,6 +134,11 @@ export async function startGitHub(
     onDispatch: (listener) => addListener(dispatchListeners, listener),
     onCancel: (listener) => addListener(cancelListeners, listener),
     createUserToken: (account) => world.tokens.addUser(account),
+    createManifestCode: () => {
+      const code = randomUUID();
+      world.manifestCodes.add(code);
+      return code;
+    },
     createInstallationToken: ({ record }, permissions) =>
       world.tokens.addInstallation({
         app: world.app,

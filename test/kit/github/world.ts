@@ -60,6 +60,8 @@ export class World {
   onEvent: (event: WorldEvent) => void = () => undefined;
   onDispatch: (dispatch: DispatchRequest) => void = () => undefined;
   onCancel: (repository: Repository, run: WorkflowRun) => void = () => undefined;
+  /** Codes that GitHub gave to browsers after an App was made from a manifest. */
+  readonly manifestCodes = new Set<string>();
   readonly #now: () => Date;
   #nextId = 1000;
 

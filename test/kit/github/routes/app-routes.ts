@@ -46,6 +46,20 @@ export const appRoutes: Route[] = [
   },
   { method: 'POST', template: '/app/installations/{installation_id}/access_tokens', handle: createToken },
   {
+    // A code is good once.
+    method: 'POST',
+    template: '/app-manifests/{code}/conversions',
+    handle({ world, parameters }) {
+      if (!world.manifestCodes.delete(parameters['code'] ?? '')) throw notFound();
+      const { clientId, privateKey, webhookSecret } = world.app;
+      const secrets = { client_id: clientId, client_secret: 'a client secret', pem: privateKey };
+      return {
+        status: 201,
+        body: { ...renderApp(world.app, world.url), ...secrets, webhook_secret: webhookSecret },
+      };
+    },
+  },
+  {
     method: 'DELETE',
     template: '/installation/token',
     handle(request) {
