@@ -44,7 +44,7 @@ async function openPage() {
 }
 
 const comeBack = async (sent: Record<string, unknown>, parameters: Record<string, string>) =>
-  (await fetch(`${String(sent['redirect_url'])}?${new URLSearchParams(parameters)}`)).status;
+  (await fetch(`${String(sent['redirect_url'])}?${new URLSearchParams(parameters).toString()}`)).status;
 
 describe('registering the App', () => {
   test(
@@ -85,12 +85,15 @@ describe('registering the App', () => {
   );
 
   test('a code that GitHub does not know leaves no file', async () => {
-    const done = begin(['https://pth.octo.dev']);
-    const failed = expect(done).rejects.toMatchObject({ code: 'app/not-registered' });
-    const { target, sent } = await openPage();
-    expect(target.pathname).toBe('/settings/apps/new');
-    await comeBack(sent, { code: 'unknown', state: target.searchParams.get('state') ?? '' });
-    await failed;
+    const answerWrongly = async () => {
+      const { target, sent } = await openPage();
+      expect(target.pathname).toBe('/settings/apps/new');
+      await comeBack(sent, { code: 'unknown', state: target.searchParams.get('state') ?? '' });
+    };
+    await Promise.all([
+      expect(begin(['https://pth.octo.dev'])).rejects.toMatchObject({ code: 'app/not-registered' }),
+      answerWrongly(),
+    ]);
     expect(readdirSync(directory)).toEqual([]);
   });
 
