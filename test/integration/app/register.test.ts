@@ -46,6 +46,13 @@ async function openPage() {
 const comeBack = async (sent: Record<string, unknown>, parameters: Record<string, string>) =>
   (await fetch(`${String(sent['redirect_url'])}?${new URLSearchParams(parameters).toString()}`)).status;
 
+/** Comes back with a code that GitHub never gave. */
+async function answerWrongly(): Promise<void> {
+  const { target, sent } = await openPage();
+  expect(target.pathname).toBe('/settings/apps/new');
+  await comeBack(sent, { code: 'unknown', state: target.searchParams.get('state') ?? '' });
+}
+
 describe('registering the App', () => {
   test(
     proves(['C-002', 'C-015'], 'sends GitHub the manifest for a host, and what comes back starts the App'),
@@ -85,11 +92,6 @@ describe('registering the App', () => {
   );
 
   test('a code that GitHub does not know leaves no file', async () => {
-    const answerWrongly = async () => {
-      const { target, sent } = await openPage();
-      expect(target.pathname).toBe('/settings/apps/new');
-      await comeBack(sent, { code: 'unknown', state: target.searchParams.get('state') ?? '' });
-    };
     await Promise.all([
       expect(begin(['https://pth.octo.dev'])).rejects.toMatchObject({ code: 'app/not-registered' }),
       answerWrongly(),
