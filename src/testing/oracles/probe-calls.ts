@@ -39,7 +39,10 @@ export async function probeCalls(connection: PluginConnection, context: ProbeCon
   const reserve = 'no quick read-only call that says the same each time worked in the tests';
   const ordered = steady.filter(({ input }) => Object.keys(input).length > 1);
   const order: Finding[] = [];
-  for (const call of ordered) order.push(...(await tryOtherOrder(connection, call, context.signal)));
+  for (const call of ordered) {
+    if (!order.some(({ tool }) => tool === call.tool))
+      order.push(...(await tryOtherOrder(connection, call, context.signal)));
+  }
   const parallel = steady.length === 0 ? [] : await tryParallel(connection, steady, context.signal);
   return [
     {
@@ -76,7 +79,7 @@ async function findSteadyCalls(connection: PluginConnection, context: ProbeConte
     // The quickest counts: a first call is often slow, and a busy host makes any call slow now and then.
     const durationMs = Math.min(...[response, first, second].map(({ outcome }) => outcome.durationMs));
     const reading = toReading(first);
-    if (promisesSameAnswer(tool)) {
+    if (promisesSameAnswer(tool) && !unsteady.some((finding) => finding.tool === name)) {
       examined += 1;
       unsteady.push(
         ...(await tryThirdTime(connection, { tool: name, input, reading }, toReading(second), context.signal)),

@@ -10,6 +10,7 @@ import { hostileCheck, probeHostileInput } from './probe-hostile-input.ts';
 import { listChecks, probeLists, probeStableTools, stableCheck } from './probe-lists.ts';
 import { pagesCheck, probePages } from './probe-pages.ts';
 import { probeSlowCall, slowCallChecks } from './probe-slow-call.ts';
+import { probeWrites, writtenCheck } from './probe-writes.ts';
 import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
 
 /** Checks that speak to the server on a connection of their own. */
@@ -23,6 +24,7 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   },
   { checks: Object.values(annotationChecks), run: probeAnnotations },
   { checks: Object.values(deletionChecks), run: probeDeletion },
+  { checks: [writtenCheck], run: probeWrites },
   { checks: Object.values(listChecks), run: probeLists },
   { checks: [pagesCheck], run: probePages },
   { checks: Object.values(callChecks), run: probeCalls },

@@ -1,0 +1,99 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { PluginConnection, PluginTool } from '../../plugin/index.ts';
+import { quote } from '../brief.ts';
+import type { Finding } from '../outcome.ts';
+import { renderCall } from '../render-call.ts';
+import { ToolResponse } from '../response.ts';
+import type { AcceptedCall } from './accepted-calls.ts';
+import type { OracleResult } from './check-record.ts';
+import { isOther, pairGiven } from './compare-given.ts';
+import { isTaken } from './judge-answer.ts';
+import { type ProbeContext, probeTimeoutMs } from './probe-context.ts';
+import { probeFinding } from './probe-finding.ts';
+import { isReadingTool } from './tool-intent.ts';
+
+/** The check that what was written is what is read. */
+export const writtenCheck = 'written-is-read';
+
+const maxTools = 8;
+
+/** A tool that reads one thing by one name. */
+interface Lookup {
+  tool: string;
+  key: string;
+}
+
+/**
+ * Runs tests that write once more and reads what they wrote: a text that a tool took under a name must be what a lookup
+ * shows under the same name. Judged are lookups that take the written thing's id, and only names that both use.
+ */
+export async function probeWrites(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+  const lookups = [...context.tools.values()].flatMap((tool) => findLookup(tool) ?? []);
+  const calls = [...context.tools.values()]
+    .filter((tool) => !isReadingTool(tool))
+    .flatMap(({ name }) => context.accepted.of(name).slice(0, 1))
+    .slice(0, lookups.length === 0 ? 0 : maxTools);
+  const findings: Finding[] = [];
+  let examined = 0;
+  for (const call of calls) {
+    const seen = await writeOnce(call, lookups, connection, context);
+    if (!seen) continue;
+    examined += 1;
+    findings.push(...seen.findings);
+  }
+  const reserve = examined === 0 ? 'no tool writes texts under names that a lookup shows them under' : '';
+  return [{ check: writtenCheck, examined, findings, reserve }];
+}
+
+/** A read-only tool whose only required argument names a thing. */
+function findLookup(tool: PluginTool): Lookup | null {
+  const { required, properties } = tool.inputSchema;
+  const [key] = Array.isArray(required) && required.length === 1 ? required : [];
+  if (!isReadingTool(tool) || typeof key !== 'string' || !isJsonObject(properties)) return null;
+  return /(?:^|[_-])(?:id|uuid|key|name|slug)$|[a-z]Id$/.test(key) ? { tool: tool.name, key } : null;
+}
+
+async function writeOnce(
+  call: AcceptedCall,
+  lookups: readonly Lookup[],
+  connection: PluginConnection,
+  context: ProbeContext,
+): Promise<{ findings: Finding[] } | null> {
+  let seen: { findings: Finding[] } | null = null;
+  await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
+    if (seen !== null || tool !== call.tool) return perform();
+    const outcome = await perform();
+    const answer = new ToolResponse(outcome);
+    if (!isTaken(outcome, input)) return outcome;
+    for (const { tool: reader, key } of lookups) {
+      const id = findId(key, input, answer);
+      if (id === null) continue;
+      const lookup = { [key]: id };
+      const options = { timeoutMs: probeTimeoutMs, signal: context.signal };
+      const read = new ToolResponse(await connection.callTool(reader, lookup, options));
+      const pairs = read.verdict === 'success' && read.json ? pairGiven(input, read.json.value) : [];
+      const judged = pairs.filter(({ name }) => name !== key);
+      if (judged.length === 0) continue;
+      const wrong = judged.find(isOther);
+      const reproduce = `${renderCall(tool, input)}\n${renderCall(reader, lookup)}`;
+      seen = { findings: wrong ? [tell(tool, reader, wrong, reproduce)] : [] };
+      break;
+    }
+    return outcome;
+  });
+  return seen;
+}
+
+function tell(tool: string, reader: string, wrong: { name: string; given: string; shown: string }, reproduce: string) {
+  const { name, given, shown } = wrong;
+  const message = `${tool} took ${name} ${quote(given, 80)}, but ${reader} then shows ${name} ${quote(shown, 80)}`;
+  return probeFinding({ check: writtenCheck, tool, category: 'missing-side-effect', message, reproduce });
+}
+
+/** The id of what was written: as the call gave it, else as its answer tells it. */
+function findId(key: string, input: JsonObject, answer: ToolResponse): string | number | null {
+  const told = answer.json?.value;
+  const own = Object.hasOwn(input, key) ? input[key] : undefined;
+  const given: JsonValue | undefined = own ?? (isJsonObject(told) ? (told[key] ?? told['id']) : undefined);
+  return typeof given === 'string' || typeof given === 'number' ? given : null;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isOther, pairGiven } from '../../../../src/testing/oracles/compare-given.ts';
+import { proves } from '../../../requirements.ts';
+
+test(proves(['P-086'], 'texts are paired by names that an answer has once'), () => {
+  const input = { id: 'note-1', body: 'new text', password: 'hunter22', tag: 'ab', size: 3 };
+  const answer = { note: { id: 'note-1', body: 'old', password: '***', tag: 'x', size: 4 } };
+  expect(pairGiven(input, answer)).toEqual([
+    { name: 'id', given: 'note-1', shown: 'note-1' },
+    { name: 'body', given: 'new text', shown: 'old' },
+  ]);
+  expect(pairGiven({ body: 'new text' }, { body: 'a', last: { body: 'b' } })).toEqual([]);
+  expect(pairGiven({ body: 'new text' }, [{ body: 'a' }, { body: 'b' }])).toEqual([]);
+});
+
+test.each([
+  ['sample text', 'Sample-Text', false],
+  ['notes.txt', '/srv/notes.txt', false],
+  ['a long text of many words', 'a long text…', false],
+  ['sample text', '', true],
+  ['sample text', 'Untitled', true],
+  ['***', 'anything', false],
+])(proves(['P-086'], '%j shown as %j is another text: %j'), (given, shown, expected) => {
+  expect(isOther({ name: 'body', given, shown })).toBe(expected);
+});
