@@ -9,6 +9,7 @@ const phases = [
 	"resolve",
 	"execute",
 	"verify",
+	"compare",
 	"publish",
 	"images"
 ];
@@ -36,7 +37,7 @@ async function runAction() {
 		setFailed(`The input phase must be one of ${phases.join(", ")}.`);
 		return;
 	}
-	const { startPhase } = await import("./chunks/start-phase-DSOyhwbr.js");
+	const { startPhase } = await import("./chunks/start-phase-CmGviQkc.js");
 	await startPhase(phase, secrets);
 }
 

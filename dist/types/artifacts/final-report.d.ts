@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FaultDescription, Redactor } from '../base/index.ts';
 import type { EnvironmentInfo } from '../environment/index.ts';
+import { type ClientChanges } from './client-changes.ts';
 import { type ExitCode } from './exit-code.ts';
 import type { ServerRun } from './report-input.ts';
 /** The document that `--json` prints and that is written for every exit code (row R-023). */
@@ -90,7 +91,9 @@ export declare const finalReportSchema: z.ZodObject<{
         flake_cause: z.ZodOptional<z.ZodEnum<{
             unknown: "unknown";
             "shared-state": "shared-state";
+            "parallel-servers": "parallel-servers";
             "start-up-race": "start-up-race";
+            "unfinished-work": "unfinished-work";
             "timeout-under-load": "timeout-under-load";
             "time-dependence": "time-dependence";
             "external-dependency": "external-dependency";
@@ -196,6 +199,54 @@ export declare const finalReportSchema: z.ZodObject<{
         enum_members_used: z.ZodInt;
         missing: z.ZodArray<z.ZodString>;
     }, z.core.$strict>>;
+    client_changes: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        of: z.ZodEnum<{
+            revision: "revision";
+            fixes: "fixes";
+            "pull-request": "pull-request";
+        }>;
+        from: z.ZodString;
+        to: z.ZodString;
+        server: z.ZodNullable<z.ZodString>;
+        problem: z.ZodNullable<z.ZodString>;
+        breaking: z.ZodBoolean;
+        summary: z.ZodString;
+        changes: z.ZodArray<z.ZodObject<{
+            class: z.ZodEnum<{
+                breaking: "breaking";
+                undecided: "undecided";
+                compatible: "compatible";
+                cosmetic: "cosmetic";
+            }>;
+            part: z.ZodEnum<{
+                tool: "tool";
+                server: "server";
+                description: "description";
+                prompt: "prompt";
+                files: "files";
+                annotations: "annotations";
+                resource: "resource";
+                reply: "reply";
+                "input schema": "input schema";
+                "output schema": "output schema";
+                timing: "timing";
+            }>;
+            subject: z.ZodNullable<z.ZodString>;
+            message: z.ZodString;
+            call: z.ZodNullable<z.ZodObject<{
+                tool: z.ZodString;
+                input: z.ZodString;
+            }, z.core.$strict>>;
+            times: z.ZodInt;
+        }, z.core.$strict>>;
+        left_out: z.ZodInt;
+        calls: z.ZodObject<{
+            compared: z.ZodInt;
+            same: z.ZodInt;
+        }, z.core.$strict>;
+        notes: z.ZodArray<z.ZodString>;
+        is_advisory: z.ZodBoolean;
+    }, z.core.$strict>>>;
     fault: z.ZodOptional<z.ZodObject<{
         code: z.ZodString;
         message: z.ZodString;
@@ -214,6 +265,8 @@ export interface FinalReportInput {
     /** Known also when no loop ended; default that of the first run. */
     environment?: EnvironmentInfo | null;
     artifacts: readonly string[];
+    /** Default none. */
+    clientChanges?: readonly ClientChanges[];
     fault?: FaultDescription | null;
     redactor: Redactor;
 }

@@ -1,5 +1,7 @@
 export { describeDrift } from './describe-drift.ts';
 export { type AuditTableOptions, renderAuditTable, renderReproduction } from './audit-table.ts';
+export { type ClientChanges, clientChangesSchema, type Compared, toClientChanges, toMissingChanges, } from './client-changes.ts';
+export { advisoryNote, renderClientChanges, summariseClientChanges } from './client-changes-section.ts';
 export { renderBehaviourDiff, renderBehaviourText, summariseBehaviourDiff } from './behaviour-report.ts';
 export { renderConvergenceChart, renderConvergenceTable } from './convergence-chart.ts';
 export { renderCtrf } from './ctrf.ts';

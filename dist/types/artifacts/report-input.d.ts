@@ -1,5 +1,6 @@
 import type { Redactor } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
+import type { ClientChanges } from './client-changes.ts';
 import type { CoverageReport, ToolSummary } from '../testing/index.ts';
 /** One loop and the server it tested; a plugin with several servers has several. */
 export interface ServerRun {
@@ -32,6 +33,8 @@ export interface ReportSession {
 export interface SessionReportInput {
     session: ReportSession;
     runs: readonly ServerRun[];
+    /** What revisions change for clients. Default none. */
+    clientChanges?: readonly ClientChanges[];
     /** Takes secrets out of the finished text (row P-196). */
     redactor: Redactor;
 }

@@ -284,6 +284,10 @@ export declare const faultCatalogue: {
         readonly component: "model";
         readonly recovery: readonly ["Check the base URL: what answered does not speak the protocol of the provider.", "Start again."];
     };
+    readonly 'model/budget-used': {
+        readonly component: "model";
+        readonly recovery: readonly ["Raise the budget, or go on with what is left to fix later."];
+    };
     readonly 'model/refused': {
         readonly component: "model";
         readonly recovery: readonly ["Read the reason.", "Use another model."];
@@ -372,6 +376,10 @@ export declare const faultCatalogue: {
         readonly component: "action";
         readonly recovery: readonly ["Start the run again; what another job handed on is not what this one was told to expect."];
     };
+    readonly 'action/files-forged': {
+        readonly component: "action";
+        readonly recovery: readonly ["Look at what the pull request changes: its code tried to speak for this step.", "Let plugins run in a container or a machine: set environment to auto."];
+    };
     readonly 'action/key-not-isolated': {
         readonly component: "action";
         readonly recovery: readonly ["Use a runner where sudo works without a password, as on runners of GitHub.", "Set allow-shared-key to true on a runner that holds nothing else and is thrown away.", "Leave the key out; failures are then diagnosed and not fixed."];
@@ -383,6 +391,10 @@ export declare const faultCatalogue: {
     readonly 'artifacts/write-failed': {
         readonly component: "artifacts";
         readonly recovery: readonly ["Check the path and the free disk space."];
+    };
+    readonly 'app/not-registered': {
+        readonly component: "app";
+        readonly recovery: readonly ["Do what the message says, and register again.", "Make the App by hand; app/README.md says how."];
     };
     readonly 'app/node-too-old': {
         readonly component: "app";

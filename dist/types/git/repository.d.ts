@@ -105,6 +105,12 @@ export declare class Repository {
     fileAt(ref: string, path: string, options?: {
         maxBytes?: number;
     }): Promise<string | undefined>;
+    /** Every file that a commit holds: mode, object and path. */
+    listFiles(ref: string): Promise<{
+        mode: string;
+        object: string;
+        path: string;
+    }[]>;
     /** Whether a commit has a directory at the path; `''` is its root. */
     isDirectoryAt(ref: string, path: string): Promise<boolean>;
     /** The private directory of this working tree, absolute. */

@@ -25,7 +25,7 @@ export type NextStep = {
     answer: 'fix';
 } | {
     answer: 'stop';
-    stop: Extract<LoopStop, 'max-iterations' | 'stalled' | 'decided'>;
+    stop: Extract<LoopStop, 'max-iterations' | 'budget-used' | 'stalled' | 'decided'>;
     reason: string;
 };
 /**
@@ -45,9 +45,13 @@ export interface Decider {
 /** Limits of the policy. */
 export interface PolicyLimits {
     /** Rounds of fixing. Default 10. */
-    maxIterations?: number;
+    maxIterations?: number | undefined;
     /** Stop after so many runs in a row without a new low of failures. Default 3. */
     stallAfter?: number;
+    /** Fixes only causes that one of these tests shows. Default null: all. */
+    onlyTests?: readonly string[] | null;
+    /** Why the model is not asked any more; null while it is. Default: never. */
+    findUsedUp?: (() => string | null) | undefined;
 }
 /**
  * The deterministic decider: all tests, every diagnosis in order, server restart; stops at its limits. Two rounds in

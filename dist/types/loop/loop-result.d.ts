@@ -11,6 +11,8 @@ export type LoopStop = 'all-passing'
  | 'awaiting-fix'
 /** Failures remain and fixing was switched off. */
  | 'tests-only' | 'max-iterations'
+/** What the model may cost is used up. */
+ | 'budget-used'
 /** No fewer failures for as many iterations as the decider allows: a person is needed. */
  | 'stalled' | 'decided' | 'no-tests';
 /** One iteration, as the report's convergence table shows it. */

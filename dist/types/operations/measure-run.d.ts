@@ -1,5 +1,5 @@
 import type { Environment } from '../environment/index.ts';
-import { type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
+import { type Plugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { type CoverageMeasurement, type SourcedTest } from '../testing/index.ts';
 import type { OperationContext } from './operation.ts';
 import type { TestInput } from './run-input.ts';
@@ -15,5 +15,9 @@ export interface MeteredPlace {
     /** The plugin directory relative to the root of the environment. */
     directory: string;
 }
+/** The plugin of one server, built and not started, whose processes get further variables. */
+export type VariantOpener = (added: Readonly<Record<string, string>>) => Plugin;
+/** Opens the plugin as the run does, but for what it has built already. */
+export declare function createVariantOpener(input: TestInput, place: MeteredPlace): VariantOpener;
 /** The meter of one server; null when coverage was not asked for. The plugin must have been built. */
 export declare function createMeter(input: TestInput, place: MeteredPlace, context: OperationContext): Meter | null;

@@ -10,13 +10,19 @@ export declare const testInputSchema: z.ZodObject<{
         auto: "auto";
         always: "always";
     }>>;
+    fixTests: z.ZodDefault<z.ZodNullable<z.ZodArray<z.ZodString>>>;
     maxIterations: z.ZodDefault<z.ZodInt>;
+    maxTokens: z.ZodDefault<z.ZodNullable<z.ZodInt>>;
+    maxUsd: z.ZodDefault<z.ZodNullable<z.ZodNumber>>;
     build: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     skipBuild: z.ZodDefault<z.ZodBoolean>;
     keep: z.ZodDefault<z.ZodBoolean>;
     branch: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     clientName: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    drawsUnseen: z.ZodDefault<z.ZodBoolean>;
+    clientVersion: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     coverage: z.ZodDefault<z.ZodBoolean>;
+    diffBase: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     command: z.ZodDefault<z.ZodNullable<z.ZodArray<z.ZodString>>>;
     url: z.ZodDefault<z.ZodNullable<z.ZodURL>>;
     env: z.ZodDefault<z.ZodEnum<{

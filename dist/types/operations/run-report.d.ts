@@ -1,4 +1,4 @@
-import { type ExitCode, type FinalReport, type ServerRun, type SessionReportInput } from '../artifacts/index.ts';
+import { type ClientChanges, type ExitCode, type FinalReport, type ServerRun, type SessionReportInput } from '../artifacts/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
 import type { OperationPorts } from './ports.ts';
 /** One run's results for every reader: programs, people, CI. All texts are redacted. */
@@ -24,7 +24,9 @@ export interface RunReportInput {
     runs: readonly ServerRun[];
     /** Files on the branch, relative to the plugin directory. */
     artifacts: readonly string[];
+    /** What revisions change for clients. Default none. */
+    clientChanges?: readonly ClientChanges[];
     ports: OperationPorts;
 }
 /** Renders everything that is known of a finished run; pure but for the clock. */
-export declare function createRunReport({ session, repository, runs, artifacts, ports }: RunReportInput): RunReport;
+export declare function createRunReport(input: RunReportInput): RunReport;

@@ -5,7 +5,7 @@ import type { ChatModel } from '../model/index.ts';
 import { type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { type StartedHarnessSession } from '../session/index.ts';
 import type { ConfiguredValue, CoverageReport, SourcedTest } from '../testing/index.ts';
-import type { Meter } from './measure-run.ts';
+import type { Meter, VariantOpener } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
 import type { TestInput } from './run-input.ts';
 import type { TestOwnership } from './test-ownership.ts';
@@ -30,13 +30,14 @@ export interface ServerPlace {
     configured: readonly ConfiguredValue[];
     /** Null when coverage was not asked for. */
     meter: Meter | null;
+    openVariant: VariantOpener;
     /** Writes fixes, performs prompts and judges checklists; null when there is none. */
     model: ChatModel | null;
 }
 /** The suite of one server over the session's persisted tests. */
 export declare function createSuite(input: TestInput, place: ServerPlace, cleanup: Cleanup, { emit, ports }: OperationContext): Promise<ToolSuite>;
 /** What one server's loop works on. */
-export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership' | 'configured' | 'meter'> {
+export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership' | 'configured' | 'meter' | 'openVariant'> {
     definition: PluginDefinition;
     /** Given to every server process. */
     variables: Readonly<Record<string, string>>;
@@ -46,6 +47,8 @@ export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | '
     restartCompanions: (signal: AbortSignal | undefined) => Promise<void>;
     suite: ToolSuite;
     timings: Timings;
+    /** Why the model is not asked any more; null while it is. */
+    findUsedUp?: (() => string | null) | undefined;
     /** What ran before on the same branch: iteration numbers go on from there. */
     runs: readonly {
         result: LoopResult;

@@ -4,6 +4,11 @@ import { type GenerationHints } from '../testing/index.ts';
 /** Name of the scratch directory at the top of a workspace. */
 export declare const scratchName: string;
 /**
+ * Gives a server that was started with no directory one of its own to work in, outside of everybody's files; it is taken
+ * away again. The hints stay as they are where there is a work directory, or where none could be made.
+ */
+export declare function openWorkDirectory(hints: GenerationHints, environment: Environment, cleanup: Cleanup): Promise<GenerationHints>;
+/**
  * Makes the one directory that generated tests may write to, and has it taken away again. Without a work directory
  * there is none, and nothing that writes to paths is called.
  */

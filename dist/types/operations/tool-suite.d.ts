@@ -2,7 +2,7 @@ import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../
 import type { ChatModel } from '../model/index.ts';
 import type { Plugin } from '../plugin/index.ts';
 import { type GenerateOptions, type GenerationHints, type ImpactMap, type PluginKnowledge, type QuarantineEntry, type SequenceLimits, type SourcedTest, type ToolSummary, type TestOutcome } from '../testing/index.ts';
-import type { Meter } from './measure-run.ts';
+import type { Meter, VariantOpener } from './measure-run.ts';
 import type { SuiteTests } from './render-test-files.ts';
 import type { RunEvent } from './run-event.ts';
 import type { ServerShare } from './test-ownership.ts';
@@ -10,6 +10,8 @@ import type { ServerShare } from './test-ownership.ts';
 export interface ToolSuiteOptions {
     seed: number;
     hints: GenerationHints;
+    /** False where nothing may be laid out in the scratch directory for tools that read files of a kind. Default true. */
+    hasSampleFiles?: boolean;
     /** Tests that were there before; null file for none on disk. */
     persisted: readonly SourcedTest[];
     /** Which of them are this server's; null where there is one server only, whose they all are. */
@@ -22,6 +24,8 @@ export interface ToolSuiteOptions {
     testTimeoutSeconds: number | null;
     flakyRetries: number;
     approveRisky: boolean;
+    /** Adds calls with values that follow from the seed alone; see `generateTests`. Default false. */
+    drawsUnseen?: boolean;
     /** How far sequences of calls are explored. Default: as the search does by itself. */
     sequenceLimits?: SequenceLimits;
     /** Gathers what the plugin teaches beyond its schemas; absent: nothing is known. */
@@ -43,6 +47,8 @@ export interface ToolSuiteOptions {
     impact?: ImpactMap | undefined;
     /** Measures coverage of tests; null or absent: it is not measured. */
     meter?: Meter | null;
+    /** The plugin with further variables for its servers, to look into flaky results; absent: they are not varied. */
+    openVariant?: VariantOpener;
     emit: (event: RunEvent) => void;
 }
 /** The suite of one server: made after the first load, extended when tools change, and run on a pool. */

@@ -31,15 +31,17 @@ export declare const verifyInputSchema: z.ZodObject<{
         vm: "vm";
     }>>;
     branch: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    clientName: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    clientVersion: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     era: z.ZodDefault<z.ZodEnum<{
         auto: "auto";
         legacy: "legacy";
         modern: "modern";
     }>>;
-    clientName: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     concurrency: z.ZodDefault<z.ZodNullable<z.ZodInt>>;
     report: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     approveRisky: z.ZodDefault<z.ZodBoolean>;
+    drawsUnseen: z.ZodDefault<z.ZodBoolean>;
     envConfig: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     skipBuild: z.ZodDefault<z.ZodBoolean>;
     offline: z.ZodDefault<z.ZodBoolean>;

@@ -37,4 +37,6 @@ export interface ConnectOptions {
     limits?: Partial<WireLimits>;
     /** What the client calls itself. Default `pth`; another name finds servers that behave only for a harness (T20). */
     clientName?: string | undefined;
+    /** Version of the client as it states it. Default PTH's own, which belongs to its own name. */
+    clientVersion?: string | undefined;
 }

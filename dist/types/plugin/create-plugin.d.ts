@@ -25,6 +25,8 @@ export interface CreatePluginOptions {
     authorizer?: Authorizer | undefined;
     /** What PTH calls itself towards the server. Default `pth`. */
     clientName?: string | undefined;
+    /** Which version PTH says it is. Default its own. */
+    clientVersion?: string | undefined;
 }
 /** The target plugin, ready to be loaded. Nothing runs before `load`. */
 export declare function createPlugin(options: CreatePluginOptions): Plugin;

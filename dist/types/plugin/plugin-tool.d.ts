@@ -35,11 +35,14 @@ export type CallOutcome =
     kind: 'result';
     result: JsonObject;
     durationMs: number;
-} | {
+}
+/** `isUnreadable`: the server answered nothing that can be read, and this client says what was wrong with it. */
+ | {
     kind: 'protocol-error';
     code: number;
     message: string;
     data?: JsonValue;
+    isUnreadable?: true;
     durationMs: number;
 } | {
     kind: 'timed-out';

@@ -68,6 +68,8 @@ export interface SuiteOptions {
     flakyRetries?: number;
     /** A fresh server for every test (row P-016). Default false: the server is kept. */
     restartPerTest?: boolean;
+    /** Rest before each call of a test but its first, in milliseconds. Default none. */
+    pauseMs?: number;
     filter?: TestFilter;
     /** Runs tests that wait for approval (`needs_review`). Default false: they are skipped with their reason. */
     approveRisky?: boolean;

@@ -5,7 +5,8 @@ import type { JsonObject } from '../../base/index.ts';
  */
 export type ChangeClass = 'breaking' | 'undecided' | 'compatible' | 'cosmetic';
 /** Which side of a server changed. */
-export type ChangePart = 'server' | 'tool' | 'prompt' | 'resource' | 'input schema' | 'output schema' | 'annotations' | 'description' | 'reply' | 'files' | 'timing';
+export declare const changeParts: readonly ["server", "tool", "prompt", "resource", "input schema", "output schema", "annotations", "description", "reply", "files", "timing"];
+export type ChangePart = (typeof changeParts)[number];
 /** One thing that is different for a client. */
 export interface BehaviourChange {
     class: ChangeClass;

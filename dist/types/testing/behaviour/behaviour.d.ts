@@ -10,6 +10,8 @@ export interface Behaviour {
     resourceTemplates: readonly JsonObject[] | null;
     /** Per call of the script, by its key; a call that was not made has none. */
     answers: ReadonlyMap<string, CallAnswer>;
+    /** What all calls of the run changed together; null or left out where that was not looked at. */
+    files?: readonly FileChangeSeen[] | null;
     /** What could not be looked at, in words. */
     notes: readonly string[];
 }

@@ -12,3 +12,8 @@ export interface AnswerComparison {
  * its schema refused anyway breaks nobody when it is refused in truth.
  */
 export declare function compareAnswers(before: readonly CallAnswer[], after: readonly CallAnswer[], tool?: PluginTool): AnswerComparison;
+/** Files are told by path; those that only one run of a revision touched are unstable. */
+export declare function compareFiles(before: readonly CallAnswer['files'][], after: readonly CallAnswer['files'][]): {
+    messages: string[];
+    isUnstable: boolean;
+};

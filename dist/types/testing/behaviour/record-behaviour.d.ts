@@ -8,6 +8,11 @@ export interface RecordingPlace {
     workspace: Workspace;
     envTier: EnvTier;
     signal?: AbortSignal | undefined;
+    /**
+     * When the workspace is looked through for changed files: after every test, or, where that would take longer than the
+     * calls themselves, once at the end of the run. Default `each-test`.
+     */
+    filesSeen?: 'each-test' | 'whole-run';
 }
 /**
  * Lists what a loaded server offers and makes the calls of the tests, one after the other on one server, whatever they
@@ -16,8 +21,8 @@ export interface RecordingPlace {
  */
 export declare function recordBehaviour(place: RecordingPlace, tests: readonly SourcedTest[]): Promise<Behaviour>;
 /**
- * Measures the calls that both servers answer, in turns on one and the other, so that a busy machine slows both.
- * `turns` after one that is not counted. Empty where that would take over a minute.
+ * Measures the calls that both servers answer, in turns on one and the other, so that a busy machine slows both. Seven
+ * turns after one that is not counted. Empty where that would take longer than `longestMs`, by default a minute.
  */
 export declare function measureTimings(before: {
     place: RecordingPlace;
@@ -25,4 +30,7 @@ export declare function measureTimings(before: {
 }, after: {
     place: RecordingPlace;
     tests: readonly SourcedTest[];
-}, turns?: number): Promise<CallTimings[]>;
+}, { turns, longestMs }?: {
+    turns: number;
+    longestMs: number;
+}): Promise<CallTimings[]>;

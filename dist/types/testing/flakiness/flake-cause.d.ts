@@ -1,5 +1,5 @@
 /** Why a test does not come to the same end each time. */
-export declare const flakeCauses: readonly ["shared-state", "start-up-race", "timeout-under-load", "time-dependence", "external-dependency", "unknown"];
+export declare const flakeCauses: readonly ["shared-state", "parallel-servers", "start-up-race", "unfinished-work", "timeout-under-load", "time-dependence", "external-dependency", "unknown"];
 export type FlakeCause = (typeof flakeCauses)[number];
 /** A named cause with what it rests on. */
 export interface FlakeFinding {
@@ -14,7 +14,12 @@ export interface Tally {
     /** Of the failed ones, those that ran into their time limit. */
     timedOut: number;
 }
-/** How a test behaved under changed conditions; null where a condition could not be had. */
+/** How a test behaved with the server's clock stopped at one time. */
+export interface ClockTally extends Tally {
+    /** ISO 8601, in UTC. */
+    at: string;
+}
+/** How a test behaved under changed conditions; null where a condition could not be had or told nothing new. */
 export interface FlakeObservations {
     /** On the one server that had run other tests before, again and again. */
     sameServer: Tally;
@@ -22,10 +27,18 @@ export interface FlakeObservations {
     freshServer: Tally;
     /** Alone, on a started server that had answered and then rested before. */
     restedServer: Tally | null;
+    /** Alone on a fresh server, with a rest before each of its calls but the first. */
+    paced: Tally | null;
     /** On a fresh server after the tests that had run before it, in their order. */
     afterOthers: Tally | null;
+    /** The same, with a rest between the others and it. */
+    afterOthersRested: Tally | null;
+    /** At the same time as other tests, each on a fresh server of its own. */
+    besideOthers: Tally | null;
     /** Alone on a fresh server, while other processes kept all processors busy. */
     underLoad: Tally | null;
+    /** Alone on fresh servers whose clocks stood still; empty where they could not be stopped or nobody asked. */
+    stoppedClocks: readonly ClockTally[];
     /** What it said when it failed, wherever that was. */
     failures: readonly {
         message: string;

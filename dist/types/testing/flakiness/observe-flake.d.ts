@@ -8,8 +8,10 @@ import type { FlakeFinding, FlakeObservations } from './flake-cause.ts';
 export interface FlakePlace {
     plugin: Plugin;
     workspace: Workspace;
-    /** How the suite runs its tests: time limit, environment tier, agent. */
-    settings: Pick<SuiteOptions, 'envTier' | 'timeoutMs' | 'approveRisky' | 'agent' | 'judge'>;
+    /** How the suite runs its tests: time limit, environment tier, agent, server instances side by side. */
+    settings: Pick<SuiteOptions, 'envTier' | 'timeoutMs' | 'approveRisky' | 'agent' | 'judge' | 'concurrency'>;
+    /** The same plugin, already built and not started, whose servers get these variables as well; absent: no clock is stopped. */
+    openVariant?: ((variables: Readonly<Record<string, string>>) => Plugin) | undefined;
     /** Runs per condition. Default 3. */
     attempts?: number;
     clock?: Clock;
@@ -24,7 +26,9 @@ export interface FlakeObservation {
 }
 /**
  * Runs one test again under changed conditions, to name why its result varies (rows P-074, P-075): on the same server,
- * alone on fresh ones, on rested ones, after the tests before it, and while all processors are busy.
+ * alone on fresh ones, on rested ones, with rests between its calls, after the tests before it, beside others, while all
+ * processors are busy, and with the clock stopped. A condition under which it always passes is tried as often as it takes
+ * to tell that from chance.
  * @param before the tests that ran before it, in their order
  */
 export declare function observeFlake(sourced: SourcedTest, before: readonly SourcedTest[], place: FlakePlace): Promise<FlakeObservation>;

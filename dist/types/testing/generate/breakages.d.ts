@@ -17,3 +17,5 @@ export interface Breakage extends Variation {
  * already cover many.
  */
 export declare function listBreakages(schema: JsonObject, base: JsonObject, words: ToolWords, check: SchemaCheck): Breakage[];
+/** Whether an answer says that it passed over an argument that it does not know. */
+export declare function tellsOfStranger({ kind, property }: Breakage, text: string): boolean;

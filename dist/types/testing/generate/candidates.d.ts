@@ -17,6 +17,8 @@ export interface Candidate {
     capture: Place | null;
     /** What a test with it is generated from, where that is not the schema. */
     generatedFrom?: GeneratedFrom;
+    /** True for one that a refusal suggested. Default false. */
+    isTaught?: boolean;
 }
 /** Values for a slot, most promising first; every one fits the slot's own schema. Empty when none was found. */
 export declare function listCandidates(slot: Slot, tool: SlotTool, world: World): Candidate[];

@@ -1,5 +1,5 @@
 import type { Variation } from './boundaries.ts';
-import type { Breakage } from './breakages.ts';
+import { type Breakage } from './breakages.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 /** What had no room among the tests of a tool. */
 export interface Beyond {

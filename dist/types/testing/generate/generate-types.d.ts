@@ -4,6 +4,7 @@ import type { Finding } from '../outcome.ts';
 import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
 import type { RefusalClass } from '../classify-rejection.ts';
 import type { TestCase } from '../test-case.ts';
+import type { SampleFile } from './sample-file-kinds.ts';
 /** A fresh connection that is used only to find out which inputs a server accepts. A `PluginConnection` fits. */
 export interface CalibrationProbe {
     callTool(name: string, args: JsonObject, options: {
@@ -30,12 +31,16 @@ export interface GenerationHints {
     isRiskApproved?: boolean;
     /** True when the caller made the scratch subdirectory before the tests run. Default false. */
     isScratchReady?: boolean;
+    /** True for a work directory that the caller made for this run alone: files may be written there without `mayWrite`. */
+    isWorkDirectoryOwn?: boolean;
+    /** Files that the caller laid out in the scratch subdirectory, for tools that work on files of a kind. Default none. */
+    sampleFiles?: readonly SampleFile[];
 }
 /** How much may be tried. */
 export interface GenerationLimits {
     /** Most tests of one tool. Default 12. */
     testsPerTool?: number;
-    /** Most calls that search for an accepted input of one tool; each test found is tried at most twice more. Default 12. */
+    /** Most calls that search for an accepted input of one tool; each test found is tried at most twice more. Default 20. */
     probesPerTool?: number;
     /** Longest wait for one answer, in milliseconds. Default 5000. */
     callTimeoutMs?: number;
@@ -95,6 +100,8 @@ export interface GenerateOptions {
      * are called for what PTH made, and their tests run (row P-072). Absent: all that takes away waits for review.
      */
     findState?: (texts: readonly string[]) => Promise<StatePlace>;
+    /** Adds calls with values from anywhere in what the schemas allow, which follow from the seed alone. Default false. */
+    drawsUnseen?: boolean;
     /** Tests already there; tools they cover with an unchanged schema get no new ones (row P-121). */
     existing?: readonly TestCase[];
     limits?: GenerationLimits;

@@ -1,4 +1,4 @@
-import type { Breakage } from './breakages.ts';
+import { type Breakage } from './breakages.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 /**
  * Makes tests that a wrong input is refused, each tried once. Where the refusal names the argument, the test asks for

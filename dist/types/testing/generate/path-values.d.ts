@@ -21,6 +21,11 @@ export declare const relativeScratch: string;
 export declare function isScratchPath(path: string, { directory }: Scratch, isRelative: boolean): boolean;
 /** Paths a changing tool may touch: fresh ones, or what PTH made before; empty where nothing may be written. */
 export declare function scratchPaths(slot: Slot, tool: SlotTool, world: World): KnownPath[];
+/**
+ * Sample files of the kind that the argument or its tool names, best first; for a tool that changes things only those
+ * that may be changed, and for one that takes things away none.
+ */
+export declare function samplePaths(slot: Pick<Slot, 'name' | 'view' | 'meaning'>, tool: SlotTool, world: World): KnownPath[];
 /** Paths that a reading tool can be asked for: given ones, then what replies showed, then what PTH can make. */
 export declare function knownPaths(meaning: PathMeaning, world: World): KnownPath[];
 /** Whether a path names a file, judged by its ending. */

@@ -11,7 +11,7 @@ export type Lesson =
     kind: 'paths';
     paths: string[];
 } | {
-    kind: 'wants-file' | 'wants-directory' | 'wants-absolute' | 'wants-relative' | 'wants-new-name' | 'wants-existing' | 'wants-different';
+    kind: 'wants-file' | 'wants-directory' | 'wants-absolute' | 'wants-relative' | 'wants-new-name' | 'wants-existing' | 'wants-different' | 'wants-plain-name';
 }
 /** The property must be given. */
  | {

@@ -4,8 +4,9 @@ import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 /**
  * Looks for the smallest input that the tool accepts, learning from refusals, with at most `budget` more calls. What
  * was found is left in the work: `valid`, or `refused` and `fault`.
+ * @param isLast false where the tool is tried again once other tools have shown more: nothing is guessed that they may show
  */
-export declare function searchValid(work: ToolWork, context: GenerationContext, budget: number): Promise<void>;
+export declare function searchValid(work: ToolWork, context: GenerationContext, budget: number, isLast?: boolean): Promise<void>;
 /**
  * Asks whoever may propose inputs (a model), once, for a tool that nothing was found for. What is proposed goes the same
  * way as every other input: schema, what may be touched, and at most three tries.

@@ -10,11 +10,19 @@ export interface Leaf extends Slot {
     candidates: Candidate[];
     /** Index of the candidate in use. */
     at: number;
+    /** True once another value made things worse. Default false. */
+    isSettled?: boolean;
 }
 /** An input under construction: the containers, and a leaf for every scalar. */
 export interface Skeleton {
     base: JsonObject;
     leaves: Leaf[];
+    /** The latest refusal, and the one leaf that was changed after it. */
+    last?: {
+        text: string;
+        moved: Leaf;
+        from: number;
+    } | undefined;
 }
 /** Which optional properties to fill in besides the required ones. */
 export type Inclusion = 'required' | 'all' | ReadonlySet<string>;

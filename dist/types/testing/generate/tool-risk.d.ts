@@ -31,3 +31,5 @@ export declare function assessRisk(tool: PluginTool, words: ToolWords, meanings:
 export declare function isDestroyingTool(words: ToolWords): boolean;
 /** Whether a tool says that it reaches nothing outside its server. Without a word the protocol assumes that it does. */
 export declare function isClosedWorld({ annotations }: PluginTool): boolean;
+/** Whether a tool says in its name or description that it waits until something happens: silence is then no hang. */
+export declare function waitsByItsWords({ name, description }: PluginTool): boolean;

@@ -50,8 +50,8 @@ export interface ToolWork {
     /** Calls that searched for an accepted input so far. */
     searches: number;
     calls: number;
-    /** Inputs tried, as JSON. */
-    tried: Set<string>;
+    /** Plans tried, as JSON, each with the words of its refusal. */
+    tried: Map<string, string>;
     /** The smallest input that was accepted. */
     valid: Accepted | undefined;
     /** True when the reply to it held nothing. */
@@ -74,6 +74,13 @@ export interface ToolWork {
     exclusions: string[][];
     /** Calls that a refusal asked for, and that every plan of the tool starts with. */
     before: Plan;
+    /** Tools whose calls were put in front since a refusal missed what they bring about. */
+    preconditions: Set<string>;
+    /** The latest of them: the words that led to it, and what came first before. */
+    tentative: {
+        text: string;
+        before: Plan;
+    } | undefined;
     /** A tool that a refusal asked to be called first and that nothing is known of yet. */
     wantsCall: string | null;
     /** The text of the answer to the accepted input; empty before there is one. */
@@ -113,6 +120,8 @@ export interface GenerationContext {
     outputSchemas: ReadonlyMap<string, JsonObject>;
     /** Asked for inputs of a tool that nothing was found for; undefined when there is nobody to ask. */
     propose?: GenerateOptions['propose'];
+    /** Whether accepted inputs are also tried with values that nobody could know; see `listUnseen`. */
+    drawsUnseen: boolean;
 }
 /** Starts the work on a tool; the risk is set by whoever knows the arguments' meanings. */
 export declare function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk): ToolWork;

@@ -8,6 +8,8 @@ export interface PooledValue {
     attribute: string;
     /** What it identifies: `entity`, `table` … */
     nouns: ReadonlySet<string>;
+    /** Those of the nouns that stand beside the value itself, not in its tool's name. Default none. */
+    ownNouns?: readonly string[];
     kind: 'value' | 'file' | 'directory';
     /** Empty for what was there before PTH changed anything; else the calls that make it. */
     madeBy: Plan;

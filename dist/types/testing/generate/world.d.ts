@@ -32,6 +32,8 @@ export interface World {
     toolNames?: readonly string[];
     /** Accepted calls of tools, by name: what can be called first where a refusal asks for it. */
     accepted?: Map<string, Plan>;
+    /** Words of the names of tools that were seen to change something and take nothing away, by name. Default none. */
+    changers?: Map<string, readonly string[]>;
 }
 /** One scalar of an input to find a value for. */
 export interface Slot {

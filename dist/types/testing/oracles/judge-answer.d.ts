@@ -2,7 +2,7 @@ import { type JsonObject } from '../../base/index.ts';
 import type { CallOutcome } from '../../plugin/index.ts';
 import { ToolResponse } from '../response.ts';
 /** The checks of every answer that claims success. */
-export declare const answerChecks: readonly ["output-schema", "copies-agree", "error-marked", "value-written"];
+export declare const answerChecks: readonly ["output-schema", "copies-agree", "error-marked", "value-written", "limit-kept"];
 export type AnswerCheck = (typeof answerChecks)[number];
 /** One answer to look at. */
 export interface Answer {

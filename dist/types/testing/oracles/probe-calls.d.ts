@@ -5,6 +5,7 @@ import { type ProbeContext } from './probe-context.ts';
 export declare const callChecks: {
     readonly order: "argument-order-free";
     readonly parallel: "parallel-calls-answered";
+    readonly same: "same-call-same-answer";
 };
 /**
  * Makes read-only calls of the tests again: with their arguments in another order, and many at once. Only calls that say

@@ -15,5 +15,8 @@ export interface ProgressReport {
     /** Whether the call was answered already. */
     isLate: boolean;
 }
-/** What is wrong with the progress of one call: values that do not grow, more than one token, reports after the answer. Pure. */
-export declare function judgeProgress(reports: readonly ProgressReport[]): string[];
+/**
+ * What is wrong with the progress of one call: values that do not grow, or go beyond the total, more than one token or
+ * another than was asked with, reports after the answer. Pure.
+ */
+export declare function judgeProgress(reports: readonly ProgressReport[], given?: number): string[];

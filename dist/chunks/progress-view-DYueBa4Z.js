@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-view-CCAPSIJ7.js";
+
+export { ProgressView };
