@@ -69,7 +69,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     const { name, tier, isolation } = provisioned.info;
     return { value: provisioned, text: `${name} (environment tier ${tier}): ${isolation}` };
   });
-  const found = await findHints(server, environment);
+  const found = await findHints(server, environment, input.approveRisky);
   // A server that is only spoken to sees none of this host's directories.
   const placed = server.transport.kind === 'stdio' ? await openWorkDirectory(found, environment, cleanup) : found;
   const hints = await openScratch(placed, environment, cleanup);
@@ -193,13 +193,22 @@ function describeServer({ transport }: ServerSpec): string {
   return rest.find((argument) => !argument.startsWith('-')) ?? basename(program);
 }
 
-/** Tests may write below a directory that the server was given. */
-async function findHints(server: ServerSpec, environment: Environment): Promise<GenerationHints> {
+/**
+ * Tests may write below a directory that the server was given; with the user's approval below the one that it is started
+ * in as well.
+ */
+async function findHints(
+  server: ServerSpec,
+  environment: Environment,
+  approveRisky: boolean,
+): Promise<GenerationHints> {
   const paths = await findArgumentPaths(server, environment, '');
+  const isApproved = approveRisky && server.transport.kind === 'stdio';
+  const started = isApproved ? environment.root : null;
   return {
     paths: paths.map(({ path }) => path),
     variables: [],
-    workDirectory: paths.find(({ isDirectory }) => isDirectory)?.path ?? null,
-    mayWrite: paths.length > 0,
+    workDirectory: paths.find(({ isDirectory }) => isDirectory)?.path ?? started,
+    mayWrite: paths.length > 0 || isApproved,
   };
 }

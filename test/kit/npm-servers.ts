@@ -33,6 +33,12 @@ export const furtherServerVersions = {
   '@cyanheads/git-mcp-server': '2.15.3',
 } as const;
 
+/** Public servers that were first run when the generator was done: one works in its own directory, one reads a kind of file. */
+export const lateServerVersions = {
+  '@shtse8/filesystem-mcp': '0.5.8',
+  '@sylphx/pdf-reader-mcp': '2.4.0',
+} as const;
+
 const cacheRoot = fileURLToPath(new URL('../../node_modules/.cache/pth-npm-servers', import.meta.url));
 const installTimeoutMs = 280_000;
 

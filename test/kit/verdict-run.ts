@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Cleanup } from '../../src/base/index.ts';
 import { createLocalProvider } from '../../src/environment/index.ts';
 import { findArgumentPaths } from '../../src/operations/argument-paths.ts';
-import { openScratch, openWorkDirectory } from '../../src/operations/scratch.ts';
+import { openScratch } from '../../src/operations/scratch.ts';
 import { ToolSuite } from '../../src/operations/tool-suite.ts';
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../../src/plugin/index.ts';
 import {
@@ -75,10 +75,10 @@ export async function runVerdictServer(
     const hints = {
       paths: paths.map(({ path }) => path),
       variables: [],
-      workDirectory: paths.find(({ isDirectory }) => isDirectory)?.path ?? null,
+      workDirectory: paths.find(({ isDirectory }) => isDirectory)?.path ?? environment.root,
       mayWrite: true,
     };
-    const opened = await openScratch(await openWorkDirectory(hints, environment, cleanup), environment, cleanup);
+    const opened = await openScratch(hints, environment, cleanup);
     const options = {
       seed: 1,
       hints: opened,

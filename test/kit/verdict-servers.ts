@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRepository } from '../../src/git/index.ts';
-import { furtherServerVersions, heldOutServerVersions, npmServerVersions } from './npm-servers.ts';
+import { furtherServerVersions, heldOutServerVersions, lateServerVersions, npmServerVersions } from './npm-servers.ts';
 import { plainVariables } from './run-cli.ts';
 
 /** How a server was used while the generator was made. */
@@ -28,6 +28,7 @@ export const packageSets: readonly Readonly<Record<string, string>>[] = [
   npmServerVersions,
   furtherServerVersions,
   heldOutServerVersions,
+  lateServerVersions,
 ];
 
 const plain = () => Promise.resolve({});
@@ -117,7 +118,11 @@ export const verdictServers: readonly VerdictServer[] = [
     group: 'held out',
     source: sourceOf('@eslint/mcp'),
     command: 'mcp',
-    prepare: plain,
+    prepare: async (directory) => {
+      // ESLint lints nothing outside of a project that configures it.
+      await writeFile(join(directory, 'eslint.config.js'), 'module.exports = [{ rules: { semi: "error" } }];\n');
+      return {};
+    },
   },
   {
     name: 'excel',
@@ -146,6 +151,24 @@ export const verdictServers: readonly VerdictServer[] = [
       await writeFile(join(directory, 'first.md'), '# First\n\nSome words. #tag\n');
       return { argv: ['serve', '--vault', `notes=${directory}`] };
     },
+  },
+  {
+    name: 'project-files',
+    group: 'held out',
+    source: sourceOf('@shtse8/filesystem-mcp'),
+    command: 'filesystem-mcp',
+    prepare: async (directory) => {
+      await mkdir(join(directory, 'docs'));
+      await writeFile(join(directory, 'notes.txt'), 'one\ntwo\n');
+      return {};
+    },
+  },
+  {
+    name: 'pdf-reader',
+    group: 'held out',
+    source: sourceOf('@sylphx/pdf-reader-mcp'),
+    command: 'pdf-reader-mcp',
+    prepare: plain,
   },
   {
     name: 'python-plugin',

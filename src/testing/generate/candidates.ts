@@ -10,10 +10,19 @@ import { nounWords } from './words.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
 import type { Place } from './places.ts';
 import type { Plan } from './plan.ts';
-import { dataUri, existingText, fitLength, sampleNumberFor, sampleTextFor, sqlSamples } from './sample-values.ts';
+import {
+  dataUri,
+  existingText,
+  sampleBase64,
+  fitLength,
+  sampleNumberFor,
+  sampleTextFor,
+  sqlSamples,
+} from './sample-values.ts';
 import { drawPatternText } from './schema-arbitrary.ts';
 import { compileSchemaCheck, type SchemaCheck } from './schema-check.ts';
-import { sampleRevisions } from './sample-file-kinds.ts';
+import { sampleFileContent } from './sample-file-content.ts';
+import { readFileKinds, sampleRevisions } from './sample-file-kinds.ts';
 import type { GeneratedFrom } from '../test-case.ts';
 import { type JsonType, likelyTypes, numberKeyword, type SchemaView } from './schema-view.ts';
 import { isNetworkValue, type SlotMeaning } from './slot.ts';
@@ -55,7 +64,10 @@ export function listCandidates(slot: Slot, tool: SlotTool, world: World): Candid
 export function isAllowed(value: JsonValue, slot: Pick<Slot, 'meaning'>, tool: SlotTool, world: World): boolean {
   if (tool.isDestroying === true && slot.meaning.kind === 'reference') return world.pool.isOwn(value);
   if (!tool.isChanging || slot.meaning.kind !== 'path') return true;
-  return typeof value === 'string' && isScratchPath(value, world.scratch, slot.meaning.isRelative === true);
+  return (
+    typeof value === 'string' &&
+    isScratchPath(value, world.scratch, slot.meaning.isRelative === true && world.hints.isWorkDirectoryOwn !== true)
+  );
 }
 
 /** The check of a slot's own schema; compiled once per distinct schema. */
@@ -88,6 +100,10 @@ export function guess(value: JsonValue, madeBy: Plan = []): Candidate {
 
 function guessPath({ value, madeBy, capture }: KnownPath): Candidate {
   return { value, isSure: false, madeBy, capture };
+}
+
+function asFileUrl({ value, madeBy }: KnownPath): Candidate[] {
+  return typeof value === 'string' && value.startsWith('/') ? [guess(`file://${value}`, madeBy)] : [];
 }
 
 function pooled(entry: PooledValue): Candidate {
@@ -166,7 +182,13 @@ function proposeFromWorld(slot: Slot, tool: SlotTool, world: World): Candidate[]
     case 'url': {
       const isGit = /\bgit\b|\brepo(?:sitory)?\b/i.test(slot.view.description);
       const repositories = isGit ? (world.hints.sampleFiles ?? []).filter(({ kind }) => kind === 'repository') : [];
+      // "URL or local file path": what lies here needs no network.
+      const isFileToo =
+        !tool.isChanging && /\bfile:\/\/|\b(?:local )?file ?paths?\b|\blocal files?\b/i.test(slot.view.description);
+      const place = { kind: 'path', wants: 'file', isNew: false } as const;
+      const files = isFileToo ? pathsFor({ ...slot, meaning: place }, place, tool, world) : [];
       return [
+        ...files.slice(0, 2).flatMap((path) => [guessPath(path), ...asFileUrl(path)]),
         ...repositories.flatMap(({ path }) => [guess(`file://${path}`), guess(path)]),
         ...(meaning.takesData ? [sure(dataUri)] : []),
       ];
@@ -230,6 +252,23 @@ function proposeNumbers(slot: Slot, isInteger: boolean, said: readonly Candidate
   return [...examples.map(make), make(within), make(1), make(10), make(0), make(100)];
 }
 
+/** Texts in a code that a description names. */
+function readEncoded(description: string): string[] {
+  const read = description.slice(0, 1000);
+  const isBase64 = /\bbase-?64\b/i.test(read);
+  const [kind] = isBase64 ? readFileKinds(read) : [];
+  return [
+    ...(kind === undefined ? [] : [Buffer.from(sampleFileContent(kind)).toString('base64')].filter(isShort)),
+    ...(isBase64 ? [sampleBase64] : []),
+    ...(/\bjson[ -](?:array|list)\b|\barray .{0,30}\bjson\b/i.test(read) ? ['[]'] : []),
+    ...(/\bjson[ -](?:encoded|string|object|text)\b|\bstringified\b|\bas json\b/i.test(read) ? ['{}'] : []),
+  ];
+}
+
+function isShort(text: string): boolean {
+  return text.length <= 1500;
+}
+
 function proposeTexts(slot: Slot, tool: SlotTool, world: World, said: readonly Candidate[]): Candidate[] {
   const { view, meaning } = slot;
   const format = formatSample(view.keywords['format']);
@@ -237,6 +276,7 @@ function proposeTexts(slot: Slot, tool: SlotTool, world: World, said: readonly C
   if (format !== undefined && !(meaning.kind === 'url' && meaning.takesData))
     result.push({ ...sure(format), isSure: !isNetworkValue(format) });
   result.push(...said);
+  if (meaning.kind === 'plain') result.push(...readEncoded(view.description).map((text) => guess(text)));
   const pattern = view.keywords['pattern'];
   const isFree = meaning.kind === 'plain' || meaning.kind === 'existing-text';
   const sample = sampleTextFor(slot.name, tool.words.words);

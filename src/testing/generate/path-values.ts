@@ -33,7 +33,9 @@ export function scratchPaths(slot: Slot, tool: SlotTool, world: World): KnownPat
   const { directory, directoryPlan } = world.scratch;
   const { meaning } = slot;
   if (directory === null || meaning.kind !== 'path') return [];
-  const roots = meaning.isRelative === true ? [relativeScratch, directory] : [directory];
+  // Below a server's own root lies the work directory only where it was given one.
+  const isBelowRoot = meaning.isRelative === true && world.hints.isWorkDirectoryOwn !== true;
+  const roots = isBelowRoot ? [relativeScratch, directory] : [directory];
   const isReady = world.hints.isScratchReady === true;
   const own = tool.words.words.join('-');
   if (meaning.isNew) {

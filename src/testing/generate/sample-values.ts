@@ -15,8 +15,10 @@ export const sqlSamples = {
   write: `INSERT INTO ${scratchTable} (name) VALUES ('sample')`,
 } as const;
 
+/** `sampleText` in base64. */
+export const sampleBase64 = 'c2FtcGxlIHRleHQ=';
 /** A tiny file as a data address, for tools that would otherwise fetch one. */
-export const dataUri = 'data:text/plain;base64,c2FtcGxlIHRleHQ=';
+export const dataUri = `data:text/plain;base64,${sampleBase64}`;
 
 const texts: readonly [readonly string[], string][] = [
   [['email', 'mail'], 'sample@example.com'],
