@@ -13,8 +13,8 @@ import { expectKept } from './text-kept.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 import { limitReason } from './untried-drafts.ts';
 
-/** Most inputs of one tool that are tried beyond its tests, and the longest time that may take, in milliseconds. */
-const maxTries = 32;
+/** Most calls that are made for one tool beyond its tests, and the longest time they may take, in milliseconds. */
+const maxCalls = 32;
 const maxTimeMs = 1500;
 /** Most tests that come of it; the first few show where to look. */
 const maxKept = 3;
@@ -47,7 +47,7 @@ class FurtherTries {
   readonly #context: GenerationContext;
   readonly #base: Accepted;
   readonly #after: TestDraft['after'];
-  #tries = 0;
+  #calls = 0;
   #timeMs = 0;
   #kept = 0;
 
@@ -62,7 +62,7 @@ class FurtherTries {
     const test = `edge: ${variation.label}`;
     if (!this.#isOpen) return this.#drop(test, limitReason(this.#context));
     const plan = withInput(this.#base.plan, variation.input, variation.place);
-    this.#tries += 1;
+    this.#calls += plan.length + this.#after.length;
     const judgement = await tryPlan({ ...this.#base, input: variation.input, plan }, this.#work, this.#context, false);
     if (!judgement) return this.#drop(test, 'what it needs could not be brought about again');
     this.#timeMs += judgement.response.outcome.durationMs;
@@ -87,7 +87,7 @@ class FurtherTries {
     if (!this.#isOpen || breakage.kind === 'stranger' || breakage.kind === 'ghost')
       return this.#drop(test, limitReason(this.#context));
     const plan = withInput(this.#base.plan, breakage.input, breakage.place);
-    this.#tries += 1;
+    this.#calls += plan.length;
     this.#work.calls += 1;
     const replay = await this.#context.calibrator.replay(plan);
     if (replay.kind === 'stopped')
@@ -117,7 +117,7 @@ class FurtherTries {
       !isStopped &&
       repeatProblem === null &&
       this.#context.calibrator.isUsable &&
-      this.#tries < maxTries &&
+      this.#calls < maxCalls &&
       this.#timeMs < maxTimeMs &&
       this.#kept < maxKept
     );
