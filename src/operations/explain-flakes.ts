@@ -1,11 +1,23 @@
-import { type FlakePlace, observeFlake, passesAfresh, type SourcedTest, type TestOutcome } from '../testing/index.ts';
+import { systemClock } from '../base/index.ts';
+import {
+  type FlakeFinding,
+  type FlakeObservation,
+  type FlakePlace,
+  observeFlake,
+  passesAfresh,
+  type SourcedTest,
+  type TestOutcome,
+} from '../testing/index.ts';
 
 /** Most tests of one run that are looked into; each takes some dozen runs of the test. */
 const mostExplained = 10;
+/** No further test is looked into after this time, in milliseconds: a suite that fails as a whole must not hold up its report. */
+const longestMs = 120_000;
 
 /**
  * Looks into flaky outcomes, and into failed ones that pass alone on a fresh server, and names the cause (rows P-074,
- * P-075). A failed one that turns out to depend on what ran before becomes flaky. Outcomes beyond the tenth stay as they are.
+ * P-075). A failed one that turns out to depend on what ran before becomes flaky. Outcomes beyond the tenth, and those
+ * for which no time is left, stay as they are.
  */
 export async function explainFlakes(
   outcomes: readonly TestOutcome[],
@@ -13,7 +25,11 @@ export async function explainFlakes(
   place: FlakePlace,
   tell: (text: string) => void,
 ): Promise<TestOutcome[]> {
+  const { clock = systemClock } = place;
+  const began = clock.monotonicMs();
+  const isOver = () => clock.monotonicMs() - began > longestMs;
   let left = mostExplained;
+  let passedOver = 0;
   const explained: TestOutcome[] = [];
   for (const outcome of outcomes) {
     const index = tests.findIndex(({ test }) => test.name === outcome.name);
@@ -22,8 +38,18 @@ export async function explainFlakes(
       explained.push(outcome);
       continue;
     }
+    if (isOver()) {
+      passedOver += 1;
+      explained.push(outcome);
+      continue;
+    }
     left -= 1;
     explained.push(await explain(outcome, sourced, tests.slice(0, index), { place, tell }));
+  }
+  if (passedOver > 0) {
+    tell(
+      `${passedOver} more failing tests were not looked into for flakiness: that took ${longestMs / 1000} s already`,
+    );
   }
   return explained;
 }
@@ -41,9 +67,18 @@ async function explain(
   { place, tell }: { place: FlakePlace; tell: (text: string) => void },
 ): Promise<TestOutcome> {
   if (outcome.status !== 'flaky' && !(await passesAfresh(sourced, place))) return outcome;
-  const { finding, notes } = await observeFlake(sourced, before, place);
+  const { finding: named, observations, notes } = await observeFlake(sourced, before, place);
   for (const note of notes) tell(`${outcome.name}: ${note}`);
-  if (finding === null) return outcome;
+  if (named === null && outcome.status === 'flaky') return outcome;
+  const finding = named ?? describeInconsistency(observations);
   const message = `${outcome.message}; likely cause ${finding.cause}: ${finding.evidence}`;
   return { ...outcome, status: 'flaky', message, flake: finding };
+}
+
+/** Of a test that failed in the suite and passed alone afterwards: its results do not agree, whatever the reason. */
+function describeInconsistency({ sameServer, freshServer }: FlakeObservation['observations']): FlakeFinding {
+  const passed = sameServer.passed + freshServer.passed;
+  const whole = passed + sameServer.failed + freshServer.failed;
+  const evidence = `it failed in the suite, passed alone on a fresh server, and then passed ${passed} of ${whole} times; no condition that was tried makes the difference`;
+  return { cause: 'unknown', evidence };
 }

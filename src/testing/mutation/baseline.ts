@@ -165,3 +165,12 @@ export async function spread<Item>(
   const results = await Promise.allSettled(Array.from({ length: count }, (_, worker) => run(worker)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
+
+/** A mutant may take longer than the untouched server, within reason: several run on the same processors. */
+const patience = 10;
+const leastTestMs = 2000;
+
+/** How long a test without a limit of its own waits for a mutant, in milliseconds. */
+export function testLimitOf({ slowestTestMs }: Pick<Baseline, 'slowestTestMs'>): number {
+  return Math.ceil(Math.max(leastTestMs, patience * slowestTestMs));
+}

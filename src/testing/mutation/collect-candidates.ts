@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
 import { assertNever, isJsonObject } from '../../base/index.ts';
 import { openParsers, type SourceLanguage } from '../../plugin/index.ts';
-import type { Baseline, GreenGroup } from './baseline.ts';
+import { type Baseline, type GreenGroup, testLimitOf } from './baseline.ts';
 import { findMutants } from './find-mutants.ts';
 import type { GroundPlan } from './ground.ts';
+import { holdsNumber } from './wire-fault.ts';
 import { ToolResponse } from '../response.ts';
 import { type Mutant, type SourceMutant, type WireOperatorName, wireOperators } from './mutant.ts';
 import { toolsOf } from './test-groups.ts';
@@ -76,7 +77,13 @@ export async function collectCandidates(plan: GroundPlan, baseline: Baseline): P
         (other) => other !== group && other.tests.some(({ test }) => toolsOf(test).includes(own)),
       );
       found.candidates.push({
-        mutant: { kind: 'wire', operator: operator.name, tool: own },
+        mutant: {
+          kind: 'wire',
+          operator: operator.name,
+          tool: own,
+          // Later than any test waits that has no limit of its own.
+          ...(operator.name === 'slow-reply' ? { delayMs: testLimitOf(baseline) * 1.5 } : {}),
+        },
         tool: own,
         groups: [group, ...others],
       });
@@ -93,7 +100,11 @@ function canShow(operator: WireOperatorName, group: GreenGroup): boolean {
   const results = responses.filter(({ outcome }) => outcome.kind === 'result');
   switch (operator) {
     case 'wire-lost-is-error':
+    case 'wire-no-validation':
+    case 'wire-swallowed-error':
       return results.some(({ verdict }) => verdict === 'error');
+    case 'wire-off-by-one':
+      return results.some(({ verdict, text, structured }) => verdict === 'success' && holdsNumber(text, structured));
     case 'drop-structured-content':
       return responses.some(({ structured }) => structured !== undefined);
     case 'rename-structured-field':
@@ -108,6 +119,7 @@ function canShow(operator: WireOperatorName, group: GreenGroup): boolean {
       );
     case 'duplicate-reply':
     case 'no-reply':
+    case 'slow-reply':
     case 'stdout-noise':
     case 'wrong-id':
       return responses.length > 0;

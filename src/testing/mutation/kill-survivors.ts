@@ -5,7 +5,7 @@ import { relocateTexts } from '../relocate-texts.ts';
 import type { Expect, TestCase } from '../test-case.ts';
 import { aimCalls } from './aim-calls.ts';
 import { type Answer, answerCalls, type PlainCall } from './answer-calls.ts';
-import { type Baseline, type GreenGroup, spread } from './baseline.ts';
+import { type Baseline, type GreenGroup, spread, testLimitOf } from './baseline.ts';
 import type { Candidate } from './collect-candidates.ts';
 import { Ground } from './ground.ts';
 import { mutantId, operatorOf } from './mutant.ts';
@@ -207,7 +207,7 @@ class Hunt {
         ground,
         mutant: survivor?.mutant ?? null,
         counting,
-        testTimeoutMs: callTimeoutOf(baseline),
+        testTimeoutMs: testLimitOf(baseline),
         envTier: plan.envTier,
         approveRisky: true,
         signal,
@@ -224,7 +224,7 @@ class Hunt {
     return answerCalls(calls, {
       ground,
       mutant: survivor?.mutant ?? null,
-      callTimeoutMs: callTimeoutOf(baseline),
+      callTimeoutMs: testLimitOf(baseline),
       signal,
     });
   }
@@ -262,10 +262,6 @@ function render(steady: Steady, expect: Expect, survivor: Candidate, directory: 
 function nameOf({ tool, input }: PlainCall, directory: string): string {
   const text = JSON.stringify(relocateTexts(input, `${directory}/`, '')).replace(/\p{Cc}+/gu, ' ');
   return `${tool} - differential: answers as before to ${text.length > 80 ? `${text.slice(0, 80)}…` : text}`;
-}
-
-function callTimeoutOf(baseline: Baseline): number {
-  return Math.ceil(Math.max(2000, 10 * baseline.slowestTestMs));
 }
 
 /**

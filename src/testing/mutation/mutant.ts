@@ -42,6 +42,21 @@ export const sourceOperators = [
     text: 'a condition is turned around',
     blindSpot: 'no test can tell the two branches apart by what they answer',
   },
+  {
+    name: 'content-type',
+    text: 'content is made under an unknown type',
+    blindSpot: 'no test checks the shape of the reply',
+  },
+  {
+    name: 'print-on-stdout',
+    text: 'a line that is no message is printed on standard output',
+    blindSpot: 'standard output is not watched',
+  },
+  {
+    name: 'slow-handler',
+    text: 'a handler takes far longer than before',
+    blindSpot: 'no test that reaches this place waits for its reply with a limit',
+  },
   { name: 'wrong-field', text: 'a field of the reply has another name', blindSpot: 'no test reads this field' },
   {
     name: 'stale-state',
@@ -80,7 +95,23 @@ export const wireOperators = [
     text: 'a line that is no message stands on standard output',
     blindSpot: 'standard output is not watched',
   },
-  { name: 'no-reply', text: 'the reply does not come in time', blindSpot: 'no test waits for this reply' },
+  {
+    name: 'wire-no-validation',
+    text: 'a call that the server refuses gets the reply of one that it takes',
+    blindSpot: 'no test expects this tool to refuse anything',
+  },
+  {
+    name: 'wire-swallowed-error',
+    text: 'a failure is answered with an empty success',
+    blindSpot: 'no test makes this tool fail and expects to be told',
+  },
+  {
+    name: 'wire-off-by-one',
+    text: 'a number in the reply is one too high',
+    blindSpot: 'no test expects the exact number',
+  },
+  { name: 'slow-reply', text: 'the reply comes too late', blindSpot: 'no test waits for this reply with a limit' },
+  { name: 'no-reply', text: 'the reply never comes', blindSpot: 'no test waits for this reply' },
   { name: 'truncated-text', text: 'the text of the reply is cut', blindSpot: 'no test expects the text to its end' },
   {
     name: 'duplicate-reply',
@@ -136,6 +167,8 @@ export interface WireMutant {
   kind: 'wire';
   operator: WireOperatorName;
   tool: string;
+  /** How long the reply is held back, in milliseconds. Default 0. */
+  delayMs?: number;
 }
 
 export type Mutant = SourceMutant | WireMutant;

@@ -16,6 +16,7 @@ export function plantWireFault(workspace: Workspace, mutant: WireMutant): Worksp
 }
 
 function proxy(started: StartedProcess, fault: WireFault): StartedProcess {
+  const held = new Set<NodeJS.Timeout>();
   const stdin = byLine((line) => {
     fault.noteRequest(line);
     return [line];
@@ -23,7 +24,20 @@ function proxy(started: StartedProcess, fault: WireFault): StartedProcess {
   stdin.pipe(started.stdin);
   // A server that closed its input ends the connection by itself; what is still written to it is dropped.
   started.stdin.on('error', () => undefined);
-  const stdout = byLine((line) => fault.changeReply(line));
+  const stdout = byLine((line) => {
+    const isLate = fault.delayMs > 0 && fault.isReply(line);
+    const lines = fault.changeReply(line);
+    if (!isLate) return lines;
+    const timer = setTimeout(() => {
+      held.delete(timer);
+      if (stdout.writable) stdout.push(lines.map((text) => `${text}\n`).join(''));
+    }, fault.delayMs);
+    held.add(timer);
+    return [];
+  });
+  stdout.on('close', () => {
+    for (const timer of held) clearTimeout(timer);
+  });
   started.stdout.pipe(stdout);
   started.stdout.on('error', () => stdout.end());
   return {

@@ -1,6 +1,6 @@
 import { EventStream } from '../../base/index.ts';
 import type { SourcedTest } from '../test-case.ts';
-import { type Baseline, type LeftOutTest, spread, takeBaseline } from './baseline.ts';
+import { type Baseline, type LeftOutTest, spread, takeBaseline, testLimitOf } from './baseline.ts';
 import { type Candidate, collectCandidates, readOriginal } from './collect-candidates.ts';
 import { Ground, type GroundPlan } from './ground.ts';
 import { type Mutant, mutantId, type SourceMutant } from './mutant.ts';
@@ -109,7 +109,6 @@ export function runMutation(options: MutationOptions): EventStream<MutationEvent
 
 /** A mutant may take longer than the untouched server, within reason: several run on the same processors. */
 const patience = 10;
-const leastTestMs = 2000;
 const leastMutantMs = 20_000;
 
 /** Runs the groups of one mutant until one of their tests fails. */
@@ -140,7 +139,7 @@ export async function judgeMutant(
         ground,
         mutant,
         counting: group.counting,
-        testTimeoutMs: Math.ceil(Math.max(leastTestMs, patience * baseline.slowestTestMs)),
+        testTimeoutMs: testLimitOf(baseline),
         startMs: Math.ceil(Math.min(plan.startMs, Math.max(leastMutantMs, patience * baseline.startMs))),
         envTier: plan.envTier,
         approveRisky,

@@ -1,7 +1,7 @@
 import { childOf, namedChildren, type SyntaxNode } from '../../plugin/index.ts';
 import type { SourceOperatorName } from './mutant.ts';
 import { calleeOf, type SourceDialect, stringValue } from './source-dialect.ts';
-import { isInReply, splitWords } from './source-places.ts';
+import { isInReply, splitWords, toolOfPlace } from './source-places.ts';
 
 /** A replacement of one range of a file. */
 export interface SourceEdit {
@@ -282,6 +282,62 @@ function emptyOf(node: SyntaxNode, dialect: SourceDialect): string | undefined {
   return listCalls.has(name) ? '[]' : textCalls.has(name) ? '""' : undefined;
 }
 
+const contentTypes = new Set(['text', 'image', 'audio', 'resource', 'resource_link']);
+
+/** The `type` of a content block, beside what such a block holds. */
+function contentType({ node, ancestors, dialect }: NodePlace): SourceEdit | undefined {
+  const parent = ancestors.at(-1);
+  if (!parent || (node.type !== 'pair' && node.type !== 'keyword_argument')) return undefined;
+  const nameOf = (field: SyntaxNode) => {
+    const key = childOf(field, 'key') ?? childOf(field, 'name');
+    return stringValue(key, dialect) ?? key?.text ?? '';
+  };
+  const value = childOf(node, 'value');
+  if (!value || nameOf(node) !== 'type' || !contentTypes.has(stringValue(value, dialect) ?? '')) return undefined;
+  const holds = parent.children.some(
+    (field) =>
+      /^(?:text|data|resource|uri)$/.test(nameOf(field)) ||
+      (field.type === 'shorthand_property_identifier' && /^(?:text|data|resource|uri)$/.test(field.text)),
+  );
+  return holds ? replace(value, `${value.text.slice(0, 1)}plain${value.text.slice(-1)}`) : undefined;
+}
+
+/** Something that is done before the handler of a tool gives its reply. */
+function beforeReply(
+  { node, ancestors, dialect }: NodePlace,
+  action: { javascript: string; python: string },
+): SourceEdit | undefined {
+  const isReturn = node.type === 'return_statement';
+  const isBody =
+    ancestors.at(-1)?.type === 'arrow_function' && node.field === 'body' && node.type !== 'statement_block';
+  if ((!isReturn && !isBody) || !isInHandler(ancestors, dialect)) return undefined;
+  if (!isReturn) return replace(node, `(${action.javascript}, ${node.text})`);
+  const isPython = dialect.noStatement === 'pass';
+  return replace(node, isPython ? `${action.python}; ${node.text}` : `{ ${action.javascript}; ${node.text} }`);
+}
+
+/** Whether the innermost function is a tool's handler itself, or holds the `case` of one, and none that the handler calls. */
+function isInHandler(ancestors: readonly SyntaxNode[], dialect: SourceDialect): boolean {
+  const tool = toolOfPlace(ancestors, dialect);
+  if (tool === null) return false;
+  const start = ancestors.findIndex((_, index) => toolOfPlace(ancestors.slice(0, index + 1), dialect) === tool);
+  return ancestors.slice(start).filter(({ type }) => dialect.functions.has(type)).length <= 1;
+}
+
+function printOnStdout(place: NodePlace): SourceEdit | undefined {
+  return beforeReply(place, { javascript: 'console.log("loading …")', python: 'print("loading …", flush=True)' });
+}
+
+/** Longer than a test waits by default, whose limit is 10 s. */
+const slowMs = 15_000;
+
+function slowHandler(place: NodePlace): SourceEdit | undefined {
+  return beforeReply(place, {
+    javascript: `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${slowMs})`,
+    python: `__import__("time").sleep(${slowMs / 1000})`,
+  });
+}
+
 function wrongConstant(place: NodePlace): SourceEdit | undefined {
   const { node, ancestors, dialect } = place;
   const parent = ancestors.at(-1);
@@ -291,6 +347,7 @@ function wrongConstant(place: NodePlace): SourceEdit | undefined {
   if (node.type === dialect.isFalse) return replace(node, dialect.true);
   if (dialect.numbers.has(node.type)) return offByOne(place) ? undefined : replace(node, addOne(node.text));
   const value = stringValue(node, dialect);
+  if (contentType({ ...place, node: parent, ancestors: ancestors.slice(0, -1) })) return undefined;
   // A docstring or a directive stands alone; a case label chooses the tool.
   if (value === undefined || value === '' || parent.type === 'expression_statement' || parent.type === 'switch_case')
     return undefined;
@@ -307,6 +364,9 @@ export const sourceFinders: readonly (readonly [SourceOperatorName, (place: Node
   ['off-by-one', offByOne],
   ['swap-operator', swapOperator],
   ['negate-condition', negateCondition],
+  ['content-type', contentType],
+  ['print-on-stdout', printOnStdout],
+  ['slow-handler', slowHandler],
   ['wrong-field', renameField],
   ['stale-state', skipChange],
   ['empty-result', emptyResult],

@@ -10,9 +10,22 @@ export class WireFault {
   /** Ids of open calls of the tool. */
   readonly #open = new Set<string | number>();
   #previous: JsonValue | undefined;
+  /** What the tool answered to a call that it took. */
+  #taken: JsonObject = { content: [{ type: 'text', text: 'ok' }] };
 
   constructor(mutant: WireMutant) {
     this.#mutant = mutant;
+  }
+
+  /** How long the lines of `changeReply` for a reply to this tool are held back, in milliseconds. */
+  get delayMs(): number {
+    return this.#mutant.delayMs ?? 0;
+  }
+
+  /** Whether a line is a reply to a call of the tool that has not been answered. */
+  isReply(line: string): boolean {
+    const id = readMessage(line)?.['id'];
+    return (typeof id === 'string' || typeof id === 'number') && this.#open.has(id);
   }
 
   /** A line on its way to the server; it is never changed. */
@@ -34,6 +47,19 @@ export class WireFault {
     switch (this.#mutant.operator) {
       case 'no-reply':
         return [];
+      case 'slow-reply':
+        return [line];
+      case 'wire-no-validation': {
+        if (isJsonObject(result) && result['isError'] !== true) {
+          this.#taken = result;
+          return [line];
+        }
+        return [JSON.stringify({ jsonrpc: '2.0', id, result: this.#taken })];
+      }
+      case 'wire-swallowed-error': {
+        const isTaken = isJsonObject(result) && result['isError'] !== true;
+        return [isTaken ? line : JSON.stringify({ jsonrpc: '2.0', id, result: { content: [] } })];
+      }
       case 'duplicate-reply':
         return [line, line];
       case 'stdout-noise':
@@ -52,6 +78,7 @@ export class WireFault {
       case 'drop-structured-content':
       case 'rename-structured-field':
       case 'truncated-text':
+      case 'wire-off-by-one':
         return isJsonObject(result)
           ? [JSON.stringify({ ...message, result: changeResult(result, this.#mutant.operator) })]
           : [line];
@@ -66,7 +93,8 @@ type ResultOperator =
   | 'wire-lost-is-error'
   | 'drop-structured-content'
   | 'rename-structured-field'
-  | 'truncated-text';
+  | 'truncated-text'
+  | 'wire-off-by-one';
 
 function changeResult(result: JsonObject, operator: ResultOperator): JsonObject {
   const { structuredContent, isError, ...rest } = result;
@@ -81,6 +109,12 @@ function changeResult(result: JsonObject, operator: ResultOperator): JsonObject 
           return { ...block, text: text.slice(0, Math.floor(text.length / 2)) };
         }),
       };
+    case 'wire-off-by-one':
+      return {
+        ...result,
+        content: mapText(result['content'], (block) => ({ ...block, text: addOneInText(block['text']) })),
+        ...(structuredContent === undefined ? {} : { structuredContent: addOneInValue(structuredContent) }),
+      };
     case 'wire-lost-is-error':
       return { ...rest, ...(structuredContent === undefined ? {} : { structuredContent }) };
     case 'drop-structured-content':
@@ -94,6 +128,39 @@ function changeResult(result: JsonObject, operator: ResultOperator): JsonObject 
     default:
       return assertNever(operator);
   }
+}
+
+/** A whole number that stands alone: no part of a word, a date, a version or a decimal fraction. */
+const plainNumber = /(?<![\w-]|\d[.:/])\d{1,15}(?!\w|[.:/-]\d)/;
+
+/** The text with its first whole number one higher, as a client would read it; the same where there is none. */
+export function addOneInText(text: JsonValue | undefined): JsonValue {
+  if (typeof text !== 'string') return text ?? '';
+  return text.replace(plainNumber, (digits) => String(Number(digits) + 1));
+}
+
+/** The value with its first whole number, in the order of its fields, one higher. */
+function addOneInValue(value: JsonValue): JsonValue {
+  let isDone = false;
+  const walk = (item: JsonValue): JsonValue => {
+    if (isDone) return item;
+    if (typeof item === 'number' && Number.isSafeInteger(item)) {
+      isDone = true;
+      return item + 1;
+    }
+    if (Array.isArray(item)) return item.map(walk);
+    if (typeof item !== 'object' || item === null) return item;
+    return Object.fromEntries(Object.entries(item).map(([key, own]) => [key, walk(own)]));
+  };
+  return walk(value);
+}
+
+/** Whether `wire-off-by-one` changes something in this text or value. */
+export function holdsNumber(text: string, structured: JsonValue | undefined): boolean {
+  return (
+    addOneInText(text) !== text ||
+    (structured !== undefined && JSON.stringify(addOneInValue(structured)) !== JSON.stringify(structured))
+  );
 }
 
 function mapText(content: JsonValue | undefined, change: (block: JsonObject) => JsonObject): JsonValue {

@@ -46,6 +46,33 @@ describe('JavaScript', () => {
       ['function f() { try { g(); } catch (e) {} }'],
     ],
     ['lose-is-error', 'const f = () => ({ isError: true });', ['const f = () => ({ isError: false });']],
+    [
+      'content-type',
+      'function f(t) { return { content: [{ type: "text", text: t }] }; }',
+      ['function f(t) { return { content: [{ type: "plain", text: t }] }; }'],
+    ],
+    ['content-type', 'function f() { return { type: "text", rows: 3 }; }', []],
+    [
+      'print-on-stdout',
+      'server.registerTool("add", {}, async ({ a }) => { if (a) return text(a); return list.map((x) => { return x; }); });',
+      [
+        'server.registerTool("add", {}, async ({ a }) => { if (a) { console.log("loading …"); return text(a); } return list.map((x) => { return x; }); });',
+        'server.registerTool("add", {}, async ({ a }) => { if (a) return text(a); { console.log("loading …"); return list.map((x) => { return x; }); } });',
+      ],
+    ],
+    [
+      'print-on-stdout',
+      'function f() { server.tool("add", {}, () => text(1)); }',
+      ['function f() { server.tool("add", {}, () => (console.log("loading …"), text(1))); }'],
+    ],
+    ['print-on-stdout', 'function f(a) { return a; }', []],
+    [
+      'slow-handler',
+      'function f(name) { switch (name) { case "add": return 1; } }',
+      [
+        'function f(name) { switch (name) { case "add": { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 15000); return 1; } } }',
+      ],
+    ],
     ['boundary', 'function f(a) { return a >= 3; }', ['function f(a) { return a > 3; }']],
     ['off-by-one', 'function f(a) { return a + 1; }', ['function f(a) { return a + 2; }']],
     ['swap-operator', 'function f(a, b) { return a + b; }', ['function f(a, b) { return a - b; }']],
@@ -113,6 +140,21 @@ describe('Python', () => {
     ['negate-condition', 'def f(a):\n    if a:\n        g()\n', ['def f(a):\n    if not (a):\n        g()\n']],
     ['stale-state', 'def f(self, a):\n    self.total = a\n', ['def f(self, a):\n    pass\n']],
     ['wrong-field', 'def f(a):\n    return {"sum": a}\n', ['def f(a):\n    return {"sumRenamed": a}\n']],
+    [
+      'content-type',
+      'def f(t):\n    return [TextContent(type="text", text=t)]\n',
+      ['def f(t):\n    return [TextContent(type="plain", text=t)]\n'],
+    ],
+    [
+      'print-on-stdout',
+      '@mcp.tool()\ndef add(a):\n    return a\n',
+      ['@mcp.tool()\ndef add(a):\n    print("loading …", flush=True); return a\n'],
+    ],
+    [
+      'slow-handler',
+      '@mcp.tool()\ndef add(a):\n    if a: return a\n',
+      ['@mcp.tool()\ndef add(a):\n    if a: __import__("time").sleep(15); return a\n'],
+    ],
     ['empty-result', 'def f(a):\n    return [b for b in a]\n', ['def f(a):\n    return []\n']],
   ])('%s: %s', async (operator, text, expected) => {
     expect(await mutate(operator, text, 'python')).toEqual(expected);

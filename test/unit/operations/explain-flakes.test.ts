@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { explainFlakes } from '../../../src/operations/explain-flakes.ts';
+import type { Plugin } from '../../../src/plugin/index.ts';
+import type { SourcedTest } from '../../../src/testing/index.ts';
+import { systemClock } from '../../../src/base/index.ts';
+import { errorResult, FakeServer, type FakeTool, fakeTool, textResult } from '../../kit/fake-connection.ts';
+import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
+import { makeOutcome } from '../../kit/outcome-builders.ts';
+import { proves } from '../../requirements.ts';
+
+const sourced = (name: string): SourcedTest => ({
+  test: { name, tier: 1, tool: 't', input: {}, expect: { success: true } },
+  file: null,
+});
+
+/** What becomes of failed tests of one tool. */
+async function explain(tool: FakeTool, names: readonly string[] = ['a'], times: readonly number[] = []) {
+  const server = new FakeServer({ tools: { t: tool }, list: [fakeTool('t')] });
+  const plugin = {
+    tools: [fakeTool('t')],
+    connect: () => Promise.resolve(server.connect()),
+    openPool: (size: number) => Promise.resolve(server.openPool(size)),
+  } as unknown as Plugin;
+  const left = [...times];
+  const told: string[] = [];
+  const outcomes = await explainFlakes(
+    names.map((name) => makeOutcome({ name, status: 'failed', message: 'no' })),
+    names.map(sourced),
+    {
+      plugin,
+      workspace: new MemoryWorkspace(),
+      settings: {},
+      clock: { ...systemClock, sleep: () => Promise.resolve(), monotonicMs: () => left.shift() ?? 0 },
+    },
+    (text) => told.push(text),
+  );
+  return { outcomes, told };
+}
+
+test(
+  proves(['P-074'], 'a failure that never comes again is flaky, of unknown cause; a constant one stays failed'),
+  async () => {
+    const { outcomes } = await explain(() => textResult('ok'));
+    expect(outcomes).toMatchObject([{ status: 'flaky', flake: { cause: 'unknown' } }]);
+    expect(outcomes[0]?.flake?.evidence).toContain('and then passed 6 of 6 times');
+    expect((await explain(() => errorResult('no'))).outcomes).toMatchObject([{ status: 'failed' }]);
+  },
+);
+
+test('what there is no time for is told, and stays as it is', async () => {
+  const { outcomes, told } = await explain(() => textResult('ok'), ['a', 'b', 'c'], [0, 1000, 130_000, 130_000]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['flaky', 'failed', 'failed']);
+  expect(told).toContainEqual(expect.stringMatching(/^2 more failing tests were not looked into/));
+});
