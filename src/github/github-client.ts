@@ -175,6 +175,8 @@ export interface GitHubClient {
   ): Promise<{ sha: string; committerEmail: string }[]>;
 
   findOpenPullRequest(repository: RepositoryName, headBranch: string): Promise<PullRequestRecord | null>;
+  /** Open pull requests into a branch, whoever made them. */
+  listOpenPullRequestsInto(repository: RepositoryName, baseBranch: string): Promise<PullRequestRecord[]>;
   createPullRequest(
     repository: RepositoryName,
     request: { headBranch: string; baseBranch: string; title: string; body: string },

@@ -340,6 +340,9 @@ describe('the GitHub client over a real Octokit', () => {
     expect(url).toBe(`${github.url}/octo/calc/pull/${number}`);
     await expectFault(client.createPullRequest(calc, request), 'github/refused');
     await client.updatePullRequest(calc, number, { title: 'Fixes', body: 'Two.' });
+    const into = await client.listOpenPullRequestsInto(calc, 'feature/one');
+    expect(into).toMatchObject([{ number, head: { ref: 'pth/calc-1' }, base: { ref: 'feature/one' } }]);
+    expect(await client.listOpenPullRequestsInto(calc, 'feature')).toEqual([]);
     expect(await client.findOpenPullRequest(calc, 'pth/calc-1')).toMatchObject({
       number,
       author: { id: github.app.user.id, type: 'Bot' },

@@ -32,7 +32,7 @@ export const sessionManifestSchema = z.strictObject({
   settings: repositorySettingsSchema,
   /** Of the tests that the repository has on its base branch, by `digestSuite`; null when it has none. */
   suiteDigest: digest.nullable(),
-  /** The only branch that fixes may be published on. */
+  /** The branch that fixes are published on, unless an open fix pull request of PTH's own is updated. */
   branch: z.string().regex(branchPattern),
   grant: z.strictObject({
     isInside: z.boolean(),

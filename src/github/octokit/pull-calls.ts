@@ -12,6 +12,7 @@ type Calls =
   | 'listPullRequestPaths'
   | 'countMergedPullRequests'
   | 'findOpenPullRequest'
+  | 'listOpenPullRequestsInto'
   | 'createPullRequest'
   | 'updatePullRequest';
 
@@ -82,6 +83,12 @@ export function pullCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
         ({ head: { ref, repositoryId }, base }) => ref === headBranch && repositoryId === base.repositoryId,
       );
       return own ?? null;
+    },
+    async listOpenPullRequestsInto(repository, baseBranch) {
+      const route = 'GET /repos/{owner}/{repo}/pulls';
+      const parameters = { ...placeOf(repository), state: 'open', base: baseBranch };
+      const pulls = await asker.list({ route, parameters }, z.array(pullSchema), (page) => page);
+      return pulls.filter(({ base }) => base.ref === baseBranch);
     },
     async createPullRequest(repository, { headBranch, baseBranch, title, body }) {
       const route = 'POST /repos/{owner}/{repo}/pulls';

@@ -236,7 +236,7 @@ describe('publish', () => {
     expect(session.repository.branch(branchOf())).toBeNull();
   });
 
-  test(proves(['C-025', 'C-027'], 'publishes once, and a second attempt updates the same pull request'), async () => {
+  test(proves(['C-025', 'C-027'], 'publishes once, and other commits for the same branch are refused'), async () => {
     const first = await publish();
     expect(first.outputs['exit-code'], first.log).toBe('0');
     expect(session.repository.branch(branchOf())).not.toBeNull();
@@ -246,6 +246,76 @@ describe('publish', () => {
     const other = await publish({ message: fixMessage.replace('a number', 'the number') });
     expect(other.log).toMatch(/would need force/);
     expect(fixes()).toHaveLength(1);
+  });
+
+  /** Another `/pth test` on the same pull request, resolved. */
+  async function askAgain(digit: string): Promise<void> {
+    const { inputs } = await session.give('/pth test', digit.repeat(32));
+    resolved = await session.step('resolve', { ...inputs, token: session.readToken });
+    expect(resolved.outputs['exit-code'], resolved.log).toBe('0');
+  }
+  const fixPulls = () => session.repository.pulls.filter(({ number }) => number !== session.pull.number);
+  const pushes = () => session.github.pushes.filter(({ ref }) => ref.startsWith('refs/heads/pth/'));
+
+  test(
+    proves(['C-027'], 'a second run with the same fixes pushes nothing and names the pull request that has them'),
+    async () => {
+      const [standing] = fixPulls();
+      const before = pushes().length;
+      await askAgain('1');
+      const run = await publish();
+      expect(run.outputs['exit-code'], run.log).toBe('0');
+      expect(pushes()).toHaveLength(before);
+      expect(session.repository.branch(branchOf())).toBeNull();
+      expect(fixPulls()).toHaveLength(1);
+      expect(run.outputs['fix-pr']).toContain(`/pull/${standing?.number}`);
+      expect(lastReview()).toContain(`Pull request ${standing?.number} holds the same fixes already`);
+    },
+  );
+
+  test.each(['on the same commit', 'after the pull request has moved'])(
+    proves(['C-025', 'C-027'], 'a second run with other fixes %s updates the open fix pull request, without force'),
+    async (when) => {
+      const [standing] = fixPulls();
+      const branch = standing?.record.head.ref ?? '';
+      const old = session.repository.branch(branch) ?? '';
+      const hasMoved = when.startsWith('after');
+      if (hasMoved) session.repository.commit({ branch: 'change', files: { 'NEWER.md': 'Newer\n' } });
+      await askAgain(hasMoved ? '3' : '2');
+      const fixed = hasMoved ? 'b + a' : '(a + b)';
+      const run = await publish({
+        change(path) {
+          const source = readFileSync(join(path, 'calc.mjs'), 'utf8');
+          writeFileSync(join(path, 'calc.mjs'), source.replace('String(a + b)', fixed));
+        },
+      });
+      expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', branch });
+      expect(fixPulls()).toHaveLength(1);
+      expect(pushes().at(-1)).toMatchObject({ ref: `refs/heads/${branch}`, isForced: false, before: old });
+      const tip = session.repository.branch(branch) ?? '';
+      const [first, second] = session.repository.git('log', '-1', '--format=%P', tip).trim().split(' ');
+      expect(first).toBe(old);
+      // What was proven is there as it was proven, and its files are the branch's.
+      expect(session.repository.git('log', '-1', '--format=%P', second ?? '').trim()).toBe(session.pull.headSha);
+      expect(session.repository.git('diff', '--name-only', second ?? '', tip)).toBe('');
+      expect(session.repository.readFile(branch, 'calc.mjs')).toContain(fixed);
+      expect(lastReview()).toContain(`/pull/${standing?.number}`);
+      session.github.assertSound();
+    },
+  );
+
+  test(proves(['C-025', 'C-027'], 'a fix pull request that somebody works on is left to them (T32)'), async () => {
+    const [standing] = fixPulls();
+    const branch = standing?.record.head.ref ?? '';
+    session.repository.commit({ branch, files: { 'calc.mjs': 'by hand\n' }, by: session.writer });
+    const tip = session.repository.branch(branch);
+    await askAgain('4');
+    const run = await publish();
+    expect(run.outputs, run.log).toMatchObject({ 'exit-code': '0', branch: branchOf() });
+    expect(session.repository.branch(branch)).toBe(tip);
+    expect(session.repository.branch(branchOf())).not.toBeNull();
+    expect(fixPulls()).toHaveLength(2);
+    expect(lastReview()).toContain(`pull request ${standing?.number} is left to them`);
   });
 
   test(proves(['C-025'], 'refuses when the head moved, and writes nothing (T5)'), async () => {

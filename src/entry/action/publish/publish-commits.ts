@@ -16,6 +16,7 @@ import { runGit } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { judgeVerifications } from './judge-run.ts';
 import type { SessionArtifacts } from './read-session.ts';
+import { findStandingFix, joinStanding } from './standing-branch.ts';
 import type { Writes } from './writes.ts';
 
 /** What became of a session's commits. */
@@ -24,6 +25,12 @@ export interface CommitsPublished {
   isPublished: boolean;
   reasons: readonly string[];
   notes: readonly PublishNote[];
+  /** Where they lie; the run's own branch, or that of the fix pull request that was updated. */
+  branch: string;
+  /** The open fix pull request that holds the same fixes already, so that nothing was pushed. */
+  same: { number: number; url: string } | null;
+  /** What a person should know of an earlier run's fix pull request. */
+  remarks: readonly string[];
 }
 
 /** What the push is made with. */
@@ -34,16 +41,20 @@ export interface PublishPlace {
   /** Reasons against it that are known already. */
   problems: readonly string[];
   writeToken: string;
+  /** The App's own account; 0 where it is not known. */
+  appUserId: number;
   writes: Writes;
 }
 
 /**
  * Re-derives what a bundle holds in a repository of its own, decides by that alone, and pushes to the one branch of this
- * run, never by force (row C-025, threats T16 to T18, T28, T32). Nothing of it is checked out or run.
+ * run, or to that of the open fix pull request which it updates, never by force (row C-025, threats T16 to T18, T28,
+ * T32). Nothing of it is checked out or run.
  */
 export async function publishCommits(place: PublishPlace, context: ActionContext): Promise<CommitsPublished> {
   const { session, manifest, problems } = place;
-  if (session.bundleFile === null) return { commits: [], isPublished: false, reasons: [], notes: [] };
+  const none = { isPublished: false, reasons: [], branch: manifest.branch, same: null, remarks: [] };
+  if (session.bundleFile === null) return { ...none, commits: [], notes: [] };
   const { run, world, input } = context;
   const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}.git`;
   const path = selectHostVariables(world.variables)['PATH'] ?? '';
@@ -68,12 +79,25 @@ export async function publishCommits(place: PublishPlace, context: ActionContext
       }),
       ...decision.refusals.map(({ message, path: changed }) => (changed === null ? message : `${changed}: ${message}`)),
     ];
-    if (reasons.length > 0) return { commits, isPublished: false, reasons, notes: decision.notes };
-    const ref = `refs/heads/${manifest.branch}`;
+    if (reasons.length > 0) return { ...none, commits, reasons, notes: decision.notes };
+    const standing = await findStandingFix(place.client, manifest, { appUserId: place.appUserId, run });
+    const update = standing?.isOwn ? await joinStanding(bundle, standing, { url, token: input('token'), path }) : null;
+    if (update?.kind === 'same') {
+      const { number, url: address } = update;
+      const remarks = [`Pull request ${number} holds the same fixes already; nothing was pushed.`];
+      return { ...none, commits, notes: decision.notes, same: { number, url: address }, remarks };
+    }
+    const remarks =
+      standing && update === null
+        ? [`Somebody else has committed to ${standing.branch}; pull request ${standing.number} is left to them.`]
+        : [];
+    const branch = standing && update ? standing.branch : manifest.branch;
+    const ref = `refs/heads/${branch}`;
+    const pushed = update === null ? bundle.tip : update.sha;
     await place.writes.make(
       { what: `push ${formatCount(commits.length, 'commit')} to ${ref}`, body: '' },
       async () => {
-        await runGit(['push', '--quiet', '--no-verify', '--atomic', '--', url, `${bundle.tip}:${ref}`], {
+        await runGit(['push', '--quiet', '--no-verify', '--atomic', '--', url, `${pushed}:${ref}`], {
           cwd: bundle.repository,
           path,
           credentials: { url, token: place.writeToken },
@@ -81,7 +105,7 @@ export async function publishCommits(place: PublishPlace, context: ActionContext
       },
       undefined,
     );
-    return { commits, isPublished: true, reasons: [], notes: decision.notes };
+    return { ...none, commits, isPublished: true, notes: decision.notes, branch, remarks };
   } finally {
     await bundle.remove();
   }

@@ -32,19 +32,18 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
   const { input, run, redactor } = context;
   const { manifest } = await readManifest(context);
   const reader = await openGitHub(context, input('token'));
-  await recheckManifest(reader, manifest, readAppId(input('app-id')), context);
+  const { appUserId } = await recheckManifest(reader, manifest, readAppId(input('app-id')), context);
   const session = await readSession(input('session'), input('verifications'));
   const writes = new Writes(readSwitch('staged', input('staged') || 'false'), context);
   const writeToken = input('write-token');
   const writer = writes.isStaged ? reader : await openGitHub(context, writeToken);
   const jobs = await reader.listRunJobs(run.repository, run.runId);
   const problems = judgeJobs(jobs);
-  const place = { client: reader, manifest, session, problems, writeToken, writes };
+  const place = { client: reader, manifest, session, problems, writeToken, writes, appUserId };
   const published = await publishCommits(place, context);
   const settled = settleReport(session.report, {
     ...published,
     verifications: session.verifications,
-    branch: manifest.branch,
   });
   const changes = await readClientChanges(context, manifest, { jobs, isPublished: published.isPublished });
   const report = withClientChanges(settled, changes);
@@ -56,11 +55,11 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
   const fixPullRequest = await offerFixes(
     writer,
     manifest,
-    { ...facts, isPublished: published.isPublished },
+    { ...facts, isPublished: published.isPublished, branch: published.branch },
     writes,
     context,
   );
-  const whole = { ...places, fixPullRequest };
+  const whole = { ...places, fixPullRequest: fixPullRequest ?? published.same };
   const review = renderReview(report, whole, redactor, describeReview(manifest, report, session));
   const { url: reviewUrl } = await writes.make(
     { what: `review pull request ${manifest.pullRequest}`, body: review.body },
@@ -74,8 +73,8 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
     exitCode: isRefused ? 1 : 0,
     outputs: {
       'session-id': report.session_id,
-      branch: published.isPublished ? manifest.branch : '',
-      'fix-pr': fixPullRequest?.url ?? '',
+      branch: published.isPublished ? published.branch : '',
+      'fix-pr': whole.fixPullRequest?.url ?? '',
       review: reviewUrl,
       total: String(report.total_tests),
       failing: String(report.failing_tests),
@@ -107,11 +106,11 @@ function describePlaces(manifest: SessionManifest, isPublished: boolean, { run }
 async function offerFixes(
   writer: GitHubClient,
   manifest: SessionManifest,
-  facts: Omit<Parameters<typeof decideFixPullRequest>[0], 'hasOpen'>,
+  facts: Omit<Parameters<typeof decideFixPullRequest>[0], 'hasOpen'> & { branch: string },
   writes: Writes,
   { run, redactor }: ActionContext,
 ): Promise<ReportPlaces['fixPullRequest']> {
-  const open = facts.isPublished ? await writer.findOpenPullRequest(run.repository, manifest.branch) : null;
+  const open = facts.isPublished ? await writer.findOpenPullRequest(run.repository, facts.branch) : null;
   const decision = decideFixPullRequest({ ...facts, hasOpen: open !== null }, redactor);
   if (decision.decision === 'none') return null;
   const { title, body } = decision;
@@ -126,10 +125,10 @@ async function offerFixes(
     );
   }
   return writes.make(
-    { what: `open a pull request from ${manifest.branch} to ${manifest.headRef}: ${title}`, body },
+    { what: `open a pull request from ${facts.branch} to ${manifest.headRef}: ${title}`, body },
     () =>
       writer.createPullRequest(run.repository, {
-        headBranch: manifest.branch,
+        headBranch: facts.branch,
         baseBranch: manifest.headRef,
         title,
         body,

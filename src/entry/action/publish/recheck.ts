@@ -20,7 +20,7 @@ export async function recheckManifest(
   manifest: SessionManifest,
   appId: number,
   { run }: Pick<ActionContext, 'run'>,
-): Promise<void> {
+): Promise<{ appUserId: number }> {
   const dispatch = toDispatch(manifest);
   const gathered = await gatherFacts(client, run.repository, dispatch, { appId, baseSha: manifest.baseSha });
   const { settings } = gathered;
@@ -34,6 +34,7 @@ export async function recheckManifest(
   if (differing.length > 0) {
     throw refused('manifest-differs', `What the run started from has changed: ${differing.join(', ')}.`);
   }
+  return { appUserId: gathered.facts.app.userId };
 }
 
 function toDispatch(manifest: SessionManifest): Dispatch {

@@ -11,6 +11,8 @@ export interface PublishFacts {
   notes: readonly PublishNote[];
   verifications: readonly Verification[];
   branch: string;
+  /** About an earlier run's fix pull request, one sentence each. */
+  remarks: readonly string[];
 }
 
 const noteTexts: Readonly<Record<PublishNote['kind'], string>> = {
@@ -32,6 +34,7 @@ export function settleReport(report: FinalReport, facts: PublishFacts): FinalRep
     ...(isGreen && worst > 0
       ? [toFinding('verify', 'error', `The session says that all tests pass; on a fresh runner ${worst} fail.`)]
       : []),
+    ...facts.remarks.map((remark) => toFinding('publish', 'warning', remark)),
     ...facts.notes.map(({ kind, path, commit }) =>
       toFinding('publish', 'warning', noteTexts[kind], `${path} in ${commit.slice(0, 12)}`),
     ),

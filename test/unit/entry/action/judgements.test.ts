@@ -321,6 +321,7 @@ describe('what the last job believes', () => {
         notes: [],
         verifications: [verification],
         branch: 'pth/a-b',
+        remarks: [],
       };
       expect(settleReport(report, facts)).toMatchObject({ exit_code: 0, fixes: [], branch: 'pth/a-b' });
       const red = settleReport(report, {
