@@ -9,6 +9,7 @@ export function decideRun(facts: TrustFacts, pull: PullRequestFacts, options: { 
   return (
     judgePullRequest(facts, pull) ??
     judgeTier(facts, grant) ??
+    judgeFixing(facts, grant) ??
     judgeSession(facts, pull) ??
     (options.countsQuota ? judgeQuota(facts) : null) ?? {
       decision: 'allow',
@@ -56,11 +57,21 @@ function judgeTier({ command }: TrustFacts, grant: RunGrant): TrustDecision | nu
   );
 }
 
+/** A plan of somebody else's commit may be made, but nobody here may write its fixes. */
+function judgeFixing({ command }: TrustFacts, grant: RunGrant): TrustDecision | null {
+  if (command.name !== 'approve' || grant.mayFix) return null;
+  return refuse(
+    'fixes-not-allowed',
+    'Commits of people without write access are tested and diagnosed here, and not fixed; `forks: { fix: true }` in the settings allows it.',
+  );
+}
+
 function judgeSession({ command, session }: TrustFacts, pull: PullRequestFacts): TrustDecision | null {
   if (session?.state === 'running') {
     return refuse('session-running', 'A session is running on this pull request; `/pth stop` ends it.');
   }
-  if (session?.needsPerson && command.name !== 'resume' && command.name !== 'verify') {
+  // Whoever only looks changes nothing that a person should look at first.
+  if (session?.needsPerson && mayFix(command) && command.name !== 'resume') {
     return refuse(
       'needs-person',
       'The last session waits for a person: it gave up, or its branch was changed by hand. `/pth resume` goes on.',

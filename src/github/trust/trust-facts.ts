@@ -111,6 +111,7 @@ export type TrustReason =
   | 'no-session'
   | 'no-plan'
   | 'needs-person'
+  | 'fixes-not-allowed'
   | 'quota-user'
   | 'quota-pull-request'
   | 'quota-repository'

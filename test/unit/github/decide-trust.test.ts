@@ -185,6 +185,21 @@ describe('decideTrust', () => {
     ],
     ['tier 3 for a writer', 'allow authorised', { command: { ...start, tier: 3 } }],
     ['T29: a session that runs', 'refuse session-running', { session: session({ state: 'running' }) }],
+    [
+      'T29: a command that only looks while a session waits for a person',
+      'allow authorised',
+      { command: { name: 'plan' }, session: session({ needsPerson: true }) },
+    ],
+    [
+      'T7: an approval for a fork that is not fixed',
+      'refuse fixes-not-allowed',
+      {
+        command: { name: 'approve', session: null },
+        pull: pullOf(fork),
+        approvals: approval(head, writer),
+        session: session({ state: 'awaiting-approval' }),
+      },
+    ],
     ['T29: a session that waits for a person', 'refuse needs-person', { session: session({ needsPerson: true }) }],
     [
       'T32: the resume of a session that waits for a person',
