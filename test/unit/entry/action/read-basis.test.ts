@@ -15,10 +15,11 @@ const earlierOf = (commitId: string | null, parts: Partial<EarlierReport['report
   report: { planId: null, branch: null, causes: [], failing: [], ...parts },
 });
 
+const commits = (count = 0) =>
+  Array.from({ length: count }, (_, index) => ({ sha: String(index), committerEmail: '' }));
+
 /** What GitHub has of a branch: its tip, what it holds beyond the head, and what the head holds beyond it. */
 function makeClient(parts: { tip?: string | null; ahead?: number; behind?: number } = {}): GitHubClient {
-  const commits = (count = 0) =>
-    Array.from({ length: count }, (_, index) => ({ sha: String(index), committerEmail: '' }));
   const client: Partial<GitHubClient> = {
     getBranch: async () => (parts.tip === undefined ? tip : parts.tip),
     listCommitsBetween: async (_, base) => commits(base === head ? (parts.ahead ?? 2) : parts.behind),
@@ -31,6 +32,9 @@ function makeClient(parts: { tip?: string | null; ahead?: number; behind?: numbe
 
 const read = (command: Command, earlier: EarlierReport | null, client = makeClient()) =>
   readBasis(client, name, { command, pull, earlier });
+
+const find = (command: Command, appUserId: number) =>
+  findEarlierReport(makeClient(), name, { command, pullRequest: 7, appUserId });
 
 describe('what a run goes on from', () => {
   test(proves(['C-024'], 'T5, T9: a plan counts on the commit that it stands on, and there only'), async () => {
@@ -67,8 +71,6 @@ describe('what a run goes on from', () => {
   });
 
   test('T24: nothing is looked up for other commands, or without an account whose word counts', async () => {
-    const find = (command: Command, appUserId: number) =>
-      findEarlierReport(makeClient(), name, { command, pullRequest: 7, appUserId });
     expect(await find({ name: 'test', tier: null, images: [] }, 5)).toBeNull();
     expect(await find(resume, 0)).toBeNull();
     expect(await find(resume, 5)).toMatchObject({ commitId: head });
