@@ -57,6 +57,8 @@ export async function commitFix(git: Repository, request: FixCommitRequest): Pro
     subject,
     body: cleanBody(request.body),
     trailers: renderFixTrailers({ ...request, paths }),
+    // Which paths belong to a fix is settled; ignore rules that came with it change nothing in that.
+    takesIgnored: true,
     signal: request.signal,
   });
   if (commit === null) return null;

@@ -44,7 +44,13 @@ export async function listChangesSince(
     changed.set(entry.path, entry.kind === 'untracked');
   }
   const listed = new Set(now.map((entry) => entry.path));
-  for (const path of before.dirty.keys()) if (!listed.has(path)) changed.set(path, false);
+  for (const [path, known] of before.dirty) {
+    if (listed.has(path)) continue;
+    // Ignore rules that somebody wrote since hide a file and leave it as it was.
+    const isHidden =
+      known.fingerprint !== 'missing' && known.fingerprint === (await saveFile(join(git.path, path))).fingerprint;
+    if (!isHidden) changed.set(path, false);
+  }
   return [...changed].map(([path, isNew]) => ({ path, isNew })).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

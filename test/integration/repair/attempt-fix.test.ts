@@ -220,6 +220,16 @@ describe('what is no fix', () => {
   });
 });
 
+test('ignore rules that hide themselves, and what lay there before, keep no fix from being committed (T19)', async () => {
+  const { sandbox, fix, read } = await setUp({ 'src/old/one.ts': 'one\n' });
+  sandbox.git('rm', '--quiet', '.gitignore');
+  sandbox.commit({}, 'no rules');
+  sandbox.write({ 'src/scratch.txt': 'there before\n' });
+  const result = await fix({ files: { '.gitignore': '*\n', 'src/sub.ts': 'plus\n', 'src/old': null } });
+  expect(result).toMatchObject({ status: 'committed', fix: { files: ['src/old/one.ts', 'src/sub.ts'] } });
+  expect(read('src/scratch.txt')).toBe('there before\n');
+});
+
 describe('build output', () => {
   test('untracked output of builds and installs is never committed', async () => {
     const { sandbox, fix } = await setUp();
