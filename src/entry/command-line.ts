@@ -142,6 +142,12 @@ function createProgram(
     .option('--build <command>', 'build command, in place of the detected one')
     .option('--no-build', 'neither install nor build')
     .option('--keep', 'keep the worktree at the end')
+    .option('--shard <k/n>', 'run only this share of the suite; with --no-fix')
+    .option(
+      '--shard-reports <files>',
+      'reports of shards, separated by commas: what passed there need not run first of all',
+      (text: string) => text.split(',').filter((file) => file !== ''),
+    )
     .option('--diff-base <revision>', 'say in the report what the tested commit changes for clients of this revision')
     .option('--coverage', 'measure what the tests reach of the source, and aim further tests at the rest')
     .exitOverride()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PthError } from '../base/index.ts';
+import { maxShards, parseShard } from '../testing/index.ts';
 
 const seconds = z.number().positive().max(86_400);
 
@@ -78,6 +79,14 @@ export const testInputSchema = z.strictObject({
   coverage: z.boolean().default(false),
   /** Revision that clients work with now: the report says what the tested commit, and its fixes, change for them. */
   diffBase: z.string().min(1).nullable().default(null),
+  /** Runs only this share of the suite, `k/n`; null runs all of it. Without fixing only. */
+  shard: z
+    .string()
+    .refine((text) => parseShard(text) !== null, 'must be k/n, such as 2/4, with at most 8 shares')
+    .nullable()
+    .default(null),
+  /** Reports of shards: what passed there is not run first of all here. */
+  shardReports: z.array(z.string().min(1)).max(maxShards).default([]),
 });
 export type TestInput = z.output<typeof testInputSchema>;
 

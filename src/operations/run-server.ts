@@ -1,4 +1,5 @@
 import { openAgentSession } from '../agent/index.ts';
+import type { FinalReport } from '../artifacts/index.ts';
 import type { Cleanup, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import { cleanWorktree } from '../git/index.ts';
@@ -7,7 +8,13 @@ import type { ChatModel } from '../model/index.ts';
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
 import { type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
-import type { ConfiguredValue, CoverageReport, SourcedTest } from '../testing/index.ts';
+import {
+  type ConfiguredValue,
+  type CoverageReport,
+  parseShard,
+  selectShard,
+  type SourcedTest,
+} from '../testing/index.ts';
 import { hintPaths } from './argument-paths.ts';
 import { createLearner } from './learn-plugin.ts';
 import { readImpact } from './read-impact.ts';
@@ -21,6 +28,7 @@ import { toSequenceLimits } from './sequence-limits.ts';
 import { startLimitMs } from './start-limit.ts';
 import { filePrefixOf } from './test-file-names.ts';
 import type { TestOwnership } from './test-ownership.ts';
+import { runAfterShards, takeOver } from './taken-over.ts';
 import { TestHistory } from './test-history.ts';
 import { ToolSuite } from './tool-suite.ts';
 
@@ -106,6 +114,8 @@ export interface LoopPlace
   timings: Timings;
   /** Why the model is not asked any more; null while it is. */
   findUsedUp?: (() => string | null) | undefined;
+  /** Of machines that ran shares of the suite before; none otherwise. */
+  shardReports: readonly FinalReport[];
   /** What ran before on the same branch: iteration numbers go on from there. */
   runs: readonly { result: LoopResult }[];
 }
@@ -114,6 +124,7 @@ export interface LoopPlace
 export async function runServer(input: TestInput, place: LoopPlace, context: OperationContext): Promise<LoopResult> {
   const { session, environment, definition, variables, server, suite, model, timings, runs } = place;
   const { ports, emit, signal } = context;
+  const shard = input.shard === null ? null : parseShard(input.shard);
   const done = runs.reduce((count, { result }) => count + result.iterations.length, 0);
   const plugin = createPlugin({
     environment,
@@ -130,8 +141,11 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
     session: { ...session, firstIteration: session.firstIteration + done },
     environment,
     plugin,
-    prepareSuite: (request) => suite.prepare(request),
-    runSuite: (request) => suite.run(request),
+    prepareSuite: async (request) => {
+      const prepared = await suite.prepare(request);
+      return shard === null ? prepared : { ...prepared, tests: selectShard(prepared.tests, shard) };
+    },
+    runSuite: runAfterShards((request) => suite.run(request), takeOver(place.shardReports, server.name)),
     fixProvider: model === null || !input.fix ? null : createFixProvider(model),
     isFixing: input.fix,
     decider: createPolicyDecider({

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { Cleanup, describeFault, Timings } from '../base/index.ts';
+import { Cleanup, describeFault, PthError, Timings } from '../base/index.ts';
 import { meterModel } from '../model/index.ts';
 import { detectPlugin } from '../plugin/index.ts';
 import {
@@ -28,6 +28,7 @@ import type { ToolSuite } from './tool-suite.ts';
 import { openStages } from './stages.ts';
 import { chooseServers } from './choose-servers.ts';
 import { renderTestFiles } from './render-test-files.ts';
+import { readShardReports } from './taken-over.ts';
 import { tellBranch, tellKeptBranch } from './tell-branch.ts';
 import { TestOwnership } from './test-ownership.ts';
 
@@ -86,6 +87,10 @@ async function run(
   const plan = await planEnvironment(input, context, pluginPath);
   const pluginName = await readPluginName(pluginPath);
   await requireDiffBase(input, context, pluginPath);
+  if (input.shard !== null && input.fix) {
+    throw new PthError('usage/invalid', 'a share of a suite proves no fix: --shard goes with --no-fix');
+  }
+  const shardReports = await readShardReports(input.shardReports, ports.workingDirectory);
 
   const session = await stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
     const started = await startHarnessSession({
@@ -171,6 +176,7 @@ async function run(
         model,
         findUsedUp,
         timings,
+        shardReports,
         runs,
       },
       context,
@@ -197,6 +203,7 @@ async function run(
       suite,
       model: null,
       timings,
+      shardReports: [],
       runs,
     };
     earlier.result = retestResult(earlier.result, await runServer({ ...input, fix: false }, place, context));

@@ -64,11 +64,12 @@ async function runOn(image: string, input: VerifyInput, context: OperationContex
     keep: false,
     coverage: false,
     diffBase: null,
+    shard: null,
   } as const;
   let report: RunReport;
   try {
     report = await testPlugin.perform(
-      { ...rest, ...own, image, url: null, junit: null, ctrf: null, report: null },
+      { ...rest, ...own, image, url: null, shardReports: [], junit: null, ctrf: null, report: null },
       { ...context, emit: withoutBranch(context.emit) },
     );
   } catch (error) {

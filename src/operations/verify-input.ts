@@ -13,6 +13,8 @@ const shared = testInputSchema.omit({
   keep: true,
   coverage: true,
   diffBase: true,
+  shard: true,
+  shardReports: true,
   junit: true,
   ctrf: true,
   url: true,

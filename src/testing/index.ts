@@ -11,6 +11,7 @@ export {
 } from './behaviour/behaviour-change.ts';
 export { type BehaviourDiff, compareBehaviour, hasAnswerChanges } from './behaviour/compare-behaviour.ts';
 export { WorkspaceSnapshot } from './behaviour/workspace-snapshot.ts';
+export { countShards, maxShards, parseShard, selectShard, type Shard, shardOf } from './shard.ts';
 export { compareInputSchemas, compareOutputSchemas, type SchemaChange } from './behaviour/schema-change.ts';
 export { type BoundedResult, runBounded } from './bounded.ts';
 export {

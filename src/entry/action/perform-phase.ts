@@ -77,6 +77,8 @@ async function choosePhase(phase: Phase, context: ActionContext): Promise<PhaseR
       return (await import('./test-phase.ts')).testPhase(context);
     case 'resolve':
       return (await import('./resolve/resolve-phase.ts')).resolvePhase(context);
+    case 'shard':
+      return (await import('./shard/shard-phase.ts')).shardPhase(context);
     case 'execute':
       return (await import('./execute/execute-phase.ts')).executePhase(context);
     case 'verify':

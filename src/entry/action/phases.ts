@@ -1,3 +1,3 @@
 /** The jobs that the one Action can do. */
-export const phases = ['test', 'resolve', 'execute', 'verify', 'compare', 'publish', 'images'] as const;
+export const phases = ['test', 'resolve', 'shard', 'execute', 'verify', 'compare', 'publish', 'images'] as const;
 export type Phase = (typeof phases)[number];

@@ -1,6 +1,6 @@
 import { PthError } from '../../base/index.ts';
 
-type Kind = 'text' | 'number' | 'switch';
+type Kind = 'text' | 'number' | 'switch' | 'lines';
 
 /** Inputs of action.yml that are settings of a run, with the names that `testInputSchema` has for them. */
 const runInputs: readonly [input: string, setting: string, kind: Kind][] = [
@@ -40,6 +40,8 @@ const runInputs: readonly [input: string, setting: string, kind: Kind][] = [
   ['keep', 'keep', 'switch'],
   ['coverage', 'coverage', 'switch'],
   ['diff-base', 'diffBase', 'text'],
+  ['shard', 'shard', 'text'],
+  ['shard-reports', 'shardReports', 'lines'],
 ];
 
 /** Names of the inputs that are settings of a run. */
@@ -50,10 +52,7 @@ export const runInputNames: readonly string[] = [...runInputs.map(([input]) => i
  * @throws PthError `settings/invalid` for a number or a switch that is none
  */
 export function readRunInputs(input: (name: string) => string): Record<string, unknown> {
-  const command = input('server-command')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const command = readLines(input('server-command'));
   const given = runInputs.flatMap(([name, setting, kind]): [string, unknown][] => {
     const text = input(name);
     return text === '' ? [] : [[setting, readValue(name, text, kind)]];
@@ -63,9 +62,17 @@ export function readRunInputs(input: (name: string) => string): Record<string, u
 
 function readValue(name: string, text: string, kind: Kind): unknown {
   if (kind === 'text') return text;
+  if (kind === 'lines') return readLines(text);
   if (kind === 'switch') return readSwitch(name, text);
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
   throw new PthError('settings/invalid', `The input ${name} must be a number.`, { details: { input: name } });
+}
+
+function readLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** `true` or `false` in the three spellings that YAML's core schema has. @throws PthError `settings/invalid` */

@@ -69,12 +69,20 @@ export const repositorySettingsSchema = z.strictObject({
     .prefault({}),
   quotas: quotaSchema.prefault({}),
   publish: publishSchema.prefault({}),
+  /** When the tests of a session are spread over several machines. */
+  shards: z
+    .strictObject({
+      /** Of the suite on the base branch; one machine more for each further so many. */
+      testsPerShard: z.int().min(1).max(100_000).default(500),
+      max: z.int().min(1).max(8).default(8),
+    })
+    .prefault({}),
   /** What a pull request changes for clients, found by the same calls on its base and its head. It gates nothing. */
   comparison: z
     .strictObject({
       enabled: z.boolean().default(true),
       /** Longest that it may take, in seconds; what is not done by then is said to be missing. */
-      maxSeconds: z.int().min(10).max(1800).default(120),
+      maxSeconds: z.int().min(10).max(1800).default(180),
     })
     .prefault({}),
   budget: budgetSchema

@@ -91,7 +91,7 @@ describe('workflow files', () => {
   test(
     proves(['C-022', 'C-025'], 'no job that runs code of a pull request gets a token or the key of the App (T16)'),
     () => {
-      for (const id of ['execute', 'verify', 'compare']) {
+      for (const id of ['execute', 'verify', 'compare', 'shard']) {
         const job = session.jobs[id] ?? {};
         expect(JSON.stringify(job)).not.toMatch(/app_private_key|github\.token|GITHUB_TOKEN|write-token/);
         const own = stepsOf(job).find(({ uses }) => uses === './.pth-harness');
@@ -100,6 +100,7 @@ describe('workflow files', () => {
       }
       expect(JSON.stringify(session.jobs['verify'])).not.toContain('secrets.');
       expect(JSON.stringify(session.jobs['compare'])).not.toContain('secrets.');
+      expect(JSON.stringify(session.jobs['shard'])).not.toContain('secrets.');
       expect(JSON.stringify(session.jobs['publish'])).not.toMatch(
         /needs\.resolve\.outputs\.head-sha|anthropic_api_key/,
       );
@@ -169,7 +170,7 @@ describe('action.yml', () => {
         for (const name of Object.keys(step.with ?? {})) expect(action.inputs, place).toHaveProperty([name]);
       }
       const reads = JSON.stringify(job).matchAll(
-        /steps\.(resolve|execute|verify|compare|publish|test|images)\.outputs\.([\w-]+)/g,
+        /steps\.(resolve|shard|execute|verify|compare|publish|test|images)\.outputs\.([\w-]+)/g,
       );
       for (const [, , name = ''] of reads) expect(action.outputs, place).toHaveProperty([name]);
     }

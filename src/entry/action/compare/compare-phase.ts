@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ClientChanges, disarmCommands, renderClientChanges } from '../../../artifacts/index.ts';
 import { composePorts } from '../../../compose/index.ts';
+import { startShaOf } from '../../../github/index.ts';
 import { openRepository } from '../../../git/index.ts';
 import { compareForClients, type ComparedRevision } from '../../../operations/index.ts';
 import { ProgressView } from '../../progress/progress-view.ts';
@@ -24,8 +25,10 @@ import { type Comparison, comparisonFile, comparisonSchema } from './comparison.
 export async function comparePhase(context: ActionContext): Promise<PhaseResult> {
   const { input, world, artifacts, redactor, signal } = context;
   const { manifest } = await readManifest(context);
+  // Of a session that goes on with an earlier one, the commit that it goes on from.
+  const startSha = startShaOf(manifest);
   const path = resolve(context.run.workspace, input('path') || '.');
-  await requireCommit(path, manifest.headSha, context);
+  await requireCommit(path, startSha, context);
   context.saveState('path', path);
   const variables = selectHostVariables(world.variables);
   const { repository, prefix } = await openRepository(path, { variables, signal });
@@ -43,10 +46,10 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
     await bundle.git(['fetch', '--quiet', '--no-tags', '--depth=1', basePath, `+${baseSha}:refs/pth/base`]);
     await bundle.git(['worktree', 'add', '--quiet', '--detach', ground, 'refs/pth/head']);
     context.saveState('path', join(ground, prefix));
-    const head = { revision: manifest.headSha, name: 'head' };
+    const head = { revision: startSha, name: 'head' };
     const pairs: ComparedRevision[] = [
       { of: 'pull-request', from: { revision: baseSha, name: 'base' }, to: head },
-      ...(bundle.tip === manifest.headSha
+      ...(bundle.tip === startSha
         ? []
         : [{ of: 'fixes' as const, from: head, to: { revision: bundle.tip, name: 'fixed' } }]),
     ];

@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PthError } from '../../../base/index.ts';
 import { annotateDiagnoses, startShaOf } from '../../../github/index.ts';
 import { openRepository } from '../../../git/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
+import { exists } from '../artifact-files.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { readProxyVariables } from '../key/proxy-variables.ts';
 import { planManifest } from '../resolve/plan-run.ts';
@@ -43,6 +44,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
       fix: canFix,
       ...(canFix && model !== '' ? { model } : {}),
       ...(manifest.basis?.kind === 'plan' ? { fixTests: manifest.basis.tests } : {}),
+      shardReports: await listShardReports(input('shards')),
       maxIterations: Math.max(1, manifest.limits.maxIterations),
       maxTokens: manifest.limits.maxTokens,
       maxUsd: manifest.limits.maxUsd,
@@ -65,6 +67,13 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   }
   context.log.annotate(annotateDiagnoses(diagnoses, redactor));
   return describeRun(run, context);
+}
+
+/** Reports that machines before this one left of shares of the suite; none where there was no such machine. */
+async function listShardReports(directory: string): Promise<string[]> {
+  if (directory === '' || !(await exists(directory))) return [];
+  const names = (await readdir(directory)).filter((name) => /^shard-[1-8]-of-[1-8]\.json$/.test(name));
+  return names.sort().map((name) => join(directory, name));
 }
 
 /** @throws PthError `action/artifact-unfit` when another commit is checked out than the one that was pinned (T5) */

@@ -1,3 +1,4 @@
+import { PthError } from '../../../base/index.ts';
 import {
   chooseTier,
   type Command,
@@ -7,6 +8,7 @@ import {
   type SessionManifest,
   settingsPath,
 } from '../../../github/index.ts';
+import { countShards, parseTests } from '../../../testing/index.ts';
 import { readManifestCommand } from '../session-manifest-file.ts';
 
 /** What a command and the settings of the repository come to; pure. */
@@ -65,4 +67,26 @@ export function toImageMatrix(images: RunPlan['images']): { image: string; slug:
     slugs.set(plain, count);
     return { image: image ?? '', slug: count === 1 ? plain || 'image' : `${plain || 'image'}-${count}` };
   });
+}
+
+/** The shares of a suite as a matrix; empty where one machine runs all of it, which then needs no job before it. Pure. */
+export function listShards(tests: number, settings: RepositorySettings['shards']): { shard: string; slug: string }[] {
+  const count = countShards(tests, settings);
+  if (count === 1) return [];
+  return Array.from({ length: count }, (_, index) => ({
+    shard: `${index + 1}/${count}`,
+    slug: `${index + 1}-of-${count}`,
+  }));
+}
+
+/** Tests of the frozen suite. A file that cannot be read counts as none here; running it says what is wrong with it. */
+export function countSuite(suite: readonly { path: string; content: string }[]): number {
+  return suite.reduce((sum, { path, content }) => {
+    try {
+      return sum + parseTests(content, { file: path }).length;
+    } catch (error) {
+      if (!PthError.isInstance(error)) throw error;
+      return sum;
+    }
+  }, 0);
 }

@@ -14,7 +14,7 @@ import { openGitHub, readAppId } from '../open-github.ts';
 import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
 import { gatherFacts, refused } from './gather-facts.ts';
 import { readBasis } from './read-basis.ts';
-import { chooseRunner, planRun, toImageMatrix } from './plan-run.ts';
+import { chooseRunner, countSuite, listShards, planRun, toImageMatrix } from './plan-run.ts';
 import { readCurrentFacts } from './read-current-facts.ts';
 
 const dispatchInputs = ['pull-request', 'head-ref', 'head-sha', 'comment-id', 'nonce', 'command'] as const;
@@ -96,6 +96,7 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
       images: JSON.stringify(images),
       'may-use-secrets': String(grant.mayUseSecrets),
       'may-fix': String(plan.fix),
+      shards: JSON.stringify(listShards(countSuite(suite), settings.shards)),
       'compare-base': compareBase ?? '',
       branch: manifest.branch,
       artifacts: context.artifacts,
