@@ -49,9 +49,13 @@ describe('a suite in shares', () => {
     );
     expect(first.filter((name) => second.includes(name))).toEqual([]);
     expect(Math.min(first.length, second.length)).toBeGreaterThan(0);
-    expect([...first, ...second]).toEqual(expect.arrayContaining(['echo 1', 'echo 6', 'add - happy path']));
-    const failing = reports.flatMap(({ outcomes }) => outcomes.filter(({ status }) => status === 'failed'));
-    expect(failing.length).toBeGreaterThan(0);
+    expect([...first, ...second]).toEqual(
+      expect.arrayContaining(['echo 1', 'echo 6', expect.stringMatching(/^add - /)]),
+    );
+    const red = reports
+      .flatMap(({ outcomes }) => outcomes.filter(({ status }) => status !== 'passed' && status !== 'skipped'))
+      .map((outcome) => outcome.test);
+    expect(red.length).toBeGreaterThan(0);
 
     const executed = await session.step('execute', { ...place, shards }, session.checkOut());
     expect(executed.outputs['exit-code'], executed.log).toBe('1');
@@ -59,7 +63,6 @@ describe('a suite in shares', () => {
     const report = JSON.parse(readFileSync(join(artifacts, 'report.json'), 'utf8')) as FinalReport;
     const all = new Set(report.outcomes.map((outcome) => outcome.test));
     for (const name of [...first, ...second]) expect(all).toContain(name);
-    expect(report.failing_tests).toBe(failing.length);
     const starts = readFileSync(join(artifacts, 'transcript.jsonl'), 'utf8')
       .trimEnd()
       .split('\n')
@@ -68,7 +71,7 @@ describe('a suite in shares', () => {
       )
       .filter((event) => event?.type === 'test-end')
       .map((event) => event?.outcome?.name);
-    expect(starts).not.toContain('echo 1');
-    expect(starts).toEqual(expect.arrayContaining(failing.map((outcome) => outcome.test)));
+    const ran = starts.filter((name) => name?.startsWith('server - ') === false);
+    expect(ran.toSorted(), JSON.stringify(reports.map(({ outcomes }) => outcomes))).toEqual(red.toSorted());
   }, 400_000);
 });
