@@ -39,8 +39,8 @@ test(proves(
   });
   const shares = (run?.artifacts.names() ?? [])
     .filter((name) => name.startsWith('pth-shard-'))
-    .map((name) => {
-      const directory = run?.artifacts.path(name) ?? '';
+    .map((artifact) => {
+      const directory = run?.artifacts.path(artifact) ?? '';
       const [file = ''] = readdirSync(directory);
       const report = JSON.parse(readFileSync(join(directory, file), 'utf8')) as FinalReport;
       // The server as a whole is looked at on every machine.

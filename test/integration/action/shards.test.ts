@@ -71,7 +71,7 @@ describe('a suite in shares', () => {
       )
       .filter((event) => event?.type === 'test-end')
       .map((event) => event?.outcome?.name);
-    const ran = starts.filter((name) => name?.startsWith('server - ') === false);
+    const ran = starts.flatMap((name) => (name === undefined || name.startsWith('server - ') ? [] : [name]));
     expect(ran.toSorted(), JSON.stringify(reports.map(({ outcomes }) => outcomes))).toEqual(red.toSorted());
   }, 400_000);
 });
