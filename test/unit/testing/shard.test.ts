@@ -13,9 +13,7 @@ describe('a share of a suite', () => {
   });
 
   test('is the same on every machine and in every version', () => {
-    expect(
-      ['add works', 'sub works', 'mul works', 'div works'].map((name) => shardOf(name, 4)),
-    ).toMatchInlineSnapshot(`
+    expect(['add works', 'sub works', 'mul works', 'div works'].map((name) => shardOf(name, 4))).toMatchInlineSnapshot(`
       [
         2,
         1,
