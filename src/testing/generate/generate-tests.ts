@@ -19,6 +19,7 @@ import { settleDrafts } from './settle-drafts.ts';
 import { assertSteadyAnswers } from './steady-answers.ts';
 import { readToolWords, type SlotMeaning } from './slot.ts';
 import { measureSurface } from './surface-coverage.ts';
+import { draftSwitches } from './switch-drafts.ts';
 import { assessRisk, isChangingTool, isClosedWorld, isDestroyingTool } from './tool-risk.ts';
 import { type GenerationContext, startWork, type ToolWork } from './tool-work.ts';
 import { ValuePool } from './value-pool.ts';
@@ -85,6 +86,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     emit({ type: 'calibration-end', tool: work.tool.name, calls: work.calls, isResolved: work.valid !== undefined });
   }
   await draftEffects(chosen, works, context);
+  await draftSwitches(chosen, works, context);
   await settleDrafts(chosen, context);
   await assertSteadyAnswers(chosen, works, context);
   const replaced = new Set(superseded);
