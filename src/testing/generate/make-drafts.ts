@@ -5,6 +5,7 @@ import { noticeRefusal, tryBeyond } from './further-tries.ts';
 import { draftInvalid } from './invalid-drafts.ts';
 import { listStrangers } from './strangers.ts';
 import { withInput } from './plan.ts';
+import { findRepeatProblem } from './repeatability.ts';
 import { expectKept } from './text-kept.ts';
 import { waitsByItsWords } from './tool-risk.ts';
 import { searchFull, tryPlan } from './search-valid.ts';
@@ -162,6 +163,12 @@ async function draftEdges(
     const judgement = await tryPlan({ ...base, input: variation.input, plan }, work, context, false);
     if (judgement?.verdict === 'accepted') {
       if (after.length > 0) await context.calibrator.replay(after);
+      const isDoubtful = work.slotTool.isChanging && work.repeatProblem === null;
+      const problem = isDoubtful ? await findRepeatProblem(plan, after, context, work) : null;
+      if (problem !== null) {
+        work.dropped.push({ test, reason: onlyOnce(problem) });
+        continue;
+      }
       const expect = expectKept(work, context, base, variation, judgement.response) ?? expectSuccess(work.tool);
       work.drafts.push({ kind: 'edge', label: variation.label, plan, after, expect, ...review });
     } else if (judgement?.verdict === 'fault') {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../base/index.ts';
 import { expectAnswers, type SeenAnswer } from './exact-answer.ts';
 import { isScratchPath } from './path-values.ts';
-import { readPlace } from './places.ts';
+import { listStrings, readPlace } from './places.ts';
 import type { Plan } from './plan.ts';
 import { findRenaming, listTexts, type Renaming, renamePlan, renameValue, translateText } from './rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
@@ -142,6 +142,10 @@ function isEligible(draft: TestDraft, work: ToolWork, { world }: GenerationConte
   if (draft.kind === 'invalid' || draft.kind === 'effect') return false;
   if (draft.note !== undefined || draft.review !== undefined || draft.expect.success !== true) return false;
   if (work.tool.annotations?.openWorldHint === true || isClockOrChance(work)) return false;
+  // What other tests may change says something else by the time that this one runs.
+  const shared = (world.hints.sampleFiles ?? []).filter(({ isForChanging }) => isForChanging).map(({ path }) => path);
+  const said = draft.plan.flatMap((step) => listStrings(step.input));
+  if (said.some((text) => shared.some((path) => text === path || text.startsWith(`${path}/`)))) return false;
   const input = draft.plan.at(-1)?.input ?? {};
   const leaves = (work.full ?? work.valid)?.skeleton.leaves ?? [];
   return leaves.every(({ place, meaning, candidates, at }) => {
