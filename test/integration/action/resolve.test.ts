@@ -46,6 +46,27 @@ describe('resolve', () => {
     },
   );
 
+  test(
+    proves(
+      ['C-024'],
+      'no number of forged markers crowds out what the App wrote, and what is missing is no noise (T24)',
+    ),
+    async () => {
+      const stranger = session.github.addUser('crowd');
+      const crowd = Array.from({ length: 60 }, () => session.pull.comment('Looks good', { author: stranger }));
+      const own = '7'.repeat(32);
+      const { inputs } = await session.give('/pth test', own);
+      for (const comment of crowd) {
+        const forged = `<!-- pth:status:v1 1.1 ${'0'.repeat(64)} -->\n<!-- pth:run:v1 ${inputs['comment-id']} ${own} -->`;
+        session.pull.editComment(comment, forged);
+      }
+      const run = await session.step('resolve', { ...inputs, token: session.readToken });
+      expect(run.outputs, run.log).toMatchObject({ decision: 'run', 'exit-code': '0' });
+      expect(run.log).not.toMatch(/- [45]\d\d (?:with id|in \d)/);
+      session.github.assertSound();
+    },
+  );
+
   test(proves(['C-024'], 'refuses a run that was not started on the default branch (T10)'), async () => {
     expect(await refuse({}, { GITHUB_REF: 'refs/heads/change' })).toContain('default branch');
   });
