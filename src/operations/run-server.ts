@@ -63,7 +63,7 @@ export async function createSuite(
   input: TestInput,
   place: ServerPlace,
   cleanup: Cleanup,
-  { emit, ports }: OperationContext,
+  { emit, ports, quarantine }: OperationContext,
 ): Promise<ToolSuite> {
   const { session, environment, server, servers, persisted, ownership, configured, model } = place;
   return new ToolSuite({
@@ -94,7 +94,10 @@ export async function createSuite(
     impact: await readImpact(environment, session.pluginPath, emit),
     learn: createLearner({ workspace: environment, directory: session.pluginPath, server, configured, emit }),
     model,
-    quarantine: { entries: await readQuarantine(environment, session.pluginPath), now: () => ports.clock.now() },
+    quarantine: {
+      entries: quarantine ?? (await readQuarantine(environment, session.pluginPath)),
+      now: () => ports.clock.now(),
+    },
     history: new TestHistory([session.repositoryPath, session.pluginPath, server.name], { ports, emit }),
     emit,
   });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PthError } from '../../base/index.ts';
 import { type Command, digestSuite, openManifest, parseCommands, type SessionManifest } from '../../github/index.ts';
+import { parseQuarantine, type QuarantineEntry, quarantineFile } from '../../testing/index.ts';
 import type { ActionContext } from './action-context.ts';
 import { readArtifact, readFilesBelow } from './artifact-files.ts';
 
@@ -43,6 +44,16 @@ export function readManifestCommand({ command }: Pick<SessionManifest, 'command'
   const [line] = parseCommands(command);
   if (!line?.command) throw unfit('The manifest names no command.');
   return line.command;
+}
+
+/**
+ * The tests of a plugin whose failures are left out, as the base branch lists them; a pull request cannot add to them
+ * (threat T19). `prefix` is the plugin's directory in the repository, empty for the top. @throws PthError `testing/invalid-test`
+ */
+export function readFrozenQuarantine(suite: OpenedManifest['suite'], prefix: string): QuarantineEntry[] {
+  const path = prefix === '' ? quarantineFile : `${prefix}/${quarantineFile}`;
+  const file = suite.find((entry) => entry.path === path);
+  return file ? parseQuarantine(file.content, path) : [];
 }
 
 /** Puts the environment of the base branch's settings into a file for `envConfig`; returns its path. */

@@ -9,7 +9,7 @@ import { selectHostVariables } from '../host-variables.ts';
 import { readProxyVariables } from '../key/proxy-variables.ts';
 import { planManifest } from '../resolve/plan-run.ts';
 import { readSecrets } from '../run-inputs.ts';
-import { readManifest, writeEnvConfig } from '../session-manifest-file.ts';
+import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { choosePlace } from './choose-place.ts';
 import { createBundle } from './create-bundle.ts';
 import { runTests, type TestRun } from './run-tests.ts';
@@ -22,10 +22,10 @@ import { renderSummary } from './render-summary.ts';
  */
 export async function executePhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts, redactor } = context;
-  const { manifest } = await readManifest(context);
+  const { manifest, suite } = await readManifest(context);
   const path = resolve(context.run.workspace, input('path') || '.');
   const startSha = startShaOf(manifest);
-  await requireCommit(path, startSha, context);
+  const { prefix } = await requireCommit(path, startSha, context);
   context.saveState('path', path);
   const envConfig = await writeEnvConfig(manifest, context);
 
@@ -50,6 +50,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
       maxUsd: manifest.limits.maxUsd,
     },
     variables: { ...secrets, ...proxy },
+    quarantine: readFrozenQuarantine(suite, prefix),
     maxMinutes: manifest.limits.maxMinutes,
     transcript: join(artifacts, sessionFiles.transcript),
   });
@@ -76,11 +77,14 @@ async function listShardReports(directory: string): Promise<string[]> {
   return names.sort().map((name) => join(directory, name));
 }
 
-/** @throws PthError `action/artifact-unfit` when another commit is checked out than the one that was pinned (T5) */
-export async function requireCommit(path: string, sha: string, { world, signal }: ActionContext): Promise<void> {
-  const { head } = await openRepository(path, { variables: selectHostVariables(world.variables), signal });
-  if (head === sha) return;
-  throw new PthError('action/artifact-unfit', `The commit ${head} is checked out, and ${sha} was pinned.`, {
+/**
+ * Opens a plugin's repository on the pinned commit (T5); `prefix` is the plugin's directory in it.
+ * @throws PthError `action/artifact-unfit` when another commit is checked out
+ */
+export async function requireCommit(path: string, sha: string, { world, signal }: ActionContext) {
+  const opened = await openRepository(path, { variables: selectHostVariables(world.variables), signal });
+  if (opened.head === sha) return opened;
+  throw new PthError('action/artifact-unfit', `The commit ${opened.head} is checked out, and ${sha} was pinned.`, {
     recovery: ['Check out the commit that the job resolve names.'],
   });
 }

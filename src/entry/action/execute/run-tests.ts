@@ -11,6 +11,7 @@ import {
   testInputSchema,
   testPlugin,
 } from '../../../operations/index.ts';
+import type { QuarantineEntry } from '../../../testing/index.ts';
 import { ProgressView } from '../../progress/progress-view.ts';
 import type { ActionContext, PhaseExitCode } from '../action-context.ts';
 import { selectHostVariables } from '../host-variables.ts';
@@ -26,6 +27,8 @@ export interface TestRunRequest {
   transcript: string | null;
   /** What runs over commits of one session share. Default: nothing. */
   ground?: PreparedGround;
+  /** Tests whose failures are left out, as the base branch says it. Default: what the plugin says itself. */
+  quarantine?: readonly QuarantineEntry[];
 }
 
 /** A run of the loop: its report, or the fault that kept it from having one. */
@@ -64,6 +67,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
         },
         signal: limit.signal,
         ground: request.ground,
+        quarantine: request.quarantine,
       }),
     );
     return { isDone: true, exitCode: report.exitCode, document: report.document, report };

@@ -1,5 +1,6 @@
 import { PthError } from '../../../base/index.ts';
 import type { GitHubClient, RepositoryName } from '../../../github/index.ts';
+import { quarantineFile } from '../../../testing/index.ts';
 
 /** Where tests of the plugin lie, wherever in the repository it is. */
 const testPath = /(?:^|\/)\.pth\/tests\/[^/]+\.ya?ml$/i;
@@ -12,16 +13,21 @@ export function isSuitePath(path: string): boolean {
   return testPath.test(path);
 }
 
+/** Whether a path says what counts: a test of the suite, or the list of those whose failures are left out. */
+function isFrozenPath(path: string): boolean {
+  return isSuitePath(path) || path === quarantineFile || path.endsWith(`/${quarantineFile}`);
+}
+
 /**
- * The suite as a commit of the base branch holds it, by path (threat T19): what a fix is measured by, whatever the pull
- * request or a fix does to its own copy. @throws PthError `action/artifact-unfit` for a suite with links or oversized files
+ * The suite and its quarantine as a commit of the base branch holds them, by path (threat T19): what a fix is measured by,
+ * whatever the pull request or a fix does to its own copy. @throws PthError `action/artifact-unfit` for a suite with links or oversized files
  */
 export async function freezeSuite(
   client: GitHubClient,
   repository: RepositoryName,
   sha: string,
 ): Promise<{ path: string; content: string }[]> {
-  const entries = (await client.listTree(repository, sha)).filter(({ path }) => isSuitePath(path));
+  const entries = (await client.listTree(repository, sha)).filter(({ path }) => isFrozenPath(path));
   if (entries.length > maxFiles) throw unfit(`The suite has ${entries.length} files; at most ${maxFiles} are taken.`);
   const files: { path: string; content: string }[] = [];
   for (const { path, mode, bytes } of entries) {

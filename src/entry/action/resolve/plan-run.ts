@@ -10,6 +10,7 @@ import {
 } from '../../../github/index.ts';
 import { countShards, parseTests } from '../../../testing/index.ts';
 import { readManifestCommand } from '../session-manifest-file.ts';
+import { isSuitePath } from './freeze-suite.ts';
 
 /** What a command and the settings of the repository come to; pure. */
 export interface RunPlan {
@@ -81,7 +82,8 @@ export function listShards(tests: number, settings: RepositorySettings['shards']
 
 /** Tests of the frozen suite. A file that cannot be read counts as none here; running it says what is wrong with it. */
 export function countSuite(suite: readonly { path: string; content: string }[]): number {
-  return suite.reduce((sum, { path, content }) => {
+  const tests = suite.filter(({ path }) => isSuitePath(path));
+  return tests.reduce((sum, { path, content }) => {
     try {
       return sum + parseTests(content, { file: path }).length;
     } catch (error) {

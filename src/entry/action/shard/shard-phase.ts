@@ -6,7 +6,7 @@ import { choosePlace } from '../execute/choose-place.ts';
 import { describeRun, requireCommit } from '../execute/execute-phase.ts';
 import { runTests } from '../execute/run-tests.ts';
 import { planManifest } from '../resolve/plan-run.ts';
-import { readManifest, writeEnvConfig } from '../session-manifest-file.ts';
+import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 
 /**
  * One share of a large suite on the pinned commit, on a machine of its own and before `execute`, which then runs what did
@@ -14,9 +14,9 @@ import { readManifest, writeEnvConfig } from '../session-manifest-file.ts';
  */
 export async function shardPhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts } = context;
-  const { manifest } = await readManifest(context);
+  const { manifest, suite } = await readManifest(context);
   const path = resolve(context.run.workspace, input('path') || '.');
-  await requireCommit(path, startShaOf(manifest), context);
+  const { prefix } = await requireCommit(path, startShaOf(manifest), context);
   context.saveState('path', path);
   const plan = planManifest(manifest);
   const run = await runTests(context, {
@@ -28,6 +28,7 @@ export async function shardPhase(context: ActionContext): Promise<PhaseResult> {
       shard: input('shard'),
     },
     variables: {},
+    quarantine: readFrozenQuarantine(suite, prefix),
     maxMinutes: manifest.limits.maxMinutes,
     transcript: null,
   });

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { codeSpan, escapeInline, renderTable } from '../../../artifacts/index.ts';
 import { PthError } from '../../../base/index.ts';
 import { decidePublish, type PublishCommit, type SessionManifest, startShaOf } from '../../../github/index.ts';
-import { openRepository, trailerValues } from '../../../git/index.ts';
+import { trailerValues } from '../../../git/index.ts';
 import { PreparedGround } from '../../../operations/index.ts';
 import { isFailing } from '../../../testing/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
@@ -18,7 +18,7 @@ import { runTests } from '../execute/run-tests.ts';
 import { sessionFiles } from '../execute/session-files.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { planManifest } from '../resolve/plan-run.ts';
-import { readManifest, writeEnvConfig } from '../session-manifest-file.ts';
+import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { drawClient } from './draw-client.ts';
 import { findRegressions, findSpecialCases, type FixRuns, proveCommits, type RunOutcomes } from './judge-session.ts';
 import { type Verification, verificationFile, verificationSchema } from './verification.ts';
@@ -30,14 +30,13 @@ import { mergeSuite, type SuiteFiles, VerifyGround } from './verify-ground.ts';
  * that does not hold ends as exit code 1, and the job fails.
  */
 export async function verifyPhase(context: ActionContext): Promise<PhaseResult> {
-  const { input, world, signal } = context;
+  const { input, world } = context;
   const { manifest, suite } = await readManifest(context);
   const path = resolve(context.run.workspace, input('path') || '.');
-  await requireCommit(path, startShaOf(manifest), context);
+  const { repository, prefix } = await requireCommit(path, startShaOf(manifest), context);
   context.saveState('path', path);
   const file = join(input('session'), sessionFiles.bundle);
   const variables = selectHostVariables(world.variables);
-  const { repository, prefix } = await openRepository(path, { variables, signal });
   const bundle = await openBundle((await exists(file)) ? file : null, manifest, {
     source: { url: repository.path, token: null },
     temporaryDirectory: world.temporaryDirectory,
@@ -89,7 +88,7 @@ async function prove(
   context: ActionContext,
 ): Promise<Pick<Verification, 'commits' | 'after' | 'regressions' | 'heldOut' | 'advisory'>> {
   const startSha = startShaOf(manifest);
-  const run = await createRunner(ground, manifest, context);
+  const run = await createRunner(ground, { manifest, suite, prefix }, context);
   const seed = randomInt(2, 2 ** 31);
   // A record of the session changes nothing that runs.
   const changes = commits.filter(({ trailers }) => trailerValues(trailers, 'PTH-Type').length === 0);
@@ -149,11 +148,16 @@ interface StateRequest {
   isAlone?: boolean;
 }
 
-async function createRunner(ground: VerifyGround, manifest: SessionManifest, context: ActionContext) {
+async function createRunner(
+  ground: VerifyGround,
+  { manifest, suite: frozen, prefix }: { manifest: SessionManifest; suite: SuiteFiles; prefix: string },
+  context: ActionContext,
+) {
   const plan = planManifest(manifest);
   const { input } = context;
   const place = choosePlace(input('env'), plan.tier, input('image') || null, input('accel'));
   const envConfig = await writeEnvConfig(manifest, context);
+  const quarantine = readFrozenQuarantine(frozen, prefix);
   return async (sha: string, suite: SuiteFiles, request: StateRequest = {}): Promise<StateRun> => {
     const { settings = {}, keepsBuild = false, isAlone = false } = request;
     await ground.put(sha, suite);
@@ -161,6 +165,7 @@ async function createRunner(ground: VerifyGround, manifest: SessionManifest, con
       settings: { path: ground.path, ...place, envConfig, fix: false, ...settings },
       ...(isAlone ? {} : { ground: new PreparedGround(ground.keptDirectory, { keepsBuild }) }),
       variables: {},
+      quarantine,
       maxMinutes: manifest.limits.maxMinutes,
       transcript: null,
     });
