@@ -7,6 +7,7 @@ import { t as version } from "./chunks/version-DIQC3aS1.js";
 const phases = [
 	"test",
 	"resolve",
+	"shard",
 	"execute",
 	"verify",
 	"compare",
@@ -37,7 +38,7 @@ async function runAction() {
 		setFailed(`The input phase must be one of ${phases.join(", ")}.`);
 		return;
 	}
-	const { startPhase } = await import("./chunks/start-phase-CmGviQkc.js");
+	const { startPhase } = await import("./chunks/start-phase-P9IXJ4If.js");
 	await startPhase(phase, secrets);
 }
 

@@ -27,6 +27,8 @@ export declare const diffInputSchema: z.ZodObject<{
     clientVersion: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     coverage: z.ZodDefault<z.ZodBoolean>;
     diffBase: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    shard: z.ZodDefault<z.ZodNullable<z.ZodString>>;
+    shardReports: z.ZodDefault<z.ZodArray<z.ZodString>>;
     command: z.ZodDefault<z.ZodNullable<z.ZodArray<z.ZodString>>>;
     url: z.ZodDefault<z.ZodNullable<z.ZodURL>>;
     env: z.ZodDefault<z.ZodEnum<{

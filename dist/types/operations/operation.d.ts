@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BuildPlan } from '../plugin/index.ts';
+import type { QuarantineEntry } from '../testing/index.ts';
 import type { GroundPlace } from './ground-reuse.ts';
 import type { OperationPorts } from './ports.ts';
 import type { RunEvent } from './run-event.ts';
@@ -21,6 +22,8 @@ export interface OperationContext {
     askPerson?: ((what: string, url: URL) => void) | undefined;
     /** What runs over commits of one plugin share. Undefined: each installs and builds for itself. */
     ground?: SharedGround | undefined;
+    /** The tests whose failures are left out, by whoever judges. Undefined: those that the plugin's own list names. */
+    quarantine?: readonly QuarantineEntry[] | undefined;
 }
 /**
  * One thing PTH can do. Surfaces (command line, MCP, Action) speak operations only: they decode input for

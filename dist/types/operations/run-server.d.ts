@@ -1,10 +1,11 @@
+import type { FinalReport } from '../artifacts/index.ts';
 import type { Cleanup, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import { type LoopResult } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import { type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { type StartedHarnessSession } from '../session/index.ts';
-import type { ConfiguredValue, CoverageReport, SourcedTest } from '../testing/index.ts';
+import { type ConfiguredValue, type CoverageReport, type SourcedTest } from '../testing/index.ts';
 import type { Meter, VariantOpener } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
 import type { TestInput } from './run-input.ts';
@@ -35,7 +36,7 @@ export interface ServerPlace {
     model: ChatModel | null;
 }
 /** The suite of one server over the session's persisted tests. */
-export declare function createSuite(input: TestInput, place: ServerPlace, cleanup: Cleanup, { emit, ports }: OperationContext): Promise<ToolSuite>;
+export declare function createSuite(input: TestInput, place: ServerPlace, cleanup: Cleanup, { emit, ports, quarantine }: OperationContext): Promise<ToolSuite>;
 /** What one server's loop works on. */
 export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership' | 'configured' | 'meter' | 'openVariant'> {
     definition: PluginDefinition;
@@ -49,6 +50,8 @@ export interface LoopPlace extends Omit<ServerPlace, 'persisted' | 'servers' | '
     timings: Timings;
     /** Why the model is not asked any more; null while it is. */
     findUsedUp?: (() => string | null) | undefined;
+    /** Of machines that ran shares of the suite before; none otherwise. */
+    shardReports: readonly FinalReport[];
     /** What ran before on the same branch: iteration numbers go on from there. */
     runs: readonly {
         result: LoopResult;

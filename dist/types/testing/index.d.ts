@@ -5,6 +5,7 @@ export { measureTimings, recordBehaviour, type RecordingPlace } from './behaviou
 export { type BehaviourChange, type ChangeClass, changeClasses, type ChangePart, changeParts, } from './behaviour/behaviour-change.ts';
 export { type BehaviourDiff, compareBehaviour, hasAnswerChanges } from './behaviour/compare-behaviour.ts';
 export { WorkspaceSnapshot } from './behaviour/workspace-snapshot.ts';
+export { countShards, maxShards, parseShard, selectShard, type Shard, shardOf } from './shard.ts';
 export { compareInputSchemas, compareOutputSchemas, type SchemaChange } from './behaviour/schema-change.ts';
 export { type BoundedResult, runBounded } from './bounded.ts';
 export { type CaptureResult, captureValue, findPathProblem, interpolateInput, UnknownVariableError, } from './captures.ts';

@@ -11,6 +11,8 @@ export declare const sqlSamples: {
     readonly create: "CREATE TABLE IF NOT EXISTS pth_scratch (id INTEGER PRIMARY KEY, name TEXT)";
     readonly write: "INSERT INTO pth_scratch (name) VALUES ('sample')";
 };
+/** `sampleText` in base64. */
+export declare const sampleBase64 = "c2FtcGxlIHRleHQ=";
 /** A tiny file as a data address, for tools that would otherwise fetch one. */
 export declare const dataUri = "data:text/plain;base64,c2FtcGxlIHRleHQ=";
 /** A text that fits what a property's name says, with whether the name was known. */

@@ -41,3 +41,5 @@ export declare function takeBaseline(options: {
 }): Promise<Baseline>;
 /** Works through items with so many workers at a time; the first error stops the others after their current item. */
 export declare function spread<Item>(items: readonly Item[], workers: number, work: (item: Item, worker: number) => Promise<void>): Promise<void>;
+/** How long a test without a limit of its own waits for a mutant, in milliseconds. */
+export declare function testLimitOf({ slowestTestMs }: Pick<Baseline, 'slowestTestMs'>): number;

@@ -1,4 +1,4 @@
-import type { Baseline, GreenGroup } from './baseline.ts';
+import { type Baseline, type GreenGroup } from './baseline.ts';
 import type { GroundPlan } from './ground.ts';
 import { type Mutant, type SourceMutant } from './mutant.ts';
 /** A mutant with the groups of tests that can meet it, the likeliest first. */

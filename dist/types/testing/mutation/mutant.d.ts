@@ -37,6 +37,18 @@ export declare const sourceOperators: readonly [{
     readonly text: "a condition is turned around";
     readonly blindSpot: "no test can tell the two branches apart by what they answer";
 }, {
+    readonly name: "content-type";
+    readonly text: "content is made under an unknown type";
+    readonly blindSpot: "no test checks the shape of the reply";
+}, {
+    readonly name: "print-on-stdout";
+    readonly text: "a line that is no message is printed on standard output";
+    readonly blindSpot: "standard output is not watched";
+}, {
+    readonly name: "slow-handler";
+    readonly text: "a handler takes far longer than before";
+    readonly blindSpot: "no test that reaches this place waits for its reply with a limit";
+}, {
     readonly name: "wrong-field";
     readonly text: "a field of the reply has another name";
     readonly blindSpot: "no test reads this field";
@@ -79,8 +91,24 @@ export declare const wireOperators: readonly [{
     readonly text: "a line that is no message stands on standard output";
     readonly blindSpot: "standard output is not watched";
 }, {
+    readonly name: "wire-no-validation";
+    readonly text: "a call that the server refuses gets the reply of one that it takes";
+    readonly blindSpot: "no test expects this tool to refuse anything";
+}, {
+    readonly name: "wire-swallowed-error";
+    readonly text: "a failure is answered with an empty success";
+    readonly blindSpot: "no test makes this tool fail and expects to be told";
+}, {
+    readonly name: "wire-off-by-one";
+    readonly text: "a number in the reply is one too high";
+    readonly blindSpot: "no test expects the exact number";
+}, {
+    readonly name: "slow-reply";
+    readonly text: "the reply comes too late";
+    readonly blindSpot: "no test waits for this reply with a limit";
+}, {
     readonly name: "no-reply";
-    readonly text: "the reply does not come in time";
+    readonly text: "the reply never comes";
     readonly blindSpot: "no test waits for this reply";
 }, {
     readonly name: "truncated-text";
@@ -129,6 +157,8 @@ export interface WireMutant {
     kind: 'wire';
     operator: WireOperatorName;
     tool: string;
+    /** How long the reply is held back, in milliseconds. Default 0. */
+    delayMs?: number;
 }
 export type Mutant = SourceMutant | WireMutant;
 /** A name that is the same in every run: operator, and place or tool. */

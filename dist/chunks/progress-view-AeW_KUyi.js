@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-view-DjFz0hCi.js";
+
+export { ProgressView };
