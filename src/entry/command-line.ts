@@ -129,6 +129,12 @@ function createProgram(
   )
     .option('--no-fix', 'only test and diagnose')
     .option('--model <id>', 'model that writes fixes and performs agent tests, or playbook:FILE')
+    .addOption(
+      new Option(
+        '--network <when>',
+        'when the plugin has a network: always (open, the default), or only while it is installed and built',
+      ).choices(['open', 'install']),
+    )
     .option('--env-config <file>', 'what to provision, in place of the key environment in .github/pth.yml')
     .addOption(
       new Option(

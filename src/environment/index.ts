@@ -36,6 +36,7 @@ export {
   selectEnvironment,
   selectProvider,
 } from './select-environment.ts';
+export { whileInstalling } from './while-installing.ts';
 export { createVmProvider, type VmProviderOptions } from './vm/vm-provider.ts';
 export type * from './workspace.ts';
 export type { CompanionService } from './prepare/companion-service.ts';

@@ -7,7 +7,7 @@ import {
 } from '../environment/index.ts';
 import { describeOwner } from '../process/index.ts';
 import type { OperationContext } from './operation.ts';
-import type { RunInput } from './run-input.ts';
+import type { RunInput, TestInput } from './run-input.ts';
 
 /** What only the caller of `ProvisionEnvironment` knows; the rest was chosen before. */
 export type EnvironmentPlace = Pick<EnvironmentRequest, 'label' | 'worktree'> &
@@ -25,7 +25,8 @@ export async function chooseEnvironment(
   input: Pick<
     RunInput,
     'env' | 'tier' | 'image' | 'accelerator' | 'isolation' | 'privileged' | 'offline' | 'cpus' | 'memoryMB' | 'diskGB'
-  >,
+  > &
+    Partial<Pick<TestInput, 'network'>>,
   { ports, emit, signal }: OperationContext,
   recommendation?: EnvironmentChoice['recommendation'],
 ): Promise<ProvisionEnvironment> {
@@ -63,6 +64,7 @@ export async function chooseEnvironment(
       ...wanted,
       isolation: input.isolation,
       isOffline: input.offline,
+      network: input.network ?? 'open',
       resources: {
         ...(input.cpus === null ? {} : { cpus: input.cpus }),
         ...(input.memoryMB === null ? {} : { memoryMB: input.memoryMB }),

@@ -51,6 +51,8 @@ const runShape = {
 export const testInputSchema = z.strictObject({
   ...runShape,
   path: z.string().min(1).default('.'),
+  /** When the plugin has a network: always, or only while it is installed and built (threat T21). */
+  network: z.enum(['open', 'install']).default('open'),
   fix: z.boolean().default(true),
   model: z.string().min(1).nullable().default(null),
   /** File that says what to provision; null reads `.github/pth.yml` of the tested commit. */

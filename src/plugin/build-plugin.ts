@@ -1,4 +1,10 @@
-import { checkNetwork, findUnresolvedHost, type Workspace } from '../environment/index.ts';
+import {
+  checkNetwork,
+  type Environment,
+  findUnresolvedHost,
+  whileInstalling,
+  type Workspace,
+} from '../environment/index.ts';
 import { describeRunOutcome, HeadTailBuffer, type OutputChunk } from '../process/index.ts';
 import type { PluginTimeouts } from './connect-options.ts';
 import type { PluginEvent } from './plugin.ts';
@@ -13,6 +19,8 @@ export interface BuildOptions {
   directory?: string | undefined;
   /** Leaves the install step out, e.g. after a change of sources alone. */
   skipInstall?: boolean;
+  /** Whose network is there for installing. Default the workspace, where it is an environment. */
+  environment?: Environment | undefined;
 }
 
 const stepLimitMs = 600_000;
@@ -35,12 +43,28 @@ export async function buildPlugin(
     { step: 'build', argv: plan.build, timeoutMs: timeouts.buildMs ?? stepLimitMs },
   ] as const;
   const durations = { install: 0, build: 0 };
+  const work = () => runSteps(workspace, steps, options, durations);
+  // What was built before is built again without a way out: by then the server's own code has run (threat T21).
+  const isFetching = !options.skipInstall && steps.some(({ argv }) => argv !== null);
+  const failure = isFetching ? await whileInstalling(options.environment ?? workspace, work) : await work();
+  return failure ?? { status: 'ok', installMs: durations.install, buildMs: durations.build };
+}
+
+type Step = { step: 'install' | 'build'; argv: readonly [string, ...string[]] | null; timeoutMs: number };
+type Durations = { install: number; build: number };
+
+async function runSteps(
+  workspace: Workspace,
+  steps: readonly Step[],
+  options: BuildOptions,
+  durations: Durations,
+): Promise<(BuildOutcome & { status: 'failed' }) | undefined> {
   for (const { step, argv, timeoutMs } of steps) {
     if (argv === null) continue;
     const failure = await runStep(workspace, step, argv, timeoutMs, options, durations);
     if (failure) return failure;
   }
-  return { status: 'ok', installMs: durations.install, buildMs: durations.build };
+  return undefined;
 }
 
 async function runStep(
@@ -49,7 +73,7 @@ async function runStep(
   argv: readonly [string, ...string[]],
   timeoutMs: number,
   options: BuildOptions,
-  durations: { install: number; build: number },
+  durations: Durations,
 ): Promise<(BuildOutcome & { status: 'failed' }) | undefined> {
   const { emit, signal } = options;
   signal?.throwIfAborted();

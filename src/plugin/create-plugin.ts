@@ -24,6 +24,8 @@ import type { PluginDefinition, ServerSpec, StartFailure } from './server-spec.t
 export interface CreatePluginOptions {
   environment: Environment | Workspace;
   definition: PluginDefinition;
+  /** Whose network is there for installing. Default `environment`, where it is one. */
+  network?: Environment | undefined;
   /** Default: the definition's first server. */
   server?: ServerSpec;
   /** Default `auto`. */
@@ -134,13 +136,14 @@ class EnvironmentPlugin implements Plugin {
   }
 
   async #load(skipInstall: boolean, signal: AbortSignal | undefined): Promise<LoadOutcome> {
-    const { environment, timeouts = {}, directory } = this.#options;
+    const { environment, network, timeouts = {}, directory } = this.#options;
     const build = await buildPlugin(environment, this.definition.build, {
       emit: (event) => this.#emit(event),
       signal,
       timeouts,
       directory,
       skipInstall,
+      environment: network,
     });
     if (build.status === 'failed') return { status: 'build-failed', build };
     await this.#connection?.close();

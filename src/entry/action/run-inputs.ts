@@ -12,6 +12,7 @@ const runInputs: readonly [input: string, setting: string, kind: Kind][] = [
   ['isolation', 'isolation', 'text'],
   ['privileged', 'privileged', 'switch'],
   ['offline', 'offline', 'switch'],
+  ['network', 'network', 'text'],
   ['cpus', 'cpus', 'number'],
   ['memory', 'memoryMB', 'number'],
   ['disk', 'diskGB', 'number'],

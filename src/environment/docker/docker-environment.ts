@@ -20,6 +20,7 @@ import { copyFrom, copyInto } from '../remote/stream-copy.ts';
 import type { RunLimits, WorkspaceCommand } from '../workspace.ts';
 import type { StreamWay } from './choose-streams.ts';
 import type { ContainerForm } from './container-config.ts';
+import type { ContainerNetwork } from './container-network.ts';
 import type { ContainerSnapshots, StoredSnapshot } from './container-snapshots.ts';
 import {
   addSizes,
@@ -49,6 +50,7 @@ export interface DockerEnvironmentParts {
   workspace: MountedWorkspace;
   container: RunningContainer;
   snapshots: ContainerSnapshots;
+  network: ContainerNetwork;
   /** A new container from this image in the place of the present one, prepared for commands. */
   replace: (image: string) => Promise<RunningContainer>;
   /** Gives a container the name that its predecessor had. */
@@ -172,6 +174,16 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     return (await this.#parts.snapshots.list()).map(toInfo);
   }
 
+  async setNetwork(isOpen: boolean): Promise<void> {
+    this.workspace.assertOpen();
+    await this.#inTurn(async () => {
+      await this.#assertAlive();
+      await this.#parts.network.set(this.#container, isOpen);
+      // Connections by the container's own address would hang without a word.
+      if (!isOpen) this.#relay.dropDirect();
+    });
+  }
+
   async forwardPort(environmentPort: number, hostPort?: number): Promise<number> {
     this.workspace.assertOpen();
     const forward = await openForward(environmentPort, hostPort, () => this.#relay.connect(environmentPort));
@@ -246,6 +258,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
         startedAt: container.State.StartedAt,
         isPrivileged: container.HostConfig.Privileged === true,
         network: container.HostConfig.NetworkMode ?? null,
+        isNetworkOpen: this.#parts.network.isOpen,
         mounts: container.Mounts.map(({ Source, Destination }) => ({ source: Source, destination: Destination })),
         nanoCpus: container.HostConfig.NanoCpus ?? null,
         memoryBytes: container.HostConfig.Memory ?? null,

@@ -3,6 +3,7 @@ import { Cleanup, type Clock, createHexId, PthError, systemClock } from '../../b
 import { sessionLabelVariable } from '../../process/index.ts';
 import type { Availability, Environment, EnvironmentProvider, EnvironmentRequest } from '../environment.ts';
 import type { ImageStore } from '../images/image-store.ts';
+import { describeNetwork } from '../while-installing.ts';
 import { PathPolicy } from '../local/path-policy.ts';
 import { type InsideSample, takeInsideSample } from '../remote/inside-health.ts';
 import { MountedWorkspace } from '../remote/mounted-workspace.ts';
@@ -16,6 +17,7 @@ import {
   type Makeshift,
   tier2Advisory,
 } from './container-config.ts';
+import { ContainerNetwork } from './container-network.ts';
 import { ContainerSnapshots } from './container-snapshots.ts';
 import { renderAddress } from './docker-address.ts';
 import { DockerEngine } from './docker-engine.ts';
@@ -121,6 +123,7 @@ interface Ground {
   streams: StreamWay | undefined;
   samples: { last: InsideSample | undefined };
   lastLog: () => string;
+  network: ContainerNetwork;
   /** The one that is in use. */
   container: RunningContainer | undefined;
 }
@@ -162,10 +165,15 @@ async function provision(
     streams: streams === 'engine' ? { kind: 'engine', reason: 'it was asked for' } : undefined,
     samples: { last: undefined },
     lastLog: () => workspace?.keeper.readLog(50) ?? '',
+    network: new ContainerNetwork(engine, {
+      isOpen: request.network !== 'install',
+      isOffline: request.isOffline ?? false,
+    }),
     container: undefined,
   };
   const cleanup = new Cleanup();
   try {
+    const network = request.network === 'install' && !request.isOffline ? 'install' : undefined;
     const advisories = tier === 2 ? [tier2Advisory] : [];
     const first = await launch(ground, image.id, ground.name, cleanup);
     advisories.push(...first.advisories);
@@ -205,7 +213,8 @@ async function provision(
         tier,
         image: request.image ?? defaultImage,
         accelerator: null,
-        isolation: describeIsolation(first.form, facts.isRootless),
+        isolation: describeNetwork(describeIsolation(first.form, facts.isRootless), network),
+        ...(network === undefined ? {} : { network }),
         distro: first.distro,
         mount: 'bind',
         advisories,
@@ -216,6 +225,7 @@ async function provision(
       workspace,
       container: first.container,
       snapshots: new ContainerSnapshots(engine, environmentId, image.bytes),
+      network: ground.network,
       replace: (imageId) => replaceContainer(ground, imageId),
       takeName: async ({ id }) => {
         await engine.call('rename the container', (docker) => docker.getContainer(id).rename({ name: ground.name }));
@@ -259,6 +269,7 @@ async function launch(ground: Ground, image: string, name: string, cleanup: Clea
   cleanup.add(`remove the container ${name}`, () => removeContainer(engine, id));
   const container = new RunningContainer({ engine, id, name, user, clock, lastSample: () => samples.last, lastLog });
   cleanup.add('let go of the shells', () => container.host.close());
+  await ground.network.hold(container);
   const preparing = prepareInside(container.host.setup, {
     user,
     files: ground.trust.files,

@@ -38,6 +38,7 @@ export class PortRelay {
   readonly #findAddress: () => Promise<string | undefined>;
   readonly #start: StartRelay;
   #isAddressDead = false;
+  readonly #direct = new Set<Socket>();
 
   constructor(findAddress: () => Promise<string | undefined>, start: StartRelay) {
     this.#findAddress = findAddress;
@@ -51,6 +52,11 @@ export class PortRelay {
     return direct ?? this.#connectByProgram(port);
   }
 
+  /** Ends connections by the container's own address, which nothing answers at any more. */
+  dropDirect(): void {
+    for (const socket of this.#direct) socket.destroy();
+  }
+
   async #tryDirect(host: string, port: number): Promise<Socket | undefined> {
     const socket = connect({ host, port, allowHalfOpen: true });
     let timer: NodeJS.Timeout | undefined;
@@ -60,7 +66,11 @@ export class PortRelay {
       socket.once('error', (error) => resolve(systemErrorCode(error) === 'ECONNREFUSED' ? 'refused' : 'dead'));
     });
     clearTimeout(timer);
-    if (answer === 'open') return socket;
+    if (answer === 'open') {
+      this.#direct.add(socket);
+      socket.once('close', () => this.#direct.delete(socket));
+      return socket;
+    }
     socket.destroy();
     this.#isAddressDead ||= answer === 'dead';
     return undefined;

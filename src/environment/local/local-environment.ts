@@ -34,6 +34,8 @@ export interface LocalEnvironmentParts {
   sandbox?: OverlaySandbox;
   /** Whether the sandbox has a network of its own, without a way out. */
   isOffline: boolean;
+  /** Whether that is only so but for installing. */
+  canOpenNetwork: boolean;
   /** Home directories of the current user. */
   homes: readonly string[];
 }
@@ -86,6 +88,14 @@ export class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> imple
   async listSnapshots(): Promise<SnapshotInfo[]> {
     this.workspace.assertOpen();
     return this.#parts.sandbox?.listSnapshots() ?? [];
+  }
+
+  /** Of a sandbox with a network of its own; what listens on the host's network cannot be reached by a forward. */
+  async setNetwork(isOpen: boolean): Promise<void> {
+    this.workspace.assertOpen();
+    const { sandbox, isOffline, canOpenNetwork } = this.#parts;
+    if (sandbox && canOpenNetwork) return sandbox.setHostNetwork(isOpen);
+    if (isOpen === isOffline) throw refuseNetworkChange(isOpen);
   }
 
   /**
@@ -177,6 +187,13 @@ function describeSandbox({ sandbox, isOffline }: LocalEnvironmentParts): Record<
       snapshots: sandbox.listSnapshots().map((snapshot) => ({ ...snapshot })),
     },
   };
+}
+
+function refuseNetworkChange(isOpen: boolean): PthError {
+  const what = isOpen ? 'was made without a network' : "has the host's network";
+  return new PthError('environment/unsupported', `The local environment ${what}, for as long as it is there.`, {
+    recovery: ['Use a container environment.', 'Leave the network as it is.'],
+  });
 }
 
 function unsupported(what: string, instead: string): PthError {

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { type Clock, PthError, systemClock } from '../../base/index.ts';
 import { describeOwner } from '../../process/index.ts';
 import type { EnvironmentInfo, EnvironmentProvider, EnvironmentRequest } from '../environment.ts';
+import { describeNetwork } from '../while-installing.ts';
 import { readHostDistro } from './host-fingerprint.ts';
 import { LocalEnvironment } from './local-environment.ts';
 import { LocalWorkspace } from './local-workspace.ts';
@@ -66,7 +67,7 @@ export function createLocalProvider({
         stateDirectory,
         worktree,
         cacheDirectory: request.cacheDirectory,
-        isOffline: request.isOffline ?? false,
+        isOffline: hasOwnNetwork(request),
         homes,
         userId: uid,
         groupId: gid,
@@ -95,9 +96,9 @@ export function createLocalProvider({
       const sandbox = attempt && 'sandbox' in attempt ? attempt.sandbox : undefined;
       const reason = attempt && 'reason' in attempt ? attempt.reason : undefined;
       if (reason !== undefined && isolation === 'bubblewrap') throw noSandbox(reason);
-      if (!sandbox && request.isOffline) {
+      if (!sandbox && hasOwnNetwork(request)) {
         throw refuse(
-          'a network that is switched off',
+          request.isOffline ? 'a network that is switched off' : 'a network that is cut after installing',
           reason === undefined ? 'it is this host itself' : `bubblewrap ${reason}`,
         );
       }
@@ -120,7 +121,8 @@ export function createLocalProvider({
         label: request.label,
         clock,
         ...(sandbox ? { sandbox } : {}),
-        isOffline: request.isOffline ?? false,
+        isOffline: hasOwnNetwork(request),
+        canOpenNetwork: request.network === 'install' && !request.isOffline,
         homes,
       });
     },
@@ -130,7 +132,7 @@ export function createLocalProvider({
   };
 }
 
-type HostFacts = Pick<EnvironmentInfo, 'isolation' | 'mount' | 'advisories'>;
+type HostFacts = Pick<EnvironmentInfo, 'network' | 'isolation' | 'mount' | 'advisories'>;
 
 function describeHost(reason: string | undefined): HostFacts {
   if (reason === undefined) return { isolation: localIsolation, mount: 'direct', advisories: [] };
@@ -141,11 +143,20 @@ function describeHost(reason: string | undefined): HostFacts {
   };
 }
 
-function describeSandbox(sandbox: OverlaySandbox, { isOffline }: EnvironmentRequest): HostFacts {
-  const network = isOffline ? 'no network' : "the host's network";
+function hasOwnNetwork({ isOffline = false, network = 'open' }: EnvironmentRequest): boolean {
+  return isOffline || network === 'install';
+}
+
+function describeSandbox(sandbox: OverlaySandbox, request: EnvironmentRequest): HostFacts {
+  const isInstalling = request.network === 'install' && !request.isOffline;
+  const network = hasOwnNetwork(request) && !isInstalling ? 'no network' : "the host's network";
   const { readOnlyPaths } = sandbox;
   return {
-    isolation: `bubblewrap: the plugin reads this host's files, without the usual places of secrets; what it writes outside the working copy goes to an overlay that ends with the session; own processes, ${network}.`,
+    isolation: describeNetwork(
+      `bubblewrap: the plugin reads this host's files, without the usual places of secrets; what it writes outside the working copy goes to an overlay that ends with the session; own processes${isInstalling ? '' : `, ${network}`}.`,
+      isInstalling ? 'install' : undefined,
+    ),
+    ...(isInstalling ? { network: 'install' } : {}),
     mount: 'bind',
     advisories:
       readOnlyPaths.length === 0

@@ -1,6 +1,7 @@
 import { PthError } from '../../base/index.ts';
 import { describeRunOutcome, type RunOutcome } from '../../process/index.ts';
 import type { Environment } from '../environment.ts';
+import { whileInstalling } from '../while-installing.ts';
 
 /** Names of packages, by the package tool that knows them. */
 export interface PackageNames {
@@ -87,9 +88,11 @@ export async function installPackages(
       reason: `${packages.join(', ')} is not installed, and nothing is installed on this host`,
     };
   }
-  const outcome = await environment.run(
-    { argv: [...argv, ...packages], asRoot: true, variables: { DEBIAN_FRONTEND: 'noninteractive' } },
-    { timeoutMs, signal },
+  const outcome = await whileInstalling(environment, () =>
+    environment.run(
+      { argv: [...argv, ...packages], asRoot: true, variables: { DEBIAN_FRONTEND: 'noninteractive' } },
+      { timeoutMs, signal },
+    ),
   );
   if (outcome.reason === 'aborted' && signal?.aborted) throw signal.reason;
   if (outcome.reason === 'exited' && outcome.exitCode === 0) {

@@ -2,6 +2,7 @@ import { Cleanup, type Clock, describeFault, PthError, systemClock } from '../..
 import { describeRunOutcome } from '../../process/index.ts';
 import type { FileFixture, ServiceDef, SetupScript } from '../config/env-config.ts';
 import type { Environment } from '../environment.ts';
+import { whileInstalling } from '../while-installing.ts';
 import { type CompanionService, startService, toArgv } from './companion-service.ts';
 import { joinOutput } from './install-packages.ts';
 import type { PrepareEvent } from './prepare-event.ts';
@@ -93,9 +94,8 @@ async function runScript(
   const shown = text.length > maxShownScript ? `${text.slice(0, maxShownScript)}…` : text;
   emit({ type: 'setup-start', script: shown });
   const timeoutMs = timeoutSeconds === undefined ? defaultScriptMs : timeoutSeconds * 1000;
-  const outcome = await environment.run(
-    { argv: toArgv(run), variables, ...(asRoot ? { asRoot } : {}) },
-    { timeoutMs, signal },
+  const outcome = await whileInstalling(environment, () =>
+    environment.run({ argv: toArgv(run), variables, ...(asRoot ? { asRoot } : {}) }, { timeoutMs, signal }),
   );
   if (outcome.reason === 'aborted' && signal?.aborted) throw signal.reason;
   if (outcome.reason !== 'exited' || outcome.exitCode !== 0) {

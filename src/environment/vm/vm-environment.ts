@@ -43,6 +43,20 @@ export interface VmEnvironmentParts {
   clock: Clock;
 }
 
+/** The fault for a network that is to be cut or opened while the machine runs. */
+export function refuseNetworkChange(): PthError {
+  return new PthError(
+    'environment/unsupported',
+    'The network of a virtual machine cannot be cut or opened while it runs: PTH reaches the machine over it.',
+    {
+      recovery: [
+        'Use a container, environment tier 1 or 2.',
+        'Leave the network open, or run without any (--offline), with dependencies already there.',
+      ],
+    },
+  );
+}
+
 /** A virtual machine as an environment (row P-037): tier 3. */
 export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implements Environment {
   readonly info: EnvironmentInfo;
@@ -109,6 +123,13 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
   async listSnapshots(): Promise<SnapshotInfo[]> {
     this.workspace.assertOpen();
     return this.#parts.snapshots.list();
+  }
+
+  /** PTH's own way in is the machine's one network: it has one for good, or none. */
+  async setNetwork(isOpen: boolean): Promise<void> {
+    this.workspace.assertOpen();
+    if (isOpen !== this.#parts.isOffline) return;
+    throw refuseNetworkChange();
   }
 
   async forwardPort(environmentPort: number, hostPort?: number): Promise<number> {

@@ -20,7 +20,7 @@ import { readDiskBytes, growDisk } from './machine-disk.ts';
 import { returnFiles } from './return-files.ts';
 import { selectMounts } from './select-mount.ts';
 import { type MachineOrder, MachineStarter, type StartedMachine } from './start-machine.ts';
-import { VmEnvironment } from './vm-environment.ts';
+import { refuseNetworkChange, VmEnvironment } from './vm-environment.ts';
 import { WarmStates } from './warm-state.ts';
 
 /** What the machine adapter needs of its surroundings. */
@@ -130,6 +130,7 @@ class VmProvider {
     const { signal, onProgress = () => undefined, label } = request;
     const { images, variables, defaultImage = 'debian12' } = this.#options;
     signal?.throwIfAborted();
+    if (request.network === 'install') throw refuseNetworkChange();
     const policy = await PathPolicy.open(request.worktree);
     const size = planSize(request.resources, {
       cpus: availableParallelism(),

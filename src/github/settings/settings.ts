@@ -13,6 +13,9 @@ const quotaSchema = z.strictObject({
   perRepositoryPerDay: perDay.default(100),
 });
 
+/** When the code of a pull request has a network: always, or only while it is installed and built (threat T21). */
+const networkSchema = z.enum(['open', 'install']);
+
 /** What the model of a session may use up; without a number there is no limit (decision 53). */
 const budgetSchema = z.strictObject({
   tokensPerSession: z.int().min(1).max(1_000_000_000).optional(),
@@ -56,6 +59,8 @@ export const repositorySettingsSchema = z.strictObject({
     .optional(),
   /** Whether a command on a draft is carried out. */
   drafts: z.boolean().default(true),
+  /** For commits of people with write access. */
+  network: networkSchema.default('open'),
   forks: z
     .strictObject({
       /** Highest environment tier for commits of people without write access. 3 means runners of your own. */
@@ -65,6 +70,8 @@ export const repositorySettingsSchema = z.strictObject({
        * on a `pth/*` branch of this repository, the commits they stand on too; without it there are tests and diagnoses.
        */
       fix: z.boolean().default(false),
+      /** What a stranger wrote has no way out while it runs, unless the repository says otherwise. */
+      network: networkSchema.default('install'),
     })
     .prefault({}),
   quotas: quotaSchema.prefault({}),

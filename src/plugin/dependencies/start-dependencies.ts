@@ -154,6 +154,7 @@ async function startOne(
     const build = index === 0 ? definition.build : noBuild;
     const plugin = await startServer(workspace, { ...definition, build }, server, {
       ...options,
+      environment,
       name,
       variables,
       collect,
@@ -213,6 +214,7 @@ async function startServer(
     const own = attempt === 0 ? definition : { ...definition, build: noBuild };
     const plugin = createPlugin({
       environment: workspace,
+      network: options.environment,
       definition: own,
       server,
       variables,
@@ -255,6 +257,8 @@ async function startServer(
 }
 
 interface OneServer {
+  /** Whose network is there for installing. */
+  environment: Environment;
   name: string;
   variables: Readonly<Record<string, string>>;
   collect: (event: PluginEvent) => void;

@@ -1,5 +1,5 @@
 import { PthError } from '../../base/index.ts';
-import { type Environment, hasProgram, installPackages } from '../../environment/index.ts';
+import { type Environment, hasProgram, installPackages, whileInstalling } from '../../environment/index.ts';
 import { describeRunOutcome } from '../../process/index.ts';
 import type { ToolchainNeed } from './detect-toolchains.ts';
 import type { Toolchain } from './toolchain.ts';
@@ -73,7 +73,9 @@ async function install(
     throw failed(toolchain, missing, outcome.reason, outcome.status === 'failed' ? outcome.output : '');
   }
   for (const argv of toolchain.commands ?? []) {
-    const run = await environment.run({ argv, asRoot: true }, { timeoutMs, signal });
+    const run = await whileInstalling(environment, () =>
+      environment.run({ argv, asRoot: true }, { timeoutMs, signal }),
+    );
     if (run.reason === 'aborted' && signal?.aborted) throw signal.reason;
     if (run.reason === 'exited' && run.exitCode === 0) continue;
     const output = [run.stdout.text, run.stderr.text].filter((text) => text !== '').join('\n');

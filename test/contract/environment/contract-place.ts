@@ -13,6 +13,8 @@ export interface EnvironmentCapabilities {
   hasImages: boolean;
   /** Whether the network inside can be switched off. */
   hasOffline: boolean;
+  /** Whether the network inside can be cut and opened again. Default false. */
+  canCutNetwork?: boolean;
   /** Whether processes inside are processes of this host, under the same numbers. */
   sharesHostProcesses: boolean;
   /** Whether it has files of its own outside the working copy, which copying reaches by absolute path. Default false. */

@@ -73,6 +73,7 @@ export function describeLifeCycle(place: ContractPlace): void {
         'copyIn',
         'copyOut',
         'forwardPort',
+        'setNetwork',
         'checkHealth',
         'takeFingerprint',
         'detectDrift',

@@ -17,6 +17,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'environment tier 1 over the streams
     hasSnapshots: true,
     hasImages: true,
     hasOffline: true,
+    canCutNetwork: true,
     sharesHostProcesses: false,
     hasOwnFiles: true,
     hasLimits: true,

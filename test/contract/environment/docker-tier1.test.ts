@@ -13,6 +13,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'environment tier 1', () => {
       hasSnapshots: true,
       hasImages: true,
       hasOffline: true,
+      canCutNetwork: true,
       sharesHostProcesses: false,
       hasOwnFiles: true,
       hasLimits: true,

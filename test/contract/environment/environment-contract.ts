@@ -4,6 +4,7 @@ import { ContractPlace, type EnvironmentCapabilities } from './contract-place.ts
 import { describeFiles } from './describe-files.ts';
 import { describeHostSide } from './describe-host-side.ts';
 import { describeLifeCycle } from './describe-life-cycle.ts';
+import { describeNetwork } from './describe-network.ts';
 import { describeOwnPlace } from './describe-own-place.ts';
 import { describePathPolicy } from './describe-path-policy.ts';
 import { describeProcesses } from './describe-processes.ts';
@@ -36,5 +37,6 @@ export function describeEnvironmentContract(
     describeHostSide(place);
     describeLifeCycle(place);
     describeOwnPlace(place);
+    describeNetwork(place);
   });
 }

@@ -7,7 +7,13 @@ import { findBubblewrapLack } from '../../kit/bubblewrap.ts';
 import { describeEnvironmentContract, type HostVariables } from './environment-contract.ts';
 
 const lack = await findBubblewrapLack();
-const capabilities = { hasSnapshots: true, hasImages: false, hasOffline: true, sharesHostProcesses: false };
+const capabilities = {
+  hasSnapshots: true,
+  hasImages: false,
+  hasOffline: true,
+  canCutNetwork: true,
+  sharesHostProcesses: false,
+};
 
 describe.skipIf(lack !== undefined)(`in bubblewrap${lack === undefined ? '' : ` (skipped: ${lack})`}`, () => {
   const stateDirectory = mkdtempSync(join(tmpdir(), 'pth-sandboxes-'));
@@ -17,7 +23,10 @@ describe.skipIf(lack !== undefined)(`in bubblewrap${lack === undefined ? '' : ` 
     createLocalProvider({ variables, isolation: 'bubblewrap', stateDirectory });
   const createOffline = (variables: HostVariables): EnvironmentProvider => {
     const provider = create(variables);
-    return { ...provider, provision: (request) => provider.provision({ isOffline: true, ...request }) };
+    return {
+      ...provider,
+      provision: (request) => provider.provision({ isOffline: request.network !== 'install', ...request }),
+    };
   };
 
   describeEnvironmentContract('local-isolated', create, capabilities);

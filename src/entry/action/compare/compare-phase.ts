@@ -56,7 +56,7 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
     const plan = planManifest(manifest);
     const settings = {
       path: join(ground, prefix),
-      ...choosePlace(input('env'), plan.tier, plan.images[0] ?? null, input('accel')),
+      ...choosePlace(input('env'), plan, plan.images[0] ?? null, input('accel')),
       envConfig: await writeEnvConfig(manifest, context),
     };
     const { maxSeconds } = manifest.settings.comparison;

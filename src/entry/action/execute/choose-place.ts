@@ -1,4 +1,5 @@
 import { PthError } from '../../../base/index.ts';
+import type { RunPlan } from '../resolve/plan-run.ts';
 
 /** Where a plugin of a pull request runs. */
 export interface RunPlace {
@@ -6,6 +7,7 @@ export interface RunPlace {
   tier: number | null;
   image: string | null;
   accelerator: 'auto' | 'kvm' | 'tcg';
+  network: RunPlan['network'];
 }
 
 /**
@@ -13,17 +15,22 @@ export interface RunPlace {
  * with the processor's help for 3, never a lesser one in their place. Only a workflow that says `local` itself runs a
  * plugin beside the runner. Pure. @throws PthError `settings/invalid`
  */
-export function choosePlace(asked: string, tier: 1 | 2 | 3, image: string | null, accelerator: string): RunPlace {
+export function choosePlace(
+  asked: string,
+  { tier, network }: Pick<RunPlan, 'tier' | 'network'>,
+  image: string | null,
+  accelerator: string,
+): RunPlace {
   switch (asked) {
     case '':
     case 'auto':
     case 'docker':
     case 'vm':
       return tier === 3 || asked === 'vm'
-        ? { env: 'vm', tier: 3, image, accelerator: accelerator === 'tcg' ? 'tcg' : 'kvm' }
-        : { env: 'docker', tier, image, accelerator: 'auto' };
+        ? { env: 'vm', tier: 3, image, accelerator: accelerator === 'tcg' ? 'tcg' : 'kvm', network }
+        : { env: 'docker', tier, image, accelerator: 'auto', network };
     case 'local':
-      return { env: 'local', tier: null, image: null, accelerator: 'auto' };
+      return { env: 'local', tier: null, image: null, accelerator: 'auto', network };
     default:
       throw new PthError('settings/invalid', 'The input env must be auto, local, docker or vm.');
   }

@@ -38,7 +38,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   const run = await runTests(context, {
     settings: {
       path,
-      ...choosePlace(input('env'), plan.tier, plan.images[0] ?? null, input('accel')),
+      ...choosePlace(input('env'), plan, plan.images[0] ?? null, input('accel')),
       envConfig,
       branch: manifest.branch,
       fix: canFix,

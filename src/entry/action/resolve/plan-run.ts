@@ -19,6 +19,8 @@ export interface RunPlan {
   /** One for each machine that proves the fixes; the first is the one that the loop runs on. Null is PTH's usual one. */
   images: readonly (string | null)[];
   fix: boolean;
+  /** When the pull request's code has a network (threat T21). */
+  network: 'open' | 'install';
   /** Why a command that asks for fixes gets none, in Markdown; null where it gets them or asks for none. */
   unfixed: string | null;
 }
@@ -30,7 +32,8 @@ export function planRun(command: Command, settings: RepositorySettings, grant: R
   const usual = settings.environment?.baseImage ?? null;
   const unfixed = mayFix(command) ? refuseFixes(tier, grant) : null;
   const fix = mayFix(command) && unfixed === null;
-  return { tier, images: named.length > 0 ? named : [usual], fix, unfixed };
+  const network = grant.isInside ? settings.network : settings.forks.network;
+  return { tier, images: named.length > 0 ? named : [usual], fix, network, unfixed };
 }
 
 function refuseFixes(tier: RunPlan['tier'], grant: RunGrant): string | null {

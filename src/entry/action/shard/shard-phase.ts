@@ -22,7 +22,7 @@ export async function shardPhase(context: ActionContext): Promise<PhaseResult> {
   const run = await runTests(context, {
     settings: {
       path,
-      ...choosePlace(input('env'), plan.tier, plan.images[0] ?? null, input('accel')),
+      ...choosePlace(input('env'), plan, plan.images[0] ?? null, input('accel')),
       envConfig: await writeEnvConfig(manifest, context),
       fix: false,
       shard: input('shard'),

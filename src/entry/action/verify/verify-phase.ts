@@ -155,7 +155,7 @@ async function createRunner(
 ) {
   const plan = planManifest(manifest);
   const { input } = context;
-  const place = choosePlace(input('env'), plan.tier, input('image') || null, input('accel'));
+  const place = choosePlace(input('env'), plan, input('image') || null, input('accel'));
   const envConfig = await writeEnvConfig(manifest, context);
   const quarantine = readFrozenQuarantine(frozen, prefix);
   return async (sha: string, suite: SuiteFiles, request: StateRequest = {}): Promise<StateRun> => {

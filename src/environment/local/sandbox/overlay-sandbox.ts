@@ -36,6 +36,7 @@ export class OverlaySandbox {
   /** Snapshots and rollbacks one after the other; commands wait for a rollback under way. */
   #turn: Promise<unknown> = Promise.resolve();
   #count = 0;
+  #hasHostNetwork = false;
 
   private constructor(parts: OverlaySandboxParts, plan: SandboxPlan, sandbox: Sandbox) {
     this.#parts = parts;
@@ -81,7 +82,18 @@ export class OverlaySandbox {
   /** The command as it is to be started on the host. Waits for a rollback under way. @throws PthError `environment/died` */
   async enter(command: InsideCommand): Promise<EnteringCommand> {
     await this.#turn;
-    return this.#sandbox.enter(command);
+    return this.#sandbox.enter(command, { hasHostNetwork: this.#hasHostNetwork });
+  }
+
+  /**
+   * Whether later commands get the host's network, in a sandbox that has one of its own. Those that still run with the
+   * host's when it ends are ended with it. @throws PthError `environment/unsupported`, `environment/died`
+   */
+  setHostNetwork(isShared: boolean): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#hasHostNetwork = isShared;
+      if (!isShared) await this.#sandbox.endOutsiders(this.#parts.clock);
+    });
   }
 
   /** Whether a program inside has ended the sandbox. */

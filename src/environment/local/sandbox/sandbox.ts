@@ -1,6 +1,6 @@
 import { closeSync, openSync, readlinkSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { PthError } from '../../../base/index.ts';
+import { type Clock, PthError } from '../../../base/index.ts';
 import {
   HeadTailBuffer,
   readProcessEntry,
@@ -12,6 +12,7 @@ import {
   startProcess,
   within,
 } from '../../../process/index.ts';
+import { endOutsiders } from './end-outsiders.ts';
 import {
   buildEnterCommand,
   buildEnterNetwork,
@@ -89,10 +90,17 @@ export class Sandbox {
     }
   }
 
-  /** The given command as it is to be started on the host. @throws PthError `environment/died` */
-  enter(command: InsideCommand): EnteringCommand {
+  /** The given command as it is to be started on the host, by choice with the host's network. @throws PthError `environment/died` */
+  enter(command: InsideCommand, { hasHostNetwork = false } = {}): EnteringCommand {
     this.assertAlive();
-    return buildEnterCommand(command, this.#namespaces, this.#programs);
+    const namespaces = hasHostNetwork ? { ...this.#namespaces, network: undefined } : this.#namespaces;
+    return buildEnterCommand(command, namespaces, this.#programs);
+  }
+
+  /** Ends what runs inside with another network than the sandbox's own. @throws PthError `environment/unsupported` */
+  async endOutsiders(clock: Clock): Promise<void> {
+    this.assertAlive();
+    await endOutsiders(this.#holderPid, clock);
   }
 
   /** What stands before a command of PTH's own that is to have the sandbox's network and nothing else of it. */

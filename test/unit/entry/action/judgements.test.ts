@@ -33,6 +33,19 @@ const settings = parseSettings(null);
 const outcomes = (states: Record<string, RunOutcomes[number]['status']>, tool = 'add'): RunOutcomes =>
   Object.entries(states).map(([name, status]) => ({ test: name, tool, status }));
 
+describe('the network of a run', () => {
+  test(proves(['C-023'], 'T21: strangers have one only while installing, people with write access always'), () => {
+    const command = { name: 'test', tier: null, images: [] } as const;
+    const networks = (text: string | null) =>
+      [true, false].map((isInside) => planRun(command, parseSettings(text), { ...grant, isInside }).network);
+    expect(networks(null)).toEqual(['open', 'install']);
+    expect(networks('network: install')).toEqual(['install', 'install']);
+    expect(networks('forks: { network: open }')).toEqual(['open', 'open']);
+    expect(networks('network: install\nforks: { network: open }')).toEqual(['install', 'open']);
+    expect(() => parseSettings('network: never')).toThrow('network');
+  });
+});
+
 describe('inputs of a run', () => {
   test(proves(['C-001'], 'become the settings that pth test has, and empty ones stay away'), () => {
     const given: Record<string, string> = {
@@ -74,7 +87,20 @@ describe('inputs of a run', () => {
 });
 
 function sampleOf(name: string): string {
-  const texts = ['path', 'env', 'image', 'accel', 'isolation', 'server', 'era', 'junit', 'ctrf', 'report', 'model'];
+  const texts = [
+    'path',
+    'env',
+    'image',
+    'accel',
+    'isolation',
+    'server',
+    'era',
+    'junit',
+    'ctrf',
+    'report',
+    'model',
+    'network',
+  ];
   if ([...texts, 'env-config', 'gate', 'build', 'server-command'].includes(name)) return 'text';
   return ['privileged', 'offline', 'approve-risky', 'fix', 'skip-build', 'keep', 'coverage'].includes(name)
     ? 'true'
@@ -93,12 +119,15 @@ describe('the plan of a run', () => {
         tier: 3,
         images: ['fedora', 'debian13'],
         fix: true,
+
+        network: 'open',
         unfixed: null,
       });
       expect(planRun({ name: 'approve', session: null }, settings, grant)).toEqual({
         tier: 1,
         images: [null],
         fix: true,
+        network: 'open',
         unfixed: null,
       });
       const two = parseSettings('environment: { tier: 2, baseImage: ubuntu2404 }');
@@ -106,6 +135,7 @@ describe('the plan of a run', () => {
         tier: 2,
         images: ['ubuntu2404'],
         fix: true,
+        network: 'open',
         unfixed: null,
       });
       expect(planRun({ name: 'retest' }, two, { ...grant, maxTier: 1 }).tier).toBe(1);
@@ -135,15 +165,28 @@ describe('the plan of a run', () => {
     () => {
       expect(chooseRunner(3)).toEqual(['self-hosted', 'kvm']);
       expect(chooseRunner(1)).toBe('ubuntu-24.04');
-      expect(choosePlace('auto', 3, null, '')).toEqual({ env: 'vm', tier: 3, image: null, accelerator: 'kvm' });
-      expect(choosePlace('', 2, 'fedora', '')).toEqual({
+      expect(choosePlace('auto', { tier: 3, network: 'open' }, null, '')).toEqual({
+        env: 'vm',
+        tier: 3,
+        image: null,
+        accelerator: 'kvm',
+        network: 'open',
+      });
+      expect(choosePlace('', { tier: 2, network: 'install' }, 'fedora', '')).toEqual({
+        network: 'install',
         env: 'docker',
         tier: 2,
         image: 'fedora',
         accelerator: 'auto',
       });
-      expect(choosePlace('local', 1, 'fedora', '')).toMatchObject({ env: 'local', tier: null, image: null });
-      expect(() => choosePlace('host', 1, null, '')).toThrow('must be auto, local, docker or vm');
+      expect(choosePlace('local', { tier: 1, network: 'install' }, 'fedora', '')).toMatchObject({
+        env: 'local',
+        tier: null,
+        image: null,
+      });
+      expect(() => choosePlace('host', { tier: 1, network: 'open' }, null, '')).toThrow(
+        'must be auto, local, docker or vm',
+      );
     },
   );
 

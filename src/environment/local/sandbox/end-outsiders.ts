@@ -1,0 +1,55 @@
+import { readlinkSync } from 'node:fs';
+import { type Clock, PthError, systemErrorCode } from '../../../base/index.ts';
+import { type ProcessEntry, readProcessTable, sendSignal } from '../../../process/index.ts';
+
+/** How often it is looked for processes that came while others were ended, and how long in between, in milliseconds. */
+const maxRounds = 100;
+const betweenRoundsMs = 10;
+
+/**
+ * Ends the processes of a sandbox that are not in the sandbox's own network: a program that was started while the network
+ * was there would keep it for as long as it runs (threat T21).
+ * @param holderPid the process that holds the sandbox, in its namespaces
+ * @throws PthError `environment/unsupported` when some cannot be ended
+ */
+export async function endOutsiders(holderPid: number, clock: Clock): Promise<void> {
+  const network = readlinkSync(`/proc/${holderPid}/ns/net`);
+  for (let round = 0; round < maxRounds; round++) {
+    const outsiders = listInside(holderPid).filter(({ pid }) => {
+      const own = readNamespace(pid, 'net');
+      return own !== undefined && own !== network;
+    });
+    if (outsiders.length === 0) return;
+    for (const { pid } of outsiders) sendSignal(pid, 'SIGKILL');
+    await clock.sleep(betweenRoundsMs);
+  }
+  throw new PthError(
+    'environment/unsupported',
+    'The network of the sandbox cannot be cut: programs that were started while it was there could not be ended.',
+    { recovery: ['Use a container environment.', 'Leave the network open.'] },
+  );
+}
+
+/** What lives in the sandbox's process namespace, or below it. */
+function listInside(holderPid: number): ProcessEntry[] {
+  const table = (readProcessTable() ?? []).filter(({ isAlive }) => isAlive);
+  const inside = readlinkSync(`/proc/${holderPid}/ns/pid`);
+  const found = new Set(table.filter(({ pid }) => readNamespace(pid, 'pid') === inside).map(({ pid }) => pid));
+  // A process may have gone on to a namespace of its own; its parents show where it came from.
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const { pid, parentPid } of table) if (found.has(parentPid)) found.add(pid);
+  }
+  return table.filter(({ pid }) => found.has(pid));
+}
+
+/** Undefined for a process that is gone; `unknown` for one that this process may not look into. */
+function readNamespace(pid: number, kind: 'net' | 'pid'): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/ns/${kind}`);
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === undefined) throw error;
+    return code === 'ENOENT' || code === 'ESRCH' ? undefined : 'unknown';
+  }
+}
