@@ -15,6 +15,7 @@ import { createMutationReport, type MutationReport } from './mutation-report.ts'
 import { type MutationPlace, placeInstalledServer, placePlugin, relocateHints } from './mutation-ground.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
+import { layOutSampleFiles } from './sample-files.ts';
 import { openStages, type RunStage } from './stages.ts';
 import { ToolSuite } from './tool-suite.ts';
 
@@ -112,26 +113,22 @@ async function prepareTests(
   { emit, signal }: OperationContext,
 ): Promise<{ tests: SourcedTest[]; origin: string }> {
   const ground = new Ground(place.plan, 1);
-  if (place.pluginDirectory !== null) {
-    const { files, problems } = await readSuiteFiles({ pluginDirectory: place.pluginDirectory });
-    for (const message of problems) emit({ type: 'warning', message });
-    const persisted = files.flatMap(({ path, content }) => parseTests(content, { file: path }));
-    if (persisted.length > 0) {
-      const root = ground.templateRoot;
-      const tests = persisted.map(({ test, file }) => ({ test: relocateTest(test, workspaceToken, root), file }));
-      return { tests, origin: 'from .pth/tests' };
-    }
-  }
+  const persisted = await readPersisted(place, emit);
   await ground.reset(null);
   const plugin = ground.openPlugin();
   try {
     const load = await plugin.load(signal);
     if (load.status !== 'loaded') throw loadFault(load, plugin.server);
+    // In the template, so that every copy has them.
+    await layOutSampleFiles(plugin.tools, place.hints, place.environment);
+    if (persisted.length > 0) {
+      const root = ground.templateRoot;
+      const tests = persisted.map(({ test, file }) => ({ test: relocateTest(test, workspaceToken, root), file }));
+      return { tests, origin: 'from .pth/tests' };
+    }
     const suite = new ToolSuite({
       seed: input.seed,
       hints: relocateHints(place.hints, place, 1),
-      // Other copies of the ground would not have them.
-      hasSampleFiles: false,
       persisted: [],
       share: null,
       root: ground.root,
@@ -156,6 +153,16 @@ async function prepareTests(
   } finally {
     await plugin.close();
   }
+}
+
+async function readPersisted(
+  { pluginDirectory }: MutationPlace,
+  emit: OperationContext['emit'],
+): Promise<SourcedTest[]> {
+  if (pluginDirectory === null) return [];
+  const { files, problems } = await readSuiteFiles({ pluginDirectory });
+  for (const message of problems) emit({ type: 'warning', message });
+  return files.flatMap(({ path, content }) => parseTests(content, { file: path }));
 }
 
 function tell(event: MutationEvent, emit: OperationContext['emit']): void {

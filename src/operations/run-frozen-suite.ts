@@ -7,6 +7,8 @@ import { createPlugin, detectPlugin, type ServerSpec } from '../plugin/index.ts'
 import { readSuiteFiles } from '../session/index.ts';
 import { isFailing, listTools, parseTests, runSuite, type SourcedTest, type TestOutcome } from '../testing/index.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
+import { layOutSampleFiles } from './sample-files.ts';
+import { openScratch } from './scratch.ts';
 import { startLimitMs } from './start-limit.ts';
 import { filePrefixOf } from './test-file-names.ts';
 
@@ -65,6 +67,7 @@ export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<Froze
       ...sourced,
       test: relocateTest(sourced.test, workspaceToken, environment.root),
     }));
+    const hints = await openScratch({ paths: [], workDirectory: environment.root }, environment, cleanup);
     const startedAt = systemClock.now();
     const outcomes: TestOutcome[] = [];
     const left = new Set<SourcedTest>(settled);
@@ -86,6 +89,8 @@ export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<Froze
           continue;
         }
         isBuilt = true;
+        // Generated tests read and change what they found there when they were made.
+        await layOutSampleFiles(loaded.tools, hints, environment);
         const listed = new Set(loaded.tools.map(({ name }) => name));
         const own = settled.filter(
           (sourced) => left.has(sourced) && isOwn(sourced, server, definition.servers, listed),

@@ -38,8 +38,6 @@ import type { ServerShare } from './test-ownership.ts';
 export interface ToolSuiteOptions {
   seed: number;
   hints: GenerationHints;
-  /** False where nothing may be laid out in the scratch directory for tools that read files of a kind. Default true. */
-  hasSampleFiles?: boolean;
   /** Tests that were there before; null file for none on disk. */
   persisted: readonly SourcedTest[];
   /** Which of them are this server's; null where there is one server only, whose they all are. */
@@ -200,8 +198,7 @@ export class ToolSuite implements SuiteTests {
 
   /** The hints with the sample files that these tools want; they are made anew, so that each load finds them as they were. */
   async #layOut({ plugin, environment }: SuiteRequest): Promise<GenerationHints> {
-    const { hints, hasSampleFiles = true } = this.#options;
-    if (!hasSampleFiles) return hints;
+    const { hints } = this.#options;
     return { ...hints, sampleFiles: await layOutSampleFiles(plugin.tools, hints, environment) };
   }
 
