@@ -1,5 +1,6 @@
 import type { CallOutcome } from '../../plugin/index.ts';
 import { classifyRefusal, isUnmistakableCrash } from '../classify-rejection.ts';
+import { renderCall } from '../render-call.ts';
 import { ToolResponse } from '../response.ts';
 import { type Breakage, tellsOfStranger } from './breakages.ts';
 import { isEmptyAnswer } from './empty-answer.ts';
@@ -8,8 +9,8 @@ import type { Judgement } from './judge-reply.ts';
 import { warning } from './lint-tools.ts';
 import { type Plan, withInput } from './plan.ts';
 import { readPlace } from './places.ts';
-import { findNamed } from './read-refusal.ts';
-import type { Accepted, GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
+import { findComplainedOf, findNamed } from './read-refusal.ts';
+import { type Accepted, type GenerationContext, propertyNames, type TestDraft, type ToolWork } from './tool-work.ts';
 
 /**
  * Makes tests that a wrong input is refused, each tried once. Where the refusal names the argument, the test asks for
@@ -108,7 +109,21 @@ async function draftOne(
   }
   // A refusal that names nothing counts only when the valid twin still works right after it.
   const problem = await findTwinProblem(work, context, base);
+  if (problem === null) noteWrongName(work, breakage, response.error);
   return problem === null ? plain : { ...plain, review: `proves nothing yet: ${problem}` };
+}
+
+/** Warns once per tool of a refusal whose words are about an argument that is right: whoever reads it mends the wrong one. */
+function noteWrongName(work: ToolWork, breakage: Breakage, error: string): void {
+  const check = 'refusal-names-argument';
+  if (work.findings.some((finding) => finding.check === check)) return;
+  const changed = new Set([breakage.property, ...breakage.place]);
+  const others = propertyNames(work).filter((name) => !changed.has(name));
+  const named = findComplainedOf(error, others);
+  if (named === undefined) return;
+  const message = `${work.tool.name} refuses a call in which only ${breakage.property} is wrong with words about ${named}`;
+  const reproduce = renderCall(work.tool.name, breakage.input);
+  work.findings.push({ ...warning(check, work.tool.name, message, error.slice(0, 300)), reproduce });
 }
 
 /** Why the valid twin of a refused input does not work now; null when it does, or when calling it again is not free. */

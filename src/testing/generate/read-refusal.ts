@@ -67,6 +67,22 @@ export function findNamed(text: string, properties: readonly string[]): string[]
   return found.toSorted((a, b) => a.at - b.at).map((entry) => entry.name);
 }
 
+/**
+ * The argument that a refusal complains of, where nothing else can be meant: its name alone in front of the complaint, as
+ * validators write it (`name: required`, `"name" must be …`, `[name] …`). Undefined where none of these names stands so.
+ */
+export function findComplainedOf(text: string, properties: readonly string[]): string | undefined {
+  return properties.find((name) => {
+    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const complaint = /(?:is )?(?:required|missing|invalid|must be|must have|must match|expected|should be|too )/
+      .source;
+    return new RegExp(
+      `(?:^|[\\s(\\[])(?:["'\`]${escaped}["'\`]|${escaped}:|\\[${escaped}\\]) {0,2}${complaint}`,
+      'im',
+    ).test(text.slice(0, 4000));
+  });
+}
+
 function readValues(text: string): Lesson[] {
   const values: JsonValue[] = [];
   const lists = [

@@ -10,7 +10,7 @@ import type { OracleResult } from './check-record.ts';
 import { isTaken } from './judge-answer.ts';
 import { type ProbeContext, probeTimeoutMs } from './probe-context.ts';
 import { probeFinding } from './probe-finding.ts';
-import { toReading } from './reader-state.ts';
+import { isStillListed, toReading } from './reader-state.ts';
 import { isReadingTool } from './tool-intent.ts';
 
 /** Names of the checks on what was deleted. */
@@ -34,7 +34,7 @@ export async function probeDeletion(connection: PluginConnection, context: Probe
     const seen = await deleteTwice(call, connection, context);
     if (!seen) continue;
     examined.twice += 1;
-    examined.gone += seen.reads.length;
+    examined.gone += seen.reads.length + seen.lists.length;
     const told = judgeSecondDelete(seen.first, seen.second);
     const reproduce = renderCall(call.tool, seen.input);
     if (told !== null) {
@@ -63,6 +63,18 @@ export async function probeDeletion(connection: PluginConnection, context: Probe
         }),
       );
     }
+    for (const { tool } of seen.lists.filter(({ isStillThere }) => isStillThere)) {
+      const message = `${call.tool} succeeded, but ${tool} lists what was deleted as before`;
+      findings.push(
+        probeFinding({
+          check: deletionChecks.gone,
+          tool: call.tool,
+          category: 'missing-side-effect',
+          message,
+          reproduce: `${reproduce}\n${renderCall(tool, {})}`,
+        }),
+      );
+    }
   }
   const reserve =
     calls.length === 0 ? 'no call that deletes something worked in the tests' : 'no deletion worked once more';
@@ -83,6 +95,8 @@ interface Deletion {
   first: CallOutcome;
   second: CallOutcome;
   reads: { tool: string; input: JsonObject; before: string; after: string }[];
+  /** Of tools that list such things; without arguments. */
+  lists: { tool: string; isStillThere: boolean }[];
 }
 
 async function deleteTwice(
@@ -99,6 +113,9 @@ async function deleteTwice(
     const readers = findReadersOf(tool, input, context);
     const before = [];
     for (const reader of readers) before.push(await read(reader));
+    const listers = findListersOf(tool, input, context);
+    const listed: string[] = [];
+    for (const lister of listers) listed.push(await read({ tool: lister, input: {} }));
     const first = await perform();
     if (!isTaken(first, input)) return first;
     const reads: Deletion['reads'] = [];
@@ -106,10 +123,32 @@ async function deleteTwice(
       const was = before[index] ?? '';
       if (!/^(?:error|neither): /.test(was)) reads.push({ ...reader, before: was, after: await read(reader) });
     }
-    deletion = { input, first, second: await perform(), reads };
+    const [name] = namesOf(input);
+    const lists: Deletion['lists'] = [];
+    for (const [index, lister] of listers.entries()) {
+      const [was, is] = [listed[index] ?? '', await read({ tool: lister, input: {} })];
+      if (name !== undefined) lists.push({ tool: lister, isStillThere: isStillListed(was, is, name) });
+    }
+    deletion = { input, first, second: await perform(), reads, lists };
     return first;
   });
   return deletion;
+}
+
+/** Tools that list such things as the deleted one, called without arguments. */
+function findListersOf(deleter: string, input: JsonObject, { tools }: ProbeContext): string[] {
+  if (namesOf(input).length !== 1 || Object.keys(input).length !== 1) return [];
+  const about = new Set(nounWords(deleter).filter((word) => !deleting.has(word)));
+  return [...tools.values()]
+    .filter((tool) => isReadingTool(tool) && splitWords(tool.name).includes('list'))
+    .filter(({ inputSchema: { required } }) => !Array.isArray(required) || required.length === 0)
+    .filter(({ name }) => nounWords(name).some((word) => about.has(word)))
+    .map(({ name }) => name)
+    .slice(0, 2);
+}
+
+function namesOf(input: JsonObject): (string | number)[] {
+  return Object.values(input).filter((value) => typeof value === 'string' || typeof value === 'number');
 }
 
 /** Calls that look up by its name what is about to be deleted: tools about the same thing, one text for one text. */

@@ -62,6 +62,12 @@ async function writeOnce(
   let seen: { findings: Finding[] } | null = null;
   await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
     if (seen !== null || tool !== call.tool) return perform();
+    const options = { timeoutMs: probeTimeoutMs, signal: context.signal };
+    // Looked at before, too: what a reader keeps of its first answer shows only so.
+    for (const { tool: reader, key } of lookups) {
+      const id = Object.hasOwn(input, key) ? findId(key, input, null) : null;
+      if (id !== null) await connection.callTool(reader, { [key]: id }, options);
+    }
     const outcome = await perform();
     const answer = new ToolResponse(outcome);
     if (!isTaken(outcome, input)) return outcome;
@@ -69,7 +75,6 @@ async function writeOnce(
       const id = findId(key, input, answer);
       if (id === null) continue;
       const lookup = { [key]: id };
-      const options = { timeoutMs: probeTimeoutMs, signal: context.signal };
       const read = new ToolResponse(await connection.callTool(reader, lookup, options));
       const pairs = read.verdict === 'success' && read.json ? pairGiven(input, read.json.value) : [];
       const judged = pairs.filter(({ name }) => name !== key);
@@ -91,8 +96,8 @@ function tell(tool: string, reader: string, wrong: { name: string; given: string
 }
 
 /** The id of what was written: as the call gave it, else as its answer tells it. */
-function findId(key: string, input: JsonObject, answer: ToolResponse): string | number | null {
-  const told = answer.json?.value;
+function findId(key: string, input: JsonObject, answer: ToolResponse | null): string | number | null {
+  const told = answer?.json?.value;
   const own = Object.hasOwn(input, key) ? input[key] : undefined;
   const given: JsonValue | undefined = own ?? (isJsonObject(told) ? (told[key] ?? told['id']) : undefined);
   return typeof given === 'string' || typeof given === 'number' ? given : null;

@@ -95,6 +95,22 @@ export function findVanishedEntries(before: ReaderState, after: ReaderState): st
   });
 }
 
+/**
+ * Whether a list that a reader shows holds an entry about a thing, by its name or id, that it held word for word before.
+ * An entry that changed may say in its own way that the thing is gone. Pure.
+ */
+export function isStillListed(before: string, after: string, name: string | number): boolean {
+  const [was, is] = [parse(before), parse(after)];
+  if (was === undefined || is === undefined) return false;
+  const isAbout = (entry: JsonValue) => isJsonObject(entry) && Object.values(entry).includes(name);
+  const there = new Set(
+    listEntries(was)
+      .filter(isAbout)
+      .map((entry) => JSON.stringify(entry)),
+  );
+  return listEntries(is).some((entry) => there.has(JSON.stringify(entry)));
+}
+
 /** Entries of the lists of one value that the lists of the other do not have. */
 function listMissing(value: JsonValue, other: JsonValue): JsonValue[] {
   const there = new Set(listEntries(other).map(identityOf));

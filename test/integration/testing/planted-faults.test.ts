@@ -50,6 +50,11 @@ const groups: Readonly<Record<string, string>>[] = [
     'cursor-unchecked': 'invalid-cursor-refused (server)',
     'progress-total': 'progress-sound (build_report)',
   },
+  {
+    stale: 'written-is-read (set_body)',
+    'list-deleted': 'deleted-is-gone (delete_note)',
+    'refused-other': 'refusal-names-argument (create_note)',
+  },
 ];
 
 describe('faults planted in a server of notes', () => {
