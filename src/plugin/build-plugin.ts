@@ -44,8 +44,9 @@ export async function buildPlugin(
   ] as const;
   const durations = { install: 0, build: 0 };
   const work = () => runSteps(workspace, steps, options, durations);
-  // What was built before is built again without a way out: by then the server's own code has run (threat T21).
-  const isFetching = !options.skipInstall && steps.some(({ argv }) => argv !== null);
+  // Where installing is a step of its own, what was built before is built again without a way out: by then the server's own
+  // code has run (threat T21). `pip install -e .` and its like fetch each time.
+  const isFetching = (!options.skipInstall || plan.install === null) && steps.some(({ argv }) => argv !== null);
   const failure = isFetching ? await whileInstalling(options.environment ?? workspace, work) : await work();
   return failure ?? { status: 'ok', installMs: durations.install, buildMs: durations.build };
 }

@@ -1,40 +1,29 @@
-import { createServer } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { type Environment, whileInstalling } from '../../../src/environment/index.ts';
+import { openOutside, outsideWords } from '../../kit/outside.ts';
 import { collectLine, faultOf, readPort } from './contract-kit.ts';
 import type { ContractPlace } from './contract-place.ts';
 
 const argvOf = (script: string): [string, ...string[]] => ['node', '-e', script];
 
-/** Something outside of an environment: a server on an address of this host that is not the loopback. */
-async function openOutside(): Promise<{
+/** Asks something outside, from inside. */
+async function openAsking(): Promise<{
   ask: (inside: Environment) => Promise<string>;
   /** Asks again and again, a line on stdout each time. */
   askOften: { argv: [string, ...string[]] };
   close: () => Promise<void>;
 }> {
-  const server = createServer((socket) => {
-    socket.on('error', () => socket.destroy());
-    socket.end('outside');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const [own] = Object.values(networkInterfaces()).flatMap((list) =>
-    (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal),
-  );
-  if (own === undefined) throw new Error('this host has no address but the loopback');
-  const once = `const s = require('net').connect({ host: '${own.address}', port: ${port}, timeout: 5000 }); for (const e of ['data', 'error', 'timeout']) s.once(e, (d) => { console.log(e, String(d?.code ?? d)); s.destroy(); END() })`;
+  const outside = await openOutside();
+  const once = `const s = require('net').connect({ host: '${outside.host}', port: ${outside.port}, timeout: 5000 }); for (const e of ['data', 'error', 'timeout']) s.once(e, (d) => { console.log(e, String(d?.code ?? d)); s.destroy(); END() })`;
   return {
     ask: async (inside) =>
       (await inside.run({ argv: argvOf(once.replace('END()', 'process.exit()')) })).stdout.text.trim(),
     askOften: { argv: argvOf(`const ask = () => { ${once.replace('END()', 'setTimeout(ask, 20)')} }; ask()`) },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => outside.close(),
   };
 }
 
-const reached = 'data outside';
+const reached = `data ${outsideWords}`;
 const refused = /^error E(?:NETUNREACH|HOSTUNREACH)$/;
 
 /** A network that is there only for installing (threat T21). */
@@ -43,7 +32,7 @@ export function describeNetwork(place: ContractPlace): void {
 
   describe.runIf(capabilities.canCutNetwork)(`${place.name}: a network that can be cut`, () => {
     test('from the start, but while installing, and again after that (T21)', async () => {
-      const outside = await openOutside();
+      const outside = await openAsking();
       const own = await place.provision({ network: 'install' });
       try {
         expect(own.info.network).toBe('install');
@@ -60,7 +49,7 @@ export function describeNetwork(place: ContractPlace): void {
     });
 
     test('a rollback brings no network back (T21)', async () => {
-      const outside = await openOutside();
+      const outside = await openAsking();
       const own = await place.provision({ network: 'install' });
       try {
         await whileInstalling(own, () => own.snapshot('installed'));
@@ -75,7 +64,7 @@ export function describeNetwork(place: ContractPlace): void {
     });
 
     test('a program that was started while it was there has it no longer either (T21)', async () => {
-      const outside = await openOutside();
+      const outside = await openAsking();
       const own = await place.provision({ network: 'install' });
       try {
         const server = await whileInstalling(own, async () => {

@@ -69,13 +69,14 @@ async function openFork(settings: string) {
 
 test(proves(
   ['C-023', 'C-027'],
-  'a vouched commit of a fork is tested and diagnosed, and the review says how it could be fixed, too (T7)',
+  'a vouched commit of a fork is tested and diagnosed, without a network, and the review says how it could be fixed, too (T7, T21)',
 ), async () => {
   const { stage, branches, review, log } = await openFork('drafts: true\n');
   expect(branches, log).toEqual([]);
   expect(stage.model?.requests).toEqual([]);
   expect(review).toContain('schema-violation');
   expect(review).toContain('`forks: { fix: true }` in `.github/pth.yml`');
+  expect(review).toContain('network: only while installing');
 }, 300_000);
 
 test(proves(

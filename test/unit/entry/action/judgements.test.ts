@@ -184,6 +184,7 @@ describe('the plan of a run', () => {
         tier: null,
         image: null,
       });
+      expect(() => choosePlace('auto', { tier: 3, network: 'install' }, null, '')).toThrow('network cannot be cut');
       expect(() => choosePlace('host', { tier: 1, network: 'open' }, null, '')).toThrow(
         'must be auto, local, docker or vm',
       );
