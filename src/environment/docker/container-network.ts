@@ -9,8 +9,8 @@ const usualNetwork = 'bridge';
 
 /** Prints each way out by anything but the loopback; nothing where there is none. */
 const listRoutes =
-  'while read -r pth_d pth_rest; do [ "$pth_d" = Iface ] || echo "$pth_d"; done </proc/net/route; ' +
-  '[ ! -r /proc/net/ipv6_route ] || while read -r pth_l; do pth_d=${pth_l##* }; [ "$pth_d" = lo ] || echo "$pth_d"; done </proc/net/ipv6_route';
+  'while read -r pth_d pth_rest; do [ "$pth_d" = Iface ] || echo "$pth_d"; done </proc/net/route && ' +
+  '{ [ ! -r /proc/net/ipv6_route ] || while read -r pth_l; do pth_d=${pth_l##* }; [ "$pth_d" = lo ] || echo "$pth_d"; done </proc/net/ipv6_route; }';
 
 /**
  * Whether the containers of one environment have a network. The engine takes them off it and joins them again (threat T21);
@@ -66,7 +66,8 @@ export class ContainerNetwork {
     }
     if (names.length > 0) this.#names = names;
     // Some engines have ways out that they do not name as networks: what counts is what the inside sees.
-    const { stdout } = await container.host.setup.run(listRoutes, { timeoutMs: 30_000 });
+    const { stdout, exitCode } = await container.host.setup.run(listRoutes, { timeoutMs: 30_000 });
+    if (exitCode !== 0) throw refuse('does not tell whether it still has a way out');
     const left = [...new Set(stdout.split('\n').filter((line) => line !== ''))];
     if (left.length > 0)
       throw refuse(`still has a way out by ${left.slice(0, 5).join(', ')} after its network was cut`);
