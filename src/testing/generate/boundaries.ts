@@ -45,7 +45,11 @@ export function listBoundaries(
   const variations: Variation[] = [];
   const leftOut: LeftOut[] = [];
   const { spots, hulls } = walkInput(schema, base, words);
+  const isMoving = words.words.some((word) => ['move', 'rename', 'mv'].includes(word));
+  const skip: Skip = (spot, label, reason) => leftOut.push({ label: `${describePlace(spot.place)} ${label}`, reason });
   const add: Add = (spot, label, value, priority, isDeclared = true) => {
+    if (isMoving && Array.isArray(value) && value.length > 1 && isJsonEqual(value[0] ?? null, value[1] ?? null))
+      return skip(spot, label, 'what was moved is not there to be moved a second time');
     if (value !== undefined && spot.value !== undefined && isJsonEqual(value, spot.value)) return;
     variations.push({
       label: `${describePlace(spot.place)} ${label}`,
@@ -56,7 +60,6 @@ export function listBoundaries(
       isDeclared,
     });
   };
-  const skip: Skip = (spot, label, reason) => leftOut.push({ label: `${describePlace(spot.place)} ${label}`, reason });
   addOmissions(base, spots, variations, skip);
   for (const spot of spots) {
     if (spot.view.keywords['const'] !== undefined) continue;

@@ -172,6 +172,16 @@ describe('listBoundaries', () => {
     );
     expect(leftOut.map((entry) => entry.label)).toEqual(['delay is left out', 'text at its longest']);
   });
+
+  test(proves(['P-067'], 'nothing is moved twice in one call'), () => {
+    const paths: JsonObject = { type: 'object', properties: { paths: { type: 'array', items: { type: 'string' } } } };
+    const labels = (name: string) => {
+      const { variations: made } = listBoundaries(paths, { paths: ['a'] }, readToolWords({ name }), 1);
+      return made.map(({ label }) => label);
+    };
+    expect(labels('move_items')).not.toContain('paths has two items');
+    expect(labels('list_items')).toContain('paths has two items');
+  });
 });
 
 describe('listBreakages', () => {
