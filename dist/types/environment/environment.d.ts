@@ -2,6 +2,8 @@ import type { ProcessOwner } from '../process/index.ts';
 import type { Workspace } from './workspace.ts';
 /** 0 local host, 1 container, 2 privileged container, 3 virtual machine. Not to be mixed up with a test's tier. */
 export type EnvTier = 0 | 1 | 2 | 3;
+/** When programs inside have a network: always, or only while the plugin is installed and built (threat T21). */
+export type NetworkAccess = 'open' | 'install';
 /** What surrounds the plugin, as every report says it. */
 export interface EnvironmentInfo {
     /** Adapter name. */
@@ -15,6 +17,8 @@ export interface EnvironmentInfo {
     isolation: string;
     /** Label of the distribution inside, e.g. `debian12`. */
     distro: string;
+    /** Present where the network is cut but for installing; see `whileInstalling`. */
+    network?: 'install';
     /** How the worktree reaches the inside (row P-013). */
     mount: MountMethod;
     /** Warnings that every report tells people, the one about privileged containers among them (row P-199). */
@@ -88,6 +92,11 @@ export interface Environment extends Workspace {
     rollback(tag: string): Promise<void>;
     /** Oldest first. */
     listSnapshots(): Promise<SnapshotInfo[]>;
+    /**
+     * Cuts the network inside, or opens it again; the loopback and forwarded ports stay, and a rollback keeps the state.
+     * @throws PthError `environment/unsupported` where the adapter cannot; the network is then as it was
+     */
+    setNetwork(isOpen: boolean): Promise<void>;
     /** A port of the environment reachable from the host; allocates a host port when none is given. */
     forwardPort(environmentPort: number, hostPort?: number): Promise<number>;
     /** Host path to environment path, byte-identical. The environment path is absolute or relative to the root. */
@@ -115,6 +124,8 @@ export interface EnvironmentRequest {
     image?: string;
     /** Network off inside, where the adapter can. Default false. */
     isOffline?: boolean;
+    /** `install`: cut from the start, and open within `whileInstalling` alone. Default `open`. */
+    network?: NetworkAccess;
     resources?: ResourceLimits;
     /** What separates the plugin from a local host: `auto` takes bubblewrap where it works. Default `auto`. */
     isolation?: 'auto' | 'bubblewrap' | 'none';

@@ -1,6 +1,6 @@
 import { type Environment, type EnvironmentChoice, type EnvironmentRequest } from '../environment/index.ts';
 import type { OperationContext } from './operation.ts';
-import type { RunInput } from './run-input.ts';
+import type { RunInput, TestInput } from './run-input.ts';
 /** What only the caller of `ProvisionEnvironment` knows; the rest was chosen before. */
 export type EnvironmentPlace = Pick<EnvironmentRequest, 'label' | 'worktree'> & Partial<Pick<EnvironmentRequest, 'variables' | 'cacheDirectory'>>;
 /** Provisions the chosen environment over a worktree; `label` marks all that belongs to it. */
@@ -10,4 +10,4 @@ export type ProvisionEnvironment = (place: EnvironmentPlace) => Promise<Environm
  * told before a session starts.
  * @throws PthError `environment/tier-unavailable`
  */
-export declare function chooseEnvironment(input: Pick<RunInput, 'env' | 'tier' | 'image' | 'accelerator' | 'isolation' | 'privileged' | 'offline' | 'cpus' | 'memoryMB' | 'diskGB'>, { ports, emit, signal }: OperationContext, recommendation?: EnvironmentChoice['recommendation']): Promise<ProvisionEnvironment>;
+export declare function chooseEnvironment(input: Pick<RunInput, 'env' | 'tier' | 'image' | 'accelerator' | 'isolation' | 'privileged' | 'offline' | 'cpus' | 'memoryMB' | 'diskGB'> & Partial<Pick<TestInput, 'network'>>, { ports, emit, signal }: OperationContext, recommendation?: EnvironmentChoice['recommendation']): Promise<ProvisionEnvironment>;

@@ -6,6 +6,10 @@ export declare const diffInputSchema: z.ZodObject<{
     commands: z.ZodDefault<z.ZodArray<z.ZodString>>;
     quick: z.ZodDefault<z.ZodBoolean>;
     path: z.ZodDefault<z.ZodString>;
+    network: z.ZodDefault<z.ZodEnum<{
+        open: "open";
+        install: "install";
+    }>>;
     fix: z.ZodDefault<z.ZodBoolean>;
     model: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     envConfig: z.ZodDefault<z.ZodNullable<z.ZodString>>;

@@ -2,6 +2,10 @@ import { z } from 'zod';
 /** Input of `test_plugin`. */
 export declare const testInputSchema: z.ZodObject<{
     path: z.ZodDefault<z.ZodString>;
+    network: z.ZodDefault<z.ZodEnum<{
+        open: "open";
+        install: "install";
+    }>>;
     fix: z.ZodDefault<z.ZodBoolean>;
     model: z.ZodDefault<z.ZodNullable<z.ZodString>>;
     envConfig: z.ZodDefault<z.ZodNullable<z.ZodString>>;

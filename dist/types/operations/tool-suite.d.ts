@@ -10,8 +10,6 @@ import type { ServerShare } from './test-ownership.ts';
 export interface ToolSuiteOptions {
     seed: number;
     hints: GenerationHints;
-    /** False where nothing may be laid out in the scratch directory for tools that read files of a kind. Default true. */
-    hasSampleFiles?: boolean;
     /** Tests that were there before; null file for none on disk. */
     persisted: readonly SourcedTest[];
     /** Which of them are this server's; null where there is one server only, whose they all are. */

@@ -8,6 +8,10 @@ export declare const verifyInputSchema: z.ZodObject<{
     path: z.ZodDefault<z.ZodString>;
     seed: z.ZodDefault<z.ZodInt>;
     command: z.ZodDefault<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+    network: z.ZodDefault<z.ZodEnum<{
+        open: "open";
+        install: "install";
+    }>>;
     accelerator: z.ZodDefault<z.ZodEnum<{
         auto: "auto";
         kvm: "kvm";

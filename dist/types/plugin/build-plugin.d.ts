@@ -1,4 +1,4 @@
-import { type Workspace } from '../environment/index.ts';
+import { type Environment, type Workspace } from '../environment/index.ts';
 import type { PluginTimeouts } from './connect-options.ts';
 import type { PluginEvent } from './plugin.ts';
 import type { BuildOutcome, BuildPlan } from './server-spec.ts';
@@ -11,6 +11,8 @@ export interface BuildOptions {
     directory?: string | undefined;
     /** Leaves the install step out, e.g. after a change of sources alone. */
     skipInstall?: boolean;
+    /** Whose network is there for installing. Default the workspace, where it is an environment. */
+    environment?: Environment | undefined;
 }
 /**
  * Installs and builds inside the environment (rows P-064, P-137). Output is streamed as events and kept, stdout and

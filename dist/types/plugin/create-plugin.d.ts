@@ -9,6 +9,8 @@ import type { PluginDefinition, ServerSpec, StartFailure } from './server-spec.t
 export interface CreatePluginOptions {
     environment: Environment | Workspace;
     definition: PluginDefinition;
+    /** Whose network is there for installing. Default `environment`, where it is one. */
+    network?: Environment | undefined;
     /** Default: the definition's first server. */
     server?: ServerSpec;
     /** Default `auto`. */

@@ -2,6 +2,7 @@ export { type ControlGroup, type ControlGroupKind, ControlGroups, findControlGro
 export { describeRunOutcome } from './describe-outcome.ts';
 export { findProgram } from './find-program.ts';
 export { defaultMaxOutputBytes, HeadTailBuffer } from './head-tail-buffer.ts';
+export { sendSignal } from './send-signal.ts';
 export { killLabelled, sessionLabelVariable } from './kill-labelled.ts';
 export type { CapturedOutput, EndReason, OutputChunk, OutputStream, ProcessExit, RunOutcome, StartedProcess, } from './outcome.ts';
 export { hasStartVariable, parseProcessStat, type ProcessEntry, readProcessEntry, readProcessTable, } from './proc-table.ts';

@@ -6,6 +6,7 @@ import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
 import type { RunLimits, WorkspaceCommand } from '../workspace.ts';
 import type { StreamWay } from './choose-streams.ts';
 import type { ContainerForm } from './container-config.ts';
+import type { ContainerNetwork } from './container-network.ts';
 import type { ContainerSnapshots } from './container-snapshots.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import type { RunningContainer } from './running-container.ts';
@@ -19,6 +20,7 @@ export interface DockerEnvironmentParts {
     workspace: MountedWorkspace;
     container: RunningContainer;
     snapshots: ContainerSnapshots;
+    network: ContainerNetwork;
     /** A new container from this image in the place of the present one, prepared for commands. */
     replace: (image: string) => Promise<RunningContainer>;
     /** Gives a container the name that its predecessor had. */
@@ -48,6 +50,7 @@ export declare class DockerEnvironment extends WorkspaceEnvironment<MountedWorks
     snapshot(tag: string): Promise<SnapshotInfo>;
     rollback(tag: string): Promise<void>;
     listSnapshots(): Promise<SnapshotInfo[]>;
+    setNetwork(isOpen: boolean): Promise<void>;
     forwardPort(environmentPort: number, hostPort?: number): Promise<number>;
     resources(): Promise<EnvironmentResources>;
     checkHealth(): Promise<HealthFinding[]>;

@@ -11,4 +11,6 @@ export declare class PortRelay {
     constructor(findAddress: () => Promise<string | undefined>, start: StartRelay);
     /** A new connection to the port. */
     connect(port: number): Promise<Duplex>;
+    /** Ends connections by the container's own address, which nothing answers at any more. */
+    dropDirect(): void;
 }

@@ -15,6 +15,8 @@ export interface LocalEnvironmentParts {
     sandbox?: OverlaySandbox;
     /** Whether the sandbox has a network of its own, without a way out. */
     isOffline: boolean;
+    /** Whether that is only so but for installing. */
+    canOpenNetwork: boolean;
     /** Home directories of the current user. */
     homes: readonly string[];
 }
@@ -31,6 +33,8 @@ export declare class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspac
     snapshot(tag: string): Promise<SnapshotInfo>;
     rollback(tag: string): Promise<void>;
     listSnapshots(): Promise<SnapshotInfo[]>;
+    /** Of a sandbox with a network of its own; what listens on the host's network cannot be reached by a forward. */
+    setNetwork(isOpen: boolean): Promise<void>;
     /**
      * With the host's network the same port, another host port is forwarded on 127.0.0.1; a network of its own is
      * reached over any free port of 127.0.0.1, or the given one.

@@ -1,4 +1,4 @@
-import { type Clock } from '../../base/index.ts';
+import { type Clock, PthError } from '../../base/index.ts';
 import type { DriftReport, Environment, EnvironmentInfo, EnvironmentResources, Fingerprint, HealthFinding, SnapshotInfo } from '../environment.ts';
 import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
 import type { DiskSnapshots } from './disk-snapshots.ts';
@@ -26,6 +26,8 @@ export interface VmEnvironmentParts {
     remove: () => Promise<void>;
     clock: Clock;
 }
+/** The fault for a network that is to be cut or opened while the machine runs. */
+export declare function refuseNetworkChange(): PthError;
 /** A virtual machine as an environment (row P-037): tier 3. */
 export declare class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implements Environment {
     #private;
@@ -37,6 +39,8 @@ export declare class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace
     snapshot(tag: string): Promise<SnapshotInfo>;
     rollback(tag: string): Promise<void>;
     listSnapshots(): Promise<SnapshotInfo[]>;
+    /** PTH's own way in is the machine's one network: it has one for good, or none. */
+    setNetwork(isOpen: boolean): Promise<void>;
     forwardPort(environmentPort: number, hostPort?: number): Promise<number>;
     resources(): Promise<EnvironmentResources>;
     checkHealth(): Promise<HealthFinding[]>;

@@ -1,5 +1,5 @@
 import { type Breakage } from './breakages.ts';
-import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
+import { type Accepted, type GenerationContext, type ToolWork } from './tool-work.ts';
 /**
  * Makes tests that a wrong input is refused, each tried once. Where the refusal names the argument, the test asks for
  * that, so that it cannot be green for another reason; a refusal that says the same as for valid inputs proves nothing

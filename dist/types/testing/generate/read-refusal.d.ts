@@ -47,5 +47,10 @@ export interface Refusal {
 export declare function readRefusal(fullText: string, properties: readonly string[]): Refusal;
 /** Property names the text mentions as words; names of one or two letters only where they are marked as names. */
 export declare function findNamed(text: string, properties: readonly string[]): string[];
+/**
+ * The argument that a refusal complains of, where nothing else can be meant: its name alone in front of the complaint, as
+ * validators write it (`name: required`, `"name" must be …`, `[name] …`). Undefined where none of these names stands so.
+ */
+export declare function findComplainedOf(text: string, properties: readonly string[]): string | undefined;
 /** Whether a refusal says that what should be made is there already. */
 export declare function isTaken(text: string): boolean;

@@ -22,6 +22,11 @@ export declare function describeReaderChange(before: ReaderState, after: ReaderS
 /** Entries of lists that were there before and are nowhere in the same reader's lists now, each as short JSON. Pure. */
 export declare function findVanishedEntries(before: ReaderState, after: ReaderState): string[];
 /**
+ * Whether a list that a reader shows holds an entry about a thing, by its name or id, that it held word for word before.
+ * An entry that changed may say in its own way that the thing is gone. Pure.
+ */
+export declare function isStillListed(before: string, after: string, name: string | number): boolean;
+/**
  * What an answer says, times aside: structured content where there is some, since it can be taken apart, else the text
  * behind `success: `, `error: ` or `neither: `. Pure.
  */

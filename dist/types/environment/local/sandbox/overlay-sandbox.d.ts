@@ -31,6 +31,11 @@ export declare class OverlaySandbox {
     get hiddenPlaces(): number;
     /** The command as it is to be started on the host. Waits for a rollback under way. @throws PthError `environment/died` */
     enter(command: InsideCommand): Promise<EnteringCommand>;
+    /**
+     * Whether later commands get the host's network, in a sandbox that has one of its own. Those that still run with the
+     * host's when it ends are ended with it. @throws PthError `environment/unsupported`, `environment/died`
+     */
+    setHostNetwork(isShared: boolean): Promise<void>;
     /** Whether a program inside has ended the sandbox. */
     isLost(): Promise<boolean>;
     /** @throws PthError `environment/died` */

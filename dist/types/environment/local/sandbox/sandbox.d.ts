@@ -1,3 +1,4 @@
+import { type Clock } from '../../../base/index.ts';
 import { type EnteringCommand, type InsideCommand } from './enter-command.ts';
 import { type SandboxPlan } from './launch-command.ts';
 import { type SandboxPrograms } from './sandbox-programs.ts';
@@ -17,8 +18,12 @@ export declare class Sandbox {
     private constructor();
     /** Brings one up and enters it once. @throws SandboxLaunchError */
     static launch(plan: SandboxPlan, programs: SandboxPrograms, label: string): Promise<Sandbox>;
-    /** The given command as it is to be started on the host. @throws PthError `environment/died` */
-    enter(command: InsideCommand): EnteringCommand;
+    /** The given command as it is to be started on the host, by choice with the host's network. @throws PthError `environment/died` */
+    enter(command: InsideCommand, { hasHostNetwork }?: {
+        hasHostNetwork?: boolean | undefined;
+    }): EnteringCommand;
+    /** Ends what runs inside with another network than the sandbox's own. @throws PthError `environment/unsupported` */
+    endOutsiders(clock: Clock): Promise<void>;
     /** What stands before a command of PTH's own that is to have the sandbox's network and nothing else of it. */
     enterNetwork(): string[];
     /** A path inside as the host can look at it; only for paths on which no link lies. */

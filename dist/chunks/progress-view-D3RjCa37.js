@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-view-sM-DUEzR.js";
+
+export { ProgressView };

@@ -1,0 +1,3 @@
+import { n as runTimebox, t as addTimebox } from "./timebox-command-BaCHWh-H.js";
+
+export { runTimebox };
