@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 /** Something outside of every environment: a server on an address of this host that is not the loopback. */
@@ -17,7 +17,10 @@ export async function openOutside(): Promise<Outside> {
     (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal),
   );
   if (own === undefined) throw new Error('this host has no address but the loopback');
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     socket.end(outsideWords);
   });
@@ -27,6 +30,11 @@ export async function openOutside(): Promise<Outside> {
   return {
     host: own.address,
     port: address.port,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Whose network was cut in the middle of a connection never ends it.
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }
