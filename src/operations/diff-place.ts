@@ -74,21 +74,30 @@ export function placesOfCommit(
       const plan = await planEnvironment(input, context, pluginDirectory);
       const environment = await plan.provision({ label: `diff-${createHexId(8, ports.random)}`, worktree });
       own.add('environment', () => environment.dispose());
-      const definition = await detectPlugin(environment, {
+      const detected = await detectPlugin(environment, {
         ...(input.command === null ? {} : { command: input.command }),
         ...(input.build === null ? {} : { buildCommand: input.build }),
         skipBuild: input.skipBuild,
         variables: ports.variables,
         directory: prefix,
       });
-      const { tested } = chooseServers(definition, input.server);
+      const { tested } = chooseServers(detected, input.server);
       const server = serverName === null ? tested[0] : tested.find(({ name }) => name === serverName);
       if (server === undefined) {
         await close();
         return undefined;
       }
       const session = { pluginPath: prefix, pluginDirectory };
-      const around = await prepareInside({ plan, environment, session, definition, cleanup: own, stage }, context);
+      const around = await prepareInside(
+        { plan, environment, session, definition: detected, cleanup: own, stage },
+        context,
+      );
+      const within = { ...session, git: repository.at(worktree), worktree };
+      const build = await context.ground?.prepare(
+        { environment, session: within, plan: detected.build, stage },
+        context,
+      );
+      const definition = build === undefined ? detected : { ...detected, build };
       const hints = {
         paths: await hintPaths(server, environment, prefix),
         variables: server.transport.kind === 'stdio' ? Object.keys(server.transport.variables) : [],

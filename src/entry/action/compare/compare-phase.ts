@@ -4,7 +4,7 @@ import { type ClientChanges, disarmCommands, renderClientChanges } from '../../.
 import { composePorts } from '../../../compose/index.ts';
 import { startShaOf } from '../../../github/index.ts';
 import { openRepository } from '../../../git/index.ts';
-import { compareForClients, type ComparedRevision } from '../../../operations/index.ts';
+import { compareForClients, type ComparedRevision, PreparedGround } from '../../../operations/index.ts';
 import { ProgressView } from '../../progress/progress-view.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { exists } from '../artifact-files.ts';
@@ -60,7 +60,8 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
       envConfig: await writeEnvConfig(manifest, context),
     };
     const { maxSeconds } = manifest.settings.comparison;
-    const changes = await compare(pairs, { settings, maxSeconds }, context);
+    const kept = new PreparedGround(join(bundle.repository, 'ground-kept'), { keepsBuild: false });
+    const changes = await compare(pairs, { settings, maxSeconds }, kept, context);
     const comparison: Comparison = {
       version: 1,
       manifestDigest: input('manifest-digest'),
@@ -80,6 +81,7 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
 async function compare(
   pairs: readonly ComparedRevision[],
   limits: Parameters<typeof compareForClients>[1],
+  ground: PreparedGround,
   { world, redactor, log, signal }: ActionContext,
 ): Promise<ClientChanges[]> {
   const progress = new ProgressView({
@@ -95,6 +97,7 @@ async function compare(
         ports: composePorts({ ...world, variables: selectHostVariables(world.variables) }, redactor),
         emit: (event) => progress.show(event),
         signal,
+        ground,
       }),
     );
   } finally {
