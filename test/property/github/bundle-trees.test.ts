@@ -115,7 +115,7 @@ describe('a bundle with any tree', () => {
 
   /** `publish`, `refuse`, or the code of the fault that came before a decision. */
   async function judge(file: string): Promise<string> {
-    const session = { headSha: head, branch } as SessionManifest;
+    const session = { headSha: head, branch, grant: { fixTarget: 'head-branch' } } as SessionManifest;
     try {
       const bundle = await openBundle(file, session, {
         source: { url: directory, token: null },
