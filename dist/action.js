@@ -38,7 +38,7 @@ async function runAction() {
 		setFailed(`The input phase must be one of ${phases.join(", ")}.`);
 		return;
 	}
-	const { startPhase } = await import("./chunks/start-phase-5yaCD9YJ.js");
+	const { startPhase } = await import("./chunks/start-phase-zcZrzfhp.js");
 	await startPhase(phase, secrets);
 }
 

@@ -36,6 +36,7 @@ export {
   selectEnvironment,
   selectProvider,
 } from './select-environment.ts';
+export { isEntryThere } from './is-there.ts';
 export { whileInstalling } from './while-installing.ts';
 export { createVmProvider, type VmProviderOptions } from './vm/vm-provider.ts';
 export type * from './workspace.ts';

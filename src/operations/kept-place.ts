@@ -15,58 +15,38 @@ export function keepPlaces(open: OpenDiffPlace): OpenDiffPlace {
     if (!place || name === undefined) return place;
     const keeping = new KeptPlace(place);
     kept.set(name, keeping);
-    return keeping;
+    return keeping.given;
   };
   return async (server) => {
     const known = server === null ? [...kept.values()][0] : kept.get(server);
-    if (!known || (await known.renew())) return known ?? openFresh(server);
+    if (!known) return openFresh(server);
+    if (await known.renew()) return known.given;
     await known.end();
     return openFresh(server);
   };
 }
 
 /** A place that outlives its runs; it ends with the clean-up that it was opened under. */
-class KeptPlace implements DiffPlace {
+class KeptPlace {
+  /** The place as runs get it: they close nothing. */
+  readonly given: DiffPlace;
   readonly #place: DiffPlace;
-  readonly plugin: KeptPlugin;
+  readonly #plugin: KeptPlugin;
   #snapshot: WorkspaceSnapshot | null = null;
 
   constructor(place: DiffPlace) {
     this.#place = place;
-    this.plugin = new KeptPlugin(place.plugin, async () => {
+    this.#plugin = new KeptPlugin(place.plugin, async () => {
       this.#snapshot = await WorkspaceSnapshot.take(place.environment.restricted());
     });
-  }
-
-  get environment() {
-    return this.#place.environment;
-  }
-
-  get hints() {
-    return this.#place.hints;
-  }
-
-  get learn() {
-    return this.#place.learn;
-  }
-
-  get persisted() {
-    return this.#place.persisted;
-  }
-
-  get servers() {
-    return this.#place.servers;
+    this.given = { ...place, plugin: this.#plugin, close: () => Promise.resolve() };
   }
 
   /** Ends the servers of the last run and brings the files back; false where they cannot be. */
   async renew(): Promise<boolean> {
-    await this.plugin.endConnections();
+    await this.#plugin.endConnections();
     // A place that nobody has loaded yet is as it was.
-    return !this.plugin.isLoaded || ((await this.#snapshot?.restore()) ?? false);
-  }
-
-  close(): Promise<void> {
-    return Promise.resolve();
+    return !this.#plugin.isLoaded || ((await this.#snapshot?.restore()) ?? false);
   }
 
   end(): Promise<void> {

@@ -1,6 +1,7 @@
 import { lstat, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type JsonValue, PthError, systemErrorCode } from '../base/index.ts';
+import { isEntryThere } from '../environment/index.ts';
 import { removeTree } from '../git/index.ts';
 import { type BuildPlan, buildPlugin } from '../plugin/index.ts';
 import { runProcess } from '../process/index.ts';
@@ -102,7 +103,7 @@ export class PreparedGround implements SharedGround {
       const there: (number | null)[] = [];
       for (const [index, path] of kept.entries()) {
         await refuseLinks(worktree, path);
-        const isThere = await isSomething(join(worktree, path));
+        const isThere = await isEntryThere(join(worktree, path));
         if (isThere) await copyTree(join(worktree, path), join(directory, String(index)), context);
         there.push(isThere ? index : null);
       }
@@ -198,16 +199,6 @@ async function readJson(path: string): Promise<JsonValue> {
     return JSON.parse(await readFile(path, 'utf8')) as JsonValue;
   } catch (error) {
     if (error instanceof SyntaxError || systemErrorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-async function isSomething(path: string): Promise<boolean> {
-  try {
-    await lstat(path);
-    return true;
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }

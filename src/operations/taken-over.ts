@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type FinalReport, finalReportSchema } from '../artifacts/index.ts';
-import { PthError, systemErrorCode } from '../base/index.ts';
 import type { SuiteRun, SuiteRunRequest } from '../loop/index.ts';
 import type { Finding, TestOutcome } from '../testing/index.ts';
-
-/** Longest report, in characters. */
-const maxLength = 32 * 1024 * 1024;
+import { readDocument } from './read-document.ts';
 
 /** What shards of one server's suite found: tests that need not run again, and what was seen beside them. */
 export interface TakenOver {
@@ -17,33 +13,13 @@ export interface TakenOver {
 
 /** Reads the reports of shards. @throws PthError `settings/invalid` for a file that is none */
 export async function readShardReports(files: readonly string[], workingDirectory: string): Promise<FinalReport[]> {
-  return Promise.all(files.map((file) => readReport(resolve(workingDirectory, file))));
-}
-
-async function readReport(file: string): Promise<FinalReport> {
-  const refuse = (reason: string, cause?: unknown) =>
-    new PthError('settings/invalid', `The report of a shard ${file} ${reason}.`, {
-      cause,
-      recovery: ['Give files that pth test --shard --json wrote, or leave them out.'],
-    });
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    const code = systemErrorCode(error);
-    throw code === undefined ? error : refuse(`cannot be read (${code})`, error);
-  }
-  if (text.length > maxLength) throw refuse('is too long');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw refuse('is no JSON', error);
-  }
-  const parsed = finalReportSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw refuse(`is no report: ${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? ''}`);
+  const expected = {
+    what: 'The report of a shard',
+    form: 'report',
+    maxLength: 32 * 1024 * 1024,
+    recovery: 'Give files that pth test --shard --json wrote, or leave them out.',
+  };
+  return Promise.all(files.map((file) => readDocument(resolve(workingDirectory, file), finalReportSchema, expected)));
 }
 
 /** What can be taken over for one server. A test that any shard saw fail is not. Pure. */

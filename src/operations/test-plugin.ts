@@ -145,6 +145,7 @@ async function run(
   const runs: ServerRunState[] = [];
   const render = (suites: readonly ToolSuite[]) =>
     renderTestFiles(suites, { root: environment.root, redactor: ports.redactor });
+  const common = { session, environment, definition, variables, seeded, restartCompanions, timings, runs };
   for (const server of tested) {
     const metered = { environment, definition, server, variables, directory: session.pluginPath };
     const meter = createMeter(input, metered, context);
@@ -162,25 +163,7 @@ async function run(
       openVariant,
     };
     const suite = await createSuite(input, place, inside, context);
-    const loop = runServer(
-      input,
-      {
-        session,
-        environment,
-        definition,
-        variables,
-        seeded,
-        restartCompanions,
-        server,
-        suite,
-        model,
-        findUsedUp,
-        timings,
-        shardReports,
-        runs,
-      },
-      context,
-    );
+    const loop = runServer(input, { ...common, server, suite, model, findUsedUp, shardReports }, context);
     const made = () => render([...runs.map((done) => done.suite), suite]);
     const result = await keepTestsOnFault(loop, session, made, context);
     runs.push({ server, result, suite });
@@ -192,20 +175,7 @@ async function run(
   const lastFixed = runs.findLastIndex(({ result }) => result.evidence.length > 0);
   for (const earlier of runs.slice(0, Math.max(0, lastFixed))) {
     const { server, suite } = earlier;
-    const place = {
-      session,
-      environment,
-      definition,
-      variables,
-      seeded,
-      restartCompanions,
-      server,
-      suite,
-      model: null,
-      timings,
-      shardReports: [],
-      runs,
-    };
+    const place = { ...common, server, suite, model: null, shardReports: [] };
     earlier.result = retestResult(earlier.result, await runServer({ ...input, fix: false }, place, context));
   }
 

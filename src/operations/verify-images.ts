@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   compareImages,
@@ -8,9 +7,10 @@ import {
   renderImageVerification,
   renderImageVerificationMarkdown,
 } from '../artifacts/index.ts';
-import { describeFault, PthError, systemErrorCode } from '../base/index.ts';
+import { describeFault, PthError } from '../base/index.ts';
 import { openRepository } from '../git/index.ts';
 import type { Operation, OperationContext } from './operation.ts';
+import { readDocument } from './read-document.ts';
 import type { RunReport } from './run-report.ts';
 import { testPlugin } from './test-plugin.ts';
 import { type VerifyInput, verifyInputSchema } from './verify-input.ts';
@@ -108,31 +108,11 @@ async function removeBranch(
   if (head !== undefined) await opened.repository.deleteBranch(branch, head);
 }
 
-/** Longest earlier document, in characters. */
-const maxLength = 64 * 1024 * 1024;
-
-async function readBaseline(file: string): Promise<ImageVerification> {
-  const refuse = (reason: string, cause?: unknown) =>
-    new PthError('settings/invalid', `The baseline ${file} ${reason}.`, {
-      cause,
-      recovery: ['Give a file that pth verify --json wrote, or leave --baseline out.'],
-    });
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    const code = systemErrorCode(error);
-    throw code === undefined ? error : refuse(`cannot be read (${code})`, error);
-  }
-  if (text.length > maxLength) throw refuse('is too long');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw refuse('is no JSON', error);
-  }
-  const parsed = imageVerificationSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw refuse(`is no verification: ${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? ''}`);
+function readBaseline(file: string): Promise<ImageVerification> {
+  return readDocument(file, imageVerificationSchema, {
+    what: 'The baseline',
+    form: 'verification',
+    maxLength: 64 * 1024 * 1024,
+    recovery: 'Give a file that pth verify --json wrote, or leave --baseline out.',
+  });
 }

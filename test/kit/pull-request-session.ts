@@ -43,6 +43,14 @@ export function writePlaybook(replacement = fault.right): string {
   return file;
 }
 
+/** The inputs by which a later job finds what the job resolve wrote down. */
+export function manifestOf(resolved: ActionRun): { manifest: string; 'manifest-digest': string } {
+  return {
+    manifest: resolved.outputs['artifacts'] ?? '',
+    'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
+  };
+}
+
 const markerKey = 'a marker key of a test, long enough for anything';
 export const nonce = '0123456789abcdef0123456789abcdef';
 

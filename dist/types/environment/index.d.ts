@@ -18,6 +18,7 @@ export { checkNetwork, findUnresolvedHost } from './check-network.ts';
 export { type HealthSample, judgeHealth } from './judge-health.ts';
 export { createLocalProvider, type LocalIsolation, type LocalProviderOptions, localIsolation, } from './local/local-provider.ts';
 export { type EnvironmentChoice, type EnvironmentOffer, type EnvironmentSelection, selectEnvironment, selectProvider, } from './select-environment.ts';
+export { isEntryThere } from './is-there.ts';
 export { whileInstalling } from './while-installing.ts';
 export { createVmProvider, type VmProviderOptions } from './vm/vm-provider.ts';
 export type * from './workspace.ts';

@@ -3,6 +3,7 @@ import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { PthError, systemErrorCode } from '../../base/index.ts';
+import { isEntryThere } from '../../environment/index.ts';
 
 const maxFiles = 5000;
 const maxFileBytes = 4 * 1024 * 1024;
@@ -25,7 +26,7 @@ export async function readFilesBelow(directory: string): Promise<{ path: string;
       if (files.length > maxFiles) throw unfit(`There are more than ${maxFiles} files.`);
     }
   };
-  if (await exists(directory)) await visit('', 0);
+  if (await isEntryThere(directory)) await visit('', 0);
   return files;
 }
 
@@ -71,17 +72,6 @@ export async function readJsonArtifact<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw unfit(`The ${name} is not of the form that PTH writes: ${issue?.path.join('.')}: ${issue?.message}.`);
-}
-
-/** Whether something is there. */
-export async function exists(path: string): Promise<boolean> {
-  try {
-    await lstat(path);
-    return true;
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
 }
 
 function unfit(message: string, cause?: unknown): PthError {

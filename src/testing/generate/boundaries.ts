@@ -5,7 +5,7 @@ import { describePlace, type Place, writePlace } from './places.ts';
 import { fitLength, sampleText } from './sample-values.ts';
 import { drawPatternText } from './schema-arbitrary.ts';
 import { type JsonType, likelyTypes, numberKeyword } from './schema-view.ts';
-import type { ToolWords } from './slot.ts';
+import { isMoving, type ToolWords } from './slot.ts';
 
 /** One deviation from an accepted input. */
 export interface Variation {
@@ -45,10 +45,10 @@ export function listBoundaries(
   const variations: Variation[] = [];
   const leftOut: LeftOut[] = [];
   const { spots, hulls } = walkInput(schema, base, words);
-  const isMoving = words.words.some((word) => ['move', 'rename', 'mv'].includes(word));
+  const isMover = isMoving(words);
   const skip: Skip = (spot, label, reason) => leftOut.push({ label: `${describePlace(spot.place)} ${label}`, reason });
   const add: Add = (spot, label, value, priority, isDeclared = true) => {
-    if (isMoving && Array.isArray(value) && value.length > 1 && isJsonEqual(value[0] ?? null, value[1] ?? null))
+    if (isMover && Array.isArray(value) && value.length > 1 && isJsonEqual(value[0] ?? null, value[1] ?? null))
       return skip(spot, label, 'what was moved is not there to be moved a second time');
     if (value !== undefined && spot.value !== undefined && isJsonEqual(value, spot.value)) return;
     variations.push({

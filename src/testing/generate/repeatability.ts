@@ -1,5 +1,6 @@
 import { writePlace } from './places.ts';
 import type { Plan } from './plan.ts';
+import { isMoving } from './slot.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
  * exchanged. Empty for every other tool.
  */
 export function planUndo(accepted: Accepted, work: ToolWork): Plan {
-  if (!work.slotTool.words.words.some((word) => ['move', 'rename', 'mv'].includes(word))) return [];
+  if (!isMoving(work.slotTool.words)) return [];
   const paths = accepted.skeleton.leaves.filter((leaf) => leaf.meaning.kind === 'path');
   const from = paths.find((leaf) => leaf.meaning.kind === 'path' && !leaf.meaning.isNew);
   const to = paths.find((leaf) => leaf.meaning.kind === 'path' && leaf.meaning.isNew);

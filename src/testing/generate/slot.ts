@@ -39,6 +39,11 @@ export function readToolWords(tool: Pick<PluginTool, 'name' | 'description'>): T
   return { words: splitWords(tool.name), nouns: nounWords(tool.name), description: tool.description ?? '' };
 }
 
+/** Whether a tool takes things from one place to another, by its name: what it moved is not there a second time. */
+export function isMoving({ words }: ToolWords): boolean {
+  return words.some((word) => ['move', 'rename', 'mv'].includes(word));
+}
+
 const attributes = new Set([
   'id',
   'name',

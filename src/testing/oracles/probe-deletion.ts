@@ -138,17 +138,21 @@ async function deleteTwice(
 /** Tools that list such things as the deleted one, called without arguments. */
 function findListersOf(deleter: string, input: JsonObject, { tools }: ProbeContext): string[] {
   if (namesOf(input).length !== 1 || Object.keys(input).length !== 1) return [];
-  const about = new Set(nounWords(deleter).filter((word) => !deleting.has(word)));
   return [...tools.values()]
-    .filter((tool) => isReadingTool(tool) && splitWords(tool.name).includes('list'))
+    .filter((tool) => isReadingTool(tool) && splitWords(tool.name).includes('list') && isAboutSame(tool, deleter))
     .filter(({ inputSchema: { required } }) => !Array.isArray(required) || required.length === 0)
-    .filter(({ name }) => nounWords(name).some((word) => about.has(word)))
     .map(({ name }) => name)
     .slice(0, 2);
 }
 
 function namesOf(input: JsonObject): (string | number)[] {
-  return Object.values(input).filter((value) => typeof value === 'string' || typeof value === 'number');
+  return Object.values(input).filter(isName);
+}
+
+/** Whether a tool is about the same kind of thing as one that deletes, by their names. */
+function isAboutSame({ name }: PluginTool, deleter: string): boolean {
+  const about = new Set(nounWords(deleter).filter((word) => !deleting.has(word)));
+  return nounWords(name).some((word) => about.has(word));
 }
 
 /** Calls that look up by its name what is about to be deleted: tools about the same thing, one text for one text. */
@@ -160,9 +164,8 @@ function findReadersOf(
   const names = Object.entries(input).filter(([, value]) => isName(value));
   const [only] = names;
   if (!only || Object.keys(input).length !== 1) return [];
-  const about = new Set(nounWords(deleter).filter((word) => !deleting.has(word)));
   return [...tools.values()]
-    .filter((tool) => isReadingTool(tool) && isLookup(tool) && nounWords(tool.name).some((word) => about.has(word)))
+    .filter((tool) => isReadingTool(tool) && isLookup(tool) && isAboutSame(tool, deleter))
     .flatMap((tool) => {
       const [key, value] = only;
       const { required } = tool.inputSchema;
@@ -171,7 +174,7 @@ function findReadersOf(
     });
 }
 
-function isName(value: JsonValue | undefined): boolean {
+function isName(value: JsonValue | undefined): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 

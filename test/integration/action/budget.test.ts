@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fault, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
+import { fault, manifestOf, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, makeWorkspace } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 
@@ -31,8 +31,7 @@ describe('the budget of the settings on the base branch', () => {
     });
     resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
     const inputs = {
-      manifest: resolved.outputs['artifacts'] ?? '',
-      'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
+      ...manifestOf(resolved),
       path: 'pull-request',
       env: 'local',
       token: '',

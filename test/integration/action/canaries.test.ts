@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runProcess } from '../../../src/process/index.ts';
 import { programPath } from '../../kit/processes.ts';
-import { openPullRequestSession } from '../../kit/pull-request-session.ts';
+import { manifestOf, openPullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, makeWorkspace, runActionStep } from '../../kit/run-action.ts';
 import { readServerRepository } from '../../kit/server-repository.ts';
 import { proves } from '../../requirements.ts';
@@ -70,8 +70,7 @@ test(
       const run = await runActionStep({
         inputs: {
           phase: 'execute',
-          manifest: resolved.outputs['artifacts'] ?? '',
-          'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
+          ...manifestOf(resolved),
           path: 'pull-request',
           env: 'local',
           token: canary('input'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Comparison } from '../../../src/entry/action/compare/comparison.ts';
 import { makeFinalReport } from '../../kit/github-report.ts';
-import { openPullRequestSession, readPlugin } from '../../kit/pull-request-session.ts';
+import { manifestOf, openPullRequestSession, readPlugin } from '../../kit/pull-request-session.ts';
 import { makeWorkspace } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 
@@ -25,8 +25,7 @@ async function compareChange(
   const resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
   const base = resolved.outputs['compare-base'] ?? '';
   const manifest = {
-    manifest: resolved.outputs['artifacts'] ?? '',
-    'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
+    ...manifestOf(resolved),
     'compare-base': base,
   };
   for (const job of ['resolve', 'execute', 'verify (default)', 'compare']) session.finishJob(job, 'success');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createToken, livingWith } from '../../kit/processes.ts';
-import { openPullRequestSession } from '../../kit/pull-request-session.ts';
+import { manifestOf, openPullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, findEntry, runActionStep } from '../../kit/run-action.ts';
 import { readServerRepository } from '../../kit/server-repository.ts';
 import { proves } from '../../requirements.ts';
@@ -58,8 +58,7 @@ describe('a process that a plugin leaves behind', () => {
         const resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
         const workspace = session.checkOut();
         const inputs = {
-          manifest: resolved.outputs['artifacts'] ?? '',
-          'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
+          ...manifestOf(resolved),
           path: 'pull-request',
           env: 'local',
           token: '',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readReport } from '../../../src/github/index.ts';
-import { fault, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
+import { fault, manifestOf, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, makeWorkspace } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 
@@ -67,10 +67,7 @@ async function carryOut(command: string, nonce: string, playbook: string): Promi
   const resolved = await session.step('resolve', { ...inputs, token: session.readToken });
   expect(resolved.exitCode, resolved.log).toBe(0);
   session.finishJob('resolve', 'success');
-  const manifest = {
-    manifest: resolved.outputs['artifacts'] ?? '',
-    'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
-  };
+  const manifest = manifestOf(resolved);
   const checkOut = () => session.checkOut({ 'pull-request': resolved.outputs['head-sha'] ?? '' });
   const place = { ...manifest, path: 'pull-request', env: 'local', token: '' };
   const executed = await session.step('execute', { ...place, model: `playbook:${playbook}` }, checkOut());

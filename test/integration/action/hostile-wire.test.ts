@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FinalReport } from '../../../src/artifacts/index.ts';
-import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
+import { manifestOf, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, findEntry, runActionStep } from '../../kit/run-action.ts';
 import { readServerRepository } from '../../kit/server-repository.ts';
 import { proves } from '../../requirements.ts';
@@ -21,8 +21,7 @@ describe('a plugin that forges answers and floods its output, in the Action', ()
     run = await runActionStep({
       inputs: {
         phase: 'execute',
-        manifest: resolved.outputs['artifacts'] ?? '',
-        'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
+        ...manifestOf(resolved),
         path: 'pull-request',
         env: 'local',
         token: '',

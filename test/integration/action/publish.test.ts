@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Verification } from '../../../src/entry/action/verify/verification.ts';
 import { makeFinalReport } from '../../kit/github-report.ts';
-import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
+import { manifestOf, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, makeWorkspace } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 
@@ -52,10 +52,7 @@ describe('publish', () => {
     for (const name of ['resolve', 'execute', 'verify (default)']) session.finishJob(name, 'success');
   });
 
-  const manifestOf = () => ({
-    manifest: resolved.outputs['artifacts'] ?? '',
-    'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
-  });
+  const manifestInputs = () => manifestOf(resolved);
   const branchOf = () => resolved.outputs['branch'] ?? '';
 
   /** Makes the artifacts of a session as a job could forge them, and publishes them. */
@@ -96,7 +93,7 @@ describe('publish', () => {
     const verification: Verification = {
       version: 1,
       image: '',
-      manifestDigest: manifestOf()['manifest-digest'],
+      manifestDigest: manifestInputs()['manifest-digest'],
       bundleDigest: digest,
       commits: [{ sha: commit, tests: [{ name: 'add works', before: 'failed', after: 'passed' }], proven: true }],
       after: { total: 3, failing: 0 },
@@ -109,7 +106,7 @@ describe('publish', () => {
     mkdirSync(join(verifications, 'pth-verification-default'));
     writeFileSync(join(verifications, 'pth-verification-default/verification.json'), JSON.stringify(verification));
     return session.step('publish', {
-      ...manifestOf(),
+      ...manifestInputs(),
       'app-id': session.dispatchInputs['app-id'],
       session: directory,
       verifications,

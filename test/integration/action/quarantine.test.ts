@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPullRequestSession } from '../../kit/pull-request-session.ts';
+import { manifestOf, openPullRequestSession } from '../../kit/pull-request-session.ts';
 import { proves } from '../../requirements.ts';
 
 const name = 'add - two and three';
@@ -24,8 +24,7 @@ async function runListed(options: { files: Record<string, string>; change?: Reco
   try {
     const resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
     const inputs = {
-      manifest: resolved.outputs['artifacts'] ?? '',
-      'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
+      ...manifestOf(resolved),
       path: 'pull-request',
       env: 'local',
       token: '',

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPullRequestSession, type PullRequestSession, writePlaybook } from '../../kit/pull-request-session.ts';
+import {
+  manifestOf,
+  openPullRequestSession,
+  type PullRequestSession,
+  writePlaybook,
+} from '../../kit/pull-request-session.ts';
 import type { ActionRun } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 
@@ -20,10 +25,7 @@ describe('a session through the phases of the Action', () => {
     session = await openPullRequestSession();
     resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
     session.finishJob('resolve', 'success');
-    const manifest = {
-      manifest: resolved.outputs['artifacts'] ?? '',
-      'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
-    };
+    const manifest = manifestOf(resolved);
     const place = { ...manifest, path: 'pull-request', env: 'local', token: '' };
     executed = await session.step('execute', { ...place, model: `playbook:${writePlaybook()}` }, session.checkOut());
     session.finishJob('execute', 'success');

@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FinalReport } from '../../../src/artifacts/index.ts';
-import { openPullRequestSession } from '../../kit/pull-request-session.ts';
+import { manifestOf, openPullRequestSession } from '../../kit/pull-request-session.ts';
 import { makeWorkspace } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 
@@ -28,8 +28,7 @@ describe('a suite in shares', () => {
       '[{"shard":"1/2","slug":"1-of-2"},{"shard":"2/2","slug":"2-of-2"}]',
     );
     const place = {
-      manifest: resolved.outputs['artifacts'] ?? '',
-      'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
+      ...manifestOf(resolved),
       path: 'pull-request',
       env: 'local',
       token: '',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Verification } from '../../../src/entry/action/verify/verification.ts';
 import { forgeSession } from '../../kit/forged-session.ts';
-import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
+import { manifestOf, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import type { ActionRun } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 
@@ -61,11 +61,6 @@ function readSuite(): Record<string, string> {
   );
 }
 
-const readPlace = (resolved: ActionRun) => ({
-  manifest: resolved.outputs['artifacts'] ?? '',
-  'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
-});
-
 describe('fixes that look for their tests', () => {
   let session: PullRequestSession;
   let verified: ActionRun;
@@ -89,7 +84,7 @@ describe('fixes that look for their tests', () => {
         },
       })),
     );
-    const place = readPlace(resolved);
+    const place = manifestOf(resolved);
     verified = await session.step(
       'verify',
       { ...place, path: 'pull-request', env: 'local', token: '', session: directory },
@@ -140,7 +135,7 @@ test(proves(
   const session = await openPullRequestSession({ files: { 'calc.mjs': renderPlugin(forPth) } });
   try {
     const resolved = await session.step('resolve', { ...session.dispatchInputs, token: session.readToken });
-    const place = { ...readPlace(resolved), path: 'pull-request', env: 'local', token: '' };
+    const place = { ...manifestOf(resolved), path: 'pull-request', env: 'local', token: '' };
     const executed = await session.step('execute', place, session.checkOut());
     expect(executed.outputs, executed.log).toMatchObject({ result: 'success', failing: '0', fixes: '0' });
     const artifacts = { session: executed.outputs['artifacts'] ?? '' };
@@ -148,7 +143,7 @@ test(proves(
     for (const job of ['resolve', 'execute']) session.finishJob(job, 'success');
     session.finishJob('verify (default)', verified.exitCode === 0 ? 'success' : 'failure');
     await session.step('publish', {
-      ...readPlace(resolved),
+      ...manifestOf(resolved),
       ...artifacts,
       'app-id': session.dispatchInputs['app-id'],
       verifications: verified.outputs['artifacts'] ?? '',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fault, openPullRequestSession } from '../../kit/pull-request-session.ts';
+import { fault, manifestOf, openPullRequestSession } from '../../kit/pull-request-session.ts';
 import { makeWorkspace } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 
@@ -70,10 +70,7 @@ async function play(calls: readonly Call[]) {
       'max-iterations': '1',
     });
     expect(resolved.outputs['decision'], resolved.log).toBe('run');
-    const manifest = {
-      manifest: resolved.outputs['artifacts'] ?? '',
-      'manifest-digest': resolved.outputs['manifest-digest'] ?? '',
-    };
+    const manifest = manifestOf(resolved);
     const place = { ...manifest, path: 'pull-request', env: 'local', token: '' };
     const checkout = session.checkOut();
     const executed = await session.step('execute', { ...place, model: `playbook:${writeAgent(calls)}` }, checkout);

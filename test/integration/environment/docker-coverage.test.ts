@@ -1,28 +1,23 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDockerProvider, type Environment } from '../../../src/environment/index.ts';
-import { createPlugin } from '../../../src/plugin/index.ts';
-import { findAffectedTests, measureCoverage, parseTests } from '../../../src/testing/index.ts';
+import { findAffectedTests } from '../../../src/testing/index.ts';
 import { createTestImages, findDockerLack } from '../../kit/docker-engine.ts';
-import { stdioServer } from '../../kit/local-fixture.ts';
+import { copyMeasuredServers, measureServer } from '../../kit/measured-servers.ts';
 import { createToken } from '../../kit/processes.ts';
 import { proves } from '../../requirements.ts';
 
 const lack = await findDockerLack();
-const fixtures = join(import.meta.dirname, '../../fixtures');
 
 describe.skipIf(lack !== undefined)(lack ?? 'coverage of a plugin in a container', () => {
   let directory: string;
   let environment: Environment;
 
   beforeEach(async () => {
-    directory = await realpath(await mkdtemp(join(tmpdir(), 'pth-docker-coverage-')));
-    await cp(join(fixtures, 'programs/servers'), join(directory, 'servers'), { recursive: true });
-    await cp(join(fixtures, 'plugins/python-plugin'), join(directory, 'python'), { recursive: true });
+    directory = await copyMeasuredServers();
     await mkdir(join(directory, 'wheels'));
     const provider = createDockerProvider({ tier: 1, images: createTestImages(), variables: process.env });
     environment = await provider.provision({
@@ -39,26 +34,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'coverage of a plugin in a container
   });
 
   const measure = (folder: string, argv: readonly [string, ...string[]], yaml: string) =>
-    measureCoverage({
-      workspace: environment,
-      directory: folder,
-      openPlugin: (variables) =>
-        createPlugin({
-          environment,
-          definition: {
-            name: 'measured',
-            build: { source: 'none', install: null, build: null },
-            servers: [stdioServer(argv)],
-            language: 'other',
-          },
-          directory: folder,
-          variables,
-          era: 'legacy',
-        }),
-      tests: parseTests(yaml, { file: 'a.yaml' }),
-      envTier: 1,
-      temporaryDirectory: tmpdir(),
-    });
+    measureServer(environment, { folder, argv }, yaml);
 
   const convert =
     '{ name: converts, tier: 1, tool: convert_temperature, input: { value: 1, from: celsius, to: kelvin }, expect: { success: true } }';

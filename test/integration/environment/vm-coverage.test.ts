@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHexId } from '../../../src/base/index.ts';
 import type { Environment } from '../../../src/environment/index.ts';
-import { createPlugin } from '../../../src/plugin/index.ts';
-import { findAffectedTests, measureCoverage, parseTests } from '../../../src/testing/index.ts';
-import { stdioServer } from '../../kit/local-fixture.ts';
+import { findAffectedTests } from '../../../src/testing/index.ts';
+import { copyMeasuredServers, measureServer } from '../../kit/measured-servers.ts';
 import { findVmHost, openTestMachines, useAccelerator } from '../../kit/vm-host.ts';
 import { proves } from '../../requirements.ts';
 
 const host = await findVmHost();
 const accelerator = host.isUsable ? host.accelerator : 'tcg';
 const title = host.isUsable ? 'coverage of a plugin in a machine' : host.lack;
-const fixtures = join(import.meta.dirname, '../../fixtures');
 
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 });
 
@@ -24,9 +22,7 @@ describe.skipIf(!host.isUsable).each(['virtiofs', 'rsync'] as const)(`${title}, 
   let environment: Environment;
 
   beforeAll(async () => {
-    directory = await realpath(await mkdtemp(join(tmpdir(), 'pth-vm-coverage-')));
-    await cp(join(fixtures, 'programs/servers'), join(directory, 'servers'), { recursive: true });
-    await cp(join(fixtures, 'plugins/python-plugin'), join(directory, 'python'), { recursive: true });
+    directory = await copyMeasuredServers();
     const provider = useAccelerator(openTestMachines({ mount }), accelerator);
     environment = await provider.provision({ label: `vm-coverage-${createHexId(12)}`, worktree: directory });
   });
@@ -37,27 +33,7 @@ describe.skipIf(!host.isUsable).each(['virtiofs', 'rsync'] as const)(`${title}, 
   });
 
   const measure = (folder: string, argv: readonly [string, ...string[]], yaml: string) =>
-    measureCoverage({
-      workspace: environment,
-      directory: folder,
-      openPlugin: (variables) =>
-        createPlugin({
-          environment,
-          definition: {
-            name: 'measured',
-            build: { source: 'none', install: null, build: null },
-            servers: [stdioServer(argv)],
-            language: 'other',
-          },
-          directory: folder,
-          variables,
-          era: 'legacy',
-          timeouts: { startMs: 300_000 },
-        }),
-      tests: parseTests(yaml, { file: 'a.yaml' }),
-      envTier: 3,
-      temporaryDirectory: tmpdir(),
-    });
+    measureServer(environment, { folder, argv, startMs: 300_000 }, yaml);
 
   test(proves(['P-077', 'P-078'], 'is measured for Node, with the tests that hit each file'), async () => {
     const yaml = '{ name: echoes, tier: 1, tool: echo, input: { text: hi }, expect: { success: true } }';

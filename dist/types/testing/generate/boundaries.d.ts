@@ -1,6 +1,6 @@
 import { type JsonObject } from '../../base/index.ts';
 import { type Place } from './places.ts';
-import type { ToolWords } from './slot.ts';
+import { type ToolWords } from './slot.ts';
 /** One deviation from an accepted input. */
 export interface Variation {
     /** For the test's name: `limit at its minimum`. */

@@ -48,6 +48,8 @@ export interface ToolWords {
     description: string;
 }
 export declare function readToolWords(tool: Pick<PluginTool, 'name' | 'description'>): ToolWords;
+/** Whether a tool takes things from one place to another, by its name: what it moved is not there a second time. */
+export declare function isMoving({ words }: ToolWords): boolean;
 /** Decides what a slot stands for. */
 export declare function readMeaning(slot: SlotNames, tool: ToolWords): SlotMeaning;
 /** Whether a network lies behind a value. */

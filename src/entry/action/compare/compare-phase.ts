@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type ClientChanges, disarmCommands, renderClientChanges } from '../../../artifacts/index.ts';
+import { type ClientChanges, renderClientChanges } from '../../../artifacts/index.ts';
+import { isEntryThere } from '../../../environment/index.ts';
 import { composePorts } from '../../../compose/index.ts';
 import { startShaOf } from '../../../github/index.ts';
 import { openRepository } from '../../../git/index.ts';
 import { compareForClients, type ComparedRevision, PreparedGround } from '../../../operations/index.ts';
-import { ProgressView } from '../../progress/progress-view.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
-import { exists } from '../artifact-files.ts';
 import { openBundle } from '../bundle/open-bundle.ts';
 import { choosePlace } from '../execute/choose-place.ts';
 import { requireCommit } from '../execute/execute-phase.ts';
 import { sessionFiles } from '../execute/session-files.ts';
 import { selectHostVariables } from '../host-variables.ts';
+import { openProgress } from '../open-progress.ts';
 import { planManifest } from '../resolve/plan-run.ts';
 import { readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { type Comparison, comparisonFile, comparisonSchema } from './comparison.ts';
@@ -36,7 +36,7 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
   const basePath = resolve(context.run.workspace, input('base') || '.');
   await requireCommit(basePath, baseSha, context);
   const file = join(input('session'), sessionFiles.bundle);
-  const bundle = await openBundle(input('session') !== '' && (await exists(file)) ? file : null, manifest, {
+  const bundle = await openBundle(input('session') !== '' && (await isEntryThere(file)) ? file : null, manifest, {
     source: { url: repository.path, token: null },
     temporaryDirectory: world.temporaryDirectory,
     path: variables['PATH'] ?? '',
@@ -84,13 +84,7 @@ async function compare(
   ground: PreparedGround,
   { world, redactor, log, signal }: ActionContext,
 ): Promise<ClientChanges[]> {
-  const progress = new ProgressView({
-    write: (text) => void process.stdout.write(disarmCommands(text)),
-    isTerminal: false,
-    columns: 120,
-    hasColor: false,
-    redactor,
-  });
+  const progress = openProgress(redactor);
   try {
     return await log.withoutCommands(() =>
       compareForClients(pairs, limits, {

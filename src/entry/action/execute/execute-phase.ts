@@ -1,10 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PthError } from '../../../base/index.ts';
+import { isEntryThere } from '../../../environment/index.ts';
 import { annotateDiagnoses, startShaOf } from '../../../github/index.ts';
 import { openRepository } from '../../../git/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
-import { exists } from '../artifact-files.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { readProxyVariables } from '../key/proxy-variables.ts';
 import { planManifest } from '../resolve/plan-run.ts';
@@ -72,7 +72,7 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
 
 /** Reports that machines before this one left of shares of the suite; none where there was no such machine. */
 async function listShardReports(directory: string): Promise<string[]> {
-  if (directory === '' || !(await exists(directory))) return [];
+  if (directory === '' || !(await isEntryThere(directory))) return [];
   const names = (await readdir(directory)).filter((name) => /^shard-[1-8]-of-[1-8]\.json$/.test(name));
   return names.sort().map((name) => join(directory, name));
 }

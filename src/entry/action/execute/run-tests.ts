@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { createFinalReport, disarmCommands, type FinalReport } from '../../../artifacts/index.ts';
+import { createFinalReport, type FinalReport } from '../../../artifacts/index.ts';
 import { assertNever, describeFault, PthError, toJsonValue } from '../../../base/index.ts';
 import { composePorts } from '../../../compose/index.ts';
 import {
@@ -12,9 +12,9 @@ import {
   testPlugin,
 } from '../../../operations/index.ts';
 import type { QuarantineEntry } from '../../../testing/index.ts';
-import { ProgressView } from '../../progress/progress-view.ts';
 import type { ActionContext, PhaseExitCode } from '../action-context.ts';
 import { selectHostVariables } from '../host-variables.ts';
+import { openProgress } from '../open-progress.ts';
 
 /** What to run, and with what. */
 export interface TestRunRequest {
@@ -48,13 +48,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
   const { world, redactor, log } = context;
   const input = parseInput(testInputSchema, request.settings);
   const variables = { ...selectHostVariables(world.variables), ...request.variables };
-  const progress = new ProgressView({
-    write: (text) => void process.stdout.write(disarmCommands(text)),
-    isTerminal: false,
-    columns: 120,
-    hasColor: false,
-    redactor,
-  });
+  const progress = openProgress(redactor);
   const limit = limitTime(context.signal, request.maxMinutes);
   const transcript = new Transcript(request.transcript, context);
   try {

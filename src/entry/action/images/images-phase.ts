@@ -9,9 +9,10 @@ import {
   renderImageVerificationMarkdown,
 } from '../../../artifacts/index.ts';
 import { PthError } from '../../../base/index.ts';
+import { isEntryThere } from '../../../environment/index.ts';
 import { renderAnswer } from '../../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
-import { exists, readJsonArtifact } from '../artifact-files.ts';
+import { readJsonArtifact } from '../artifact-files.ts';
 import { sessionFiles } from '../execute/session-files.ts';
 import { openGitHub } from '../open-github.ts';
 import { readSwitch } from '../run-inputs.ts';
@@ -57,7 +58,7 @@ export async function imagesPhase(context: ActionContext): Promise<PhaseResult> 
 /** What one job left; that it left nothing is told of its image and keeps no other from being told. */
 async function readRun(image: string, directory: string): Promise<ImageRun> {
   const path = join(directory, sessionFiles.report);
-  if (!(await exists(path))) {
+  if (!(await isEntryThere(path))) {
     return toLost(image, {
       code: 'action/artifact-unfit',
       message: 'The job of this image left no report.',

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type FinalReport, finalReportSchema } from '../../../artifacts/index.ts';
 import { PthError } from '../../../base/index.ts';
+import { isEntryThere } from '../../../environment/index.ts';
 import type { Diagnosis } from '../../../repair/index.ts';
 import { failureCategories } from '../../../testing/index.ts';
-import { exists, readArtifact, readJsonArtifact } from '../artifact-files.ts';
+import { readArtifact, readJsonArtifact } from '../artifact-files.ts';
 import { type Comparison, comparisonFile, comparisonSchema } from '../compare/comparison.ts';
 import { sessionFiles } from '../execute/session-files.ts';
 import { type Verification, verificationFile, verificationSchema } from '../verify/verification.ts';
@@ -55,8 +56,8 @@ export async function readSession(sessionDirectory: string, verificationDirector
   return {
     report: await readJson(finalReportSchema, join(sessionDirectory, sessionFiles.report), 'report'),
     diagnoses: await readJson(diagnosesSchema, join(sessionDirectory, sessionFiles.diagnoses), 'diagnoses'),
-    markdown: (await exists(markdown)) ? (await readArtifact(markdown, maxReportBytes)).toString('utf8') : '',
-    bundleFile: (await exists(bundleFile)) ? bundleFile : null,
+    markdown: (await isEntryThere(markdown)) ? (await readArtifact(markdown, maxReportBytes)).toString('utf8') : '',
+    bundleFile: (await isEntryThere(bundleFile)) ? bundleFile : null,
     verifications: await readVerifications(verificationDirectory),
   };
 }
@@ -64,12 +65,12 @@ export async function readSession(sessionDirectory: string, verificationDirector
 /** What the job `compare` left; null when it left nothing. @throws PthError `action/artifact-unfit` */
 export async function readComparison(directory: string): Promise<Comparison | null> {
   const path = join(directory, comparisonFile);
-  return directory !== '' && (await exists(path)) ? readJson(comparisonSchema, path, 'comparison') : null;
+  return directory !== '' && (await isEntryThere(path)) ? readJson(comparisonSchema, path, 'comparison') : null;
 }
 
 /** The downloaded artifacts lie in one folder each, or, when there is only one, in the directory itself. */
 async function readVerifications(directory: string): Promise<Verification[]> {
-  if (directory === '' || !(await exists(directory))) return [];
+  if (directory === '' || !(await isEntryThere(directory))) return [];
   const entries = await readdir(directory, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const places = [directory, ...folders.sort().map((name) => join(directory, name))];
@@ -79,7 +80,7 @@ async function readVerifications(directory: string): Promise<Verification[]> {
   const found: Verification[] = [];
   for (const place of places) {
     const path = join(place, verificationFile);
-    if (await exists(path)) found.push(await readJson(verificationSchema, path, 'verification'));
+    if (await isEntryThere(path)) found.push(await readJson(verificationSchema, path, 'verification'));
   }
   return found;
 }

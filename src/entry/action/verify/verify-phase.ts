@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { codeSpan, escapeInline, renderTable } from '../../../artifacts/index.ts';
 import { PthError } from '../../../base/index.ts';
+import { isEntryThere } from '../../../environment/index.ts';
 import { decidePublish, type PublishCommit, type SessionManifest, startShaOf } from '../../../github/index.ts';
 import { trailerValues } from '../../../git/index.ts';
 import { PreparedGround } from '../../../operations/index.ts';
 import { isFailing } from '../../../testing/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
-import { exists } from '../artifact-files.ts';
 import { deriveCommits } from '../bundle/derive-commits.ts';
 import { describePublish } from '../bundle/describe-publish.ts';
 import { type OpenedBundle, openBundle } from '../bundle/open-bundle.ts';
@@ -37,7 +37,7 @@ export async function verifyPhase(context: ActionContext): Promise<PhaseResult> 
   context.saveState('path', path);
   const file = join(input('session'), sessionFiles.bundle);
   const variables = selectHostVariables(world.variables);
-  const bundle = await openBundle((await exists(file)) ? file : null, manifest, {
+  const bundle = await openBundle((await isEntryThere(file)) ? file : null, manifest, {
     source: { url: repository.path, token: null },
     temporaryDirectory: world.temporaryDirectory,
     path: variables['PATH'] ?? '',

@@ -1,3 +1,0 @@
-import { t as ProgressView } from "./progress-view-sM-DUEzR.js";
-
-export { ProgressView };
