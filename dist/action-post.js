@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // src/entry/action-post.ts
 if ((process.env["STATE_opened"] ?? "") !== "") {
-	const { closeLeftovers } = await import("./chunks/close-leftovers-B9QvSg3v.js");
+	const { closeLeftovers } = await import("./chunks/close-leftovers-BYpAQmb0.js");
 	await closeLeftovers();
 }
 

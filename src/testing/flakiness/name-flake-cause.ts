@@ -1,4 +1,4 @@
-import type { ClockTally, FlakeFinding, FlakeObservations, Tally } from './flake-cause.ts';
+import type { ClockTally, FlakeCause, FlakeFinding, FlakeObservations, Tally } from './flake-cause.ts';
 
 const outside =
   /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|getaddrinfo|fetch failed|socket hang up|rate limit(?:ed)?|too many requests|bad gateway|service unavailable|gateway time-?out)\b/i;
@@ -8,7 +8,7 @@ const dateOrTime =
 /**
  * Names why a test does not always come to the same end (row P-075). Pure. A cause is named only when two conditions
  * differ in nothing else: what passes under all of one and fails under the other. Null when it always passed, or failed
- * under every condition, which is no flakiness.
+ * under every condition, which is no flakiness. Stopped clocks come first: under them nothing but the time differs.
  */
 export function nameFlakeCause(observations: FlakeObservations): FlakeFinding | null {
   const { sameServer, freshServer, restedServer, paced, underLoad, besideOthers, failures } = observations;
@@ -35,11 +35,34 @@ export function nameFlakeCause(observations: FlakeObservations): FlakeFinding | 
     const evidence = `on a fresh server it passed ${count(freshServer)} times, and with all processors busy it ran out of time ${underLoad.timedOut} of ${total(underLoad)} times`;
     return { cause: 'timeout-under-load', evidence };
   }
-  const named =
-    nameBackgroundWork(observations) ??
-    nameParallelServers(observations) ??
-    (isAgreed(freshServer) ? nameSharedState(freshServer, sameServer, afterOthers) : null);
-  return named ?? nameClock(stoppedClocks) ?? unknown(all);
+  const seen = { ...observations, freshServer: withClocks(freshServer, stoppedClocks) };
+  return (
+    nameClock(stoppedClocks) ??
+    nameBackgroundWork(seen) ??
+    nameParallelServers(seen) ??
+    nameSharedState(seen.freshServer, sameServer, afterOthers) ??
+    unknown(all)
+  );
+}
+
+/**
+ * Whether the cause rests on a condition that passed each time it was tried, which a test that depends on the clock may
+ * do by the time at which that was: stopped clocks tell.
+ */
+export function isToBeHeldAgainstClocks(finding: FlakeFinding | null): boolean {
+  return finding === null || !certain.has(finding.cause);
+}
+
+const certain: ReadonlySet<FlakeCause> = new Set(['external-dependency', 'time-dependence', 'timeout-under-load']);
+
+/** What varies while its clock stands still varies alone on a fresh server, whatever was seen of it there before. */
+function withClocks(fresh: Tally, clocks: readonly ClockTally[]): Tally {
+  if (clocks.every(isAgreed)) return fresh;
+  return [fresh, ...clocks].reduce((sum, tally) => ({
+    passed: sum.passed + tally.passed,
+    failed: sum.failed + tally.failed,
+    timedOut: sum.timedOut + tally.timedOut,
+  }));
 }
 
 /** A rest makes the difference: before the first call, between the calls, or after those of other tests. */
@@ -86,6 +109,7 @@ function nameClock(clocks: readonly ClockTally[]): FlakeFinding | null {
 
 /** A fresh server always gives the same; what was there before makes the difference. */
 function nameSharedState(fresh: Tally, same: Tally, afterOthers: Tally | null): FlakeFinding | null {
+  if (!isAgreed(fresh)) return null;
   const alone = isGreen(fresh) ? 'passed' : 'failed';
   const differs = (tally: Tally) => (isGreen(fresh) ? tally.failed : tally.passed);
   const opposite = isGreen(fresh) ? 'failed' : 'passed';

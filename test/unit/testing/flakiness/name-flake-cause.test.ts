@@ -95,6 +95,26 @@ test.each<[string, Partial<FlakeObservations>, string | null]>([
     },
     'unknown',
   ],
+  [
+    'failed beside others at the time that is bad for it',
+    { besideOthers: red, stoppedClocks: [at('00:00', red), at('12:00', green)] },
+    'time-dependence',
+  ],
+  [
+    'was lucky to rest at a good time',
+    { freshServer: mixed, restedServer: green, stoppedClocks: [at('00:00', red), at('12:00', green)] },
+    'time-dependence',
+  ],
+  [
+    'fails beside others, and passes alone at all times',
+    { besideOthers: red, stoppedClocks: [at('00:00', green), at('12:00', green)] },
+    'parallel-servers',
+  ],
+  [
+    'passed alone by chance, as it varies with the clock stopped',
+    { besideOthers: red, sameServer: mixed, stoppedClocks: [at('00:00', mixed), at('12:00', green)] },
+    'unknown',
+  ],
   ['varies under each condition', { freshServer: mixed, restedServer: mixed, sameServer: mixed }, 'unknown'],
 ])(proves(['P-074', 'P-075'], 'a test that %s'), (_title, seen, cause) => {
   const finding = nameFlakeCause({ ...calm, ...seen });
