@@ -38,7 +38,7 @@ async function runAction() {
 		setFailed(`The input phase must be one of ${phases.join(", ")}.`);
 		return;
 	}
-	const { startPhase } = await import("./chunks/start-phase-B5Do0zvA.js");
+	const { startPhase } = await import("./chunks/start-phase-BiQRsGOY.js");
 	await startPhase(phase, secrets);
 }
 

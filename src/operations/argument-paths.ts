@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, posix } from 'node:path';
 import type { Environment } from '../environment/index.ts';
 import type { ServerSpec } from '../plugin/index.ts';
 
@@ -44,6 +44,25 @@ export async function findArgumentPaths(
     if (stdout.text !== '') found.push({ path: stdout.text.slice(1), isDirectory: stdout.text.startsWith('d') });
   }
   return found;
+}
+
+/**
+ * What a server of a working copy is started on, and where its tests may write: the first directory inside the working
+ * copy that it was given, since it may refuse every other one; else the top. Outside of the copy nothing is written.
+ * @param top absolute path of the working copy as the environment sees it. Default: the environment's root
+ */
+export async function findWorkPlace(
+  server: ServerSpec,
+  environment: Environment,
+  directory: string,
+  top: string = environment.root,
+): Promise<{ paths: string[]; workDirectory: string }> {
+  const found = await findArgumentPaths(server, environment, directory);
+  const inside = found.find(({ path, isDirectory }) => {
+    const way = posix.relative(top, path);
+    return isDirectory && way !== '' && way !== '..' && !way.startsWith('../');
+  });
+  return { paths: found.map(({ path }) => path), workDirectory: inside?.path ?? top };
 }
 
 /** The same as plain paths. */

@@ -14,7 +14,7 @@ import {
 import { describeOwner } from '../process/index.ts';
 import { createDiffDirectory, readSuiteFiles, writeProcessNote } from '../session/index.ts';
 import { type GenerationHints, parseTests, type PluginKnowledge, type SourcedTest } from '../testing/index.ts';
-import { findArgumentPaths, hintPaths } from './argument-paths.ts';
+import { findArgumentPaths, findWorkPlace } from './argument-paths.ts';
 import { openCommandCache } from './audit-server.ts';
 import { chooseEnvironment } from './choose-environment.ts';
 import { chooseServers } from './choose-servers.ts';
@@ -99,9 +99,8 @@ export function placesOfCommit(
       );
       const definition = build === undefined ? detected : { ...detected, build };
       const hints = {
-        paths: await hintPaths(server, environment, prefix),
+        ...(await findWorkPlace(server, environment, prefix)),
         variables: server.transport.kind === 'stdio' ? Object.keys(server.transport.variables) : [],
-        workDirectory: environment.root,
         mayWrite: true,
       };
       const plugin = startablePlugin(

@@ -10,6 +10,7 @@ import {
   relocateTexts,
   scratchDirectory,
 } from '../testing/index.ts';
+import { findWorkPlace } from './argument-paths.ts';
 import { chooseEnvironment } from './choose-environment.ts';
 import { chooseServers } from './choose-servers.ts';
 import { copyCode } from './copy-code.ts';
@@ -224,7 +225,10 @@ export async function placePlugin(
     },
     environment,
     hints: await openHints(
-      { paths: [], variables: Object.keys(server.transport.variables), workDirectory: inside },
+      {
+        ...(await findWorkPlace(moved, environment, posix.join(template, pluginPath), inside)),
+        variables: Object.keys(server.transport.variables),
+      },
       host,
       inside,
     ),

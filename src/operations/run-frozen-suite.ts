@@ -6,6 +6,7 @@ import { isFailedLoad, toLoadOutcome } from '../loop/index.ts';
 import { createPlugin, detectPlugin, type ServerSpec } from '../plugin/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
 import { isFailing, listTools, parseTests, runSuite, type SourcedTest, type TestOutcome } from '../testing/index.ts';
+import { findWorkPlace } from './argument-paths.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { layOutSampleFiles } from './sample-files.ts';
 import { openScratch } from './scratch.ts';
@@ -67,7 +68,6 @@ export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<Froze
       ...sourced,
       test: relocateTest(sourced.test, workspaceToken, environment.root),
     }));
-    const hints = await openScratch({ paths: [], workDirectory: environment.root }, environment, cleanup);
     const startedAt = systemClock.now();
     const outcomes: TestOutcome[] = [];
     const left = new Set<SourcedTest>(settled);
@@ -81,6 +81,7 @@ export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<Froze
         timeouts: { startMs: startLimitMs(null, server) },
       });
       try {
+        const hints = await openScratch(await findWorkPlace(server, environment, ''), environment, cleanup);
         const loaded = await plugin.load(signal);
         if (isFailedLoad(loaded)) {
           const outcome = toLoadOutcome(loaded);

@@ -15,14 +15,14 @@ import {
   selectShard,
   type SourcedTest,
 } from '../testing/index.ts';
-import { hintPaths } from './argument-paths.ts';
+import { findWorkPlace } from './argument-paths.ts';
 import { createLearner } from './learn-plugin.ts';
 import { readImpact } from './read-impact.ts';
 import type { Meter, VariantOpener } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
 import { redactRequests } from './redact-requests.ts';
 import type { TestInput } from './run-input.ts';
-import { openScratch, scratchName } from './scratch.ts';
+import { openScratch } from './scratch.ts';
 import { readQuarantine } from './read-quarantine.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
 import { startLimitMs } from './start-limit.ts';
@@ -70,10 +70,9 @@ export async function createSuite(
     seed: input.seed,
     hints: await openScratch(
       {
-        paths: await hintPaths(server, environment, session.pluginPath),
+        ...(await findWorkPlace(server, environment, session.pluginPath)),
         variables: server.transport.kind === 'stdio' ? Object.keys(server.transport.variables) : [],
         // Tests may write inside the worktree, which is a copy that goes away.
-        workDirectory: environment.root,
         mayWrite: true,
       },
       environment,
@@ -157,7 +156,7 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
       findUsedUp: place.findUsedUp,
     }),
     writeCheckpoint: (state) => writeCheckpoint(session, state),
-    cleanGround: (abort) => cleanWorktree(session.git, { keep: [scratchName, ...place.seeded], signal: abort }),
+    cleanGround: (abort) => cleanWorktree(session.git, { keep: [...suite.scratch, ...place.seeded], signal: abort }),
     gate: input.gate,
     afterRollback: place.restartCompanions,
     redactor: ports.redactor,

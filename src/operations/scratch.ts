@@ -2,9 +2,6 @@ import type { Cleanup } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import { type GenerationHints, scratchDirectory } from '../testing/index.ts';
 
-/** Name of the scratch directory at the top of a workspace. */
-export const scratchName = scratchDirectory('.');
-
 const limits = { timeoutMs: 10_000 };
 
 /**

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { testsDirectory } from '../session/index.ts';
 import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
@@ -17,6 +18,7 @@ import {
   type PluginKnowledge,
   type QuarantineEntry,
   runSuite,
+  scratchDirectory,
   type SequenceLimits,
   type SourcedTest,
   type TestCase,
@@ -104,6 +106,14 @@ export class ToolSuite implements SuiteTests {
   /** The suite as it stands. */
   get tests(): readonly SourcedTest[] {
     return this.#tests;
+  }
+
+  /** The scratch directory of its tests, as a path from the top of the workspace; empty when there is none. */
+  get scratch(): readonly string[] {
+    const { hints, root } = this.#options;
+    if (hints.workDirectory === null) return [];
+    const way = posix.relative(root, scratchDirectory(hints.workDirectory));
+    return way.startsWith('..') ? [] : [way];
   }
 
   /** Persisted tests that belong to other servers; all of them before the first load. */

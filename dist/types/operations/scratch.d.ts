@@ -1,8 +1,6 @@
 import type { Cleanup } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import { type GenerationHints } from '../testing/index.ts';
-/** Name of the scratch directory at the top of a workspace. */
-export declare const scratchName: string;
 /**
  * Gives a server that was started with no directory one of its own to work in, outside of everybody's files; it is taken
  * away again. The hints stay as they are where there is a work directory, or where none could be made.

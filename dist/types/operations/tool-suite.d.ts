@@ -55,6 +55,8 @@ export declare class ToolSuite implements SuiteTests {
     constructor(options: ToolSuiteOptions);
     /** The suite as it stands. */
     get tests(): readonly SourcedTest[];
+    /** The scratch directory of its tests, as a path from the top of the workspace; empty when there is none. */
+    get scratch(): readonly string[];
     /** Persisted tests that belong to other servers; all of them before the first load. */
     get aside(): readonly SourcedTest[];
     /** What was generated for each tool, the latest generation only. */

@@ -33,6 +33,42 @@ serve({
 });
 `;
 
+const confined = `
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { failure, objectSchema, serve, text } from './base.mjs';
+const allowed = realpathSync(process.argv[2]);
+const within = (path, act) => {
+  if (!resolve(path).startsWith(allowed + '/'))
+    return failure('Access denied - path outside allowed directories: ' + path + ' not in ' + allowed);
+  try {
+    return text(act(path));
+  } catch (error) {
+    return failure('path: ' + error.message);
+  }
+};
+const path = { type: 'string', description: 'Path of the file' };
+serve({
+  name: 'shelf',
+  tools: [
+    {
+      name: 'write_file',
+      description: 'Creates a file with new content.',
+      inputSchema: objectSchema({ path, content: { type: 'string' } }, ['path', 'content']),
+      annotations: { readOnlyHint: false, idempotentHint: true, destructiveHint: true },
+      call: (args) => within(args.path, (file) => (writeFileSync(file, args.content), 'wrote ' + file)),
+    },
+    {
+      name: 'read_file',
+      description: 'Reads a file.',
+      inputSchema: objectSchema({ path }, ['path']),
+      annotations: { readOnlyHint: true },
+      call: (args) => within(args.path, (file) => readFileSync(file, 'utf8')),
+    },
+  ],
+});
+`;
+
 let base: string;
 let plugin: string;
 beforeEach(async () => {
@@ -47,10 +83,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-test(proves(
-  ['P-246', 'C-030'],
-  'tests that were made with sample files find them again without the engine that made them',
-), { timeout: 120_000 }, async () => {
+/** Tests the plugin, takes what was made on its branch, and runs it without the engine that made it. */
+async function freeze() {
   const made = await runCli(['test', plugin, '--no-fix', '--json']);
   const { branch } = JSON.parse(made.stdout) as { branch: string };
   const checkout = await runProcess({
@@ -71,7 +105,42 @@ test(proves(
     tell: (line) => lines.push(line),
     signal: new AbortController().signal,
   });
-  expect(result.junit).toContain('count_rows - valid: all arguments');
-  expect({ exitCode: result.exitCode, lines }).toEqual({ exitCode: 0, lines: [] });
+  return { ...result, lines };
+}
+
+test(proves(
+  ['P-246', 'C-030'],
+  'tests that were made with sample files find them again without the engine that made them',
+), { timeout: 120_000 }, async () => {
+  const { junit, exitCode, lines } = await freeze();
+  expect(junit).toContain('count_rows - valid: all arguments');
+  expect({ exitCode, lines }).toEqual({ exitCode: 0, lines: [] });
   expect(await readdir(plugin)).not.toContain('pth-scratch');
 });
+
+test(proves(
+  ['P-067', 'P-246'],
+  'a server that is confined to a directory of the plugin is written to there, now and later',
+), { timeout: 120_000 }, async () => {
+  await writeFile(join(plugin, 'shelf.mjs'), confined);
+  await mkdir(join(plugin, 'shelf'));
+  await writeFile(join(plugin, 'shelf', 'kept.txt'), 'kept');
+  const mcp = { mcpServers: { shelf: { command: 'node', args: ['shelf.mjs', 'shelf'] } } };
+  await writeFile(join(plugin, '.mcp.json'), JSON.stringify(mcp));
+  await commitAll(plugin);
+  const { junit, exitCode, lines } = await freeze();
+  expect(junit).toContain('write_file - valid: all arguments');
+  expect(junit).toContain('write_file - effect: read_file shows it');
+  expect({ exitCode, lines }).toEqual({ exitCode: 0, lines: [] });
+  expect(await readdir(join(plugin, 'shelf'))).toEqual(['kept.txt']);
+});
+
+async function commitAll(directory: string): Promise<void> {
+  for (const argv of [
+    ['git', 'add', '-A'],
+    ['git', '-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'Another server'],
+  ] as const) {
+    const { exitCode, stderr } = await runProcess({ argv, cwd: directory, variables, timeoutMs: 20_000 });
+    expect(exitCode, stderr.text).toBe(0);
+  }
+}
