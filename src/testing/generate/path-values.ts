@@ -2,8 +2,9 @@ import type { JsonValue } from '../../base/index.ts';
 import type { Scratch, Slot, SlotTool, World } from './world.ts';
 import { readFileKinds, sampleTrackedFile } from './sample-file-kinds.ts';
 import { scratchDirectory } from './scratch-directory.ts';
-import type { Place } from './places.ts';
+import { listStrings, type Place } from './places.ts';
 import type { Plan } from './plan.ts';
+import { existingText } from './sample-values.ts';
 import type { SlotMeaning } from './slot.ts';
 
 /** A path that may stand in a slot, with the calls that make it. */
@@ -50,8 +51,18 @@ export function scratchPaths(slot: Slot, tool: SlotTool, world: World): KnownPat
   const kinds = meaning.wants === 'directory' ? (['directory'] as const) : (['file', 'directory'] as const);
   const made = kinds.flatMap((kind) => world.pool.paths(kind, { isOwn: true }));
   const samples = samplePaths(slot, tool, world);
+  // A file whose maker was told its text is the same on every run and in any order, which one that all tests share is not.
+  const fresh = made.filter(
+    (path) => isGivenText(path) && endingOf(path.value) === endingOf(samples[0]?.value ?? null),
+  );
+  const others = made.filter((path) => !fresh.includes(path));
   // The directory itself is there from the start when the caller made it.
-  return [...samples, ...made, ...(isReady && meaning.wants !== 'file' ? roots.map((root) => plainPath(root)) : [])];
+  return [
+    ...fresh,
+    ...samples,
+    ...others,
+    ...(isReady && meaning.wants !== 'file' ? roots.map((root) => plainPath(root)) : []),
+  ];
 }
 
 /**
@@ -101,6 +112,15 @@ export function knownPaths(meaning: PathMeaning, world: World): KnownPath[] {
         : [...directories.slice(0, 1), ...files, ...directories.slice(1)];
   const isWanted = ({ value }: KnownPath) => isRelativePath(value) === (meaning.isRelative === true);
   return [...all.filter(isWanted), ...all.filter((path) => !isWanted(path))];
+}
+
+/** Whether the call that made a file was told the sample text that stands in it. */
+function isGivenText({ madeBy }: KnownPath): boolean {
+  return listStrings(madeBy.at(-1)?.input ?? {}).some((text) => text.includes(existingText));
+}
+
+function endingOf(path: JsonValue): string {
+  return typeof path === 'string' ? (/\.[^./]+$/.exec(path)?.[0] ?? '') : '';
 }
 
 /** Whether a path names a file, judged by its ending. */

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/base/index.ts';
+import type { PluginTool } from '../../../../src/plugin/index.ts';
+import { type CalibrationProbe, generateTests, type SampleFile, type TestCase } from '../../../../src/testing/index.ts';
+import { errorResult, fakeTool, textResult } from '../../../kit/fake-connection.ts';
+import { proves } from '../../../requirements.ts';
+
+const workDirectory = '/srv/own';
+const scratch = `${workDirectory}/pth-scratch`;
+const text = { type: 'string' };
+const tool = (name: string, properties: JsonObject, more: Partial<PluginTool> = {}): PluginTool =>
+  fakeTool(name, { inputSchema: { type: 'object', properties, required: Object.keys(properties) }, ...more });
+const reading = { annotations: { readOnlyHint: true } };
+
+const tools = [
+  tool('read_text', { path: text }, { ...reading, description: 'Reads a text file' }),
+  tool('write_text', { path: text, content: text }, { description: 'Writes a text file' }),
+  tool('edit_text', { path: text, old_text: text, new_text: text }, { description: 'Edits a text file' }),
+];
+
+/** Files in memory, behind tools that write, edit and read them. */
+class Shelf {
+  readonly files = new Map([
+    [`${scratch}/pth-sample.txt`, 'sample text\n'],
+    [`${scratch}/pth-sample-draft.txt`, 'sample text\n'],
+  ]);
+
+  callTool(name: string, { path, content, old_text, new_text }: JsonObject) {
+    if (typeof path !== 'string' || !path.startsWith(scratch)) return errorResult('path must be a text below the root');
+    if (name === 'write_text') {
+      if (typeof content !== 'string') return errorResult('content must be a text');
+      this.files.set(path, content);
+      return textResult(`wrote ${path}`);
+    }
+    const file = this.files.get(path);
+    if (file === undefined) return errorResult(`no such file: ${path}`);
+    if (name === 'read_text') return textResult(file);
+    if (typeof old_text !== 'string' || typeof new_text !== 'string') return errorResult('old_text must be a text');
+    if (!file.includes(old_text)) return errorResult(`no match for ${old_text}`);
+    this.files.set(path, file.replace(old_text, new_text));
+    return textResult(`edited ${path}`);
+  }
+}
+
+const sampleFiles: SampleFile[] = [
+  { path: `${scratch}/pth-sample.txt`, kind: 'txt', isForChanging: false },
+  { path: `${scratch}/pth-sample-draft.txt`, kind: 'txt', isForChanging: true },
+];
+
+async function generate(): Promise<readonly TestCase[]> {
+  const shelf = new Shelf();
+  const probe: CalibrationProbe = {
+    callTool: (name, input) => Promise.resolve(shelf.callTool(name, input)),
+    renew: () => Promise.resolve(probe),
+  };
+  const hints = { paths: [workDirectory], workDirectory, mayWrite: true, isScratchReady: true, sampleFiles };
+  return (await generateTests({ tools, probe, seed: 1, hints })).tests;
+}
+
+describe('things that tests change', () => {
+  test(
+    proves(['P-067', 'P-072'], 'what is edited was written by the same test, so that no order of tests matters'),
+    async () => {
+      const tests = await generate();
+      const edits = tests.filter(({ name }) => /^edit_text - (?:valid|edge|effect)/.test(name));
+      expect(edits.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['edit_text - valid: all arguments', 'edit_text - effect: read_text shows it']),
+      );
+      for (const edit of edits) {
+        expect(edit.needs_review).toBeUndefined();
+        expect(edit.tier === 2 && edit.steps.map((step) => step.tool).slice(0, 2)).toEqual(['write_text', 'edit_text']);
+      }
+    },
+  );
+});
