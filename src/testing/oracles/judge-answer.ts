@@ -5,6 +5,7 @@ import { quote, renderBrief } from '../brief.ts';
 import { findJsonDifference } from '../json-difference.ts';
 import { ToolResponse } from '../response.ts';
 import { findListedItems, isLimitName } from './listed-items.ts';
+import { compareProse } from './prose-numbers.ts';
 import { findUnmarkedError, toGiven } from '../unmarked-error.ts';
 
 /** The checks of every answer that claims success. */
@@ -32,7 +33,7 @@ export function judgeAnswer({ input, response, outputSchema }: Answer): AnswerVe
   if (response.verdict !== 'success') return {};
   const verdicts: AnswerVerdicts = {};
   if (outputSchema) verdicts['output-schema'] = findOutputSchemaProblem(response, outputSchema);
-  const copies = compareCopies(response);
+  const copies = compareCopies(response, input);
   if (copies !== undefined) verdicts['copies-agree'] = copies;
   const given = toGiven(input);
   verdicts['error-marked'] = findUnmarkedError(response, given);
@@ -48,10 +49,11 @@ export function isTaken(outcome: CallOutcome, input: JsonObject): boolean {
   return response.verdict === 'success' && findUnmarkedError(response, toGiven(input)) === null;
 }
 
-/** Undefined where the text is no copy: it is no JSON object or list, or it speaks of other things. */
-function compareCopies(response: ToolResponse): string | null | undefined {
+/** Undefined where the text is no copy: JSON that speaks of other things, or prose without a number that can be compared. */
+function compareCopies(response: ToolResponse, input: JsonObject): string | null | undefined {
   const { structured, text } = response;
-  if (!isContainer(structured) || !/^\s*[[{]/.test(text) || text.length > maxCopyText) return undefined;
+  if (!isContainer(structured) || text.length > maxCopyText) return undefined;
+  if (!/^\s*[[{]/.test(text)) return compareProse(structured, text, input);
   const copy = parseContainer(text);
   if (copy === undefined || Array.isArray(copy) !== Array.isArray(structured)) return undefined;
   if (!Array.isArray(copy) && !sharesKey(structured, copy)) return undefined;

@@ -21,7 +21,16 @@ export async function probeSlowCall(connection: PluginConnection, context: Probe
     const reserve = `no read-only call of the tests took between ${shortestMs} and ${longestMs} ms`;
     return Object.values(slowCallChecks).map((check) => ({ check, examined: 0, findings: [], reserve }));
   }
-  return [await watchProgress(connection, slow, context), await cancelHalfWay(connection, slow, context)];
+  const watch = new ProgressWatch(connection);
+  try {
+    await watch.callTool(slow, context.signal);
+    const cancelled = await cancelHalfWay(connection, slow, context);
+    // What the server still sends is here before its answer to a later request.
+    await connection.isResponsive(probeTimeoutMs);
+    return [watch.judge(slow), cancelled];
+  } finally {
+    watch.close();
+  }
 }
 
 function findSlowCall({ accepted, tools }: ProbeContext): AcceptedCall | undefined {
@@ -45,37 +54,44 @@ export interface ProgressReport {
   isLate: boolean;
 }
 
-async function watchProgress(
-  connection: PluginConnection,
-  { tool, input }: AcceptedCall,
-  { signal }: ProbeContext,
-): Promise<OracleResult> {
-  const reports: ProgressReport[] = [];
-  let isAnswered = false;
-  let token: number | undefined;
-  const unlisten = connection.onNotification(({ method, params }) => {
-    if (method === 'notifications/progress') reports.push({ params, isLate: isAnswered });
-  });
-  try {
-    const onSend = (sent: number) => (token = sent);
-    const asked = { timeoutMs: longestMs * 2, signal, onProgress: () => undefined, onSend };
-    await connection.callTool(tool, input, asked);
-    isAnswered = true;
-    // What the server still sends is here before its answer to a later request.
-    await connection.isResponsive(probeTimeoutMs);
-  } finally {
-    unlisten();
+/** Hears the progress of one call, and goes on to hear while later calls are made that ask for none. */
+class ProgressWatch {
+  readonly #connection: PluginConnection;
+  readonly #reports: ProgressReport[] = [];
+  readonly #unlisten: () => void;
+  #state: 'open' | 'answered' | 'given-up' = 'open';
+  #token: number | undefined;
+
+  constructor(connection: PluginConnection) {
+    this.#connection = connection;
+    this.#unlisten = connection.onNotification(({ method, params }) => {
+      if (method !== 'notifications/progress' || this.#state === 'given-up') return;
+      const isLate = this.#state === 'answered';
+      // After the answer only the token tells whose progress it is.
+      if (!isLate || params['progressToken'] === this.#token) this.#reports.push({ params, isLate });
+    });
   }
-  const findings = judgeProgress(reports, token).map((message) =>
-    probeFinding({
-      check: slowCallChecks.progress,
-      tool,
-      message: `${tool}: ${message}`,
-      reproduce: renderCall(tool, input),
-    }),
-  );
-  const reserve = reports.length === 0 ? `${tool} reports no progress` : '';
-  return { check: slowCallChecks.progress, examined: reports.length, findings, reserve };
+
+  async callTool({ tool, input }: AcceptedCall, signal: AbortSignal | undefined): Promise<void> {
+    const onSend = (sent: number) => (this.#token = sent);
+    const asked = { timeoutMs: longestMs * 2, signal, onProgress: () => undefined, onSend };
+    const { kind } = await this.#connection.callTool(tool, input, asked);
+    this.#state = kind === 'result' || kind === 'protocol-error' ? 'answered' : 'given-up';
+  }
+
+  judge({ tool, input }: AcceptedCall): OracleResult {
+    const check = slowCallChecks.progress;
+    const reproduce = renderCall(tool, input);
+    const findings = judgeProgress(this.#reports, this.#token).map((message) =>
+      probeFinding({ check, tool, message: `${tool}: ${message}`, reproduce }),
+    );
+    const examined = this.#reports.length;
+    return { check, examined, findings, reserve: examined === 0 ? `${tool} reports no progress` : '' };
+  }
+
+  close(): void {
+    this.#unlisten();
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { renderCall } from '../render-call.ts';
 import { ToolResponse } from '../response.ts';
 import type { AcceptedCall } from './accepted-calls.ts';
 import type { OracleResult } from './check-record.ts';
-import { isOther, pairGiven } from './compare-given.ts';
+import { type GivenAndShown, isOther, pairGiven, pairKept } from './compare-given.ts';
 import { isTaken } from './judge-answer.ts';
 import { type ProbeContext, probeTimeoutMs } from './probe-context.ts';
 import { probeFinding } from './probe-finding.ts';
@@ -15,7 +15,17 @@ import { isReadingTool } from './tool-intent.ts';
 /** The check that what was written is what is read. */
 export const writtenCheck = 'written-is-read';
 
+/** The check that the answer to a write tells what was written. */
+export const answeredCheck = 'answered-is-written';
+
 const maxTools = 8;
+
+/** What one write came to. */
+interface SeenWrite {
+  findings: Finding[];
+  /** Whether its answer told of what it took. */
+  isAnswerJudged: boolean;
+}
 
 /** A tool that reads one thing by one name. */
 interface Lookup {
@@ -25,7 +35,8 @@ interface Lookup {
 
 /**
  * Runs tests that write once more and reads what they wrote: a text that a tool took under a name must be what a lookup
- * shows under the same name. Judged are lookups that take the written thing's id, and only names that both use.
+ * shows under the same name, and where it does, the answer of the writing tool must not tell another text under it. Judged
+ * are lookups that take the written thing's id, and only names that both use.
  */
 export async function probeWrites(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
   const lookups = [...context.tools.values()].flatMap((tool) => findLookup(tool) ?? []);
@@ -34,15 +45,24 @@ export async function probeWrites(connection: PluginConnection, context: ProbeCo
     .flatMap(({ name }) => context.accepted.of(name).slice(0, 1))
     .slice(0, lookups.length === 0 ? 0 : maxTools);
   const findings: Finding[] = [];
-  let examined = 0;
+  const examined = { [writtenCheck]: 0, [answeredCheck]: 0 };
   for (const call of calls) {
     const seen = await writeOnce(call, lookups, connection, context);
     if (!seen) continue;
-    examined += 1;
+    examined[writtenCheck] += 1;
+    examined[answeredCheck] += seen.isAnswerJudged ? 1 : 0;
     findings.push(...seen.findings);
   }
-  const reserve = examined === 0 ? 'no tool writes texts under names that a lookup shows them under' : '';
-  return [{ check: writtenCheck, examined, findings, reserve }];
+  const none = {
+    [writtenCheck]: 'no tool writes texts under names that a lookup shows them under',
+    [answeredCheck]: 'no tool that writes answers with texts under the names that it took them under',
+  };
+  return ([writtenCheck, answeredCheck] as const).map((check) => ({
+    check,
+    examined: examined[check],
+    findings: findings.filter((finding) => finding.check === check),
+    reserve: examined[check] === 0 ? none[check] : '',
+  }));
 }
 
 /** A read-only tool whose only required argument names a thing. */
@@ -58,8 +78,8 @@ async function writeOnce(
   lookups: readonly Lookup[],
   connection: PluginConnection,
   context: ProbeContext,
-): Promise<{ findings: Finding[] } | null> {
-  let seen: { findings: Finding[] } | null = null;
+): Promise<SeenWrite | null> {
+  let seen: SeenWrite | null = null;
   await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
     if (seen !== null || tool !== call.tool) return perform();
     const options = { timeoutMs: probeTimeoutMs, signal: context.signal };
@@ -81,7 +101,15 @@ async function writeOnce(
       if (judged.length === 0) continue;
       const wrong = judged.find(isOther);
       const reproduce = `${renderCall(tool, input)}\n${renderCall(reader, lookup)}`;
-      seen = { findings: wrong ? [tell(tool, reader, wrong, reproduce)] : [] };
+      const answered = answer.json ? pairKept(pairGiven(input, answer.json.value), judged) : [];
+      const other = answered.find(isOther);
+      seen = {
+        isAnswerJudged: answered.length > 0,
+        findings: [
+          ...(wrong ? [tell(tool, reader, wrong, reproduce)] : []),
+          ...(other ? [tellAnswer(tool, reader, other, reproduce)] : []),
+        ],
+      };
       break;
     }
     return outcome;
@@ -89,7 +117,13 @@ async function writeOnce(
   return seen;
 }
 
-function tell(tool: string, reader: string, wrong: { name: string; given: string; shown: string }, reproduce: string) {
+function tellAnswer(tool: string, reader: string, other: GivenAndShown, reproduce: string): Finding {
+  const { name, given, shown } = other;
+  const message = `${tool} took ${name} ${quote(given, 80)}, which ${reader} then shows, but its own answer tells ${name} ${quote(shown, 80)}`;
+  return probeFinding({ check: answeredCheck, tool, category: 'wrong-output', message, reproduce });
+}
+
+function tell(tool: string, reader: string, wrong: GivenAndShown, reproduce: string): Finding {
   const { name, given, shown } = wrong;
   const message = `${tool} took ${name} ${quote(given, 80)}, but ${reader} then shows ${name} ${quote(shown, 80)}`;
   return probeFinding({ check: writtenCheck, tool, category: 'missing-side-effect', message, reproduce });

@@ -8,9 +8,10 @@ import type { ProbeContext } from './probe-context.ts';
 import { deletionChecks, probeDeletion } from './probe-deletion.ts';
 import { hostileCheck, probeHostileInput } from './probe-hostile-input.ts';
 import { listChecks, probeLists, probeStableTools, stableCheck } from './probe-lists.ts';
+import { litterCheck, probeLitter } from './probe-litter.ts';
 import { pagesCheck, probePages } from './probe-pages.ts';
 import { probeSlowCall, slowCallChecks } from './probe-slow-call.ts';
-import { probeWrites, writtenCheck } from './probe-writes.ts';
+import { answeredCheck, probeWrites, writtenCheck } from './probe-writes.ts';
 import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
 
 /** Checks that speak to the server on a connection of their own. */
@@ -24,7 +25,8 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   },
   { checks: Object.values(annotationChecks), run: probeAnnotations },
   { checks: Object.values(deletionChecks), run: probeDeletion },
-  { checks: [writtenCheck], run: probeWrites },
+  { checks: [writtenCheck, answeredCheck], run: probeWrites },
+  { checks: [litterCheck], run: probeLitter },
   { checks: Object.values(listChecks), run: probeLists },
   { checks: [pagesCheck], run: probePages },
   { checks: Object.values(callChecks), run: probeCalls },

@@ -54,6 +54,13 @@ const groups: Readonly<Record<string, string>>[] = [
     stale: 'written-is-read (set_body)',
     'list-deleted': 'deleted-is-gone (delete_note)',
     'refused-other': 'refusal-names-argument (create_note)',
+    'created-other': 'answered-is-written (create_note)',
+    'progress-late': 'progress-sound (build_report)',
+    'structured-prose': 'copies-agree (list_notes)',
+  },
+  {
+    'refused-vague': 'refusal-says-why (server)',
+    'extra-file': 'no-temporary-files-left (create_note)',
   },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOther, pairGiven } from '../../../../src/testing/oracles/compare-given.ts';
+import { isOther, pairGiven, pairKept } from '../../../../src/testing/oracles/compare-given.ts';
 import { proves } from '../../../requirements.ts';
 
 test(proves(['P-086'], 'texts are paired by names that an answer has once'), () => {
@@ -22,4 +22,13 @@ test.each([
   ['***', 'anything', false],
 ])(proves(['P-086'], '%j shown as %j is another text: %j'), (given, shown, expected) => {
   expect(isOther({ name: 'body', given, shown })).toBe(expected);
+});
+
+const pair = (name: string, shown: string) => ({ name, given: 'sample text', shown });
+
+test(proves(['P-085'], 'an answer is held against a text only where a reader shows it as it was given'), () => {
+  const told = [pair('title', 'Untitled'), pair('body', 'other'), pair('message', 'Created'), pair('owner', '***')];
+  const read = [pair('title', 'sample text'), pair('body', 'shortened'), pair('message', 'sample text')];
+  expect(pairKept(told, read)).toEqual([pair('title', 'Untitled')]);
+  expect(pairKept(told, [...read, pair('owner', 'sample text')])).toEqual([pair('title', 'Untitled')]);
 });
