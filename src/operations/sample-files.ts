@@ -3,9 +3,12 @@ import type { PluginTool } from '../plugin/index.ts';
 import {
   type GenerationHints,
   placeSampleFiles,
+  placeSampleFolders,
   type SampleFile,
   sampleFileContent,
+  sampleFolderEntries,
   wantedSampleFiles,
+  wantsFolder,
   wantsRepository,
 } from '../testing/index.ts';
 
@@ -34,6 +37,14 @@ git clone -q --bare . "$remote"; git remote add origin "$remote"; git fetch -q o
 printf 'staged text\n' > staged.txt; git add staged.txt
 printf 'sample text\none\ntwo\n' > sample.txt`;
 
+/** Makes the folder $1 anew; then pairs of a name and `d`, or a name and `f` and the file's text. */
+const folderScript = String.raw`set -e
+home=$1; shift
+rm -rf -- "$home"; mkdir -p -- "$home"; cd -- "$home"
+while [ $# -gt 0 ]; do
+  if [ "$2" = d ]; then mkdir -- "$1"; shift 2; else printf %s "$3" > "$1"; shift 3; fi
+done`;
+
 /**
  * Lays out small files of the kinds that the tools' texts name, in the scratch directory of the hints; the same tools
  * get the same files each time. Without a scratch directory there are none, and what cannot be written is left out.
@@ -54,8 +65,14 @@ export async function layOutSampleFiles(
       if (exitCode === 0) files.push(file);
     }
   }
-  if (!wantsRepository(tools)) return files;
-  for (const repository of placeSampleFiles(workDirectory, 'repository')) {
+  for (const folder of wantsFolder(tools) ? placeSampleFolders(workDirectory) : []) {
+    const entries = sampleFolderEntries(folder.path);
+    const made = entries.flatMap(({ name, text }) => (text === null ? [name, 'd'] : [name, 'f', text]));
+    const argv = ['sh', '-c', folderScript, 'sh', folder.path, ...made] as const;
+    const { exitCode } = await environment.run({ argv }, limits);
+    if (exitCode === 0) files.push(folder);
+  }
+  for (const repository of wantsRepository(tools) ? placeSampleFiles(workDirectory, 'repository') : []) {
     const argv = ['sh', '-c', repositoryScript, 'sh', repository.path] as const;
     const { exitCode } = await environment.run({ argv }, limits);
     if (exitCode === 0) files.push(repository);

@@ -61,6 +61,7 @@ export {
   wantedSampleFiles,
   wantsRepository,
 } from './generate/sample-file-kinds.ts';
+export { placeSampleFolders, sampleFolderEntries, wantsFolder } from './generate/sample-folders.ts';
 export { scratchDirectory } from './generate/scratch-directory.ts';
 export * from './impact/impact-map.ts';
 export { findJsonDifference, type JsonDifference } from './json-difference.ts';

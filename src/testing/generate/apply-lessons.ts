@@ -3,7 +3,7 @@ import { type Candidate, checkOfSlot, guess, isAllowed, type World } from './can
 import { varyText } from '../sequences/vary-text.ts';
 import { formatSample } from './formats.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
-import { isRelativePath, knownPaths, looksLikeFile, samplePaths, scratchPaths } from './path-values.ts';
+import { isRelativePath, looksLikeFile, readablePaths, samplePaths, scratchPaths } from './path-values.ts';
 import { joinPlans } from './plan.ts';
 import { findPreconditions } from './preconditions.ts';
 import { findTools } from './producers.ts';
@@ -205,7 +205,7 @@ function applyLesson(
         leaf.meaning = meaning;
         const known = work.slotTool.isChanging
           ? scratchPaths({ ...leaf, meaning }, work.slotTool, world)
-          : knownPaths(meaning, world);
+          : readablePaths({ ...leaf, meaning }, meaning, work.slotTool, world);
         return known
           .filter(({ value }) => isRelativePath(value))
           .map(({ value, madeBy, capture }) => ({ ...guess(value, madeBy), capture }));

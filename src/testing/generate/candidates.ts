@@ -4,7 +4,7 @@ import { formatSample } from './formats.ts';
 import { knownValuesFor } from './known-values.ts';
 import { revisionWords } from './mine-reply.ts';
 import type { Slot, SlotTool, World } from './world.ts';
-import { isScratchPath, type KnownPath, knownPaths, samplePaths, scratchPaths } from './path-values.ts';
+import { isScratchPath, type KnownPath, readablePaths, scratchPaths } from './path-values.ts';
 import { namedProducers } from './producers.ts';
 import { nounWords } from './words.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
@@ -203,15 +203,13 @@ function proposeFromWorld(slot: Slot, tool: SlotTool, world: World): Candidate[]
   }
 }
 
-/** A sample file of the very kind goes before whatever else may be there. */
 function pathsFor(
   slot: Slot,
   meaning: Extract<SlotMeaning, { kind: 'path' }>,
   tool: SlotTool,
   world: World,
 ): KnownPath[] {
-  if (tool.isChanging) return scratchPaths(slot, tool, world);
-  return [...samplePaths(slot, tool, world), ...knownPaths(meaning, world)];
+  return tool.isChanging ? scratchPaths(slot, tool, world) : readablePaths(slot, meaning, tool, world);
 }
 
 function proposeForType(

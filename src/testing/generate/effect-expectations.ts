@@ -7,8 +7,7 @@ import { expectAnswers, seeAnswer, type SeenAnswer } from './exact-answer.ts';
 import { expectSuccess } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
 import type { Plan, PlanStep } from './plan.ts';
-import { lastName, type Renaming, renamePlan } from './rename-plan.ts';
-import { translateAnswer } from './steady-answers.ts';
+import { lastName, type Renaming, renamePlan, translateAnswer } from './rename-plan.ts';
 import type { GenerationContext } from './tool-work.ts';
 
 /** What a reader answered before and after a change. */

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../base/index.ts';
 import type { Scratch, Slot, SlotTool, World } from './world.ts';
 import { readFileKinds, sampleTrackedFile } from './sample-file-kinds.ts';
+import { isAboutFiles } from './sample-folders.ts';
 import { scratchDirectory } from './scratch-directory.ts';
 import { listStrings, type Place } from './places.ts';
 import type { Plan } from './plan.ts';
@@ -91,7 +92,33 @@ export function samplePaths(slot: Pick<Slot, 'name' | 'view' | 'meaning'>, tool:
   );
 }
 
-/** Paths that a reading tool can be asked for: given ones, then what replies showed, then what PTH can make. */
+/**
+ * Paths that a reading tool can be asked for, best first: a sample of the very kind; files that the server was started
+ * with, or that it showed elsewhere than in the work directory; a sample whose content is known; whatever else may be there.
+ */
+export function readablePaths(slot: Slot, meaning: PathMeaning, tool: SlotTool, world: World): KnownPath[] {
+  const known = knownPaths(meaning, world);
+  const { paths, workDirectory } = world.hints;
+  const isGiven = ({ value, madeBy }: KnownPath) =>
+    typeof value === 'string' &&
+    madeBy.length === 0 &&
+    looksLikeFile(value) &&
+    (paths.includes(value) || workDirectory === null || !value.startsWith(`${workDirectory}/`));
+  return [...samplePaths(slot, tool, world), ...known.filter(isGiven), ...plainSamples(meaning, tool, world), ...known];
+}
+
+/** The sample of plain text, or the folder of samples for a tool that is about directories as such. */
+function plainSamples(meaning: PathMeaning, { words }: SlotTool, { hints }: World): KnownPath[] {
+  if (meaning.wants === 'any' || (meaning.wants === 'directory' && !isAboutFiles(words))) return [];
+  const kind = meaning.wants === 'file' ? 'txt' : 'directory';
+  const sample = hints.sampleFiles?.find((file) => file.kind === kind && !file.isForChanging);
+  if (!sample) return [];
+  const isBelowRoot = meaning.isRelative === true && hints.isWorkDirectoryOwn !== true;
+  const below = `${relativeScratch}/${sample.path.slice(sample.path.lastIndexOf('/') + 1)}`;
+  return [...(isBelowRoot ? [plainPath(below)] : []), plainPath(sample.path)];
+}
+
+/** Paths that may be there: given ones, then what replies showed, then what PTH can make. */
 export function knownPaths(meaning: PathMeaning, world: World): KnownPath[] {
   const hinted = (kind: 'file' | 'directory') =>
     world.hints.paths.filter((path) => looksLikeFile(path) === (kind === 'file')).map((path) => plainPath(path));

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../base/index.ts';
 import { varyText } from '../sequences/vary-text.ts';
+import type { SeenAnswer } from './exact-answer.ts';
 import { isScratchPath } from './path-values.ts';
 import { fromEntries, readPlace } from './places.ts';
 import type { Plan } from './plan.ts';
@@ -78,6 +79,14 @@ export function translateText(text: string, from: Renaming, to: Renaming | null)
   });
   const ordered = pairs.toSorted(([left], [right]) => right.length - left.length);
   return ordered.reduce((result, [left, right]) => (left === '' ? result : result.replaceAll(left, right)), text);
+}
+
+/** An answer about one set of names as if it were about another. */
+export function translateAnswer(answer: SeenAnswer, from: Renaming, to: Renaming | null): SeenAnswer {
+  const { text, structured } = answer;
+  if (structured === undefined) return { ...answer, text: translateText(text, from, to) };
+  const translated = translateText(JSON.stringify(structured), from, to);
+  return { ...answer, text: translateText(text, from, to), structured: JSON.parse(translated) as JsonValue };
 }
 
 /** Whether a text is a name that PTH gives to what it makes. */

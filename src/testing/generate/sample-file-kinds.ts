@@ -37,7 +37,7 @@ export type SampleFileKind = (typeof kinds)[number][0];
 export interface SampleFile {
   /** As the server sees it. */
   path: string;
-  kind: SampleFileKind | 'repository';
+  kind: SampleFileKind | 'repository' | 'directory';
   /** True for one that tools may change; readers get another one, which stays as it is. */
   isForChanging: boolean;
 }
@@ -58,9 +58,12 @@ export function wantedSampleFiles(tools: readonly PluginTool[]): SampleFileKind[
   for (const tool of tools) {
     const said = listProperties(tool.inputSchema, 0);
     if (!said.some((text) => pathLike.test(text))) continue;
-    for (const kind of readFileKinds(`${tool.name.replaceAll(/[_-]/g, ' ')} ${tool.description ?? ''}`))
-      wanted.add(kind);
-    for (const text of said) if (pathLike.test(text)) for (const kind of readFileKinds(text)) wanted.add(kind);
+    const about = `${tool.name.replaceAll(/[_-]/g, ' ')} ${tool.description ?? ''}`;
+    const texts = [about, ...said.filter((text) => pathLike.test(text))];
+    const named = texts.flatMap(readFileKinds);
+    // Where a tool takes files of any kind, plain text is the one that most can do with.
+    if (named.length === 0 && texts.some((text) => /files?(?:\b|_|[A-Z])/i.test(text))) named.push('txt');
+    for (const kind of named) wanted.add(kind);
   }
   return [...wanted].slice(0, 10);
 }
@@ -76,13 +79,23 @@ export function wantsRepository(tools: readonly PluginTool[]): boolean {
 
 const pathLike = /path|file|director|folder|workbook|document/i;
 
+/** Whether an argument of a tool may be a path. */
+export function saysPath(tool: PluginTool): boolean {
+  return listProperties(tool.inputSchema, 0).some((text) => pathLike.test(text));
+}
+
+/** The path of a sample in the scratch directory. */
+export function placeSample(workDirectory: string, name: string): string {
+  return `${scratchDirectory(workDirectory)}/${name}`;
+}
+
 /** Where sample files of a kind lie: one to read, one to change. */
 export function placeSampleFiles(workDirectory: string, kind: SampleFileKind | 'repository'): SampleFile[] {
-  const home = scratchDirectory(workDirectory);
-  if (kind === 'repository') return [{ path: `${home}/pth-sample-repository`, kind, isForChanging: true }];
+  const place = (name: string) => placeSample(workDirectory, name);
+  if (kind === 'repository') return [{ path: place('pth-sample-repository'), kind, isForChanging: true }];
   return [
-    { path: `${home}/pth-sample.${kind}`, kind, isForChanging: false },
-    { path: `${home}/pth-sample-draft.${kind}`, kind, isForChanging: true },
+    { path: place(`pth-sample.${kind}`), kind, isForChanging: false },
+    { path: place(`pth-sample-draft.${kind}`), kind, isForChanging: true },
   ];
 }
 

@@ -1,9 +1,9 @@
-import type { JsonValue } from '../../base/index.ts';
 import { expectAnswers, type SeenAnswer } from './exact-answer.ts';
+import { askMirrors } from './mirrored-answers.ts';
 import { isScratchPath } from './path-values.ts';
 import { listStrings, readPlace } from './places.ts';
 import type { Plan } from './plan.ts';
-import { findRenaming, listTexts, type Renaming, renamePlan, renameValue, translateText } from './rename-plan.ts';
+import { findRenaming, listTexts, type Renaming, renamePlan, renameValue, translateAnswer } from './rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 
 /** How often an answer must have been the same, on at least three processes. */
@@ -36,6 +36,7 @@ export async function assertSteadyAnswers(
   if (entries.length === 0) return;
   const mark = await pickMark(all, context);
   const twins = new Map<TestDraft, SeenAnswer | null>();
+  const mirrored = new Map<TestDraft, (SeenAnswer | null)[]>();
   let count = 0;
   for (const ordered of [entries.toReversed(), entries]) {
     if (!calibrator.isUsable || !(await calibrator.startAfresh())) return;
@@ -47,12 +48,17 @@ export async function assertSteadyAnswers(
       work.calls += 1;
       await calibrator.replay(draft.plan);
       if (draft.after.length > 0) await calibrator.replay(draft.after);
+      if (ordered === entries) mirrored.set(draft, await askMirrors(draft, work, context));
     }
   }
   for (const { work, draft } of entries) {
     // What another one in its place was answered is the only proof that nothing was there before.
     if (work.slotTool.isChanging && !twins.has(draft)) continue;
-    const answers = [...calibrator.answersOf(draft.plan), ...(twins.has(draft) ? [twins.get(draft) ?? null] : [])];
+    const answers = [
+      ...calibrator.answersOf(draft.plan),
+      ...(twins.has(draft) ? [twins.get(draft) ?? null] : []),
+      ...(mirrored.get(draft) ?? []),
+    ];
     if (answers.length < wantedAnswers || answers.some((answer) => answer === null)) continue;
     const seen = answers.filter((answer) => answer !== null);
     const exact = expectAnswers(
@@ -127,14 +133,6 @@ function listTwins(plan: Plan, mark: string, { world, checks }: GenerationContex
     const renaming = findRenaming(plan, mark, scope, checks, world.scratch);
     return renaming.size === 0 ? [] : [{ plan: renamePlan(plan, renaming), renaming }];
   });
-}
-
-/** An answer about one set of names as if it were about another. */
-export function translateAnswer(answer: SeenAnswer, from: Renaming, to: Renaming | null): SeenAnswer {
-  const { text, structured } = answer;
-  if (structured === undefined) return { ...answer, text: translateText(text, from, to) };
-  const translated = translateText(JSON.stringify(structured), from, to);
-  return { ...answer, text: translateText(text, from, to), structured: JSON.parse(translated) as JsonValue };
 }
 
 /** Whether the answer can depend only on what the test itself says and makes. */

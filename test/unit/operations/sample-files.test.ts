@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -74,6 +74,38 @@ test(
     expect(first[0]).toContain('tag: pth-sample-tag');
     expect(first[1]).toBe(' M sample.txt\nA  staged.txt\n');
     expect(await look()).toEqual(first);
+    await own.run();
+  },
+);
+
+async function holds(path: string) {
+  const names = (await readdir(path, { recursive: true })).toSorted();
+  const stats = await Promise.all(names.map((name) => stat(join(path, name))));
+  return names.map((name, at) => [name, stats[at]?.isFile() === true ? stats[at]?.size : null]);
+}
+
+test(
+  proves(
+    ['P-067'],
+    'tools that list directories get folders that hold the same under other names, made anew each time',
+  ),
+  async () => {
+    const own = new Cleanup();
+    const hints = await openScratch({ paths: [root], workDirectory: root, mayWrite: true }, environment, own);
+    const listTool = fakeTool('list_directory', {
+      inputSchema: { type: 'object', properties: { path: { type: 'string' } } },
+    });
+    const lay = async () => (await layOutSampleFiles([listTool], hints, environment)).map(({ path }) => path);
+    const [first = '', second = ''] = await lay();
+    await writeFile(join(first, 'left-over.txt'), '');
+    expect((await lay()).slice(0, 2)).toEqual([first, second]);
+    expect(await holds(first)).toEqual([
+      ['one-a.txt', 4400],
+      ['sample', null],
+      ['sample/two-a.md', 6],
+      ['three-a.txt', 8412],
+    ]);
+    expect(JSON.stringify(await holds(second))).toBe(JSON.stringify(await holds(first)).replaceAll('-a.', '-b.'));
     await own.run();
   },
 );
