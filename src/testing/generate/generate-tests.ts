@@ -6,10 +6,12 @@ import { draftEffects } from './effect-drafts.ts';
 import type { Finding } from '../outcome.ts';
 import type { GeneratedSuite, GenerateOptions, ToolSummary } from './generate-types.ts';
 import { isTaskOnly, lintTools, warning } from './lint-tools.ts';
+import { findKeyArguments, type KeyArguments } from './key-arguments.ts';
 import { makeDrafts } from './make-drafts.ts';
 import { normaliseSchema } from './normalise-schema.ts';
 import { grantOwnState } from './own-state.ts';
 import { findProducers, orderByNeed } from './producers.ts';
+import { findRemovals } from './repeatability.ts';
 import { renderDrafts, statefulTag } from './render-drafts.ts';
 import { sqlSamples } from './sample-values.ts';
 import { mayWriteFiles, scratchDirectory } from './scratch-directory.ts';
@@ -68,7 +70,8 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const all = options.tools.filter(
     (tool, index) => options.tools.findIndex((other) => other.name === tool.name) === index,
   );
-  const works = toGenerate.length === 0 ? [] : all.map((tool) => beginTool(tool, world));
+  const keys = findKeyArguments(all);
+  const works = toGenerate.length === 0 ? [] : all.map((tool) => beginTool(tool, world, keys));
   const checks = new Map(works.map((work) => [work.tool.name, work.check]));
   const outputSchemas = new Map(
     options.tools.flatMap(({ name, outputSchema }) => (outputSchema ? [[name, outputSchema] as const] : [])),
@@ -78,6 +81,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   await searchAll(works, context);
   const { state, granted } = await grantOwnState(works, context, options.findState);
   await searchAll(granted, context);
+  await findRemovals(works, context);
   await confirmAfresh(works, context);
   const chosen = works.filter((work) => wanted.has(work.tool.name));
   for (const work of chosen) {
@@ -137,8 +141,8 @@ function calledTools(test: GeneratedSuite['tests'][number]): string[] {
   return test.tier === 2 ? test.steps.map((step) => step.tool) : [];
 }
 
-function beginTool(tool: PluginTool, world: World): ToolWork {
-  const words = readToolWords(tool);
+function beginTool(tool: PluginTool, world: World, keys: KeyArguments): ToolWork {
+  const words = readToolWords(tool, keys);
   const { schema } = normaliseSchema(tool.inputSchema);
   const draftTool: SlotTool = { name: tool.name, words, isChanging: false, isDestroying: false };
   const meanings: SlotMeaning[] = layOutInput(schema, draftTool, world, 'all').flatMap((skeleton) =>

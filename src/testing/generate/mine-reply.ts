@@ -37,8 +37,15 @@ const maxEntries = 60;
  * Reads values out of an accepted call that other tools may need: scalars under identifying keys of a JSON reply, ids
  * in plain text, listed files and directories, absolute paths.
  * @param plan what was called; empty made-by for a tool that changes nothing
+ * @param keys further identifying keys, in lower case. Default none
  */
-export function mineReply(tool: PluginTool, plan: Plan, response: ToolResponse, isChanging: boolean): PooledValue[] {
+export function mineReply(
+  tool: PluginTool,
+  plan: Plan,
+  response: ToolResponse,
+  isChanging: boolean,
+  keys: Keys = new Map(),
+): PooledValue[] {
   const found: PooledValue[] = [];
   const toolNouns = nounWords(tool.name);
   const add = (
@@ -66,9 +73,9 @@ export function mineReply(tool: PluginTool, plan: Plan, response: ToolResponse, 
     });
   };
   const input = plan.at(-1)?.input ?? {};
-  if (isChanging) mineInput(input, add);
+  if (isChanging) mineInput(input, keys, add);
   const json = response.json?.value;
-  if (json !== undefined) walk(json, [], toolNouns.slice(1), add, 0);
+  if (json !== undefined) walk(json, [], toolNouns.slice(1), keys, add, 0);
   const text = response.text.slice(0, 20_000);
   const texts = [text, ...(json === undefined ? [] : listStrings(json).slice(0, 20))];
   for (const part of new Set(texts)) minePaths(part.slice(0, 20_000), input, add);
@@ -89,13 +96,15 @@ function isUsable(value: JsonValue): boolean {
   return typeof value === 'string' && value.length > 0 && value.length <= 200 && !/[\n\r\0]/.test(value);
 }
 
-function walk(value: JsonValue, place: Place, nouns: readonly string[], add: Add, depth: number): void {
+type Keys = ReadonlyMap<string, unknown>;
+
+function walk(value: JsonValue, place: Place, nouns: readonly string[], keys: Keys, add: Add, depth: number): void {
   if (depth > 6) return;
   if (Array.isArray(value)) {
     for (const [index, item] of value.slice(0, 10).entries()) {
       if (typeof item === 'string') add(item, 'name', nouns, 'value', [...place, index]);
       if (typeof item === 'string' && isRelativeFile(item)) add(item, 'path', [], 'file', [...place, index]);
-      else walk(item, [...place, index], nouns, add, depth + 1);
+      else walk(item, [...place, index], nouns, keys, add, depth + 1);
     }
     return;
   }
@@ -104,10 +113,11 @@ function walk(value: JsonValue, place: Place, nouns: readonly string[], add: Add
     const words = nounWords(key);
     const last = words.at(-1) ?? '';
     const own = words.slice(0, -1);
-    if (typeof item === 'object' && item !== null) walk(item, [...place, key], words, add, depth + 1);
+    if (typeof item === 'object' && item !== null) walk(item, [...place, key], words, keys, add, depth + 1);
     else if (typeof item === 'string' && fileKeys.has(last) && isRelativeFile(item))
       add(item, 'path', [], 'file', [...place, key]);
     else if (attributeWords.has(last)) add(item, last, own.length > 0 ? own : nouns, 'value', [...place, key]);
+    else if (keys.has(key.toLowerCase())) add(item, key.toLowerCase(), nouns, 'value', [...place, key]);
   }
 }
 
@@ -121,8 +131,8 @@ function isRelativeFile(text: string): boolean {
 }
 
 /** The names a creating call chose itself. */
-function mineInput(input: JsonObject, add: Add): void {
-  walk(input, [], [], (value, attribute, nouns, kind) => add(value, attribute, nouns, kind, null), 0);
+function mineInput(input: JsonObject, keys: Keys, add: Add): void {
+  walk(input, [], [], keys, (value, attribute, nouns, kind) => add(value, attribute, nouns, kind, null), 0);
 }
 
 function mineText(text: string, nouns: readonly string[], add: Add): void {

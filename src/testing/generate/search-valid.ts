@@ -323,7 +323,7 @@ function asMaker(plan: Plan, { repeatProblem }: ToolWork): Plan {
 function absorb(accepted: Accepted, response: ToolResponse, work: ToolWork, context: GenerationContext): void {
   const { pool, scratch } = context.world;
   const { isChanging, words } = work.slotTool;
-  for (const entry of mineReply(work.tool, accepted.plan, response, isChanging)) pool.add(entry);
+  for (const entry of mineReply(work.tool, accepted.plan, response, isChanging, words.keys)) pool.add(entry);
   if (!isChanging) return;
   const isMoving = words.words.some((word) =>
     ['move', 'rename', 'mv', 'delete', 'remove', 'unlink', 'rm'].includes(word),

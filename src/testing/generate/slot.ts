@@ -33,10 +33,21 @@ export interface ToolWords {
   /** The words in the singular. */
   nouns: readonly string[];
   description: string;
+  /** Arguments that identify things on this server, in lower case, with the nouns of what they identify. Default none. */
+  keys?: ReadonlyMap<string, readonly string[]>;
 }
 
-export function readToolWords(tool: Pick<PluginTool, 'name' | 'description'>): ToolWords {
-  return { words: splitWords(tool.name), nouns: nounWords(tool.name), description: tool.description ?? '' };
+/** @param keys what `findKeyArguments` found for the whole server. Default none */
+export function readToolWords(
+  tool: Pick<PluginTool, 'name' | 'description'>,
+  keys: NonNullable<ToolWords['keys']> = new Map(),
+): ToolWords {
+  return { words: splitWords(tool.name), nouns: nounWords(tool.name), description: tool.description ?? '', keys };
+}
+
+/** Whether a tool brings new things about, by its name. */
+export function isCreating({ words }: ToolWords): boolean {
+  return words.some((word) => creating.has(word));
 }
 
 /** Whether a tool takes things from one place to another, by its name: what it moved is not there a second time. */
@@ -78,6 +89,20 @@ const creating = new Set([
 
 /** Decides what a slot stands for. */
 export function readMeaning(slot: SlotNames, tool: ToolWords): SlotMeaning {
+  const meaning = readOwnMeaning(slot, tool);
+  return meaning.kind === 'plain' ? (readKey(slot, tool) ?? meaning) : meaning;
+}
+
+/** An argument that identifies things on this server; free to choose where the tool makes such a thing. */
+function readKey({ name, parents, isText, isNumber }: SlotNames, tool: ToolWords): SlotMeaning | undefined {
+  const key = name.toLowerCase();
+  const nouns = tool.keys?.get(key);
+  if (nouns === undefined || parents.length > 0 || !(isText || isNumber)) return undefined;
+  if (isCreating(tool) && nouns.some((noun) => tool.nouns.includes(noun))) return undefined;
+  return { kind: 'reference', attribute: key, nouns };
+}
+
+function readOwnMeaning(slot: SlotNames, tool: ToolWords): SlotMeaning {
   const words = splitWords(slot.name);
   const description = slot.description.toLowerCase();
   if (slot.isNumber && isDuration(words, description)) return { kind: 'duration' };
