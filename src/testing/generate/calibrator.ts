@@ -73,6 +73,10 @@ export class Calibrator {
         this.#keep(plan, judgement);
         return { kind: 'judged', judgement, outcome };
       }
+      if (step.isRefused === true) {
+        if (judgement.verdict === 'refused') continue;
+        return { kind: 'stopped', reason: `${step.tool} was not refused before it` };
+      }
       if (judgement.verdict === 'refused' && step.mayExist === true) continue;
       if (judgement.verdict !== 'accepted')
         return { kind: 'stopped', reason: `${step.tool} was not accepted before it` };

@@ -1,9 +1,9 @@
-import { checkExpect } from '../assertions.ts';
 import { type Change, changeOf, furnish, isTellable, Marks } from './effect-changes.ts';
 import { compare, listExpectations } from './effect-expectations.ts';
 import { joinReading, listReadings, moveReading, type Reading } from './effect-readings.ts';
-import type { Plan } from './plan.ts';
-import { findRenaming, type Renaming, renamePlan, type RenamingScope } from './rename-plan.ts';
+import { holds, renameReading } from './effect-trials.ts';
+import { draftOverwrite } from './overwrite-drafts.ts';
+import { renamePlan } from './rename-plan.ts';
 import { isClockOrChance, pickMark } from './steady-answers.ts';
 import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 
@@ -29,12 +29,17 @@ export async function draftEffects(
   for (const work of changing) {
     const change = changeOf(work, context);
     let found = 0;
+    let isOverwritten = false;
     for (const reading of listReadings(work, change.paths, readers).slice(0, maxReadings)) {
       if (found >= maxEffects || work.isStopped || !calibrator.isUsable) break;
       const draft = await draftEffect(change, reading, marks, context);
       if (!draft) continue;
       work.drafts.push(draft);
       found += 1;
+      if (isOverwritten) continue;
+      const twice = await draftOverwrite(change, reading, marks, context);
+      if (twice) work.drafts.push(twice);
+      isOverwritten = twice !== undefined;
     }
   }
   const told = new Set(works.flatMap((work) => work.drafts.flatMap(readersOf)));
@@ -68,12 +73,12 @@ async function draftEffect(
   context: GenerationContext,
 ): Promise<TestDraft | undefined> {
   for (const scope of change.scopes) {
-    const name1 = rename(change.plan, reading, `${marks.next()}${change.mark}`, scope, context);
+    const name1 = renameReading(change.plan, reading, `${marks.next()}${change.mark}`, scope, context);
     const first = name1 && (await compare(change, reading, name1, context));
     if (!first) continue;
-    const name2 = rename(change.plan, reading, `${marks.next()}${change.mark}`, scope, context);
+    const name2 = renameReading(change.plan, reading, `${marks.next()}${change.mark}`, scope, context);
     const second = name2 && (await compare(change, reading, name2, context));
-    const renaming = rename(change.plan, reading, change.mark, scope, context);
+    const renaming = renameReading(change.plan, reading, change.mark, scope, context);
     if (!second || !renaming) return undefined;
     const plan = renamePlan(joinReading(change.plan, reading), renaming);
     const after = renamePlan(change.undo, renaming);
@@ -84,27 +89,4 @@ async function draftEffect(
     return undefined;
   }
   return undefined;
-}
-
-function rename(
-  change: Plan,
-  reading: Reading,
-  mark: string,
-  scope: RenamingScope,
-  { world, checks }: GenerationContext,
-): Renaming | undefined {
-  const renaming = findRenaming(joinReading(change, reading), mark, scope, checks, world.scratch);
-  return renaming.size === 0 ? undefined : renaming;
-}
-
-/** Whether the scenario comes out as the test asks. */
-export async function holds(
-  { plan, after, expect }: TestDraft,
-  { calibrator, outputSchemas }: GenerationContext,
-): Promise<boolean> {
-  const replay = await calibrator.replay(plan);
-  if (after.length > 0) await calibrator.replay(after);
-  if (replay.kind === 'stopped') return false;
-  const outputSchema = outputSchemas.get(plan.at(-1)?.tool ?? '');
-  return checkExpect(expect, replay.judgement.response, { place: '', outputSchema }).length === 0;
 }

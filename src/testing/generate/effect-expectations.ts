@@ -48,7 +48,8 @@ export async function compare(
   return isSame ? undefined : { before, after, renaming };
 }
 
-function wordsOf({ response }: Judgement): string {
+/** All that a reply says, as one text. */
+export function wordsOf({ response }: Judgement): string {
   return `${response.text}\n${JSON.stringify(response.structured ?? null)}`;
 }
 
@@ -82,9 +83,11 @@ export function listExpectations(
         );
   const label = gone !== null && shown === null ? `${name} shows it no more` : `${name} shows it`;
   const options: { expect: Expect; label: string }[] = [];
-  if (exact?.output_equals !== undefined || exact?.output_json !== undefined)
-    options.push({ expect: { ...success, ...exact }, label });
-  if (shown !== null) options.push({ expect: { ...success, ...exact, output_contains: shown }, label });
+  const isWhole = exact?.output_equals !== undefined || exact?.output_json !== undefined;
+  if (isWhole) options.push({ expect: { ...success, ...exact }, label });
+  // Where the whole is not the same twice, as where things are added, the name is.
+  if (shown !== null)
+    options.push({ expect: { ...success, ...(isWhole ? {} : exact), output_contains: shown }, label });
   if (gone !== null && shown === null)
     options.push({ expect: { ...success, output_matches: withoutWords([gone]) }, label });
   if (first.before?.verdict === 'refused' && options.length === 0)

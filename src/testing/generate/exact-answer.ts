@@ -110,9 +110,13 @@ function isJsonText(text: string): boolean {
 function findSteadyLines(first: string, others: readonly string[], said: readonly string[]): string | null {
   if (first.length > longestWhole) return null;
   const runs: string[][] = [[]];
-  for (const line of first.split('\n')) {
+  const lines = first.split('\n');
+  for (const line of lines) {
     const run = [...(runs.at(-1) ?? []), line];
-    const isSteady = isTelling(line) && !isPassing(line, said) && others.every((text) => text.includes(run.join('\n')));
+    // Lines that come again are those of something that grows with every call.
+    const isOnce = lines.filter((other) => other === line).length === 1;
+    const isSteady =
+      isOnce && isTelling(line) && !isPassing(line, said) && others.every((text) => text.includes(run.join('\n')));
     if (isSteady) runs[runs.length - 1] = run;
     else runs.push([]);
   }

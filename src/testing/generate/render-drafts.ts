@@ -56,6 +56,7 @@ export function renderDrafts(
 function renderStep(step: PlanStep, expect: TestDraft['expect']) {
   const capture = renderCaptures(step);
   const input = renderScenarioInput(step);
+  if (step.isRefused === true) return { tool: step.tool, input, expect: { success: false } };
   // Any answer will do: made now or there already.
   if (step.mayExist === true) return { tool: step.tool, input, expect: { output_matches: '.*' } };
   return { tool: step.tool, input, expect, ...(capture ? { capture } : {}) };

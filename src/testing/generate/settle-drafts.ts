@@ -1,5 +1,5 @@
 import { readWantedCall } from './apply-lessons.ts';
-import { holds } from './effect-drafts.ts';
+import { holds } from './effect-trials.ts';
 import { joinPlans, type Plan } from './plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 

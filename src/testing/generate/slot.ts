@@ -70,6 +70,11 @@ const attributes = new Set([
   'title',
   'identifier',
 ]);
+/** Whether a property is called as what tells one thing from the others is called: `id`, `entityName`. */
+export function isIdentifying(name: string): boolean {
+  return attributes.has(singular(splitWords(name).at(-1) ?? ''));
+}
+
 const creating = new Set([
   'create',
   'add',

@@ -76,7 +76,9 @@ export async function pickMark(all: readonly ToolWork[], { calibrator }: Generat
   for (const { valid } of readers) {
     if (!valid || valid.plan.length > 1) continue;
     const replay = await calibrator.replay(valid.plan);
-    if (replay.kind === 'judged') shown += `${replay.judgement.response.text}\n`;
+    if (replay.kind !== 'judged') continue;
+    const { text, structured } = replay.judgement.response;
+    shown += `${text}\n${JSON.stringify(structured ?? null)}\n`;
   }
   const free = Array.from({ length: 50 }, (_, index) => `other${index + 1}x`).find((mark) => !shown.includes(mark));
   return free ?? 'otherx';

@@ -210,6 +210,18 @@ test.each([
   },
 );
 
+const isFailed = ([, status]: readonly unknown[]) => status === 'failed';
+
+test(proves(['P-067', 'P-069'], 'a server that keeps the first of two values is caught by its suite'), async () => {
+  const healthy = await openShelf();
+  const { tools, tests } = await healthy.suite();
+  expect((await healthy.run(tests, tools)).filter(isFailed)).toEqual([]);
+  const broken = await openShelf('keeps-first');
+  expect((await broken.run(tests, tools)).filter(isFailed)).toMatchObject([
+    ['store_value - effect: read_value shows the second', 'failed', expect.any(String)],
+  ]);
+});
+
 test(
   proves(['P-071', 'P-156', 'P-159'], 'sample-plugin: a proposed agent test runs with a model and real calls'),
   async () => {
