@@ -18,14 +18,16 @@ const maxFiles = 1000;
 const timeoutMs = 5000;
 const maxOutputBytes = 512 * 1024;
 
-/** Argument: the number of files that is enough, then the places. */
+/** Arguments: the number of files that is enough, then the places. GNU and BusyBox name the time otherwise than BSD. */
 const script = String.raw`most=$1; shift
-find "$@" \( -name .git -o -name node_modules -o -name .pth \) -prune -o -type f \( -name '*.tmp' -o -name '*.temp' -o -name '*.partial' -o -name 'tmp?*' -o -name '.tmp?*' \) -print 2>/dev/null | head -n "$most"`;
+if stat -c %y / >/dev/null 2>&1; then form='-c %y//%n'; else form='-f %Fm//%N'; fi
+set -f
+find "$@" \( -name .git -o -name node_modules -o -name .pth \) -prune -o -type f \( -name '*.tmp' -o -name '*.temp' -o -name '*.partial' -o -name 'tmp?*' -o -name '.tmp?*' \) -exec stat $form {} + 2>/dev/null | head -n "$most"`;
 
 /**
  * Looks for temporary files where the server's tools write. Where there are none after the tests, none was left; else a test
  * of each tool runs twice more, those that write first, to tell whose call leaves another one behind each time. Files that
- * the call or its answer names are meant to stay.
+ * the call or its answer names are meant to stay, and one that is written over each time does not grow in number.
  */
 export async function probeLitter(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
   const { workspace, watchedPaths, clock, deadlineMs } = context;
@@ -53,7 +55,7 @@ export async function probeLitter(connection: PluginConnection, context: ProbeCo
   ];
 }
 
-/** One file of each of two rounds; empty where a round left none, or where they were taken away afterwards. */
+/** One file of each of two rounds; empty where a round left no other one, or where they were taken away afterwards. */
 async function findLitter(
   call: AcceptedCall,
   connection: PluginConnection,
@@ -62,7 +64,7 @@ async function findLitter(
 ): Promise<string[]> {
   const found: string[] = [];
   for (let round = 0; round < 2; round++) {
-    const appeared: string[] = [];
+    const written: string[] = [];
     let isSeen = false;
     await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
       if (isSeen || tool !== call.tool) return perform();
@@ -75,20 +77,25 @@ async function findLitter(
       const isQuiet = idle !== null && before !== null && listNew(idle, before).length === 0;
       if (!isTaken(outcome, input) || !isQuiet || after === null) return outcome;
       const named = `${JSON.stringify(input)}${outcome.kind === 'result' ? JSON.stringify(outcome.result) : ''}`;
-      appeared.push(...listNew(before, after).filter((path) => !named.includes(path.split('/').at(-1) ?? path)));
+      written.push(...listNew(before, after).filter((path) => !named.includes(path.split('/').at(-1) ?? path)));
       return outcome;
     });
-    const [first] = appeared;
-    if (first === undefined) return [];
-    found.push(first);
+    const other = written.find((path) => !found.includes(path));
+    if (other === undefined) return [];
+    found.push(other);
   }
-  const now = new Set(await list());
-  return found.every((path) => now.has(path)) ? found : [];
+  const now = await list();
+  return found.every((path) => now?.some((file) => pathOf(file) === path)) ? found : [];
 }
 
+/** The paths of files that are new or were written meanwhile; each is given as `<time>//<path>`. */
 function listNew(before: readonly string[], after: readonly string[]): string[] {
   const known = new Set(before);
-  return after.filter((path) => !known.has(path));
+  return after.filter((file) => !known.has(file)).map(pathOf);
+}
+
+function pathOf(file: string): string {
+  return file.slice(file.indexOf('//') + 2);
 }
 
 function tell({ tool, input }: AcceptedCall, files: readonly string[]): Finding {
@@ -103,7 +110,7 @@ function tell({ tool, input }: AcceptedCall, files: readonly string[]): Finding 
   });
 }
 
-/** Files that are temporary by their names; null where they cannot be listed in time. */
+/** Files that are temporary by their names, each as `<time>//<path>`; null where they cannot be listed in time. */
 async function listTemporaryFiles(
   workspace: Workspace,
   [first = '.', ...rest]: readonly string[],

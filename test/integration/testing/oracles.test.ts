@@ -185,6 +185,7 @@ steps:
     const probed = [
       'second-delete-told',
       'deleted-is-gone',
+      'no-temporary-files-left',
       'lists-complete',
       'invalid-cursor-refused',
       'argument-order-free',
