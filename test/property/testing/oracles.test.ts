@@ -6,6 +6,7 @@ import { compareFiles } from '../../../src/testing/oracles/file-state.ts';
 import { findHiddenCharacters } from '../../../src/testing/oracles/hidden-characters.ts';
 import { judgeAnswer } from '../../../src/testing/oracles/judge-answer.ts';
 import { findModelInstructions } from '../../../src/testing/oracles/model-instructions.ts';
+import { compareProse } from '../../../src/testing/oracles/prose-numbers.ts';
 import { scanDescriptions } from '../../../src/testing/oracles/scan-descriptions.ts';
 import { proves } from '../../requirements.ts';
 
@@ -36,6 +37,20 @@ describe('oracles', () => {
         const copy = JSON.parse(JSON.stringify(value)) as JsonObject;
         const response = answer(JSON.stringify(value), copy);
         expect(judgeAnswer({ input: {}, response, outputSchema: undefined })['copies-agree'] ?? null).toBeNull();
+      }),
+    );
+  });
+
+  test(proves(['P-085'], 'prose with the numbers of the structured content never disagrees with it'), () => {
+    const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '_', 'T', '1'), minLength: 1, maxLength: 6 });
+    const numbers = fc.dictionary(words, fc.integer(), { minKeys: 1 });
+    fc.assert(
+      fc.property(numbers, fc.array(fc.jsonValue()), fc.nat(), (told, notes, pick) => {
+        const structured = { total: notes.length, ...told, notes: notes as JsonValue[] };
+        const lines = Object.entries(told).map(([key, value]) => `${key}: ${value}`);
+        const counts = [structured.total, notes.length];
+        const text = [`Found ${counts[pick % 2]} notes`, ...lines].join('\n');
+        expect(compareProse(structured, text, {}) ?? null).toBeNull();
       }),
     );
   });
