@@ -1,11 +1,12 @@
 import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import { type Hull, type Spot, walkInput, whyDefaultIsAvoided } from './input-walk.ts';
-import { readNumberRange } from './number-range.ts';
+import { clampToRange, readNumberRange } from './number-range.ts';
 import { describePlace, type Place, writePlace } from './places.ts';
-import { fitLength, sampleText } from './sample-values.ts';
+import { fitLength, sampleNumberFor, sampleText } from './sample-values.ts';
 import { drawPatternText } from './schema-arbitrary.ts';
 import { type JsonType, likelyTypes, numberKeyword } from './schema-view.ts';
 import { isMoving, type ToolWords } from './slot.ts';
+import { splitWords } from './words.ts';
 
 /** One deviation from an accepted input. */
 export interface Variation {
@@ -138,9 +139,21 @@ function addNumbers(isInteger: boolean, spot: Spot, add: Add): void {
   if (minimum !== undefined) add(spot, 'at its minimum', minimum, 30);
   if (maximum !== undefined && !isWaiting) add(spot, 'at its maximum', maximum, 31);
   if (spot.meaning.kind === 'reference') return;
+  // What no other test gives a value that is nothing special.
+  if (spot.value === undefined && !isWaiting)
+    add(spot, 'is given', clampToRange(sampleNumberFor(spot.name, 0), readNumberRange(spot.view, isInteger)), 15);
+  if (maximum === undefined && isAmount(spot.name))
+    add(spot, 'is larger than what is there', Math.max(1000, minimum ?? 0), 22, false);
   if ((minimum ?? 0) <= 0 && (maximum ?? 0) >= 0) add(spot, 'is zero', 0, 20, false);
   if (minimum === undefined && !isWaiting)
     add(spot, 'is negative', -(maximum === undefined ? 1 : Math.max(1, -maximum)), 41, false);
+}
+
+const amounts = new Set(['head', 'tail', 'limit', 'top', 'first', 'last', 'take', 'lines', 'results']);
+
+/** Whether an argument says how much of what is there is wanted, by its name. */
+function isAmount(name: string): boolean {
+  return splitWords(name).some((word) => amounts.has(word));
 }
 
 function addTexts(spot: Spot, add: Add, skip: Skip, seed: number): void {

@@ -6,7 +6,7 @@ import { revisionWords } from './mine-reply.ts';
 import type { Slot, SlotTool, World } from './world.ts';
 import { isScratchPath, type KnownPath, readablePaths, scratchPaths } from './path-values.ts';
 import { namedProducers } from './producers.ts';
-import { nounWords } from './words.ts';
+import { isDryRunName, nounWords } from './words.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
 import type { Place } from './places.ts';
 import type { Plan } from './plan.ts';
@@ -221,7 +221,7 @@ function proposeForType(
 ): Candidate[] {
   switch (type) {
     case 'boolean':
-      return [sure(true), sure(false)];
+      return isDryRunName(slot.name) ? [sure(false), sure(true)] : [sure(true), sure(false)];
     case 'null':
       return [sure(null)];
     case 'integer':

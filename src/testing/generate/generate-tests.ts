@@ -2,6 +2,7 @@ import { Calibrator } from './calibrator.ts';
 import type { SlotTool, World } from './candidates.ts';
 import { confirmAfresh } from './confirm-afresh.ts';
 import { findUncovered } from './coverage-of-tools.ts';
+import { draftDryRuns } from './dry-run-drafts.ts';
 import { draftEffects } from './effect-drafts.ts';
 import type { Finding } from '../outcome.ts';
 import type { GeneratedSuite, GenerateOptions, ToolSummary } from './generate-types.ts';
@@ -90,6 +91,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     emit({ type: 'calibration-end', tool: work.tool.name, calls: work.calls, isResolved: work.valid !== undefined });
   }
   await draftEffects(chosen, works, context);
+  await draftDryRuns(chosen, works, context);
   await draftSwitches(chosen, works, context);
   await settleDrafts(chosen, context);
   await assertSteadyAnswers(chosen, works, context);

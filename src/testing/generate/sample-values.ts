@@ -84,6 +84,7 @@ const numbers: readonly [readonly string[], number][] = [
   [['hour'], 9],
   [['port'], 8080],
   [['offset', 'skip'], 0],
+  [['head', 'tail', 'lines'], 2],
   [['limit', 'count', 'size', 'top', 'max', 'n', 'num'], 3],
   [['page', 'index'], 1],
   [['width', 'height', 'length'], 40],

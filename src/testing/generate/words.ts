@@ -24,3 +24,8 @@ export function singular(word: string): string {
 export function nounWords(identifier: string): string[] {
   return splitWords(identifier).map(singular);
 }
+
+/** Whether an argument's name says that the call only shows what it would do. */
+export function isDryRunName(name: string): boolean {
+  return /^(?:is_?)?(?:dry[_-]?run|what[_-]?if|no[_-]?op|(?:preview|check|validate)[_-]?only)$/i.test(name);
+}

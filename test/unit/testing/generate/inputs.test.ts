@@ -173,6 +173,16 @@ describe('listBoundaries', () => {
     expect(leftOut.map((entry) => entry.label)).toEqual(['delay is left out', 'text at its longest']);
   });
 
+  test(proves(['P-067'], 'a number that is left out is given once, and an amount also beyond what is there'), () => {
+    const properties: JsonObject = { path: { type: 'string' }, head: { type: 'integer' }, depth: { type: 'integer' } };
+    const made = listBoundaries({ type: 'object', properties }, { path: 'a' }, readToolWords({ name: 'read' }), 1);
+    const given = new Map(made.variations.map(({ label, input }) => [label, input]));
+    expect(given.get('head is given')).toEqual({ path: 'a', head: 2 });
+    expect(given.get('depth is given')).toEqual({ path: 'a', depth: 2 });
+    expect(given.get('head is larger than what is there')).toEqual({ path: 'a', head: 1000 });
+    expect(given.has('depth is larger than what is there')).toBe(false);
+  });
+
   test(proves(['P-067'], 'nothing is moved twice in one call'), () => {
     const paths: JsonObject = { type: 'object', properties: { paths: { type: 'array', items: { type: 'string' } } } };
     const labels = (name: string) => {

@@ -17,6 +17,11 @@ const tools = [
   tool('write_text', { path: text, content: text }, { description: 'Writes a text file' }),
   tool('edit_text', { path: text, old_text: text, new_text: text }, { description: 'Edits a text file' }),
 ];
+const dryTools = tools.map((entry) => {
+  if (entry.name !== 'edit_text') return entry;
+  const properties = { path: text, old_text: text, new_text: text, dry_run: { type: 'boolean' } };
+  return tool('edit_text', properties, { description: 'Edits a text file' });
+});
 
 /** Files in memory, behind tools that write, edit and read them. */
 class Shelf {
@@ -25,7 +30,14 @@ class Shelf {
     [`${scratch}/pth-sample-draft.txt`, 'sample text\n'],
   ]);
 
-  callTool(name: string, { path, content, old_text, new_text }: JsonObject) {
+  readonly #isCareless: boolean;
+
+  /** @param isCareless  true to edit in a dry run as well */
+  constructor(isCareless: boolean) {
+    this.#isCareless = isCareless;
+  }
+
+  callTool(name: string, { path, content, old_text, new_text, dry_run }: JsonObject) {
     if (typeof path !== 'string' || !path.startsWith(scratch)) return errorResult('path must be a text below the root');
     if (name === 'write_text') {
       if (typeof content !== 'string') return errorResult('content must be a text');
@@ -37,7 +49,7 @@ class Shelf {
     if (name === 'read_text') return textResult(file);
     if (typeof old_text !== 'string' || typeof new_text !== 'string') return errorResult('old_text must be a text');
     if (!file.includes(old_text)) return errorResult(`no match for ${old_text}`);
-    this.files.set(path, file.replace(old_text, new_text));
+    if (this.#isCareless || dry_run !== true) this.files.set(path, file.replace(old_text, new_text));
     return textResult(`edited ${path}`);
   }
 }
@@ -47,14 +59,14 @@ const sampleFiles: SampleFile[] = [
   { path: `${scratch}/pth-sample-draft.txt`, kind: 'txt', isForChanging: true },
 ];
 
-async function generate(): Promise<readonly TestCase[]> {
-  const shelf = new Shelf();
+async function generate(own = tools, isCareless = false): Promise<readonly TestCase[]> {
+  const shelf = new Shelf(isCareless);
   const probe: CalibrationProbe = {
     callTool: (name, input) => Promise.resolve(shelf.callTool(name, input)),
     renew: () => Promise.resolve(probe),
   };
   const hints = { paths: [workDirectory], workDirectory, mayWrite: true, isScratchReady: true, sampleFiles };
-  return (await generateTests({ tools, probe, seed: 1, hints })).tests;
+  return (await generateTests({ tools: own, probe, seed: 1, hints })).tests;
 }
 
 describe('things that tests change', () => {
@@ -70,6 +82,23 @@ describe('things that tests change', () => {
         expect(edit.needs_review).toBeUndefined();
         expect(edit.tier === 2 && edit.steps.map((step) => step.tool).slice(0, 2)).toEqual(['write_text', 'edit_text']);
       }
+    },
+  );
+
+  test.each([false, true])(
+    proves(['P-067', 'P-069'], 'a dry run is held to change nothing, also where it does (careless: %s)'),
+    async (isCareless) => {
+      const dry = (await generate(dryTools, isCareless)).find(({ name }) => name.includes('when dry_run is true'));
+      expect(dry?.needs_review).toBeUndefined();
+      expect(dry).toMatchObject({
+        name: 'edit_text - effect: read_text shows no change when dry_run is true',
+        tier: 2,
+        steps: [
+          { tool: 'write_text' },
+          { tool: 'edit_text', input: { dry_run: true } },
+          { tool: 'read_text', expect: { success: true, output_equals: 'sample text' } },
+        ],
+      });
     },
   );
 });
