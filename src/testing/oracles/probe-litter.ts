@@ -39,7 +39,10 @@ export async function probeLitter(connection: PluginConnection, context: ProbeCo
   const places = [...new Set([workspace.root, ...watchedPaths])];
   const list = () => listTemporaryFiles(workspace, places, context.signal);
   const left = await list();
-  if (left === null) return [notApplicable(litterCheck, 'the files could not be listed in the time there was')];
+  if (left === null) {
+    const reserve = `the temporary files could not be listed in time, or there are ${maxFiles} or more`;
+    return [notApplicable(litterCheck, reserve)];
+  }
   if (left.length === 0) return [{ check: litterCheck, examined: calls.length, findings: [], reserve: '' }];
   const findings: Finding[] = [];
   let examined = 0;
@@ -110,7 +113,7 @@ function tell({ tool, input }: AcceptedCall, files: readonly string[]): Finding 
   });
 }
 
-/** Files that are temporary by their names, each as `<time>//<path>`; null where they cannot be listed in time. */
+/** Files that are temporary by their names, each as `<time>//<path>`; null where they cannot be listed in time, or are too many. */
 async function listTemporaryFiles(
   workspace: Workspace,
   [first = '.', ...rest]: readonly string[],
@@ -120,5 +123,6 @@ async function listTemporaryFiles(
   const run = await workspace.run({ argv }, { timeoutMs, maxOutputBytes, signal });
   signal?.throwIfAborted();
   if (run.exitCode !== 0 || run.stdout.isTruncated) return null;
-  return run.stdout.text.split('\n').filter((line) => line !== '');
+  const files = run.stdout.text.split('\n').filter((line) => line !== '');
+  return files.length < maxFiles ? files : null;
 }

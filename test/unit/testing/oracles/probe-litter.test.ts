@@ -72,6 +72,13 @@ describe('temporary files', () => {
     expect(calls).toBe(0);
   });
 
+  test(proves(['P-087'], 'are not weighed where there are too many to be seen whole'), async () => {
+    const many = new Map(Array.from({ length: 1000 }, (_, index) => [`/work/${index}.tmp`, 0]));
+    const { result, calls } = await probe(() => 'saved', many);
+    expect(result).toMatchObject({ examined: 0, reserve: expect.stringContaining('1000 or more') });
+    expect(calls).toBe(0);
+  });
+
   test.each<[string, (files: Files, call: number) => string]>([
     ['were there before', () => 'saved'],
     [
