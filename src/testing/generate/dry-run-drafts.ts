@@ -8,6 +8,7 @@ import type { Judgement } from './judge-reply.ts';
 import { listStrings, writePlace } from './places.ts';
 import type { Plan } from './plan.ts';
 import { type Renaming, renamePlan, translateAnswer } from './rename-plan.ts';
+import { listSaid } from './said-texts.ts';
 import { pickMark } from './steady-answers.ts';
 import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 import { isDryRunName } from './words.ts';
@@ -80,7 +81,7 @@ async function draftDryRun(
       looks.push(look);
     }
     const plan = renamePlan(joinReading(dry, reading), renaming);
-    const expect = expectSame(looks, renaming, plan);
+    const expect = expectSame(looks, renaming, plan, context);
     if (!expect) return undefined;
     const { tool } = reading.reader;
     const label = `${tool.name} shows no change when ${flag} is true`;
@@ -104,13 +105,21 @@ interface Look {
   isSame: boolean;
 }
 
-function expectSame(looks: readonly Look[], renaming: Renaming, plan: Plan): TestDraft['expect'] | undefined {
+function expectSame(
+  looks: readonly Look[],
+  renaming: Renaming,
+  plan: Plan,
+  { world }: GenerationContext,
+): TestDraft['expect'] | undefined {
   if (looks.every(({ before }) => before.verdict === 'refused')) return { success: false };
   if (looks.some(({ before }) => before.verdict !== 'accepted')) return undefined;
   const seen = looks.map((look) => translateAnswer(seeAnswer(look.before.response), look.renaming, renaming));
   const exact = expectAnswers(
     seen,
-    plan.map(({ input }) => input),
+    listSaid(
+      plan.map(({ input }) => input),
+      world,
+    ),
   );
   return exact?.output_equals === undefined && exact?.output_json === undefined ? undefined : exact;
 }

@@ -2,6 +2,7 @@ import { type Change, changeOf, furnish, isTellable, Marks } from './effect-chan
 import { compare, listExpectations } from './effect-expectations.ts';
 import { joinReading, listReadings, moveReading, type Reading } from './effect-readings.ts';
 import { holds, renameReading } from './effect-trials.ts';
+import { asksForWhole } from './exact-answer.ts';
 import { draftOverwrite } from './overwrite-drafts.ts';
 import { renamePlan } from './rename-plan.ts';
 import { isClockOrChance, pickMark } from './steady-answers.ts';
@@ -63,7 +64,7 @@ function readersOf(draft: TestDraft): string[] {
 }
 
 function isExact({ expect }: TestDraft): boolean {
-  return expect.output_equals !== undefined || expect.output_json !== undefined;
+  return asksForWhole(expect);
 }
 
 async function draftEffect(
@@ -82,7 +83,7 @@ async function draftEffect(
     if (!second || !renaming) return undefined;
     const plan = renamePlan(joinReading(change.plan, reading), renaming);
     const after = renamePlan(change.undo, renaming);
-    for (const { expect, label } of listExpectations(reading, first, second, renaming, plan)) {
+    for (const { expect, label } of listExpectations(reading, first, second, renaming, plan, context.world)) {
       const draft: TestDraft = { kind: 'effect', label, plan, after, expect };
       if ((await holds(draft, context)) && (await holds(draft, context))) return draft;
     }

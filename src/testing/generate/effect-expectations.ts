@@ -3,12 +3,14 @@ import type { Expect } from '../test-case.ts';
 import type { Change } from './effect-changes.ts';
 import { joinReading, type Reading } from './effect-readings.ts';
 import { isEmptyAnswer } from './empty-answer.ts';
-import { expectAnswers, seeAnswer, type SeenAnswer } from './exact-answer.ts';
+import { asksForWhole, expectAnswers, seeAnswer, type SeenAnswer } from './exact-answer.ts';
 import { expectSuccess } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
 import type { Plan, PlanStep } from './plan.ts';
 import { lastName, type Renaming, renamePlan, translateAnswer } from './rename-plan.ts';
+import { listSaid } from './said-texts.ts';
 import type { GenerationContext } from './tool-work.ts';
+import type { World } from './world.ts';
 
 /** What a reader answered before and after a change. */
 export interface Difference {
@@ -60,6 +62,7 @@ export function listExpectations(
   second: Difference,
   renaming: Renaming,
   plan: Plan,
+  world: World,
 ): { expect: Expect; label: string }[] {
   const { name } = reader.tool;
   if (first.after.verdict !== second.after.verdict) return [];
@@ -79,11 +82,14 @@ export function listExpectations(
       ? null
       : expectAnswers(
           answers,
-          plan.map(({ input }) => input),
+          listSaid(
+            plan.map(({ input }) => input),
+            world,
+          ),
         );
   const label = gone !== null && shown === null ? `${name} shows it no more` : `${name} shows it`;
   const options: { expect: Expect; label: string }[] = [];
-  const isWhole = exact?.output_equals !== undefined || exact?.output_json !== undefined;
+  const isWhole = asksForWhole(exact);
   if (isWhole) options.push({ expect: { ...success, ...exact }, label });
   // Where the whole is not the same twice, as where things are added, the name is.
   if (shown !== null)

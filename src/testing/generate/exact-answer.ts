@@ -1,14 +1,16 @@
-import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import { isJsonEqual, isJsonObject, type JsonValue } from '../../base/index.ts';
 import { wholeJsonText } from '../forbidden-text.ts';
 import type { ToolResponse } from '../response.ts';
 import type { Expect } from '../test-case.ts';
-import { fromEntries, listStrings } from './places.ts';
+import { fromEntries } from './places.ts';
+import { type Said, withoutSaid } from './said-texts.ts';
+import { findSteadyFields, isFieldsPattern } from './steady-lines.ts';
 
 /** What an accepted call answered, as far as a test can ask for it again. */
 export interface SeenAnswer {
   text: string;
   structured: JsonValue | undefined;
-  /** False where something besides text was answered, or where there is too much to keep. */
+  /** False where there is too much to keep. */
   isWhole: boolean;
 }
 
@@ -20,10 +22,9 @@ const longestKept = 4000;
 
 /** Keeps what a test could ask for. */
 export function seeAnswer(response: ToolResponse): SeenAnswer {
-  const isText = response.content.every((block) => isJsonObject(block) && block['type'] === 'text');
   const structured = response.structured;
   const size = response.text.length + (structured === undefined ? 0 : JSON.stringify(structured).length);
-  const isWhole = isText && size <= longestKept;
+  const isWhole = size <= longestKept;
   return isWhole ? { text: response.text, structured, isWhole } : { text: '', structured: undefined, isWhole };
 }
 
@@ -42,31 +43,24 @@ const passing = [
   /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])\w{10,}\b/,
   /(?:localhost|\d):\d{2,5}\b/,
   /\b(?:linux|darwin|win32|windows|macos|x86_64|x64|amd64|arm64|aarch64)\b/i,
-  /(?:^|[\s"'`(=:[])(?:\/[\w.@-]+){2,}|[A-Za-z]:\\/,
+  /(?:^|[\s"'`(=:[])(?:\/[\w.@-]+){2,}|[A-Za-z]:\\|\bfile:\/\/\//,
   /\b(?:permissions?|owner|uid|gid|inode|umask)\b/i,
 ] as const;
 
 /** Whether an answer shows something that another run would show differently; what the call itself said may stand. */
-export function isPassing(text: string, said: readonly string[]): boolean {
+export function isPassing(text: string, said: Said): boolean {
   const rest = withoutSaid(text, said);
   return passing.some((pattern) => pattern.test(rest));
-}
-
-function withoutSaid(text: string, said: readonly string[]): string {
-  return said
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((left, word) => (word.length < 2 ? left : left.replaceAll(word, '·')), text);
 }
 
 /**
  * What every answer to the same call said, as assertions; null where that is nothing. Text counts only whole; of
  * structured content, what passes or differs is left out.
- * @param inputs what the calls were given
+ * @param said what the calls and PTH gave
  */
-export function expectAnswers(answers: readonly SeenAnswer[], inputs: readonly JsonObject[]): Expect | null {
+export function expectAnswers(answers: readonly SeenAnswer[], said: Said): Expect | null {
   const [first, ...others] = answers;
   if (!first || answers.some(({ isWhole }) => !isWhole)) return null;
-  const said = inputs.flatMap((input) => listStrings(input));
   const expect: Expect = {};
   Object.assign(expect, expectText(answers, said));
   const { structured } = first;
@@ -84,13 +78,23 @@ export function expectAnswers(answers: readonly SeenAnswer[], inputs: readonly J
   return Object.keys(expect).length === 0 ? null : expect;
 }
 
-/** The whole text; else that it is whole JSON, or the longest lines that stay the same. */
-function expectText(answers: readonly SeenAnswer[], said: readonly string[]): Expect {
+/** Whether a test asks for an answer as a whole, from its first line to the last. */
+export function asksForWhole(expect: Expect | null): boolean {
+  const { output_equals: text, output_json: json, output_matches: pattern } = expect ?? {};
+  return text !== undefined || json !== undefined || (pattern !== undefined && isFieldsPattern(pattern));
+}
+
+/** The whole text; else that it is whole JSON, its steady fields, or the longest lines that stay the same. */
+function expectText(answers: readonly SeenAnswer[], said: Said): Expect {
   const [first = '', ...others] = answers.map(({ text }) => text);
   const isShort = first.length <= longestWhole && withoutSaid(first, said).length <= longestText;
   if (isShort && isTelling(first) && others.every((text) => text === first) && !isPassing(first, said))
     return { output_equals: first };
   if (answers.every(({ text }) => isJsonText(text))) return { output_matches: wholeJsonText };
+  if (first.length > longestWhole) return {};
+  const rules = { isPassing: (text: string) => isPassing(text, said), isTelling, sizes: said.sizes };
+  const fields = findSteadyFields([first, ...others], rules);
+  if (fields !== null) return { output_matches: fields };
   const lines = findSteadyLines(first, others, said);
   return lines === null ? {} : { output_contains: lines };
 }
@@ -107,8 +111,7 @@ function isJsonText(text: string): boolean {
 }
 
 /** The longest run of lines that every text holds as it is; null where there are fewer than two such lines. */
-function findSteadyLines(first: string, others: readonly string[], said: readonly string[]): string | null {
-  if (first.length > longestWhole) return null;
+function findSteadyLines(first: string, others: readonly string[], said: Said): string | null {
   const runs: string[][] = [[]];
   const lines = first.split('\n');
   for (const line of lines) {
@@ -130,10 +133,14 @@ function isTelling(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^(?:null|none|undefined|nil)$/i.test(text.trim());
 }
 
-/** What two values share: equal scalars, and keys of objects; lists only where they are equal. */
+/** What two values share: equal scalars, and keys of objects; lists only where they are equal, or hold objects that share something each. */
 function common(left: JsonValue | undefined, right: JsonValue | undefined): JsonValue | undefined {
   if (left === undefined || right === undefined) return undefined;
   if (isJsonEqual(left, right)) return left;
+  if (Array.isArray(left) && Array.isArray(right)) {
+    if (left.length !== right.length) return undefined;
+    return keepPartly(left, (item, index) => common(item, right[index]));
+  }
   if (!isJsonObject(left) || !isJsonObject(right)) return undefined;
   const entries = Object.entries(left).flatMap(([key, item]): [string, JsonValue][] => {
     const shared = Object.hasOwn(right, key) ? common(item, right[key]) : undefined;
@@ -142,12 +149,13 @@ function common(left: JsonValue | undefined, right: JsonValue | undefined): Json
   return entries.length === 0 ? undefined : fromEntries(entries);
 }
 
-/** Without the keys whose values pass; a list with such a value goes as a whole. */
-function withoutPassing(value: JsonValue, said: readonly string[]): JsonValue | undefined {
+/** Without the keys whose values pass; a list with such a value goes as a whole, unless it holds objects that say more. */
+function withoutPassing(value: JsonValue, said: Said): JsonValue | undefined {
   if (typeof value === 'string' || typeof value === 'number') return isPassing(String(value), said) ? undefined : value;
   if (Array.isArray(value)) {
     const items = value.map((item) => withoutPassing(item, said));
-    return items.every((item, index) => isJsonEqual(item, value[index])) ? value : undefined;
+    const isKept = items.every((item, index) => item !== undefined && isJsonEqual(item, value[index] ?? null));
+    return isKept ? value : keepPartly(value, (_item, index) => items[index]);
   }
   if (!isJsonObject(value)) return value;
   const entries = Object.entries(value).flatMap(([key, item]): [string, JsonValue][] => {
@@ -155,6 +163,16 @@ function withoutPassing(value: JsonValue, said: readonly string[]): JsonValue | 
     return kept === undefined ? [] : [[key, kept]];
   });
   return entries.length === 0 && Object.keys(value).length > 0 ? undefined : fromEntries(entries);
+}
+
+/** A list of objects with what is left of each; undefined where one is no object, or nothing is left of it. */
+function keepPartly(
+  list: readonly JsonValue[],
+  keep: (item: JsonValue, index: number) => JsonValue | undefined,
+): JsonValue[] | undefined {
+  if (!list.every(isJsonObject)) return undefined;
+  const kept = list.map(keep).filter((item) => item !== undefined && hasScalar(item));
+  return kept.length === list.length ? kept.filter((item) => item !== undefined) : undefined;
 }
 
 function hasScalar(value: JsonValue): boolean {

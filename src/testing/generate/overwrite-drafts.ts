@@ -5,13 +5,14 @@ import type { Change, Marks } from './effect-changes.ts';
 import { wordsOf } from './effect-expectations.ts';
 import { joinReading, type Reading } from './effect-readings.ts';
 import { holds, renameReading } from './effect-trials.ts';
-import { expectAnswers, seeAnswer } from './exact-answer.ts';
+import { asksForWhole, expectAnswers, seeAnswer } from './exact-answer.ts';
 import { expectSuccess } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
 import { type Overwriting, overwriteOf } from './overwrite-changes.ts';
 import type { Plan } from './plan.ts';
 import { isTaken } from './read-refusal.ts';
 import { type Renaming, renamePlan, translateAnswer } from './rename-plan.ts';
+import { listSaid } from './said-texts.ts';
 import type { GenerationContext, TestDraft } from './tool-work.ts';
 
 /** What a reader shows after two changes of one thing. */
@@ -46,7 +47,7 @@ export async function draftOverwrite(
     // A name of its own: what other tests make and expect stays theirs.
     const renaming = rename(`${change.mark}twice`);
     if (!second || !renaming || first.second.verdict !== second.second.verdict) return undefined;
-    for (const draft of listDrafts(twice, reading, [first, second], renaming)) {
+    for (const draft of listDrafts(twice, reading, [first, second], renaming, context)) {
       if ((await holds(draft, context)) && (await holds(draft, context))) return draft;
     }
     return undefined;
@@ -82,6 +83,7 @@ function listDrafts(
   reading: Reading,
   trials: readonly [Trial, Trial],
   renaming: Renaming,
+  { world }: GenerationContext,
 ): TestDraft[] {
   const shown = contents.filter(({ first, second }) =>
     trials.every((trial) => shows(trial.before, first, trial) && !shows(trial.before, second, trial)),
@@ -98,11 +100,13 @@ function listDrafts(
   const answers = trials.map(({ after, renaming: own }) => translateAnswer(seeAnswer(after.response), own, renaming));
   const exact = expectAnswers(
     answers,
-    plan.map(({ input }) => input),
+    listSaid(
+      plan.map(({ input }) => input),
+      world,
+    ),
   );
   const success = expectSuccess(reader.tool);
-  const wholes: Expect[] =
-    exact?.output_equals !== undefined || exact?.output_json !== undefined ? [{ ...success, ...exact }] : [];
+  const wholes: Expect[] = asksForWhole(exact) ? [{ ...success, ...exact }] : [];
   const parts = shown
     .filter(({ first, second }) =>
       trials.every(({ after, renaming: own }) =>

@@ -4,6 +4,7 @@ import { isScratchPath } from './path-values.ts';
 import { listStrings, readPlace } from './places.ts';
 import type { Plan } from './plan.ts';
 import { findRenaming, listTexts, type Renaming, renamePlan, renameValue, translateAnswer } from './rename-plan.ts';
+import { listSaid } from './said-texts.ts';
 import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 
 /** How often an answer must have been the same, on at least three processes. */
@@ -63,7 +64,10 @@ export async function assertSteadyAnswers(
     const seen = answers.filter((answer) => answer !== null);
     const exact = expectAnswers(
       seen,
-      draft.plan.map(({ input }) => input),
+      listSaid(
+        draft.plan.map(({ input }) => input),
+        world,
+      ),
     );
     if (exact !== null) draft.expect = { ...draft.expect, ...exact };
   }

@@ -4,6 +4,7 @@ import { expectAnswers, type SeenAnswer, seeAnswer } from './exact-answer.ts';
 import { expectSuccess } from './expectations.ts';
 import { writePlace } from './places.ts';
 import type { Plan, PlanStep } from './plan.ts';
+import { listSaid } from './said-texts.ts';
 import { isClockOrChance } from './steady-answers.ts';
 import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 
@@ -79,7 +80,7 @@ async function draftSwitch(
     const own = answers.filter((_, position) => position % 2 === index);
     const [sample] = own;
     if (!sample || own.some((answer) => !isSame(answer, sample))) return [];
-    const expect = expectAnswers(own, [step.input]);
+    const expect = expectAnswers(own, listSaid([step.input], context.world));
     if (expect === null) return [];
     const before = index === 0 ? other.step : one.step;
     const draft: TestDraft = {
