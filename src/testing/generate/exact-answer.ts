@@ -30,7 +30,7 @@ export function seeAnswer(response: ToolResponse): SeenAnswer {
 
 /**
  * Values that another day, machine, release or run would show differently: dates, times and durations, versions, hashes,
- * long numbers, ports, platforms and paths from the root.
+ * long numbers, ports, platforms, paths from the root, and what only the file system knows of a file.
  */
 const passing = [
   /\d{4}-\d{2}-\d{2}|\b\d{1,2}[:h]\d{2}\b|\b(?:19|20)\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/,
@@ -44,7 +44,10 @@ const passing = [
   /(?:localhost|\d):\d{2,5}\b/,
   /\b(?:linux|darwin|win32|windows|macos|x86_64|x64|amd64|arm64|aarch64)\b/i,
   /(?:^|[\s"'`(=:[])(?:\/[\w.@-]+){2,}|[A-Za-z]:\\|\bfile:\/\/\//,
-  /\b(?:permissions?|owner|uid|gid|inode|umask)\b/i,
+  /\b(?:permissions?|owner|uid|gid|ino|inode|nlink|blksize|umask)\b|\b(?:mode|r?dev|blocks)\b\W{1,4}\d/i,
+  /(?:^|\s)[-dl](?:[r-][w-][xsStT-]){3}/m,
+  // What a directory takes on most file systems, and on others not.
+  /\b4,?096\b|\b4(?:\.00?)?\s?Ki?B?\b/,
 ] as const;
 
 /** Whether an answer shows something that another run would show differently; what the call itself said may stand. */
@@ -159,7 +162,8 @@ function withoutPassing(value: JsonValue, said: Said): JsonValue | undefined {
   }
   if (!isJsonObject(value)) return value;
   const entries = Object.entries(value).flatMap(([key, item]): [string, JsonValue][] => {
-    const kept = withoutPassing(item, said);
+    const isScalar = typeof item === 'string' || typeof item === 'number';
+    const kept = isScalar && isPassing(`${key}: ${item}`, said) ? undefined : withoutPassing(item, said);
     return kept === undefined ? [] : [[key, kept]];
   });
   return entries.length === 0 && Object.keys(value).length > 0 ? undefined : fromEntries(entries);

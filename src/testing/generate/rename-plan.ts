@@ -20,6 +20,7 @@ const ownName = /pth[-_]/i;
  * Other names and texts for everything in a plan that PTH is free to choose: what a schema binds, what an earlier reply
  * gave, and paths outside PTH's own directory stay. Empty where nothing can be renamed.
  * @param mark lower-case letters and digits that nothing else carries
+ * @param kept texts that stay, since they are looked for in others
  */
 export function findRenaming(
   plan: Plan,
@@ -27,8 +28,10 @@ export function findRenaming(
   scope: RenamingScope,
   checks: ReadonlyMap<string, SchemaCheck>,
   scratch: Scratch,
+  kept: readonly string[] = [],
 ): Renaming {
-  const bound = new Set(plan.flatMap(({ input, links }) => links.map(({ place }) => readPlace(input, place))));
+  const linked = plan.flatMap(({ input, links }) => links.map(({ place }) => readPlace(input, place)));
+  const bound = new Set([...linked, ...kept]);
   const texts = [...new Set(plan.flatMap(({ input }) => listTexts(input)))];
   const renaming = new Map<string, string>();
   for (const text of texts) {

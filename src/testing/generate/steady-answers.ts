@@ -110,11 +110,12 @@ async function observeTwin(
   if (work.valid) await calibrator.replay(work.valid.plan);
   if (work.undo.length > 0) await calibrator.replay(work.undo);
   if (!work.slotTool.isChanging) return;
-  for (const { plan, renaming } of listTwins(draft.plan, mark, context)) {
+  const kept = listSought(work);
+  for (const { plan, renaming } of listTwins(draft.plan, mark, context, kept)) {
     work.calls += 1;
     const replay = await calibrator.replay(plan);
     if (replay.kind === 'stopped' || replay.judgement.verdict !== 'accepted') continue;
-    if (!isWhollyRenamed(draft.plan, renaming, context)) return;
+    if (!isWhollyRenamed(draft.plan, renaming, context, kept)) return;
     const answer = calibrator.answersOf(plan).at(-1) ?? null;
     twins.set(draft, answer && translateAnswer(answer, renaming, null));
     return;
@@ -122,10 +123,15 @@ async function observeTwin(
 }
 
 /** Whether every text of the call that could be another one is another one. */
-function isWhollyRenamed(plan: Plan, renaming: Renaming, { checks }: GenerationContext): boolean {
+function isWhollyRenamed(
+  plan: Plan,
+  renaming: Renaming,
+  { checks }: GenerationContext,
+  kept: readonly string[],
+): boolean {
   const last = plan.at(-1);
   if (!last) return false;
-  const bound = new Set(last.links.map(({ place }) => readPlace(last.input, place)));
+  const bound = new Set([...last.links.map(({ place }) => readPlace(last.input, place)), ...kept]);
   return listTexts(last.input).every((text) => {
     if (renaming.has(text) || bound.has(text)) return true;
     const other = renameValue(last.input, new Map([[text, `${text}x`]]));
@@ -133,10 +139,18 @@ function isWhollyRenamed(plan: Plan, renaming: Renaming, { checks }: GenerationC
   });
 }
 
-function listTwins(plan: Plan, mark: string, { world, checks }: GenerationContext) {
+/** Texts that an edit looks for in what the calls before it made: under other names it would find nothing. */
+function listSought({ full, valid }: ToolWork): string[] {
+  return ((full ?? valid)?.skeleton.leaves ?? []).flatMap(({ meaning, candidates, at }) => {
+    const value = candidates[at]?.value;
+    return meaning.kind === 'existing-text' && typeof value === 'string' ? [value] : [];
+  });
+}
+
+function listTwins(plan: Plan, mark: string, { world, checks }: GenerationContext, kept: readonly string[] = []) {
   const scopes = ['all', 'own'] as const;
   return scopes.flatMap((scope) => {
-    const renaming = findRenaming(plan, mark, scope, checks, world.scratch);
+    const renaming = findRenaming(plan, mark, scope, checks, world.scratch, kept);
     return renaming.size === 0 ? [] : [{ plan: renamePlan(plan, renaming), renaming }];
   });
 }

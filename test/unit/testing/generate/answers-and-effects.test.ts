@@ -10,6 +10,8 @@ import {
   type TestCase,
   ToolResponse,
 } from '../../../../src/testing/index.ts';
+import { expectAnswers, isPassing, type SeenAnswer } from '../../../../src/testing/generate/exact-answer.ts';
+import { listSaid } from '../../../../src/testing/generate/said-texts.ts';
 import { errorResult, fakeTool, structuredResult, textResult } from '../../../kit/fake-connection.ts';
 import { proves } from '../../../requirements.ts';
 
@@ -104,6 +106,30 @@ describe('answers that stay the same', () => {
     for (const item of [...of('stamp - valid'), ...of('list_notes - valid'), ...of('create_note - valid')])
       expect(JSON.stringify(item)).not.toMatch(/output_(?:equals|json)/);
     expect(JSON.stringify(of('remove_note - valid'))).toContain('The note was removed.');
+  });
+});
+
+describe('what an answer shows of the machine', () => {
+  const given = listSaid([], { hints: { paths: [], workDirectory: null } });
+  const seen = (structured: JsonObject): SeenAnswer => ({ text: '', structured, isWhole: true });
+
+  test(proves(['P-067'], 'what only the file system knows of a file is not asked for'), () => {
+    const stat = {
+      name: 'one.txt',
+      size: 20,
+      mode: 33188,
+      uid: 1000,
+      ino: 7345,
+      blocks: 8,
+      nlink: 1,
+      rights: '-rw-r--r--',
+    };
+    const expected = expectAnswers([seen(stat), seen(stat)], given);
+    expect(expected).toEqual({ output_json_contains: { name: 'one.txt', size: 20 } });
+    for (const line of ['folder 4096', 'folder 4.0K', 'mode: 644', 'ino 12'])
+      expect([line, isPassing(line, given)]).toEqual([line, true]);
+    for (const line of ['one.txt 4400 B', 'mode: dark', '20 blocks of text'])
+      expect([line, isPassing(line, given)]).toEqual([line, false]);
   });
 });
 

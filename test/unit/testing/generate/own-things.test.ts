@@ -85,6 +85,12 @@ describe('things that tests change', () => {
     },
   );
 
+  test(proves(['P-067'], 'an edit is asked for its very answer, although what it looks for must stay'), async () => {
+    const valid = (await generate()).find(({ name }) => name === 'edit_text - valid: all arguments');
+    const path = `${scratch}/pth-write-text.txt`;
+    expect(valid).toMatchObject({ steps: [{}, { tool: 'edit_text', expect: { output_equals: `edited ${path}` } }] });
+  });
+
   test.each([false, true])(
     proves(['P-067', 'P-069'], 'a dry run is held to change nothing, also where it does (careless: %s)'),
     async (isCareless) => {
