@@ -6,6 +6,7 @@ import { draftInvalid } from './invalid-drafts.ts';
 import { listStrangers } from './strangers.ts';
 import { withInput } from './plan.ts';
 import { findRepeatProblem } from './repeatability.ts';
+import { takesSought } from './sought-texts.ts';
 import { expectKept } from './text-kept.ts';
 import { waitsByItsWords } from './tool-risk.ts';
 import { searchFull, tryPlan } from './search-valid.ts';
@@ -157,6 +158,10 @@ async function draftEdges(
     }
     if (work.isStopped || !context.calibrator.isUsable) {
       work.dropped.push({ test, reason: 'not tried: the tool hung or ended the server before' });
+      continue;
+    }
+    if (takesSought(variation.input, base)) {
+      work.dropped.push({ test, reason: 'it would take away what other tests look for' });
       continue;
     }
     const plan = withInput(base.plan, variation.input, variation.place);

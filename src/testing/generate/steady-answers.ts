@@ -5,6 +5,7 @@ import { listStrings, readPlace } from './places.ts';
 import type { Plan } from './plan.ts';
 import { findRenaming, listTexts, type Renaming, renamePlan, renameValue, translateAnswer } from './rename-plan.ts';
 import { listSaid } from './said-texts.ts';
+import { listSought } from './sought-texts.ts';
 import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
 
 /** How often an answer must have been the same, on at least three processes. */
@@ -136,14 +137,6 @@ function isWhollyRenamed(
     if (renaming.has(text) || bound.has(text)) return true;
     const other = renameValue(last.input, new Map([[text, `${text}x`]]));
     return checks.get(last.tool)?.judge(other) === 'invalid';
-  });
-}
-
-/** Texts that an edit looks for in what the calls before it made: under other names it would find nothing. */
-function listSought({ full, valid }: ToolWork): string[] {
-  return ((full ?? valid)?.skeleton.leaves ?? []).flatMap(({ meaning, candidates, at }) => {
-    const value = candidates[at]?.value;
-    return meaning.kind === 'existing-text' && typeof value === 'string' ? [value] : [];
   });
 }
 

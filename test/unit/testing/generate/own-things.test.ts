@@ -85,6 +85,19 @@ describe('things that tests change', () => {
     },
   );
 
+  test(
+    proves(['P-067', 'P-072'], 'where nothing can be written, no edit takes away what the next one needs'),
+    async () => {
+      const tests = await generate(tools.filter(({ name }) => name !== 'write_text'));
+      const edits = tests.filter(({ name }) => /^edit_text - (?:valid|edge)/.test(name));
+      expect(edits.map(({ name }) => name)).toContain('edit_text - valid: all arguments');
+      for (const edit of edits) {
+        expect(edit.needs_review).toBeUndefined();
+        expect(edit.tier === 1 && JSON.stringify(edit.input['new_text'])).toContain('sample');
+      }
+    },
+  );
+
   test(proves(['P-067'], 'an edit is asked for its very answer, although what it looks for must stay'), async () => {
     const valid = (await generate()).find(({ name }) => name === 'edit_text - valid: all arguments');
     const path = `${scratch}/pth-write-text.txt`;
