@@ -136,14 +136,10 @@ function isTelling(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^(?:null|none|undefined|nil)$/i.test(text.trim());
 }
 
-/** What two values share: equal scalars, and keys of objects; lists only where they are equal, or hold objects that share something each. */
+/** What two values share: equal scalars, and keys of objects; lists only where they are equal. */
 function common(left: JsonValue | undefined, right: JsonValue | undefined): JsonValue | undefined {
   if (left === undefined || right === undefined) return undefined;
   if (isJsonEqual(left, right)) return left;
-  if (Array.isArray(left) && Array.isArray(right)) {
-    if (left.length !== right.length) return undefined;
-    return keepPartly(left, (item, index) => common(item, right[index]));
-  }
   if (!isJsonObject(left) || !isJsonObject(right)) return undefined;
   const entries = Object.entries(left).flatMap(([key, item]): [string, JsonValue][] => {
     const shared = Object.hasOwn(right, key) ? common(item, right[key]) : undefined;
@@ -152,13 +148,13 @@ function common(left: JsonValue | undefined, right: JsonValue | undefined): Json
   return entries.length === 0 ? undefined : fromEntries(entries);
 }
 
-/** Without the keys whose values pass; a list with such a value goes as a whole, unless it holds objects that say more. */
+/** Without the keys whose values pass; a list with such a value goes as a whole, unless it is one of media. */
 function withoutPassing(value: JsonValue, said: Said): JsonValue | undefined {
   if (typeof value === 'string' || typeof value === 'number') return isPassing(String(value), said) ? undefined : value;
   if (Array.isArray(value)) {
     const items = value.map((item) => withoutPassing(item, said));
     const isKept = items.every((item, index) => item !== undefined && isJsonEqual(item, value[index] ?? null));
-    return isKept ? value : keepPartly(value, (_item, index) => items[index]);
+    return isKept ? value : keepMedia(value, items);
   }
   if (!isJsonObject(value)) return value;
   const entries = Object.entries(value).flatMap(([key, item]): [string, JsonValue][] => {
@@ -169,14 +165,11 @@ function withoutPassing(value: JsonValue, said: Said): JsonValue | undefined {
   return entries.length === 0 && Object.keys(value).length > 0 ? undefined : fromEntries(entries);
 }
 
-/** A list of objects with what is left of each; undefined where one is no object, or nothing is left of it. */
-function keepPartly(
-  list: readonly JsonValue[],
-  keep: (item: JsonValue, index: number) => JsonValue | undefined,
-): JsonValue[] | undefined {
-  if (!list.every(isJsonObject)) return undefined;
-  const kept = list.map(keep).filter((item) => item !== undefined && hasScalar(item));
-  return kept.length === list.length ? kept.filter((item) => item !== undefined) : undefined;
+/** Of images and sounds, what is left of each: mostly their kind; undefined for any other list, whose entries are data. */
+function keepMedia(list: readonly JsonValue[], left: readonly (JsonValue | undefined)[]): JsonValue[] | undefined {
+  if (!list.every((item) => isJsonObject(item) && typeof item['mimeType'] === 'string')) return undefined;
+  const kept = left.filter((item) => item !== undefined);
+  return kept.length === list.length && kept.every(hasScalar) ? kept : undefined;
 }
 
 function hasScalar(value: JsonValue): boolean {

@@ -78,7 +78,7 @@ describe('answers with media in them', () => {
     const kinds = { output_json_contains: { content: [{ type: 'image', mimeType: 'image/png' }] } };
     expect(expectAnswers(structured(own, own), said())).toEqual(kinds);
     const others = ['aGVsbG8gMSBoZWxsbw==', 'aGVsbG8gMiBoZWxsbw=='].map((other) => ({ content: [block(other)] }));
-    expect(expectAnswers(structured(...others), said({ path: picture }))).toEqual(kinds);
+    expect(expectAnswers(structured(...others), said({ path: picture }))).toBeNull();
   });
 
   test(proves(['P-067'], 'a text beside an image is asked for'), () => {
@@ -86,4 +86,12 @@ describe('answers with media in them', () => {
     const seen = seeAnswer(new ToolResponse({ kind: 'result', result, durationMs: 1 }));
     expect(expectAnswers([seen, seen], said())).toEqual({ output_equals: 'Here it is.' });
   });
+});
+
+test(proves(['P-067'], 'of lists that hold data nothing is asked for where they differ, or show what passes'), () => {
+  const list = (...entries: JsonValue[]) => ({ entries });
+  const [one, other] = [list({ id: 'note-1', kind: 'a' }), list({ id: 'note-2', kind: 'a' })];
+  expect(expectAnswers(structured(one, other), said())).toBeNull();
+  const dated = list({ at: '2026-11-21', kind: 'a' });
+  expect(expectAnswers(structured(dated, dated), said())).toBeNull();
 });
