@@ -12,7 +12,7 @@ import { makeDrafts } from './make-drafts.ts';
 import { normaliseSchema } from './normalise-schema.ts';
 import { grantOwnState } from './own-state.ts';
 import { findProducers, orderByNeed } from './producers.ts';
-import { findRemovals } from './repeatability.ts';
+import { findRemovals } from './removals.ts';
 import { renderDrafts, statefulTag } from './render-drafts.ts';
 import { sqlSamples } from './sample-values.ts';
 import { mayWriteFiles, scratchDirectory } from './scratch-directory.ts';
@@ -82,7 +82,8 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   await searchAll(works, context);
   const { state, granted } = await grantOwnState(works, context, options.findState);
   await searchAll(granted, context);
-  await findRemovals(works, context);
+  // What was refused for what another tool had done already is tried again.
+  if (await findRemovals(works, context)) await searchAgain(works, context);
   await confirmAfresh(works, context);
   const chosen = works.filter((work) => wanted.has(work.tool.name));
   for (const work of chosen) {
@@ -101,7 +102,10 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const ownTools = new Set(
     state?.isOwn === true ? works.filter(({ tool }) => isClosedWorld(tool)).map(({ tool }) => tool.name) : [],
   );
-  const rendering = { takenNames, changingTools, areScenariosApproved: hints.mayWrite === true, ownTools };
+  const approved = new Map(
+    works.flatMap(({ tool, risk }) => (risk.kind === 'approved' ? [[tool.name, risk.reason]] : [])),
+  );
+  const rendering = { takenNames, approved, changingTools, areScenariosApproved: hints.mayWrite === true, ownTools };
   const tests = chosen.flatMap((work) => renderDrafts(work, rendering));
   const changing = [
     ...new Set(tests.flatMap((test) => (test.needs_review === undefined ? calledTools(test) : []))),
@@ -182,6 +186,16 @@ async function searchAll(works: readonly ToolWork[], context: GenerationContext)
     if (!work.valid) await searchValid(work, context, context.limits.probesPerTool - work.searches);
     await searchProposed(work, context);
   }
+}
+
+/** Gives tools that nothing was found for another chance, with what has become repeatable meanwhile. */
+async function searchAgain(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
+  const left = works.filter(({ valid, fault, isStopped }) => !valid && !fault && !isStopped);
+  for (const work of left) {
+    work.preconditions.clear();
+    work.searches = 0;
+  }
+  await searchAll(left, context);
 }
 
 /** Tools that list things show what the others can be asked for. */

@@ -1,3 +1,5 @@
+import { listStrings } from './places.ts';
+import { creatingVerbs } from './slot.ts';
 import { readRefusal } from './read-refusal.ts';
 import type { World } from './world.ts';
 import { splitWords } from './words.ts';
@@ -20,7 +22,7 @@ const bringers: readonly [RegExp, readonly string[]][] = [
 
 /**
  * Tools whose accepted calls may bring about the state that a refusal misses, best first: those whose names share words
- * with it ("the task is not done": `mark_task_done`), or whose verb makes that state. Empty where the refusal is about
+ * with it ("the task is not done": `mark_task_done`), whose verb makes that state, or that took the same thing. Empty where the refusal is about
  * what exists or about the form of an argument.
  */
 export function findPreconditions(text: string, tool: string, world: World): string[] {
@@ -33,12 +35,21 @@ export function findPreconditions(text: string, tool: string, world: World): str
     (world.toolNames ?? []).filter((name) => splitWords(name).includes(word)).length * 2 >
     (world.toolNames ?? []).length;
   const verbs = new Set(bringers.flatMap(([pattern, words]) => (pattern.test(read) ? words : [])));
+  // "Book 12 is not lent": whatever was done to that very book may be what is missing.
+  const missesState = /\b(?:not|never|no longer|isn't|must be|nothing)\b/i.test(read);
+  const wasDoneTo = (name: string) =>
+    missesState &&
+    listStrings(world.accepted?.get(name)?.at(-1)?.input ?? {}).some(
+      (value) => value.length >= 3 && read.includes(value),
+    );
   const scored = [...(world.changers ?? [])]
     .filter(([name]) => name !== tool && world.accepted?.has(name) === true)
     .map(([name, words]) => {
       const shared = words.filter((word) => !common(word) && said.some((token) => isSameWord(token, word)));
       const score = shared.reduce((sum, word) => sum + (own.has(word) ? 0.5 : 1), 0);
-      return { name, score: score + (words.some((word) => verbs.has(word)) ? 1 : 0) };
+      const told = score + (words.some((word) => verbs.has(word)) ? 1 : 0);
+      // What makes the thing is not what is missing where the thing is there.
+      return { name, score: told < 1 && !words.some((word) => creatingVerbs.has(word)) && wasDoneTo(name) ? 1 : told };
     });
   return scored
     .filter(({ score }) => score >= 1)

@@ -18,6 +18,8 @@ export function renderDrafts(
     takenNames: Set<string>;
     changingTools: ReadonlySet<string>;
     areScenariosApproved: boolean;
+    /** Why tools that are called under an approval only would wait without it, by name. */
+    approved: ReadonlyMap<string, string>;
     /** Tools that change nothing but what is PTH's own. */
     ownTools: ReadonlySet<string>;
   },
@@ -28,7 +30,7 @@ export function renderDrafts(
     const tags = [draft.kind, `${schemaTagPrefix}${work.hash}`, ...(changes ? [statefulTag] : [])];
     if (draft.isUnproven) tags.push(unprovenTag);
     const isApproved = options.areScenariosApproved || draft.plan.every(({ tool }) => options.ownTools.has(tool));
-    const review = draft.review ?? reviewRisk(work, draft) ?? reviewScenario(draft, changes, isApproved);
+    const review = draft.review ?? reviewRisk(draft, options.approved) ?? reviewScenario(draft, changes, isApproved);
     const common = {
       name,
       ...(draft.note === undefined ? {} : { description: draft.note }),
@@ -63,8 +65,9 @@ function renderStep(step: PlanStep, expect: TestDraft['expect']) {
 }
 
 /** What was tried under an approval is marked for whoever runs it without one. */
-function reviewRisk({ risk }: ToolWork, draft: TestDraft): string | undefined {
-  return risk.kind === 'approved' && !draft.isHarmless ? risk.reason : undefined;
+function reviewRisk(draft: TestDraft, approved: ReadonlyMap<string, string>): string | undefined {
+  if (draft.isHarmless) return undefined;
+  return [...draft.plan, ...draft.after].map(({ tool }) => approved.get(tool)).find((reason) => reason !== undefined);
 }
 
 /** Scenarios are PTH's own idea of how tools belong together: a person looks first, unless writing was approved (row P-072). */

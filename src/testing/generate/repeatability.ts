@@ -1,7 +1,5 @@
-import { isJsonEqual } from '../../base/index.ts';
 import { writePlace } from './places.ts';
 import type { Plan } from './plan.ts';
-import { isTaken } from './read-refusal.ts';
 import { isMoving } from './slot.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
@@ -19,33 +17,6 @@ export function planUndo(accepted: Accepted, work: ToolWork): Plan {
   if (!from || !to || source === undefined || target === undefined) return [];
   const input = writePlace(writePlace(accepted.input, from.place, target), to.place, source);
   return [{ tool: work.tool.name, input, links: [], captures: {} }];
-}
-
-/**
- * What can be made only once can be made again where another tool takes it away: that tool's call, by the name that the
- * maker chose, comes after each test from now on.
- */
-export async function findRemovals(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
-  for (const work of works) {
-    const { valid, repeatProblem, undo, isStopped } = work;
-    if (!valid || repeatProblem === null || !isTaken(repeatProblem) || undo.length > 0 || isStopped) continue;
-    const removal = planRemoval(work, valid, works);
-    if (removal.length === 0 || (await findRepeatProblem(valid.plan, removal, context, work)) !== null) continue;
-    work.undo = removal;
-    work.repeatProblem = null;
-  }
-}
-
-/** The call of a destroying tool that was accepted for what this very call made; empty when there is none. */
-function planRemoval(maker: ToolWork, { plan }: Accepted, works: readonly ToolWork[]): Plan {
-  const made = plan.at(-1);
-  for (const { valid, slotTool } of works) {
-    const last = valid?.plan.at(-1);
-    if (!made || !valid || !last || slotTool.isDestroying !== true || last.links.length > 0) continue;
-    const isOfMaker = valid.plan.some(({ tool, input }) => tool === maker.tool.name && isJsonEqual(input, made.input));
-    if (isOfMaker && valid.plan.length === plan.length + 1) return [last];
-  }
-  return [];
 }
 
 /**

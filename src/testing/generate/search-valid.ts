@@ -164,10 +164,11 @@ async function prepareRepeat(accepted: Accepted, work: ToolWork, context: Genera
 
 /**
  * A tool that does not say it reads, and that answers the same call with another id, makes something each time, whatever
- * it is called: what it gave is of its own making, and is made anew for whoever needs it.
+ * it is called: what it gave is of its own making, and is made anew for whoever needs it. One that takes the same call for
+ * the same thing only once has changed that thing.
  */
 async function noticeMaking(
-  { plan }: Accepted,
+  { plan, skeleton }: Accepted,
   response: ToolResponse,
   work: ToolWork,
   { calibrator }: GenerationContext,
@@ -179,10 +180,12 @@ async function noticeMaking(
       .filter(({ attribute, kind }) => kind === 'value' && isIdentifying(attribute))
       .map(({ value }) => value);
   const ids = idsIn(response);
-  if (ids.length === 0) return;
+  if (ids.length === 0 && !skeleton.leaves.some(({ meaning }) => meaning.kind === 'reference')) return;
   work.calls += 1;
   const again = await calibrator.replay(plan);
-  if (again.kind === 'stopped' || again.judgement.verdict !== 'accepted') return;
+  if (again.kind === 'stopped') return;
+  if (again.judgement.verdict === 'refused') slotTool.isChanging = true;
+  if (again.judgement.verdict !== 'accepted' || ids.length === 0) return;
   const others = idsIn(again.judgement.response);
   slotTool.isChanging = others.length === ids.length && !others.some((id) => ids.includes(id));
 }

@@ -47,7 +47,7 @@ export function readToolWords(
 
 /** Whether a tool brings new things about, by its name. */
 export function isCreating({ words }: ToolWords): boolean {
-  return words.some((word) => creating.has(word));
+  return words.some((word) => creatingVerbs.has(word));
 }
 
 /** Whether a tool takes things from one place to another, by its name: what it moved is not there a second time. */
@@ -75,7 +75,8 @@ export function isIdentifying(name: string): boolean {
   return attributes.has(singular(splitWords(name).at(-1) ?? ''));
 }
 
-const creating = new Set([
+/** Verbs of tools that bring new things about. */
+export const creatingVerbs: ReadonlySet<string> = new Set([
   'create',
   'add',
   'new',
@@ -251,7 +252,8 @@ function readReference(slot: SlotNames, words: readonly string[], tool: ToolWord
     const nouns = before.length > 0 ? before : parents.length > 0 ? parents : tool.nouns;
     // The name of the thing that is being made is free to choose.
     const isOwn = before.every((word) => tool.nouns.includes(word));
-    if (isOwn && tool.words.some((word) => creating.has(word)) && last !== 'id' && last !== 'uuid') return undefined;
+    if (isOwn && tool.words.some((word) => creatingVerbs.has(word)) && last !== 'id' && last !== 'uuid')
+      return undefined;
     if (before.some((word) => ['new', 'dst', 'dest', 'destination'].includes(word)) && last !== 'id') return undefined;
     return { kind: 'reference', attribute: last === 'identifier' ? 'id' : last, nouns };
   }
@@ -264,7 +266,7 @@ function readReference(slot: SlotNames, words: readonly string[], tool: ToolWord
   }
   if (slot.isNumber) return undefined;
   const isSubject =
-    words.length === 1 && tool.nouns.slice(1).includes(last) && !tool.words.some((word) => creating.has(word));
+    words.length === 1 && tool.nouns.slice(1).includes(last) && !tool.words.some((word) => creatingVerbs.has(word));
   return isSubject ? { kind: 'reference', attribute: 'name', nouns: [last] } : undefined;
 }
 

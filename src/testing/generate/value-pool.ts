@@ -27,6 +27,8 @@ export class ValuePool {
   /** Adds a value unless the same one with the same meaning is known; at most 2000 are kept. */
   add(entry: PooledValue): void {
     if (this.#values.length >= 2000) return;
+    // What a reader shows of PTH's own making was not there before; its maker knows how to make it again.
+    if (entry.madeBy.length === 0 && this.#isMade(entry)) return;
     const same = this.#values.some(
       (other) =>
         other.value === entry.value &&
@@ -35,6 +37,13 @@ export class ValuePool {
         [...entry.nouns].every((noun) => other.nouns.has(noun)),
     );
     if (!same) this.#values.push(entry);
+  }
+
+  #isMade({ value, kind, attribute }: PooledValue): boolean {
+    return this.#values.some(
+      (other) =>
+        other.madeBy.length > 0 && other.value === value && other.kind === kind && other.attribute === attribute,
+    );
   }
 
   /** Values that can stand for a reference, best first: what was there before, then what PTH made. */

@@ -34,6 +34,8 @@ describe('what tells things apart', () => {
 const tools = [
   tool('get_item', { sku: text }, reading),
   tool('move_stock', { sku: text, change: { type: 'integer' } }),
+  tool('return_item', { sku: text }),
+  tool('lend_item', { sku: text, reader: text }),
   tool('remove_item', { sku: text }, { annotations: { destructiveHint: true, openWorldHint: false } }),
   tool('add_item', { item }),
 ];
@@ -59,6 +61,17 @@ class Stock {
     if (name === 'remove_item') {
       this.items.delete(key);
       return textResult(`removed ${key}`);
+    }
+    if (name === 'lend_item') {
+      if (typeof input['reader'] !== 'string') return errorResult('reader must be a text');
+      if (found['reader'] !== undefined) return errorResult(`item ${key} is lent already`);
+      found['reader'] = input['reader'];
+      return textResult(`lent ${key}`);
+    }
+    if (name === 'return_item') {
+      if (found['reader'] === undefined) return errorResult(`item ${key} is not lent`);
+      delete found['reader'];
+      return textResult(`returned ${key}`);
     }
     if (typeof input['change'] !== 'number') return errorResult('change must be a number');
     found['quantity'] = Number(found['quantity']) + input['change'];
@@ -92,6 +105,18 @@ describe('tools that share such a key', () => {
     expect(held('add_item - valid: all arguments').review).toContain('works only once');
     const find = await generate(true);
     expect(find('remove_item - valid: all arguments')).toMatchObject({ steps: ['add_item', 'remove_item'] });
-    expect(find('add_item - valid: all arguments')).toEqual({ steps: ['add_item', 'remove_item'] });
+    const around = ['remove_item', 'add_item', 'remove_item'];
+    expect(find('add_item - valid: all arguments').steps).toEqual(around);
+    expect(find('lend_item - valid: all arguments').steps).toEqual([
+      'remove_item',
+      'add_item',
+      'lend_item',
+      'remove_item',
+    ]);
+    // Nothing that others left can have been lent: the test itself lends what it returns.
+    expect(find('return_item - valid: all arguments').steps).toEqual(expect.arrayContaining(['add_item', 'lend_item']));
+    expect(find('get_item - valid: all arguments')).toEqual({ steps: ['add_item', 'get_item'] });
+    for (const name of ['add_item', 'lend_item', 'return_item'])
+      expect(find(`${name} - valid: all arguments`).review, name).toContain('may destroy data');
   });
 });
