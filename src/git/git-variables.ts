@@ -20,6 +20,7 @@ const fixedSettings: readonly string[] = [
   'color.ui=false',
   'log.showSignature=false',
   'log.follow=false',
+  'diff.autoRefreshIndex=false',
   'diff.noprefix=false',
   'diff.mnemonicPrefix=false',
   'diff.submodule=short',

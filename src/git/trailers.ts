@@ -32,9 +32,14 @@ export function isTrailerKey(key: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(key);
 }
 
-/** A subject as it stands in a commit: one line that cannot pass for the divider before a patch. Empty when nothing is left. */
+/**
+ * A subject as it stands in a commit: one line that cannot pass for the divider before a patch, nor for the head of the
+ * list of conflicts that git skips when it looks for trailers. Empty when nothing is left.
+ */
 export function foldSubject(text: string): string {
-  return foldLine(text).replace(/^-{3,}\s*/, '');
+  return foldLine(text)
+    .replace(/^-{3,}\s*/, '')
+    .replace(/^Conflicts:$/, 'Conflicts');
 }
 
 /**

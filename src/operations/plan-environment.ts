@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { PthError, systemErrorCode } from '../base/index.ts';
+import { createHexId, PthError, systemErrorCode } from '../base/index.ts';
 import { type EnvConfig, parseEnvConfig, resolveConfigValues } from '../environment/index.ts';
 import { openRepository } from '../git/index.ts';
 import { analyzePlugin, type PluginAnalysis } from '../plugin/index.ts';
@@ -101,7 +101,11 @@ async function readConfigFile(file: string): Promise<string> {
 async function analyze({ ports, signal }: OperationContext, pluginPath: string): Promise<PluginAnalysis> {
   const local = ports.environments.find(({ name }) => name === 'local');
   if (local === undefined) throw new Error('the local environment is always offered');
-  const environment = await local.provision({ label: 'analysis', worktree: pluginPath, isolation: 'none' });
+  const environment = await local.provision({
+    label: `analysis-${createHexId(8)}`,
+    worktree: pluginPath,
+    isolation: 'none',
+  });
   try {
     return await analyzePlugin(environment, { signal });
   } finally {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { describeFault, type JsonObject, PthError, toJsonValue } from '../base/index.ts';
+import { createHexId, describeFault, type JsonObject, PthError, toJsonValue } from '../base/index.ts';
 import { openRepository } from '../git/index.ts';
 import { detectPlugin } from '../plugin/index.ts';
 import { preflight, type PreflightReport, removeOrphans } from '../session/index.ts';
@@ -78,7 +78,11 @@ async function checkBuildSystem(pluginPath: string, ports: OperationPorts): Prom
   const local = ports.environments.find(({ name }) => name === 'local');
   if (local === undefined) return { ...check, status: 'skip', message: 'needs the local environment to look' };
   try {
-    const environment = await local.provision({ label: 'preflight', worktree: pluginPath, isolation: 'none' });
+    const environment = await local.provision({
+      label: `preflight-${createHexId(8)}`,
+      worktree: pluginPath,
+      isolation: 'none',
+    });
     try {
       const { build, servers, language } = await detectPlugin(environment, { variables: ports.variables });
       const names = servers.map(({ name }) => name).join(', ');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { renderAuditTable, renderJUnit } from '../artifacts/index.ts';
-import { Cleanup, PthError, type Redactor, systemClock } from '../base/index.ts';
+import { Cleanup, createHexId, PthError, type Redactor, systemClock } from '../base/index.ts';
 import { createLocalProvider } from '../environment/index.ts';
 import { isFailedLoad, toLoadOutcome } from '../loop/index.ts';
 import { createPlugin, detectPlugin, type ServerSpec } from '../plugin/index.ts';
@@ -54,7 +54,7 @@ export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<Froze
   try {
     const provider = createLocalProvider({ variables, isolation: 'none' });
     const environment = await provider.provision({
-      label: 'pth-ci',
+      label: `pth-ci-${createHexId(8)}`,
       worktree: directory,
       isolation: 'none',
       signal,

@@ -5,6 +5,8 @@ import { isJsonObject, PthError } from '../../base/index.ts';
 export const fileTimeoutMs = 500;
 /** Longest time that a pattern may take in one search, in milliseconds. */
 const searchTimeoutMs = 5000;
+/** How often a text is tried anew where the limit went by while this process hardly ran. */
+const mostStalls = 5;
 /** Longest text of a hit; of a longer line the part around the match is shown. */
 const maxHitText = 1000;
 
@@ -38,7 +40,8 @@ export interface LineHit {
 /**
  * Finds the lines of texts that a regular expression matches. The pattern may come from a model and the texts from a
  * hostile plugin, so a pattern that does not come to an end is stopped: after 500 ms on one text, and after 5 s over
- * the whole life of this matcher. The event loop stands still meanwhile, never longer than the first of these.
+ * the whole life of this matcher. The event loop stands still meanwhile, never longer than the first of these. Time in
+ * which a busy host did not let this process run is no fault of the pattern.
  */
 export class LineMatcher {
   readonly #context: Context;
@@ -64,21 +67,29 @@ export class LineMatcher {
   /** The first `maxHits` matching lines. @throws PthError `environment/search-failed` when the pattern is too slow */
   match(text: string, maxHits: number): LineHit[] {
     Object.assign(this.#context, { text, maxHits });
-    const startedAt = performance.now();
-    try {
+    for (let stalls = 0; ; stalls++) {
       const timeout = Math.max(1, Math.ceil(Math.min(fileTimeoutMs, this.#leftMs)));
-      return JSON.parse(String(script.runInContext(this.#context, { timeout }))) as LineHit[];
-    } catch (error) {
-      // Thrown in another realm, so `instanceof Error` does not hold.
-      if (isJsonObject(error) && error['code'] === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
-        throw new PthError(
-          'environment/search-failed',
-          `The pattern ${JSON.stringify(this.#pattern.slice(0, 200))} takes too long on the files at hand.`,
-        );
+      const before = process.cpuUsage();
+      try {
+        return JSON.parse(String(script.runInContext(this.#context, { timeout }))) as LineHit[];
+      } catch (error) {
+        // Thrown in another realm, so `instanceof Error` does not hold.
+        if (!isJsonObject(error) || error['code'] !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+        if (usedMs(before) > timeout / 2 || stalls >= mostStalls) {
+          throw new PthError(
+            'environment/search-failed',
+            `The pattern ${JSON.stringify(this.#pattern.slice(0, 200))} takes too long on the files at hand.`,
+          );
+        }
+      } finally {
+        this.#leftMs -= usedMs(before);
       }
-      throw error;
-    } finally {
-      this.#leftMs -= performance.now() - startedAt;
     }
   }
+}
+
+/** Processor time of this process since then, in milliseconds. */
+function usedMs(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }

@@ -18,6 +18,7 @@ import {
   type WireServer,
   wireErrors,
 } from '../../kit/anthropic-wire-server.ts';
+import { createToken } from '../../kit/processes.ts';
 import { proves } from '../../requirements.ts';
 
 let directory: string;
@@ -27,7 +28,7 @@ const servers: WireServer[] = [];
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pth-agent-'));
   environment = await createLocalProvider({ variables: process.env }).provision({
-    label: 'agent-test',
+    label: createToken(),
     worktree: directory,
   });
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AgentEvent, type AgentSession, openAgentSession } from '../../../src/agent/index.ts';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
 import { type ChatModel, createAnthropicModel, defaultAnthropicModel } from '../../../src/model/index.ts';
+import { createToken } from '../../kit/processes.ts';
 import { proves } from '../../requirements.ts';
 import { callTools, collect, createScriptedModel, say, types } from '../../unit/agent/agent-kit.ts';
 
@@ -16,7 +17,7 @@ let environment: Environment;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pth-live-'));
   environment = await createLocalProvider({ variables: process.env }).provision({
-    label: 'live-test',
+    label: createToken(),
     worktree: directory,
   });
 });

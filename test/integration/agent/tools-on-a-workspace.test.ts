@@ -29,7 +29,7 @@ const host = {
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pth-tools-'));
-  environment = await createLocalProvider({ variables: host }).provision({ label: 'tools-test', worktree: directory });
+  environment = await createLocalProvider({ variables: host }).provision({ label: createToken(), worktree: directory });
 });
 
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, symlinkSync, writeFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createRepository, openRepository } from '../../../src/git/index.ts';
@@ -108,6 +108,8 @@ describe('openRepository', () => {
     const sandbox = makeRepository();
     sandbox.write({ 'src/index.js': 'one\ntwo\nthree\n', new: '' });
     mkdirSync(join(sandbox.path, 'empty'));
+    // A file that was touched and not changed tempts git to note its new time.
+    utimesSync(join(sandbox.path, 'package.json'), 1, 1);
     const before = hashCheckout(sandbox.path);
     const { repository } = await openRepository(sandbox.path, { variables });
     await repository.status();

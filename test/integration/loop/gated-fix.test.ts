@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
 import type { TestOutcome } from '../../../src/testing/index.ts';
+import { createToken } from '../../kit/processes.ts';
 import { openHarnessSession } from '../../kit/open-harness-session.ts';
 import { asPlugin, collectLoop, FakePlugin, makeLoopOptions } from '../../kit/loop-fakes.ts';
 import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
@@ -26,7 +27,7 @@ async function setUp() {
   const stateDirectory = await mkdtemp(join(tmpdir(), 'pth-gate-'));
   opened.push(() => rm(stateDirectory, { recursive: true, force: true }));
   const provider = createLocalProvider({ variables: process.env, isolation: 'bubblewrap', stateDirectory });
-  const environment = await provider.provision({ label: 'gate-test', worktree: sandbox.path });
+  const environment = await provider.provision({ label: createToken(), worktree: sandbox.path });
   opened.push(() => environment.dispose());
   await environment.run({ argv: ['sh', '-c', `echo before > ${setting}`] });
   return { sandbox, git, session, environment };

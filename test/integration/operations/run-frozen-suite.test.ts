@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Redactor } from '../../../src/base/index.ts';
 import { createRepository } from '../../../src/git/index.ts';
 import { runFrozenSuite } from '../../../src/operations/index.ts';
@@ -116,6 +117,22 @@ test(proves(
   expect(junit).toContain('count_rows - valid: all arguments');
   expect({ exitCode, lines }).toEqual({ exitCode: 0, lines: [] });
   expect(await readdir(plugin)).not.toContain('pth-scratch');
+});
+
+test(proves(['P-246'], 'what another run on this host has started goes on'), {
+  timeout: 120_000,
+}, async () => {
+  const labels = ['pth-ci', 'preflight', 'analysis'];
+  const others = labels.map((label) =>
+    spawn('sleep', ['300'], { env: { ...variables, PTH_SESSION_LABEL: label }, stdio: 'ignore' }),
+  );
+  onTestFinished(() => void others.map((other) => other.kill('SIGKILL')));
+  const { exitCode } = await runCli(['preflight', plugin, '--json']);
+  expect(exitCode).toBe(0);
+  await freeze();
+  expect(others.map(({ exitCode: code, signalCode }) => ({ code, signalCode }))).toEqual(
+    labels.map(() => ({ code: null, signalCode: null })),
+  );
 });
 
 test(proves(

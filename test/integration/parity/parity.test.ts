@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '../../../src/base/index.ts';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
 import type { ChatRequest, ProviderModelOptions, ProviderName } from '../../../src/model/index.ts';
 import { responseReasoning, responseText, responseToolCalls } from '../../../src/model/index.ts';
+import { createToken } from '../../kit/processes.ts';
 import { type Wire, wires } from '../../kit/wire-dialects.ts';
 import { startWireServer, type WireResponder, type WireServer } from '../../kit/wire-server.ts';
 import type { WireTurn } from '../../kit/wire-turn.ts';
@@ -23,7 +24,7 @@ let environment: Environment;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pth-parity-'));
   environment = await createLocalProvider({ variables: process.env }).provision({
-    label: 'parity-test',
+    label: createToken(),
     worktree: directory,
   });
 });

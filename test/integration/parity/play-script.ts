@@ -10,6 +10,7 @@ import { openRepository } from '../../../src/git/index.ts';
 import { type ChatModel, sumUsage, type ChatUsage } from '../../../src/model/index.ts';
 import { createPlaybookModel, type PlaybookModel } from '../../../src/playbook/index.ts';
 import { attemptFix, createAgentFixProvider } from '../../../src/repair/index.ts';
+import { createToken } from '../../kit/processes.ts';
 import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
 import { makeDiagnosis } from '../../kit/outcome-builders.ts';
 import { servePlaybookWire } from '../../kit/serve-playbook-wire.ts';
@@ -50,7 +51,7 @@ async function play(model: ChatModel, profile: ProviderProfile, script: Playbook
   const sandbox = makeRepository({ files: { ...brokenFiles } });
   const { repository: git } = await openRepository(sandbox.path, { variables: hostileVariables() });
   const environment = await createLocalProvider({ variables: process.env }).provision({
-    label: 'parity-test',
+    label: createToken(),
     worktree: sandbox.path,
   });
   const events: AgentEvent[] = [];

@@ -15,6 +15,7 @@ import {
   parseTests,
   proposeSourceTests,
 } from '../../../src/testing/index.ts';
+import { createToken } from '../../kit/processes.ts';
 import { stdioServer } from '../../kit/local-fixture.ts';
 import { writeTranspiledPlugin } from '../../kit/transpiled-plugin.ts';
 import { proves } from '../../requirements.ts';
@@ -25,7 +26,7 @@ let environment: Environment;
 beforeEach(async () => {
   directory = await realpath(await mkdtemp(join(tmpdir(), 'pth-measured-')));
   const provider = createLocalProvider({ variables: { PATH: process.env['PATH'], HOME: directory } });
-  environment = await provider.provision({ label: 'pth-coverage-test', worktree: directory, isolation: 'none' });
+  environment = await provider.provision({ label: createToken(), worktree: directory, isolation: 'none' });
 });
 
 afterEach(async () => {

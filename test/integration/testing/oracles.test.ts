@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
 import { createPlugin, type Plugin } from '../../../src/plugin/index.ts';
 import { OracleMemory, parseTests, runSuite, type SuiteOptions, type SuiteRun } from '../../../src/testing/index.ts';
+import { createToken } from '../../kit/processes.ts';
 import { stdioServer } from '../../kit/local-fixture.ts';
 import { proves } from '../../requirements.ts';
 
@@ -17,7 +18,7 @@ const plugins: Plugin[] = [];
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pth-oracles-'));
   const provider = createLocalProvider({ variables: { PATH: process.env['PATH'], HOME: directory } });
-  environment = await provider.provision({ label: 'pth-oracles-test', worktree: directory });
+  environment = await provider.provision({ label: createToken(), worktree: directory });
 });
 
 afterEach(async () => {

@@ -13,6 +13,7 @@ import {
   type SuiteRun,
   type TestOutcome,
 } from '../../../src/testing/index.ts';
+import { createToken } from '../../kit/processes.ts';
 import { proves } from '../../requirements.ts';
 
 const servers = new URL('../../fixtures/programs/servers/', import.meta.url);
@@ -23,7 +24,7 @@ const plugins: Plugin[] = [];
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pth-suite-'));
   const provider = createLocalProvider({ variables: { PATH: process.env['PATH'], HOME: directory } });
-  environment = await provider.provision({ label: 'pth-suite-test', worktree: directory });
+  environment = await provider.provision({ label: createToken(), worktree: directory });
 });
 
 afterEach(async () => {

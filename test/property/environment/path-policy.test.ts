@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PthError } from '../../../src/base/index.ts';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
+import { createToken } from '../../kit/processes.ts';
 
 let directory: string;
 let root: string;
@@ -40,7 +41,10 @@ beforeAll(async () => {
     'a/b/top': '../../..',
   };
   for (const [name, target] of Object.entries(links)) await symlink(target, join(root, name));
-  environment = await createLocalProvider({ variables: process.env }).provision({ label: 'policy', worktree: root });
+  environment = await createLocalProvider({ variables: process.env }).provision({
+    label: createToken(),
+    worktree: root,
+  });
 });
 
 afterAll(async () => {

@@ -81,6 +81,6 @@ test(proves(['P-096'], 'git interpret-trailers --parse finds the same trailers i
       const parsed = parseTrailers(sandbox.git('interpret-trailers', '--parse', 'message'));
       expect(parsed).toEqual(set.map(({ key: name, value }) => ({ key: name, value: foldTrailerValue(value) })));
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: [['Conflicts:', '\t(cherry picked from commit abc)', [{ key: 'PTH-Test', value: '' }]]] },
   );
 });

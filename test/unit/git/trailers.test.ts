@@ -35,6 +35,10 @@ describe('folding', () => {
   test('a subject cannot pass for the divider before a patch', () => {
     expect(foldSubject('--- a/x\nb')).toBe('a/x b');
     expect(foldSubject('\n \n')).toBe('');
+    // Git takes lines after this one that begin with a tab for a list of conflicts, and looks for trailers before them.
+    expect(foldSubject('Conflicts:')).toBe('Conflicts');
+    expect(foldSubject('--- Conflicts:')).toBe('Conflicts');
+    expect(foldSubject('Conflicts: none')).toBe('Conflicts: none');
   });
 });
 

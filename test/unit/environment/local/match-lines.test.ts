@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runProcess } from '../../../../src/process/index.ts';
 import { LineMatcher } from '../../../../src/environment/local/match-lines.ts';
 
 describe('LineMatcher', () => {
@@ -27,6 +28,29 @@ describe('LineMatcher', () => {
     const matcher = new LineMatcher('^(a|a)*$', false);
     expect(() => matcher.match(`${'a'.repeat(50)}!`, 1)).toThrow(/takes too long/);
     expect(matcher.match('aaa', 1)).toEqual([{ line: 1, text: 'aaa' }]);
+  });
+
+  test('time in which the host did not let the process run is not held against the pattern', async () => {
+    const module = new URL('../../../../src/environment/local/match-lines.ts', import.meta.url).href;
+    // Stopped for longer than the limit while it searches lines enough to be still at it.
+    const program = `
+      import { spawn } from 'node:child_process';
+      import { once } from 'node:events';
+      const { LineMatcher } = await import(process.argv[1]);
+      const text = 'some words of a line\\n'.repeat(400_000);
+      const stop = spawn('sh', ['-c', 'echo; sleep 0.02; kill -STOP $PPID; sleep 0.8; kill -CONT $PPID']);
+      await once(stop.stdout, 'data');
+      const startedAt = performance.now();
+      const hits = new LineMatcher('never', false).match(text, 1);
+      process.stdout.write(JSON.stringify({ hits, wasStopped: performance.now() - startedAt > 700 }));
+    `;
+    const { stdout, stderr } = await runProcess({
+      argv: [process.execPath, '--input-type=module', '-e', program, module],
+      cwd: import.meta.dirname,
+      variables: { PATH: process.env['PATH'] ?? '' },
+      timeoutMs: 20_000,
+    });
+    expect(stdout.text, stderr.text).toBe('{"hits":[],"wasStopped":true}');
   });
 
   test('a wrong pattern is a fault', () => {
