@@ -136,8 +136,7 @@ async function tryAccept(
   if (work.slotTool.isChanging) {
     work.repeatProblem = await findRepeatProblem(accepted.plan, work.undo, context, work);
     await prepareRepeat(accepted, work, context);
-    if (work.slotTool.isDestroying !== true && work.risk.kind !== 'approved')
-      context.world.changers?.set(work.tool.name, work.slotTool.words.words);
+    if (work.slotTool.isDestroying !== true) context.world.changers?.set(work.tool.name, work.slotTool.words.words);
   }
   const { valid } = work;
   context.world.accepted?.set(work.tool.name, valid.plan);
