@@ -11,7 +11,10 @@ export declare function foldLine(text: string): string;
 export declare function foldTrailerValue(text: string): string;
 /** Whether git takes the key: letters, digits and dashes. */
 export declare function isTrailerKey(key: string): boolean;
-/** A subject as it stands in a commit: one line that cannot pass for the divider before a patch. Empty when nothing is left. */
+/**
+ * A subject as it stands in a commit: one line that cannot pass for the divider before a patch, nor for the head of the
+ * list of conflicts that git skips when it looks for trailers. Empty when nothing is left.
+ */
 export declare function foldSubject(text: string): string;
 /**
  * A commit body whose lines cannot pass for trailers, comments or the divider before a patch, whoever wrote it: such

@@ -25,6 +25,7 @@ export type * from './generate/generate-types.ts';
 export { statefulTag, unprovenTag } from './generate/render-drafts.ts';
 export { sampleFileContent } from './generate/sample-file-content.ts';
 export { placeSampleFiles, type SampleFile, type SampleFileKind, wantedSampleFiles, wantsRepository, } from './generate/sample-file-kinds.ts';
+export { placeSampleFolders, sampleFolderEntries, wantsFolder } from './generate/sample-folders.ts';
 export { scratchDirectory } from './generate/scratch-directory.ts';
 export * from './impact/impact-map.ts';
 export { findJsonDifference, type JsonDifference } from './json-difference.ts';

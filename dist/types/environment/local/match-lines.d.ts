@@ -9,7 +9,8 @@ export interface LineHit {
 /**
  * Finds the lines of texts that a regular expression matches. The pattern may come from a model and the texts from a
  * hostile plugin, so a pattern that does not come to an end is stopped: after 500 ms on one text, and after 5 s over
- * the whole life of this matcher. The event loop stands still meanwhile, never longer than the first of these.
+ * the whole life of this matcher. The event loop stands still meanwhile, never longer than the first of these. Time in
+ * which a busy host did not let this process run is no fault of the pattern.
  */
 export declare class LineMatcher {
     #private;

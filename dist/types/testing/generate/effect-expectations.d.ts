@@ -5,6 +5,7 @@ import type { Judgement } from './judge-reply.ts';
 import type { Plan } from './plan.ts';
 import { type Renaming } from './rename-plan.ts';
 import type { GenerationContext } from './tool-work.ts';
+import type { World } from './world.ts';
 /** What a reader answered before and after a change. */
 export interface Difference {
     before: Judgement | undefined;
@@ -13,8 +14,10 @@ export interface Difference {
 }
 /** Asks the reader before and after the change; undefined when the change does not work or the reader tells no difference. */
 export declare function compare({ plan: change, subject, undo }: Change, reading: Reading, renaming: Renaming, { calibrator }: GenerationContext): Promise<Difference | undefined>;
+/** All that a reply says, as one text. */
+export declare function wordsOf({ response }: Judgement): string;
 /** What the test may ask of the reader, the strictest first. */
-export declare function listExpectations({ reader }: Reading, first: Difference, second: Difference, renaming: Renaming, plan: Plan): {
+export declare function listExpectations({ reader }: Reading, first: Difference, second: Difference, renaming: Renaming, plan: Plan, world: World): {
     expect: Expect;
     label: string;
 }[];

@@ -8,5 +8,8 @@ export declare const revisionWords: readonly ["hash", "sha", "commit", "branch",
  * Reads values out of an accepted call that other tools may need: scalars under identifying keys of a JSON reply, ids
  * in plain text, listed files and directories, absolute paths.
  * @param plan what was called; empty made-by for a tool that changes nothing
+ * @param keys further identifying keys, in lower case. Default none
  */
-export declare function mineReply(tool: PluginTool, plan: Plan, response: ToolResponse, isChanging: boolean): PooledValue[];
+export declare function mineReply(tool: PluginTool, plan: Plan, response: ToolResponse, isChanging: boolean, keys?: Keys): PooledValue[];
+type Keys = ReadonlyMap<string, unknown>;
+export {};

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/index.ts';
 import type { Scratch, Slot, SlotTool, World } from './world.ts';
-import type { Place } from './places.ts';
+import { type Place } from './places.ts';
 import type { Plan } from './plan.ts';
 import type { SlotMeaning } from './slot.ts';
 /** A path that may stand in a slot, with the calls that make it. */
@@ -26,7 +26,12 @@ export declare function scratchPaths(slot: Slot, tool: SlotTool, world: World): 
  * that may be changed, and for one that takes things away none.
  */
 export declare function samplePaths(slot: Pick<Slot, 'name' | 'view' | 'meaning'>, tool: SlotTool, world: World): KnownPath[];
-/** Paths that a reading tool can be asked for: given ones, then what replies showed, then what PTH can make. */
+/**
+ * Paths that a reading tool can be asked for, best first: a sample of the very kind; files that the server was started
+ * with, or that it showed elsewhere than in the work directory; a sample whose content is known; whatever else may be there.
+ */
+export declare function readablePaths(slot: Slot, meaning: PathMeaning, tool: SlotTool, world: World): KnownPath[];
+/** Paths that may be there: given ones, then what replies showed, then what PTH can make. */
 export declare function knownPaths(meaning: PathMeaning, world: World): KnownPath[];
 /** Whether a path names a file, judged by its ending. */
 export declare function looksLikeFile(path: string): boolean;

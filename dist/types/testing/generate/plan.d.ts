@@ -15,6 +15,8 @@ export interface PlanStep {
     captures: Readonly<Record<string, Place>>;
     /** True for a call that may be refused since what it makes is there already; what follows shows whether it is. */
     mayExist?: boolean;
+    /** True for a call that has to be refused; what follows shows that it changed nothing. */
+    isRefused?: boolean;
 }
 /** The calls of one test; the last one is under test, those before bring about what it needs. */
 export type Plan = readonly PlanStep[];

@@ -9,6 +9,8 @@ export declare function renderDrafts(work: ToolWork, options: {
     takenNames: Set<string>;
     changingTools: ReadonlySet<string>;
     areScenariosApproved: boolean;
+    /** Why tools that are called under an approval only would wait without it, by name. */
+    approved: ReadonlyMap<string, string>;
     /** Tools that change nothing but what is PTH's own. */
     ownTools: ReadonlySet<string>;
 }): TestCase[];

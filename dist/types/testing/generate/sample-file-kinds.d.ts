@@ -10,7 +10,7 @@ export type SampleFileKind = (typeof kinds)[number][0];
 export interface SampleFile {
     /** As the server sees it. */
     path: string;
-    kind: SampleFileKind | 'repository';
+    kind: SampleFileKind | 'repository' | 'directory';
     /** True for one that tools may change; readers get another one, which stays as it is. */
     isForChanging: boolean;
 }
@@ -23,6 +23,10 @@ export declare function readFileKinds(text: string): SampleFileKind[];
 export declare function wantedSampleFiles(tools: readonly PluginTool[]): SampleFileKind[];
 /** Whether some tools say that they work on repositories of Git. */
 export declare function wantsRepository(tools: readonly PluginTool[]): boolean;
+/** Whether an argument of a tool may be a path. */
+export declare function saysPath(tool: PluginTool): boolean;
+/** The path of a sample in the scratch directory. */
+export declare function placeSample(workDirectory: string, name: string): string;
 /** Where sample files of a kind lie: one to read, one to change. */
 export declare function placeSampleFiles(workDirectory: string, kind: SampleFileKind | 'repository'): SampleFile[];
 export {};

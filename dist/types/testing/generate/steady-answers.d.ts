@@ -1,5 +1,3 @@
-import { type SeenAnswer } from './exact-answer.ts';
-import { type Renaming } from './rename-plan.ts';
 import type { GenerationContext, ToolWork } from './tool-work.ts';
 /**
  * Makes tests ask for the very answer of a call, where it was the same on several fresh processes, in another order,
@@ -11,7 +9,5 @@ import type { GenerationContext, ToolWork } from './tool-work.ts';
 export declare function assertSteadyAnswers(works: readonly ToolWork[], all: readonly ToolWork[], context: GenerationContext): Promise<void>;
 /** A mark that nothing a reader shows carries yet, so that what is made with it is new. */
 export declare function pickMark(all: readonly ToolWork[], { calibrator }: GenerationContext): Promise<string>;
-/** An answer about one set of names as if it were about another. */
-export declare function translateAnswer(answer: SeenAnswer, from: Renaming, to: Renaming | null): SeenAnswer;
 /** Whether a tool is about the time, about chance or about what surrounds the server. */
 export declare function isClockOrChance({ slotTool, tool }: ToolWork): boolean;

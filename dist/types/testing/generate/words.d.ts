@@ -4,3 +4,5 @@ export declare function splitWords(identifier: string): string[];
 export declare function singular(word: string): string;
 /** The words of an identifier, each in the singular. */
 export declare function nounWords(identifier: string): string[];
+/** Whether an argument's name says that the call only shows what it would do. */
+export declare function isDryRunName(name: string): boolean;

@@ -1,8 +1,10 @@
-import type { JsonObject } from '../../base/index.ts';
+import { type JsonObject } from '../../base/index.ts';
 import type { ToolResponse } from '../response.ts';
 import type { OracleResult } from './check-record.ts';
 /** The check of refusals that tests took for a refusal of their input. */
 export declare const refusalCheck = "refused-for-its-input";
+/** The check that refusals tell what was wrong with the call. */
+export declare const reasonCheck = "refusal-says-why";
 /** A call of a test that came out as the test wanted. */
 export interface WatchedCall {
     tool: string;

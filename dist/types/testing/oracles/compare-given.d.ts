@@ -10,5 +10,10 @@ export interface GivenAndShown {
  * and names of what servers hide or work out are left out. Pure.
  */
 export declare function pairGiven(input: JsonObject, answer: JsonValue): GivenAndShown[];
+/**
+ * Of what the answer to a write tells, that which a reader shows exactly as it was given, so that another text can only be
+ * the answer's mistake. Names under which answers speak for themselves and texts without letters are left out. Pure.
+ */
+export declare function pairKept(told: readonly GivenAndShown[], read: readonly GivenAndShown[]): GivenAndShown[];
 /** Whether two texts have nothing in common: neither is a part of the other, marks and case aside. Pure. */
 export declare function isOther({ given, shown }: GivenAndShown): boolean;

@@ -1,3 +1,0 @@
-import { t as ProgressView } from "./progress-view-DyUuBTlQ.js";
-
-export { ProgressView };

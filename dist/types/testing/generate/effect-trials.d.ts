@@ -1,0 +1,8 @@
+import { type Reading } from './effect-readings.ts';
+import type { Plan } from './plan.ts';
+import { type Renaming, type RenamingScope } from './rename-plan.ts';
+import type { GenerationContext, TestDraft } from './tool-work.ts';
+/** Names with a mark for a change and what reads it; undefined where nothing can be given another name. */
+export declare function renameReading(change: Plan, reading: Reading, mark: string, scope: RenamingScope, { world, checks }: GenerationContext): Renaming | undefined;
+/** Whether the scenario comes out as the test asks. */
+export declare function holds({ plan, after, expect }: TestDraft, { calibrator, outputSchemas }: GenerationContext): Promise<boolean>;
