@@ -5,8 +5,8 @@ export type Undo = () => void | Promise<void>;
 
 /**
  * Closes what was opened, in reverse, on every path (house rule 8). An undo is registered *before* or right when the
- * thing is opened; one that fails does not stop the others: all failures are thrown together at the end. A single
- * failure that is a fault keeps its code.
+ * thing is opened; one that fails does not stop the others: all failures are thrown together at the end. Where all of
+ * them are faults they come as one, with the code of the first: a place that is gone takes every step with it.
  */
 export class Cleanup {
   readonly #undos: { title: string; undo: Undo }[] = [];
@@ -49,6 +49,15 @@ export class Cleanup {
     this.#isBusy = false;
     const [only] = failures;
     if (failures.length === 1 && only) throw only;
-    if (failures.length > 1) throw new AggregateError(failures, `${failures.length} clean-up steps failed`);
+    if (failures.length < 2) return;
+    const all = new AggregateError(failures, `${failures.length} clean-up steps failed`);
+    const [first, ...others] = failures.filter((failure) => PthError.isInstance(failure));
+    if (!first || others.length + 1 < failures.length) throw all;
+    const messages = new Set([first, ...others].map(({ message }) => message));
+    throw new PthError(first.code, [...messages].join(' '), {
+      details: first.details,
+      recovery: first.recovery,
+      cause: all,
+    });
   }
 }

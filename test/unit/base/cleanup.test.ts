@@ -9,6 +9,9 @@ const noting = (...titles: string[]) => {
   return { cleanup, done, note, removers };
 };
 
+const gone = () =>
+  Promise.reject(new PthError('environment/died', 'The sandbox is gone.', { recovery: ['Start again.'] }));
+
 describe('Cleanup', () => {
   test('undoes in reverse order, each step after the one before has ended', async () => {
     const { cleanup, done } = noting('first');
@@ -52,6 +55,22 @@ describe('Cleanup', () => {
     const fault = new PthError('session/disk-full', 'full');
     other.add('save', () => Promise.reject(fault));
     await expect(other.run()).rejects.toBe(fault);
+  });
+
+  test('several faults come as one with the code of the first, each message once; a bug among them stays a bug', async () => {
+    const { cleanup } = noting();
+    cleanup.add('scratch directory', gone);
+    cleanup.add('work directory', gone);
+    await expect(cleanup.run()).rejects.toMatchObject({
+      code: 'environment/died',
+      message: 'The sandbox is gone.',
+      recovery: ['Start again.'],
+      cause: expect.any(AggregateError),
+    });
+    const { cleanup: mixed } = noting();
+    mixed.add('scratch directory', gone);
+    mixed.add('pool', () => Promise.reject(new Error('a')));
+    await expect(mixed.run()).rejects.toBeInstanceOf(AggregateError);
   });
 
   test('runs once: calls meanwhile and later get the outcome of the first', async () => {
