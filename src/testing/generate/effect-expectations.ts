@@ -7,7 +7,7 @@ import { asksForWhole, expectAnswers, seeAnswer, type SeenAnswer } from './exact
 import { expectSuccess } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
 import type { Plan, PlanStep } from './plan.ts';
-import { lastName, type Renaming, renamePlan, translateAnswer } from './rename-plan.ts';
+import { lastName, listTexts, type Renaming, renamePlan, translateAnswer } from './rename-plan.ts';
 import { listSaid } from './said-texts.ts';
 import type { GenerationContext } from './tool-work.ts';
 import type { World } from './world.ts';
@@ -78,7 +78,7 @@ export function listExpectations(
     (seen): SeenAnswer => translateAnswer(seeAnswer(seen.after.response), seen.renaming, renaming),
   );
   const exact =
-    isEmptyAnswer(first.after.response) && gone === null
+    !isAskedAbout(plan, renaming) || (isEmptyAnswer(first.after.response) && gone === null)
       ? null
       : expectAnswers(
           answers,
@@ -99,6 +99,17 @@ export function listExpectations(
   if (first.before?.verdict === 'refused' && options.length === 0)
     options.push({ expect: success, label: `${name} finds it` });
   return options;
+}
+
+/**
+ * Whether the last call asks about the very thing that was changed: by a name of it, or by what a reply gave. What is
+ * answered to another question hangs on whatever else is there.
+ */
+export function isAskedAbout(plan: Plan, renaming: Renaming): boolean {
+  const ask = plan.at(-1);
+  if (!ask) return false;
+  const names = [...renaming.values()].map(lastName);
+  return ask.links.length > 0 || listTexts(ask.input).some((text) => names.some((name) => text.includes(name)));
 }
 
 /** The longest name that stands in the answers of one side only; null when there is none. */

@@ -2,7 +2,7 @@ import { assertNever } from '../../base/index.ts';
 import { withoutWords } from '../forbidden-text.ts';
 import type { Expect } from '../test-case.ts';
 import type { Change, Marks } from './effect-changes.ts';
-import { wordsOf } from './effect-expectations.ts';
+import { isAskedAbout, wordsOf } from './effect-expectations.ts';
 import { joinReading, type Reading } from './effect-readings.ts';
 import { holds, renameReading } from './effect-trials.ts';
 import { asksForWhole, expectAnswers, seeAnswer } from './exact-answer.ts';
@@ -106,7 +106,7 @@ function listDrafts(
     ),
   );
   const success = expectSuccess(reader.tool);
-  const wholes: Expect[] = asksForWhole(exact) ? [{ ...success, ...exact }] : [];
+  const wholes: Expect[] = asksForWhole(exact) && isAskedAbout(plan, renaming) ? [{ ...success, ...exact }] : [];
   const parts = shown
     .filter(({ first, second }) =>
       trials.every(({ after, renaming: own }) =>

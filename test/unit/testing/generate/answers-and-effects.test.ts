@@ -13,6 +13,8 @@ import {
 import { expectAnswers, isPassing, type SeenAnswer } from '../../../../src/testing/generate/exact-answer.ts';
 import { listSaid } from '../../../../src/testing/generate/said-texts.ts';
 import { errorResult, fakeTool, structuredResult, textResult } from '../../../kit/fake-connection.ts';
+import { isAskedAbout } from '../../../../src/testing/generate/effect-expectations.ts';
+import type { PlanStep } from '../../../../src/testing/generate/plan.ts';
 import { proves } from '../../../requirements.ts';
 
 /** A store that outlives the processes of its server. */
@@ -166,3 +168,20 @@ describe('changes that a reader shows', () => {
     expect(renderTests(await suiteOf(notes))).toBe(first);
   });
 });
+
+test(
+  proves(['P-067', 'P-073'], 'a whole answer is asked for only where the question names the thing that was changed'),
+  () => {
+    const renaming = new Map([['/srv/pth-scratch/note.md', '/srv/pth-scratch/other1x.md']]);
+    const ask = (input: JsonObject, links: PlanStep['links'] = []): PlanStep[] => [
+      { tool: 'look', input, links, captures: {} },
+    ];
+    expect(isAskedAbout(ask({ path: '/srv/pth-scratch/other1x.md' }), renaming)).toBe(true);
+    expect(isAskedAbout(ask({ query: 'in other1x.md' }), renaming)).toBe(true);
+    expect(isAskedAbout(ask({ id: 1 }, [{ place: ['id'], variable: 'value1' }]), renaming)).toBe(true);
+    // What carries this tag, or stands in this folder, other tests make too.
+    expect(isAskedAbout(ask({ query: 'project/active' }), renaming)).toBe(false);
+    expect(isAskedAbout(ask({ path: '/srv/pth-scratch' }), renaming)).toBe(false);
+    expect(isAskedAbout(ask({}), renaming)).toBe(false);
+  },
+);
