@@ -2,8 +2,8 @@
 export type Undo = () => void | Promise<void>;
 /**
  * Closes what was opened, in reverse, on every path (house rule 8). An undo is registered *before* or right when the
- * thing is opened; one that fails does not stop the others: all failures are thrown together at the end. A single
- * failure that is a fault keeps its code.
+ * thing is opened; one that fails does not stop the others: all failures are thrown together at the end. Where all of
+ * them are faults they come as one, with the code of the first: a place that is gone takes every step with it.
  */
 export declare class Cleanup {
     #private;

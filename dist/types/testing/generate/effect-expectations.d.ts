@@ -21,3 +21,8 @@ export declare function listExpectations({ reader }: Reading, first: Difference,
     expect: Expect;
     label: string;
 }[];
+/**
+ * Whether the last call asks about the very thing that was changed: by a name of it, or by what a reply gave. What is
+ * answered to another question hangs on whatever else is there.
+ */
+export declare function isAskedAbout(plan: Plan, renaming: Renaming): boolean;
