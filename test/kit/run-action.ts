@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { parse } from 'yaml';
 import { runProcess } from '../../src/process/index.ts';
 import { plainVariables } from './run-cli.ts';
@@ -11,11 +12,12 @@ const { inputs } = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as {
 };
 
 const made: string[] = [];
-process.on('exit', () => {
-  for (const directory of made) rmSync(directory, { recursive: true, force: true });
+// Workers of the test runner are ended from outside, so that no handler of theirs can be relied on.
+afterAll(() => {
+  for (const directory of made.splice(0)) rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** A directory that goes with the process that runs the tests. */
+/** A directory that goes after the tests of the file that asked for it. */
 export function makeWorkspace(name = 'workspace'): string {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), `pth-${name}-`)));
   made.push(directory);
