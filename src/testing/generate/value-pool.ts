@@ -39,10 +39,15 @@ export class ValuePool {
     if (!same) this.#values.push(entry);
   }
 
-  #isMade({ value, kind, attribute }: PooledValue): boolean {
+  /** Whether a call of PTH's own made the same value for a thing of the same noun. */
+  #isMade({ value, kind, attribute, nouns }: PooledValue): boolean {
     return this.#values.some(
       (other) =>
-        other.madeBy.length > 0 && other.value === value && other.kind === kind && other.attribute === attribute,
+        other.madeBy.length > 0 &&
+        other.value === value &&
+        other.kind === kind &&
+        other.attribute === attribute &&
+        [...nouns].some((noun) => other.nouns.has(noun)),
     );
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
 import type { PluginTool } from '../../../../src/plugin/index.ts';
 import { findKeyArguments } from '../../../../src/testing/generate/key-arguments.ts';
+import { ValuePool } from '../../../../src/testing/generate/value-pool.ts';
 import { type CalibrationProbe, generateTests } from '../../../../src/testing/index.ts';
 import { errorResult, fakeTool, textResult } from '../../../kit/fake-connection.ts';
 import { proves } from '../../../requirements.ts';
@@ -120,3 +121,18 @@ describe('tools that share such a key', () => {
       expect(find(`${name} - valid: all arguments`).review, name).toContain('may destroy data');
   });
 });
+
+test(
+  proves(['P-067'], 'what a reader shows of a thing that was made is not taken for one that was there before'),
+  () => {
+    const pool = new ValuePool();
+    const madeBy = [{ tool: 'create_task', input: {}, links: [], captures: {} }];
+    const shown = (noun: string, plan: typeof madeBy) =>
+      pool.add({ value: 1, attribute: 'id', nouns: new Set([noun]), kind: 'value', madeBy: plan, capture: ['id'] });
+    shown('task', madeBy);
+    shown('task', []);
+    shown('user', []);
+    expect(pool.match('id', ['task'], true).map((entry) => entry.madeBy)).toEqual([madeBy]);
+    expect(pool.match('id', ['user'], true).map((entry) => entry.madeBy)).toEqual([[]]);
+  },
+);
