@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-view-DqOSitv2.js";
+
+export { ProgressView };
