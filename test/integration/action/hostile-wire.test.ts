@@ -39,9 +39,9 @@ describe('a plugin that forges answers and floods its output, in the Action', ()
     () => {
       expect(run.outputs, run.log).toMatchObject({ result: 'incomplete', 'exit-code': '1', fixes: '0' });
       const stdout = report.findings.find(({ check }) => check === 'stdout-clean')?.message ?? '';
-      for (const breach of ['an id that no request had', 'answered more than once', 'flooded its stdout']) {
-        expect(stdout).toContain(breach);
-      }
+      for (const breach of ['an id that no request had', 'answered more than once']) expect(stdout).toContain(breach);
+      // How much comes before the call's time is up depends on the machine; at most 256 MiB, which end the server.
+      expect(stdout).toMatch(/flooded its stdout|is not a JSON-RPC message\. \(\d{4,} times\)/);
       const calls = report.outcomes.filter(({ tool }) => tool === 'add');
       expect(calls.length).toBeGreaterThan(5);
       expect(calls.filter(({ status }) => status !== 'passed')).toEqual([]);
@@ -53,7 +53,9 @@ describe('a plugin that forges answers and floods its output, in the Action', ()
       report.outcomes.filter((outcome) => outcome.tool === tool && outcome.status === 'failed');
     expect(failing('huge').map(({ category }) => category)).toContain('protocol-error');
     expect(report.findings.some(({ tool, message }) => tool === 'huge' && message.includes('16 MiB'))).toBe(true);
-    expect(failing('flood').map(({ category }) => category)).toContain('runtime-exception');
+    expect(failing('flood').map(({ category }) => category)).toContainEqual(
+      expect.stringMatching(/^(?:runtime-exception|timeout)$/),
+    );
   });
 
   test(
