@@ -47,7 +47,7 @@ export async function findArgumentPaths(
 }
 
 /**
- * What a server of a working copy is started on, and where its tests may write: the first directory inside the working
+ * What a server of a working copy is started on and with, and where its tests may write: the first directory inside the working
  * copy that it was given, since it may refuse every other one; else the top. Outside of the copy nothing is written.
  * @param top absolute path of the working copy as the environment sees it. Default: the environment's root
  */
@@ -56,13 +56,17 @@ export async function findWorkPlace(
   environment: Environment,
   directory: string,
   top: string = environment.root,
-): Promise<{ paths: string[]; workDirectory: string }> {
+): Promise<{ paths: string[]; variables: string[]; workDirectory: string }> {
   const found = await findArgumentPaths(server, environment, directory);
   const inside = found.find(({ path, isDirectory }) => {
     const way = posix.relative(top, path);
     return isDirectory && way !== '' && way !== '..' && !way.startsWith('../');
   });
-  return { paths: found.map(({ path }) => path), workDirectory: inside?.path ?? top };
+  return {
+    paths: found.map(({ path }) => path),
+    variables: server.transport.kind === 'stdio' ? Object.keys(server.transport.variables) : [],
+    workDirectory: inside?.path ?? top,
+  };
 }
 
 /** The same as plain paths. */

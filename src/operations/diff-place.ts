@@ -100,7 +100,6 @@ export function placesOfCommit(
       const definition = build === undefined ? detected : { ...detected, build };
       const hints = {
         ...(await findWorkPlace(server, environment, prefix)),
-        variables: server.transport.kind === 'stdio' ? Object.keys(server.transport.variables) : [],
         mayWrite: true,
       };
       const plugin = startablePlugin(

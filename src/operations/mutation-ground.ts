@@ -225,10 +225,7 @@ export async function placePlugin(
     },
     environment,
     hints: await openHints(
-      {
-        ...(await findWorkPlace(moved, environment, posix.join(template, pluginPath), inside)),
-        variables: Object.keys(server.transport.variables),
-      },
+      await findWorkPlace(moved, environment, posix.join(template, pluginPath), inside),
       host,
       inside,
     ),

@@ -71,7 +71,6 @@ export async function createSuite(
     hints: await openScratch(
       {
         ...(await findWorkPlace(server, environment, session.pluginPath)),
-        variables: server.transport.kind === 'stdio' ? Object.keys(server.transport.variables) : [],
         // Tests may write inside the worktree, which is a copy that goes away.
         mayWrite: true,
       },

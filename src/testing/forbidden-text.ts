@@ -1,3 +1,5 @@
+import { escapePattern } from './pattern.ts';
+
 /** Words of a program fault that no refusal is written with, as alternatives of a regular expression. */
 export const crashWords =
   'Cannot (?:read|set|destructure) propert|is not a function|is not iterable|Traceback|panicked at|object has no attribute|Maximum call stack';
@@ -13,7 +15,7 @@ export const withoutCrash = `${start}${crashWords}${end}`;
 
 /** A pattern that holds for texts without any of the words. */
 export function withoutWords(words: readonly string[]): string {
-  return `${start}${words.map(escapeWord).join('|')}${end}`;
+  return `${start}${words.map(escapePattern).join('|')}${end}`;
 }
 
 /** A pattern that holds for texts that begin and end as JSON does: the copy of structured content, to its end. */
@@ -41,7 +43,7 @@ export function describeForbiddenText(pattern: string): ForbiddenText | null {
   if (pattern === wholeJsonText) {
     return { expected: 'a text that is whole JSON', message: 'the output is not the whole JSON text that it was' };
   }
-  const words = valuelessWords.filter((word) => pattern.includes(escapeWord(word)));
+  const words = valuelessWords.filter((word) => pattern.includes(escapePattern(word)));
   if (words.length === 0 || pattern !== withoutWords(words)) return describeForbiddenName(pattern);
   const list = words.join(' or ');
   return { expected: `an output without ${list}`, message: `the output says ${list} where a value should stand` };
@@ -56,8 +58,4 @@ function describeForbiddenName(pattern: string): ForbiddenText | null {
     expected: `an output without ${JSON.stringify(word)}`,
     message: `the output still says ${JSON.stringify(word)}`,
   };
-}
-
-function escapeWord(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

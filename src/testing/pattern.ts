@@ -8,6 +8,11 @@ export const patternTimeoutMs = 1000;
 /** What applying a pattern came to; `unknown` when a limit was hit, with the reason. */
 export type PatternResult = { kind: 'match' } | { kind: 'no-match' } | { kind: 'unknown'; reason: string };
 
+/** A text as a pattern that matches just this text. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 /**
  * Compiles a test's regular expression: JavaScript syntax, read with the unicode flag where the pattern is valid with
  * it (so that `\p{L}` means letters) and without it otherwise (so that a needless `\-` is no error).

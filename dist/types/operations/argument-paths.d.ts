@@ -11,12 +11,13 @@ export interface ArgumentPath {
  */
 export declare function findArgumentPaths(server: ServerSpec, environment: Environment, directory: string): Promise<ArgumentPath[]>;
 /**
- * What a server of a working copy is started on, and where its tests may write: the first directory inside the working
+ * What a server of a working copy is started on and with, and where its tests may write: the first directory inside the working
  * copy that it was given, since it may refuse every other one; else the top. Outside of the copy nothing is written.
  * @param top absolute path of the working copy as the environment sees it. Default: the environment's root
  */
 export declare function findWorkPlace(server: ServerSpec, environment: Environment, directory: string, top?: string): Promise<{
     paths: string[];
+    variables: string[];
     workDirectory: string;
 }>;
 /** The same as plain paths. */

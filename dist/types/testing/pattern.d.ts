@@ -11,6 +11,8 @@ export type PatternResult = {
     kind: 'unknown';
     reason: string;
 };
+/** A text as a pattern that matches just this text. */
+export declare function escapePattern(text: string): string;
 /**
  * Compiles a test's regular expression: JavaScript syntax, read with the unicode flag where the pattern is valid with
  * it (so that `\p{L}` means letters) and without it otherwise (so that a needless `\-` is no error).

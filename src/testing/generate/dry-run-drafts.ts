@@ -1,7 +1,7 @@
 import { type Change, changeOf, isTellable, Marks } from './effect-changes.ts';
 import { compare } from './effect-expectations.ts';
 import { joinReading, listReadings, type Reading } from './effect-readings.ts';
-import { holds, renameReading } from './effect-trials.ts';
+import { holdsTwice, renameReading } from './effect-trials.ts';
 import { expectAnswers, seeAnswer } from './exact-answer.ts';
 import { expectSuccess } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts';
 import { type Renaming, renamePlan, translateAnswer } from './rename-plan.ts';
 import { listSaid } from './said-texts.ts';
 import { pickMark } from './steady-answers.ts';
-import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
+import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from './tool-work.ts';
 import { isDryRunName } from './words.ts';
 
 const maxReadings = 6;
@@ -28,7 +28,7 @@ export async function draftDryRuns(
 ): Promise<void> {
   const { world, calibrator } = context;
   if (world.hints.mayWrite !== true || !calibrator.isUsable) return;
-  const readers = all.filter((work) => work.valid && !work.slotTool.isChanging && !work.isStopped);
+  const readers = listReaders(all);
   const asked = works.flatMap((work) => {
     const flag = isTellable(work) ? findFlag(work) : undefined;
     return flag === undefined ? [] : [{ work, flag }];
@@ -93,7 +93,7 @@ async function draftDryRun(
         ...draft,
         note: `${change.subject.tool.name} changed what ${tool.name} shows although ${flag} was true`,
       };
-    return changed.length === 0 && (await holds(draft, context)) && (await holds(draft, context)) ? draft : undefined;
+    return changed.length === 0 && (await holdsTwice(draft, context)) ? draft : undefined;
   }
   return undefined;
 }
@@ -114,13 +114,7 @@ function expectSame(
   if (looks.every(({ before }) => before.verdict === 'refused')) return { success: false };
   if (looks.some(({ before }) => before.verdict !== 'accepted')) return undefined;
   const seen = looks.map((look) => translateAnswer(seeAnswer(look.before.response), look.renaming, renaming));
-  const exact = expectAnswers(
-    seen,
-    listSaid(
-      plan.map(({ input }) => input),
-      world,
-    ),
-  );
+  const exact = expectAnswers(seen, listSaid(plan, world));
   return exact?.output_equals === undefined && exact?.output_json === undefined ? undefined : exact;
 }
 

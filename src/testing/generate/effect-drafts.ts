@@ -1,12 +1,12 @@
 import { type Change, changeOf, furnish, isTellable, Marks } from './effect-changes.ts';
 import { compare, listExpectations } from './effect-expectations.ts';
 import { joinReading, listReadings, moveReading, type Reading } from './effect-readings.ts';
-import { holds, renameReading } from './effect-trials.ts';
+import { holdsTwice, renameReading } from './effect-trials.ts';
 import { asksForWhole } from './exact-answer.ts';
 import { draftOverwrite } from './overwrite-drafts.ts';
 import { renamePlan } from './rename-plan.ts';
 import { isClockOrChance, pickMark } from './steady-answers.ts';
-import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
+import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from './tool-work.ts';
 
 const maxReadings = 6;
 const maxEffects = 2;
@@ -23,7 +23,7 @@ export async function draftEffects(
 ): Promise<void> {
   const { world, calibrator } = context;
   if (world.hints.mayWrite !== true || !calibrator.isUsable) return;
-  const readers = all.filter((work) => work.valid && !work.slotTool.isChanging && !work.isStopped);
+  const readers = listReaders(all);
   const changing = works.filter(isTellable);
   if (readers.length === 0 || changing.length === 0) return;
   const marks = new Marks(await pickMark(all, context));
@@ -50,7 +50,7 @@ export async function draftEffects(
     if (!furnished) continue;
     for (const reading of moveReading(reader, furnished.paths)) {
       const draft = await draftEffect(furnished, reading, marks, context);
-      if (!draft || !isExact(draft)) continue;
+      if (!draft || !asksForWhole(draft.expect)) continue;
       reader.drafts.push({ ...draft, label: `shows what ${furnished.plan.at(-1)?.tool ?? ''} made` });
       break;
     }
@@ -60,11 +60,7 @@ export async function draftEffects(
 /** Readers that a test asks for a whole answer. */
 function readersOf(draft: TestDraft): string[] {
   const last = draft.plan.at(-1);
-  return draft.kind === 'effect' && last && isExact(draft) ? [last.tool] : [];
-}
-
-function isExact({ expect }: TestDraft): boolean {
-  return asksForWhole(expect);
+  return draft.kind === 'effect' && last && asksForWhole(draft.expect) ? [last.tool] : [];
 }
 
 async function draftEffect(
@@ -85,7 +81,7 @@ async function draftEffect(
     const after = renamePlan(change.undo, renaming);
     for (const { expect, label } of listExpectations(reading, first, second, renaming, plan, context.world)) {
       const draft: TestDraft = { kind: 'effect', label, plan, after, expect };
-      if ((await holds(draft, context)) && (await holds(draft, context))) return draft;
+      if (await holdsTwice(draft, context)) return draft;
     }
     return undefined;
   }

@@ -6,8 +6,9 @@ import { isEmptyAnswer } from './empty-answer.ts';
 import { asksForWhole, expectAnswers, seeAnswer, type SeenAnswer } from './exact-answer.ts';
 import { expectSuccess } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
+import { listStrings } from './places.ts';
 import type { Plan, PlanStep } from './plan.ts';
-import { lastName, listTexts, type Renaming, renamePlan, translateAnswer } from './rename-plan.ts';
+import { lastName, type Renaming, renamePlan, translateAnswer } from './rename-plan.ts';
 import { listSaid } from './said-texts.ts';
 import type { GenerationContext } from './tool-work.ts';
 import type { World } from './world.ts';
@@ -80,13 +81,7 @@ export function listExpectations(
   const exact =
     !isAskedAbout(plan, renaming) || (isEmptyAnswer(first.after.response) && gone === null)
       ? null
-      : expectAnswers(
-          answers,
-          listSaid(
-            plan.map(({ input }) => input),
-            world,
-          ),
-        );
+      : expectAnswers(answers, listSaid(plan, world));
   const label = gone !== null && shown === null ? `${name} shows it no more` : `${name} shows it`;
   const options: { expect: Expect; label: string }[] = [];
   const isWhole = asksForWhole(exact);
@@ -109,7 +104,7 @@ export function isAskedAbout(plan: Plan, renaming: Renaming): boolean {
   const ask = plan.at(-1);
   if (!ask) return false;
   const names = [...renaming.values()].map(lastName);
-  return ask.links.length > 0 || listTexts(ask.input).some((text) => names.some((name) => text.includes(name)));
+  return ask.links.length > 0 || listStrings(ask.input).some((text) => names.some((name) => text.includes(name)));
 }
 
 /** The longest name that stands in the answers of one side only; null when there is none. */

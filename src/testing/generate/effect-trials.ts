@@ -27,3 +27,8 @@ export async function holds(
   const outputSchema = outputSchemas.get(plan.at(-1)?.tool ?? '');
   return checkExpect(expect, replay.judgement.response, { place: '', outputSchema }).length === 0;
 }
+
+/** Whether it does so twice in a row, as on data that it ran on before. */
+export async function holdsTwice(draft: TestDraft, context: GenerationContext): Promise<boolean> {
+  return (await holds(draft, context)) && (await holds(draft, context));
+}

@@ -7,7 +7,7 @@ import { draftEffects } from './effect-drafts.ts';
 import type { Finding } from '../outcome.ts';
 import type { GeneratedSuite, GenerateOptions, ToolSummary } from './generate-types.ts';
 import { isTaskOnly, lintTools, warning } from './lint-tools.ts';
-import { findKeyArguments, type KeyArguments } from './key-arguments.ts';
+import { findKeyArguments } from './key-arguments.ts';
 import { makeDrafts } from './make-drafts.ts';
 import { normaliseSchema } from './normalise-schema.ts';
 import { grantOwnState } from './own-state.ts';
@@ -20,7 +20,7 @@ import { searchProposed, searchValid } from './search-valid.ts';
 import { layOutInput } from './skeleton.ts';
 import { settleDrafts } from './settle-drafts.ts';
 import { assertSteadyAnswers } from './steady-answers.ts';
-import { readToolWords, type SlotMeaning } from './slot.ts';
+import { type KeyArguments, readToolWords, type SlotMeaning } from './slot.ts';
 import { measureSurface } from './surface-coverage.ts';
 import { draftSwitches } from './switch-drafts.ts';
 import { assessRisk, isChangingTool, isClosedWorld, isDestroyingTool } from './tool-risk.ts';
@@ -71,8 +71,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const all = options.tools.filter(
     (tool, index) => options.tools.findIndex((other) => other.name === tool.name) === index,
   );
-  const keys = findKeyArguments(all);
-  const works = toGenerate.length === 0 ? [] : all.map((tool) => beginTool(tool, world, keys));
+  const works = toGenerate.length === 0 ? [] : beginTools(all, world);
   const checks = new Map(works.map((work) => [work.tool.name, work.check]));
   const outputSchemas = new Map(
     options.tools.flatMap(({ name, outputSchema }) => (outputSchema ? [[name, outputSchema] as const] : [])),
@@ -145,6 +144,11 @@ function describeState(changing: readonly string[], isInherited: boolean): strin
 function calledTools(test: GeneratedSuite['tests'][number]): string[] {
   if (test.tier === 1) return [test.tool];
   return test.tier === 2 ? test.steps.map((step) => step.tool) : [];
+}
+
+function beginTools(tools: readonly PluginTool[], world: World): ToolWork[] {
+  const keys = findKeyArguments(tools);
+  return tools.map((tool) => beginTool(tool, world, keys));
 }
 
 function beginTool(tool: PluginTool, world: World, keys: KeyArguments): ToolWork {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { Place } from './places.ts';
 import { likelyTypes, listAlternatives, type SchemaView, viewSchema } from './schema-view.ts';
-import { isNetworkValue, readMeaning, type SlotMeaning, type ToolWords } from './slot.ts';
+import { isNetworkValue, readMeaning, type SlotMeaning, type SlotNames, type ToolWords } from './slot.ts';
 
 /** A property or list item of an input, with its schema and, where it is filled in, its value. */
 export interface Spot {
@@ -87,7 +87,8 @@ function fitsType(view: SchemaView, value: JsonValue): boolean {
   return likelyTypes(view).some((known) => known === type || (known === 'integer' && type === 'number'));
 }
 
-function describeSlot(name: string, parents: readonly string[], view: SchemaView, outer: string) {
+/** A slot by what its schema says; with the description of what holds it where it has none of its own. */
+export function describeSlot(name: string, parents: readonly string[], view: SchemaView, outer: string): SlotNames {
   const types = likelyTypes(view);
   return {
     name,

@@ -2,10 +2,8 @@ import type { JsonObject, JsonValue } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import { normaliseSchema } from './normalise-schema.ts';
 import { likelyTypes, viewSchema } from './schema-view.ts';
-import { isCreating, readMeaning, readToolWords } from './slot.ts';
-
-/** Names of arguments that tell this server's things apart, in lower case, with the nouns of what they identify. */
-export type KeyArguments = ReadonlyMap<string, readonly string[]>;
+import { isCreating, type KeyArguments, readMeaning, readToolWords, type ToolWords } from './slot.ts';
+import { describeSlot } from './input-walk.ts';
 
 const deepest = 3;
 
@@ -15,29 +13,28 @@ const deepest = 3;
  * `get_item(sku)` (row P-067).
  */
 export function findKeyArguments(tools: readonly PluginTool[]): KeyArguments {
-  const makers = tools
-    .map((tool) => ({ tool, words: readToolWords(tool) }))
+  const read = tools.map((tool) => ({ tool, words: readToolWords(tool) }));
+  const makers = read
     .filter(({ words }) => isCreating(words))
     .map(({ tool, words }) => ({
-      nouns: words.nouns,
+      nouns: words.nouns.slice(1),
       names: new Set([...scalarsIn(tool.inputSchema), ...scalarsIn(tool.outputSchema)]),
     }));
   const keys = new Map<string, readonly string[]>();
-  for (const tool of tools) {
-    const words = readToolWords(tool);
-    const name = isCreating(words) ? undefined : onlyRequired(tool);
-    if (name === undefined || keys.has(name.toLowerCase())) continue;
+  for (const { tool, words } of read) {
+    const name = isCreating(words) ? undefined : onlyRequired(tool, words)?.toLowerCase();
+    if (name === undefined || keys.has(name)) continue;
     const about = words.nouns.slice(1);
-    const nouns = makers
-      .filter((maker) => maker.names.has(name.toLowerCase()))
-      .flatMap((maker) => maker.nouns.slice(1).filter((noun) => about.includes(noun)));
-    if (nouns.length > 0) keys.set(name.toLowerCase(), [...new Set(nouns)]);
+    const nouns = makers.flatMap((maker) =>
+      maker.names.has(name) ? maker.nouns.filter((noun) => about.includes(noun)) : [],
+    );
+    if (nouns.length > 0) keys.set(name, [...new Set(nouns)]);
   }
   return keys;
 }
 
 /** The one required argument of a tool, where it is a plain text or whole number of no other meaning. */
-function onlyRequired(tool: PluginTool): string | undefined {
+function onlyRequired(tool: PluginTool, words: ToolWords): string | undefined {
   const { schema } = normaliseSchema(tool.inputSchema);
   const view = viewSchema(schema, schema);
   const [name, ...others] = view.required;
@@ -45,14 +42,7 @@ function onlyRequired(tool: PluginTool): string | undefined {
   const node = viewSchema(schema, view.properties[name] ?? true);
   const [type] = likelyTypes(node);
   if ((type !== 'string' && type !== 'integer') || node.keywords['enum'] !== undefined) return undefined;
-  const slot = {
-    name,
-    parents: [],
-    description: node.description,
-    isText: type === 'string',
-    isNumber: type === 'integer',
-  };
-  return readMeaning(slot, readToolWords(tool)).kind === 'plain' ? name : undefined;
+  return readMeaning(describeSlot(name, [], node, ''), words).kind === 'plain' ? name : undefined;
 }
 
 /** Names of texts and whole numbers in a schema, in lower case. */

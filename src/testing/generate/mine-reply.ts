@@ -4,6 +4,7 @@ import type { ToolResponse } from '../response.ts';
 import { looksLikeFile } from './path-values.ts';
 import { listStrings, type Place } from './places.ts';
 import { isChosenByPlan, type Plan } from './plan.ts';
+import type { KeyArguments } from './slot.ts';
 import type { PooledValue } from './value-pool.ts';
 import { nounWords, splitWords } from './words.ts';
 
@@ -44,7 +45,7 @@ export function mineReply(
   plan: Plan,
   response: ToolResponse,
   isChanging: boolean,
-  keys: Keys = new Map(),
+  keys: KeyArguments = new Map(),
 ): PooledValue[] {
   const found: PooledValue[] = [];
   const toolNouns = nounWords(tool.name);
@@ -96,9 +97,14 @@ function isUsable(value: JsonValue): boolean {
   return typeof value === 'string' && value.length > 0 && value.length <= 200 && !/[\n\r\0]/.test(value);
 }
 
-type Keys = ReadonlyMap<string, unknown>;
-
-function walk(value: JsonValue, place: Place, nouns: readonly string[], keys: Keys, add: Add, depth: number): void {
+function walk(
+  value: JsonValue,
+  place: Place,
+  nouns: readonly string[],
+  keys: KeyArguments,
+  add: Add,
+  depth: number,
+): void {
   if (depth > 6) return;
   if (Array.isArray(value)) {
     for (const [index, item] of value.slice(0, 10).entries()) {
@@ -131,7 +137,7 @@ function isRelativeFile(text: string): boolean {
 }
 
 /** The names a creating call chose itself. */
-function mineInput(input: JsonObject, keys: Keys, add: Add): void {
+function mineInput(input: JsonObject, keys: KeyArguments, add: Add): void {
   walk(input, [], [], keys, (value, attribute, nouns, kind) => add(value, attribute, nouns, kind, null), 0);
 }
 

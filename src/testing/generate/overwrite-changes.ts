@@ -5,7 +5,7 @@ import { readPlace, writePlace } from './places.ts';
 import type { PlanStep } from './plan.ts';
 import { isOwnName } from './rename-plan.ts';
 import type { Leaf } from './skeleton.ts';
-import { isIdentifying } from './slot.ts';
+import { isIdentifyingName } from './slot.ts';
 import type { GenerationContext } from './tool-work.ts';
 
 /** A change made twice on one named thing, the second time with other contents. */
@@ -59,7 +59,7 @@ export function overwriteOf(change: Change, { checks }: GenerationContext): Over
 
 function isNaming({ meaning, name }: Leaf, value: JsonValue | undefined): boolean {
   if (meaning.kind === 'path' || meaning.kind === 'reference') return true;
-  return typeof value === 'string' && (isOwnName(value) || isIdentifying(name));
+  return typeof value === 'string' && (isOwnName(value) || isIdentifyingName(name));
 }
 
 /** Choices and texts of a set form steer a call more often than they are kept. */

@@ -4,7 +4,7 @@ import type { Expect } from '../test-case.ts';
 import type { Change, Marks } from './effect-changes.ts';
 import { isAskedAbout, wordsOf } from './effect-expectations.ts';
 import { joinReading, type Reading } from './effect-readings.ts';
-import { holds, renameReading } from './effect-trials.ts';
+import { holdsTwice, renameReading } from './effect-trials.ts';
 import { asksForWhole, expectAnswers, seeAnswer } from './exact-answer.ts';
 import { expectSuccess } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
@@ -48,7 +48,7 @@ export async function draftOverwrite(
     const renaming = rename(`${change.mark}twice`);
     if (!second || !renaming || first.second.verdict !== second.second.verdict) return undefined;
     for (const draft of listDrafts(twice, reading, [first, second], renaming, context)) {
-      if ((await holds(draft, context)) && (await holds(draft, context))) return draft;
+      if (await holdsTwice(draft, context)) return draft;
     }
     return undefined;
   }
@@ -98,13 +98,7 @@ function listDrafts(
     ? 'a refused second leaves the first'
     : `${reader.tool.name} shows ${outcome === 'both' ? 'both' : 'the second'}`;
   const answers = trials.map(({ after, renaming: own }) => translateAnswer(seeAnswer(after.response), own, renaming));
-  const exact = expectAnswers(
-    answers,
-    listSaid(
-      plan.map(({ input }) => input),
-      world,
-    ),
-  );
+  const exact = expectAnswers(answers, listSaid(plan, world));
   const success = expectSuccess(reader.tool);
   const wholes: Expect[] = asksForWhole(exact) && isAskedAbout(plan, renaming) ? [{ ...success, ...exact }] : [];
   const parts = shown

@@ -1,5 +1,5 @@
 import { listStrings } from './places.ts';
-import { creatingVerbs } from './slot.ts';
+import { isCreating } from './slot.ts';
 import { readRefusal } from './read-refusal.ts';
 import type { World } from './world.ts';
 import { splitWords } from './words.ts';
@@ -49,7 +49,7 @@ export function findPreconditions(text: string, tool: string, world: World): str
       const score = shared.reduce((sum, word) => sum + (own.has(word) ? 0.5 : 1), 0);
       const told = score + (words.some((word) => verbs.has(word)) ? 1 : 0);
       // What makes the thing is not what is missing where the thing is there.
-      return { name, score: told < 1 && !words.some((word) => creatingVerbs.has(word)) && wasDoneTo(name) ? 1 : told };
+      return { name, score: told < 1 && !isCreating({ words }) && wasDoneTo(name) ? 1 : told };
     });
   return scored
     .filter(({ score }) => score >= 1)

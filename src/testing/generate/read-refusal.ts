@@ -1,3 +1,4 @@
+import { escapePattern } from '../pattern.ts';
 import type { JsonValue } from '../../base/index.ts';
 
 /** What a refusal teaches about the input that was refused. */
@@ -56,7 +57,7 @@ export function readRefusal(fullText: string, properties: readonly string[]): Re
 export function findNamed(text: string, properties: readonly string[]): string[] {
   const found: { name: string; at: number }[] = [];
   for (const name of properties) {
-    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const escaped = escapePattern(name);
     const word =
       name.length < 3
         ? `(?:["'\`/.]|\\bat |\\bfield |\\bproperty )${escaped}(?![\\w-])`
@@ -73,7 +74,7 @@ export function findNamed(text: string, properties: readonly string[]): string[]
  */
 export function findComplainedOf(text: string, properties: readonly string[]): string | undefined {
   return properties.find((name) => {
-    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const escaped = escapePattern(name);
     const complaint = /(?:is )?(?:required|missing|invalid|must be|must have|must match|expected|should be|too )/
       .source;
     return new RegExp(

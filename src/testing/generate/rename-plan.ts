@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '../../base/index.ts';
 import { varyText } from '../sequences/vary-text.ts';
 import type { SeenAnswer } from './exact-answer.ts';
 import { isScratchPath } from './path-values.ts';
-import { fromEntries, readPlace } from './places.ts';
+import { fromEntries, listStrings, readPlace } from './places.ts';
 import type { Plan } from './plan.ts';
 import type { SchemaCheck } from './schema-check.ts';
 import type { Scratch } from './world.ts';
@@ -32,7 +32,7 @@ export function findRenaming(
 ): Renaming {
   const linked = plan.flatMap(({ input, links }) => links.map(({ place }) => readPlace(input, place)));
   const bound = new Set([...linked, ...kept]);
-  const texts = [...new Set(plan.flatMap(({ input }) => listTexts(input)))];
+  const texts = [...new Set(plan.flatMap(({ input }) => listStrings(input)))];
   const renaming = new Map<string, string>();
   for (const text of texts) {
     if (text === '' || text.length > longestText || bound.has(text)) continue;
@@ -100,11 +100,4 @@ export function isOwnName(text: string): boolean {
 /** The last name of a path; other texts as they are. */
 export function lastName(text: string): string {
   return text.replace(/\/+$/, '').split('/').at(-1) ?? text;
-}
-
-/** Every text in a value. */
-export function listTexts(value: JsonValue): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(listTexts);
-  return isJsonObject(value) ? Object.values(value).flatMap(listTexts) : [];
 }

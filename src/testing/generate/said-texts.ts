@@ -1,5 +1,6 @@
-import type { JsonObject } from '../../base/index.ts';
+import { escapePattern } from '../pattern.ts';
 import { listStrings } from './places.ts';
+import type { PlanStep } from './plan.ts';
 import { sampleFileContent } from './sample-file-content.ts';
 import type { World } from './world.ts';
 
@@ -17,8 +18,8 @@ export interface Said {
 const longestEncoded = 300;
 
 /** What calls said, with what the server was started with. Pure. */
-export function listSaid(inputs: readonly JsonObject[], { hints }: Pick<World, 'hints'>): Said {
-  const said = inputs.flatMap((input) => listStrings(input));
+export function listSaid(calls: readonly Pick<PlanStep, 'input'>[], { hints }: Pick<World, 'hints'>): Said {
+  const said = calls.flatMap(({ input }) => listStrings(input));
   const named = new Set(said);
   const files = (hints.sampleFiles ?? []).flatMap(({ path, kind, isForChanging }) =>
     kind !== 'repository' && kind !== 'directory' && !isForChanging && named.has(path)
@@ -54,6 +55,6 @@ export function withoutSaid(text: string, { texts, places }: Said): string {
 
 /** A place by itself: not the start of another one, nor its end. */
 function wholePlace(place: string): RegExp {
-  const escaped = place.replace(/\/+$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = escapePattern(place.replace(/\/+$/, ''));
   return new RegExp(`(?:(?<=file://)|(?<![\\w./@-]))${escaped}(?!/?[\\w@-]|\\.\\w)`, 'g');
 }

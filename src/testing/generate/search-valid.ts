@@ -1,21 +1,15 @@
 import { isJsonEqual, isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { GeneratedFrom } from '../test-case.ts';
-import type { ToolResponse } from '../response.ts';
-import { applyRefusal, awaitsOthers, learnCall, learnPrecondition, tellsSomething } from './apply-lessons.ts';
+import { applyRefusal, awaitsOthers, tellsSomething } from './apply-lessons.ts';
 import { checkOfSlot, guess, isAllowed } from './candidates.ts';
-import { isEmptyAnswer } from './empty-answer.ts';
 import { describeFault, expectNoFault, expectRefusal } from './expectations.ts';
 import type { Judgement } from './judge-reply.ts';
 import { knownInputsFor } from './known-values.ts';
-import { mineReply } from './mine-reply.ts';
 import { readPlace } from './places.ts';
-import type { Plan } from './plan.ts';
-import { isTaken } from './read-refusal.ts';
-import { findRepeatProblem, planUndo } from './repeatability.ts';
 import { drawValue } from './schema-arbitrary.ts';
 import { buildInput, type Inclusion, layOutInput, planInput, type Skeleton } from './skeleton.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
-import { isIdentifying } from './value-pool.ts';
+import { takeAccepted } from './take-accepted.ts';
 
 /** How often the same words, which name nothing, may come back before another shape of the input is tried. */
 const maxSameWords = 3;
@@ -127,66 +121,8 @@ async function tryAccept(
   const judgement = await tryPlan(accepted, work, context);
   if (judgement && 'text' in judgement) work.tried.set(key, judgement.text.slice(0, 4000));
   if (judgement?.verdict !== 'accepted') return judgement;
-  work.valid = accepted;
-  work.answer = judgement.response.text.slice(0, 4000);
-  context.world.accepted?.set(work.tool.name, accepted.plan);
-  work.isAnswerEmpty = isEmptyAnswer(judgement.response);
-  await noticeMaking(accepted, judgement.response, work, context);
-  work.undo = planUndo(accepted, work);
-  if (work.slotTool.isChanging) {
-    work.repeatProblem = await findRepeatProblem(accepted.plan, work.undo, context, work);
-    await prepareRepeat(accepted, work, context);
-    if (work.slotTool.isDestroying !== true) context.world.changers?.set(work.tool.name, work.slotTool.words.words);
-  }
-  const { valid } = work;
-  context.world.accepted?.set(work.tool.name, valid.plan);
-  absorb({ ...valid, plan: asMaker(valid.plan, work) }, judgement.response, work, context);
+  await takeAccepted(accepted, judgement.response, work, context);
   return true;
-}
-
-/** What was only accepted once, since another call had prepared it, is accepted again with that call in front. */
-async function prepareRepeat(accepted: Accepted, work: ToolWork, context: GenerationContext): Promise<void> {
-  const { world } = context;
-  const before = work.before;
-  if (work.repeatProblem === null || isTaken(work.repeatProblem)) return;
-  if (!learnCall(work.repeatProblem, work, world) && !learnPrecondition(work.repeatProblem, work, world)) return;
-  const plan = planInput(work.tool.name, accepted.skeleton, accepted.input, work.before);
-  if ((await findRepeatProblem(plan, [], context, work)) === null) {
-    if ((await findRepeatProblem(plan, work.undo, context, work)) === null) {
-      work.repeatProblem = null;
-      work.valid = { ...accepted, plan };
-      return;
-    }
-  }
-  work.before = before;
-}
-
-/**
- * A tool that does not say it reads, and that answers the same call with another id, makes something each time, whatever
- * it is called: what it gave is of its own making, and is made anew for whoever needs it. One that takes the same call for
- * the same thing only once has changed that thing.
- */
-async function noticeMaking(
-  { plan, skeleton }: Accepted,
-  response: ToolResponse,
-  work: ToolWork,
-  { calibrator }: GenerationContext,
-): Promise<void> {
-  const { tool, slotTool } = work;
-  if (slotTool.isChanging || tool.annotations?.readOnlyHint === true) return;
-  const idsIn = (answer: ToolResponse) =>
-    mineReply(tool, plan, answer, false)
-      .filter(({ attribute, kind }) => kind === 'value' && isIdentifying(attribute))
-      .map(({ value }) => value);
-  const ids = idsIn(response);
-  if (ids.length === 0 && !skeleton.leaves.some(({ meaning }) => meaning.kind === 'reference')) return;
-  work.calls += 1;
-  const again = await calibrator.replay(plan);
-  if (again.kind === 'stopped') return;
-  if (again.judgement.verdict === 'refused') slotTool.isChanging = true;
-  if (again.judgement.verdict !== 'accepted' || ids.length === 0) return;
-  const others = idsIn(again.judgement.response);
-  slotTool.isChanging = others.length === ids.length && !others.some((id) => ids.includes(id));
 }
 
 /** A skeleton for each whole input that is known of: its values come first. */
@@ -313,31 +249,6 @@ export async function tryPlan(
     if (judgement.isSilent && judgement.cause === 'domain') work.silent ??= accepted;
   }
   return judgement;
-}
-
-/** The plan as others use it to bring something about: what is there already need not be made again. */
-function asMaker(plan: Plan, { repeatProblem }: ToolWork): Plan {
-  if (repeatProblem === null || !isTaken(repeatProblem)) return plan;
-  return plan.map((step, index) => (index === plan.length - 1 ? { ...step, mayExist: true } : step));
-}
-
-/** Keeps what an accepted call teaches the other tools. */
-function absorb(accepted: Accepted, response: ToolResponse, work: ToolWork, context: GenerationContext): void {
-  const { pool, scratch } = context.world;
-  const { isChanging, words } = work.slotTool;
-  for (const entry of mineReply(work.tool, accepted.plan, response, isChanging, words.keys)) pool.add(entry);
-  if (!isChanging) return;
-  const isMoving = words.words.some((word) =>
-    ['move', 'rename', 'mv', 'delete', 'remove', 'unlink', 'rm'].includes(word),
-  );
-  for (const leaf of accepted.skeleton.leaves) {
-    const value = leaf.candidates[leaf.at]?.value;
-    if (leaf.meaning.kind === 'sql' && leaf.meaning.verb === 'create') scratch.tablePlan ??= accepted.plan;
-    if (leaf.meaning.kind !== 'path' || !leaf.meaning.isNew || isMoving || typeof value !== 'string') continue;
-    const kind = leaf.meaning.wants === 'directory' ? 'directory' : 'file';
-    if (value === scratch.directory) scratch.directoryPlan ??= accepted.plan;
-    pool.add({ value, attribute: 'path', nouns: new Set(), kind, madeBy: accepted.plan, capture: null });
-  }
 }
 
 function layOut(work: ToolWork, context: GenerationContext, inclusion: Inclusion): Skeleton[] {

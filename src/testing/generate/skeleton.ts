@@ -11,6 +11,7 @@ import {
   type SchemaView,
   viewSchema,
 } from './schema-view.ts';
+import { describeSlot } from './input-walk.ts';
 import { readMeaning } from './slot.ts';
 
 /** A scalar of an input with the values it may take. */
@@ -166,17 +167,7 @@ function addLeaf(
   isRequired: boolean,
 ): void {
   const { skeleton, tool, world } = layout;
-  const types = likelyTypes(view);
-  const meaning = readMeaning(
-    {
-      name,
-      parents,
-      description: view.description,
-      isText: types.includes('string') && view.keywords['enum'] === undefined,
-      isNumber: types[0] === 'number' || types[0] === 'integer',
-    },
-    tool.words,
-  );
+  const meaning = readMeaning(describeSlot(name, parents, view, ''), tool.words);
   const index = place.at(-1);
   const position = typeof index === 'number' ? index : skeleton.leaves.length;
   const slot: Slot = { name, place, view, meaning, position, isRequired };

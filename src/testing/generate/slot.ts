@@ -33,21 +33,24 @@ export interface ToolWords {
   /** The words in the singular. */
   nouns: readonly string[];
   description: string;
-  /** Arguments that identify things on this server, in lower case, with the nouns of what they identify. Default none. */
-  keys?: ReadonlyMap<string, readonly string[]>;
+  /** Arguments that identify things on this server. Default none. */
+  keys?: KeyArguments;
 }
+
+/** Names of arguments that tell a server's things apart, in lower case, with the nouns of what they identify. */
+export type KeyArguments = ReadonlyMap<string, readonly string[]>;
 
 /** @param keys what `findKeyArguments` found for the whole server. Default none */
 export function readToolWords(
   tool: Pick<PluginTool, 'name' | 'description'>,
-  keys: NonNullable<ToolWords['keys']> = new Map(),
+  keys: KeyArguments = new Map(),
 ): ToolWords {
   return { words: splitWords(tool.name), nouns: nounWords(tool.name), description: tool.description ?? '', keys };
 }
 
 /** Whether a tool brings new things about, by its name. */
-export function isCreating({ words }: ToolWords): boolean {
-  return words.some((word) => creatingVerbs.has(word));
+export function isCreating({ words }: Pick<ToolWords, 'words'>): boolean {
+  return words.some((word) => creating.has(word));
 }
 
 /** Whether a tool takes things from one place to another, by its name: what it moved is not there a second time. */
@@ -70,13 +73,13 @@ const attributes = new Set([
   'title',
   'identifier',
 ]);
+
 /** Whether a property is called as what tells one thing from the others is called: `id`, `entityName`. */
-export function isIdentifying(name: string): boolean {
+export function isIdentifyingName(name: string): boolean {
   return attributes.has(singular(splitWords(name).at(-1) ?? ''));
 }
 
-/** Verbs of tools that bring new things about. */
-export const creatingVerbs: ReadonlySet<string> = new Set([
+const creating = new Set([
   'create',
   'add',
   'new',
@@ -252,8 +255,7 @@ function readReference(slot: SlotNames, words: readonly string[], tool: ToolWord
     const nouns = before.length > 0 ? before : parents.length > 0 ? parents : tool.nouns;
     // The name of the thing that is being made is free to choose.
     const isOwn = before.every((word) => tool.nouns.includes(word));
-    if (isOwn && tool.words.some((word) => creatingVerbs.has(word)) && last !== 'id' && last !== 'uuid')
-      return undefined;
+    if (isOwn && isCreating(tool) && last !== 'id' && last !== 'uuid') return undefined;
     if (before.some((word) => ['new', 'dst', 'dest', 'destination'].includes(word)) && last !== 'id') return undefined;
     return { kind: 'reference', attribute: last === 'identifier' ? 'id' : last, nouns };
   }
@@ -265,8 +267,7 @@ function readReference(slot: SlotNames, words: readonly string[], tool: ToolWord
     };
   }
   if (slot.isNumber) return undefined;
-  const isSubject =
-    words.length === 1 && tool.nouns.slice(1).includes(last) && !tool.words.some((word) => creatingVerbs.has(word));
+  const isSubject = words.length === 1 && tool.nouns.slice(1).includes(last) && !isCreating(tool);
   return isSubject ? { kind: 'reference', attribute: 'name', nouns: [last] } : undefined;
 }
 

@@ -3,10 +3,10 @@ import { askMirrors } from './mirrored-answers.ts';
 import { isScratchPath } from './path-values.ts';
 import { listStrings, readPlace } from './places.ts';
 import type { Plan } from './plan.ts';
-import { findRenaming, listTexts, type Renaming, renamePlan, renameValue, translateAnswer } from './rename-plan.ts';
+import { findRenaming, type Renaming, renamePlan, renameValue, translateAnswer } from './rename-plan.ts';
 import { listSaid } from './said-texts.ts';
 import { listSought } from './sought-texts.ts';
-import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
+import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from './tool-work.ts';
 
 /** How often an answer must have been the same, on at least three processes. */
 const wantedAnswers = 3;
@@ -63,20 +63,14 @@ export async function assertSteadyAnswers(
     ];
     if (answers.length < wantedAnswers || answers.some((answer) => answer === null)) continue;
     const seen = answers.filter((answer) => answer !== null);
-    const exact = expectAnswers(
-      seen,
-      listSaid(
-        draft.plan.map(({ input }) => input),
-        world,
-      ),
-    );
+    const exact = expectAnswers(seen, listSaid(draft.plan, world));
     if (exact !== null) draft.expect = { ...draft.expect, ...exact };
   }
 }
 
 /** A mark that nothing a reader shows carries yet, so that what is made with it is new. */
 export async function pickMark(all: readonly ToolWork[], { calibrator }: GenerationContext): Promise<string> {
-  const readers = all.filter((work) => work.valid && !work.slotTool.isChanging && !work.isStopped).slice(0, 8);
+  const readers = listReaders(all).slice(0, 8);
   let shown = '';
   for (const { valid } of readers) {
     if (!valid || valid.plan.length > 1) continue;
@@ -133,7 +127,7 @@ function isWhollyRenamed(
   const last = plan.at(-1);
   if (!last) return false;
   const bound = new Set([...last.links.map(({ place }) => readPlace(last.input, place)), ...kept]);
-  return listTexts(last.input).every((text) => {
+  return listStrings(last.input).every((text) => {
     if (renaming.has(text) || bound.has(text)) return true;
     const other = renameValue(last.input, new Map([[text, `${text}x`]]));
     return checks.get(last.tool)?.judge(other) === 'invalid';

@@ -1,3 +1,4 @@
+import { escapePattern } from '../pattern.ts';
 import { splitWords } from './words.ts';
 
 /** What tells a text that a test can ask for again from one that it cannot. */
@@ -36,9 +37,9 @@ export function findSteadyFields(texts: readonly string[], rules: LineRules): st
     // No pattern may depend on how a place is written: a test's file writes it in another way.
     if (isSame && !line.includes('/') && !rules.isPassing(line) && !isMoving(name, line, rules)) {
       if (name !== null && rules.isTelling(line.slice(name.length))) steady += 1;
-      parts.push(escape(line));
+      parts.push(escapePattern(line));
     } else if (name !== null && others.every((lines) => fieldName(lines[index] ?? '') === name)) {
-      parts.push(`${escape(name)}.*`);
+      parts.push(`${escapePattern(name)}.*`);
     } else {
       return null;
     }
@@ -63,8 +64,4 @@ function isMoving(name: string | null, line: string, { sizes }: LineRules): bool
   if (words.some((word) => moving.has(word))) return true;
   const numbers = line.slice(name.length).match(/\d+(?:\.\d+)?/g) ?? [];
   return words.some((word) => sizeNames.has(word)) && numbers.some((number) => !sizes.has(Number(number)));
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

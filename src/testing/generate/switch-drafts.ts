@@ -6,7 +6,7 @@ import { writePlace } from './places.ts';
 import type { Plan, PlanStep } from './plan.ts';
 import { listSaid } from './said-texts.ts';
 import { isClockOrChance } from './steady-answers.ts';
-import type { GenerationContext, TestDraft, ToolWork } from './tool-work.ts';
+import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from './tool-work.ts';
 
 const maxReadings = 4;
 const opposites: readonly (readonly [string, string])[] = [
@@ -38,7 +38,7 @@ export async function draftSwitches(
 ): Promise<void> {
   const { world, calibrator } = context;
   if (world.hints.mayWrite !== true || !calibrator.isUsable) return;
-  const readers = all.filter((work) => work.valid && !work.slotTool.isChanging && !work.isStopped);
+  const readers = listReaders(all);
   for (const found of listSwitches(works)) {
     const [first] = found.states;
     const subject = first?.work;
@@ -80,7 +80,7 @@ async function draftSwitch(
     const own = answers.filter((_, position) => position % 2 === index);
     const [sample] = own;
     if (!sample || own.some((answer) => !isSame(answer, sample))) return [];
-    const expect = expectAnswers(own, listSaid([step.input], context.world));
+    const expect = expectAnswers(own, listSaid([step], context.world));
     if (expect === null) return [];
     const before = index === 0 ? other.step : one.step;
     const draft: TestDraft = {

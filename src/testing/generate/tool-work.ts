@@ -113,6 +113,11 @@ export interface GenerationContext {
   drawsUnseen: boolean;
 }
 
+/** The tools that change nothing and that an accepted call is known of. */
+export function listReaders(works: readonly ToolWork[]): ToolWork[] {
+  return works.filter((work) => work.valid && !work.slotTool.isChanging && !work.isStopped);
+}
+
 /** Starts the work on a tool; the risk is set by whoever knows the arguments' meanings. */
 export function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk): ToolWork {
   const normal = normaliseSchema(tool.inputSchema);

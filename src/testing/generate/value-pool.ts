@@ -29,25 +29,17 @@ export class ValuePool {
     if (this.#values.length >= 2000) return;
     // What a reader shows of PTH's own making was not there before; its maker knows how to make it again.
     if (entry.madeBy.length === 0 && this.#isMade(entry)) return;
-    const same = this.#values.some(
-      (other) =>
-        other.value === entry.value &&
-        other.kind === entry.kind &&
-        other.attribute === entry.attribute &&
-        [...entry.nouns].every((noun) => other.nouns.has(noun)),
+    const isKnown = this.#values.some(
+      (other) => isSameValue(other, entry) && [...entry.nouns].every((noun) => other.nouns.has(noun)),
     );
-    if (!same) this.#values.push(entry);
+    if (!isKnown) this.#values.push(entry);
   }
 
   /** Whether a call of PTH's own made the same value for a thing of the same noun. */
-  #isMade({ value, kind, attribute, nouns }: PooledValue): boolean {
+  #isMade(entry: PooledValue): boolean {
     return this.#values.some(
       (other) =>
-        other.madeBy.length > 0 &&
-        other.value === value &&
-        other.kind === kind &&
-        other.attribute === attribute &&
-        [...nouns].some((noun) => other.nouns.has(noun)),
+        other.madeBy.length > 0 && isSameValue(other, entry) && [...entry.nouns].some((noun) => other.nouns.has(noun)),
     );
   }
 
@@ -111,6 +103,10 @@ export class ValuePool {
       .toSorted((a, b) => a.madeBy.length - b.madeBy.length)
       .slice(0, 6);
   }
+}
+
+function isSameValue(left: PooledValue, right: PooledValue): boolean {
+  return left.value === right.value && left.kind === right.kind && left.attribute === right.attribute;
 }
 
 function rank(entry: PooledValue, nouns: readonly string[]): number {

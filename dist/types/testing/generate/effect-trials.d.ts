@@ -6,3 +6,5 @@ import type { GenerationContext, TestDraft } from './tool-work.ts';
 export declare function renameReading(change: Plan, reading: Reading, mark: string, scope: RenamingScope, { world, checks }: GenerationContext): Renaming | undefined;
 /** Whether the scenario comes out as the test asks. */
 export declare function holds({ plan, after, expect }: TestDraft, { calibrator, outputSchemas }: GenerationContext): Promise<boolean>;
+/** Whether it does so twice in a row, as on data that it ran on before. */
+export declare function holdsTwice(draft: TestDraft, context: GenerationContext): Promise<boolean>;

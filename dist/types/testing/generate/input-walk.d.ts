@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { Place } from './places.ts';
 import { type SchemaView } from './schema-view.ts';
-import { type SlotMeaning, type ToolWords } from './slot.ts';
+import { type SlotMeaning, type SlotNames, type ToolWords } from './slot.ts';
 /** A property or list item of an input, with its schema and, where it is filled in, its value. */
 export interface Spot {
     place: Place;
@@ -25,5 +25,7 @@ export declare function walkInput(schema: JsonObject, input: JsonObject, words: 
     spots: Spot[];
     hulls: Hull[];
 };
+/** A slot by what its schema says; with the description of what holds it where it has none of its own. */
+export declare function describeSlot(name: string, parents: readonly string[], view: SchemaView, outer: string): SlotNames;
 /** Why a test should not leave an optional argument to its default; undefined when it may. */
 export declare function whyDefaultIsAvoided(spot: Pick<Spot, 'view' | 'meaning'>): string | undefined;

@@ -1,6 +1,7 @@
 import type { PluginTool } from '../../plugin/index.ts';
 import type { ToolResponse } from '../response.ts';
 import { type Plan } from './plan.ts';
+import type { KeyArguments } from './slot.ts';
 import type { PooledValue } from './value-pool.ts';
 /** What systems that keep versions call the names of a state. */
 export declare const revisionWords: readonly ["hash", "sha", "commit", "branch", "tag", "revision", "oid"];
@@ -10,6 +11,4 @@ export declare const revisionWords: readonly ["hash", "sha", "commit", "branch",
  * @param plan what was called; empty made-by for a tool that changes nothing
  * @param keys further identifying keys, in lower case. Default none
  */
-export declare function mineReply(tool: PluginTool, plan: Plan, response: ToolResponse, isChanging: boolean, keys?: Keys): PooledValue[];
-type Keys = ReadonlyMap<string, unknown>;
-export {};
+export declare function mineReply(tool: PluginTool, plan: Plan, response: ToolResponse, isChanging: boolean, keys?: KeyArguments): PooledValue[];

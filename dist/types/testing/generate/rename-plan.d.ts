@@ -26,5 +26,3 @@ export declare function translateAnswer(answer: SeenAnswer, from: Renaming, to: 
 export declare function isOwnName(text: string): boolean;
 /** The last name of a path; other texts as they are. */
 export declare function lastName(text: string): string;
-/** Every text in a value. */
-export declare function listTexts(value: JsonValue): string[];

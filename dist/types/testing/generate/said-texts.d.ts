@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/index.ts';
+import type { PlanStep } from './plan.ts';
 import type { World } from './world.ts';
 /** What PTH itself gave a server, so that an answer may show it again on any machine. */
 export interface Said {
@@ -10,6 +10,6 @@ export interface Said {
     sizes: ReadonlySet<number>;
 }
 /** What calls said, with what the server was started with. Pure. */
-export declare function listSaid(inputs: readonly JsonObject[], { hints }: Pick<World, 'hints'>): Said;
+export declare function listSaid(calls: readonly Pick<PlanStep, 'input'>[], { hints }: Pick<World, 'hints'>): Said;
 /** The text with all that was said taken out of it. */
 export declare function withoutSaid(text: string, { texts, places }: Said): string;

@@ -46,19 +46,19 @@ export interface ToolWords {
     /** The words in the singular. */
     nouns: readonly string[];
     description: string;
-    /** Arguments that identify things on this server, in lower case, with the nouns of what they identify. Default none. */
-    keys?: ReadonlyMap<string, readonly string[]>;
+    /** Arguments that identify things on this server. Default none. */
+    keys?: KeyArguments;
 }
+/** Names of arguments that tell a server's things apart, in lower case, with the nouns of what they identify. */
+export type KeyArguments = ReadonlyMap<string, readonly string[]>;
 /** @param keys what `findKeyArguments` found for the whole server. Default none */
-export declare function readToolWords(tool: Pick<PluginTool, 'name' | 'description'>, keys?: NonNullable<ToolWords['keys']>): ToolWords;
+export declare function readToolWords(tool: Pick<PluginTool, 'name' | 'description'>, keys?: KeyArguments): ToolWords;
 /** Whether a tool brings new things about, by its name. */
-export declare function isCreating({ words }: ToolWords): boolean;
+export declare function isCreating({ words }: Pick<ToolWords, 'words'>): boolean;
 /** Whether a tool takes things from one place to another, by its name: what it moved is not there a second time. */
 export declare function isMoving({ words }: ToolWords): boolean;
 /** Whether a property is called as what tells one thing from the others is called: `id`, `entityName`. */
-export declare function isIdentifying(name: string): boolean;
-/** Verbs of tools that bring new things about. */
-export declare const creatingVerbs: ReadonlySet<string>;
+export declare function isIdentifyingName(name: string): boolean;
 /** Decides what a slot stands for. */
 export declare function readMeaning(slot: SlotNames, tool: ToolWords): SlotMeaning;
 /** Whether a network lies behind a value. */

@@ -1,4 +1,4 @@
-import type { GenerationContext, ToolWork } from './tool-work.ts';
+import { type GenerationContext, type ToolWork } from './tool-work.ts';
 /**
  * Makes tests ask for the very answer of a call, where it was the same on several fresh processes, in another order,
  * after other things were made, and for other names in the place of PTH's own (row P-067). What depends on data that is

@@ -1,4 +1,4 @@
-import type { GenerationContext, ToolWork } from './tool-work.ts';
+import { type GenerationContext, type ToolWork } from './tool-work.ts';
 /**
  * Scenarios for tools that take nothing but choices: put it into one state, then into the other, and a reader shows the
  * latter (rows P-067, P-069). Only readers that tell the states apart, each time the same way, are asked.

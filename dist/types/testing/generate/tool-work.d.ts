@@ -123,6 +123,8 @@ export interface GenerationContext {
     /** Whether accepted inputs are also tried with values that nobody could know; see `listUnseen`. */
     drawsUnseen: boolean;
 }
+/** The tools that change nothing and that an accepted call is known of. */
+export declare function listReaders(works: readonly ToolWork[]): ToolWork[];
 /** Starts the work on a tool; the risk is set by whoever knows the arguments' meanings. */
 export declare function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk): ToolWork;
 /** Top-level property names of a tool, as refusals may name them. */

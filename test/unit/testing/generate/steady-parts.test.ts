@@ -1,4 +1,5 @@
 // oxlint-disable unicorn/consistent-function-scoping -- each group keeps what its answers look like beside what it expects
+import type { JsonObject } from '../../../../src/base/index.ts';
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../../../src/base/index.ts';
 import { expectAnswers, type SeenAnswer, seeAnswer } from '../../../../src/testing/generate/exact-answer.ts';
@@ -15,7 +16,11 @@ const hints = {
   workDirectory: root,
   sampleFiles: [{ path: picture, kind: 'png' as const, isForChanging: false }],
 };
-const said = (...inputs: Parameters<typeof listSaid>[0][number][]): Said => listSaid(inputs, { hints });
+const said = (...inputs: JsonObject[]): Said =>
+  listSaid(
+    inputs.map((input) => ({ input })),
+    { hints },
+  );
 const answers = (...texts: string[]): SeenAnswer[] =>
   texts.map((text) => ({ text, structured: undefined, isWhole: true }));
 const structured = (...values: JsonValue[]): SeenAnswer[] =>

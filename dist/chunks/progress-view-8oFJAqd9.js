@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-view-DNd_36TW.js";
+
+export { ProgressView };
