@@ -27,7 +27,7 @@ const dependencyPatterns: readonly RegExp[] = [
   /executable file not found|is not recognized as an internal or external command/i,
   /FileNotFoundError: \[Errno 2\] No such file or directory: '[\w.+-]{1,100}'/,
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/,
-  /connection refused|could not resolve host|name or service not known|temporary failure in name resolution/i,
+  /fetch failed|network is unreachable|connection refused|could not resolve host|name or service not known|temporary failure in name resolution/i,
   /error while loading shared libraries/,
   /(is|are) not installed|please install|unable to locate package/i,
 ];

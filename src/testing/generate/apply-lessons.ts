@@ -65,10 +65,11 @@ function learnFrom(text: string, skeleton: Skeleton, work: ToolWork, world: Worl
   );
 }
 
-/** The tool that a refusal asks to be called first; undefined when it asks for none. */
+/** The tool that a refusal asks to be called first; undefined when it asks for none, or for one instead of this. */
 export function readWantedCall(text: string, tools: readonly string[]): string | undefined {
-  if (!/\b(first|before|prior|beforehand|call|run|use|using|via)\b/i.test(text.slice(0, 4000))) return undefined;
-  return findTools(text, tools)[0];
+  const asking = text.slice(0, 4000).replace(/\buse [\w.-]{1,100}(?: tool)? instead\b/gi, '');
+  if (!/\b(first|before|prior|beforehand|call|run|use|using|via)\b/i.test(asking)) return undefined;
+  return findTools(asking, tools)[0];
 }
 
 /** A refusal that asks for another tool to be called first: its accepted call comes before this one from now on. */

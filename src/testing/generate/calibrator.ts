@@ -12,6 +12,9 @@ export type Replay =
   | { kind: 'judged'; judgement: Judgement; outcome: CallOutcome }
   | { kind: 'stopped'; reason: string };
 
+/** Plans without an answer, twice each, after which the next one is believed at its word. */
+const maxConfirmedHangs = 3;
+
 /** Runs planned calls on the probe, replaces a probe that hung or died, and counts the calls. */
 export class Calibrator {
   #probe: CalibrationProbe | null;
@@ -20,6 +23,7 @@ export class Calibrator {
   readonly #signal: AbortSignal | undefined;
   readonly #emit: (event: GenerateEvent) => void;
   readonly #answers = new Map<string, (SeenAnswer | null)[]>();
+  #hangs = 0;
   /** Why nothing can be called any more; null while the probe is usable. */
   lostReason: string | null = null;
 
@@ -86,6 +90,20 @@ export class Calibrator {
     return { kind: 'stopped', reason: 'the plan is empty' };
   }
 
+  /**
+   * Runs a plan, and once more where its last call got no answer in time: a network that is slow to fail and a busy host
+   * are no hang. Where a call that changes something is refused the second time, the first may have done it, and counts.
+   */
+  async replaySurely(plan: Plan, isChanging: boolean): Promise<Replay> {
+    const first = await this.replay(plan);
+    if (!isUnanswered(first) || !this.isUsable || this.#hangs >= maxConfirmedHangs) return first;
+    const second = await this.replay(plan);
+    if (second.kind === 'stopped') return first;
+    if (isUnanswered(second)) this.#hangs += 1;
+    const { judgement } = second;
+    return isChanging && judgement.verdict === 'refused' && judgement.cause !== 'environment' ? first : second;
+  }
+
   /** Goes on with a fresh server process; false when the probe cannot be replaced. */
   async startAfresh(): Promise<boolean> {
     const renew = this.#probe?.renew;
@@ -124,6 +142,10 @@ export class Calibrator {
     this.#probe = null;
     this.lostReason = 'the server ended while its tools were tried';
   }
+}
+
+function isUnanswered(replay: Replay): boolean {
+  return replay.kind === 'judged' && replay.outcome.kind === 'timed-out';
 }
 
 function keyOf(plan: Plan): string {

@@ -60,13 +60,17 @@ export function listCandidates(slot: Slot, tool: SlotTool, world: World): Candid
   return found;
 }
 
-/** A changing tool only ever gets paths inside the scratch directory, a destroying one only names of what PTH made. */
+/**
+ * A changing tool only ever gets paths inside the scratch directory, a destroying one only names of what PTH made. A path
+ * below the server's own root is taken by every tool of a server where one of them made something there.
+ */
 export function isAllowed(value: JsonValue, slot: Pick<Slot, 'meaning'>, tool: SlotTool, world: World): boolean {
   if (tool.isDestroying === true && slot.meaning.kind === 'reference') return world.pool.isOwn(value);
   if (!tool.isChanging || slot.meaning.kind !== 'path') return true;
+  const isRelative = slot.meaning.isRelative === true || world.pool.isOwn(value);
   return (
     typeof value === 'string' &&
-    isScratchPath(value, world.scratch, slot.meaning.isRelative === true && world.hints.isWorkDirectoryOwn !== true)
+    isScratchPath(value, world.scratch, isRelative && world.hints.isWorkDirectoryOwn !== true)
   );
 }
 

@@ -105,7 +105,10 @@ class FurtherTries {
       response.error === null &&
       findUnmarkedError(response, toGiven(breakage.input)) === null &&
       !tellsOfStranger(breakage, response.text);
-    if (isTaken) return this.#keep(draft);
+    if (isTaken) {
+      if (this.#after.length > 0) await this.#context.calibrator.replay(this.#after);
+      return this.#keep(draft);
+    }
     const isCrash = response.error !== null && outcome.kind === 'result' && isUnmistakableCrash(response.error);
     if (isCrash) return this.#keep({ ...draft, expect: expectRefusal({ crashed: true }) });
     this.#drop(test, `tried and refused; left out for ${limitReason(this.#context)}`);

@@ -75,33 +75,38 @@ async function draftOne(
   const response = new ToolResponse(outcome);
   if (breakage.kind === 'ghost') return draftGhost(plain, breakage, response, work);
   if (breakage.kind === 'stranger') return draftStranger(plain, breakage, judgement, response, work);
-  if (response.error === null) {
+  // A surrounding that is missing says nothing of the input, whether or not the answer is marked as an error.
+  const silent = judgement.verdict === 'refused' && judgement.isSilent && judgement.cause === 'environment';
+  const error = silent ? judgement.text : response.error;
+  if (error === null) {
+    // What was moved all the same goes back, or the right input would find its place taken.
+    if (work.undo.length > 0) await context.calibrator.replay(work.undo);
     if (tellsOfStranger(breakage, response.text)) return { reason: 'the answer says that it passed over the argument' };
     work.refusals.accepted += 1;
     return plain;
   }
-  if (isUnmistakableCrash(response.error)) {
+  if (isUnmistakableCrash(error)) {
     work.refusals.crash += 1;
-    return draftCrash(plain, outcome, response.error, work);
+    return draftCrash(plain, outcome, error, work);
   }
   const value = readPlace(breakage.input, breakage.place);
-  const refusal = classifyRefusal(response.error, { property: breakage.property, value });
+  const refusal = classifyRefusal(error, { property: breakage.property, value });
   work.refusals[refusal] += 1;
-  const names = breakage.kind === 'unknown' ? [] : findNamed(response.error, [breakage.property]);
+  const names = breakage.kind === 'unknown' ? [] : findNamed(error, [breakage.property]);
   const [named] = names;
   if (refusal === 'validation') {
-    if (named === undefined || named.length < 3 || !isPlainName(named, response.error)) return plain;
+    if (named === undefined || named.length < 3 || !isPlainName(named, error)) return plain;
     // A refusal that names the argument comes before anything the call would need.
     const own = plan.slice(-1).map((step) => ({ ...step, links: [] }));
     return { ...plain, plan: own, expect: expectRefusal({ names: named }) };
   }
-  const said = response.error.trim().replace(/\s+/g, ' ').slice(0, 200);
+  const said = error.trim().replace(/\s+/g, ' ').slice(0, 200);
   if (refusal === 'environment' || refusal === 'missing') {
     const what = refusal === 'environment' ? 'the network, a credential or a program' : 'a file that is not there';
     return { ...plain, review: `proves nothing yet: the refusal is about ${what}, not about the argument: ${said}` };
   }
   const usual = work.valid ? undefined : work.refused?.judgement;
-  if (usual?.verdict === 'refused' && normalise(usual.text) === normalise(response.error)) {
+  if (usual?.verdict === 'refused' && normalise(usual.text) === normalise(error)) {
     return {
       ...plain,
       review: `proves nothing yet: the tool refuses valid inputs with the same words: ${usual.text.slice(0, 200)}`,
@@ -109,7 +114,7 @@ async function draftOne(
   }
   // A refusal that names nothing counts only when the valid twin still works right after it.
   const problem = await findTwinProblem(work, context, base);
-  if (problem === null) noteWrongName(work, breakage, response.error);
+  if (problem === null) noteWrongName(work, breakage, error);
   return problem === null ? plain : { ...plain, review: `proves nothing yet: ${problem}` };
 }
 
@@ -132,7 +137,10 @@ async function findTwinProblem(work: ToolWork, context: GenerationContext, base:
   work.calls += 1;
   const replay = await context.calibrator.replay(base.plan);
   if (replay.kind === 'stopped') return `its valid twin could not be called again: ${replay.reason}`;
-  if (replay.judgement.verdict === 'accepted') return null;
+  if (replay.judgement.verdict === 'accepted') {
+    if (work.undo.length > 0) await context.calibrator.replay(work.undo);
+    return null;
+  }
   return `its valid twin was refused as well: ${replay.judgement.text.slice(0, 200)}`;
 }
 

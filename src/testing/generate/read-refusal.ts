@@ -137,7 +137,7 @@ export function isTaken(text: string): boolean {
 
 function readKinds(text: string): Lesson[] {
   const lessons: Lesson[] = [];
-  if (/\bEISDIR\b|is a directory|not a (regular )?file\b|must be a file/i.test(text))
+  if (/\bEISDIR\b|is a directory|directory as (?:a )?file|not a (regular )?file\b|must be a file/i.test(text))
     lessons.push({ kind: 'wants-file' });
   if (/\bENOTDIR\b|not a directory|must be a directory/i.test(text)) lessons.push({ kind: 'wants-directory' });
   if (/\brelative\b|\babsolute paths?\b.{0,40}\b(?:not|rejected|forbidden|disallowed)\b/i.test(text))

@@ -15,7 +15,11 @@ export function planUndo(accepted: Accepted, work: ToolWork): Plan {
   const source = from?.candidates[from.at]?.value;
   const target = to?.candidates[to.at]?.value;
   if (!from || !to || source === undefined || target === undefined) return [];
-  const input = writePlace(writePlace(accepted.input, from.place, target), to.place, source);
+  let input = writePlace(writePlace(accepted.input, from.place, target), to.place, source);
+  for (const { place, repeats } of accepted.skeleton.leaves) {
+    if (repeats === from) input = writePlace(input, place, target);
+    if (repeats === to) input = writePlace(input, place, source);
+  }
   return [{ tool: work.tool.name, input, links: [], captures: {} }];
 }
 

@@ -237,7 +237,7 @@ export async function tryPlan(
   isSearch = true,
 ): Promise<Judgement | undefined> {
   work.calls += 1;
-  const replay = await context.calibrator.replay(accepted.plan);
+  const replay = await context.calibrator.replaySurely(accepted.plan, work.slotTool.isChanging);
   if (replay.kind === 'stopped') return undefined;
   const { judgement } = replay;
   if (judgement.verdict === 'fault') {

@@ -13,6 +13,7 @@ import {
 } from './schema-view.ts';
 import { describeSlot } from './input-walk.ts';
 import { readMeaning } from './slot.ts';
+import { splitWords } from './words.ts';
 
 /** A scalar of an input with the values it may take. */
 export interface Leaf extends Slot {
@@ -24,6 +25,8 @@ export interface Leaf extends Slot {
   at: number;
   /** True once another value made things worse. Default false. */
   isSettled?: boolean;
+  /** The leaf whose value it repeats, as `confirm_name` does that of `name`. */
+  repeats?: Leaf;
 }
 
 /** An input under construction: the containers, and a leaf for every scalar. */
@@ -49,8 +52,21 @@ export function layOutInput(schema: JsonObject, tool: SlotTool, world: World, in
   return alternatives.map((view) => {
     const skeleton: Skeleton = { base: {}, leaves: [] };
     layOutObject({ schema, tool, world, inclusion, skeleton }, view, [], [], true);
+    for (const leaf of skeleton.leaves) {
+      const repeated = findRepeated(leaf, skeleton.leaves);
+      if (repeated) leaf.repeats = repeated;
+    }
     return preferOneMaker(skeleton);
   });
+}
+
+/** The neighbour that an argument confirms by its name. */
+function findRepeated({ name, place }: Leaf, leaves: readonly Leaf[]): Leaf | undefined {
+  const words = splitWords(name);
+  const rest = words.filter((word) => !['confirm', 'confirmed', 'confirmation'].includes(word));
+  if (rest.length === 0 || rest.length === words.length) return undefined;
+  const isNeighbour = (other: Leaf) => JSON.stringify(other.place.slice(0, -1)) === JSON.stringify(place.slice(0, -1));
+  return leaves.find((other) => isNeighbour(other) && splitWords(other.name).join(' ') === rest.join(' '));
 }
 
 function makerOf({ madeBy }: Candidate): string {
@@ -182,6 +198,10 @@ function addLeaf(
 export function buildInput(skeleton: Skeleton): JsonObject | undefined {
   let input = skeleton.base;
   for (const leaf of skeleton.leaves) {
+    if (leaf.repeats) {
+      leaf.candidates = leaf.repeats.candidates.slice(leaf.repeats.at, leaf.repeats.at + 1);
+      leaf.at = 0;
+    }
     const candidate = leaf.candidates[leaf.at];
     if (!candidate) return undefined;
     input = writePlace(input, leaf.place, candidate.value);

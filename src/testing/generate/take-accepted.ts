@@ -28,7 +28,9 @@ export async function takeAccepted(
   if (work.slotTool.isChanging) {
     work.repeatProblem = await findRepeatProblem(accepted.plan, work.undo, context, work);
     await prepareRepeat(accepted, work, context);
-    if (work.slotTool.isDestroying !== true) context.world.changers?.set(work.tool.name, work.slotTool.words.words);
+    // What is moved for another tool's sake is not put back after it.
+    if (work.slotTool.isDestroying !== true && work.undo.length === 0)
+      context.world.changers?.set(work.tool.name, work.slotTool.words.words);
   }
   const { valid } = work;
   context.world.accepted?.set(work.tool.name, valid.plan);

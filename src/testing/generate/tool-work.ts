@@ -113,9 +113,21 @@ export interface GenerationContext {
   drawsUnseen: boolean;
 }
 
-/** The tools that change nothing and that an accepted call is known of. */
+/**
+ * The tools that change nothing and that an accepted call is known of, but for those that list what is recent: what one
+ * test put there is soon not among it.
+ */
 export function listReaders(works: readonly ToolWork[]): ToolWork[] {
-  return works.filter((work) => work.valid && !work.slotTool.isChanging && !work.isStopped);
+  return works.filter((work) => work.valid && !work.slotTool.isChanging && !work.isStopped && !listsRecent(work));
+}
+
+function listsRecent({ slotTool, valid }: ToolWork): boolean {
+  const { name, words } = slotTool;
+  const [sentence = ''] = words.description.slice(0, 400).split(/\.\s|\n/);
+  const isRecent = /\b(?:recent(?:ly)?|latest|newest|(?:top|first|last) \d+)\b/i.test(
+    `${name.replaceAll('_', ' ')} ${sentence}`,
+  );
+  return isRecent && !Object.values(valid?.input ?? {}).some((value) => typeof value === 'string');
 }
 
 /** Starts the work on a tool; the risk is set by whoever knows the arguments' meanings. */

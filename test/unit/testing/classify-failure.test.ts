@@ -74,6 +74,7 @@ test(proves(['P-090'], 'a missing package, program, library or service is a depe
     'bash: jq: command not found',
     'connect ECONNREFUSED 127.0.0.1:5432',
     'getaddrinfo ENOTFOUND api.example.test',
+    'fetch failed',
     "ModuleNotFoundError: No module named 'requests'",
     'error while loading shared libraries: libz.so.1',
   ];

@@ -8,6 +8,8 @@ const classify = (text: string, input: JsonObject = {}, code: number | null = nu
 
 test.each([
   ['fetch failed', 'network'],
+  ['Service temporarily unavailable due to previous failures', 'network'],
+  ['The registry is currently unavailable', 'network'],
   ['getaddrinfo EAI_AGAIN api.example.com', 'network'],
   ['HTTP 503 Service Unavailable', 'network'],
   ['GITHUB_TOKEN: missing access token', 'credential'],

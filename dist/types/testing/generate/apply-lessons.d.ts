@@ -6,7 +6,7 @@ import { type ToolWork } from './tool-work.ts';
  * nothing left to try.
  */
 export declare function applyRefusal(text: string, skeleton: Skeleton, work: ToolWork, world: World): boolean;
-/** The tool that a refusal asks to be called first; undefined when it asks for none. */
+/** The tool that a refusal asks to be called first; undefined when it asks for none, or for one instead of this. */
 export declare function readWantedCall(text: string, tools: readonly string[]): string | undefined;
 /** A refusal that asks for another tool to be called first: its accepted call comes before this one from now on. */
 export declare function learnCall(text: string, work: ToolWork, world: World): boolean;

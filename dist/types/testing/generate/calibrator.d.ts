@@ -34,6 +34,11 @@ export declare class Calibrator {
      * @throws the signal's reason when it was aborted
      */
     replay(plan: Plan, onStep?: (index: number, judgement: Judgement) => void): Promise<Replay>;
+    /**
+     * Runs a plan, and once more where its last call got no answer in time: a network that is slow to fail and a busy host
+     * are no hang. Where a call that changes something is refused the second time, the first may have done it, and counts.
+     */
+    replaySurely(plan: Plan, isChanging: boolean): Promise<Replay>;
     /** Goes on with a fresh server process; false when the probe cannot be replaced. */
     startAfresh(): Promise<boolean>;
 }

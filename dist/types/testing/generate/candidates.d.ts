@@ -22,7 +22,10 @@ export interface Candidate {
 }
 /** Values for a slot, most promising first; every one fits the slot's own schema. Empty when none was found. */
 export declare function listCandidates(slot: Slot, tool: SlotTool, world: World): Candidate[];
-/** A changing tool only ever gets paths inside the scratch directory, a destroying one only names of what PTH made. */
+/**
+ * A changing tool only ever gets paths inside the scratch directory, a destroying one only names of what PTH made. A path
+ * below the server's own root is taken by every tool of a server where one of them made something there.
+ */
 export declare function isAllowed(value: JsonValue, slot: Pick<Slot, 'meaning'>, tool: SlotTool, world: World): boolean;
 /** The check of a slot's own schema; compiled once per distinct schema. */
 export declare function checkOfSlot(view: SchemaView, world: World): SchemaCheck;

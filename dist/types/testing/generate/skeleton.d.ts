@@ -12,6 +12,8 @@ export interface Leaf extends Slot {
     at: number;
     /** True once another value made things worse. Default false. */
     isSettled?: boolean;
+    /** The leaf whose value it repeats, as `confirm_name` does that of `name`. */
+    repeats?: Leaf;
 }
 /** An input under construction: the containers, and a leaf for every scalar. */
 export interface Skeleton {

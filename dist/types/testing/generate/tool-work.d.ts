@@ -123,7 +123,10 @@ export interface GenerationContext {
     /** Whether accepted inputs are also tried with values that nobody could know; see `listUnseen`. */
     drawsUnseen: boolean;
 }
-/** The tools that change nothing and that an accepted call is known of. */
+/**
+ * The tools that change nothing and that an accepted call is known of, but for those that list what is recent: what one
+ * test put there is soon not among it.
+ */
 export declare function listReaders(works: readonly ToolWork[]): ToolWork[];
 /** Starts the work on a tool; the risk is set by whoever knows the arguments' meanings. */
 export declare function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk): ToolWork;

@@ -637,9 +637,9 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
   });
 
   test.each([
-    ['hangs', () => timedOut(5)],
-    ['ends the server', () => connectionClosed(3)],
-  ])('a tool that %s is called once for it, and the next tools get a fresh server', async (_what, answer) => {
+    ['hangs', 'twice', 2, () => timedOut(5)],
+    ['ends the server', 'once', 1, () => connectionClosed(3)],
+  ])('a tool that %s is called %s for it, and the next tools get a fresh server', async (...[, , times, answer]) => {
     const tools = [
       tool('stuck', {}, [], { annotations: { readOnlyHint: true } }),
       tool('fine', {}, [], { annotations: { readOnlyHint: true } }),
@@ -647,9 +647,9 @@ describe('faults become tests that fail now and pass on a healthy server', () =>
     const program: Program = () => ({ stuck: answer, fine: () => textResult('ok') });
     const { probe, calls, starts } = probeOf(program);
     const suite = await generateTests({ tools, probe, seed: 1, hints: { paths: [], workDirectory: null } });
-    expect(calls.filter((call) => call.tool === 'stuck')).toHaveLength(1);
-    // One more after the fault, and two that see whether answers stay the same.
-    expect(starts()).toBe(4);
+    expect(calls.filter((call) => call.tool === 'stuck')).toHaveLength(times);
+    // One more after each fault, and two that see whether answers stay the same.
+    expect(starts()).toBe(3 + times);
     expect(failing(run(suite, tools, program))).toEqual(['stuck - valid: no arguments']);
     expect(names(suite)).toContain('fine - valid: no arguments');
   });

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
 import type { CallOutcome, PluginTool } from '../../../../src/plugin/index.ts';
 import { type CalibrationProbe, type GenerationHints, generateTests } from '../../../../src/testing/index.ts';
-import { connectionClosed, errorResult, fakeTool, structuredResult, textResult } from '../../../kit/fake-connection.ts';
+import {
+  connectionClosed,
+  errorResult,
+  fakeTool,
+  structuredResult,
+  textResult,
+  timedOut,
+} from '../../../kit/fake-connection.ts';
 import { proves } from '../../../requirements.ts';
 
 type Answers = Record<string, (input: JsonObject) => CallOutcome>;
@@ -124,6 +131,54 @@ describe('search', () => {
     expect(works('shelf_commit')).toBe(true);
     expect(validOf('shelf_commit')).toMatchObject({ steps: [{ tool: 'shelf_add' }, { tool: 'shelf_commit' }] });
   });
+});
+
+describe('a network that is not there', () => {
+  const page = tool('read_page', { topic: text, depth: { type: 'integer' } }, ['topic']);
+
+  test(proves(['P-067', 'P-072'], 'one call that waited for it too long is no hang of the tool'), async () => {
+    let calls = 0;
+    const { suite, validOf } = await generate([page], {
+      read_page: () => (++calls === 1 ? timedOut() : errorResult('fetch failed')),
+    });
+    expect(validOf('read_page')).toMatchObject({ needs_review: expect.stringContaining('fetch failed') });
+    expect(suite.tests.filter(({ needs_review }) => needs_review === undefined)).toEqual([]);
+  });
+
+  test(
+    proves(['P-067', 'P-082'], 'a call that hangs twice is a test that fails; after three, once is enough'),
+    async () => {
+      const names = ['one', 'two', 'three', 'four', 'five'];
+      const calls = new Map<string, number>();
+      const hang = (name: string) => () => {
+        calls.set(name, (calls.get(name) ?? 0) + 1);
+        return timedOut();
+      };
+      const { validOf } = await generate(
+        names.map((name) => tool(name, {}, [])),
+        Object.fromEntries(names.map((name) => [name, hang(name)])),
+      );
+      for (const name of names) expect(validOf(name)).not.toHaveProperty('needs_review');
+      expect([...calls.values()].toSorted((a, b) => a - b)).toEqual([1, 1, 2, 2, 2]);
+    },
+  );
+
+  test(proves(['P-067'], 'what hung as it changed something and is refused the second time is a hang'), async () => {
+    let calls = 0;
+    const { validOf } = await generate([tool('add_page', { topic: text }, ['topic'], writing)], {
+      add_page: () => (++calls === 1 ? timedOut() : errorResult('that topic already exists')),
+    });
+    expect(validOf('add_page')).not.toHaveProperty('needs_review');
+  });
+
+  test(
+    proves(['P-072'], 'wrong inputs that it kept from being looked at wait, marked as an error or not'),
+    async () => {
+      const { suite } = await generate([page], { read_page: () => textResult('{"ok":false,"error":"fetch failed"}') });
+      expect(suite.tests.map(({ name }) => name)).toContain('read_page - invalid: topic is missing');
+      expect(suite.tests.filter(({ needs_review }) => needs_review === undefined)).toEqual([]);
+    },
+  );
 });
 
 describe('sample files', () => {

@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-view-BBMDG85a.js";
+
+export { ProgressView };
