@@ -87,7 +87,10 @@ type Add = (kind: BreakageKind, spot: Spot, label: string, value: JsonValue | un
 
 function addSpot(spot: Spot, add: Add): void {
   const { view } = spot;
-  if (spot.isRequired && !spot.isItem && spot.value !== undefined) add('missing', spot, 'is missing', undefined);
+  // Validators that fill in a default list its argument as required all the same: left out, it is right.
+  const isFilledIn = view.keywords['default'] !== undefined;
+  if (spot.isRequired && !spot.isItem && spot.value !== undefined && !isFilledIn)
+    add('missing', spot, 'is missing', undefined);
   const wrong = wrongType(spot);
   if (wrong !== undefined) add('type', spot, `is ${kindInWords(wrong)}`, wrong);
   if (spot.isRequired && spot.value !== undefined) add('null', spot, 'is null', null);

@@ -6,6 +6,7 @@ import type { Variation } from './boundaries.ts';
 import { type Breakage, tellsOfStranger } from './breakages.ts';
 import { contradictsSchema } from './contradicts-schema.ts';
 import { describeFault, expectNoFault, expectRefusal } from './expectations.ts';
+import { givesCode } from './judge-reply.ts';
 import { warning } from './lint-tools.ts';
 import { withInput } from './plan.ts';
 import { tryPlan } from './search-valid.ts';
@@ -109,7 +110,11 @@ class FurtherTries {
       if (this.#after.length > 0) await this.#context.calibrator.replay(this.#after);
       return this.#keep(draft);
     }
-    const isCrash = response.error !== null && outcome.kind === 'result' && isUnmistakableCrash(response.error);
+    const isCrash =
+      response.error !== null &&
+      outcome.kind === 'result' &&
+      isUnmistakableCrash(response.error) &&
+      !givesCode(this.#work.tool, breakage.input);
     if (isCrash) return this.#keep({ ...draft, expect: expectRefusal({ crashed: true }) });
     this.#drop(test, `tried and refused; left out for ${limitReason(this.#context)}`);
   }

@@ -5,7 +5,7 @@ import { ToolResponse } from '../response.ts';
 import { type Breakage, tellsOfStranger } from './breakages.ts';
 import { isEmptyAnswer } from './empty-answer.ts';
 import { expectRefusal } from './expectations.ts';
-import type { Judgement } from './judge-reply.ts';
+import { givesCode, type Judgement } from './judge-reply.ts';
 import { warning } from './lint-tools.ts';
 import { type Plan, withInput } from './plan.ts';
 import { readPlace } from './places.ts';
@@ -85,7 +85,7 @@ async function draftOne(
     work.refusals.accepted += 1;
     return plain;
   }
-  if (isUnmistakableCrash(error)) {
+  if (isUnmistakableCrash(error) && !givesCode(work.tool, breakage.input)) {
     work.refusals.crash += 1;
     return draftCrash(plain, outcome, error, work);
   }

@@ -4,6 +4,7 @@ import { findOutputSchemaProblem } from '../assertions.ts';
 import { classifyRejection, isProgramFault } from '../classify-rejection.ts';
 import { findShapeProblem, ToolResponse } from '../response.ts';
 import { findErrorOpening } from '../unmarked-error.ts';
+import { splitWords } from './words.ts';
 
 /** What a reply to a schema-valid input says about the server. */
 export type Judgement =
@@ -40,8 +41,26 @@ export function findLeakedWord(text: string, input: JsonValue): string | null {
   return word.replace(/^-/, '');
 }
 
+const codeNames = ['code', 'script', 'snippet', 'function', 'expression', 'javascript', 'python', 'source'];
+
+/** Whether an input hands a tool that runs code some: what goes wrong in there is the code's fault, not the tool's. */
+export function givesCode(tool: Pick<PluginTool, 'name' | 'description'>, input: JsonValue): boolean {
+  const said = `${splitWords(tool.name).join(' ')} ${(tool.description ?? '').slice(0, 200)}`;
+  if (!isJsonObject(input) || !/\b(?:evaluates?|eval|runs?|executes?|exec)\b/i.test(said)) return false;
+  return Object.entries(input).some(
+    ([name, value]) => typeof value === 'string' && splitWords(name).some((word) => codeNames.includes(word)),
+  );
+}
+
 /** Judges the reply to an input that fits the tool's schema. */
 export function judgeReply(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgement {
+  const judged = judge(outcome, tool, input);
+  const isThrown = judged.verdict === 'fault' && (judged.fault === 'crash' || judged.fault === 'internal-error');
+  if (!isThrown || !givesCode(tool, input)) return judged;
+  return { verdict: 'refused', cause: 'unclear', text: judged.text, isSilent: false, response: judged.response };
+}
+
+function judge(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgement {
   const response = new ToolResponse(outcome);
   const fault = (kind: FaultKind, text: string): Judgement => ({ verdict: 'fault', fault: kind, text, response });
   switch (outcome.kind) {

@@ -26,5 +26,7 @@ export type FaultKind = 'timed-out' | 'connection-closed' | 'broken-protocol' | 
  | 'leaked-value';
 /** Words of a reply to a valid call that no healthy server writes; null when there are none. */
 export declare function findLeakedWord(text: string, input: JsonValue): string | null;
+/** Whether an input hands a tool that runs code some: what goes wrong in there is the code's fault, not the tool's. */
+export declare function givesCode(tool: Pick<PluginTool, 'name' | 'description'>, input: JsonValue): boolean;
 /** Judges the reply to an input that fits the tool's schema. */
 export declare function judgeReply(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgement;

@@ -267,6 +267,22 @@ describe('listBreakages', () => {
     expect(found.map((breakage) => breakage.label)).toContain('value is missing');
   });
 
+  test(proves(['P-067'], 'what is filled in where it is missing may be missing, required or not'), () => {
+    const filled = {
+      type: 'object',
+      properties: { level: { enum: ['all', 'errors'], default: 'all' } },
+      required: ['level'],
+    };
+    const found = listBreakages(
+      filled,
+      { level: 'all' },
+      words,
+      compileSchemaCheck({ schema: filled, dialect: '2020-12' }),
+    ).map(({ label }) => label);
+    expect(found).toContain('level is none of its values');
+    expect(found).not.toContain('level is missing');
+  });
+
   test('a schema that takes every object gives none', () => {
     const anything = { type: 'object' };
     expect(listBreakages(anything, {}, words, compileSchemaCheck({ schema: anything, dialect: '2020-12' }))).toEqual(

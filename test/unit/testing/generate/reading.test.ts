@@ -14,6 +14,7 @@ import {
   timedOut,
 } from '../../../kit/fake-connection.ts';
 import type { CallOutcome } from '../../../../src/plugin/index.ts';
+import { proves } from '../../../requirements.ts';
 
 describe('nounWords', () => {
   test.each([
@@ -162,6 +163,15 @@ describe('judgeReply', () => {
     ['an error key', textResult('{"error":"not found"}'), { verdict: 'refused', isSilent: true }],
   ])('%s', (_kind, outcome, expected) => {
     expect(judgeReply(outcome, plain, {})).toMatchObject(expected);
+  });
+
+  test(proves(['P-067'], 'what fails in code that was handed over is no fault of the tool that runs it'), () => {
+    const runs = fakeTool('page_evaluate', { description: 'Evaluates JavaScript on the page' });
+    const thrown = errorResult("TypeError: Cannot read properties of undefined (reading 'x')");
+    expect(judgeReply(thrown, runs, { function: 'sample' })).toMatchObject({ verdict: 'refused', cause: 'unclear' });
+    expect(judgeReply(thrown, runs, { selector: 'sample' })).toMatchObject({ verdict: 'fault', fault: 'crash' });
+    expect(judgeReply(thrown, plain, { function: 'sample' })).toMatchObject({ verdict: 'fault', fault: 'crash' });
+    expect(judgeReply(timedOut(5), runs, { function: 'sample' })).toMatchObject({ verdict: 'fault' });
   });
 
   test.each([

@@ -1,3 +1,0 @@
-import { t as ProgressView } from "./progress-view-BBMDG85a.js";
-
-export { ProgressView };

@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-view-DE6DJm-Q.js";
+
+export { ProgressView };
