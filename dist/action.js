@@ -38,7 +38,7 @@ async function runAction() {
 		setFailed(`The input phase must be one of ${phases.join(", ")}.`);
 		return;
 	}
-	const { startPhase } = await import("./chunks/start-phase-DnRKFrN5.js");
+	const { startPhase } = await import("./chunks/start-phase-DGKrNLEg.js");
 	await startPhase(phase, secrets);
 }
 

@@ -3,6 +3,7 @@ import { renderCall } from '../render-call.ts';
 import { ToolResponse } from '../response.ts';
 import { findUnmarkedError, toGiven } from '../unmarked-error.ts';
 import type { Variation } from './boundaries.ts';
+import { noticeHarm } from './bystanders.ts';
 import { type Breakage, tellsOfStranger } from './breakages.ts';
 import { contradictsSchema } from './contradicts-schema.ts';
 import { describeFault, expectNoFault, expectRefusal } from './expectations.ts';
@@ -108,6 +109,7 @@ class FurtherTries {
       !tellsOfStranger(breakage, response.text);
     if (isTaken) {
       if (this.#after.length > 0) await this.#context.calibrator.replay(this.#after);
+      await noticeHarm(this.#work, breakage, this.#context);
       return this.#keep(draft);
     }
     const isCrash =

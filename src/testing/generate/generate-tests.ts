@@ -1,3 +1,4 @@
+import { holdHarmed } from './bystanders.ts';
 import { Calibrator } from './calibrator.ts';
 import type { SlotTool, World } from './candidates.ts';
 import { confirmAfresh } from './confirm-afresh.ts';
@@ -77,7 +78,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     options.tools.flatMap(({ name, outputSchema }) => (outputSchema ? [[name, outputSchema] as const] : [])),
   );
   const { propose, drawsUnseen = false } = options;
-  const context: GenerationContext = { world, calibrator, limits, checks, outputSchemas, propose, drawsUnseen };
+  const context: GenerationContext = { world, works, calibrator, limits, checks, outputSchemas, propose, drawsUnseen };
   await searchAll(works, context);
   const { state, granted } = await grantOwnState(works, context, options.findState);
   await searchAll(granted, context);
@@ -90,6 +91,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     await makeDrafts(work, context);
     emit({ type: 'calibration-end', tool: work.tool.name, calls: work.calls, isResolved: work.valid !== undefined });
   }
+  holdHarmed(works);
   await draftEffects(chosen, works, context);
   await draftDryRuns(chosen, works, context);
   await draftSwitches(chosen, works, context);

@@ -2,6 +2,7 @@ import type { CallOutcome } from '../../plugin/index.ts';
 import { classifyRefusal, isUnmistakableCrash } from '../classify-rejection.ts';
 import { renderCall } from '../render-call.ts';
 import { ToolResponse } from '../response.ts';
+import { noticeHarm, watchReaders } from './bystanders.ts';
 import { type Breakage, tellsOfStranger } from './breakages.ts';
 import { isEmptyAnswer } from './empty-answer.ts';
 import { expectRefusal } from './expectations.ts';
@@ -27,6 +28,7 @@ export async function draftInvalid(
 ): Promise<Breakage[]> {
   let kept = 0;
   const left: Breakage[] = [];
+  await watchReaders(work, context);
   for (const breakage of breakages) {
     const test = `invalid: ${breakage.label}`;
     if (kept >= room) {
@@ -81,6 +83,7 @@ async function draftOne(
   if (error === null) {
     // What was moved all the same goes back, or the right input would find its place taken.
     if (work.undo.length > 0) await context.calibrator.replay(work.undo);
+    await noticeHarm(work, breakage, context);
     if (tellsOfStranger(breakage, response.text)) return { reason: 'the answer says that it passed over the argument' };
     work.refusals.accepted += 1;
     return plain;

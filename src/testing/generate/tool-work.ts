@@ -93,6 +93,10 @@ export interface ToolWork {
   silent: Accepted | undefined;
   /** How wrong inputs were answered while tests were made, by class. */
   refusals: Record<RefusalClass | 'accepted', number>;
+  /** Readers that answered right before the tool was given wrong inputs. */
+  bystanders: ToolWork[];
+  /** What another tool did to the data this one reads, and how it fails since; null when nothing did. */
+  harmedBy: string | null;
   drafts: TestDraft[];
   findings: Finding[];
   dropped: { test: string; reason: string }[];
@@ -101,6 +105,8 @@ export interface ToolWork {
 /** What all tools share while tests are made. */
 export interface GenerationContext {
   world: World;
+  /** All tools, also those that need no tests. */
+  works: readonly ToolWork[];
   calibrator: Calibrator;
   limits: { testsPerTool: number; probesPerTool: number };
   /** The schemas of all tools, by name. */
@@ -162,6 +168,8 @@ export function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk):
     isStopped: false,
     silent: undefined,
     refusals: { validation: 0, unnamed: 0, environment: 0, missing: 0, crash: 0, accepted: 0 },
+    bystanders: [],
+    harmedBy: null,
     drafts: [],
     findings: [],
     dropped: [],

@@ -99,6 +99,10 @@ export interface ToolWork {
     silent: Accepted | undefined;
     /** How wrong inputs were answered while tests were made, by class. */
     refusals: Record<RefusalClass | 'accepted', number>;
+    /** Readers that answered right before the tool was given wrong inputs. */
+    bystanders: ToolWork[];
+    /** What another tool did to the data this one reads, and how it fails since; null when nothing did. */
+    harmedBy: string | null;
     drafts: TestDraft[];
     findings: Finding[];
     dropped: {
@@ -109,6 +113,8 @@ export interface ToolWork {
 /** What all tools share while tests are made. */
 export interface GenerationContext {
     world: World;
+    /** All tools, also those that need no tests. */
+    works: readonly ToolWork[];
     calibrator: Calibrator;
     limits: {
         testsPerTool: number;
