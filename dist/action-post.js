@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // src/entry/action-post.ts
 if ((process.env["STATE_opened"] ?? "") !== "") {
-	const { closeLeftovers } = await import("./chunks/close-leftovers-rc8th8jc.js");
+	const { closeLeftovers } = await import("./chunks/close-leftovers-CDxelJig.js");
 	await closeLeftovers();
 }
 

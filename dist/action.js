@@ -38,7 +38,7 @@ async function runAction() {
 		setFailed(`The input phase must be one of ${phases.join(", ")}.`);
 		return;
 	}
-	const { startPhase } = await import("./chunks/start-phase-DGKrNLEg.js");
+	const { startPhase } = await import("./chunks/start-phase-Cr55wXbY.js");
 	await startPhase(phase, secrets);
 }
 

@@ -1,4 +1,4 @@
-import { a as testSessionMatchers, r as createTestSession, t as createPiTestSession } from "./chunks/testing-vGMv1K1N.js";
+import { a as testSessionMatchers, r as createTestSession, t as createPiTestSession } from "./chunks/testing-CinZOtCW.js";
 import { expect, test as test$1 } from "vitest";
 
 // src/entry/testing-vitest.ts

@@ -41,7 +41,7 @@ export function findLeakedWord(text: string, input: JsonValue): string | null {
   return word.replace(/^-/, '');
 }
 
-const codeNames = ['code', 'script', 'snippet', 'function', 'expression', 'javascript', 'python', 'source'];
+const codeNames = ['code', 'script', 'snippet', 'function', 'javascript', 'python'];
 
 /** Whether an input hands a tool that runs code some: what goes wrong in there is the code's fault, not the tool's. */
 export function givesCode(tool: Pick<PluginTool, 'name' | 'description'>, input: JsonValue): boolean {

@@ -172,6 +172,8 @@ describe('judgeReply', () => {
     expect(judgeReply(thrown, runs, { selector: 'sample' })).toMatchObject({ verdict: 'fault', fault: 'crash' });
     expect(judgeReply(thrown, plain, { function: 'sample' })).toMatchObject({ verdict: 'fault', fault: 'crash' });
     expect(judgeReply(timedOut(5), runs, { function: 'sample' })).toMatchObject({ verdict: 'fault' });
+    // A sum is right whatever evaluates it.
+    expect(judgeReply(thrown, runs, { expression: '1 + 1' })).toMatchObject({ verdict: 'fault', fault: 'crash' });
   });
 
   test.each([

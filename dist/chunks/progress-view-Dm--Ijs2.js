@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-view-DeHaEd5A.js";
+
+export { ProgressView };
