@@ -113,7 +113,7 @@ describe(proves(['P-074', 'P-075'], 'planted flakiness is named by its cause'), 
     expect(finding).toBeNull();
   });
 
-  test('mere chance is called unknown, however the dice fall', async () => {
+  test('what follows no condition is called unknown', async () => {
     const { finding, observations } = await observe('flaky-clock', call('throws', 'throw_dice'));
     const tallies = [observations.sameServer, observations.freshServer, observations.restedServer];
     expect(tallies.some((tally) => tally && tally.failed > 0)).toBe(true);
