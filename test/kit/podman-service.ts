@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { systemErrorCode } from '../../src/base/index.ts';
 import { findProgram, runProcess, startProcess, type StartedProcess } from '../../src/process/index.ts';
 import { openDocker, testImage } from './docker-engine.ts';
+import { livingWith } from './processes.ts';
 
 const path = process.env['PATH'] ?? '';
 const variables = { PATH: path, HOME: process.env['HOME'] ?? '/root' };
@@ -41,6 +43,7 @@ export async function startPodman(): Promise<PodmanService> {
   });
   const stop = async () => {
     await service.stop();
+    await endMonitors(directory);
     await runProcess({ argv: ['umount', join(directory, 'store', 'overlay')], cwd: '/', variables, timeoutMs: 10_000 });
     await rm(directory, { recursive: true, force: true });
   };
@@ -69,5 +72,27 @@ async function awaitAnswer(socket: string, service: StartedProcess): Promise<voi
       if (attempt >= 200) throw new Error(`podman does not answer: ${said}`, { cause: error });
       await delay(50);
     }
+  }
+}
+
+/**
+ * Ends the monitors of commands that ran in containers: minutes after its command each of them starts Podman once more, which
+ * would make the store anew.
+ */
+async function endMonitors(directory: string): Promise<void> {
+  // A program that is just being started carries neither arguments nor variables yet, so one look is not enough.
+  for (let quiet = 0; quiet < 10; quiet++) {
+    const left = livingWith(directory);
+    if (left.length > 0) quiet = 0;
+    for (const line of left.filter((command) => command.includes('conmon '))) killIfThere(Number.parseInt(line, 10));
+    await delay(50);
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ESRCH') throw error;
   }
 }

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDockerProvider } from '../../../src/environment/index.ts';
 import { collectLine, readPort, shell } from '../../contract/environment/contract-kit.ts';
@@ -20,6 +21,7 @@ describe.skipIf(lack !== undefined)(lack ?? 'the compatible socket of Podman', (
 
   afterAll(async () => {
     await podman?.stop();
+    expect(podman && existsSync(dirname(podman.socket))).not.toBe(true);
     await rm(worktree, { recursive: true, force: true });
   });
 
