@@ -6,16 +6,28 @@ const floors = [
   ['src/base'],
   ['src/process', 'src/model'],
   ['src/environment', 'src/git'],
-  ['src/plugin', 'src/agent'],
-  ['src/testing', 'src/playbook'],
+  ['src/source', 'src/agent', 'src/timebox'],
+  ['src/plugin'],
+  ['src/suite', 'src/playbook'],
+  ['src/generate', 'src/test-session'],
+  ['src/checks'],
+  ['src/compare', 'src/mutation'],
   ['src/repair'],
   ['src/session'],
+  ['src/target'],
   ['src/loop'],
   ['src/artifacts'],
   ['src/operations', 'src/github'],
   ['src/compose'],
+  ['src/host', 'src/progress'],
+  ['src/action'],
   ['src/entry', 'app'],
 ];
+
+/** Folders inside a room have an order of their own: a folder imports only folders that stand before it. */
+const subFloors = {
+  'src/generate': ['schema', 'tools', 'replies', 'values', 'explore', 'draft'],
+};
 
 const floorRules = floors.flatMap((rooms, floor) =>
   rooms.map((room) => ({
@@ -37,23 +49,23 @@ const rooms = floors.flat();
 
 /** One package, one room: where a library may be imported. */
 const packageDoors = {
-  '@actions/core': '^src/entry/action/',
-  '@actions/exec': '^src/entry/action/',
+  '@actions/core': '^src/action/',
+  '@actions/exec': '^src/action/',
   '@anthropic-ai/sdk': '^src/model/anthropic',
-  '@earendil-works/pi-coding-agent': '^src/playbook/pi/',
+  '@earendil-works/pi-coding-agent': '^src/test-session/pi/',
   '@google/genai': '^src/model/gemini/',
   '@modelcontextprotocol/client': '^src/plugin/',
   '@modelcontextprotocol/sdk': '^src/entry/timebox-server\\.ts$',
   commander: '^src/entry/',
   dockerode: '^src/environment/docker/',
   'fast-xml-parser': '^src/environment/vm/',
-  'json-p3': '^src/testing/',
-  '@octokit/rest': '^src/entry/',
+  'json-p3': '^src/suite/',
+  '@octokit/rest': '^src/(action|entry)/',
   pg: '^app/store/',
   probot: '^app/',
-  'monocart-coverage-reports': '^src/testing/coverage/',
+  'monocart-coverage-reports': '^src/suite/coverage/',
   openai: '^src/model/openai/',
-  'web-tree-sitter': '^src/plugin/analysis/',
+  'web-tree-sitter': '^src/source/',
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -67,6 +79,15 @@ module.exports = {
       from: { path: '^(src|app)/', pathNot: `^${room}/` },
       to: { path: `^${room}/`, pathNot: `^${room}/index\\.ts$` },
     })),
+    ...Object.entries(subFloors).flatMap(([room, folders]) =>
+      folders.map((folder, index) => ({
+        name: `order-in-${room.replace('/', '-')}-${folder}`,
+        comment: `${room}/${folder} imports only ${[...folders.slice(0, index), 'files outside these folders'].join(', ')}.`,
+        severity: 'error',
+        from: { path: `^${room}/${folder}/` },
+        to: { path: `^${room}/(${[...folders.slice(index + 1), '[^/]*$'].join('|')})` },
+      })),
+    ),
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'child-process-door',

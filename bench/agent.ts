@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createAgentSession, defaultOutputLimits, type ModelTool, truncateOutput } from '../src/agent/index.ts';
+import { createAgentSession, type ModelTool, truncateOutput } from '../src/agent/index.ts';
+import { defaultOutputLimits } from '../src/agent/truncate-output.ts';
 import { EventStream } from '../src/base/index.ts';
 import type { Workspace } from '../src/environment/index.ts';
 import { type ChatEvent, type ChatModel, type ChatResponse, noUsage } from '../src/model/index.ts';

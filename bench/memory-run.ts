@@ -2,14 +2,15 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cleanup, Redactor, systemClock, Timings } from '../src/base/index.ts';
+import { runCheckedSuite } from '../src/checks/index.ts';
 import { createLocalProvider } from '../src/environment/index.ts';
 import { createRepository } from '../src/git/index.ts';
+import { limitMemory } from '../src/host/limit-memory.ts';
 import { createPolicyDecider, runLoop } from '../src/loop/index.ts';
 import { noUsage } from '../src/model/index.ts';
 import { createPlugin, type PluginDefinition } from '../src/plugin/index.ts';
 import { endHarnessSession, startHarnessSession, writeCheckpoint } from '../src/session/index.ts';
-import { limitMemory } from '../src/entry/limit-memory.ts';
-import { OracleMemory, runSuite, type SourcedTest } from '../src/testing/index.ts';
+import { OracleMemory, type SourcedTest } from '../src/suite/index.ts';
 
 /**
  * A whole session of many iterations with many tests each against a real server, real git, a fix commit and a checkpoint per
@@ -76,9 +77,9 @@ try {
     environment,
     plugin,
     prepareSuite: () => Promise.resolve({ tests: suite, generated: suite.length, persisted: 0, needsReview: 0 }),
-    runSuite: (request) => {
+    runCheckedSuite: (request) => {
       const { tests: chosen, signal } = request;
-      const stream = runSuite({ tests: chosen, plugin: request.plugin, concurrency: 1, oracleMemory, signal });
+      const stream = runCheckedSuite({ tests: chosen, plugin: request.plugin, concurrency: 1, oracleMemory, signal });
       stream.listen((event) => {
         if (event.type === 'test-end') request.onTestEnd(event.outcome, event.done, event.total);
       });

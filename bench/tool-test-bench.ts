@@ -1,9 +1,10 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { join } from 'node:path';
+import { runCheckedSuite } from '../src/checks/index.ts';
 import { createLocalProvider } from '../src/environment/index.ts';
 import { createPlugin, type PluginDefinition } from '../src/plugin/index.ts';
-import { runSuite, type SourcedTest } from '../src/testing/index.ts';
+import type { SourcedTest } from '../src/suite/index.ts';
 import { type BenchRow, median } from './report-row.ts';
 
 const warmCalls = 1000;
@@ -131,7 +132,7 @@ async function timeSuite(
     }),
   );
   const started = performance.now();
-  const { outcomes } = await runSuite({ tests, plugin, concurrency, serverChecks: false }).result();
+  const { outcomes } = await runCheckedSuite({ tests, plugin, concurrency, serverChecks: false }).result();
   const took = performance.now() - started;
   const failed = outcomes.filter(({ status }) => status !== 'passed');
   if (failed.length > 0) throw new Error(`${failed.length} tests did not pass: ${failed[0]?.message ?? ''}`);

@@ -1,4 +1,4 @@
-import { classifyRefusal, type RefusalClass, type TestCase, ToolResponse } from '../src/testing/index.ts';
+import { classifyRefusal, type RefusalClass, type TestCase, ToolResponse } from '../src/suite/index.ts';
 import type { ReviewedFinding } from '../test/kit/verdict-records.ts';
 import type { VerdictRun } from '../test/kit/verdict-run.ts';
 import { median } from './report-row.ts';

@@ -10,7 +10,7 @@ async function main() {
 	if (Number(process.versions.node.split(".", 1)[0]) < leastNode) throw new PthError("app/node-too-old", `the App needs Node ${leastNode} or newer, and this is ${process.versions.node}`);
 	const [command, ...rest] = process.argv.slice(2);
 	if (command === "register") {
-		const { register } = await import("./chunks/register-Bx2htJA_.js");
+		const { register } = await import("./chunks/register-KZGCmrpi.js");
 		await register(rest, {
 			apiUrl: process.env["GITHUB_API_URL"]?.replace(/\/+$/, "") || "https://api.github.com",
 			manifest: await readFile(new URL("../app/app.yml", import.meta.url), "utf8"),
@@ -19,7 +19,7 @@ async function main() {
 		});
 		return;
 	}
-	const { readAppSettings, startApp } = await import("./chunks/app-Df05fYGT.js");
+	const { readAppSettings, startApp } = await import("./chunks/app-AsbNHwq0.js");
 	const app = await startApp(await readAppSettings(process.env, (path) => readFile(path, "utf8")));
 	const stop = () => {
 		process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));

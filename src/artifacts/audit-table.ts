@@ -1,5 +1,5 @@
 import { isJsonObject, type Redactor } from '../base/index.ts';
-import { type CallRecord, type CheckRecord, type Finding, isFailing, type TestOutcome } from '../testing/index.ts';
+import { type CallRecord, type CheckRecord, type Finding, isFailing, type TestOutcome } from '../suite/index.ts';
 import { formatCount } from './format-numbers.ts';
 import { redactDeep } from './redact-deep.ts';
 import { renderCheckLines } from './report-checks.ts';

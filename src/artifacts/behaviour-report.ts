@@ -1,5 +1,5 @@
 import { assertNever, toPlainLine } from '../base/index.ts';
-import { type BehaviourChange, type BehaviourDiff, type ChangeClass, changeClasses } from '../testing/index.ts';
+import { type BehaviourChange, type BehaviourDiff, type ChangeClass, changeClasses } from '../compare/index.ts';
 import { codeSpan, escapeInline } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
 

@@ -1,4 +1,4 @@
-import { changeClasses } from '../testing/index.ts';
+import { changeClasses } from '../compare/index.ts';
 import type { ClientChanges } from './client-changes.ts';
 import { codeSpan, escapeInline } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BehaviourChange, type BehaviourDiff, changeClasses, changeParts } from '../testing/index.ts';
+import { type BehaviourChange, type BehaviourDiff, changeClasses, changeParts } from '../compare/index.ts';
 import { summariseBehaviourDiff } from './behaviour-report.ts';
 
 const text = z.string().max(4000);

@@ -1,4 +1,4 @@
-import { type CoverageReport, type Covered, sumCoverage } from '../testing/index.ts';
+import { type CoverageReport, type Covered, sumCoverage } from '../suite/index.ts';
 import { codeCell, escapeInline, renderTable } from './escape-markdown.ts';
 import { redactDeep } from './redact-deep.ts';
 import type { SessionReportInput } from './report-input.ts';

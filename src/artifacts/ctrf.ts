@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/index.ts';
-import type { TestOutcome, TestStatus } from '../testing/index.ts';
+import type { TestOutcome, TestStatus } from '../suite/index.ts';
 import { listFlakyFacts } from './flaky-section.ts';
 import { describeFailures, type TestReportInput } from './junit.ts';
 import { redactDeep } from './redact-deep.ts';

@@ -1,5 +1,5 @@
 import type { LoopResult } from '../loop/index.ts';
-import { isFailing } from '../testing/index.ts';
+import { isFailing } from '../suite/index.ts';
 
 /** What `pth` exits with: 0 all passing, 1 findings remain, 2 a human is needed, 3 system or usage, 130 interrupted. */
 export type ExitCode = 0 | 1 | 2 | 3 | 130;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FaultDescription, Redactor } from '../base/index.ts';
 import type { DriftReport, EnvironmentInfo } from '../environment/index.ts';
-import { failureCategories, flakeCauses, generatedFromSchema, isFailing } from '../testing/index.ts';
+import { failureCategories, flakeCauses, generatedFromSchema, isFailing } from '../suite/index.ts';
 import { type ClientChanges, clientChangesSchema } from './client-changes.ts';
 import { type ExitCode, resultWords } from './exit-code.ts';
 import { redactDeep } from './redact-deep.ts';

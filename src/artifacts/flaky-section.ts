@@ -1,4 +1,4 @@
-import type { TestOutcome } from '../testing/index.ts';
+import type { TestOutcome } from '../suite/index.ts';
 import { codeCell, escapeInline, renderTable } from './escape-markdown.ts';
 
 const maxRows = 100;

@@ -1,5 +1,5 @@
 import type { Redactor } from '../base/index.ts';
-import { countOutcomes, type TestOutcome } from '../testing/index.ts';
+import { countOutcomes, type TestOutcome } from '../suite/index.ts';
 import { listFlakyFacts } from './flaky-section.ts';
 import { redactDeep } from './redact-deep.ts';
 import { toPrintableLine, toPrintableText } from './well-formed.ts';

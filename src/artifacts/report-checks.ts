@@ -1,4 +1,4 @@
-import type { CheckRecord } from '../testing/index.ts';
+import type { CheckRecord } from '../suite/index.ts';
 import { codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
 import { toPrintableLine } from './well-formed.ts';
 

@@ -1,5 +1,5 @@
 import type { FixEvidence, LoopResult } from '../loop/index.ts';
-import { failureCategories } from '../testing/index.ts';
+import { failureCategories } from '../suite/index.ts';
 import { codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
 import { describeProofs } from './verdict.ts';

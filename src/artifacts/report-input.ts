@@ -1,7 +1,8 @@
 import type { Redactor } from '../base/index.ts';
+import type { ToolSummary } from '../generate/index.ts';
 import type { LoopResult } from '../loop/index.ts';
+import type { CoverageReport } from '../suite/index.ts';
 import type { ClientChanges } from './client-changes.ts';
-import type { CoverageReport, ToolSummary } from '../testing/index.ts';
 
 /** One loop and the server it tested; a plugin with several servers has several. */
 export interface ServerRun {

@@ -1,6 +1,6 @@
 import type { LoopResult } from '../loop/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
-import { type Finding, isFailing, type TestOutcome } from '../testing/index.ts';
+import { type Finding, isFailing, type TestOutcome } from '../suite/index.ts';
 import { codeBlock, codeCell, codeSpan, escapeInline, renderTable } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { ToolSummary } from '../testing/index.ts';
+import type { ToolSummary } from '../generate/index.ts';
 import { codeCell, escapeInline, renderTable } from './escape-markdown.ts';
 import { redactDeep } from './redact-deep.ts';
 import type { SessionReportInput } from './report-input.ts';

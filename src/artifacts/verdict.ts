@@ -1,6 +1,6 @@
 import { assertNever } from '../base/index.ts';
 import type { FixEvidence, LoopResult } from '../loop/index.ts';
-import { countOutcomes } from '../testing/index.ts';
+import { countOutcomes } from '../suite/index.ts';
 import { formatCount } from './format-numbers.ts';
 
 /** The verdict of a loop in one or two sentences; plain text. */

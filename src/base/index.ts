@@ -1,21 +1,23 @@
-export { Cleanup, type Undo } from './cleanup.ts';
+export { Cleanup } from './cleanup.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { EventStream } from './event-stream.ts';
 export {
   assertNever,
   describeFault,
+  faultCatalogue,
   type FaultCode,
   type FaultDescription,
-  type FaultOptions,
-  faultCatalogue,
   PthError,
   systemErrorCode,
 } from './fault.ts';
 export { createHexId, type RandomBytes } from './ids.ts';
 export { isJsonEqual, isJsonObject, type JsonObject, type JsonValue, toJsonValue } from './json.ts';
 export { toPlainLine, toPlainText } from './plain-text.ts';
+export { joinPath, normalizePath } from './plugin-path.ts';
 export { redactedMark, Redactor, secretNamePattern } from './redact.ts';
-export { type RetryOptions, retry } from './retry.ts';
-export { type Timing, Timings } from './timings.ts';
+export { retry } from './retry.ts';
 export { strictYaml } from './strict-yaml.ts';
+export { type Timing, Timings } from './timings.ts';
 export { listAlternatives, nameType, nameValue, valueAt } from './value-words.ts';
+export { varyText } from './vary-text.ts';
+export { isDryRunName, nounWords, singular, splitWords } from './words.ts';

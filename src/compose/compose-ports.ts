@@ -7,8 +7,8 @@ import {
   createVmProvider,
   openImageEngine,
 } from '../environment/index.ts';
-import type { OperationPorts } from '../operations/index.ts';
 import { describeOwner } from '../process/index.ts';
+import type { OperationPorts } from '../target/index.ts';
 import { readHostSettings } from './host-settings.ts';
 import type { HostWorld } from './host-world.ts';
 import { openModel } from './open-model.ts';

@@ -2,10 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Redactor } from '../base/index.ts';
+import { exitCodeOfFault, listenForInterrupt, renderFault, version } from '../host/index.ts';
 import { runFrozenSuite } from '../operations/index.ts';
-import { listenForInterrupt } from './interrupt.ts';
-import { exitCodeOfFault, renderFault } from './present-fault.ts';
-import { version } from './version.ts';
 
 /**
  * The runner that `pth export-ci` puts into a plugin's repository, one file that needs Node and nothing else (rows P-232,

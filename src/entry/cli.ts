@@ -1,4 +1,4 @@
-import { version } from './version.ts';
+import { version } from '../host/index.ts';
 
 // A reader that goes away ends neither a run nor its clean-up. What else keeps a result from being printed shows in the
 // exit code; of standard error there is nobody left to tell.

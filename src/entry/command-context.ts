@@ -1,6 +1,6 @@
 import type { Redactor } from '../base/index.ts';
 import type { HostWorld } from '../compose/index.ts';
-import type { ProgressView } from './progress/progress-view.ts';
+import type { ProgressView } from '../progress/index.ts';
 
 /** What one command gets. */
 export interface CommandContext {

@@ -1,22 +1,26 @@
 import { Command, CommanderError, Option } from 'commander';
 import { PthError, Redactor } from '../base/index.ts';
+import {
+  exitCodeOfFault,
+  limitMemory,
+  listenForInterrupt,
+  readHostWorld,
+  renderFault,
+  renderFaultJson,
+  version,
+} from '../host/index.ts';
 import type { CommandRun } from './command-context.ts';
 import { addDiff } from './diff-command.ts';
 import { addDoctor } from './doctor-command.ts';
 import { addExportCi } from './export-ci-command.ts';
-import { readHostWorld } from './host-world.ts';
-import { limitMemory } from './limit-memory.ts';
 import { addImages } from './images-command.ts';
 import { addInit } from './init-command.ts';
-import { listenForInterrupt } from './interrupt.ts';
-import { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
 import { addMutate } from './mutate-command.ts';
 import { addPackCheck } from './pack-check-command.ts';
 import { printResult } from './print-result.ts';
-import { addEnvironmentFlags, addRunFlags, toRunSettings, positiveNumber, wholeNumber } from './run-flags.ts';
+import { addEnvironmentFlags, addRunFlags, positiveNumber, toRunSettings, wholeNumber } from './run-flags.ts';
 import { addTimebox } from './timebox-command.ts';
 import { addVerify } from './verify-command.ts';
-import { version } from './version.ts';
 
 /** Runs `pth` with these arguments: prints results on stdout, progress on stderr, sets the exit code. Never throws. */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
@@ -54,7 +58,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   }
   if (!run) return;
   limitMemory();
-  const { ProgressView } = await import('./progress/progress-view.ts');
+  const { ProgressView } = await import('../progress/index.ts');
   const progress = new ProgressView({
     write: (text) => process.stderr.write(text),
     isTerminal: process.stderr.isTTY && world.variables['TERM'] !== 'dumb',

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { type RunnerName, runnerNames } from '../process/index.ts';
-import { readHostWorld } from './host-world.ts';
-import { version } from './version.ts';
+import { readHostWorld, version } from '../host/index.ts';
+import { type RunnerName, runnerNames } from '../timebox/index.ts';
 
 interface TimeboxFlags {
   repo: string;

@@ -12,16 +12,14 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { createHexId, Redactor, toPlainText } from '../base/index.ts';
 import type { HostWorld } from '../compose/index.ts';
+import { findControlGroups, killLabelled, sessionLabelVariable } from '../process/index.ts';
 import {
   describeInput,
-  findControlGroups,
-  killLabelled,
   outputSchema,
   type RunTestOutput,
   type RunTestProgress,
   RunTestTool,
-  sessionLabelVariable,
-} from '../process/index.ts';
+} from '../timebox/index.ts';
 
 /** What a time-box server is started with. */
 export interface TimeboxOptions {

@@ -1,4 +1,4 @@
-import { version } from './version.ts';
+import { version } from '../host/index.ts';
 
 // Answering --version must cost no more than starting Node, so nothing else is loaded for it.
 const [first] = process.argv.slice(2);

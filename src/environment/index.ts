@@ -1,4 +1,5 @@
-export { compareFingerprints } from './compare-fingerprints.ts';
+export { checkNetwork, findUnresolvedHost } from './check-network.ts';
+export { describeConfigIssues, renderConfigPath } from './config/config-problem.ts';
 export {
   type DependencyPluginConfig,
   type EnvConfig,
@@ -7,48 +8,35 @@ export {
   type ServiceDef,
   type SetupScript,
 } from './config/env-config.ts';
-export { type ConfigProblem, describeConfigIssues, renderConfigPath } from './config/config-problem.ts';
-export { checkEnvConfig, type ConfigOrigin, parseEnvConfig } from './config/parse-env-config.ts';
-export { type ResolvedValues, resolveConfigValues } from './config/resolve-values.ts';
-export { createDockerProvider, type DockerProviderOptions } from './docker/docker-provider.ts';
-export type * from './environment.ts';
+export { parseEnvConfig } from './config/parse-env-config.ts';
+export { resolveConfigValues } from './config/resolve-values.ts';
+export { createDockerProvider } from './docker/docker-provider.ts';
 export { openImageEngine } from './docker/open-image-engine.ts';
-export type { ImageStoreOptions } from './images/build-context.ts';
-export { createImageStore } from './images/create-image-store.ts';
-export type { ImageEngine } from './images/image-engine.ts';
-export type * from './images/image-store.ts';
+export type {
+  DriftReport,
+  Environment,
+  EnvironmentInfo,
+  EnvironmentProvider,
+  EnvironmentRequest,
+  EnvironmentResource,
+  EnvTier,
+  Fingerprint,
+} from './environment.ts';
 export { createGlobMatcher } from './glob.ts';
-export { type LineHit, LineMatcher } from './local/match-lines.ts';
-export { isGitName } from './local/path-policy.ts';
-export { viewWorkspace } from './view-workspace.ts';
-export { checkNetwork, findUnresolvedHost } from './check-network.ts';
-export { type HealthSample, judgeHealth } from './judge-health.ts';
-export {
-  createLocalProvider,
-  type LocalIsolation,
-  type LocalProviderOptions,
-  localIsolation,
-} from './local/local-provider.ts';
-export {
-  type EnvironmentChoice,
-  type EnvironmentOffer,
-  type EnvironmentSelection,
-  selectEnvironment,
-  selectProvider,
-} from './select-environment.ts';
+export { createImageStore } from './images/create-image-store.ts';
+export type { ImageStatus, ImageStore } from './images/image-store.ts';
 export { isEntryThere } from './is-there.ts';
-export { whileInstalling } from './while-installing.ts';
-export { createVmProvider, type VmProviderOptions } from './vm/vm-provider.ts';
-export type * from './workspace.ts';
-export type { CompanionService } from './prepare/companion-service.ts';
+export { createLocalProvider } from './local/local-provider.ts';
+export { LineMatcher } from './local/match-lines.ts';
+export { isGitName } from './local/path-policy.ts';
+export { hasProgram, installPackages, type PackageNames } from './prepare/install-packages.ts';
+export { findKnownService } from './prepare/known-services.ts';
 export { openDirectory } from './prepare/open-directory.ts';
-export { hasProgram, type InstallOutcome, installPackages, type PackageNames } from './prepare/install-packages.ts';
-export { findKnownService, type KnownService, listKnownServices } from './prepare/known-services.ts';
-export { type LeftOutService, planServices, type ServicePlan } from './prepare/plan-services.ts';
-export {
-  type Preparation,
-  type PreparedEnvironment,
-  prepareEnvironment,
-  type PrepareOptions,
-} from './prepare/prepare-environment.ts';
+export { planServices } from './prepare/plan-services.ts';
+export { type PreparedEnvironment, prepareEnvironment } from './prepare/prepare-environment.ts';
 export type { PrepareEvent } from './prepare/prepare-event.ts';
+export { type EnvironmentChoice, selectProvider } from './select-environment.ts';
+export { viewWorkspace } from './view-workspace.ts';
+export { createVmProvider } from './vm/vm-provider.ts';
+export { whileInstalling } from './while-installing.ts';
+export type { DirectoryEntry, SearchHit, SearchOptions, Workspace } from './workspace.ts';

@@ -2,7 +2,7 @@ import type { Redactor, Timing } from '../base/index.ts';
 import type { EnvironmentInfo } from '../environment/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
 import type { HarnessSession, SessionState } from '../session/index.ts';
-import { failureCategories, type TestOutcome } from '../testing/index.ts';
+import { failureCategories, type TestOutcome } from '../suite/index.ts';
 import { computeTrend, type ConvergencePoint, describePoint } from './convergence.ts';
 import { loadCheckNames } from './load-checks.ts';
 

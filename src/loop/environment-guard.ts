@@ -1,7 +1,7 @@
 import { describeFault, PthError, type Timings } from '../base/index.ts';
 import type { DriftReport, Environment, Fingerprint } from '../environment/index.ts';
 import type { Repository } from '../git/index.ts';
-import { type TestOutcome, isFailing } from '../testing/index.ts';
+import { isFailing, type TestOutcome } from '../suite/index.ts';
 import type { LoopEvent } from './events.ts';
 import type { PendingFix } from './fix-evidence.ts';
 import { type GateMode, isGated } from './fix-gate.ts';

@@ -2,7 +2,7 @@ import type { AgentEvent } from '../agent/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import type { PluginEvent } from '../plugin/index.ts';
 import type { Diagnosis, FixCommit } from '../repair/index.ts';
-import type { OutcomeCounts, TestOutcome } from '../testing/index.ts';
+import type { OutcomeCounts, TestOutcome } from '../suite/index.ts';
 
 /** What happens during a harness run, for people who watch and for logs. */
 export type LoopEvent =

@@ -1,5 +1,5 @@
 import type { FixCommit } from '../repair/index.ts';
-import { isFailing, type TestOutcome, type TestStatus } from '../testing/index.ts';
+import { isFailing, type TestOutcome, type TestStatus } from '../suite/index.ts';
 import type { FixEvidence } from './loop-result.ts';
 
 /** A fix with how its tests stood in the run before it. */

@@ -10,7 +10,7 @@ import {
   readFixHistory,
 } from '../repair/index.ts';
 import type { HarnessSession } from '../session/index.ts';
-import type { TestOutcome } from '../testing/index.ts';
+import type { TestOutcome } from '../suite/index.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, readStatuses } from './fix-evidence.ts';
 

@@ -1,7 +1,7 @@
 import { assertNever, toPlainLine } from '../base/index.ts';
 import type { LoadOutcome } from '../plugin/index.ts';
 import type { FailedLoad } from '../repair/index.ts';
-import { classifyLoadFailure, type Finding, type TestOutcome } from '../testing/index.ts';
+import { classifyLoadFailure, type Finding, type TestOutcome } from '../suite/index.ts';
 
 /** Names of the checks that stand for loading in a run; a plugin that loads from the start has no such outcome. */
 export const loadCheckNames = {

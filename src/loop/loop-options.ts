@@ -4,7 +4,7 @@ import type { ChatUsage } from '../model/index.ts';
 import type { Plugin, ToolDelta } from '../plugin/index.ts';
 import type { FixProvider } from '../repair/index.ts';
 import type { HarnessSession, SessionState } from '../session/index.ts';
-import type { CheckRecord, Finding, ImpactMap, SourcedTest, TestOutcome } from '../testing/index.ts';
+import type { CheckRecord, Finding, ImpactMap, SourcedTest, TestOutcome } from '../suite/index.ts';
 import type { ConvergencePoint } from './convergence.ts';
 import type { Decider } from './decider.ts';
 import type { GateMode } from './fix-gate.ts';
@@ -67,7 +67,7 @@ export interface LoopOptions {
   plugin: Plugin;
   /** Makes the suite after the first load and extends it when tools changed (row P-110). */
   prepareSuite: (request: SuiteRequest) => Promise<PreparedSuite>;
-  runSuite: (request: SuiteRunRequest) => Promise<SuiteRun>;
+  runCheckedSuite: (request: SuiteRunRequest) => Promise<SuiteRun>;
   /** Null: failures end the loop as `awaiting-fix`. */
   fixProvider: FixProvider | null;
   /** False: failures end the loop as `tests-only`. */

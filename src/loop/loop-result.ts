@@ -4,7 +4,7 @@ import type { ChatUsage } from '../model/index.ts';
 import type { PluginTool, ServerIdentity } from '../plugin/index.ts';
 import type { Diagnosis, FixCommit } from '../repair/index.ts';
 import type { Trend } from '../session/index.ts';
-import type { CheckRecord, Finding, OutcomeCounts, SourcedTest, TestOutcome } from '../testing/index.ts';
+import type { CheckRecord, Finding, OutcomeCounts, SourcedTest, TestOutcome } from '../suite/index.ts';
 
 /** How a run ended. */
 export type LoopStop =

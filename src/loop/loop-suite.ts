@@ -10,7 +10,7 @@ import {
   isFailing,
   type SourcedTest,
   type TestOutcome,
-} from '../testing/index.ts';
+} from '../suite/index.ts';
 import type { TestScope } from './decider.ts';
 import type { LoopEvent } from './events.ts';
 import { toLoadFinding, toLoadOutcome, toPassedLoadChecks } from './load-checks.ts';
@@ -99,7 +99,7 @@ export class LoopSuite {
     scope: TestScope,
     change: Pick<SelectionFacts, 'affectedTools' | 'changedFiles'>,
   ): Promise<readonly string[]> {
-    const { runSuite, timings, clock, concurrency = 1, signal } = this.#options;
+    const { runCheckedSuite, timings, clock, concurrency = 1, signal } = this.#options;
     const failing = new Set(this.#outcomes.filter(isFailing).map(({ name }) => name));
     const { tests, first } = selectTests(scope, this.tests, {
       failing,
@@ -111,7 +111,7 @@ export class LoopSuite {
     this.#emit({ type: 'suite-start', total: tests.length, scope: isFull ? 'all' : scope });
     const started = clock.monotonicMs();
     const run = await timings.measure('suite run', () =>
-      runSuite({
+      runCheckedSuite({
         plugin: target.plugin,
         environment: target.environment,
         tests,

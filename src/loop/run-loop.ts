@@ -1,8 +1,8 @@
 import { EventStream, PthError } from '../base/index.ts';
 import type { DriftReport } from '../environment/index.ts';
 import { type ChatUsage, sumUsage } from '../model/index.ts';
-import { type Diagnosis, diagnose } from '../repair/index.ts';
-import { countOutcomes, isAllPassing, isFailing } from '../testing/index.ts';
+import { diagnose, type Diagnosis } from '../repair/index.ts';
+import { countOutcomes, isAllPassing, isFailing } from '../suite/index.ts';
 import { toSessionState } from './checkpoint.ts';
 import { computeTrend, type ConvergencePoint, detectSignals } from './convergence.ts';
 import type { DecisionFacts } from './decider.ts';

@@ -1,4 +1,4 @@
-import { findAffectedTests, type ImpactMap, type SourcedTest, type TestCase } from '../testing/index.ts';
+import { findAffectedTests, type ImpactMap, type SourcedTest, type TestCase } from '../suite/index.ts';
 import type { TestScope } from './decider.ts';
 
 /** What selection knows of the last run and the last change. */

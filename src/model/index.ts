@@ -1,28 +1,32 @@
-export { type AnthropicModelOptions, createAnthropicModel } from './anthropic/anthropic-model.ts';
-export * from './chat-model.ts';
-export { costOf, ratesOf, sumCosts } from './cost.ts';
-export { createGeminiModel } from './gemini/gemini-model.ts';
-export type { ResponseLimits } from './http/bounded-fetch.ts';
-export type { ProviderModelOptions } from './http/http-chat-model.ts';
 export {
-  findKnownModel,
+  type AssistantPart,
+  type ChatEvent,
+  type ChatMessage,
+  type ChatModel,
+  type ChatRequest,
+  type ChatResponse,
+  type ChatTool,
+  type ChatUsage,
+  noUsage,
+  type ReasoningEffort,
+  responseText,
+  responseToolCalls,
+  type StopReason,
+  sumUsage,
+  type ToolCall,
+  type ToolResult,
+} from './chat-model.ts';
+export { ratesOf } from './cost.ts';
+export {
   type KnownModel,
   knownModels,
   type Price,
-  type ProviderName,
   priceSources,
+  type ProviderName,
   type Rates,
 } from './known-models.ts';
-export { type MeteredModel, meterModel, type ModelBudget } from './meter-model.ts';
-export {
-  defaultAnthropicModel,
-  defaultModels,
-  type ModelReference,
-  parseModelId,
-  providerNames,
-} from './model-registry.ts';
 export { isSdkInstalled } from './load-sdk.ts';
-export { createOpenAiModel, type OpenAiApi, type OpenAiModelOptions } from './openai/openai-model.ts';
+export { meterModel } from './meter-model.ts';
+export { defaultModels, parseModelId, providerNames } from './model-registry.ts';
 export { createProviderModel } from './provider-model.ts';
 export type { ProviderStatus } from './provider-status.ts';
-export { type ParsedArguments, parseToolArguments } from './tool-arguments.ts';

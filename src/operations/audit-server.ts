@@ -3,22 +3,25 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Cleanup, PthError, systemErrorCode, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
+import type { GenerationHints } from '../generate/index.ts';
 import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
-import type { GenerationHints } from '../testing/index.ts';
-import { findArgumentPaths } from './argument-paths.ts';
-import { createLearner } from './learn-plugin.ts';
+import {
+  chooseEnvironment,
+  createLearner,
+  findArgumentPaths,
+  openAuthorizer,
+  openScratch,
+  openStages,
+  openWorkDirectory,
+  startLimitMs,
+  watchState,
+} from '../target/index.ts';
 import { adviseOnLoad } from './load-advice.ts';
-import { chooseEnvironment } from './choose-environment.ts';
-import { openAuthorizer } from './open-authorizer.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { type AuditInput, auditInputSchema } from './run-input.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
-import { openScratch, openWorkDirectory } from './scratch.ts';
-import { openStages } from './stages.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
-import { startLimitMs } from './start-limit.ts';
-import { watchState } from './state-place.ts';
 import { TestHistory } from './test-history.ts';
 import { ToolSuite } from './tool-suite.ts';
 
@@ -105,7 +108,7 @@ async function run(input: AuditInput, context: OperationContext, cleanup: Cleanu
     environment,
     plugin,
     prepareSuite: (request) => suite.prepare(request),
-    runSuite: (request) => suite.run(request),
+    runCheckedSuite: (request) => suite.run(request),
     fixProvider: null,
     isFixing: false,
     decider: createPolicyDecider(),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Cleanup, createHexId, PthError, systemErrorCode, type Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
+import type { GenerationHints, PluginKnowledge } from '../generate/index.ts';
 import type { OpenedRepository } from '../git/index.ts';
 import {
   createPlugin,
@@ -13,20 +14,23 @@ import {
 } from '../plugin/index.ts';
 import { describeOwner } from '../process/index.ts';
 import { createDiffDirectory, readSuiteFiles, writeProcessNote } from '../session/index.ts';
-import { type GenerationHints, parseTests, type PluginKnowledge, type SourcedTest } from '../testing/index.ts';
-import { findArgumentPaths, findWorkPlace } from './argument-paths.ts';
+import { parseTests, type SourcedTest } from '../suite/index.ts';
+import {
+  chooseEnvironment,
+  chooseServers,
+  createLearner,
+  findArgumentPaths,
+  findWorkPlace,
+  openScratch,
+  openStages,
+  planEnvironment,
+  prepareInside,
+  startLimitMs,
+} from '../target/index.ts';
 import { openCommandCache } from './audit-server.ts';
-import { chooseEnvironment } from './choose-environment.ts';
-import { chooseServers } from './choose-servers.ts';
 import type { DiffInput } from './diff-input.ts';
-import { createLearner } from './learn-plugin.ts';
 import type { OperationContext } from './operation.ts';
-import { planEnvironment } from './plan-environment.ts';
-import { prepareInside } from './prepare-inside.ts';
 import { workspaceToken } from './relocate-test.ts';
-import { openScratch } from './scratch.ts';
-import { openStages } from './stages.ts';
-import { startLimitMs } from './start-limit.ts';
 
 /** One start of one revision's server, in an environment and a working copy of its own. */
 export interface DiffPlace {

@@ -1,23 +1,21 @@
 import { resolve } from 'node:path';
 import { renderBehaviourDiff, renderBehaviourText } from '../artifacts/index.ts';
 import { Cleanup, type JsonObject, PthError, Timings, toJsonValue } from '../base/index.ts';
-import { openRepository } from '../git/index.ts';
-import type { LoadOutcome, Plugin } from '../plugin/index.ts';
 import {
   type Behaviour,
   type BehaviourDiff,
   type BehaviourRuns,
-  type CalibrationProbe,
   type CallTimings,
   compareBehaviour,
-  generateTests,
   hasAnswerChanges,
-  listTools,
   measureTimings,
   recordBehaviour,
   type RecordingPlace,
-  type SourcedTest,
-} from '../testing/index.ts';
+} from '../compare/index.ts';
+import { type CalibrationProbe, generateTests } from '../generate/index.ts';
+import { openRepository } from '../git/index.ts';
+import type { LoadOutcome, Plugin } from '../plugin/index.ts';
+import { listTools, type SourcedTest } from '../suite/index.ts';
 import { type DiffInput, diffInputSchema } from './diff-input.ts';
 import { type DiffPlace, type OpenDiffPlace, placesOfCommand, placesOfCommit } from './diff-place.ts';
 import { keepPlaces } from './kept-place.ts';

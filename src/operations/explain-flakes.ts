@@ -1,13 +1,6 @@
 import { systemClock } from '../base/index.ts';
-import {
-  type FlakeFinding,
-  type FlakeObservation,
-  type FlakePlace,
-  observeFlake,
-  passesAfresh,
-  type SourcedTest,
-  type TestOutcome,
-} from '../testing/index.ts';
+import { type FlakeObservation, type FlakePlace, observeFlake, passesAfresh } from '../checks/index.ts';
+import type { FlakeFinding, SourcedTest, TestOutcome } from '../suite/index.ts';
 
 /** Most tests of one run that are looked into; each takes some dozen runs of the test. */
 const mostExplained = 10;

@@ -1,7 +1,7 @@
 import type { ImageStatus } from '../environment/index.ts';
 import { findProgram, runProcess } from '../process/index.ts';
+import type { OperationPorts } from '../target/index.ts';
 import { describeResource, findLeftovers, type Leftover } from './leftovers.ts';
-import type { OperationPorts } from './ports.ts';
 
 /** One thing of this host that was looked at. */
 export interface HostCheck {

@@ -1,5 +1,5 @@
+import { WorkspaceSnapshot } from '../compare/index.ts';
 import type { LoadOutcome, Plugin, PluginConnection } from '../plugin/index.ts';
-import { WorkspaceSnapshot } from '../testing/index.ts';
 import type { DiffPlace, OpenDiffPlace } from './diff-place.ts';
 
 /**

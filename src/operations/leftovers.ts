@@ -1,7 +1,7 @@
 import { describeFault } from '../base/index.ts';
 import type { EnvironmentProvider, EnvironmentResource } from '../environment/index.ts';
 import { isOwnerGone } from '../process/index.ts';
-import type { OperationPorts } from './ports.ts';
+import type { OperationPorts } from '../target/index.ts';
 
 /** Something that a dead session left on this host, with the adapter that can take it away. */
 export interface Leftover {

@@ -1,5 +1,5 @@
-import { type FaultCode, faultCatalogue } from '../base/index.ts';
-import type { Finding } from '../testing/index.ts';
+import { faultCatalogue, type FaultCode } from '../base/index.ts';
+import type { Finding } from '../suite/index.ts';
 
 /** The way out of a plugin that did not load: a code of the error catalogue and its recovery text. */
 export interface LoadAdvice {

@@ -1,9 +1,9 @@
 import type { Environment } from '../environment/index.ts';
 import { createPlugin, type Plugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
-import { type CoverageMeasurement, measureCoverage, type SourcedTest } from '../testing/index.ts';
+import { type CoverageMeasurement, measureCoverage, type SourcedTest } from '../suite/index.ts';
+import { startLimitMs } from '../target/index.ts';
 import type { OperationContext } from './operation.ts';
 import type { TestInput } from './run-input.ts';
-import { startLimitMs } from './start-limit.ts';
 
 /** Runs tests once more while the server records what it runs (row P-078). */
 export type Meter = (tests: readonly SourcedTest[]) => Promise<CoverageMeasurement>;

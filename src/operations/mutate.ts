@@ -1,22 +1,14 @@
 import { Cleanup, PthError, Timings } from '../base/index.ts';
+import { Ground, killSurvivors, type MutationEvent, runMutation, type SecondPass } from '../mutation/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
-import {
-  Ground,
-  killSurvivors,
-  type MutationEvent,
-  parseTests,
-  runMutation,
-  type SecondPass,
-  type SourcedTest,
-} from '../testing/index.ts';
+import { parseTests, type SourcedTest } from '../suite/index.ts';
+import { layOutSampleFiles, openStages, type RunStage } from '../target/index.ts';
 import { loadFault } from './load-fault.ts';
 import { type MutateInput, mutateInputSchema } from './mutate-input.ts';
-import { createMutationReport, type MutationReport } from './mutation-report.ts';
 import { type MutationPlace, placeInstalledServer, placePlugin, relocateHints } from './mutation-ground.ts';
+import { createMutationReport, type MutationReport } from './mutation-report.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
-import { layOutSampleFiles } from './sample-files.ts';
-import { openStages, type RunStage } from './stages.ts';
 import { ToolSuite } from './tool-suite.ts';
 
 const defaultConcurrency = 2;

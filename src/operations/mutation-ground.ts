@@ -2,24 +2,22 @@ import { copyFile, lstat, mkdir, mkdtemp, readdir, realpath, rm, stat, symlink }
 import { basename, dirname, isAbsolute, join, posix, relative, resolve } from 'node:path';
 import { type Cleanup, PthError, systemErrorCode } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
+import { type GenerationHints, scratchDirectory } from '../generate/index.ts';
+import { groundDirectory, type GroundPlan } from '../mutation/index.ts';
 import { createPlugin, detectPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
+import { relocateTexts } from '../suite/index.ts';
 import {
-  type GenerationHints,
-  type GroundPlan,
-  groundDirectory,
-  relocateTexts,
-  scratchDirectory,
-} from '../testing/index.ts';
-import { findWorkPlace } from './argument-paths.ts';
-import { chooseEnvironment } from './choose-environment.ts';
-import { chooseServers } from './choose-servers.ts';
-import { copyCode } from './copy-code.ts';
-import { locateServerCode } from './locate-server-code.ts';
+  chooseEnvironment,
+  chooseServers,
+  copyCode,
+  findWorkPlace,
+  locateServerCode,
+  type RunStage,
+  startLimitMs,
+} from '../target/index.ts';
+import { loadFault } from './load-fault.ts';
 import type { MutateInput } from './mutate-input.ts';
 import type { OperationContext } from './operation.ts';
-import { startLimitMs } from './start-limit.ts';
-import type { RunStage } from './stages.ts';
-import { loadFault } from './load-fault.ts';
 
 /** A server that can be started from copies of its files, and what tests for it may know. */
 export interface MutationPlace {

@@ -4,11 +4,10 @@ import {
   countMutants,
   explainSurvivor,
   type MutationResult,
-  renderTests,
   type SecondPass,
-  type TestCase,
   withSecondPass,
-} from '../testing/index.ts';
+} from '../mutation/index.ts';
+import { renderTests, type TestCase } from '../suite/index.ts';
 import type { MutateInput } from './mutate-input.ts';
 import type { MutationPlace } from './mutation-ground.ts';
 import { redactTest } from './redact-test.ts';

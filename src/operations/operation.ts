@@ -1,29 +1,11 @@
 import type { z } from 'zod';
-import type { BuildPlan } from '../plugin/index.ts';
-import type { QuarantineEntry } from '../testing/index.ts';
-import type { GroundPlace } from './ground-reuse.ts';
-import type { OperationPorts } from './ports.ts';
+import type { QuarantineEntry } from '../checks/index.ts';
+import type { TargetContext } from '../target/index.ts';
 import type { RunEvent } from './run-event.ts';
 
-/** Where runs over several commits of one plugin hand on what they installed and built. */
-export interface SharedGround {
-  /**
-   * Installs and builds what is not there yet, and puts what is there into the worktree.
-   * @returns what the load of the plugin still has to do
-   */
-  prepare(place: GroundPlace, context: OperationContext): Promise<BuildPlan>;
-}
-
 /** What an operation gets besides its input. */
-export interface OperationContext {
-  ports: OperationPorts;
+export interface OperationContext extends TargetContext {
   emit: (event: RunEvent) => void;
-  /** Aborting it undoes everything that was opened and rejects with the signal's reason. */
-  signal: AbortSignal;
-  /** Shows a person an address to open. Undefined where nobody sits at a terminal. */
-  askPerson?: ((what: string, url: URL) => void) | undefined;
-  /** What runs over commits of one plugin share. Undefined: each installs and builds for itself. */
-  ground?: SharedGround | undefined;
   /** The tests whose failures are left out, by whoever judges. Undefined: those that the plugin's own list names. */
   quarantine?: readonly QuarantineEntry[] | undefined;
 }

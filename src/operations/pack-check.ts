@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type JsonObject, toJsonValue, toPlainText } from '../base/index.ts';
-import { type SandboxResult, verifySandboxInstall } from '../playbook/index.ts';
+import { type SandboxResult, verifySandboxInstall } from '../test-session/index.ts';
 import type { Operation } from './operation.ts';
 
 export const packCheckInputSchema = z.strictObject({

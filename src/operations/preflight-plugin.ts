@@ -4,10 +4,10 @@ import { createHexId, describeFault, type JsonObject, PthError, toJsonValue } fr
 import { openRepository } from '../git/index.ts';
 import { detectPlugin } from '../plugin/index.ts';
 import { preflight, type PreflightReport, removeOrphans } from '../session/index.ts';
+import type { OperationPorts } from '../target/index.ts';
 import { checkHost, type HostCheck } from './host-checks.ts';
 import { type Leftover, removeLeftovers } from './leftovers.ts';
 import type { Operation } from './operation.ts';
-import type { OperationPorts } from './ports.ts';
 import { renderChecks } from './render-checks.ts';
 
 export const preflightInputSchema = z.strictObject({

@@ -1,19 +1,12 @@
-import type { PluginTool } from '../plugin/index.ts';
+import { findSequenceFailures, proposeAgentTests, proposeScenarios, type SequenceLimits } from '../checks/index.ts';
 import {
   type CalibrationProbe,
-  type CoverageReport,
-  type Finding,
-  findSequenceFailures,
   type GenerationHints,
-  listUncoveredLines,
   type PluginKnowledge,
-  proposeAgentTests,
-  proposeScenarios,
   proposeSourceTests,
-  type SequenceLimits,
-  statefulTag,
-  type TestCase,
-} from '../testing/index.ts';
+} from '../generate/index.ts';
+import type { PluginTool } from '../plugin/index.ts';
+import { type CoverageReport, type Finding, listUncoveredLines, statefulTag, type TestCase } from '../suite/index.ts';
 import type { RunEvent } from './run-event.ts';
 
 /** What tests beyond single tools are made from. */

@@ -1,8 +1,8 @@
 import { PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
-import { type ImpactMap, impactMapSchema, joinImpactMaps } from '../testing/index.ts';
-import { z } from 'zod';
+import { type ImpactMap, impactMapSchema, joinImpactMaps } from '../suite/index.ts';
 import type { RunEvent } from './run-event.ts';
+import { z } from 'zod';
 
 /** Which source files each test exercises (row P-077), in the plugin directory: a list with a map for each server. */
 export const impactFile = '.pth/impact.json';

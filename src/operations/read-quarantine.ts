@@ -1,6 +1,6 @@
-import { parseQuarantine, type QuarantineEntry, quarantineFile } from '../testing/index.ts';
-import type { Workspace } from '../environment/index.ts';
 import { PthError } from '../base/index.ts';
+import { parseQuarantine, type QuarantineEntry, quarantineFile } from '../checks/index.ts';
+import type { Workspace } from '../environment/index.ts';
 
 /** The quarantine of a plugin; empty where there is none. @throws PthError `testing/invalid-test` */
 export async function readQuarantine(workspace: Workspace, pluginPath: string): Promise<QuarantineEntry[]> {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue, type Redactor } from '../base/index.ts';
-import type { TestCase } from '../testing/index.ts';
+import type { TestCase } from '../suite/index.ts';
 
 /** The test without known secrets in its texts, for files that are committed. Names of fields stay as they are. */
 export function redactTest(test: TestCase, redactor: Redactor): TestCase {

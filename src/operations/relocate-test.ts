@@ -1,5 +1,5 @@
 import type { JsonValue } from '../base/index.ts';
-import { relocateTexts, type TestCase } from '../testing/index.ts';
+import { relocateTexts, type TestCase } from '../suite/index.ts';
 
 /** Stands in test files for the root of the workspace, which is another one in every session. */
 export const workspaceToken = '{{workspace}}';

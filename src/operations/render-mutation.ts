@@ -5,7 +5,7 @@ import {
   type MutationFigures,
   type MutationResult,
   operatorOf,
-} from '../testing/index.ts';
+} from '../mutation/index.ts';
 
 /** The report of a mutation run for a terminal. Pure. */
 export function renderMutation(run: {

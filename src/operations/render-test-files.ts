@@ -1,5 +1,5 @@
 import type { Redactor } from '../base/index.ts';
-import { renderTests, type SourcedTest, type TestCase } from '../testing/index.ts';
+import { renderTests, type SourcedTest, type TestCase } from '../suite/index.ts';
 import { redactTest } from './redact-test.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 

@@ -1,5 +1,5 @@
+import type { CalibrationProbe } from '../generate/index.ts';
 import type { Plugin, PluginConnection } from '../plugin/index.ts';
-import type { CalibrationProbe } from '../testing/index.ts';
 
 /** Fresh connections for calibration, each closed when it is replaced. */
 export class RenewableProbe {

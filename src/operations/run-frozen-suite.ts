@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import { renderAuditTable, renderJUnit } from '../artifacts/index.ts';
 import { Cleanup, createHexId, PthError, type Redactor, systemClock } from '../base/index.ts';
+import { runCheckedSuite } from '../checks/index.ts';
 import { createLocalProvider } from '../environment/index.ts';
 import { isFailedLoad, toLoadOutcome } from '../loop/index.ts';
 import { createPlugin, detectPlugin, type ServerSpec } from '../plugin/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
-import { isFailing, listTools, parseTests, runSuite, type SourcedTest, type TestOutcome } from '../testing/index.ts';
-import { findWorkPlace } from './argument-paths.ts';
+import { isFailing, listTools, parseTests, type SourcedTest, type TestOutcome } from '../suite/index.ts';
+import { findWorkPlace, layOutSampleFiles, openScratch, startLimitMs } from '../target/index.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
-import { layOutSampleFiles } from './sample-files.ts';
-import { openScratch } from './scratch.ts';
-import { startLimitMs } from './start-limit.ts';
 import { filePrefixOf } from './test-file-names.ts';
 
 /** What the exported runner runs. */
@@ -98,7 +96,7 @@ export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<Froze
         );
         for (const sourced of own) left.delete(sourced);
         if (own.length === 0) continue;
-        const run = runSuite({
+        const run = runCheckedSuite({
           tests: own,
           plugin,
           workspace: environment,

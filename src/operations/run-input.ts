@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PthError } from '../base/index.ts';
-import { maxShards, parseShard } from '../testing/index.ts';
+import { maxShards, parseShard } from '../suite/index.ts';
 
 const seconds = z.number().positive().max(86_400);
 

@@ -17,8 +17,8 @@ import {
 import type { Redactor } from '../base/index.ts';
 import type { LoopResult } from '../loop/index.ts';
 import type { Diagnosis } from '../repair/index.ts';
-import type { TestOutcome } from '../testing/index.ts';
-import type { OperationPorts } from './ports.ts';
+import type { TestOutcome } from '../suite/index.ts';
+import type { OperationPorts } from '../target/index.ts';
 
 /** One run's results for every reader: programs, people, CI. All texts are redacted. */
 export interface RunReport {

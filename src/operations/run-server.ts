@@ -2,34 +2,26 @@ import { openAgentSession } from '../agent/index.ts';
 import type { FinalReport } from '../artifacts/index.ts';
 import type { Cleanup, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
+import type { ConfiguredValue } from '../generate/index.ts';
 import { cleanWorktree } from '../git/index.ts';
 import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
 import { type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
-import {
-  type ConfiguredValue,
-  type CoverageReport,
-  parseShard,
-  selectShard,
-  type SourcedTest,
-} from '../testing/index.ts';
-import { findWorkPlace } from './argument-paths.ts';
-import { createLearner } from './learn-plugin.ts';
-import { readImpact } from './read-impact.ts';
+import { type CoverageReport, parseShard, selectShard, type SourcedTest } from '../suite/index.ts';
+import { createLearner, findWorkPlace, openScratch, startLimitMs } from '../target/index.ts';
 import type { Meter, VariantOpener } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
+import { readImpact } from './read-impact.ts';
+import { readQuarantine } from './read-quarantine.ts';
 import { redactRequests } from './redact-requests.ts';
 import type { TestInput } from './run-input.ts';
-import { openScratch } from './scratch.ts';
-import { readQuarantine } from './read-quarantine.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
-import { startLimitMs } from './start-limit.ts';
-import { filePrefixOf } from './test-file-names.ts';
-import type { TestOwnership } from './test-ownership.ts';
 import { runAfterShards, takeOver } from './taken-over.ts';
+import { filePrefixOf } from './test-file-names.ts';
 import { TestHistory } from './test-history.ts';
+import type { TestOwnership } from './test-ownership.ts';
 import { ToolSuite } from './tool-suite.ts';
 
 /** One server of the plugin with what its loop came to so far. */
@@ -146,7 +138,7 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
       const prepared = await suite.prepare(request);
       return shard === null ? prepared : { ...prepared, tests: selectShard(prepared.tests, shard) };
     },
-    runSuite: runAfterShards((request) => suite.run(request), takeOver(place.shardReports, server.name)),
+    runCheckedSuite: runAfterShards((request) => suite.run(request), takeOver(place.shardReports, server.name)),
     fixProvider: model === null || !input.fix ? null : createFixProvider(model),
     isFixing: input.fix,
     decider: createPolicyDecider({

@@ -1,4 +1,4 @@
-import type { SequenceLimits } from '../testing/index.ts';
+import type { SequenceLimits } from '../checks/index.ts';
 import type { RunInput } from './run-input.ts';
 
 /** How far sequences of calls are explored, as a caller said it; what was not said stays with the search. */

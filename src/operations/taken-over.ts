@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type FinalReport, finalReportSchema } from '../artifacts/index.ts';
 import type { SuiteRun, SuiteRunRequest } from '../loop/index.ts';
-import type { Finding, TestOutcome } from '../testing/index.ts';
+import type { Finding, TestOutcome } from '../suite/index.ts';
 import { readDocument } from './read-document.ts';
 
 /** What shards of one server's suite found: tests that need not run again, and what was seen beside them. */

@@ -2,16 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHexId, systemErrorCode } from '../base/index.ts';
-import {
-  addToHistory,
-  type HistoryRun,
-  isFailing,
-  parseHistory,
-  rateOf,
-  renderHistory,
-  renderRate,
-  type TestOutcome,
-} from '../testing/index.ts';
+import { addToHistory, type HistoryRun, parseHistory, rateOf, renderHistory, renderRate } from '../checks/index.ts';
+import { isFailing, type TestOutcome } from '../suite/index.ts';
 import type { OperationContext } from './operation.ts';
 
 /** Results of the tests of one server over runs, on this host (row P-075). */

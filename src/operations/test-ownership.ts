@@ -1,5 +1,5 @@
 import type { ServerSpec } from '../plugin/index.ts';
-import { listTools, type SourcedTest } from '../testing/index.ts';
+import { listTools, type SourcedTest } from '../suite/index.ts';
 import { filePrefixOf } from './test-file-names.ts';
 
 /** What a suite asks about the tests that lie in `.pth/tests` for all servers of a plugin. */

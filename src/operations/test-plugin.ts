@@ -7,30 +7,26 @@ import {
   endHarnessSession,
   persistSuite,
   readSuiteFiles,
-  startHarnessSession,
   type StartedHarnessSession,
+  startHarnessSession,
 } from '../session/index.ts';
-import { type ImpactMap, parseTests, type SourcedTest, sumCoverage } from '../testing/index.ts';
+import { type ImpactMap, parseTests, type SourcedTest, sumCoverage } from '../suite/index.ts';
+import { chooseServers, openStages, planEnvironment, prepareInside, readPluginName } from '../target/index.ts';
+import { compareWithBase, requireDiffBase } from './compare-with-base.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnLoad } from './load-advice.ts';
-import type { Operation, OperationContext } from './operation.ts';
 import { createMeter, createVariantOpener } from './measure-run.ts';
+import type { Operation, OperationContext } from './operation.ts';
 import { impactFile } from './read-impact.ts';
-import { planEnvironment } from './plan-environment.ts';
-import { prepareInside } from './prepare-inside.ts';
-import { readPluginName } from './plugin-name.ts';
-import { type TestInput, testInputSchema } from './run-input.ts';
-import { retestResult } from './retest-result.ts';
-import { createRunReport, type RunReport } from './run-report.ts';
-import { compareWithBase, requireDiffBase } from './compare-with-base.ts';
-import { createSuite, openModel, runServer, type ServerRunState } from './run-server.ts';
-import type { ToolSuite } from './tool-suite.ts';
-import { openStages } from './stages.ts';
-import { chooseServers } from './choose-servers.ts';
 import { renderTestFiles } from './render-test-files.ts';
+import { retestResult } from './retest-result.ts';
+import { type TestInput, testInputSchema } from './run-input.ts';
+import { createRunReport, type RunReport } from './run-report.ts';
+import { createSuite, openModel, runServer, type ServerRunState } from './run-server.ts';
 import { readShardReports } from './taken-over.ts';
 import { tellBranch, tellKeptBranch } from './tell-branch.ts';
 import { TestOwnership } from './test-ownership.ts';
+import type { ToolSuite } from './tool-suite.ts';
 
 /**
  * The whole loop over one plugin: session, environment, build, tests, diagnoses, fixes, proof, report. What stays is the

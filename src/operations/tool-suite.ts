@@ -1,38 +1,37 @@
 import { posix } from 'node:path';
-import { testsDirectory } from '../session/index.ts';
-import type { PreparedSuite, SuiteRequest, SuiteRunRequest, SuiteRun } from '../loop/index.ts';
-import type { ChatModel } from '../model/index.ts';
-import type { Plugin } from '../plugin/index.ts';
+import { applyQuarantine, type QuarantineEntry, runCheckedSuite, type SequenceLimits } from '../checks/index.ts';
 import {
-  applyQuarantine,
   createChecklistJudge,
   createInputProposer,
   createModelAgent,
-  generateTests,
   type GenerateOptions,
+  generateTests,
   type GenerationHints,
-  type ImpactMap,
   type InputProposer,
+  type PluginKnowledge,
+  scratchDirectory,
+  type ToolSummary,
+} from '../generate/index.ts';
+import type { PreparedSuite, SuiteRequest, SuiteRun, SuiteRunRequest } from '../loop/index.ts';
+import type { ChatModel } from '../model/index.ts';
+import type { Plugin } from '../plugin/index.ts';
+import { testsDirectory } from '../session/index.ts';
+import {
+  type ImpactMap,
   isFailing,
   OracleMemory,
-  type PluginKnowledge,
-  type QuarantineEntry,
-  runSuite,
-  scratchDirectory,
-  type SequenceLimits,
   type SourcedTest,
   type TestCase,
-  type ToolSummary,
   type TestOutcome,
-} from '../testing/index.ts';
+} from '../suite/index.ts';
+import { layOutSampleFiles } from '../target/index.ts';
+import { explainFlakes } from './explain-flakes.ts';
 import type { Meter, VariantOpener } from './measure-run.ts';
 import { proposeTests } from './propose-tests.ts';
-import { explainFlakes } from './explain-flakes.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
-import { RenewableProbe } from './renewable-probe.ts';
 import type { SuiteTests } from './render-test-files.ts';
+import { RenewableProbe } from './renewable-probe.ts';
 import type { RunEvent } from './run-event.ts';
-import { layOutSampleFiles } from './sample-files.ts';
 import { fileNameOf } from './test-file-names.ts';
 import type { ServerShare } from './test-ownership.ts';
 
@@ -233,7 +232,7 @@ export class ToolSuite implements SuiteTests {
   /** Runs tests on as many server instances as the plugin bears: one when its tests share state (row P-020). */
   async run(request: SuiteRunRequest): Promise<SuiteRun> {
     const { flakyRetries, approveRisky, testTimeoutSeconds, model = null } = this.#options;
-    const stream = runSuite({
+    const stream = runCheckedSuite({
       tests: request.tests,
       first: request.first,
       plugin: request.plugin,

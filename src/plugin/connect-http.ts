@@ -1,4 +1,4 @@
-import { PthError } from '../base/index.ts';
+import { joinPath, PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
 import {
   type Attempt,
@@ -12,7 +12,6 @@ import type { ConnectOptions } from './connect-options.ts';
 import { McpConnection } from './mcp-connection.ts';
 import { isStartedOverHttp, type StartedHttpTransport } from './place-port.ts';
 import type { ProtocolEra } from './plugin.ts';
-import { joinPath } from './plugin-path.ts';
 import { isPortFree } from './port-allocator.ts';
 import type { ServerSpec, ServerTransport } from './server-spec.ts';
 import { negotiate } from './start-attempt.ts';

@@ -1,5 +1,5 @@
+import { joinPath, PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
-import { PthError } from '../base/index.ts';
 import type { StartedProcess } from '../process/index.ts';
 import {
   type Attempt,
@@ -12,9 +12,8 @@ import {
 import type { ConnectOptions } from './connect-options.ts';
 import { McpConnection } from './mcp-connection.ts';
 import type { ProtocolEra } from './plugin.ts';
-import { joinPath } from './plugin-path.ts';
 import type { ServerSpec, ServerTransport, StartFailure } from './server-spec.ts';
-import { type Negotiation, negotiate } from './start-attempt.ts';
+import { negotiate, type Negotiation } from './start-attempt.ts';
 import { LineTransport } from './wire/line-transport.ts';
 import { StdioWire } from './wire/stdio-wire.ts';
 import { defaultWireLimits, type WireClose } from './wire/wire.ts';

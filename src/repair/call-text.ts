@@ -1,6 +1,6 @@
 import { assertNever, isJsonObject, type JsonObject } from '../base/index.ts';
 import type { CallOutcome } from '../plugin/index.ts';
-import type { CallRecord, TestOutcome } from '../testing/index.ts';
+import type { CallRecord, TestOutcome } from '../suite/index.ts';
 
 /** The text content of a tool result, as far as it has any. */
 export function resultText(result: JsonObject): string {

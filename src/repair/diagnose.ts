@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Workspace } from '../environment/index.ts';
 import type { LoadOutcome } from '../plugin/index.ts';
-import { classifyLoadFailure, type FailureCategory, isFailing, type TestOutcome } from '../testing/index.ts';
+import { classifyLoadFailure, type FailureCategory, isFailing, type TestOutcome } from '../suite/index.ts';
 import { type BuildError, parseBuildErrors } from './build-errors.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { collectLoadEvidence, collectTestEvidence, type FailedLoad } from './evidence.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/index.ts';
-import type { FailureCategory, TestOutcome } from '../testing/index.ts';
+import type { FailureCategory, TestOutcome } from '../suite/index.ts';
 
 /** A place in the plugin's source that the failure points to. */
 export interface SuspectFile {

@@ -1,5 +1,5 @@
 import { toPlainLine } from '../base/index.ts';
-import { type FailureCategory, serverCheckNames, type TestOutcome } from '../testing/index.ts';
+import { type FailureCategory, serverCheckNames, type TestOutcome } from '../suite/index.ts';
 import { callErrorText, findFailingCall } from './call-text.ts';
 import { detectMissingDependency, type MissingDependency } from './missing-dependency.ts';
 import { normaliseMessage } from './quote-text.ts';

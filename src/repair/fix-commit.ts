@@ -1,8 +1,7 @@
-import type { LogEntry, Repository, Trailer } from '../git/index.ts';
-import { trailerValues } from '../git/index.ts';
-import { type FailureCategory, failureCategories } from '../testing/index.ts';
-import type { FixCommit } from './fix.ts';
+import { type LogEntry, type Repository, type Trailer, trailerValues } from '../git/index.ts';
+import { failureCategories, type FailureCategory } from '../suite/index.ts';
 import { cleanBody, cleanSubject } from './fix-reply.ts';
+import type { FixCommit } from './fix.ts';
 import { isManifest } from './protected-paths.ts';
 
 /** What a fix commit says about itself beside its change. */

@@ -1,7 +1,7 @@
-import type { Workspace } from '../environment/index.ts';
 import type { AgentEvent } from '../agent/index.ts';
+import type { Workspace } from '../environment/index.ts';
 import type { ChatUsage } from '../model/index.ts';
-import type { FailureCategory } from '../testing/index.ts';
+import type { FailureCategory } from '../suite/index.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** One thing to fix. */

@@ -1,5 +1,5 @@
 import { assertNever, toPlainLine } from '../base/index.ts';
-import { type FailureCategory, flakeAdvice, type FlakeCause } from '../testing/index.ts';
+import { type FailureCategory, flakeAdvice, type FlakeCause } from '../suite/index.ts';
 import type { MissingDependency } from './missing-dependency.ts';
 import type { FailurePlace } from './name-place.ts';
 import { saysToolIsUnknown } from './unknown-tool.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureCategories } from '../testing/index.ts';
+import { failureCategories } from '../suite/index.ts';
 
 export const trendSchema = z.enum(['improving', 'plateaued', 'oscillating']);
 /** How the failing count moves across iterations (row P-114). */

@@ -2,7 +2,7 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PthError } from '../base/index.ts';
 import { commitIdentity } from '../git/index.ts';
-import { maxTestFileLength, parseTests } from '../testing/index.ts';
+import { maxTestFileLength, parseTests } from '../suite/index.ts';
 import { type ArtifactFile, commitArtifacts, toWorktreePath } from './commit-artifacts.ts';
 import type { HarnessSession } from './harness-session.ts';
 import { ignoreMissing } from './plugin-files.ts';

@@ -1,13 +1,9 @@
 import { Octokit } from '@octokit/rest';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FaultCode, PthError } from '../../src/base/index.ts';
-import {
-  createOctokitClient,
-  type GitHubClient,
-  maxBodyBytes,
-  type OctokitClientOptions,
-  type RepositoryRecord,
-} from '../../src/github/index.ts';
+import { createOctokitClient, type GitHubClient, type RepositoryRecord } from '../../src/github/index.ts';
+import type { OctokitClientOptions } from '../../src/github/octokit/ask-github.ts';
+import { maxBodyBytes } from '../../src/github/rendering/fit-body.ts';
 import {
   type Account,
   type GitHub,

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseTests } from '../../src/testing/index.ts';
+import { parseTests } from '../../src/suite/index.ts';
 import { type CliRun, runCli } from '../kit/run-cli.ts';
 import { proves } from '../requirements.ts';
 

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Octokit } from '@octokit/rest';
-import { type AppOptions, type AppSettings, type RunningApp, startApp } from '../../app/index.ts';
+import { startApp } from '../../app/index.ts';
+import type { AppSettings } from '../../app/settings.ts';
+import type { AppOptions, RunningApp } from '../../app/start-app.ts';
 import { createOctokitClient, type GitHubClient } from '../../src/github/index.ts';
 import {
   type Account,

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { Cleanup, type Clock, systemClock } from '../../src/base/index.ts';
-import type { SessionState, StartOptions } from '../../src/session/index.ts';
+import type { SessionState } from '../../src/session/index.ts';
+import type { StartOptions } from '../../src/session/start-session.ts';
 import { hostileVariables, makeDirectory } from './git-sandbox.ts';
 
 /** A clock whose date stands still and whose waits are real. */

@@ -1,8 +1,11 @@
 import { Redactor, systemClock, Timings } from '../../src/base/index.ts';
-import type { Environment, HealthFinding } from '../../src/environment/index.ts';
-import { createPolicyDecider, type LoopEvent, type LoopOptions, runLoop } from '../../src/loop/index.ts';
-import type { LoadOutcome, Plugin, PluginEvent, PluginTool, ReloadOutcome } from '../../src/plugin/index.ts';
-import type { SourcedTest, TestOutcome } from '../../src/testing/index.ts';
+import type { HealthFinding } from '../../src/environment/environment.ts';
+import type { Environment } from '../../src/environment/index.ts';
+import { createPolicyDecider, type LoopEvent, runLoop } from '../../src/loop/index.ts';
+import type { LoopOptions } from '../../src/loop/loop-options.ts';
+import type { LoadOutcome, Plugin, PluginEvent, PluginTool } from '../../src/plugin/index.ts';
+import type { ReloadOutcome } from '../../src/plugin/plugin.ts';
+import type { SourcedTest, TestOutcome } from '../../src/suite/index.ts';
 import { MemoryWorkspace } from './memory-workspace.ts';
 import { localEnvironment } from './outcome-builders.ts';
 
@@ -127,7 +130,7 @@ export function makeLoopOptions(parts: {
       const tests = [...(current ?? (parts.names ?? ['add adds']).map((name) => makeTest(name))), ...added];
       return Promise.resolve({ tests, generated: tests.length, persisted: 0, needsReview: 0 });
     },
-    runSuite: ({ tests, onTestEnd }) => {
+    runCheckedSuite: ({ tests, onTestEnd }) => {
       log.push(`run ${tests.length}`);
       run++;
       const outcomes = tests.map(({ test }) => parts.judge(test.name, run));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '../../src/environment/index.ts';
 import { createPlugin } from '../../src/plugin/index.ts';
-import { measureCoverage, parseTests } from '../../src/testing/index.ts';
+import { measureCoverage, parseTests } from '../../src/suite/index.ts';
 import { stdioServer } from './local-fixture.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');

@@ -1,12 +1,7 @@
 import { posix } from 'node:path';
 import { PthError } from '../../src/base/index.ts';
-import type {
-  DirectoryEntry,
-  SearchHit,
-  SearchOptions,
-  Workspace,
-  WorkspaceCommand,
-} from '../../src/environment/index.ts';
+import type { DirectoryEntry, SearchHit, SearchOptions, Workspace } from '../../src/environment/index.ts';
+import type { WorkspaceCommand } from '../../src/environment/workspace.ts';
 import type { RunOutcome, StartedProcess } from '../../src/process/index.ts';
 
 /** What a scripted command does; it may change the files. */

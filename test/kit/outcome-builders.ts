@@ -4,7 +4,8 @@ import type { IterationRecord, LoopResult } from '../../src/loop/index.ts';
 import { noUsage } from '../../src/model/index.ts';
 import type { CallOutcome } from '../../src/plugin/index.ts';
 import type { Diagnosis, FixCommit } from '../../src/repair/index.ts';
-import { type AssertionFailure, type CallRecord, countOutcomes, type TestOutcome } from '../../src/testing/index.ts';
+import { type CallRecord, countOutcomes, type TestOutcome } from '../../src/suite/index.ts';
+import type { AssertionFailure } from '../../src/suite/outcome.ts';
 
 /** A passing outcome of a tool test, with whatever differs. */
 export function makeOutcome(parts: Partial<TestOutcome> & { name: string }): TestOutcome {

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Playbook } from '../../src/playbook/index.ts';
 import { Cleanup } from '../../src/base/index.ts';
-import { callerPaths, renderCallerFiles } from '../../src/github/index.ts';
+import { callerPaths, renderCallerFiles } from '../../src/github/onboarding/caller-files.ts';
+import type { Playbook } from '../../src/playbook/index.ts';
 import { startProcess } from '../../src/process/index.ts';
 import { anthropicDialect } from './anthropic-wire.ts';
 import {

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { noUsage } from '../../src/model/index.ts';
-import type { Diagnosis, FixAttempt, FixProvider, FixTask } from '../../src/repair/index.ts';
+import type { FixAttempt, FixTask } from '../../src/repair/fix.ts';
+import type { Diagnosis, FixProvider } from '../../src/repair/index.ts';
 
 /** What a scripted provider does for one task. */
 export interface ScriptedFix {

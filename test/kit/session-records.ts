@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { AppSettings, NewDelivery, SessionRecord } from '../../app/index.ts';
+import type { AppSettings } from '../../app/settings.ts';
+import type { SessionRecord } from '../../app/store/session-record.ts';
+import type { NewDelivery } from '../../app/store/store.ts';
 
 /** A session as the store keeps it. */
 export function makeSession(parts: Partial<SessionRecord> = {}): SessionRecord {

@@ -2,7 +2,8 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Redactor } from '../../src/base/index.ts';
-import { type RunTestSettings, RunTestTool } from '../../src/process/index.ts';
+import { RunTestTool } from '../../src/timebox/index.ts';
+import type { RunTestSettings } from '../../src/timebox/run-test-tool.ts';
 import { createToken, livingWith, programPath } from './processes.ts';
 
 /** Holds a program `flutter` that runs the target of scope `pattern` as a shell program. */

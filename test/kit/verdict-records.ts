@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { Finding, TestOutcome } from '../../src/testing/index.ts';
+import type { Finding, TestOutcome } from '../../src/suite/index.ts';
 
 /** What a person decided about findings after looking at the server. */
 const recordSchema = z.strictObject({

@@ -3,18 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cleanup } from '../../src/base/index.ts';
 import { createLocalProvider } from '../../src/environment/index.ts';
-import { findArgumentPaths } from '../../src/operations/argument-paths.ts';
-import { openScratch } from '../../src/operations/scratch.ts';
+import type { ToolSummary } from '../../src/generate/index.ts';
 import { ToolSuite } from '../../src/operations/tool-suite.ts';
 import { createPlugin, type PluginDefinition, type ServerSpec } from '../../src/plugin/index.ts';
-import {
-  type Finding,
-  parseTests,
-  renderTests,
-  type TestCase,
-  type TestOutcome,
-  type ToolSummary,
-} from '../../src/testing/index.ts';
+import { type Finding, parseTests, renderTests, type TestCase, type TestOutcome } from '../../src/suite/index.ts';
+import { findArgumentPaths } from '../../src/target/argument-paths.ts';
+import { openScratch } from '../../src/target/scratch.ts';
 import { plainVariables } from './run-cli.ts';
 import type { VerdictServer } from './verdict-servers.ts';
 

@@ -1,10 +1,8 @@
-import {
-  type ChatModel,
-  createAnthropicModel,
-  createGeminiModel,
-  createOpenAiModel,
-  type ProviderModelOptions,
-} from '../../src/model/index.ts';
+import { createAnthropicModel } from '../../src/model/anthropic/anthropic-model.ts';
+import { createGeminiModel } from '../../src/model/gemini/gemini-model.ts';
+import type { ProviderModelOptions } from '../../src/model/http/http-chat-model.ts';
+import type { ChatModel } from '../../src/model/index.ts';
+import { createOpenAiModel } from '../../src/model/openai/openai-model.ts';
 import { anthropicDialect } from './anthropic-wire.ts';
 import { geminiDialect } from './gemini-wire.ts';
 import { openAiChatDialect } from './openai-chat-wire.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CapturedOutput, HeadTailBuffer } from '../../src/process/index.ts';
+import { HeadTailBuffer } from '../../src/process/index.ts';
+import type { CapturedOutput } from '../../src/process/outcome.ts';
 
 /** Cuts bytes at the given places, whatever their order, repeats included. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { countShards, maxShards, parseShard, selectShard } from '../../src/testing/index.ts';
+import { countShards, maxShards, parseShard, selectShard } from '../../src/suite/index.ts';
 
 const suite = fc
   .uniqueArray(fc.string({ maxLength: 60 }), { maxLength: 200 })

@@ -1,15 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { type JsonObject, type JsonValue, PthError } from '../../src/base/index.ts';
-import {
-  findJsonDifference,
-  interpolateInput,
-  parseTests,
-  renderTest,
-  renderTests,
-  type TestCase,
-  testCaseSchema,
-} from '../../src/testing/index.ts';
+import { interpolateInput, parseTests, renderTests, type TestCase } from '../../src/suite/index.ts';
+import { findJsonDifference } from '../../src/suite/json-difference.ts';
+import { renderTest } from '../../src/suite/render-tests.ts';
+import { testCaseSchema } from '../../src/suite/test-case.ts';
 import { proves } from '../requirements.ts';
 
 /** Texts that YAML likes to read as something else, and any others. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OutputLimits, truncateOutput } from '../../src/agent/index.ts';
+import type { OutputLimits } from '../../src/agent/agent-session.ts';
+import { truncateOutput } from '../../src/agent/index.ts';
 
 const limits: fc.Arbitrary<OutputLimits> = fc
   .record({

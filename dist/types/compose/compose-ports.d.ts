@@ -1,5 +1,5 @@
 import { type Redactor } from '../base/index.ts';
-import type { OperationPorts } from '../operations/index.ts';
+import type { OperationPorts } from '../target/index.ts';
 import type { HostWorld } from './host-world.ts';
 /**
  * Picks the concrete adapters for this host. None of them is asked for anything yet, and none loads its library.

@@ -1,10 +1,12 @@
-import { type PiTestSession, type ProgramAnswer, type PthTestSession, type SandboxOptions, type SandboxResult, type ScriptedProgram, type TestSessionOptions } from '../playbook/index.ts';
+import { type PiTestSession, type ProgramAnswer, type PthTestSession, type SandboxOptions, type SandboxResult, type ScriptedProgram, type TestSessionOptions } from '../test-session/index.ts';
 /**
  * The entry of `plugin-test-harness/testing`: test sessions for people who write extensions and plugins.
  * `plugin-test-harness/testing/vitest` adds the fixtures and matchers.
  */
-export type * from '../playbook/index.ts';
-export { createPlaybookModel, loadPlaybook, recordPlaybook, renderPlaybook, testSessionMatchers, TestStore, when, } from '../playbook/index.ts';
+export type { ContextExpectation, EarlierResults, LateBound, Playbook, PlaybookCall, PlaybookConversation, PlaybookModel, PlaybookModelOptions, PlaybookRecorder, PlaybookTurn, RecordOptions, Script, ScriptedArguments, } from '../playbook/index.ts';
+export type { ContentPart, ExtensionApi, ExtensionCommand, ExtensionContext, ExtensionErrorRecord, ExtensionEventName, ExtensionEvents, ExtensionFactory, ExtensionHandler, ExtensionTool, ExtensionToolResult, ExtensionUi, InjectedMessage, MatcherVerdict, MockAnswer, PiTestSession, PluginCommand, PluginMount, ProgramAnswer, ProgramCall, PthTestSession, SandboxOptions, SandboxResult, ScriptedProgram, SessionTool, SessionToolAnswer, StoredEntry, TestEvents, TestHost, TestReply, TestSession, TestSessionOptions, TestState, ToolCallRecord, ToolMock, ToolResultRecord, UiCallRecord, UiMocks, } from '../test-session/index.ts';
+export { createPlaybookModel, loadPlaybook, recordPlaybook, renderPlaybook, when } from '../playbook/index.ts';
+export { testSessionMatchers, TestStore } from '../test-session/index.ts';
 export { PthError, Redactor } from '../base/index.ts';
 /**
  * Opens a test session on the agent session that PTH itself uses (rows H-006, H-007).

@@ -19,9 +19,9 @@ declare const turnSchema: z.ZodObject<{
     }, z.core.$strict>]>>]>>;
     stop: z.ZodOptional<z.ZodEnum<{
         end: "end";
+        refusal: "refusal";
         "tool-calls": "tool-calls";
         "max-tokens": "max-tokens";
-        refusal: "refusal";
         "context-length": "context-length";
     }>>;
     stop_detail: z.ZodOptional<z.ZodString>;
@@ -53,9 +53,9 @@ export declare const playbookSchema: z.ZodObject<{
         }, z.core.$strict>]>>]>>;
         stop: z.ZodOptional<z.ZodEnum<{
             end: "end";
+            refusal: "refusal";
             "tool-calls": "tool-calls";
             "max-tokens": "max-tokens";
-            refusal: "refusal";
             "context-length": "context-length";
         }>>;
         stop_detail: z.ZodOptional<z.ZodString>;
@@ -87,9 +87,9 @@ export declare const playbookSchema: z.ZodObject<{
             }, z.core.$strict>]>>]>>;
             stop: z.ZodOptional<z.ZodEnum<{
                 end: "end";
+                refusal: "refusal";
                 "tool-calls": "tool-calls";
                 "max-tokens": "max-tokens";
-                refusal: "refusal";
                 "context-length": "context-length";
             }>>;
             stop_detail: z.ZodOptional<z.ZodString>;

@@ -1,7 +1,7 @@
 import { assertNever, toPlainLine } from '../../base/index.ts';
-import { suggestName } from '../../testing/index.ts';
-import { type Command, type CommandName, commandNames, commandUsage, type CommandTier } from './command.ts';
+import { suggestName } from '../../suite/index.ts';
 import { type CommandLine, findCommandLines } from './command-lines.ts';
+import { type Command, type CommandName, commandNames, type CommandTier, commandUsage } from './command.ts';
 
 /** Why a line that addresses PTH is not carried out; data, for the answer. */
 export interface CommandProblem {

@@ -1,5 +1,5 @@
-import { failureCategories } from '../../testing/index.ts';
 import { trailerValues } from '../../git/index.ts';
+import { failureCategories } from '../../suite/index.ts';
 import type { PublishCommit, PublishRefusal, PublishRequest, PublishRule } from './publish-request.ts';
 
 const maxSubjectLength = 200;

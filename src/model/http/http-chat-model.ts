@@ -1,7 +1,8 @@
 import { type Clock, EventStream, PthError, Redactor, retry, systemClock } from '../../base/index.ts';
 import type { ChatEvent, ChatModel, ChatRequest, ChatResponse } from '../chat-model.ts';
 import { costOf } from '../cost.ts';
-import { parseModelId, type ProviderName } from '../model-registry.ts';
+import type { ProviderName } from '../known-models.ts';
+import { parseModelId } from '../model-registry.ts';
 import { cutOff } from './answer-builder.ts';
 import {
   type BoundedFetch,

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, secretNamePattern } from '../../base/index.ts';
-import type { VariableRead } from '../analysis/facts.ts';
+import type { VariableRead } from '../../source/index.ts';
 import type { PluginFiles } from '../detect/plugin-files.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import type { ConfigKey } from './config-key.ts';

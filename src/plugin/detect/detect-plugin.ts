@@ -1,7 +1,6 @@
-import { isJsonObject, type JsonObject, PthError } from '../../base/index.ts';
+import { isJsonObject, type JsonObject, normalizePath, PthError } from '../../base/index.ts';
 import type { Workspace } from '../../environment/index.ts';
 import type { BuildPlan, PluginDefinition, ServerSpec } from '../server-spec.ts';
-import { normalizePath } from '../plugin-path.ts';
 import { detectBundleManifest } from './bundle-manifest.ts';
 import { detectBuild, detectTsconfig } from './detect-build.ts';
 import { detectLanguage } from './detect-language.ts';

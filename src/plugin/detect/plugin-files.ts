@@ -1,7 +1,6 @@
-import { isJsonObject, type JsonObject, PthError } from '../../base/index.ts';
+import { isJsonObject, joinPath, type JsonObject, normalizePath, PthError } from '../../base/index.ts';
 import type { Workspace } from '../../environment/index.ts';
 import { findJsonFault } from './json-place.ts';
-import { joinPath, normalizePath } from '../plugin-path.ts';
 
 const maxFileBytes = 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openStore, type Store } from '../../../app/index.ts';
+import { openStore } from '../../../app/store/open-store.ts';
+import type { Store } from '../../../app/store/store.ts';
 import { makeDelivery, makeSession } from '../../kit/session-records.ts';
 import { proves } from '../../requirements.ts';
 

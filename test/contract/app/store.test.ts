@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openStore } from '../../../app/index.ts';
+import { openStore } from '../../../app/store/open-store.ts';
 import { describeStore } from './store-contract.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'pth-store-'));

@@ -1,12 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../../../src/base/index.ts';
-import {
-  type ChatEvent,
-  type ChatRequest,
-  type ProviderModelOptions,
-  responseText,
-  responseToolCalls,
-} from '../../../src/model/index.ts';
+import type { ProviderModelOptions } from '../../../src/model/http/http-chat-model.ts';
+import { type ChatEvent, type ChatRequest, responseText, responseToolCalls } from '../../../src/model/index.ts';
 import { type Wire, wires } from '../../kit/wire-dialects.ts';
 import { startWireServer, type WireResponder, type WireServer } from '../../kit/wire-server.ts';
 import type { WireAnswer, WireError } from '../../kit/wire-turn.ts';

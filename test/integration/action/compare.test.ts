@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Comparison } from '../../../src/entry/action/compare/comparison.ts';
+import type { Comparison } from '../../../src/action/compare/comparison.ts';
 import { makeFinalReport } from '../../kit/github-report.ts';
 import { manifestOf, openPullRequestSession, readPlugin } from '../../kit/pull-request-session.ts';
 import { makeWorkspace } from '../../kit/run-action.ts';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findIsolationGap } from '../../../src/entry/action/key/prove-isolation.ts';
+import { findIsolationGap } from '../../../src/action/key/prove-isolation.ts';
 import { makeWorkspace, runActionStep } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Verification } from '../../../src/entry/action/verify/verification.ts';
+import type { Verification } from '../../../src/action/verify/verification.ts';
 import { forgeSession } from '../../kit/forged-session.ts';
 import { manifestOf, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import type { ActionRun } from '../../kit/run-action.ts';

@@ -2,21 +2,17 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AgentEvent,
-  type AgentSessionOptions,
-  createAgentSession,
-  renderSystemPrompt,
-} from '../../../src/agent/index.ts';
+import { type AgentEvent, type AgentSessionOptions, createAgentSession } from '../../../src/agent/index.ts';
+import { renderSystemPrompt } from '../../../src/agent/system-prompt.ts';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
-import { createAnthropicModel } from '../../../src/model/index.ts';
+import { createAnthropicModel } from '../../../src/model/anthropic/anthropic-model.ts';
 import type { Playbook } from '../../../src/playbook/index.ts';
 import {
   servePlaybook,
   startAnthropicWireServer,
+  wireErrors,
   type WireResponder,
   type WireServer,
-  wireErrors,
 } from '../../kit/anthropic-wire-server.ts';
 import { createToken } from '../../kit/processes.ts';
 import { proves } from '../../requirements.ts';

@@ -2,12 +2,9 @@ import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createGeminiProfile,
-  createOpenaiProfile,
-  type ModelTool,
-  openAgentSession,
-} from '../../../src/agent/index.ts';
+import { type ModelTool, openAgentSession } from '../../../src/agent/index.ts';
+import { createGeminiProfile } from '../../../src/agent/profiles/gemini.ts';
+import { createOpenaiProfile } from '../../../src/agent/profiles/openai.ts';
 import { readWorktreeState } from '../../../src/agent/worktree-state.ts';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
 import { createToken, livingWith } from '../../kit/processes.ts';

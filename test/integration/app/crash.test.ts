@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openStore } from '../../../app/index.ts';
+import { openStore } from '../../../app/store/open-store.ts';
 import { systemClock } from '../../../src/base/index.ts';
 import { type AppRig, startAppRig } from '../../kit/app-rig.ts';
 import type { PullHandle } from '../../kit/github/start-github.ts';

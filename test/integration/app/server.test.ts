@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningApp, startApp } from '../../../app/index.ts';
+import { startApp } from '../../../app/index.ts';
+import type { RunningApp } from '../../../app/start-app.ts';
 import { makeAppSettings } from '../../kit/session-records.ts';
 import { proves } from '../../requirements.ts';
 

@@ -3,9 +3,9 @@
  * to do. Run as `node client.ts URL`.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/base/index.ts';
+import type { AuthorizationRedirect } from '../../../src/plugin/authorization/authorizer.ts';
+import type { AuthorizationOptions } from '../../../src/plugin/authorization/create-authorizer.ts';
 import {
-  type AuthorizationOptions,
-  type AuthorizationRedirect,
   connectServer,
   createAuthorizer,
   listAll,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDockerProvider, type Environment } from '../../../src/environment/index.ts';
-import { findAffectedTests } from '../../../src/testing/index.ts';
+import { findAffectedTests } from '../../../src/suite/index.ts';
 import { createTestImages, findDockerLack } from '../../kit/docker-engine.ts';
 import { copyMeasuredServers, measureServer } from '../../kit/measured-servers.ts';
 import { createToken } from '../../kit/processes.ts';

@@ -10,15 +10,14 @@ import {
   type PrepareEvent,
 } from '../../../src/environment/index.ts';
 import {
-  analyzePlugin,
   createPlugin,
   detectPlugin,
   detectToolchains,
   ensureToolchains,
-  listServiceDefs,
   PluginFiles,
   startDependencies,
 } from '../../../src/plugin/index.ts';
+import { analyzePlugin, listServiceDefs } from '../../../src/source/index.ts';
 import { createTestImages, findDockerLack } from '../../kit/docker-engine.ts';
 import { createToken } from '../../kit/processes.ts';
 import { proves } from '../../requirements.ts';

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Environment,
   openDirectory,
-  type Preparation,
   prepareEnvironment,
   type PrepareEvent,
   type ServiceDef,
 } from '../../../src/environment/index.ts';
+import type { Preparation } from '../../../src/environment/prepare/prepare-environment.ts';
 import { findFreePort } from '../../contract/environment/contract-kit.ts';
 import { provisionLocal } from '../../kit/local-fixture.ts';
 import { createToken, livingWith } from '../../kit/processes.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHexId } from '../../../src/base/index.ts';
 import type { Environment } from '../../../src/environment/index.ts';
-import { findAffectedTests } from '../../../src/testing/index.ts';
+import { findAffectedTests } from '../../../src/suite/index.ts';
 import { copyMeasuredServers, measureServer } from '../../kit/measured-servers.ts';
 import { findVmHost, openTestMachines, useAccelerator } from '../../kit/vm-host.ts';
 import { proves } from '../../requirements.ts';

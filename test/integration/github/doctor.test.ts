@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   auditRepository,
-  callerPaths,
   createOctokitAuditClient,
-  renderCallerFiles,
   type RepositoryCheck,
   settingsPath,
 } from '../../../src/github/index.ts';
+import { callerPaths, renderCallerFiles } from '../../../src/github/onboarding/caller-files.ts';
 import { type Account, type GitHub, type RepositoryHandle, startGitHub } from '../../kit/github/start-github.ts';
 import { proves } from '../../requirements.ts';
 

@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PthError, Redactor } from '../../../src/base/index.ts';
-import { createPolicyDecider, type Decider, type LoopOptions, runLoop } from '../../../src/loop/index.ts';
+import type { Decider } from '../../../src/loop/decider.ts';
+import { createPolicyDecider, runLoop } from '../../../src/loop/index.ts';
+import type { LoopOptions } from '../../../src/loop/loop-options.ts';
 import type { Diagnosis } from '../../../src/repair/index.ts';
-import { sessionStateSchema, writeCheckpoint } from '../../../src/session/index.ts';
-import { openHarnessSession } from '../../kit/open-harness-session.ts';
+import { writeCheckpoint } from '../../../src/session/index.ts';
+import { sessionStateSchema } from '../../../src/session/state.ts';
+import type { ImpactMap } from '../../../src/suite/index.ts';
 import {
   asEnvironment,
   asPlugin,
@@ -17,7 +20,7 @@ import {
   makeLoopOptions,
   makeTest,
 } from '../../kit/loop-fakes.ts';
-import type { ImpactMap } from '../../../src/testing/index.ts';
+import { openHarnessSession } from '../../kit/open-harness-session.ts';
 import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
 import { type ScriptedFix, ScriptedFixProvider } from '../../kit/scripted-fixes.ts';
 import { proves } from '../../requirements.ts';
@@ -157,9 +160,9 @@ describe('the loop on a real repository', () => {
           tests: names.map((name) => makeTest(name, toolOf(name))),
           impact,
         }),
-        runSuite: (request) => {
+        runCheckedSuite: (request) => {
           runs.push(request.tests.map(({ test: { name } }) => name));
-          return base.runSuite(request);
+          return base.runCheckedSuite(request);
         },
       });
       expect(runs).toEqual([names, ['add adds', 'mul multiplies', 'sub subtracts']]);
@@ -432,8 +435,8 @@ describe('the loop on a real repository', () => {
     const leaking = options({ redactor: new Redactor(['hunter22']) });
     await collectLoop({
       ...leaking,
-      runSuite: async (request) => {
-        const run = await leaking.runSuite(request);
+      runCheckedSuite: async (request) => {
+        const run = await leaking.runCheckedSuite(request);
         return {
           ...run,
           outcomes: run.outcomes.map((outcome) =>

@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Redactor } from '../../../src/base/index.ts';
 import { runFrozenSuite } from '../../../src/operations/index.ts';
 import { relocateTest, workspaceToken } from '../../../src/operations/relocate-test.ts';
-import { renderTests } from '../../../src/testing/index.ts';
+import { renderTests } from '../../../src/suite/index.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
 import { runVerdictServer } from '../../kit/verdict-run.ts';
 import { proves } from '../../requirements.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ProviderProfile } from '../../../src/agent/index.ts';
+import type { ProviderProfile } from '../../../src/agent/profiles/provider-profile.ts';
 import type { JsonObject } from '../../../src/base/index.ts';
 import type { ChatMessage } from '../../../src/model/index.ts';
 import type { Playbook, PlaybookCall } from '../../../src/playbook/index.ts';

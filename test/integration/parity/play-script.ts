@@ -1,18 +1,15 @@
-import {
-  type AgentEvent,
-  createAgentSession,
-  createAnthropicProfile,
-  type ProviderProfile,
-  selectProfile,
-} from '../../../src/agent/index.ts';
+import { type AgentEvent, createAgentSession } from '../../../src/agent/index.ts';
+import { createAnthropicProfile } from '../../../src/agent/profiles/anthropic.ts';
+import type { ProviderProfile } from '../../../src/agent/profiles/provider-profile.ts';
+import { selectProfile } from '../../../src/agent/profiles/select-profile.ts';
 import { createLocalProvider } from '../../../src/environment/index.ts';
 import { openRepository } from '../../../src/git/index.ts';
-import { type ChatModel, sumUsage, type ChatUsage } from '../../../src/model/index.ts';
+import { type ChatModel, type ChatUsage, sumUsage } from '../../../src/model/index.ts';
 import { createPlaybookModel, type PlaybookModel } from '../../../src/playbook/index.ts';
 import { attemptFix, createAgentFixProvider } from '../../../src/repair/index.ts';
-import { createToken } from '../../kit/processes.ts';
 import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
 import { makeDiagnosis } from '../../kit/outcome-builders.ts';
+import { createToken } from '../../kit/processes.ts';
 import { servePlaybookWire } from '../../kit/serve-playbook-wire.ts';
 import type { Wire } from '../../kit/wire-dialects.ts';
 import { brokenFiles, editingOf, parityScript } from './parity-script.ts';

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSession, type TestSession, when } from '../../../src/entry/testing.ts';
+import { createTestSession } from '../../../src/entry/testing.ts';
+import { when } from '../../../src/playbook/when.ts';
+import type { TestSession } from '../../../src/test-session/test-session.ts';
 import { installNpmServers } from '../../kit/npm-servers.ts';
 import { proves } from '../../requirements.ts';
 

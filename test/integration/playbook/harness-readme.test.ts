@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createScriptedProgram, type TestSession, type TestSessionOptions, when } from '../../../src/entry/testing.ts';
+import { createScriptedProgram } from '../../../src/entry/testing.ts';
+import { when } from '../../../src/playbook/when.ts';
+import type { TestSession, TestSessionOptions } from '../../../src/test-session/test-session.ts';
 import { proves } from '../../requirements.ts';
 import { extension, hosts } from './hosts.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createPiTestSession, createTestSession } from '../../../src/entry/testing.ts';
-import type { TestSession, TestSessionOptions } from '../../../src/playbook/index.ts';
+import type { TestSession, TestSessionOptions } from '../../../src/test-session/index.ts';
 
 /** Path of a sample extension. */
 export function extension(name: string): string {

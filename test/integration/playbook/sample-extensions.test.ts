@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type TestSession, type TestSessionOptions, TestStore, when } from '../../../src/playbook/index.ts';
+import { when } from '../../../src/playbook/index.ts';
+import { type TestSession, type TestSessionOptions, TestStore } from '../../../src/test-session/index.ts';
 import { proves } from '../../requirements.ts';
 import { extension, hosts } from './hosts.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ExtensionFactory, TestSession, TestSessionOptions, UiMocks } from '../../../src/playbook/index.ts';
 import { createPlaybookModel, loadPlaybook, recordPlaybook, when } from '../../../src/playbook/index.ts';
+import type { ExtensionFactory, TestSession, TestSessionOptions, UiMocks } from '../../../src/test-session/index.ts';
 import { proves } from '../../requirements.ts';
 import { extension, hosts } from './hosts.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '../../../src/entry/testing-vitest.ts';
-import { when } from '../../../src/entry/testing.ts';
+import { when } from '../../../src/playbook/when.ts';
 import { proves } from '../../requirements.ts';
 import { extension } from './hosts.ts';
 

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Environment } from '../../../src/environment/index.ts';
-import {
-  type Authorizer,
-  connectServer,
-  type ConnectOutcome,
-  createAuthorizer,
-  openLoopbackRedirect,
-} from '../../../src/plugin/index.ts';
+import type { ConnectOutcome } from '../../../src/plugin/connect-server.ts';
+import { type Authorizer, connectServer, createAuthorizer, openLoopbackRedirect } from '../../../src/plugin/index.ts';
 import { provisionLocal } from '../../kit/local-fixture.ts';
 import { type OAuthPlugin, startOAuthPlugin } from '../../kit/oauth-plugin.ts';
 import { proves } from '../../requirements.ts';

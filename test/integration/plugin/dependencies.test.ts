@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DependencyPluginConfig, Environment } from '../../../src/environment/index.ts';
+import type { DependencyOptions } from '../../../src/plugin/dependencies/start-dependencies.ts';
 import {
   createPlugin,
   type DependencyEvent,
-  type DependencyOptions,
   type RunningDependencies,
   startDependencies,
 } from '../../../src/plugin/index.ts';

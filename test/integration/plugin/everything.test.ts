@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
 import type { Environment } from '../../../src/environment/index.ts';
-import {
-  connectServer,
-  listAll,
-  type PluginConnection,
-  type ServerNotification,
-  type ServerSpec,
-} from '../../../src/plugin/index.ts';
+import { connectServer, listAll, type PluginConnection, type ServerSpec } from '../../../src/plugin/index.ts';
+import type { ServerNotification } from '../../../src/plugin/plugin.ts';
 import { everythingOverHttp, everythingOverStdio } from '../../kit/everything.ts';
 import { provisionLocal } from '../../kit/local-fixture.ts';
 import { proves } from '../../requirements.ts';

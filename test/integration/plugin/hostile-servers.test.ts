@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Environment } from '../../../src/environment/index.ts';
-import { type ConnectOptions, connectServer, describeCrash, type PluginConnection } from '../../../src/plugin/index.ts';
+import type { ConnectOptions } from '../../../src/plugin/connect-options.ts';
+import { describeCrash } from '../../../src/plugin/connection-pool.ts';
+import { connectServer, type PluginConnection } from '../../../src/plugin/index.ts';
 import { provisionLocal, stdioServer } from '../../kit/local-fixture.ts';
 import { proves } from '../../requirements.ts';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Environment } from '../../../src/environment/index.ts';
+import type { CreatePluginOptions } from '../../../src/plugin/create-plugin.ts';
 import {
   type BuildPlan,
   createPlugin,
-  type CreatePluginOptions,
   type Plugin,
   type PluginConnection,
   type PluginEvent,

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Environment } from '../../../src/environment/index.ts';
-import type { StartedProcess } from '../../../src/process/index.ts';
+import type { ConnectOptions } from '../../../src/plugin/connect-options.ts';
+import type { ConnectOutcome } from '../../../src/plugin/connect-server.ts';
 import {
-  type ConnectOptions,
-  type ConnectOutcome,
   connectServer,
   openConnectionPool,
   type PluginConnection,
   type ServerSpec,
 } from '../../../src/plugin/index.ts';
+import type { StartedProcess } from '../../../src/process/index.ts';
 import { provisionLocal, stdioServer } from '../../kit/local-fixture.ts';
 import { proves } from '../../requirements.ts';
 

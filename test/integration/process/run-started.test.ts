@@ -1,13 +1,8 @@
 import { tmpdir } from 'node:os';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import {
-  findProcess,
-  runStarted,
-  type StartedProcess,
-  type StartedRunOptions,
-  startProcess,
-} from '../../../src/process/index.ts';
+import { findProcess, runStarted, type StartedProcess, startProcess } from '../../../src/process/index.ts';
+import type { StartedRunOptions } from '../../../src/process/run-started.ts';
 
 const variables = { PATH: '/usr/bin:/bin' };
 

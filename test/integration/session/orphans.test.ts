@@ -5,12 +5,12 @@ import { openRepository } from '../../../src/git/index.ts';
 import { describeOwner } from '../../../src/process/index.ts';
 import {
   endHarnessSession,
-  findOrphans,
   preflight,
   removeOrphans,
   startHarnessSession,
   writeProcessNote,
 } from '../../../src/session/index.ts';
+import { findOrphans } from '../../../src/session/orphaned-worktrees.ts';
 import { hashCheckout, makeDirectory, makeRepository, type Sandbox } from '../../kit/git-sandbox.ts';
 import { makeSessionOptions } from '../../kit/harness-sandbox.ts';
 import { proves } from '../../requirements.ts';

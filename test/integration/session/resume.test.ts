@@ -5,13 +5,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import {
-  endHarnessSession,
-  readSuiteFiles,
-  resumeHarnessSession,
-  startHarnessSession,
-  writeCheckpoint,
-} from '../../../src/session/index.ts';
+import { endHarnessSession, readSuiteFiles, startHarnessSession, writeCheckpoint } from '../../../src/session/index.ts';
+import { resumeHarnessSession } from '../../../src/session/resume-session.ts';
 import { hashCheckout, makeRepository } from '../../kit/git-sandbox.ts';
 import { makeSessionOptions, makeState, suffixes } from '../../kit/harness-sandbox.ts';
 import { proves } from '../../requirements.ts';

@@ -9,7 +9,7 @@ import {
   startHarnessSession,
   writeCheckpoint,
 } from '../../../src/session/index.ts';
-import { parseTests } from '../../../src/testing/index.ts';
+import { parseTests } from '../../../src/suite/index.ts';
 import { makeDirectory, makeRepository } from '../../kit/git-sandbox.ts';
 import { makeSessionOptions, makeState } from '../../kit/harness-sandbox.ts';
 import { proves } from '../../requirements.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Redactor } from '../../../src/base/index.ts';
-import type { RunTestOutput, RunTestProgress } from '../../../src/process/index.ts';
+import type { RunTestOutput, RunTestProgress } from '../../../src/timebox/index.ts';
 import { openTimeboxPlace, runShell } from '../../kit/timebox.ts';
 import { proves } from '../../requirements.ts';
 import { usePlace } from './kit.ts';

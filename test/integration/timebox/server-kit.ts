@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type RunTestOutput, type StartedProcess, startProcess } from '../../../src/process/index.ts';
+import { type StartedProcess, startProcess } from '../../../src/process/index.ts';
+import type { RunTestOutput } from '../../../src/timebox/index.ts';
 
 /** A message of the protocol, as it came. */
 export interface Message {

@@ -1,10 +1,10 @@
 import { validate } from 'ctrf';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderAuditTable, renderCtrf, renderJUnit, renderSessionReport } from '../../../src/artifacts/index.ts';
 import { codeBlock, codeCell, codeSpan, escapeInline } from '../../../src/artifacts/escape-markdown.ts';
+import { renderAuditTable, renderCtrf, renderJUnit, renderSessionReport } from '../../../src/artifacts/index.ts';
 import { Redactor } from '../../../src/base/index.ts';
-import { failureCategories, type TestOutcome } from '../../../src/testing/index.ts';
+import { failureCategories, type TestOutcome } from '../../../src/suite/index.ts';
 import { makeDiagnosis, makeFix, makeOutcome, makeRecord, makeResult } from '../../kit/outcome-builders.ts';
 import { parseXml } from '../../kit/xml-check.ts';
 

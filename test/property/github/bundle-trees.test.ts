@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deriveCommits } from '../../../src/action/bundle/derive-commits.ts';
+import { describePublish } from '../../../src/action/bundle/describe-publish.ts';
+import { openBundle } from '../../../src/action/bundle/open-bundle.ts';
 import { PthError } from '../../../src/base/index.ts';
-import { deriveCommits } from '../../../src/entry/action/bundle/derive-commits.ts';
-import { describePublish } from '../../../src/entry/action/bundle/describe-publish.ts';
-import { openBundle } from '../../../src/entry/action/bundle/open-bundle.ts';
 import { decidePublish, parseSettings, type SessionManifest } from '../../../src/github/index.ts';
 import { proves } from '../../requirements.ts';
 

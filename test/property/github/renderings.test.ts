@@ -5,10 +5,10 @@ import {
   describeProblem,
   renderAnswer,
   renderCheckRun,
-  renderMarker,
   renderReview,
   renderStatusComment,
 } from '../../../src/github/index.ts';
+import { renderMarker } from '../../../src/github/rendering/marker.ts';
 import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
 import { makeDiagnosis, makeFailure, makeFix, makeOutcome } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';

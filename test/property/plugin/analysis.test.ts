@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { analyzePlugin, openParsers } from '../../../src/plugin/index.ts';
-import { splitCommandLine } from '../../../src/plugin/analysis/commands.ts';
+import { splitCommandLine } from '../../../src/source/commands.ts';
+import { analyzePlugin, openParsers } from '../../../src/source/index.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { proves } from '../../requirements.ts';
 

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanSubject, keepEnds, normaliseMessage, parseFixReply, planEdits } from '../../../src/repair/index.ts';
+import { planEdits } from '../../../src/repair/edits.ts';
 import { parsePathList, renderPathList } from '../../../src/repair/fix-commit.ts';
+import { cleanSubject, parseFixReply } from '../../../src/repair/fix-reply.ts';
+import { keepEnds } from '../../../src/repair/index.ts';
+import { normaliseMessage } from '../../../src/repair/quote-text.ts';
 import { parseLocations, toRelativePath } from '../../../src/repair/source-locations.ts';
 import { findOriginalPosition } from '../../../src/repair/source-map.ts';
 import { makeDiagnosis } from '../../kit/outcome-builders.ts';

@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  buildCommand,
-  pathValidator,
-  runnerNames,
-  ValidationError,
-  validateInput,
-} from '../../../src/process/index.ts';
+import { buildCommand } from '../../../src/timebox/command-builder.ts';
+import { runnerNames } from '../../../src/timebox/index.ts';
+import { validateInput } from '../../../src/timebox/input-schema.ts';
+import { pathValidator } from '../../../src/timebox/path-validator.ts';
+import { ValidationError } from '../../../src/timebox/run-test-errors.ts';
 import { proves } from '../../requirements.ts';
 
 const nasty = fc.constantFrom(

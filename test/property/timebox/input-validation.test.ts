@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunTestTool } from '../../../src/process/index.ts';
+import type { RunTestTool } from '../../../src/timebox/index.ts';
 import { openTimeboxPlace, runShell, type TimeboxPlace } from '../../kit/timebox.ts';
 import { proves } from '../../requirements.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { logExtractor } from '../../../src/process/index.ts';
+import { logExtractor } from '../../../src/timebox/log-extractor.ts';
 import { proves } from '../../requirements.ts';
 
 const isImportant = (line: string) =>

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PathEscapeError, pathValidator } from '../../../src/process/index.ts';
+import { pathValidator } from '../../../src/timebox/path-validator.ts';
+import { PathEscapeError } from '../../../src/timebox/run-test-errors.ts';
 import { proves } from '../../requirements.ts';
 
 const root = '/no-such-place/repo';

@@ -1,11 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  createProcessExecutor,
-  type ProcessExecutor,
-  statusOf,
-  TimeboxController,
-} from '../../../src/process/index.ts';
+import { TimeboxController } from '../../../src/process/timebox-controller.ts';
+import { createProcessExecutor, type ProcessExecutor } from '../../../src/timebox/process-executor.ts';
+import { statusOf } from '../../../src/timebox/result-status.ts';
 import { openTimeboxPlace, type TimeboxPlace } from '../../kit/timebox.ts';
 import { proves } from '../../requirements.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Redactor } from '../../../src/base/index.ts';
-import { createReportGenerator } from '../../../src/process/index.ts';
+import { createReportGenerator } from '../../../src/timebox/report-generator.ts';
 import { proves } from '../../requirements.ts';
 
 let directory: string;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outputSchema, type RunTestTool } from '../../../src/process/index.ts';
+import { outputSchema, type RunTestTool } from '../../../src/timebox/index.ts';
 import { openTimeboxPlace, runShell, type TimeboxPlace } from '../../kit/timebox.ts';
 import { proves } from '../../requirements.ts';
 

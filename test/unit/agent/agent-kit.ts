@@ -4,9 +4,9 @@ import {
   type AgentSession,
   type AgentSessionOptions,
   createAgentSession,
-  defineTool,
   type ModelTool,
 } from '../../../src/agent/index.ts';
+import { defineTool } from '../../../src/agent/tools/define-tool.ts';
 import { EventStream } from '../../../src/base/index.ts';
 import {
   type ChatEvent,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { AgentTurn } from '../../../src/agent/agent-session.ts';
 import {
   type AgentEvent,
   type AgentSession,
   type AgentSessionOptions,
-  type AgentTurn,
   createAgentSession,
-  defineTool,
   type ModelTool,
 } from '../../../src/agent/index.ts';
+import { defineTool } from '../../../src/agent/tools/define-tool.ts';
 import { EventStream, type FaultCode, PthError } from '../../../src/base/index.ts';
 import {
   type ChatEvent,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { agentEventKinds, type AgentEvent } from '../../../src/agent/index.ts';
+import { agentEventKinds } from '../../../src/agent/event-kinds.ts';
+import type { AgentEvent } from '../../../src/agent/index.ts';
 import { PthError } from '../../../src/base/index.ts';
 import { proves } from '../../requirements.ts';
 import {

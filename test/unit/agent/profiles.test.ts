@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  createAgentSession,
-  createAnthropicProfile,
-  createGeminiProfile,
-  createOpenaiProfile,
-  defineTool,
-  openAgentSession,
-  type ProviderProfile,
-  renderSystemPrompt,
-  selectProfile,
-} from '../../../src/agent/index.ts';
+import { createAgentSession, openAgentSession } from '../../../src/agent/index.ts';
+import { createAnthropicProfile } from '../../../src/agent/profiles/anthropic.ts';
+import { createGeminiProfile } from '../../../src/agent/profiles/gemini.ts';
+import { createOpenaiProfile } from '../../../src/agent/profiles/openai.ts';
+import type { ProviderProfile } from '../../../src/agent/profiles/provider-profile.ts';
+import { selectProfile } from '../../../src/agent/profiles/select-profile.ts';
+import { renderSystemPrompt } from '../../../src/agent/system-prompt.ts';
+import { defineTool } from '../../../src/agent/tools/define-tool.ts';
 import { captured, MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { proves } from '../../requirements.ts';
 import { callTools, createScriptedModel, run, say, toolResults, types } from './agent-kit.ts';

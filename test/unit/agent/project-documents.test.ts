@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openAgentSession, type ProviderProfile, selectProfile } from '../../../src/agent/index.ts';
+import { openAgentSession } from '../../../src/agent/index.ts';
+import type { ProviderProfile } from '../../../src/agent/profiles/provider-profile.ts';
+import { selectProfile } from '../../../src/agent/profiles/select-profile.ts';
 import { readProjectDocuments, renderProjectDocuments } from '../../../src/agent/project-documents.ts';
 import { PthError } from '../../../src/base/index.ts';
 import { captured, MemoryWorkspace } from '../../kit/memory-workspace.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askUserTool } from '../../../src/agent/index.ts';
+import { askUserTool } from '../../../src/agent/tools/ask-user.ts';
 import { PthError } from '../../../src/base/index.ts';
 import { proves } from '../../requirements.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderSystemPrompt } from '../../../src/agent/index.ts';
+import { renderSystemPrompt } from '../../../src/agent/system-prompt.ts';
 
 const context = {
   model: 'claude-sonnet-5-5',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OutputLimits } from '../../../src/agent/index.ts';
-import { defaultOutputLimits, truncateOutput } from '../../../src/agent/index.ts';
-import { selectOutputLimits } from '../../../src/agent/truncate-output.ts';
+import type { OutputLimits } from '../../../src/agent/agent-session.ts';
+import { truncateOutput } from '../../../src/agent/index.ts';
+import { defaultOutputLimits, selectOutputLimits } from '../../../src/agent/truncate-output.ts';
 import { proves } from '../../requirements.ts';
 
 const limitsOf = (tool: string): OutputLimits => selectOutputLimits(tool, undefined);

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { deriveMarkerKey, readAppSettings } from '../../../app/index.ts';
+import { readAppSettings } from '../../../app/index.ts';
+import { deriveMarkerKey } from '../../../app/settings.ts';
 import { proves } from '../../requirements.ts';
 
 const pem = String(

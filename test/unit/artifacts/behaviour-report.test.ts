@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderBehaviourDiff, renderBehaviourText } from '../../../src/artifacts/index.ts';
-import type { BehaviourDiff } from '../../../src/testing/index.ts';
+import type { BehaviourDiff } from '../../../src/compare/index.ts';
 
 const diff: BehaviourDiff = {
   base: 'v1',

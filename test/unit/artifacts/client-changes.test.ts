@@ -6,7 +6,7 @@ import {
   toClientChanges,
   toMissingChanges,
 } from '../../../src/artifacts/index.ts';
-import type { BehaviourChange, BehaviourDiff } from '../../../src/testing/index.ts';
+import type { BehaviourChange, BehaviourDiff } from '../../../src/compare/index.ts';
 import { proves } from '../../requirements.ts';
 
 const compared = { of: 'pull-request' as const, from: 'base 0123456789', to: 'head abcdefabcd' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { exitCodeOfLoop, exitCodeOfRuns } from '../../../src/artifacts/index.ts';
+import { exitCodeOfLoop } from '../../../src/artifacts/exit-code.ts';
+import { exitCodeOfRuns } from '../../../src/artifacts/index.ts';
 import { makeFailure, makeOutcome } from '../../kit/outcome-builders.ts';
 
 const failed = makeFailure({ name: 'a' });

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createFinalReport,
-  type ExitCode,
-  type FinalReportInput,
-  finalReportSchema,
-} from '../../../src/artifacts/index.ts';
+import type { FinalReportInput } from '../../../src/artifacts/final-report.ts';
+import { createFinalReport, type ExitCode, finalReportSchema } from '../../../src/artifacts/index.ts';
 import { describeFault, PthError, Redactor } from '../../../src/base/index.ts';
 import {
   localEnvironment,

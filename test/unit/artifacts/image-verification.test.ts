@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ImageTestStatus } from '../../../src/artifacts/image-verification.ts';
 import {
   compareImages,
   type ImageRun,
-  type ImageTestStatus,
   imageVerificationSchema,
   renderImageVerification,
   renderImageVerificationMarkdown,

@@ -4,8 +4,9 @@ import {
   renderFixBlock,
   renderReloadBlock,
   renderTestingBlock,
-} from '../../../src/artifacts/index.ts';
-import { computeTrend, type ConvergencePoint, detectSignals } from '../../../src/loop/index.ts';
+} from '../../../src/artifacts/progress-blocks.ts';
+import { computeTrend, detectSignals } from '../../../src/loop/convergence.ts';
+import type { ConvergencePoint } from '../../../src/loop/index.ts';
 import { makeFailure, makeFix, makeOutcome, makeRecord } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';
 

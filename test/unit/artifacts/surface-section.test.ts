@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderSurfaceSections } from '../../../src/artifacts/surface-section.ts';
 import { Redactor } from '../../../src/base/index.ts';
-import type { ToolSummary } from '../../../src/testing/index.ts';
+import type { ToolSummary } from '../../../src/generate/index.ts';
 import { makeResult } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';
 

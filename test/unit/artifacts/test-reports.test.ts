@@ -1,6 +1,7 @@
 import { validate } from 'ctrf';
 import { describe, expect, test } from 'vitest';
-import { renderAuditTable, renderCtrf, renderJUnit, type TestReportInput } from '../../../src/artifacts/index.ts';
+import { renderAuditTable, renderCtrf, renderJUnit } from '../../../src/artifacts/index.ts';
+import type { TestReportInput } from '../../../src/artifacts/junit.ts';
 import { Redactor } from '../../../src/base/index.ts';
 import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  describeFault,
-  type FaultCode,
-  type FaultOptions,
-  faultCatalogue,
-  PthError,
-  systemErrorCode,
-} from '../../../src/base/index.ts';
+import type { FaultOptions } from '../../../src/base/fault.ts';
+import { describeFault, faultCatalogue, type FaultCode, PthError, systemErrorCode } from '../../../src/base/index.ts';
 import { proves } from '../../requirements.ts';
 
 const codes = Object.keys(faultCatalogue) as FaultCode[];

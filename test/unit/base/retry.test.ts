@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Clock, retry, type RetryOptions } from '../../../src/base/index.ts';
+import { type Clock, retry } from '../../../src/base/index.ts';
+import type { RetryOptions } from '../../../src/base/retry.ts';
 import { proves } from '../../requirements.ts';
 
 /** A clock that does not wait but notes how long it should have. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type HostWorld, readHostSettings } from '../../../src/compose/index.ts';
+import { readHostSettings } from '../../../src/compose/host-settings.ts';
+import type { HostWorld } from '../../../src/compose/index.ts';
 import { proves } from '../../requirements.ts';
 
 const world = (variables: Record<string, string> = {}): HostWorld => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeModelProviders, type HostWorld, readHostSettings } from '../../../src/compose/index.ts';
+import { readHostSettings } from '../../../src/compose/host-settings.ts';
+import { describeModelProviders, type HostWorld } from '../../../src/compose/index.ts';
 import { openModel } from '../../../src/compose/open-model.ts';
 
 const world = (variables: Record<string, string> = {}): HostWorld => ({

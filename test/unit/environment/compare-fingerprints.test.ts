@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareFingerprints, type Fingerprint } from '../../../src/environment/index.ts';
+import { compareFingerprints } from '../../../src/environment/compare-fingerprints.ts';
+import type { Fingerprint } from '../../../src/environment/index.ts';
 
 const before: Fingerprint = {
   packages: { git: '2.39', curl: '7.88', zip: '3.0' },

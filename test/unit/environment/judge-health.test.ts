@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HealthSample, judgeHealth } from '../../../src/environment/index.ts';
+import { type HealthSample, judgeHealth } from '../../../src/environment/judge-health.ts';
 
 const healthy: HealthSample = {
   diskFreeMB: 20_000,

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PthError } from '../../../src/base/index.ts';
-import {
-  type EnvironmentChoice,
-  type EnvironmentOffer,
-  selectEnvironment,
-  selectProvider,
-} from '../../../src/environment/index.ts';
+import { type EnvironmentChoice, selectProvider } from '../../../src/environment/index.ts';
+import { type EnvironmentOffer, selectEnvironment } from '../../../src/environment/select-environment.ts';
 import { proves } from '../../requirements.ts';
 
 const yes = { isAvailable: true } as const;

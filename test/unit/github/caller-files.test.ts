@@ -2,15 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import {
-  callerPaths,
-  decideSource,
-  parseRemote,
-  parseSettings,
-  renderCallerFiles,
-  renderDispatch,
-  settingsPath,
-} from '../../../src/github/index.ts';
+import { parseSettings, renderDispatch, settingsPath } from '../../../src/github/index.ts';
+import { callerPaths, renderCallerFiles } from '../../../src/github/onboarding/caller-files.ts';
+import { decideSource, parseRemote } from '../../../src/github/onboarding/workflow-source.ts';
 import { lintWorkflow } from '../../kit/lint-workflow.ts';
 import { proves } from '../../requirements.ts';
 

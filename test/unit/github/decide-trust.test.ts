@@ -4,17 +4,17 @@ import {
   type Command,
   decideRole,
   decideTrust,
-  type DeliveryFacts,
   type Dispatch,
   parseDispatch,
   parseSettings,
   type PullRequestFacts,
   recheckDispatch,
-  recordDelivery,
   renderDispatch,
   type SessionFacts,
   type TrustFacts,
 } from '../../../src/github/index.ts';
+import { recordDelivery } from '../../../src/github/trust/delivery-log.ts';
+import type { DeliveryFacts } from '../../../src/github/trust/trust-facts.ts';
 import { proves } from '../../requirements.ts';
 
 const head = 'a'.repeat(40);

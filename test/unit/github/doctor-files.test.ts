@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judgeSessionCaller, judgeVerifyCaller, listCalls } from '../../../src/github/doctor/judge-callers.ts';
 import { judgeSettings } from '../../../src/github/doctor/judge-settings.ts';
-import { type Reading, renderCallerFiles } from '../../../src/github/index.ts';
+import type { Reading } from '../../../src/github/doctor/repository-check.ts';
+import { renderCallerFiles } from '../../../src/github/onboarding/caller-files.ts';
 import { proves } from '../../requirements.ts';
 
 const templates = join(import.meta.dirname, '../../../templates/github');

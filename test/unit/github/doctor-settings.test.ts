@@ -8,7 +8,8 @@ import {
 } from '../../../src/github/doctor/judge-actions.ts';
 import { judgeDefaultBranch, judgeSessionBranches } from '../../../src/github/doctor/judge-branches.ts';
 import { judgeAppId, judgeEnvironments, judgeSecrets } from '../../../src/github/doctor/judge-secrets.ts';
-import type { ActionsPolicy, BranchRule, Reading } from '../../../src/github/index.ts';
+import type { ActionsPolicy, BranchRule } from '../../../src/github/doctor/repository-audit-client.ts';
+import type { Reading } from '../../../src/github/doctor/repository-check.ts';
 import { proves } from '../../requirements.ts';
 
 const read = <T>(value: T): Reading<T> => ({ state: 'read', value });

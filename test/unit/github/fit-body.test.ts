@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitBody, maxBodyBytes } from '../../../src/github/index.ts';
+import { fitBody, maxBodyBytes } from '../../../src/github/rendering/fit-body.ts';
 import { proves } from '../../requirements.ts';
 
 const bytes = (text: string) => Buffer.byteLength(text, 'utf8');

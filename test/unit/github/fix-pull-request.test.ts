@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Redactor } from '../../../src/base/index.ts';
-import { decideFixPullRequest, type FixPullRequestFacts } from '../../../src/github/index.ts';
+import { decideFixPullRequest } from '../../../src/github/index.ts';
+import type { FixPullRequestFacts } from '../../../src/github/rendering/render-fix-pull-request.ts';
 import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
 import { makeFix } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeFault, PthError } from '../../../src/base/index.ts';
-import { createOctokitClient, type OctokitLike } from '../../../src/github/index.ts';
+import { createOctokitClient } from '../../../src/github/index.ts';
 import { GitHubAsker } from '../../../src/github/octokit/ask-github.ts';
 import { readGitHubFault } from '../../../src/github/octokit/github-fault.ts';
+import type { OctokitLike } from '../../../src/github/octokit/octokit-like.ts';
 import { proves } from '../../requirements.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -2,16 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { Redactor } from '../../../src/base/index.ts';
 import {
   annotateDiagnoses,
-  batchAnnotations,
   findMarkedComment,
-  type ListedComment,
   readNonces,
   renderCheckRun,
-  renderMarker,
   renderReview,
   renderStatusComment,
-  type StatusCommentInput,
 } from '../../../src/github/index.ts';
+import { batchAnnotations } from '../../../src/github/rendering/annotations.ts';
+import { type ListedComment, renderMarker } from '../../../src/github/rendering/marker.ts';
+import type { StatusCommentInput } from '../../../src/github/rendering/render-status-comment.ts';
 import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
 import { makeDiagnosis, makeFailure, makeFix, makeOutcome } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';

@@ -7,8 +7,8 @@ import {
   parseSettings,
   sealManifest,
   type SessionManifest,
-  toCanonicalJson,
 } from '../../../src/github/index.ts';
+import { toCanonicalJson } from '../../../src/github/manifest/canonical-json.ts';
 
 const sha = 'a'.repeat(40);
 const manifest: SessionManifest = {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createPolicyDecider, loadCheckNames, proveFixes, runLoop, selectTests } from '../../../src/loop/index.ts';
-import type { ImpactMap, TestOutcome } from '../../../src/testing/index.ts';
+import { proveFixes } from '../../../src/loop/fix-evidence.ts';
+import { createPolicyDecider, loadCheckNames, runLoop } from '../../../src/loop/index.ts';
+import { selectTests } from '../../../src/loop/select-tests.ts';
+import type { ImpactMap, TestOutcome } from '../../../src/suite/index.ts';
 import {
   buildFailed,
   collectLoop,
@@ -133,7 +135,7 @@ describe('interrupting', () => {
     const options = makeLoopOptions({ judge: pass, options: { signal: controller.signal } });
     const stream = runLoop({
       ...options,
-      runSuite: async ({ signal }) => {
+      runCheckedSuite: async ({ signal }) => {
         controller.abort(reason);
         await new Promise((resolve) => setImmediate(resolve));
         hasEnded = true;

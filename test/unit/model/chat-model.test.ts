@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type AssistantPart,
-  noUsage,
-  responseReasoning,
-  responseText,
-  responseToolCalls,
-  sumUsage,
-} from '../../../src/model/index.ts';
+import { responseReasoning } from '../../../src/model/chat-model.ts';
+import { type AssistantPart, noUsage, responseText, responseToolCalls, sumUsage } from '../../../src/model/index.ts';
 import { proves } from '../../requirements.ts';
 
 const calls = [

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { costOf, findKnownModel, knownModels, priceSources, ratesOf, sumCosts } from '../../../src/model/index.ts';
+import { costOf, sumCosts } from '../../../src/model/cost.ts';
+import { knownModels, priceSources, ratesOf } from '../../../src/model/index.ts';
+import { findKnownModel } from '../../../src/model/known-models.ts';
 
 const day = new Date('2026-11-21T00:00:00Z');
 const usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EventStream } from '../../../src/base/index.ts';
-import { type ChatModel, type ChatResponse, meterModel, type ModelBudget } from '../../../src/model/index.ts';
+import { type ChatModel, type ChatResponse, meterModel } from '../../../src/model/index.ts';
+import type { ModelBudget } from '../../../src/model/meter-model.ts';
 import { proves } from '../../requirements.ts';
 
 const request = { system: '', messages: [], tools: [] };

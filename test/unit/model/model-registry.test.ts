@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { defaultModels, findKnownModel, knownModels, parseModelId, providerNames } from '../../../src/model/index.ts';
+import { defaultModels, knownModels, parseModelId, providerNames } from '../../../src/model/index.ts';
+import { findKnownModel } from '../../../src/model/known-models.ts';
 
 describe('parseModelId', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseToolArguments } from '../../../src/model/index.ts';
+import { parseToolArguments } from '../../../src/model/tool-arguments.ts';
 
 describe('parseToolArguments', () => {
   test('reads an object', () => {

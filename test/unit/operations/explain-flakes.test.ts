@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '../../../src/base/index.ts';
 import { explainFlakes } from '../../../src/operations/explain-flakes.ts';
 import type { Plugin } from '../../../src/plugin/index.ts';
-import type { SourcedTest } from '../../../src/testing/index.ts';
-import { systemClock } from '../../../src/base/index.ts';
+import type { SourcedTest } from '../../../src/suite/index.ts';
 import { errorResult, FakeServer, type FakeTool, fakeTool, textResult } from '../../kit/fake-connection.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { makeOutcome } from '../../kit/outcome-builders.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Availability, EnvironmentProvider, ImageStatus, ImageStore } from '../../../src/environment/index.ts';
+import type { Availability } from '../../../src/environment/environment.ts';
+import type { EnvironmentProvider, ImageStatus, ImageStore } from '../../../src/environment/index.ts';
 import { checkHost, isAtLeast } from '../../../src/operations/host-checks.ts';
-import type { OperationPorts } from '../../../src/operations/index.ts';
+import type { OperationPorts } from '../../../src/target/index.ts';
 import { proves } from '../../requirements.ts';
 
 function provider(name: EnvironmentProvider['name'], tier: 0 | 1 | 2 | 3, availability: Availability) {

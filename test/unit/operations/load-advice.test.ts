@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../src/testing/index.ts';
 import { adviseOnLoad } from '../../../src/operations/load-advice.ts';
+import type { Finding } from '../../../src/suite/index.ts';
 import { proves } from '../../requirements.ts';
 
 describe('adviseOnLoad', () => {

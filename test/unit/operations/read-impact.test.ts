@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { impactFile, readImpact } from '../../../src/operations/read-impact.ts';
 import type { RunEvent } from '../../../src/operations/run-event.ts';
-import type { ImpactMap } from '../../../src/testing/index.ts';
+import type { ImpactMap } from '../../../src/suite/index.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { proves } from '../../requirements.ts';
 

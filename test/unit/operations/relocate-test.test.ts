@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { relocateTest, workspaceToken } from '../../../src/operations/relocate-test.ts';
-import type { TestCase } from '../../../src/testing/index.ts';
+import type { TestCase } from '../../../src/suite/index.ts';
 import { proves } from '../../requirements.ts';
 
 const root = '/tmp/pth-worktree-0a1b2c';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SuiteRunRequest } from '../../../src/loop/index.ts';
 import { runAfterShards, takeOver } from '../../../src/operations/taken-over.ts';
-import type { SourcedTest } from '../../../src/testing/index.ts';
+import type { SourcedTest } from '../../../src/suite/index.ts';
 import { makeFinalReport } from '../../kit/github-report.ts';
 import { makeFailure, makeOutcome } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { chooseServers } from '../../../src/operations/choose-servers.ts';
+import { Redactor } from '../../../src/base/index.ts';
 import { renderTestFiles } from '../../../src/operations/render-test-files.ts';
 import { filePrefixOf } from '../../../src/operations/test-file-names.ts';
 import { TestOwnership } from '../../../src/operations/test-ownership.ts';
-import { Redactor } from '../../../src/base/index.ts';
 import type { ServerSpec } from '../../../src/plugin/index.ts';
-import type { SourcedTest, TestCase } from '../../../src/testing/index.ts';
+import type { SourcedTest, TestCase } from '../../../src/suite/index.ts';
+import { chooseServers } from '../../../src/target/choose-servers.ts';
 import { proves } from '../../requirements.ts';
 
 const server = (name: string): ServerSpec => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EventLog } from '../../../src/playbook/session/event-log.ts';
-import { type TestSession, testSessionMatchers } from '../../../src/playbook/index.ts';
+import { EventLog } from '../../../src/test-session/event-log.ts';
+import { type TestSession, testSessionMatchers } from '../../../src/test-session/index.ts';
 import { proves } from '../../requirements.ts';
 
 function session(): TestSession {

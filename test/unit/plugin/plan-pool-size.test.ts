@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planPoolSize } from '../../../src/plugin/index.ts';
+import { planPoolSize } from '../../../src/plugin/plan-pool-size.ts';
 import { proves } from '../../requirements.ts';
 
 test(

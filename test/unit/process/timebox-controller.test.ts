@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TimeboxController } from '../../../src/process/index.ts';
+import { TimeboxController } from '../../../src/process/timebox-controller.ts';
 import { proves } from '../../requirements.ts';
 
 /** Moves the clock; the fake clock runs the look at what has arrived, which every limit takes first, 1 ms later. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CallOutcome } from '../../../src/plugin/index.ts';
 import { diagnose, type FailedLoad } from '../../../src/repair/index.ts';
-import { failureCategories, serverCheckNames, type TestOutcome } from '../../../src/testing/index.ts';
+import { failureCategories, serverCheckNames, type TestOutcome } from '../../../src/suite/index.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type FileEdit, isBuildOutput, planEdits, refusePath } from '../../../src/repair/index.ts';
+import { type FileEdit, planEdits } from '../../../src/repair/edits.ts';
+import { refusePath } from '../../../src/repair/index.ts';
+import { isBuildOutput } from '../../../src/repair/protected-paths.ts';
 import { proves } from '../../requirements.ts';
 
 const plan = (edits: FileEdit[], files: Record<string, string | null> = { 'a.ts': 'one\ntwo\nthree\n' }) => {

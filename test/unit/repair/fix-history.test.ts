@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../../../src/git/index.ts';
-import { assessRisk, listFixesForTests, parseFixCommit, summariseFixes } from '../../../src/repair/index.ts';
-import { parsePathList, renderFixTrailers, renderPathList } from '../../../src/repair/fix-commit.ts';
+import {
+  assessRisk,
+  parseFixCommit,
+  parsePathList,
+  renderFixTrailers,
+  renderPathList,
+} from '../../../src/repair/fix-commit.ts';
+import { summariseFixes } from '../../../src/repair/fix-history.ts';
+import { listFixesForTests } from '../../../src/repair/index.ts';
 import { proves } from '../../requirements.ts';
 
 const hash = (letter: string) => letter.repeat(40);

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cleanSubject,
-  fenceText,
-  type FixTask,
-  normaliseMessage,
-  parseFixReply,
-  renderFixPrompt,
-} from '../../../src/repair/index.ts';
+import { renderFixPrompt } from '../../../src/repair/fix-prompt.ts';
+import { cleanSubject, parseFixReply } from '../../../src/repair/fix-reply.ts';
+import type { FixTask } from '../../../src/repair/fix.ts';
+import { fenceText } from '../../../src/repair/index.ts';
+import { normaliseMessage } from '../../../src/repair/quote-text.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { makeDiagnosis } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';

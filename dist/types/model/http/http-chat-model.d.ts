@@ -1,6 +1,6 @@
 import { type Clock } from '../../base/index.ts';
 import type { ChatEvent, ChatModel, ChatRequest, ChatResponse } from '../chat-model.ts';
-import { type ProviderName } from '../model-registry.ts';
+import type { ProviderName } from '../known-models.ts';
 import { type ErrorAnswer, type ResponseLimits } from './bounded-fetch.ts';
 import { type ErrorFacts, type FaultContext } from './provider-fault.ts';
 /** How to reach a model of a provider. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PthError } from '../../../../src/base/index.ts';
-import { checkEnvConfig, parseEnvConfig, resolveConfigValues } from '../../../../src/environment/index.ts';
+import { checkEnvConfig } from '../../../../src/environment/config/parse-env-config.ts';
+import { parseEnvConfig, resolveConfigValues } from '../../../../src/environment/index.ts';
 import { proves } from '../../../requirements.ts';
 
 const origin = { file: '.github/pth.yml', key: 'environment' };

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  envConfigSchema,
-  findKnownService,
-  listKnownServices,
-  planServices,
-  type ServiceDef,
-} from '../../../../src/environment/index.ts';
+import { envConfigSchema, findKnownService, planServices, type ServiceDef } from '../../../../src/environment/index.ts';
+import { listKnownServices } from '../../../../src/environment/prepare/known-services.ts';
 import { parseListeningPorts } from '../../../../src/environment/prepare/listening-ports.ts';
 import { proves } from '../../../requirements.ts';
 

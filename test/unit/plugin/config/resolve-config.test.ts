@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PthError } from '../../../../src/base/index.ts';
-import {
-  assertConfigured,
-  describeConfigDiff,
-  PluginFiles,
-  readConfigSchema,
-  resolveConfig,
-} from '../../../../src/plugin/index.ts';
+import { describeConfigDiff } from '../../../../src/plugin/config/resolve-config.ts';
+import { assertConfigured, PluginFiles, readConfigSchema, resolveConfig } from '../../../../src/plugin/index.ts';
 import { stdioServer } from '../../../kit/local-fixture.ts';
 import { MemoryWorkspace } from '../../../kit/memory-workspace.ts';
 import { proves } from '../../../requirements.ts';

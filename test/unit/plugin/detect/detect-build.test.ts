@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { detectBuild, detectPlugin, PluginFiles } from '../../../../src/plugin/index.ts';
+import { detectBuild } from '../../../../src/plugin/detect/detect-build.ts';
+import { detectPlugin, PluginFiles } from '../../../../src/plugin/index.ts';
 import { FileMapWorkspace } from '../../../kit/file-map-workspace.ts';
 import { proves } from '../../../requirements.ts';
 

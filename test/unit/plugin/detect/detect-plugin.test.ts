@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { detectPlugin, type DetectOptions } from '../../../../src/plugin/index.ts';
+import type { DetectOptions } from '../../../../src/plugin/detect/detect-plugin.ts';
+import { detectPlugin } from '../../../../src/plugin/index.ts';
 import { FileMapWorkspace } from '../../../kit/file-map-workspace.ts';
 import { proves } from '../../../requirements.ts';
 

@@ -1,4 +1,0 @@
-import { A as assertConfigured, M as resolveConfig, N as readConfigSchema, P as openLoopbackRedirect, j as describeConfigDiff } from "./operations-DN-1Q4Hx.js";
-import { C as listAll, E as createAuthorizer, S as PortAllocator, T as buildPlugin, _ as describeStartFault, a as listTerms, b as connectServer, c as openParsers, d as detectPlugin, f as isForeign, g as createPlugin, h as detectBuild, i as analyzeHandlers, l as childOf, m as PluginFiles, n as ensureToolchains, o as analyzePlugin, p as parseCommand, r as detectToolchains, s as listServiceDefs, t as startDependencies, u as namedChildren, v as describeCrash, w as compareTools, x as describeMissingVariables, y as openConnectionPool } from "./plugin-D52FO171.js";
-
-export { connectServer, describeStartFault, detectPlugin };

@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-D_hy3lRk.js";
+
+export { ProgressView };

@@ -1,3 +1,0 @@
-import { t as ProgressView } from "./progress-view-DeHaEd5A.js";
-
-export { ProgressView };

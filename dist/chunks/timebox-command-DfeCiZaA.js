@@ -1,0 +1,3 @@
+import { n as runTimebox, t as addTimebox } from "./timebox-command-BxZmYSY2.js";
+
+export { runTimebox };

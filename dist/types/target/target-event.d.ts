@@ -1,0 +1,33 @@
+import type { FaultCode } from '../base/index.ts';
+/** Progress of opening a server. */
+export type TargetEvent = {
+    type: 'stage-start';
+    stage: string;
+    text: string;
+} | {
+    type: 'stage-end';
+    stage: string;
+    text: string;
+    durationMs: number;
+}
+/** A step of a stage that takes long: building an image, booting a machine. */
+ | {
+    type: 'progress';
+    stage: string;
+    text: string;
+}
+/** What the plugin's source says that it needs. */
+ | {
+    type: 'analysis';
+    text: string;
+    tier: 1 | 2 | 3;
+} | {
+    type: 'warning';
+    message: string;
+}
+/** The plugin did not load; what a person can do about it. */
+ | {
+    type: 'advice';
+    code: FaultCode;
+    recovery: readonly string[];
+};

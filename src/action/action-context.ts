@@ -1,0 +1,46 @@
+import type { Redactor } from '../base/index.ts';
+import type { HostWorld } from '../compose/index.ts';
+import type { RepositoryName } from '../github/index.ts';
+import type { ActionLog } from './action-log.ts';
+
+/** What the runner says about the run; set by GitHub, not by the workflow. */
+export interface RunFacts {
+  apiUrl: string;
+  serverUrl: string;
+  repository: RepositoryName;
+  runId: number;
+  /** Full name of the ref that the workflow was started on. */
+  ref: string;
+  eventName: string;
+  /** Where checkouts lie. */
+  workspace: string;
+}
+
+/** What every phase gets. */
+export interface ActionContext {
+  world: HostWorld;
+  run: RunFacts;
+  redactor: Redactor;
+  log: ActionLog;
+  signal: AbortSignal;
+  /** An input by its name, trimmed; empty when it was not given. */
+  input: (name: string) => string;
+  /** Remembers something for the post step; called before what it names is opened. */
+  saveState: (name: string, value: string) => void;
+  /** Directory for what the workflow uploads, made. */
+  artifacts: string;
+}
+
+/** How a phase ended: 0 done, 1 findings remain, 2 a person is needed, 3 fault. */
+export type PhaseExitCode = 0 | 1 | 2 | 3 | 130;
+
+/** What a phase came to. */
+export interface PhaseResult {
+  exitCode: PhaseExitCode;
+  /** Outputs of the step beside `result` and `exit-code`. */
+  outputs: Readonly<Record<string, string>>;
+  /** Finished Markdown for the job's summary. */
+  summary: string;
+  /** One sentence, for the log and for a step that fails. */
+  message: string;
+}

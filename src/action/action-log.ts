@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import * as core from '@actions/core';
+import { disarmCommands } from '../artifacts/index.ts';
+import { type Redactor, toPlainText } from '../base/index.ts';
+import type { Annotation } from '../github/index.ts';
+
+/** GitHub shows no more annotations of one kind for a step. */
+const maxAnnotations = 10;
+
+/** Writes to the log of a step. Whatever a plugin says there stays text: no line of it is taken for a command (T23). */
+export class ActionLog {
+  readonly #redactor: Redactor;
+
+  constructor(redactor: Redactor) {
+    this.#redactor = redactor;
+  }
+
+  /** Prints lines, without secrets and without effect. */
+  print(text: string): void {
+    core.info(this.clean(text).replace(/\n$/, ''));
+  }
+
+  warn(text: string): void {
+    core.warning(this.clean(text));
+  }
+
+  /** Text that may stand in a log or a summary. */
+  clean(text: string): string {
+    return disarmCommands(this.#redactor.redact(toPlainText(text)));
+  }
+
+  /** The first ten of each kind as annotations; all of them stand in the report. */
+  annotate(annotations: readonly Annotation[]): void {
+    for (const level of ['failure', 'warning'] as const) {
+      for (const { path, startLine, endLine, title, message } of annotations
+        .filter((annotation) => annotation.level === level)
+        .slice(0, maxAnnotations)) {
+        const place = { file: path, startLine, endLine, title: this.clean(title) };
+        if (level === 'failure') core.error(this.clean(message), place);
+        else core.warning(this.clean(message), place);
+      }
+    }
+  }
+
+  /** Does some work during which the runner carries out no command that stands in the log. */
+  async withoutCommands<T>(work: () => Promise<T>): Promise<T> {
+    const token = randomUUID();
+    process.stdout.write(`::stop-commands::${token}\n`);
+    try {
+      return await work();
+    } finally {
+      process.stdout.write(`::${token}::\n`);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import * as core from '@actions/core';
+import { Redactor } from '../base/index.ts';
+import { composePorts } from '../compose/index.ts';
+import { readHostWorld } from '../host/index.ts';
+import { preflightPlugin } from '../operations/index.ts';
+import { findProcess } from '../process/index.ts';
+import { ActionLog } from './action-log.ts';
+import { selectHostVariables } from './host-variables.ts';
+import { reportFault } from './report-fault.ts';
+
+/**
+ * The post step (row C-022): whatever the step could not close itself, because it was cancelled or killed, goes now, by
+ * the labels that containers, machines and worktrees carry. Never throws.
+ */
+export async function closeLeftovers(): Promise<void> {
+  const world = readHostWorld();
+  const redactor = Redactor.fromVariables(world.variables);
+  const log = new ActionLog(redactor);
+  try {
+    await stopProxy(core.getState('proxy'), log);
+    const path = core.getState('path');
+    if (path === '') return;
+    const ports = composePorts({ ...world, variables: selectHostVariables(world.variables) }, redactor);
+    const result = await preflightPlugin.perform(
+      { path, clean: true },
+      { ports, emit: () => undefined, signal: new AbortController().signal },
+    );
+    const { cleaned } = result.document;
+    const lines = Array.isArray(cleaned) ? cleaned.map(String) : [];
+    log.print(lines.length === 0 ? 'Nothing was left behind.' : lines.join('\n'));
+  } catch (error) {
+    reportFault(error, redactor);
+  }
+}
+
+interface ProxyState {
+  url: string;
+  token: string;
+  pid: number;
+}
+
+/** Asks the proxy to end; it ends by itself, too, when its parent is gone. */
+async function stopProxy(state: string, log: ActionLog): Promise<void> {
+  if (state === '' || state === 'starting') return;
+  const { url, token, pid } = JSON.parse(state) as ProxyState;
+  if (!findProcess(pid).isRunning) return;
+  try {
+    await fetch(new URL('/', url), {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(5000),
+    });
+    log.print('The process that held the key was ended.');
+  } catch (error) {
+    // It ends with its parent; that it is gone already is what was wanted.
+    log.print(`The process that held the key does not answer: ${error instanceof Error ? error.message : 'unknown'}.`);
+  }
+}

@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type ClientChanges, renderClientChanges } from '../../artifacts/index.ts';
+import { composePorts } from '../../compose/index.ts';
+import { isEntryThere } from '../../environment/index.ts';
+import { openRepository } from '../../git/index.ts';
+import { startShaOf } from '../../github/index.ts';
+import { type ComparedRevision, compareForClients } from '../../operations/index.ts';
+import { PreparedGround } from '../../target/index.ts';
+import type { ActionContext, PhaseResult } from '../action-context.ts';
+import { openBundle } from '../bundle/open-bundle.ts';
+import { choosePlace } from '../execute/choose-place.ts';
+import { requireCommit } from '../execute/execute-phase.ts';
+import { sessionFiles } from '../execute/session-files.ts';
+import { selectHostVariables } from '../host-variables.ts';
+import { openProgress } from '../open-progress.ts';
+import { planManifest } from '../resolve/plan-run.ts';
+import { readManifest, writeEnvConfig } from '../session-manifest-file.ts';
+import { type Comparison, comparisonFile, comparisonSchema } from './comparison.ts';
+
+/**
+ * A job beside `verify`: runs the same calls on the base and on the head of a pull request, and on the head and on what the
+ * session made of it, and says what clients will notice. With no key and nothing to write with; what it says is advice
+ * and decides nothing, so that it fails for no difference.
+ */
+export async function comparePhase(context: ActionContext): Promise<PhaseResult> {
+  const { input, world, artifacts, redactor, signal } = context;
+  const { manifest } = await readManifest(context);
+  // Of a session that goes on with an earlier one, the commit that it goes on from.
+  const startSha = startShaOf(manifest);
+  const path = resolve(context.run.workspace, input('path') || '.');
+  await requireCommit(path, startSha, context);
+  context.saveState('path', path);
+  const variables = selectHostVariables(world.variables);
+  const { repository, prefix } = await openRepository(path, { variables, signal });
+  const baseSha = input('compare-base');
+  const basePath = resolve(context.run.workspace, input('base') || '.');
+  await requireCommit(basePath, baseSha, context);
+  const file = join(input('session'), sessionFiles.bundle);
+  const bundle = await openBundle(input('session') !== '' && (await isEntryThere(file)) ? file : null, manifest, {
+    source: { url: repository.path, token: null },
+    temporaryDirectory: world.temporaryDirectory,
+    path: variables['PATH'] ?? '',
+  });
+  try {
+    const ground = join(bundle.repository, 'ground');
+    await bundle.git(['fetch', '--quiet', '--no-tags', '--depth=1', basePath, `+${baseSha}:refs/pth/base`]);
+    await bundle.git(['worktree', 'add', '--quiet', '--detach', ground, 'refs/pth/head']);
+    context.saveState('path', join(ground, prefix));
+    const head = { revision: startSha, name: 'head' };
+    const pairs: ComparedRevision[] = [
+      { of: 'pull-request', from: { revision: baseSha, name: 'base' }, to: head },
+      ...(bundle.tip === startSha
+        ? []
+        : [{ of: 'fixes' as const, from: head, to: { revision: bundle.tip, name: 'fixed' } }]),
+    ];
+    const plan = planManifest(manifest);
+    const settings = {
+      path: join(ground, prefix),
+      ...choosePlace(input('env'), plan, plan.images[0] ?? null, input('accel')),
+      envConfig: await writeEnvConfig(manifest, context),
+    };
+    const { maxSeconds } = manifest.settings.comparison;
+    const kept = new PreparedGround(join(bundle.repository, 'ground-kept'), { keepsBuild: false });
+    const changes = await compare(pairs, { settings, maxSeconds }, kept, context);
+    const comparison: Comparison = {
+      version: 1,
+      manifestDigest: input('manifest-digest'),
+      bundleDigest: bundle.digest,
+      baseSha,
+      headSha: manifest.headSha,
+      changes,
+    };
+    const text = `${JSON.stringify(comparisonSchema.parse(redactor.redactJson(comparison)), null, 2)}\n`;
+    await writeFile(join(artifacts, comparisonFile), text);
+    return tell(changes, artifacts);
+  } finally {
+    await bundle.remove();
+  }
+}
+
+async function compare(
+  pairs: readonly ComparedRevision[],
+  limits: Parameters<typeof compareForClients>[1],
+  ground: PreparedGround,
+  { world, redactor, log, signal }: ActionContext,
+): Promise<ClientChanges[]> {
+  const progress = openProgress(redactor);
+  try {
+    return await log.withoutCommands(() =>
+      compareForClients(pairs, limits, {
+        ports: composePorts({ ...world, variables: selectHostVariables(world.variables) }, redactor),
+        emit: (event) => progress.show(event),
+        signal,
+        ground,
+      }),
+    );
+  } finally {
+    progress.close();
+  }
+}
+
+function tell(changes: readonly ClientChanges[], artifacts: string): PhaseResult {
+  const breaking = changes.flatMap((one) => one.changes).filter((change) => change.class === 'breaking').length;
+  const missing = changes.filter(({ problem }) => problem !== null).length;
+  return {
+    exitCode: 0,
+    outputs: { artifacts },
+    summary: `${['### PTH: what changes for clients', ...renderClientChanges(changes, { listed: 50 })].join('\n\n')}\n`,
+    message: `${changes.length - missing} compared, ${missing} could not be; ${breaking} changes break clients.`,
+  };
+}

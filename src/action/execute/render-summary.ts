@@ -1,0 +1,32 @@
+import { codeSpan, escapeInline, renderTable } from '../../artifacts/index.ts';
+import { describeResult } from '../../github/index.ts';
+import type { TestRun } from './run-tests.ts';
+
+/** Tests that a summary names. */
+const maxNamed = 50;
+
+/** The job's summary: result, convergence chart, what is not green. Finished Markdown; plugin text in it is inert. */
+export function renderSummary(run: TestRun): string {
+  const { document } = run;
+  const failing = document.outcomes.filter(({ status }) => status !== 'passed' && status !== 'skipped');
+  const parts = [
+    `### PTH: ${describeResult(document)}`,
+    ...(document.environment === null
+      ? []
+      : [`${escapeInline(document.environment.name, 60)}, environment tier ${document.environment.tier}`]),
+    ...(document.fault ? [`**${codeSpan(document.fault.code)}**: ${escapeInline(document.fault.message, 2000)}`] : []),
+    ...(run.isDone ? run.report.charts : []),
+    ...(failing.length === 0
+      ? []
+      : [
+          renderTable(
+            ['Test', 'Status', 'Category'],
+            failing
+              .slice(0, maxNamed)
+              .map(({ test, status, category }) => [escapeInline(test, 160), status, category ?? 'infrastructure']),
+          ),
+        ]),
+    ...(failing.length > maxNamed ? [`and ${failing.length - maxNamed} more.`] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

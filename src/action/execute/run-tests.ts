@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createFinalReport, type FinalReport } from '../../artifacts/index.ts';
+import { assertNever, describeFault, PthError, toJsonValue } from '../../base/index.ts';
+import type { QuarantineEntry } from '../../checks/index.ts';
+import { composePorts } from '../../compose/index.ts';
+import { parseInput, type RunEvent, type RunReport, testInputSchema, testPlugin } from '../../operations/index.ts';
+import type { PreparedGround } from '../../target/index.ts';
+import type { ActionContext, PhaseExitCode } from '../action-context.ts';
+import { selectHostVariables } from '../host-variables.ts';
+import { openProgress } from '../open-progress.ts';
+
+/** What to run, and with what. */
+export interface TestRunRequest {
+  /** For `testInputSchema`. */
+  settings: Readonly<Record<string, unknown>>;
+  /** Beside those of the runner that are kept: the address of the key's proxy, declared secrets. */
+  variables: Readonly<Record<string, string>>;
+  maxMinutes: number;
+  /** File for every event as a JSON line; null keeps none. */
+  transcript: string | null;
+  /** What runs over commits of one session share. Default: nothing. */
+  ground?: PreparedGround;
+  /** Tests whose failures are left out, as the base branch says it. Default: what the plugin says itself. */
+  quarantine?: readonly QuarantineEntry[];
+}
+
+/** A run of the loop: its report, or the fault that kept it from having one. */
+export type TestRun =
+  | { isDone: true; exitCode: PhaseExitCode; document: FinalReport; report: RunReport }
+  | { isDone: false; exitCode: PhaseExitCode; document: FinalReport; error: unknown };
+
+/** A transcript does not grow beyond this; the report has what counts. */
+const maxTranscriptBytes = 32 * 1024 * 1024;
+
+/**
+ * Runs the whole loop unattended, as `pth test` does (row C-024). Its log cannot speak to the runner; of the variables of
+ * the step it sees an allow-list. A fault becomes a report with exit code 3, a used-up time limit one with exit code 1
+ * (decision 53). @throws PthError `settings/invalid`, and bugs
+ */
+export async function runTests(context: ActionContext, request: TestRunRequest): Promise<TestRun> {
+  const { world, redactor, log } = context;
+  const input = parseInput(testInputSchema, request.settings);
+  const variables = { ...selectHostVariables(world.variables), ...request.variables };
+  const progress = openProgress(redactor);
+  const limit = limitTime(context.signal, request.maxMinutes);
+  const transcript = new Transcript(request.transcript, context);
+  try {
+    const report = await log.withoutCommands(() =>
+      testPlugin.perform(input, {
+        ports: composePorts({ ...world, variables }, redactor),
+        emit: (event) => {
+          progress.show(event);
+          transcript.add(event);
+        },
+        signal: limit.signal,
+        ground: request.ground,
+        quarantine: request.quarantine,
+      }),
+    );
+    return { isDone: true, exitCode: report.exitCode, document: report.document, report };
+  } catch (error) {
+    if (!PthError.isInstance(error)) throw error;
+    const exitCode = error.code !== 'run/interrupted' ? 3 : context.signal.aborted ? 130 : 1;
+    const document = createFinalReport({
+      sessionId: randomUUID(),
+      exitCode,
+      runs: [],
+      repository: null,
+      branch: null,
+      artifacts: [],
+      fault: describeFault(error),
+      redactor,
+    });
+    return { isDone: false, exitCode, document, error };
+  } finally {
+    limit.clear();
+    progress.close();
+    await transcript.write();
+  }
+}
+
+function limitTime(signal: AbortSignal, minutes: number): { signal: AbortSignal; clear(): void } {
+  const controller = new AbortController();
+  const timer = setTimeout(
+    () => controller.abort(new PthError('run/interrupted', `The run used up its ${minutes} minutes.`)),
+    minutes * 60_000,
+  );
+  return { signal: AbortSignal.any([signal, controller.signal]), clear: () => clearTimeout(timer) };
+}
+
+/** What happened, as JSON lines without secrets (row R-024). */
+class Transcript {
+  readonly #file: string | null;
+  readonly #context: ActionContext;
+  #lines: string[] = [];
+  #bytes = 0;
+
+  constructor(file: string | null, context: ActionContext) {
+    this.#file = file;
+    this.#context = context;
+  }
+
+  add(event: RunEvent): void {
+    if (this.#file === null || this.#bytes > maxTranscriptBytes || event.type === 'activity') return;
+    const entry = toJsonValue({
+      timestamp: new Date().toISOString(),
+      agent: agentOf(event),
+      action: event.type,
+      event,
+    });
+    const line = `${JSON.stringify(this.#context.redactor.redactJson(entry))}\n`;
+    this.#bytes += line.length;
+    this.#lines.push(line);
+  }
+
+  async write(): Promise<void> {
+    if (this.#file === null) return;
+    await writeFile(this.#file, this.#lines.join(''));
+  }
+}
+
+function agentOf(event: RunEvent): string {
+  switch (event.type) {
+    case 'loop':
+      return 'loop';
+    case 'generation':
+    case 'mutant':
+      return 'testing';
+    case 'stage-start':
+    case 'stage-end':
+    case 'progress':
+    case 'analysis':
+    case 'warning':
+    case 'advice':
+    case 'activity':
+      return 'run';
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,96 @@
+import { getExecOutput } from '@actions/exec';
+import { PthError } from '../base/index.ts';
+
+/** How one git command is run. */
+export interface GitCommandOptions {
+  /** Absolute. */
+  cwd: string;
+  /** PATH of the runner. */
+  path: string;
+  /** Exit codes besides 0 that are answers. */
+  acceptedExits?: readonly number[];
+  input?: string;
+  /** Sent to the given address and to no other; stands in the environment of that one process only. */
+  credentials?: { url: string; token: string };
+}
+
+/**
+ * Settings of every command: nothing that a repository, a user or a machine has set is heard, no hook, filter or helper
+ * runs, and what comes in is checked object by object (threats T13, T16, T18).
+ */
+const settings: readonly (readonly [string, string])[] = [
+  ['core.hooksPath', '/dev/null'],
+  ['core.attributesFile', '/dev/null'],
+  ['core.excludesFile', '/dev/null'],
+  ['core.fsmonitor', 'false'],
+  ['core.quotePath', 'false'],
+  ['core.protectHFS', 'true'],
+  ['core.protectNTFS', 'true'],
+  ['credential.helper', ''],
+  ['transfer.fsckObjects', 'true'],
+  ['transfer.bundleURI', 'false'],
+  ['fetch.recurseSubmodules', 'false'],
+  ['push.recurseSubmodules', 'no'],
+  ['push.followTags', 'false'],
+  ['push.gpgSign', 'false'],
+  ['submodule.recurse', 'false'],
+  ['http.followRedirects', 'false'],
+  ['protocol.allow', 'never'],
+  ['protocol.https.allow', 'always'],
+  ['protocol.http.allow', 'always'],
+  ['protocol.file.allow', 'always'],
+  ['gc.auto', '0'],
+  ['maintenance.auto', 'false'],
+  ['safe.directory', '*'],
+  ['init.templateDir', ''],
+];
+
+/** The whole environment of git; nothing of the step's own goes in. */
+export function buildGitEnvironment({
+  path,
+  credentials,
+}: Pick<GitCommandOptions, 'path' | 'credentials'>): Record<string, string> {
+  const all: (readonly [string, string])[] = [...settings];
+  if (credentials) {
+    const basic = Buffer.from(`x-access-token:${credentials.token}`).toString('base64');
+    all.push([`http.${credentials.url}.extraheader`, `AUTHORIZATION: basic ${basic}`]);
+  }
+  return {
+    PATH: path,
+    HOME: '/dev/null',
+    XDG_CONFIG_HOME: '/dev/null',
+    LC_ALL: 'C',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_ATTR_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ASKPASS: '/bin/false',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_CONFIG_COUNT: String(all.length),
+    ...Object.fromEntries(
+      all.flatMap(([key, value], index) => [
+        [`GIT_CONFIG_KEY_${index}`, key],
+        [`GIT_CONFIG_VALUE_${index}`, value],
+      ]),
+    ),
+  };
+}
+
+/**
+ * Runs git as a host step of the Action (row C-004) and gives what it prints. Nothing of it is echoed to the log.
+ * @throws PthError `action/command-failed` with git's own words
+ */
+export async function runGit(args: readonly string[], options: GitCommandOptions): Promise<string> {
+  const { exitCode, stdout, stderr } = await getExecOutput('git', [...args], {
+    cwd: options.cwd,
+    env: buildGitEnvironment(options),
+    silent: true,
+    ignoreReturnCode: true,
+    ...(options.input === undefined ? {} : { input: Buffer.from(options.input) }),
+  });
+  if (exitCode === 0 || options.acceptedExits?.includes(exitCode)) return stdout;
+  throw new PthError('action/command-failed', `git ${args[0] ?? ''} ended with ${exitCode}.`, {
+    details: { command: ['git', ...args], exitCode },
+    rawOutput: stderr.slice(0, 4000),
+  });
+}

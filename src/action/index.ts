@@ -1,0 +1,1 @@
+export { closeLeftovers, runAction } from './run-action.ts';

@@ -1,0 +1,46 @@
+import { type ClientChanges, type FinalReport, renderClientChanges } from '../../artifacts/index.ts';
+import { PthError } from '../../base/index.ts';
+import type { SessionManifest, WorkflowJobRecord } from '../../github/index.ts';
+import type { ActionContext } from '../action-context.ts';
+import { judgeCompareJob } from './judge-run.ts';
+import { readComparison } from './read-session.ts';
+import { settleChanges } from './settle-changes.ts';
+
+/**
+ * What the job `compare` says of changes for clients, as far as it counts. It is advice: a result that cannot be read is
+ * told as missing and keeps nothing from being published. Null where the repository wants no comparison.
+ */
+export async function readClientChanges(
+  { input }: Pick<ActionContext, 'input'>,
+  manifest: SessionManifest,
+  facts: { jobs: readonly WorkflowJobRecord[]; isPublished: boolean },
+): Promise<ClientChanges[] | null> {
+  if (!manifest.settings.comparison.enabled) return null;
+  const expected = {
+    manifestDigest: input('manifest-digest'),
+    headSha: manifest.headSha,
+    baseSha: input('compare-base'),
+    bundleDigest: facts.isPublished ? input('bundle-digest') : null,
+  };
+  const problems = judgeCompareJob(facts.jobs);
+  try {
+    return settleChanges({ ...expected, problems, comparison: await readComparison(input('comparison')) });
+  } catch (error) {
+    if (!PthError.isInstance(error)) throw error;
+    return settleChanges({ ...expected, problems: [...problems, error.message], comparison: null });
+  }
+}
+
+/** A report with these changes in place of whatever it said of them itself. Pure. */
+export function withClientChanges(report: FinalReport, changes: readonly ClientChanges[] | null): FinalReport {
+  const { client_changes: _, ...rest } = report;
+  return changes === null ? rest : { ...rest, client_changes: [...changes] };
+}
+
+/** The session's own Markdown with the changes at its end; finished. Pure. */
+export function appendClientChanges(markdown: string, changes: readonly ClientChanges[] | null): string {
+  const blocks = renderClientChanges(changes ?? [], { listed: 100 });
+  return blocks.length === 0
+    ? markdown
+    : `${[markdown.trimEnd(), '## What changes for clients', ...blocks].join('\n\n')}\n`;
+}

@@ -1,0 +1,56 @@
+import { formatCount } from '../../artifacts/index.ts';
+import type { WorkflowJobRecord } from '../../github/index.ts';
+import type { Verification } from '../verify/verification.ts';
+
+/**
+ * What GitHub itself says of the jobs before this one (threats T16, T17); pure. Names of jobs of a called workflow begin
+ * with the caller's. @returns one sentence for each job that keeps commits from being published
+ */
+export function judgeJobs(jobs: readonly WorkflowJobRecord[]): string[] {
+  return [
+    ...judgeJob(jobs, 'resolve', ['success']),
+    // Failing tests make this job red; that it came to its end is what counts.
+    ...judgeJob(jobs, 'execute', ['success', 'failure']),
+    ...judgeJob(jobs, 'verify', ['success']),
+  ];
+}
+
+/** Why what the job `compare` left does not count; empty when it came to its end. It keeps no commit from anything. Pure. */
+export function judgeCompareJob(jobs: readonly WorkflowJobRecord[]): string[] {
+  return judgeJob(jobs, 'compare', ['success']);
+}
+
+function judgeJob(jobs: readonly WorkflowJobRecord[], name: string, accepted: readonly string[]): string[] {
+  const ends = new RegExp(`(?:^| / )${name}(?: \\([^()]*\\))?$`);
+  const states = jobs
+    .filter((job) => ends.test(job.name))
+    .map(({ status, conclusion }) => (status === 'completed' ? (conclusion ?? 'none') : status));
+  if (states.length === 0) return [`GitHub lists no job ${name} in this run.`];
+  const wrong = states.find((state) => !accepted.includes(state));
+  return wrong === undefined ? [] : [`The job ${name} ended as ${wrong}.`];
+}
+
+/** Why what fresh runners found does not cover the bundle at hand; empty when it does (threat T17). Pure. */
+export function judgeVerifications(
+  verifications: readonly Verification[],
+  expected: { manifestDigest: string; bundleDigest: string; outputDigest: string; fixes: readonly string[] },
+): string[] {
+  if (expected.outputDigest !== expected.bundleDigest) {
+    return ['The bundle is not the one that the job verify looked at.'];
+  }
+  if (verifications.length === 0) return ['No fresh runner looked at the bundle.'];
+  return verifications.flatMap((found) => {
+    const place = found.image === '' ? 'the usual image' : `the image ${found.image}`;
+    if (found.manifestDigest !== expected.manifestDigest || found.bundleDigest !== expected.bundleDigest) {
+      return [`What was found on ${place} is about another session.`];
+    }
+    const unproven = expected.fixes.filter(
+      (sha) => !found.commits.some((commit) => commit.sha === sha && commit.proven),
+    );
+    return [
+      ...(unproven.length > 0 ? [`Not proven on ${place}: ${formatCount(unproven.length, 'commit')}.`] : []),
+      ...(found.regressions.length > 0 ? [`Tests that passed before fail on ${place}.`] : []),
+      ...(found.heldOut.failures.length > 0 ? [`Calls that the session could not know fail on ${place}.`] : []),
+    ];
+  });
+}

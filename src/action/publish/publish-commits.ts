@@ -1,0 +1,127 @@
+import { formatCount } from '../../artifacts/index.ts';
+import { trailerValues } from '../../git/index.ts';
+import {
+  decidePublish,
+  type GitHubClient,
+  type PublishCommit,
+  type PublishNote,
+  type SessionManifest,
+  startShaOf,
+} from '../../github/index.ts';
+import type { ActionContext } from '../action-context.ts';
+import { deriveCommits } from '../bundle/derive-commits.ts';
+import { describePublish } from '../bundle/describe-publish.ts';
+import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
+import { runGit } from '../git-command.ts';
+import { selectHostVariables } from '../host-variables.ts';
+import { judgeVerifications } from './judge-run.ts';
+import type { SessionArtifacts } from './read-session.ts';
+import { findStandingFix, joinStanding } from './standing-branch.ts';
+import type { Writes } from './writes.ts';
+
+/** What became of a session's commits. */
+export interface CommitsPublished {
+  commits: readonly PublishCommit[];
+  isPublished: boolean;
+  reasons: readonly string[];
+  notes: readonly PublishNote[];
+  /** Where they lie; the run's own branch, or that of the fix pull request that was updated. */
+  branch: string;
+  /** The open fix pull request that holds the same fixes already, so that nothing was pushed. */
+  same: { number: number; url: string } | null;
+  /** What a person should know of an earlier run's fix pull request. */
+  remarks: readonly string[];
+}
+
+/** What the push is made with. */
+export interface PublishPlace {
+  client: GitHubClient;
+  manifest: SessionManifest;
+  session: SessionArtifacts;
+  /** Reasons against it that are known already. */
+  problems: readonly string[];
+  writeToken: string;
+  /** The App's own account; 0 where it is not known. */
+  appUserId: number;
+  writes: Writes;
+}
+
+/**
+ * Re-derives what a bundle holds in a repository of its own, decides by that alone, and pushes to the one branch of this
+ * run, or to that of the open fix pull request which it updates, never by force (row C-025, threats T16 to T18, T28,
+ * T32). Nothing of it is checked out or run.
+ */
+export async function publishCommits(place: PublishPlace, context: ActionContext): Promise<CommitsPublished> {
+  const { session, manifest, problems } = place;
+  const none = { isPublished: false, reasons: [], branch: manifest.branch, same: null, remarks: [] };
+  if (session.bundleFile === null) return { ...none, commits: [], notes: [] };
+  const { run, world, input } = context;
+  const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}.git`;
+  const path = selectHostVariables(world.variables)['PATH'] ?? '';
+  const bundle = await openBundle(session.bundleFile, manifest, {
+    source: { url, token: input('token') },
+    temporaryDirectory: world.temporaryDirectory,
+    path,
+  });
+  try {
+    const commits = await deriveCommits(bundle, startShaOf(manifest));
+    const decision = await decide(bundle, commits, place, context);
+    const fixes = commits
+      .filter(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0)
+      .map(({ sha }) => sha);
+    const reasons = [
+      ...problems,
+      ...judgeVerifications(session.verifications, {
+        manifestDigest: input('manifest-digest'),
+        bundleDigest: bundle.digest ?? '',
+        outputDigest: input('bundle-digest'),
+        fixes,
+      }),
+      ...decision.refusals.map(({ message, path: changed }) => (changed === null ? message : `${changed}: ${message}`)),
+    ];
+    if (reasons.length > 0) return { ...none, commits, reasons, notes: decision.notes };
+    const standing = await findStandingFix(place.client, manifest, { appUserId: place.appUserId, run });
+    const update = standing?.isOwn ? await joinStanding(bundle, standing, { url, token: input('token'), path }) : null;
+    if (update?.kind === 'same') {
+      const { number, url: address } = update;
+      const remarks = [`Pull request ${number} holds the same fixes already; nothing was pushed.`];
+      return { ...none, commits, notes: decision.notes, same: { number, url: address }, remarks };
+    }
+    const remarks =
+      standing && update === null
+        ? [`Somebody else has committed to ${standing.branch}; pull request ${standing.number} is left to them.`]
+        : [];
+    const branch = standing && update ? standing.branch : manifest.branch;
+    const ref = `refs/heads/${branch}`;
+    const pushed = update === null ? bundle.tip : update.sha;
+    await place.writes.make(
+      { what: `push ${formatCount(commits.length, 'commit')} to ${ref}`, body: '' },
+      async () => {
+        await runGit(['push', '--quiet', '--no-verify', '--atomic', '--', url, `${pushed}:${ref}`], {
+          cwd: bundle.repository,
+          path,
+          credentials: { url, token: place.writeToken },
+        });
+      },
+      undefined,
+    );
+    return { ...none, commits, isPublished: true, notes: decision.notes, branch, remarks };
+  } finally {
+    await bundle.remove();
+  }
+}
+
+async function decide(
+  bundle: OpenedBundle,
+  commits: readonly PublishCommit[],
+  { client, manifest }: PublishPlace,
+  { run }: ActionContext,
+) {
+  const isThere = (await client.getBranch(run.repository, manifest.branch)) !== null;
+  return decidePublish({
+    ...(await describePublish(bundle, commits, manifest)),
+    published: isThere ? await client.listCommitsBetween(run.repository, startShaOf(manifest), manifest.branch) : [],
+    pullRequestPaths: await client.listPullRequestPaths(run.repository, manifest.pullRequest),
+    limits: manifest.settings.publish,
+  });
+}

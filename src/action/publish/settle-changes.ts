@@ -1,0 +1,47 @@
+import { type ClientChanges, toMissingChanges } from '../../artifacts/index.ts';
+import type { Comparison } from '../compare/comparison.ts';
+
+/** What is known of the comparison for clients. */
+export interface ComparisonFacts {
+  /** Null where the job left none. */
+  comparison: Comparison | null;
+  /** Why the job's word does not count, by GitHub's word of it; empty when it does. */
+  problems: readonly string[];
+  manifestDigest: string;
+  headSha: string;
+  /** By the job `resolve`; empty where GitHub names none. */
+  baseSha: string;
+  /** Of the bundle whose commits were published; null when none were. */
+  bundleDigest: string | null;
+}
+
+/**
+ * What a report says of changes for clients: only of the commits at hand, and always as advice, since the machine that
+ * compared them ran the plugin (threat T17). What is missing is said. Pure.
+ */
+export function settleChanges(facts: ComparisonFacts): ClientChanges[] {
+  const { comparison, headSha, baseSha } = facts;
+  const missing = (problem: string) => [
+    {
+      ...toMissingChanges(
+        { of: 'pull-request', from: `base ${baseSha.slice(0, 10)}`.trim(), to: `head ${headSha.slice(0, 10)}` },
+        problem,
+      ),
+      is_advisory: true,
+    },
+  ];
+  if (baseSha === '') return missing('GitHub names no commit that the pull request and its base branch have in common');
+  const [problem] = facts.problems;
+  if (problem !== undefined) return missing(problem);
+  if (comparison === null) return missing('the job compare left no result');
+  const isSame =
+    comparison.manifestDigest === facts.manifestDigest &&
+    comparison.headSha === headSha &&
+    comparison.baseSha === baseSha;
+  if (!isSame) return missing('what the job compare left is about another session');
+  // Of fixes that nobody can take there is nothing to tell.
+  const hasFixes = facts.bundleDigest !== null && comparison.bundleDigest === facts.bundleDigest;
+  return comparison.changes
+    .filter(({ of }) => of === 'pull-request' || (of === 'fixes' && hasFixes))
+    .map((changes) => ({ ...changes, is_advisory: true }));
+}

@@ -1,0 +1,70 @@
+import type { FinalReport } from '../../artifacts/index.ts';
+import type { PublishCommit, PublishNote } from '../../github/index.ts';
+import type { Verification } from '../verify/verification.ts';
+
+/** What this job found out itself about a session. */
+export interface PublishFacts {
+  commits: readonly PublishCommit[];
+  isPublished: boolean;
+  /** Why commits that are there were not published, one sentence each. */
+  reasons: readonly string[];
+  notes: readonly PublishNote[];
+  verifications: readonly Verification[];
+  branch: string;
+  /** About an earlier run's fix pull request, one sentence each. */
+  remarks: readonly string[];
+}
+
+const noteTexts: Readonly<Record<PublishNote['kind'], string>> = {
+  'test-changed': 'A fix changes a test of the plugin; look at it before you merge.',
+  'test-deleted': 'A fix deletes a test of the plugin; look at it before you merge.',
+  'dependencies-changed': 'A fix changes what the plugin depends on; look at it before you merge.',
+};
+
+/**
+ * The session's report as far as it can be believed (threats T17, T19): fixes are those whose commits this job saw and
+ * published, and a report that says green while a fresh runner counts failing tests is not green. Pure.
+ */
+export function settleReport(report: FinalReport, facts: PublishFacts): FinalReport {
+  const known = new Set(facts.commits.map(({ sha }) => sha));
+  const worst = Math.max(0, ...facts.verifications.map(({ after }) => after.failing));
+  const isGreen = report.exit_code === 0;
+  const added = [
+    ...facts.reasons.map((reason) => toFinding('publish', 'error', reason)),
+    ...(isGreen && worst > 0
+      ? [toFinding('verify', 'error', `The session says that all tests pass; on a fresh runner ${worst} fail.`)]
+      : []),
+    ...facts.remarks.map((remark) => toFinding('publish', 'warning', remark)),
+    ...facts.notes.map(({ kind, path, commit }) =>
+      toFinding('publish', 'warning', noteTexts[kind], `${path} in ${commit.slice(0, 12)}`),
+    ),
+  ];
+  const isContradicted = isGreen && (worst > 0 || facts.reasons.length > 0);
+  return {
+    ...report,
+    ...(isContradicted
+      ? { exit_code: 1 as const, result: 'incomplete' as const, failing_tests: Math.max(report.failing_tests, worst) }
+      : {}),
+    branch: facts.isPublished ? facts.branch : null,
+    fixes: facts.isPublished ? report.fixes.filter(({ commit }) => known.has(commit)) : [],
+    findings: [...added, ...report.findings],
+  };
+}
+
+function toFinding(
+  check: string,
+  severity: 'error' | 'warning',
+  message: string,
+  evidence = '',
+): FinalReport['findings'][number] {
+  return {
+    server: 'pth',
+    check,
+    tool: null,
+    category: 'unexpected-side-effect',
+    severity,
+    message,
+    evidence,
+    reproduce: '',
+  };
+}

@@ -1,0 +1,78 @@
+import { commitIdentity } from '../../git/index.ts';
+import { type GitHubClient, isPublishableRef, type SessionManifest } from '../../github/index.ts';
+import type { RunFacts } from '../action-context.ts';
+import type { OpenedBundle } from '../bundle/open-bundle.ts';
+import { runGit } from '../git-command.ts';
+
+/** The open fix pull request of an earlier run on the same pull request. */
+export interface StandingFix {
+  number: number;
+  url: string;
+  branch: string;
+  /** Newest commit of its branch. */
+  tip: string;
+  /** Every commit on it beyond the tested one is PTH's; else somebody works there, and it is left to them (T32). */
+  isOwn: boolean;
+}
+
+/**
+ * Finds the fix pull request that a run updates (row C-027): the newest open one of the App's own from a `pth/*` branch of
+ * this repository into the pull request's branch. Null for a fork, whose fixes have none.
+ */
+export async function findStandingFix(
+  client: GitHubClient,
+  manifest: SessionManifest,
+  { appUserId, run }: { appUserId: number; run: Pick<RunFacts, 'repository'> },
+): Promise<StandingFix | null> {
+  if (manifest.grant.fixTarget !== 'head-branch' || appUserId === 0) return null;
+  const open = await client.listOpenPullRequestsInto(run.repository, manifest.headRef);
+  const own = open
+    .filter(
+      ({ author, head, base }) =>
+        author.id === appUserId &&
+        head.repositoryId === base.repositoryId &&
+        head.ref !== manifest.branch &&
+        isPublishableRef(`refs/heads/${head.ref}`),
+    )
+    .toSorted((left, right) => right.number - left.number)[0];
+  if (own === undefined) return null;
+  const beyond = await client.listCommitsBetween(run.repository, manifest.headSha, own.head.sha);
+  return {
+    number: own.number,
+    url: own.url,
+    branch: own.head.ref,
+    tip: own.head.sha,
+    isOwn: beyond.every(({ committerEmail }) => committerEmail === commitIdentity.email),
+  };
+}
+
+/** What a push to a standing branch comes to. */
+export type StandingUpdate = { kind: 'same'; number: number; url: string } | { kind: 'commit'; sha: string };
+
+/**
+ * What to push so that a standing branch holds exactly what this session proved, without force: one commit on top of both
+ * whose files are the session's. `same` when the branch holds these files already, records of sessions left out.
+ * @throws PthError `action/command-failed`
+ */
+export async function joinStanding(
+  bundle: OpenedBundle,
+  { branch, tip, ...pull }: StandingFix,
+  source: { url: string; token: string; path: string },
+): Promise<StandingUpdate> {
+  const { url, token, path } = source;
+  await runGit(['fetch', '--quiet', '--no-tags', '--depth=1', url, `+${tip}:refs/pth/standing`], {
+    cwd: bundle.repository,
+    path,
+    credentials: { url, token },
+  });
+  const changed = await bundle.git(['diff-tree', '-r', '-z', '--name-only', '--no-renames', tip, bundle.tip]);
+  const differs = changed.split('\0').some((name) => name !== '' && !/(?:^|\/)\.pth\//.test(name));
+  if (!differs) return { kind: 'same', number: pull.number, url: pull.url };
+  const { name, email } = commitIdentity;
+  const identity = ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
+  const parents = ['-p', tip, '-p', bundle.tip];
+  const sha = await bundle.git([...identity, 'commit-tree', ...parents, '-F', '-', `${bundle.tip}^{tree}`], {
+    input: `pth: the fixes of a newer session\n\nTakes the place of what ${branch} held.\n\nPTH-Type: supersede\n`,
+  });
+  return { kind: 'commit', sha: sha.trim() };
+}

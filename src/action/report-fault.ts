@@ -1,0 +1,14 @@
+import * as core from '@actions/core';
+import { resultWords } from '../artifacts/index.ts';
+import type { Redactor } from '../base/index.ts';
+import { exitCodeOfFault, renderFault } from '../host/index.ts';
+import { ActionLog } from './action-log.ts';
+
+/** A fault as the step's end: in the log, as an annotation, in the outputs, with exit code 3 (or 130). */
+export function reportFault(error: unknown, redactor: Redactor): void {
+  const log = new ActionLog(redactor);
+  const exitCode = exitCodeOfFault(error);
+  core.setOutput('result', resultWords[exitCode]);
+  core.setOutput('exit-code', String(exitCode));
+  core.setFailed(log.clean(renderFault(error, redactor)).trimEnd());
+}

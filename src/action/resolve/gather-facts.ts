@@ -1,0 +1,170 @@
+import { PthError } from '../../base/index.ts';
+import {
+  type CommentRecord,
+  decideRole,
+  describePullRequest,
+  type Dispatch,
+  type FetchedAgain,
+  type GitHubClient,
+  parseCommands,
+  parseSettings,
+  type PullRequestRecord,
+  readNonces,
+  type RepositoryName,
+  type RepositoryRecord,
+  type RepositorySettings,
+  settingsPath,
+  type TrustFacts,
+} from '../../github/index.ts';
+import { type EarlierReport, findEarlierReport } from './read-basis.ts';
+
+/** Everything that a run asks GitHub anew before it believes a dispatch. */
+export interface GatheredFacts {
+  repository: RepositoryRecord;
+  pull: PullRequestRecord;
+  comment: CommentRecord;
+  settings: RepositorySettings;
+  /** Commit of the base branch that the settings were read from. */
+  baseSha: string;
+  facts: Omit<TrustFacts, 'command'>;
+  fetched: FetchedAgain;
+  /** What a command that goes on from a report finds; null for every other one. */
+  earlier: EarlierReport | null;
+}
+
+/** Comments of the App that are looked up one by one; more of them are no ordinary pull request. */
+const maxLookups = 50;
+
+/**
+ * Fetches comment, pull request, roles, settings and vouching anew (threats T1 to T9); nothing of the dispatch but its
+ * numbers is used. Quotas and the running session are the App's to count, which has judged them before it dispatched.
+ * @param baseSha commit to read the settings from; null takes the newest of the base branch
+ * @throws PthError `action/refused` when what the dispatch names is not there, `settings/invalid`
+ */
+export async function gatherFacts(
+  client: GitHubClient,
+  name: RepositoryName,
+  dispatch: Dispatch,
+  { appId, baseSha }: { appId: number; baseSha: string | null },
+): Promise<GatheredFacts> {
+  const repository = await client.getRepository(name);
+  const pull = await client.getPullRequest(name, dispatch.pullRequest);
+  if (pull === null) throw refused('no-pull-request', 'There is no such pull request.');
+  const comment = await client.getComment(name, dispatch.commentId);
+  if (comment === null) throw refused('no-comment', 'The comment that asked for this run is gone.');
+  const base = baseSha ?? (await client.getBranch(name, pull.base.ref));
+  if (base === null) throw refused('no-base', 'The base branch of the pull request is gone.');
+  const settings = parseSettings(await client.readFile(name, settingsPath, base));
+  const listed = await client.listComments(name, dispatch.pullRequest);
+  const own = await findOwnComments(client, name, appId, comment, listed);
+  const asked = { command: dispatch.command, pullRequest: dispatch.pullRequest, appUserId: own.userId };
+  const earlier = await findEarlierReport(client, name, asked);
+  const isFirstContribution = (await client.countMergedPullRequests(name, pull.author.login)) === 0;
+  return {
+    repository,
+    pull,
+    comment,
+    settings,
+    baseSha: base,
+    facts: {
+      app: { id: appId, userId: own.userId },
+      comment: {
+        id: comment.id,
+        author: {
+          id: comment.author.id,
+          type: comment.author.type,
+          ...(await client.getPermission(name, comment.author.login)),
+        },
+        viaAppId: comment.viaAppId,
+        createdAt: comment.createdAt,
+        updatedAt: comment.updatedAt,
+      },
+      pull: describePullRequest(
+        pull,
+        {
+          id: pull.author.id,
+          type: pull.author.type,
+          ...(await client.getPermission(name, pull.author.login)),
+        },
+        isFirstContribution,
+      ),
+      isRepositoryArchived: repository.isArchived,
+      approvals: await findApprovals(client, name, pull, listed),
+      session: describeSession(dispatch, pull, earlier),
+      usage: { byUser: 0, byPullRequest: 0, byRepository: 0, tokens: 0, refusalAnswers: 0 },
+      settings,
+    },
+    fetched: { commentBody: comment.body, commentPullRequest: comment.issue, nonces: own.nonces },
+    earlier,
+  };
+}
+
+type Listed = Awaited<ReturnType<GitHubClient['listComments']>>;
+
+/** Nonces in comments that were written through the App itself, told by its number and by nothing that a name can say. */
+async function findOwnComments(
+  client: GitHubClient,
+  name: RepositoryName,
+  appId: number,
+  comment: CommentRecord,
+  listed: Listed,
+): Promise<{ userId: number; nonces: string[] }> {
+  // Only what GitHub lists as the App's counts here, so that no number of look-alikes crowds it out.
+  const candidates = listed.filter(
+    (entry) => entry.viaAppId === appId && readNonces([entry], entry.authorId, comment.id).length > 0,
+  );
+  const found: { userId: number; nonces: string[] } = { userId: 0, nonces: [] };
+  for (const candidate of candidates.slice(0, maxLookups)) {
+    const full = await client.getComment(name, candidate.id);
+    if (full?.viaAppId !== appId || full.author.id !== candidate.authorId) continue;
+    found.userId = full.author.id;
+    found.nonces.push(...readNonces([{ ...candidate, body: full.body }], full.author.id, comment.id));
+  }
+  return found;
+}
+
+/** Who vouched for which commit, by unedited comments of people, with what they may do now (threats T5, T7). */
+async function findApprovals(
+  client: GitHubClient,
+  name: RepositoryName,
+  pull: PullRequestRecord,
+  listed: Listed,
+): Promise<TrustFacts['approvals']> {
+  const vouching = listed.filter(({ body }) =>
+    parseCommands(body).some(({ command }) => command?.name === 'ok' && command.sha === pull.head.sha),
+  );
+  const approvals: TrustFacts['approvals'][number][] = [];
+  // The newest of each author, so that nobody's number of comments crowds another's out.
+  const newest = new Map(vouching.map(({ authorId, id }) => [authorId, id]));
+  for (const id of [...newest.values()].slice(0, maxLookups)) {
+    const comment = await client.getComment(name, id);
+    if (comment === null || comment.issue !== pull.number) continue;
+    const { author, viaAppId, createdAt, updatedAt } = comment;
+    if (viaAppId !== null || createdAt !== updatedAt) continue;
+    const permission = await client.getPermission(name, author.login);
+    if (decideRole(permission) === 'none') continue;
+    approvals.push({ sha: pull.head.sha, by: { id: author.id, type: author.type, ...permission } });
+  }
+  return approvals;
+}
+
+/**
+ * A plan is there when the App's last report on the pull request is one, and is about the commit that GitHub names with
+ * it. Other sessions only the App knows; that one is there, it has judged before it dispatched.
+ */
+function describeSession(
+  { command }: Dispatch,
+  pull: PullRequestRecord,
+  earlier: EarlierReport | null,
+): TrustFacts['session'] {
+  if (command.name === 'test' || command.name === 'plan') return null;
+  if (command.name !== 'approve') return { id: 'newest', state: 'ended', headSha: pull.head.sha, needsPerson: false };
+  const planId = earlier?.report.planId ?? null;
+  if (planId === null) return null;
+  return { id: planId, state: 'awaiting-approval', headSha: earlier?.commitId ?? '', needsPerson: false };
+}
+
+/** The run does not go on, and says why. */
+export function refused(reason: string, message: string): PthError {
+  return new PthError('action/refused', message, { details: { reason } });
+}

@@ -1,0 +1,97 @@
+import { PthError } from '../../base/index.ts';
+import {
+  chooseTier,
+  type Command,
+  mayFix,
+  type RepositorySettings,
+  type RunGrant,
+  type SessionManifest,
+  settingsPath,
+} from '../../github/index.ts';
+import { countShards, parseTests } from '../../suite/index.ts';
+import { readManifestCommand } from '../session-manifest-file.ts';
+import { isSuitePath } from './freeze-suite.ts';
+
+/** What a command and the settings of the repository come to; pure. */
+export interface RunPlan {
+  /** Environment tier; never 0, in which the pull request's code would run on the runner itself. */
+  tier: 1 | 2 | 3;
+  /** One for each machine that proves the fixes; the first is the one that the loop runs on. Null is PTH's usual one. */
+  images: readonly (string | null)[];
+  fix: boolean;
+  /** When the pull request's code has a network (threat T21). */
+  network: 'open' | 'install';
+  /** Why a command that asks for fixes gets none, in Markdown; null where it gets them or asks for none. */
+  unfixed: string | null;
+}
+
+/** The plan of a run. A tier that the grant does not reach was refused before; here it is an error in PTH. */
+export function planRun(command: Command, settings: RepositorySettings, grant: RunGrant): RunPlan {
+  const tier = chooseTier(command, settings, grant.maxTier);
+  const named = command.name === 'test' || command.name === 'verify' ? command.images : [];
+  const usual = settings.environment?.baseImage ?? null;
+  const unfixed = mayFix(command) ? refuseFixes(tier, grant) : null;
+  const fix = mayFix(command) && unfixed === null;
+  const network = grant.isInside ? settings.network : settings.forks.network;
+  return { tier, images: named.length > 0 ? named : [usual], fix, network, unfixed };
+}
+
+function refuseFixes(tier: RunPlan['tier'], grant: RunGrant): string | null {
+  if (!grant.mayFix) {
+    return `none: the commit is by somebody without write access, so it was tested and diagnosed only. With \`forks: { fix: true }\` in \`${settingsPath}\` on the base branch, PTH writes fixes for such commits too once somebody vouched for them.`;
+  }
+  // What a model makes of somebody else's commit is not run where it could stay.
+  if (!grant.isInside && tier === 3) {
+    return 'none: on machines of your own, a commit by somebody without write access is tested and diagnosed only; environment tiers 1 and 2 get fixes.';
+  }
+  return null;
+}
+
+/** The plan of the run that a manifest was written for. @throws PthError `action/artifact-unfit` */
+export function planManifest(manifest: SessionManifest): RunPlan {
+  const { settings, grant, headSha } = manifest;
+  return planRun(readManifestCommand(manifest), settings, { ...grant, headSha });
+}
+
+/** Labels of the runner for a tier (row C-023): machines need one's own, with the device for them. */
+export function chooseRunner(tier: RunPlan['tier']): string | readonly string[] {
+  return tier === 3 ? ['self-hosted', 'kvm'] : 'ubuntu-24.04';
+}
+
+/** The images as a matrix; the slug is what files and jobs can be called by. */
+export function toImageMatrix(images: RunPlan['images']): { image: string; slug: string }[] {
+  const slugs = new Map<string, number>();
+  return images.map((image) => {
+    const plain = (image ?? 'default')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60);
+    const count = (slugs.get(plain) ?? 0) + 1;
+    slugs.set(plain, count);
+    return { image: image ?? '', slug: count === 1 ? plain || 'image' : `${plain || 'image'}-${count}` };
+  });
+}
+
+/** The shares of a suite as a matrix; empty where one machine runs all of it, which then needs no job before it. Pure. */
+export function listShards(tests: number, settings: RepositorySettings['shards']): { shard: string; slug: string }[] {
+  const count = countShards(tests, settings);
+  if (count === 1) return [];
+  return Array.from({ length: count }, (_, index) => ({
+    shard: `${index + 1}/${count}`,
+    slug: `${index + 1}-of-${count}`,
+  }));
+}
+
+/** Tests of the frozen suite. A file that cannot be read counts as none here; running it says what is wrong with it. */
+export function countSuite(suite: readonly { path: string; content: string }[]): number {
+  const tests = suite.filter(({ path }) => isSuitePath(path));
+  return tests.reduce((sum, { path, content }) => {
+    try {
+      return sum + parseTests(content, { file: path }).length;
+    } catch (error) {
+      if (!PthError.isInstance(error)) throw error;
+      return sum;
+    }
+  }, 0);
+}

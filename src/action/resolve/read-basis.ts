@@ -1,0 +1,69 @@
+import {
+  type Command,
+  type GitHubClient,
+  type PostedReport,
+  type PullRequestRecord,
+  readReport,
+  type RepositoryName,
+  type SessionManifest,
+} from '../../github/index.ts';
+import { isSuitePath } from './freeze-suite.ts';
+
+/** The newest report that the App's own account posted on a pull request. */
+export interface EarlierReport {
+  report: PostedReport;
+  /** The commit that it is about, by GitHub's word; null where that is gone. */
+  commitId: string | null;
+}
+
+const maxNames = 5000;
+const maxNameLength = 400;
+
+/** Looks up the last report for a command that goes on from one (threats T9, T24); null without one. */
+export async function findEarlierReport(
+  client: GitHubClient,
+  name: RepositoryName,
+  asked: { command: Command; pullRequest: number; appUserId: number },
+): Promise<EarlierReport | null> {
+  const { command, pullRequest, appUserId } = asked;
+  if (command.name !== 'approve' && command.name !== 'resume' && command.name !== 'retest') return null;
+  // Without a comment of the App's there is no account whose word would count.
+  if (appUserId === 0) return null;
+  const review = await client.findReview(name, pullRequest, { authorId: appUserId, commitId: null });
+  return review && { report: readReport(review.body), commitId: review.commitId };
+}
+
+/**
+ * What a run goes on from, as GitHub has it now; null for a run that stands by itself. A branch counts only where it is
+ * there and holds the tested commit with something on top.
+ */
+export async function readBasis(
+  client: GitHubClient,
+  name: RepositoryName,
+  { command, pull, earlier }: { command: Command; pull: PullRequestRecord; earlier: EarlierReport | null },
+): Promise<SessionManifest['basis']> {
+  if (earlier === null) return null;
+  const { report } = earlier;
+  const isOfHead = earlier.commitId === pull.head.sha;
+  if (command.name === 'retest') {
+    return { kind: 'retest', failing: limitNames(report.failing.map(({ test }) => test)) };
+  }
+  if (command.name === 'approve' && isOfHead && report.planId !== null) {
+    return { kind: 'plan', id: report.planId, tests: limitNames(report.causes.flatMap(({ tests }) => tests)) };
+  }
+  if (command.name !== 'resume' || !isOfHead || report.branch === null) return null;
+  const tip = await client.getBranch(name, report.branch);
+  if (tip === null) return null;
+  const [ahead, behind] = await Promise.all([
+    client.listCommitsBetween(name, pull.head.sha, tip),
+    client.listCommitsBetween(name, tip, pull.head.sha),
+  ]);
+  if (ahead.length === 0 || behind.length > 0) return null;
+  const tree = await client.listTree(name, pull.head.sha);
+  return { kind: 'branch', sha: tip, frozenTests: limitNames(tree.map(({ path }) => path).filter(isSuitePath)) };
+}
+
+/** The names that a manifest can hold. */
+function limitNames(names: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => name !== '' && name.length <= maxNameLength).slice(0, maxNames);
+}

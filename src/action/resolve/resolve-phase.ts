@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  parseDispatch,
+  recheckDispatch,
+  renderCommand,
+  sealManifest,
+  type SessionManifest,
+  startShaOf,
+} from '../../github/index.ts';
+import { makeRefSafe } from '../../session/index.ts';
+import type { ActionContext, PhaseResult } from '../action-context.ts';
+import { openGitHub, readAppId } from '../open-github.ts';
+import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
+import { gatherFacts, refused } from './gather-facts.ts';
+import { chooseRunner, countSuite, listShards, planRun, toImageMatrix } from './plan-run.ts';
+import { readBasis } from './read-basis.ts';
+import { readCurrentFacts } from './read-current-facts.ts';
+
+const dispatchInputs = ['pull-request', 'head-ref', 'head-sha', 'comment-id', 'nonce', 'command'] as const;
+
+/**
+ * The first job (row C-024, threats T1 to T10, T19): believes nothing that it was started with, asks GitHub anew, and
+ * writes down what every later job must find again. Reads only.
+ */
+export async function resolvePhase(context: ActionContext): Promise<PhaseResult> {
+  const { input, run, redactor } = context;
+  const dispatch = parseDispatch(
+    Object.fromEntries(dispatchInputs.map((name) => [name.replaceAll('-', '_'), input(name)])),
+  );
+  if (dispatch === null) throw refused('not-a-dispatch', 'The inputs are not those that the App sends.');
+  const appId = readAppId(input('app-id'));
+  const client = await openGitHub(context, input('token'));
+  const gathered = await gatherFacts(client, run.repository, dispatch, { appId, baseSha: null });
+  const { repository, pull, comment, settings, baseSha } = gathered;
+  if (run.eventName !== 'workflow_dispatch' || run.ref !== `refs/heads/${repository.defaultBranch}`) {
+    throw refused('not-the-default-branch', 'The workflow was not started on the default branch.');
+  }
+  const grammar = settings.images === undefined ? {} : { images: settings.images };
+  const decision = recheckDispatch(dispatch, gathered.facts, gathered.fetched, grammar);
+  if (decision.decision !== 'allow' || decision.grant === null || pull.head.repositoryId === null) {
+    throw refused(decision.reason, decision.reply ?? `The command is not carried out (${decision.reason}).`);
+  }
+  const { grant } = decision;
+  const plan = planRun(dispatch.command, settings, grant);
+  const { facts, suite } = await readCurrentFacts(client, run, gathered);
+  const basis = await readBasis(client, run.repository, { command: dispatch.command, pull, earlier: gathered.earlier });
+  const manifest: SessionManifest = {
+    version: 1,
+    ...facts,
+    headRef: pull.head.ref,
+    baseRef: pull.base.ref,
+    baseSha,
+    command: renderCommand(dispatch.command),
+    nonce: dispatch.nonce,
+    settings,
+    // Going on means on the same branch, so that its fix pull request goes on as well.
+    branch:
+      (basis?.kind === 'branch' ? gathered.earlier?.report.branch : null) ??
+      nameBranch(repository.name, comment.createdAt, dispatch.nonce),
+    grant: {
+      isInside: grant.isInside,
+      maxTier: grant.maxTier,
+      mayUseSecrets: grant.mayUseSecrets,
+      mayFix: grant.mayFix,
+      mayUseOwnRunners: grant.mayUseOwnRunners,
+      fixTarget: grant.fixTarget,
+    },
+    basis,
+    limits: {
+      maxIterations: Number(input('max-iterations') || '10'),
+      maxMinutes: Number(input('max-minutes') || '60'),
+      maxTokens: settings.budget.tokensPerSession ?? null,
+      maxUsd: settings.budget.usdPerSession ?? null,
+    },
+    harness: context.world.version,
+  };
+  const { text, digest } = sealManifest(manifest);
+  await writeFile(join(context.artifacts, manifestFile), text);
+  for (const { path, content } of suite) {
+    const file = join(context.artifacts, suiteFolder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  const compareBase = settings.comparison.enabled
+    ? await client.findMergeBase(run.repository, baseSha, manifest.headSha)
+    : null;
+  const images = toImageMatrix(plan.images);
+  return {
+    exitCode: 0,
+    outputs: {
+      decision: 'run',
+      'manifest-digest': digest,
+      'head-sha': startShaOf(manifest),
+      'runs-on': JSON.stringify(chooseRunner(plan.tier)),
+      images: JSON.stringify(images),
+      'may-use-secrets': String(grant.mayUseSecrets),
+      'may-fix': String(plan.fix),
+      shards: JSON.stringify(listShards(countSuite(suite), settings.shards)),
+      'compare-base': compareBase ?? '',
+      branch: manifest.branch,
+      artifacts: context.artifacts,
+    },
+    summary: redactor.redact(
+      `### PTH resolve\n\nPull request ${manifest.pullRequest}, commit \`${manifest.headSha}\`, environment tier ${plan.tier}, ${images.length} image(s), ${suite.length} frozen test file(s).\n`,
+    ),
+    message: `Resolved: pull request ${manifest.pullRequest} at ${manifest.headSha}.`,
+  };
+}
+
+/** The one branch that this run may publish; the same for every attempt of the run, and for no other run. */
+function nameBranch(repository: string, createdAt: string, nonce: string): string {
+  return `pth/${makeRefSafe(repository)}-${createdAt.slice(0, 10)}-${nonce.slice(0, 6)}`;
+}

@@ -1,0 +1,33 @@
+import * as core from '@actions/core';
+import { version } from '../host/index.ts';
+import { phases } from './phases.ts';
+
+/** Inputs that are secrets as a whole. */
+const secretInputs = ['token', 'write-token', 'model-key'] as const;
+
+/**
+ * One step of a workflow (rows C-001, C-003, C-024): masks first, then the phase, for which alone more is loaded. Never
+ * throws.
+ */
+export async function runAction(): Promise<void> {
+  // What the runner must keep out of its log is told before anything else is printed (threat T22).
+  const secrets = secretInputs.map((name) => core.getInput(name)).filter((value) => value !== '');
+  for (const value of secrets) core.setSecret(value);
+  const asked = core.getInput('phase') || 'test';
+  const phase = phases.find((name) => name === asked);
+  core.info(`PTH ${version}, phase ${phase ?? 'unknown'}`);
+  if (phase === undefined) {
+    core.setOutput('result', 'error');
+    core.setOutput('exit-code', '3');
+    core.setFailed(`The input phase must be one of ${phases.join(', ')}.`);
+    return;
+  }
+  const { startPhase } = await import('./start-phase.ts');
+  await startPhase(phase, secrets);
+}
+
+/** The post step of the Action. It loads what it needs only now. Never throws. */
+export async function closeLeftovers(): Promise<void> {
+  const post = await import('./close-leftovers.ts');
+  await post.closeLeftovers();
+}

@@ -1,0 +1,57 @@
+import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { systemErrorCode } from '../base/index.ts';
+
+/** Variables that name the files by which a step talks to its runner. */
+const fileVariables = ['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'] as const;
+type FileVariable = (typeof fileVariables)[number];
+
+/** Beyond this nothing of PTH's own stands in such a file. */
+const maxBytes = 1024 * 1024;
+
+/**
+ * The files by which a step sets outputs, variables and paths, as PTH itself left them (threat T16). Where the plugin
+ * runs as the same user, code of a pull request could write there too; the runner would take its word for PTH's.
+ */
+export class RunnerFiles {
+  readonly #files: readonly { name: FileVariable; path: string }[];
+  readonly #own = new Map<FileVariable, string>();
+
+  /** Takes what stands there now as PTH's own; called before anything of others runs. */
+  constructor(variables: Readonly<Record<string, string>>) {
+    this.#files = fileVariables.flatMap((name) => {
+      const path = variables[name];
+      return path === undefined || path === '' ? [] : [{ name, path }];
+    });
+    for (const { name, path } of this.#files) this.#own.set(name, readText(path) ?? '');
+  }
+
+  /** Writes something of PTH's own by `work`, over what PTH left there. */
+  write(work: () => void): void {
+    this.restore();
+    work();
+    for (const { name, path } of this.#files) this.#own.set(name, readText(path) ?? '');
+  }
+
+  /** Takes away what others wrote; names the files that it stood in. Called when nothing of others runs any more. */
+  restore(): FileVariable[] {
+    return this.#files.flatMap(({ name, path }) => {
+      const own = this.#own.get(name) ?? '';
+      if (readText(path) === own) return [];
+      // Whatever stands there now may be a link or a directory.
+      rmSync(path, { recursive: true, force: true });
+      writeFileSync(path, own, { flag: 'wx' });
+      return [name];
+    });
+  }
+}
+
+/** Undefined for what is no plain file of a small size. */
+function readText(path: string): string | undefined {
+  try {
+    const entry = lstatSync(path);
+    return entry.isFile() && entry.size <= maxBytes ? readFileSync(path, 'utf8') : undefined;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT' || systemErrorCode(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PthError } from '../base/index.ts';
+import { parseQuarantine, type QuarantineEntry, quarantineFile } from '../checks/index.ts';
+import { type Command, digestSuite, openManifest, parseCommands, type SessionManifest } from '../github/index.ts';
+import type { ActionContext } from './action-context.ts';
+import { readArtifact, readFilesBelow } from './artifact-files.ts';
+
+/** Name of the manifest in its artifact, and the folder of the frozen tests beside it. */
+export const manifestFile = 'manifest.json';
+export const suiteFolder = 'suite';
+
+const maxManifestBytes = 4 * 1024 * 1024;
+
+/** What the first job wrote down, checked against the digest that came another way. */
+export interface OpenedManifest {
+  manifest: SessionManifest;
+  /** The tests of the base branch, by their paths there. */
+  suite: readonly { path: string; content: string }[];
+}
+
+/**
+ * Opens the artifact of the job `resolve`, which others could have written, by the digest that the workflow passed
+ * (threats T17, T19). @throws PthError `action/artifact-unfit`
+ */
+export async function readManifest({ input }: Pick<ActionContext, 'input'>): Promise<OpenedManifest> {
+  const directory = input('manifest');
+  const expected = input('manifest-digest');
+  if (directory === '' || !/^[0-9a-f]{64}$/.test(expected)) {
+    throw unfit('The inputs manifest and manifest-digest must name the artifact of the job resolve and its digest.');
+  }
+  const text = await readArtifact(join(directory, manifestFile), maxManifestBytes);
+  const opened = openManifest(text.toString('utf8'), expected);
+  if (!opened.ok) throw unfit(`The manifest is not the one that was written down (${opened.reason}).`);
+  const suite = await readFilesBelow(join(directory, suiteFolder));
+  if (digestSuite(suite) !== opened.manifest.suiteDigest) {
+    throw unfit('The frozen tests are not those that the manifest names.');
+  }
+  return { manifest: opened.manifest, suite };
+}
+
+/** The command that a manifest holds as text. @throws PthError `action/artifact-unfit` */
+export function readManifestCommand({ command }: Pick<SessionManifest, 'command'>): Command {
+  const [line] = parseCommands(command);
+  if (!line?.command) throw unfit('The manifest names no command.');
+  return line.command;
+}
+
+/**
+ * The tests of a plugin whose failures are left out, as the base branch lists them; a pull request cannot add to them
+ * (threat T19). `prefix` is the plugin's directory in the repository, empty for the top. @throws PthError `testing/invalid-test`
+ */
+export function readFrozenQuarantine(suite: OpenedManifest['suite'], prefix: string): QuarantineEntry[] {
+  const path = prefix === '' ? quarantineFile : `${prefix}/${quarantineFile}`;
+  const file = suite.find((entry) => entry.path === path);
+  return file ? parseQuarantine(file.content, path) : [];
+}
+
+/** Puts the environment of the base branch's settings into a file for `envConfig`; returns its path. */
+export async function writeEnvConfig(
+  { settings, nonce }: Pick<SessionManifest, 'settings' | 'nonce'>,
+  { world }: Pick<ActionContext, 'world'>,
+): Promise<string> {
+  const file = join(world.temporaryDirectory, `pth-environment-${nonce.slice(0, 6)}.json`);
+  await writeFile(file, JSON.stringify(settings.environment ?? {}));
+  return file;
+}
+
+function unfit(message: string): PthError {
+  return new PthError('action/artifact-unfit', message);
+}

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { startShaOf } from '../../github/index.ts';
+import type { ActionContext, PhaseResult } from '../action-context.ts';
+import { choosePlace } from '../execute/choose-place.ts';
+import { describeRun, requireCommit } from '../execute/execute-phase.ts';
+import { runTests } from '../execute/run-tests.ts';
+import { planManifest } from '../resolve/plan-run.ts';
+import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
+
+/**
+ * One share of a large suite on the pinned commit, on a machine of its own and before `execute`, which then runs what did
+ * not pass (row C-022). No key, no secret, and nothing is fixed; it fails for no failing test, since a fix may yet come.
+ */
+export async function shardPhase(context: ActionContext): Promise<PhaseResult> {
+  const { input, artifacts } = context;
+  const { manifest, suite } = await readManifest(context);
+  const path = resolve(context.run.workspace, input('path') || '.');
+  const { prefix } = await requireCommit(path, startShaOf(manifest), context);
+  context.saveState('path', path);
+  const plan = planManifest(manifest);
+  const run = await runTests(context, {
+    settings: {
+      path,
+      ...choosePlace(input('env'), plan, plan.images[0] ?? null, input('accel')),
+      envConfig: await writeEnvConfig(manifest, context),
+      fix: false,
+      shard: input('shard'),
+    },
+    variables: {},
+    quarantine: readFrozenQuarantine(suite, prefix),
+    maxMinutes: manifest.limits.maxMinutes,
+    transcript: null,
+  });
+  // A machine that could not look says nothing; its share is run by `execute`.
+  if (run.isDone) {
+    const name = `shard-${input('shard').replace('/', '-of-')}.json`;
+    await writeFile(join(artifacts, name), `${JSON.stringify(run.document, null, 2)}\n`);
+  }
+  const result = describeRun(run, context);
+  return { ...result, exitCode: result.exitCode === 130 ? 130 : 0 };
+}

@@ -1,0 +1,33 @@
+import * as core from '@actions/core';
+import { Redactor } from '../base/index.ts';
+import { readHostWorld } from '../host/index.ts';
+import { handOverKey } from './hand-over-key.ts';
+import { performPhase } from './perform-phase.ts';
+import type { Phase } from './phases.ts';
+import { reportFault } from './report-fault.ts';
+import { readSecrets } from './run-inputs.ts';
+
+/** Carries one phase out, from the masks of declared secrets to the end of the step. Never throws. */
+export async function startPhase(phase: Phase, secrets: readonly string[]): Promise<void> {
+  const world = readHostWorld();
+  const redactor = Redactor.fromVariables(world.variables, secrets);
+  try {
+    const declared = Object.values(readSecrets(input('secrets'))).filter((value) => value !== '');
+    for (const value of declared) core.setSecret(value);
+    redactor.learn(declared);
+    // With a key this process is replaced by one that never had it, which comes here again.
+    await handOverKey({ world, phase, redactor, input, saveState });
+    await performPhase({ world, phase, redactor, input, saveState });
+  } catch (error) {
+    reportFault(error, redactor);
+  }
+}
+
+function input(name: string): string {
+  return core.getInput(name);
+}
+
+function saveState(name: string, value: string): void {
+  core.saveState('opened', 'true');
+  core.saveState(name, value);
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { annotateDiagnoses } from '../github/index.ts';
+import type { ActionContext, PhaseResult } from './action-context.ts';
+import { describeRun } from './execute/execute-phase.ts';
+import { runTests } from './execute/run-tests.ts';
+import { sessionFiles } from './execute/session-files.ts';
+import { readProxyVariables } from './key/proxy-variables.ts';
+import { readRunInputs, readSecrets } from './run-inputs.ts';
+
+/** `pth test` as a step (rows C-001, C-024, C-029): the whole loop on what is checked out, with the step's own inputs. */
+export async function testPhase(context: ActionContext): Promise<PhaseResult> {
+  const { input, artifacts, run, redactor } = context;
+  const { junit, ctrf, report, ...settings } = readRunInputs(input);
+  const path = resolve(run.workspace, input('path') || '.');
+  context.saveState('path', path);
+  const done = await runTests(context, {
+    settings: { ...settings, path },
+    variables: { ...readSecrets(input('secrets')), ...readProxyVariables(context.world.variables) },
+    maxMinutes: Number(input('max-minutes') || '60'),
+    transcript: join(artifacts, sessionFiles.transcript),
+  });
+  await writeFile(join(artifacts, sessionFiles.report), `${JSON.stringify(done.document, null, 2)}\n`);
+  if (done.isDone) {
+    await writeFile(join(artifacts, sessionFiles.markdown), done.report.markdown);
+    const files = [
+      [junit, done.report.junit],
+      [ctrf, done.report.ctrf],
+      [report, done.report.markdown],
+    ] as const;
+    for (const [file, text] of files) if (typeof file === 'string') await writeFile(resolve(run.workspace, file), text);
+    context.log.annotate(annotateDiagnoses(done.report.diagnoses, redactor));
+  }
+  return describeRun(done, context);
+}

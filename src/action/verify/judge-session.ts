@@ -1,0 +1,67 @@
+import type { FinalReport } from '../../artifacts/index.ts';
+import { loadCheckNames } from '../../loop/index.ts';
+import type { TestState, Verification } from './verification.ts';
+
+/** Outcomes of one run that count here. */
+export type RunOutcomes = readonly Pick<FinalReport['outcomes'][number], 'test' | 'tool' | 'status'>[];
+
+/** One fix with the runs before and after it. */
+export interface FixRuns {
+  sha: string;
+  /** Names of the tests that the commit says it fixes. */
+  tests: readonly string[];
+  before: RunOutcomes;
+  after: RunOutcomes;
+}
+
+/**
+ * Proves each fix alone: at least one of its tests failed before it and passes after it, and none of them that ran
+ * afterwards fails. Pure.
+ */
+export function proveCommits(fixes: readonly FixRuns[]): Verification['commits'] {
+  return fixes.map(({ sha, tests, before, after }) => {
+    const states = tests.map((name) => ({ name, before: stateOf(before, name), after: stateOf(after, name) }));
+    const isHealed = states.some((state) => isRed(state.before) && state.after === 'passed');
+    return { sha, tests: states, proven: isHealed && states.every((state) => !isRed(state.after)) };
+  });
+}
+
+/** Tests that passed on the pinned commit and fail after all fixes; what is only flaky is no regression. Pure. */
+export function findRegressions(before: RunOutcomes, after: RunOutcomes): string[] {
+  return before
+    .filter(({ status }) => status === 'passed')
+    .map(({ test }) => test)
+    .filter((test) => ['failed', 'timed-out'].includes(stateOf(after, test)));
+}
+
+/**
+ * Tools that a fix names, that pass with every input that was known, and fail with one that nobody has seen (threat T20):
+ * the mark of a change that looks for the test. Pure.
+ */
+export function findSpecialCases(
+  fixed: readonly string[],
+  known: RunOutcomes,
+  heldOut: RunOutcomes,
+): Verification['heldOut']['failures'] {
+  const tools = new Set(known.filter(({ test }) => fixed.includes(test)).flatMap(({ tool }) => tool ?? []));
+  const green = [...tools].filter((tool) =>
+    known.every((outcome) => outcome.tool !== tool || outcome.status === 'passed' || outcome.status === 'skipped'),
+  );
+  return heldOut.flatMap(({ test, tool, status }) =>
+    tool !== null && green.includes(tool) && (status === 'failed' || status === 'timed-out') ? [{ tool, test }] : [],
+  );
+}
+
+/** The checks of loading stand in a run only when they fail; a run in which tests ran has passed them. */
+const loadChecks: ReadonlySet<string> = new Set(Object.values(loadCheckNames));
+
+function stateOf(outcomes: RunOutcomes, name: string): TestState {
+  const found = outcomes.find(({ test }) => test === name)?.status;
+  if (found !== undefined) return found;
+  const hasLoaded = outcomes.some(({ test }) => !loadChecks.has(test));
+  return loadChecks.has(name) && hasLoaded ? 'passed' : 'not-run';
+}
+
+function isRed(state: TestState): boolean {
+  return state === 'failed' || state === 'timed-out' || state === 'flaky' || state === 'errored';
+}

@@ -1,0 +1,224 @@
+import { randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { codeSpan, escapeInline, renderTable } from '../../artifacts/index.ts';
+import { PthError } from '../../base/index.ts';
+import { isEntryThere } from '../../environment/index.ts';
+import { trailerValues } from '../../git/index.ts';
+import { decidePublish, type PublishCommit, type SessionManifest, startShaOf } from '../../github/index.ts';
+import { isFailing } from '../../suite/index.ts';
+import { PreparedGround } from '../../target/index.ts';
+import type { ActionContext, PhaseResult } from '../action-context.ts';
+import { deriveCommits } from '../bundle/derive-commits.ts';
+import { describePublish } from '../bundle/describe-publish.ts';
+import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
+import { choosePlace } from '../execute/choose-place.ts';
+import { requireCommit } from '../execute/execute-phase.ts';
+import { runTests } from '../execute/run-tests.ts';
+import { sessionFiles } from '../execute/session-files.ts';
+import { selectHostVariables } from '../host-variables.ts';
+import { planManifest } from '../resolve/plan-run.ts';
+import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
+import { drawClient } from './draw-client.ts';
+import { findRegressions, findSpecialCases, type FixRuns, proveCommits, type RunOutcomes } from './judge-session.ts';
+import { type Verification, verificationFile, verificationSchema } from './verification.ts';
+import { mergeSuite, type SuiteFiles, VerifyGround } from './verify-ground.ts';
+
+/**
+ * The third job (threats T17, T19, T20), on a fresh runner and with no key: takes the bundle apart, puts its commits one by
+ * one on the pinned one, and runs tests that the session could not choose, then calls that nobody has seen. A session
+ * that does not hold ends as exit code 1, and the job fails.
+ */
+export async function verifyPhase(context: ActionContext): Promise<PhaseResult> {
+  const { input, world } = context;
+  const { manifest, suite } = await readManifest(context);
+  const path = resolve(context.run.workspace, input('path') || '.');
+  const { repository, prefix } = await requireCommit(path, startShaOf(manifest), context);
+  context.saveState('path', path);
+  const file = join(input('session'), sessionFiles.bundle);
+  const variables = selectHostVariables(world.variables);
+  const bundle = await openBundle((await isEntryThere(file)) ? file : null, manifest, {
+    source: { url: repository.path, token: null },
+    temporaryDirectory: world.temporaryDirectory,
+    path: variables['PATH'] ?? '',
+  });
+  try {
+    const commits = await deriveCommits(bundle, startShaOf(manifest));
+    if (bundle.digest !== null) await requireFitCommits(bundle, commits, manifest);
+    const ground = await VerifyGround.open(bundle, prefix, variables);
+    context.saveState('path', ground.path);
+    const found = await prove(ground, commits, { manifest, suite, prefix }, context);
+    return await tell(
+      {
+        version: 1,
+        image: input('image'),
+        manifestDigest: input('manifest-digest'),
+        bundleDigest: bundle.digest,
+        ...found,
+      },
+      context,
+    );
+  } finally {
+    await bundle.remove();
+  }
+}
+
+/** What may not be published is not run either. What the pull request changes is the last job's to ask. */
+async function requireFitCommits(
+  bundle: OpenedBundle,
+  commits: readonly PublishCommit[],
+  manifest: SessionManifest,
+): Promise<void> {
+  const { decision, refusals } = decidePublish({
+    ...(await describePublish(bundle, commits, manifest)),
+    published: [],
+    pullRequestPaths: [],
+    limits: { ...manifest.settings.publish, dependencies: 'allow' },
+  });
+  if (decision === 'publish') return;
+  throw new PthError('action/artifact-unfit', `The session's commits may not be published: ${refusals[0]?.message}`, {
+    details: { refusals: refusals.slice(0, 20).map((refusal) => ({ ...refusal })) },
+  });
+}
+
+async function prove(
+  ground: VerifyGround,
+  commits: readonly PublishCommit[],
+  { manifest, suite, prefix }: { manifest: SessionManifest; suite: SuiteFiles; prefix: string },
+  context: ActionContext,
+): Promise<Pick<Verification, 'commits' | 'after' | 'regressions' | 'heldOut' | 'advisory'>> {
+  const startSha = startShaOf(manifest);
+  const run = await createRunner(ground, { manifest, suite, prefix }, context);
+  const seed = randomInt(2, 2 ** 31);
+  // A record of the session changes nothing that runs.
+  const changes = commits.filter(({ trailers }) => trailerValues(trailers, 'PTH-Type').length === 0);
+  const isFixed = commits.some(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0);
+  const merged = mergeSuite(await ground.readSuite(startSha), suite, prefix);
+  // The only run is one under another name: a plugin that behaves for PTH alone shows there (threat T20).
+  const head = await run(startSha, merged, isFixed ? {} : { settings: drawClient(seed) });
+  const fixes: FixRuns[] = [];
+  let last = head;
+  for (const commit of changes) {
+    const before = last.outcomes;
+    last = await run(commit.sha, last.suite, { keepsBuild: commit === changes.at(-1) });
+    const tests = trailerValues(commit.trailers, 'PTH-Test');
+    if (tests.length > 0) fixes.push({ sha: commit.sha, tests, before, after: last.outcomes });
+  }
+  const after = { total: last.outcomes.length, failing: last.outcomes.filter(isFailing).length };
+  if (fixes.length === 0) {
+    const advisory = ['The session left no fixes; there was nothing to prove.'];
+    return { commits: [], after, regressions: [], heldOut: { seed, calls: 0, failures: [] }, advisory };
+  }
+  const unseen = { seed, drawsUnseen: true, ...drawClient(seed) };
+  const tip = commits.at(-1)?.sha ?? startSha;
+  let heldOut = await run(tip, [], { settings: unseen });
+  // What was built once must come up a second time; else it needs more than its own directory, and is built again.
+  if (hasRun(last) && !hasRun(heldOut)) heldOut = await run(tip, [], { settings: unseen, isAlone: true });
+  const named = fixes.flatMap(({ tests }) => tests);
+  return {
+    commits: proveCommits(fixes),
+    after,
+    regressions: findRegressions(head.outcomes, last.outcomes),
+    heldOut: {
+      seed,
+      calls: heldOut.outcomes.length,
+      failures: findSpecialCases(named, last.outcomes, heldOut.outcomes),
+    },
+    advisory: [],
+  };
+}
+
+interface StateRun {
+  outcomes: RunOutcomes;
+  /** The suite as this run left it; what this runner generated itself counts in the runs after it. */
+  suite: SuiteFiles;
+}
+
+/** Whether the plugin came up. */
+function hasRun({ outcomes }: StateRun): boolean {
+  return outcomes.some(({ tool }) => tool !== null);
+}
+
+interface StateRequest {
+  /** For `testInputSchema`. */
+  settings?: Readonly<Record<string, unknown>>;
+  /** The next run is one of the same sources. */
+  keepsBuild?: boolean;
+  /** Takes nothing over from the runs before. */
+  isAlone?: boolean;
+}
+
+async function createRunner(
+  ground: VerifyGround,
+  { manifest, suite: frozen, prefix }: { manifest: SessionManifest; suite: SuiteFiles; prefix: string },
+  context: ActionContext,
+) {
+  const plan = planManifest(manifest);
+  const { input } = context;
+  const place = choosePlace(input('env'), plan, input('image') || null, input('accel'));
+  const envConfig = await writeEnvConfig(manifest, context);
+  const quarantine = readFrozenQuarantine(frozen, prefix);
+  return async (sha: string, suite: SuiteFiles, request: StateRequest = {}): Promise<StateRun> => {
+    const { settings = {}, keepsBuild = false, isAlone = false } = request;
+    await ground.put(sha, suite);
+    const done = await runTests(context, {
+      settings: { path: ground.path, ...place, envConfig, fix: false, ...settings },
+      ...(isAlone ? {} : { ground: new PreparedGround(ground.keptDirectory, { keepsBuild }) }),
+      variables: {},
+      quarantine,
+      maxMinutes: manifest.limits.maxMinutes,
+      transcript: null,
+    });
+    // That this runner could not look is no word about the session.
+    if (!done.isDone) throw done.error;
+    const { branch, outcomes } = done.document;
+    return { outcomes, suite: branch === null ? suite : await ground.readSuite(`refs/heads/${branch}`) };
+  };
+}
+
+async function tell(verification: Verification, context: ActionContext): Promise<PhaseResult> {
+  const { artifacts } = context;
+  await writeFile(
+    join(artifacts, verificationFile),
+    `${JSON.stringify(verificationSchema.parse(context.redactor.redactJson(verification)), null, 2)}\n`,
+  );
+  const { commits, regressions, heldOut } = verification;
+  const unproven = commits.filter(({ proven }) => !proven).length;
+  const problems = [
+    ...(unproven > 0 ? [`${unproven} of ${commits.length} commits are not proven`] : []),
+    ...(regressions.length > 0 ? [`${regressions.length} tests fail that passed before`] : []),
+    ...(heldOut.failures.length > 0 ? [`${heldOut.failures.length} calls fail that the session could not know`] : []),
+  ];
+  const isSound = problems.length === 0;
+  return {
+    exitCode: isSound ? 0 : 1,
+    outputs: { 'bundle-digest': verification.bundleDigest ?? '', artifacts },
+    summary: renderVerification(verification, problems),
+    message: isSound ? `${commits.length} commits are proven.` : `The session does not hold: ${problems.join('; ')}.`,
+  };
+}
+
+function renderVerification({ image, commits, regressions, heldOut }: Verification, problems: string[]): string {
+  const parts = [
+    `### PTH verify${image === '' ? '' : ` on ${codeSpan(image)}`}: ${problems.length === 0 ? 'the session holds' : 'the session does not hold'}`,
+    ...problems.map((problem) => `- ${problem}`),
+    ...(commits.length === 0
+      ? []
+      : [
+          renderTable(
+            ['Commit', 'Tests', 'Proven'],
+            commits.map(({ sha, tests, proven }) => [
+              codeSpan(sha.slice(0, 12)),
+              tests
+                .slice(0, 5)
+                .map(({ name, before, after }) => `${escapeInline(name, 120)}: ${before} → ${after}`)
+                .join('<br>'),
+              proven ? 'yes' : 'no',
+            ]),
+          ),
+        ]),
+    ...regressions.slice(0, 20).map((test) => `- fails now: ${escapeInline(test, 160)}`),
+    ...heldOut.failures.slice(0, 20).map(({ test }) => `- unseen call fails: ${escapeInline(test, 160)}`),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,317 @@
+import { type Clock, PthError, systemClock } from '../../base/index.ts';
+import type { Workspace } from '../../environment/index.ts';
+import { openConnectionPool, type Plugin } from '../../plugin/index.ts';
+import type {
+  ClockTally,
+  FlakeFinding,
+  FlakeObservations,
+  SourcedTest,
+  SuiteOptions,
+  Tally,
+  TestOutcome,
+} from '../../suite/index.ts';
+import { runCheckedSuite } from '../oracles/run-checked-suite.ts';
+import { isToBeHeldAgainstClocks, nameFlakeCause } from './name-flake-cause.ts';
+import { clockDirectory, listClockTimes, writeStoppedClock } from './stopped-clock.ts';
+
+/** Where a test is run again. */
+export interface FlakePlace {
+  plugin: Plugin;
+  workspace: Workspace;
+  /** How the suite runs its tests: time limit, environment tier, agent, server instances side by side. */
+  settings: Pick<SuiteOptions, 'envTier' | 'timeoutMs' | 'approveRisky' | 'agent' | 'judge' | 'concurrency'>;
+  /** The same plugin, already built and not started, whose servers get these variables as well; absent: no clock is stopped. */
+  openVariant?: ((variables: Readonly<Record<string, string>>) => Plugin) | undefined;
+  /** Runs per condition. Default 3. */
+  attempts?: number;
+  clock?: Clock;
+  signal?: AbortSignal | undefined;
+}
+
+/** What was seen, and the cause that it names; null for a test that turned out not to vary. */
+export interface FlakeObservation {
+  finding: FlakeFinding | null;
+  observations: FlakeObservations;
+  /** Conditions that could not be had here, and why. */
+  notes: string[];
+}
+
+/** How long a server rests before it counts as started in full, and as done with what it was asked. */
+const restMs = 1000;
+/** Most tests that are run before the one that is looked at, and beside it. */
+const mostBefore = 50;
+const mostBeside = 20;
+/** A cause that rests on passing everywhere is named when chance alone would do that less often than this. */
+const chance = 0.01;
+const fewestAttempts = 5;
+const mostAttempts = 10;
+
+/**
+ * Runs one test again under changed conditions, to name why its result varies (rows P-074, P-075): on the same server,
+ * alone on fresh ones, on rested ones, with rests between its calls, after the tests before it, beside others, while all
+ * processors are busy, and with the clock stopped. A condition under which it always passes is tried as often as it takes
+ * to tell that from chance.
+ * @param before the tests that ran before it, in their order
+ */
+export async function observeFlake(
+  sourced: SourcedTest,
+  before: readonly SourcedTest[],
+  place: FlakePlace,
+): Promise<FlakeObservation> {
+  const runner = new ConditionRunner(sourced, place);
+  const sameServer = await runner.onSameServer();
+  let freshServer = await runner.onFreshServers();
+  const seen = {
+    afterOthers: null,
+    afterOthersRested: null,
+    besideOthers: null,
+    underLoad: null,
+    restedServer: null,
+    paced: null,
+  } as Record<
+    'afterOthers' | 'afterOthersRested' | 'besideOthers' | 'underLoad' | 'restedServer' | 'paced',
+    Tally | null
+  >;
+  if (freshServer.failed === 0) {
+    const last = before.slice(-mostBefore);
+    if (last.length > 0) seen.afterOthers = await runner.afterOthers(last, 0);
+    if (seen.afterOthers && seen.afterOthers.failed > 0)
+      seen.afterOthersRested = await runner.afterOthers(last, restMs, attemptsAgainst(seen.afterOthers));
+    seen.underLoad = await runner.underLoad();
+    seen.besideOthers = await runner.besideOthers(last.slice(-mostBeside));
+    const others = [sameServer, seen.afterOthers, seen.underLoad, seen.besideOthers];
+    freshServer = await runner.onFreshServers(Math.max(...others.map(attemptsAgainst)), freshServer);
+  }
+  if (freshServer.passed === 0)
+    freshServer = await runner.onFreshServers(attemptsAgainstPasses(sameServer), freshServer);
+  if (freshServer.failed > 0) {
+    seen.restedServer = await runner.onRestedServers(attemptsAgainst(freshServer));
+    if (seen.restedServer.failed > 0) seen.paced = await runner.paced(attemptsAgainst(freshServer));
+  }
+  const observe = (stoppedClocks: FlakeObservations['stoppedClocks']): FlakeObservations => ({
+    sameServer,
+    freshServer,
+    ...seen,
+    stoppedClocks,
+    failures: runner.failures,
+  });
+  let observations = observe([]);
+  let finding = nameFlakeCause(observations);
+  if (isToBeHeldAgainstClocks(finding)) {
+    observations = observe(await runner.withStoppedClocks());
+    finding = nameFlakeCause(observations);
+  }
+  return { finding, observations, notes: runner.notes };
+}
+
+/**
+ * How often another condition must be green for that to be no chance, when this one fails as often as it was seen to; 0
+ * where it never failed. What was seen a few times only is not taken at its word (rule of succession).
+ */
+function attemptsAgainst(tally: Tally | null): number {
+  if (tally === null || tally.failed === 0) return 0;
+  const passes = (tally.passed + 1) / (tally.passed + tally.failed + 2);
+  return Math.min(mostAttempts, Math.max(fewestAttempts, Math.ceil(Math.log(chance) / Math.log(passes))));
+}
+
+/** The same for a condition that is to be red. */
+function attemptsAgainstPasses({ passed, failed }: Tally): number {
+  return attemptsAgainst({ passed: failed, failed: passed, timedOut: 0 });
+}
+
+/** Whether a test passes alone on a fresh server: one that failed in the suite and does so here depends on what was before. */
+export async function passesAfresh(sourced: SourcedTest, place: FlakePlace): Promise<boolean> {
+  const { passed, failed } = await new ConditionRunner(sourced, { ...place, attempts: 1 }).onFreshServers();
+  return passed > 0 && failed === 0;
+}
+
+/** Runs at each time at which the clock stands, and at one at which it failed each time. */
+const clockAttempts = 2;
+const redClockAttempts = 5;
+
+type Conditions = Pick<SuiteOptions, 'plugin' | 'pool' | 'restartPerTest' | 'pauseMs' | 'concurrency'>;
+
+class ConditionRunner {
+  readonly failures: { message: string; expected: string; actual: string }[] = [];
+  readonly notes: string[] = [];
+  readonly #test: SourcedTest;
+  readonly #place: FlakePlace;
+  readonly #attempts: number;
+
+  constructor(test: SourcedTest, place: FlakePlace) {
+    this.#test = test;
+    this.#place = place;
+    this.#attempts = place.attempts ?? 3;
+  }
+
+  /** The primary connection, which has run the suite. */
+  async onSameServer(): Promise<Tally> {
+    const pool = await this.#place.plugin.openPool(1);
+    try {
+      return await this.#tally(async () => this.#run([this.#test], { pool }));
+    } finally {
+      await pool.close();
+    }
+  }
+
+  /** @param attempts at least so many in all, as long as they agree. Default: as of every condition */
+  onFreshServers(attempts = 0, known?: Tally): Promise<Tally> {
+    const { plugin } = this.#place;
+    return this.#tally(() => this.#run([this.#test], { plugin, restartPerTest: true }), attempts, { known });
+  }
+
+  onRestedServers(attempts: number): Promise<Tally> {
+    return this.#tally(() => this.#runAfresh([this.#test], restMs), attempts);
+  }
+
+  /** Null for a test of one call. */
+  async paced(attempts: number): Promise<Tally | null> {
+    const { test } = this.#test;
+    const calls = test.tier === 2 ? test.steps.length : test.tier === 3 ? (test.tool_sequence?.length ?? 0) : 1;
+    if (calls < 2) return null;
+    const { plugin } = this.#place;
+    const paced = { plugin, restartPerTest: true, pauseMs: restMs / 2 };
+    return this.#tally(() => this.#run([this.#test], paced), attempts);
+  }
+
+  /** @param pauseMs rest between the others and the test */
+  afterOthers(before: readonly SourcedTest[], pauseMs: number, attempts = 0): Promise<Tally> {
+    return this.#tally(() => this.#runAfresh([this.#test], pauseMs, before), attempts);
+  }
+
+  /** The test at the same time as others and as itself, each in a process of its own; null where the suite does not do so. */
+  async besideOthers(others: readonly SourcedTest[]): Promise<Tally | null> {
+    const { plugin, settings } = this.#place;
+    const { concurrency = 1 } = settings;
+    const { test } = this.#test;
+    if (concurrency < 2 || test.tier !== 1) return null;
+    const copies = Array.from({ length: concurrency - 1 }, (_, index) => ({
+      ...this.#test,
+      test: { ...test, name: `${test.name} (copy ${index + 1})` },
+    }));
+    const tests = [this.#test, ...copies, ...others.filter((other) => other.test.tier === 1)];
+    const names = new Set([test.name, ...copies.map((copy) => copy.test.name)]);
+    return this.#tally(async () => {
+      const outcomes = await this.#runAll(tests, { plugin, restartPerTest: true, concurrency });
+      const own = outcomes.filter(({ name }) => names.has(name));
+      return own.find(({ status }) => status !== 'passed') ?? own[0];
+    });
+  }
+
+  /** Alone on servers whose clocks stand still, at several times of day, week and second; none where they cannot be stopped. */
+  async withStoppedClocks(): Promise<ClockTally[]> {
+    const { openVariant, workspace, clock = systemClock, signal } = this.#place;
+    if (!openVariant) return [];
+    const tallies: ClockTally[] = [];
+    try {
+      const variablesAt = await writeStoppedClock(workspace);
+      for (const at of listClockTimes(clock.now())) {
+        const plugin = openVariant(variablesAt(at));
+        try {
+          const run = () => this.#run([this.#test], { plugin, restartPerTest: true });
+          const seen = await this.#tally(run, 0, { attempts: clockAttempts });
+          const again = { known: seen, attempts: clockAttempts };
+          const tally = seen.passed === 0 ? await this.#tally(run, redClockAttempts, again) : seen;
+          tallies.push({ at: at.toISOString(), ...tally });
+        } finally {
+          await plugin.close();
+        }
+      }
+    } finally {
+      signal?.throwIfAborted();
+      await workspace.remove(clockDirectory);
+    }
+    return tallies;
+  }
+
+  /** Null, with a note, where no load can be made. */
+  async underLoad(): Promise<Tally | null> {
+    const { workspace, signal } = this.#place;
+    const asked = await workspace.run({ argv: ['getconf', '_NPROCESSORS_ONLN'] }, { timeoutMs: 10_000, signal });
+    const processors = Number(asked.stdout.text.trim());
+    if (!Number.isInteger(processors) || processors < 1 || processors > 256) {
+      this.notes.push('load could not be made: the number of processors is not known');
+      return null;
+    }
+    const loops: { stop(options?: { graceMs?: number }): Promise<unknown> }[] = [];
+    try {
+      // Four beside the server on each processor leave it about a fifth.
+      for (let index = 0; index < processors * 4; index++) {
+        loops.push(await workspace.start({ argv: ['sh', '-c', 'while :; do :; done'] }));
+      }
+      return await this.onFreshServers();
+    } catch (error) {
+      if (!PthError.isInstance(error) || error.code !== 'process/spawn-failed') throw error;
+      this.notes.push(`load could not be made: ${error.message}`);
+      return null;
+    } finally {
+      await Promise.all(loops.map((loop) => loop.stop({ graceMs: 0 })));
+    }
+  }
+
+  async #runAfresh(
+    tests: readonly SourcedTest[],
+    waitMs: number,
+    before: readonly SourcedTest[] = [],
+  ): Promise<TestOutcome | undefined> {
+    const { plugin, clock = systemClock, signal } = this.#place;
+    const connection = await plugin.connect(signal);
+    // A server that ends on the way is started again, as in the suite.
+    const pool = openConnectionPool(1, () => plugin.connect(signal), connection);
+    try {
+      if (before.length > 0) await this.#runAll(before, { pool });
+      if (waitMs > 0) await clock.sleep(waitMs, signal);
+      return await this.#run(tests, { pool });
+    } finally {
+      await pool.close();
+      await connection.close({ graceMs: 200 });
+    }
+  }
+
+  async #run(tests: readonly SourcedTest[], on: Conditions): Promise<TestOutcome | undefined> {
+    const outcomes = await this.#runAll(tests, on);
+    return outcomes.find(({ name }) => name === this.#test.test.name);
+  }
+
+  async #runAll(tests: readonly SourcedTest[], on: Conditions): Promise<TestOutcome[]> {
+    const { plugin, workspace, settings, signal } = this.#place;
+    const run = await runCheckedSuite({
+      ...settings,
+      concurrency: 1,
+      ...on,
+      tools: plugin.tools,
+      tests,
+      workspace,
+      serverChecks: false,
+      signal,
+    }).result();
+    return run.outcomes;
+  }
+
+  /** Runs as often as every condition is tried, and goes on to `least` as long as all pass, or agree with what is known. */
+  async #tally(
+    attempt: () => Promise<TestOutcome | undefined>,
+    least = 0,
+    { known, attempts = this.#attempts }: { known?: Tally | undefined; attempts?: number } = {},
+  ): Promise<Tally> {
+    const tally: Tally = known ? { ...known } : { passed: 0, failed: 0, timedOut: 0 };
+    for (let count = tally.passed + tally.failed; count < Math.max(attempts, least); count++) {
+      if (count >= attempts && tally.failed > 0 && (!known || tally.passed > 0)) break;
+      const outcome = await attempt();
+      if (!outcome || outcome.status === 'skipped') continue;
+      if (outcome.status === 'passed') {
+        tally.passed += 1;
+        continue;
+      }
+      tally.failed += 1;
+      if (outcome.status === 'timed-out') tally.timedOut += 1;
+      const [failure] = outcome.failures;
+      this.failures.push({
+        message: outcome.message,
+        expected: failure?.expected ?? '',
+        actual: failure?.actual ?? '',
+      });
+    }
+    return tally;
+  }
+}

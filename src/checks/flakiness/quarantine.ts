@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { parseDocument } from 'yaml';
+import { PthError } from '../../base/index.ts';
+import { type Finding, isFailing, type TestOutcome } from '../../suite/index.ts';
+
+/** Where the list lies, relative to the plugin directory. */
+export const quarantineFile = '.pth/quarantine.yaml';
+
+const maxLength = 256 * 1024;
+/** A warning is given this long before an entry ends. */
+const warningDays = 7;
+const dayMs = 86_400_000;
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-12-31')
+  .refine((text) => isRealDay(text), 'is no day of the calendar');
+
+const entrySchema = z.strictObject({
+  /** Name of the test. */
+  test: z.string().min(1).max(300),
+  reason: z.string().min(1).max(1000),
+  /** Last day, in UTC, on which its failure is left out. */
+  until: day,
+});
+
+const fileSchema = z
+  .strictObject({ quarantine: z.array(entrySchema).max(1000) })
+  .superRefine(({ quarantine }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { test }] of quarantine.entries()) {
+      if (seen.has(test))
+        context.addIssue({ code: 'custom', path: ['quarantine', index, 'test'], message: 'stands here twice' });
+      seen.add(test);
+    }
+  });
+
+/** One test whose failure is known and left out until a day. */
+export type QuarantineEntry = z.infer<typeof entrySchema>;
+
+/**
+ * Reads `.pth/quarantine.yaml`, strictly: every entry has a test, a reason and an end.
+ * @throws PthError `testing/invalid-test` naming the file and the field
+ */
+export function parseQuarantine(text: string, file: string = quarantineFile): QuarantineEntry[] {
+  const refuse = (reason: string) =>
+    new PthError('testing/invalid-test', `${file}: ${reason}`, { details: { file, reason } });
+  if (text.length > maxLength) throw refuse(`is longer than ${maxLength} characters`);
+  const document = parseDocument(text, { stringKeys: true, schema: 'core', version: '1.2', logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error) throw refuse(error.message);
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 100 });
+  } catch (problem) {
+    // More aliases than allowed.
+    if (problem instanceof ReferenceError) throw refuse(problem.message);
+    throw problem;
+  }
+  const parsed = fileSchema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data.quarantine;
+  const [issue] = parsed.error.issues;
+  throw refuse(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is not valid'}`);
+}
+
+/** A run with the failures of quarantined tests set apart. */
+export interface QuarantinedRun {
+  outcomes: TestOutcome[];
+  findings: Finding[];
+  /** What people should know of the list itself, one sentence each. */
+  warnings: string[];
+}
+
+/**
+ * Sets failures of quarantined tests apart: they ran, are told as skipped with what they came to, and do not fail the
+ * run; their findings become warnings. An entry whose last day is over counts for nothing, and is named. Pure.
+ */
+export function applyQuarantine(
+  run: { outcomes: readonly TestOutcome[]; findings: readonly Finding[] },
+  entries: readonly QuarantineEntry[],
+  now: Date,
+): QuarantinedRun {
+  const today = now.toISOString().slice(0, 10);
+  const active = new Map(entries.filter(({ until }) => until >= today).map((entry) => [entry.test, entry]));
+  const apart = new Map<string, QuarantineEntry>();
+  const outcomes = run.outcomes.map((outcome): TestOutcome => {
+    const entry = active.get(outcome.name);
+    if (!entry) return outcome;
+    const quarantine = { until: entry.until, reason: entry.reason, status: outcome.status };
+    if (!isFailing(outcome)) return { ...outcome, quarantine };
+    apart.set(outcome.name, entry);
+    const message = `in quarantine until ${entry.until} (${entry.reason}); it ran and ${words[outcome.status]}: ${outcome.message}`;
+    return { ...outcome, status: 'skipped', category: null, message, quarantine };
+  });
+  const findings = run.findings.map((finding): Finding => {
+    const isApart = [...apart.keys()].some((name) => finding.message.startsWith(`${name}: `));
+    return isApart ? { ...finding, severity: 'warning' } : finding;
+  });
+  return { outcomes, findings, warnings: describeEntries(run.outcomes, entries, today) };
+}
+
+const words: Record<TestOutcome['status'], string> = {
+  passed: 'passed',
+  failed: 'failed',
+  flaky: 'was flaky',
+  'timed-out': 'timed out',
+  skipped: 'was skipped',
+  errored: 'could not be run',
+};
+
+function describeEntries(
+  outcomes: readonly TestOutcome[],
+  entries: readonly QuarantineEntry[],
+  today: string,
+): string[] {
+  const statuses = new Map(outcomes.map(({ name, status }) => [name, status]));
+  return entries.flatMap(({ test, until, reason }) => {
+    const left = Math.round((Date.parse(until) - Date.parse(today)) / dayMs);
+    const status = statuses.get(test);
+    if (left < 0) return [`the quarantine of "${test}" ended on ${until} (${reason}): its result counts again`];
+    if (status === undefined) return [`${quarantineFile} names "${test}", and no test of that name ran`];
+    if (status === 'passed') return [`"${test}" is in quarantine until ${until} and passed: it may be taken out`];
+    return left <= warningDays
+      ? [`the quarantine of "${test}" ends on ${until}, in ${left === 1 ? '1 day' : `${left} days`}`]
+      : [];
+  });
+}
+
+function isRealDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { isJsonObject } from '../../base/index.ts';
+import type { FlakinessRate, TestOutcome } from '../../suite/index.ts';
+
+// Checked, not copied: zod's own records drop a key named __proto__, and a test may have that name.
+const isResults = (value: unknown): boolean =>
+  isJsonObject(value) && Object.values(value).every((result) => result === '+' || result === '-' || result === '~');
+
+const runSchema = z.strictObject({
+  version: z.literal(1),
+  /** ISO 8601. */
+  at: z.iso.datetime(),
+  /** Per test that ran: `+` passed, `-` not, `~` both. */
+  results: z.custom<Record<string, '+' | '-' | '~'>>(isResults),
+});
+/** What the tests of one run came to. */
+export type HistoryRun = z.infer<typeof runSchema>;
+
+/** Runs that are kept. */
+export const mostRuns = 50;
+const mostCharacters = 16 * 1024 * 1024;
+
+/** A history as it was found. */
+export interface HistoryReading {
+  /** Oldest first, at most 50. */
+  runs: HistoryRun[];
+  /** Lines that could not be read and are left out. */
+  damaged: number;
+}
+
+/** Reads a history: one JSON document per line. Lines that a killed run left half written are counted and left out. */
+export function parseHistory(text: string): HistoryReading {
+  const runs: HistoryRun[] = [];
+  let damaged = 0;
+  for (const line of text.slice(-mostCharacters).split('\n')) {
+    if (line.trim() === '') continue;
+    const run = parseLine(line);
+    if (run) runs.push(run);
+    else damaged += 1;
+  }
+  return { runs: runs.slice(-mostRuns), damaged };
+}
+
+function parseLine(line: string): HistoryRun | undefined {
+  try {
+    return runSchema.safeParse(JSON.parse(line)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** The history with one more run, without those that are too old to keep. */
+export function addToHistory(runs: readonly HistoryRun[], outcomes: readonly TestOutcome[], at: Date): HistoryRun[] {
+  const results = outcomes.flatMap(({ name, status }): [string, '+' | '-' | '~'][] => {
+    if (status === 'skipped' || status === 'errored') return [];
+    return [[name, status === 'passed' ? '+' : status === 'flaky' ? '~' : '-']];
+  });
+  const run: HistoryRun = { version: 1, at: at.toISOString(), results: Object.fromEntries(results) };
+  return [...runs, run].slice(-mostRuns);
+}
+
+/** The text of the file; ends with a newline. */
+export function renderHistory(runs: readonly HistoryRun[]): string {
+  return runs.map((run) => `${JSON.stringify(run)}\n`).join('');
+}
+
+/**
+ * How often a test failed in the runs that it took part in; null for one that always came to the same end, and for one
+ * that ran less than twice. A test that failed always is broken, not flaky.
+ */
+export function rateOf(runs: readonly HistoryRun[], name: string): FlakinessRate | null {
+  const results = runs.flatMap((run) => (Object.hasOwn(run.results, name) ? [run.results[name]] : []));
+  const failed = results.filter((result) => result !== '+').length;
+  const isMixed = results.includes('~') || (failed > 0 && failed < results.length);
+  return isMixed && results.length > 1 ? { failed, runs: results.length } : null;
+}
+
+/** `1/3`. */
+export function renderRate({ failed, runs }: FlakinessRate): string {
+  return `${failed}/${runs}`;
+}

@@ -1,0 +1,43 @@
+import { isJsonObject, type JsonObject } from '../../base/index.ts';
+import type { PluginConnection } from '../../plugin/index.ts';
+import { type ProbeContext, probeTimeoutMs } from '../../suite/index.ts';
+import type { ServerTexts } from './scan-descriptions.ts';
+
+const maxPages = 20;
+
+/** What the server says of its tools, prompts and resources, as far as it declares that it has them. */
+export async function listServerTexts(connection: PluginConnection, context: ProbeContext): Promise<ServerTexts> {
+  const { capabilities, instructions } = connection.identity;
+  const list = (capability: string, method: string, key: string) =>
+    capabilities[capability] === undefined ? [] : listItems(connection, method, key, context.signal);
+  return {
+    tools: [...context.tools.values()].map(({ raw }) => raw),
+    prompts: await list('prompts', 'prompts/list', 'prompts'),
+    resources: [
+      ...(await list('resources', 'resources/list', 'resources')),
+      ...(await list('resources', 'resources/templates/list', 'resourceTemplates')),
+    ],
+    instructions,
+  };
+}
+
+/** The items of the first pages of a list; what cannot be read is left out, other checks speak of it. */
+export async function listItems(
+  connection: PluginConnection,
+  method: string,
+  key: string,
+  signal: AbortSignal | undefined,
+): Promise<JsonObject[]> {
+  const items: JsonObject[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < maxPages; page++) {
+    const params = cursor === undefined ? {} : { cursor };
+    const outcome = await connection.request(method, params, { timeoutMs: probeTimeoutMs, signal });
+    if (outcome.kind !== 'result') return items;
+    const { [key]: listed, nextCursor } = outcome.result;
+    if (Array.isArray(listed)) items.push(...listed.filter(isJsonObject));
+    if (typeof nextCursor !== 'string') return items;
+    cursor = nextCursor;
+  }
+  return items;
+}

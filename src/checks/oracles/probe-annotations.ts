@@ -1,0 +1,232 @@
+import type { CallOutcome, PluginConnection, PluginTool } from '../../plugin/index.ts';
+import {
+  type AcceptedCall,
+  type Finding,
+  isAccepted,
+  type OracleResult,
+  type ProbeContext,
+  probeTimeoutMs,
+  renderCall,
+} from '../../suite/index.ts';
+import { compareWorlds, type WorldState, WorldView } from './world-view.ts';
+
+/** Names of the checks that hold annotations against what tools do. */
+export const annotationChecks = {
+  readOnly: 'read-only-honoured',
+  idempotent: 'idempotent-honoured',
+  destructive: 'non-destructive-honoured',
+} as const;
+
+const maxTools = 24;
+const maxSlowMs = 2000;
+
+/**
+ * Holds the annotations of the tools against what their calls change (rows P-086, P-087): calls that worked in the tests
+ * are made again between two looks at the world. A change counts when it comes again with the same call, and when nothing
+ * changes while nothing is called; a change that was seen only once is a warning.
+ */
+export async function probeAnnotations(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+  const tools = [...context.tools.values()];
+  const readOnly = callsOf(
+    tools.filter(({ annotations }) => annotations?.readOnlyHint === true),
+    context,
+  );
+  const promising = callsOf(
+    tools.filter((tool) => promises(tool, 'idempotent') || promises(tool, 'destructive')),
+    context,
+  );
+  if (readOnly.length + promising.length === 0) return nothingPromised(tools);
+  const view = await WorldView.open(connection, context);
+  if (!view.seesFiles && view.readers.length === 0) {
+    const reserve = `not checked: nothing shows what the tools change; ${view.reserve || 'the server has no steady reader'}`;
+    return Object.values(annotationChecks).map((check) => ({ check, examined: 0, findings: [], reserve }));
+  }
+  const probe = new AnnotationProbe(connection, context, view);
+  await probe.judgeReadOnly(readOnly);
+  for (const call of promising) await probe.judgeChanging(call);
+  return probe.results(tools);
+}
+
+/** Per tool the first call that worked, slow ones aside. */
+function callsOf(tools: readonly PluginTool[], { accepted }: ProbeContext): AcceptedCall[] {
+  return tools
+    .flatMap(({ name }) => accepted.of(name).slice(0, 1))
+    .filter(({ response }) => response.outcome.durationMs <= maxSlowMs)
+    .slice(0, maxTools);
+}
+
+function nothingPromised(tools: readonly PluginTool[]): OracleResult[] {
+  const isAnnotated = tools.some(({ annotations }) => annotations !== undefined);
+  const reserve = isAnnotated ? 'no call of an annotated tool worked in the tests' : 'no tool is annotated';
+  return Object.values(annotationChecks).map((check) => ({ check, examined: 0, findings: [], reserve }));
+}
+
+class AnnotationProbe {
+  readonly #connection: PluginConnection;
+  readonly #context: ProbeContext;
+  readonly #view: WorldView;
+  readonly #findings: Finding[] = [];
+  readonly #examined = new Map<string, Set<string>>();
+  readonly #unclear = new Map<string, string>();
+
+  constructor(connection: PluginConnection, context: ProbeContext, view: WorldView) {
+    this.#connection = connection;
+    this.#context = context;
+    this.#view = view;
+  }
+
+  results(tools: readonly PluginTool[]): OracleResult[] {
+    return Object.entries(annotationChecks).map(([kind, check]) => {
+      const promised = tools.filter((tool) => promises(tool, kind as keyof typeof annotationChecks));
+      const examined = this.#examined.get(check)?.size ?? 0;
+      const left = promised.length - examined;
+      const reserve = [
+        promised.length === 0
+          ? 'no tool makes this promise'
+          : left > 0
+            ? `${left} of ${promised.length} tools with this promise not checked`
+            : '',
+        promised.length > 0 ? this.#view.reserve : '',
+        this.#unclear.get(check) ?? '',
+      ];
+      const findings = this.#findings.filter((finding) => finding.check === check);
+      return { check, examined, findings, reserve: reserve.filter(Boolean).join('; ') };
+    });
+  }
+
+  /** All at once first, since honest servers change nothing; one by one only when something changed. */
+  async judgeReadOnly(calls: readonly AcceptedCall[]): Promise<void> {
+    const check = annotationChecks.readOnly;
+    if (calls.length === 0) return;
+    const before = await this.#view.look();
+    const worked: AcceptedCall[] = [];
+    for (const call of calls) if (await this.#callAgain(call)) worked.push(call);
+    for (const { tool } of worked) this.#note(check, tool);
+    const change = compareWorlds(before, await this.#view.look()).text;
+    // A reader that is not steady may be changed by one of them.
+    if (change === '' && this.#view.isSteady) return;
+    let isExplained = false;
+    for (const call of worked) isExplained = (await this.#judgeOneReader(call)) || isExplained;
+    if (change === '' || isExplained || !(await this.#isQuiet())) return;
+    const names = worked.map(({ tool }) => tool).join(', ');
+    this.#report(
+      check,
+      null,
+      'warning',
+      `one of the read-only tools (${names}) changed something, once: ${change}`,
+      '',
+    );
+  }
+
+  async #judgeOneReader(call: AcceptedCall): Promise<boolean> {
+    const view = await this.#view.without(call.tool);
+    const changes: string[] = [];
+    // Twice the same call: what unrelated programs do does not follow it each time.
+    for (let round = 0; round < 2; round++) {
+      if (!(await this.#isQuiet(view))) return false;
+      const before = await view.look();
+      await this.#callAgain(call);
+      const { text } = compareWorlds(before, await view.look());
+      if (text === '') return false;
+      changes.push(text);
+    }
+    const message = `${call.tool} is annotated as read-only, but its call changed something each time: ${changes[0] ?? ''}`;
+    this.#report(annotationChecks.readOnly, call.tool, 'error', message, renderCall(call.tool, call.input));
+    return true;
+  }
+
+  /** The whole test of the call runs again, so that what the call needs is there, with looks around this one call. */
+  async judgeChanging(call: AcceptedCall): Promise<void> {
+    const { annotations } = this.#context.tools.get(call.tool) ?? {};
+    if (!this.#connection.isOpen || this.#isOverBudget()) return;
+    let states: { before: WorldState; once: WorldState; twice: WorldState | null } | undefined;
+    const isIdempotent = annotations?.idempotentHint === true;
+    await this.#context.repeatTest(call.test, this.#connection, async ({ tool, input }, perform) => {
+      if (
+        states !== undefined ||
+        tool !== call.tool ||
+        JSON.stringify(Object.keys(input)) !== JSON.stringify(Object.keys(call.input))
+      )
+        return perform();
+      const before = await this.#view.look();
+      const outcome = await perform();
+      if (!isAccepted(outcome, input)) return outcome;
+      const once = await this.#view.look();
+      if (!isIdempotent) {
+        states = { before, once, twice: null };
+        return outcome;
+      }
+      await perform();
+      states = { before, once, twice: await this.#lookAtRepetition(once, perform) };
+      return outcome;
+    });
+    if (!states) return;
+    const { before, once, twice } = states;
+    const reproduce = renderCall(call.tool, call.input);
+    if (annotations?.destructiveHint === false) {
+      this.#note(annotationChecks.destructive, call.tool);
+      const { lost } = compareWorlds(before, once);
+      const message = `${call.tool} is annotated as not destructive, but after its call this is gone: ${lost.join('; ')}`;
+      if (lost.length > 0 && (await this.#isQuiet()))
+        this.#report(annotationChecks.destructive, call.tool, 'error', message, reproduce);
+    }
+    if (twice) {
+      this.#note(annotationChecks.idempotent, call.tool);
+      const { text } = compareWorlds(once, twice);
+      const message = `${call.tool} is annotated as idempotent, but the same call a second time changed more: ${text}`;
+      if (text !== '' && (await this.#isQuiet()))
+        this.#report(annotationChecks.idempotent, call.tool, 'error', message, `${reproduce}\n${reproduce}`);
+    }
+  }
+
+  /**
+   * The world after the second call. Where all that changed is the content of files, a third call tells more than a digest:
+   * a new time stamp, or a database that counts its own writes, is no other state.
+   */
+  async #lookAtRepetition(once: WorldState, perform: () => Promise<CallOutcome>): Promise<WorldState> {
+    const twice = await this.#view.look();
+    const { rewritten } = compareWorlds(once, twice);
+    if (rewritten.length === 0) return twice;
+    const before = await this.#view.readTexts(rewritten);
+    await perform();
+    const after = await this.#view.readTexts(rewritten);
+    const isOther = rewritten.some((path) => (before.get(path) ?? null) !== (after.get(path) ?? null));
+    return isOther ? twice : once;
+  }
+
+  /** Whether nothing changes while nothing is called. */
+  async #isQuiet(view = this.#view): Promise<boolean> {
+    const before = await view.look();
+    const { text } = compareWorlds(before, await view.look());
+    if (text === '') return true;
+    for (const check of Object.values(annotationChecks)) {
+      this.#unclear.set(check, `not conclusive: things change while no such tool is called: ${text}`);
+    }
+    return false;
+  }
+
+  async #callAgain({ tool, input }: AcceptedCall): Promise<boolean> {
+    if (!this.#connection.isOpen || this.#isOverBudget()) return false;
+    const { signal } = this.#context;
+    return isAccepted(await this.#connection.callTool(tool, input, { timeoutMs: probeTimeoutMs, signal }), input);
+  }
+
+  #isOverBudget(): boolean {
+    return this.#context.clock.monotonicMs() >= this.#context.deadlineMs;
+  }
+
+  #note(check: string, tool: string): void {
+    this.#examined.set(check, (this.#examined.get(check) ?? new Set()).add(tool));
+  }
+
+  #report(check: string, tool: string | null, severity: Finding['severity'], message: string, reproduce: string): void {
+    const evidence = message.slice(message.indexOf(': ') + 2);
+    this.#findings.push({ check, tool, category: 'unexpected-side-effect', severity, message, evidence, reproduce });
+  }
+}
+
+function promises({ annotations }: PluginTool, kind: keyof typeof annotationChecks): boolean {
+  if (annotations?.readOnlyHint === true) return kind === 'readOnly';
+  if (kind === 'idempotent') return annotations?.idempotentHint === true;
+  return kind === 'destructive' && annotations?.destructiveHint === false;
+}

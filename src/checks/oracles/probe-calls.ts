@@ -1,0 +1,215 @@
+import type { JsonObject } from '../../base/index.ts';
+import type { PluginConnection, PluginTool } from '../../plugin/index.ts';
+import {
+  type AcceptedCall,
+  type Finding,
+  type OracleResult,
+  type ProbeContext,
+  probeTimeoutMs,
+  quote,
+  renderCall,
+  ToolResponse,
+} from '../../suite/index.ts';
+import { probeFinding } from './probe-finding.ts';
+import { toReading } from './reader-state.ts';
+import { isReadingTool } from './tool-intent.ts';
+
+/** Names of the checks that make read-only calls again in another way. */
+export const callChecks = {
+  order: 'argument-order-free',
+  parallel: 'parallel-calls-answered',
+  same: 'same-call-same-answer',
+} as const;
+
+const maxCalls = 12;
+const maxCallMs = 300;
+const maxFirstCallMs = 2_000;
+const parallelCalls = 24;
+
+/** A read-only call and what it says each time. */
+interface SteadyCall {
+  tool: string;
+  input: JsonObject;
+  reading: string;
+}
+
+/**
+ * Makes read-only calls of the tests again: with their arguments in another order, and many at once. Only calls that say
+ * the same each time count, and only a difference that comes a second time is told.
+ */
+export async function probeCalls(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+  const { steady, unsteady, examined } = await findSteadyCalls(connection, context);
+  const reserve = 'no quick read-only call that says the same each time worked in the tests';
+  const ordered = steady.filter(({ input }) => Object.keys(input).length > 1);
+  const order: Finding[] = [];
+  for (const call of ordered) {
+    if (!order.some(({ tool }) => tool === call.tool))
+      order.push(...(await tryOtherOrder(connection, call, context.signal)));
+  }
+  const parallel = steady.length === 0 ? [] : await tryParallel(connection, steady, context.signal);
+  return [
+    {
+      check: callChecks.order,
+      examined: ordered.length,
+      findings: order,
+      reserve: ordered.length > 0 ? '' : steady.length === 0 ? reserve : 'no such call has two arguments',
+    },
+    {
+      check: callChecks.parallel,
+      examined: steady.length === 0 ? 0 : parallelCalls,
+      findings: parallel,
+      reserve: steady.length === 0 ? reserve : '',
+    },
+    {
+      check: callChecks.same,
+      examined,
+      findings: unsteady,
+      reserve: examined === 0 ? 'no read-only tool that reaches nobody was called' : '',
+    },
+  ];
+}
+
+async function findSteadyCalls(connection: PluginConnection, context: ProbeContext) {
+  const steady: SteadyCall[] = [];
+  const unsteady: Finding[] = [];
+  let examined = 0;
+  for (const { tool: name, input, response } of byTurns(context)) {
+    const tool = context.tools.get(name);
+    if (!tool || !isReadingTool(tool) || steady.length >= maxCalls) continue;
+    if (response.outcome.durationMs > maxFirstCallMs) continue;
+    const first = await callTool(connection, name, input, context.signal);
+    const second = await callTool(connection, name, input, context.signal);
+    // The quickest counts: a first call is often slow, and a busy host makes any call slow now and then.
+    const durationMs = Math.min(...[response, first, second].map(({ outcome }) => outcome.durationMs));
+    const reading = toReading(first);
+    if (promisesSameAnswer(tool) && !unsteady.some((finding) => finding.tool === name)) {
+      examined += 1;
+      unsteady.push(
+        ...(await tryThirdTime(connection, { tool: name, input, reading }, toReading(second), context.signal)),
+      );
+    }
+    if (durationMs > maxCallMs || reading !== toReading(second) || /^(?:error|neither): /.test(reading)) continue;
+    steady.push({ tool: name, input, reading });
+  }
+  return { steady, unsteady, examined };
+}
+
+/** One call of each tool, those with several arguments first; then a second one of each, and so on. */
+function byTurns({ accepted, tools }: ProbeContext): AcceptedCall[] {
+  const turns = [...tools.keys()].flatMap((name) => accepted.of(name).map((call, turn) => ({ call, turn })));
+  return turns
+    .toSorted((a, b) => a.turn - b.turn || Number(hasSeveral(b.call)) - Number(hasSeveral(a.call)))
+    .map(({ call }) => call);
+}
+
+function hasSeveral({ input }: AcceptedCall): boolean {
+  return Object.keys(input).length > 1;
+}
+
+/** What is random, of the moment or newly made by its own words. */
+const unsteadyWords =
+  /random|dice|roll|shuffl|uuid|guid|nonce|passw|secret|generat|sampl|pick|lorem|time|now\b|today|date|clock|current|live|status|uptime|stat(?:s|istic)|metric|memory|usage|load|process|recent|latest|quote|joke|simulat|next|histor|session|progress|think|thought/i;
+
+/** A read-only tool that reaches nobody, of whose words none speaks of chance or the moment. */
+function promisesSameAnswer({ name, title, description, annotations }: PluginTool): boolean {
+  const isClosed = annotations?.readOnlyHint === true && annotations.openWorldHint === false;
+  return isClosed && !unsteadyWords.test(`${name} ${title ?? ''} ${description ?? ''}`);
+}
+
+async function tryThirdTime(
+  connection: PluginConnection,
+  { tool, input, reading }: SteadyCall,
+  second: string,
+  signal: AbortSignal | undefined,
+): Promise<Finding[]> {
+  if (withoutIds(reading) === withoutIds(second)) return [];
+  const third = await read(connection, tool, input, signal);
+  // No answer at all is no other answer; that a server ends or hangs is told elsewhere.
+  if ([reading, second, third].some((text) => text.startsWith('neither: '))) return [];
+  const [said, ...others] = [reading, second, third].map((text) => quote(text, 120));
+  const message = `${tool} is annotated as read-only and as reaching nobody, but answers the same call otherwise each time: ${said}, then ${others.join(', then ')}`;
+  const call = renderCall(tool, input);
+  return [
+    probeFinding({ check: callChecks.same, tool, category: 'wrong-output', message, reproduce: `${call}\n${call}` }),
+  ];
+}
+
+/** Names that are made anew for each answer differ without the answer being another. */
+function withoutIds(text: string): string {
+  return text
+    .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>')
+    .replace(/\b(?=\w*\d)(?=\w*[a-z])\w{8,}\b/gi, '<id>');
+}
+
+async function read(
+  connection: PluginConnection,
+  tool: string,
+  input: JsonObject,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  return toReading(await callTool(connection, tool, input, signal));
+}
+
+async function callTool(
+  connection: PluginConnection,
+  tool: string,
+  input: JsonObject,
+  signal: AbortSignal | undefined,
+): Promise<ToolResponse> {
+  return new ToolResponse(await connection.callTool(tool, input, { timeoutMs: probeTimeoutMs, signal }));
+}
+
+async function tryOtherOrder(
+  connection: PluginConnection,
+  { tool, input, reading }: SteadyCall,
+  signal: AbortSignal | undefined,
+): Promise<Finding[]> {
+  const reversed = Object.fromEntries(Object.entries(input).toReversed());
+  for (let round = 0; round < 2; round++) {
+    const other = await read(connection, tool, reversed, signal);
+    if (other === reading || (await read(connection, tool, input, signal)) !== reading) return [];
+    if (round === 0) continue;
+    const message = `${tool} answers otherwise when its arguments come in another order: ${quote(other, 150)} instead of ${quote(reading, 150)}`;
+    const reproduce = `${renderCall(tool, input)}\n${renderCall(tool, reversed)}`;
+    return [
+      probeFinding({ check: callChecks.order, tool, category: 'wrong-output', severity: 'error', message, reproduce }),
+    ];
+  }
+  return [];
+}
+
+/** Many calls at once; each must get its own answer, twice in a row. */
+async function tryParallel(
+  connection: PluginConnection,
+  steady: readonly SteadyCall[],
+  signal: AbortSignal | undefined,
+): Promise<Finding[]> {
+  for (let round = 0; round < 2; round++) {
+    const calls = Array.from({ length: parallelCalls }, (_, index) => steady[index % steady.length]).filter(
+      (call) => call !== undefined,
+    );
+    const readings = await Promise.all(calls.map(({ tool, input }) => read(connection, tool, input, signal)));
+    const at = readings.findIndex((reading, index) => reading !== calls[index]?.reading);
+    const wrong = calls[at];
+    if (!wrong) return [];
+    // What one of the calls changed is not the fault of their number.
+    if ((await read(connection, wrong.tool, wrong.input, signal)) !== wrong.reading) return [];
+    if (round === 0) continue;
+    const got = readings[at] ?? '';
+    // An answer that belongs to another call is proof; a refusal under load may be meant.
+    const owner = steady.find(({ reading, tool }) => reading === got && tool !== wrong.tool);
+    const what = owner ? `got the answer of ${owner.tool}` : 'was answered otherwise than alone';
+    return [
+      probeFinding({
+        check: callChecks.parallel,
+        tool: wrong.tool,
+        category: owner ? 'protocol-error' : 'wrong-output',
+        severity: owner ? 'error' : 'warning',
+        message: `${wrong.tool} ${what} when ${parallelCalls} calls were open at once`,
+        evidence: `alone: ${quote(wrong.reading, 200)}; among others: ${quote(got, 200)}`,
+        reproduce: renderCall(wrong.tool, wrong.input),
+      }),
+    ];
+  }
+  return [];
+}

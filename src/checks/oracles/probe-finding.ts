@@ -1,0 +1,16 @@
+import type { FailureCategory, Finding } from '../../suite/index.ts';
+
+/** A finding of a probe, with what differs from a warning about the protocol without a call to repeat. */
+export function probeFinding(parts: {
+  check: string;
+  message: string;
+  tool?: string | null;
+  category?: FailureCategory;
+  severity?: Finding['severity'];
+  evidence?: string;
+  reproduce?: string;
+}): Finding {
+  const { check, message, tool = null, category = 'protocol-error', severity = 'warning' } = parts;
+  const { evidence = message, reproduce = '' } = parts;
+  return { check, tool, category, severity, message, evidence, reproduce };
+}

@@ -1,0 +1,132 @@
+import type { Workspace } from '../../environment/index.ts';
+import type { PluginConnection } from '../../plugin/index.ts';
+import {
+  type AcceptedCall,
+  type Finding,
+  isAccepted,
+  notApplicable,
+  type OracleResult,
+  type ProbeContext,
+  probeTimeoutMs,
+  renderBrief,
+  renderCall,
+} from '../../suite/index.ts';
+import { probeFinding } from './probe-finding.ts';
+import { isReadingTool } from './tool-intent.ts';
+
+/** The check that tools take away the temporary files that they make. */
+export const litterCheck = 'no-temporary-files-left';
+
+const maxTools = 16;
+const maxFiles = 1000;
+const timeoutMs = 5000;
+const maxOutputBytes = 512 * 1024;
+
+/** Arguments: the number of files that is enough, then the places. GNU and BusyBox name the time otherwise than BSD. */
+const script = String.raw`most=$1; shift
+if stat -c %y / >/dev/null 2>&1; then form='-c %y//%n'; else form='-f %Fm//%N'; fi
+set -f
+find "$@" \( -name .git -o -name node_modules -o -name .pth \) -prune -o -type f \( -name '*.tmp' -o -name '*.temp' -o -name '*.partial' -o -name 'tmp?*' -o -name '.tmp?*' \) -exec stat $form {} + 2>/dev/null | head -n "$most"`;
+
+/**
+ * Looks for temporary files where the server's tools write. Where there are none after the tests, none was left; else a test
+ * of each tool runs twice more, those that write first, to tell whose call leaves another one behind each time. Files that
+ * the call or its answer names are meant to stay, and one that is written over each time does not grow in number.
+ */
+export async function probeLitter(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+  const { workspace, watchedPaths, clock, deadlineMs } = context;
+  const calls = [...context.tools.values()]
+    .toSorted((a, b) => Number(isReadingTool(a)) - Number(isReadingTool(b)))
+    .flatMap(({ name }) => context.accepted.of(name).slice(0, 1));
+  if (calls.length === 0) return [notApplicable(litterCheck, 'no call worked in the tests')];
+  if (!workspace) return [notApplicable(litterCheck, 'files are not seen: there is no workspace')];
+  const places = [...new Set([workspace.root, ...watchedPaths])];
+  const list = () => listTemporaryFiles(workspace, places, context.signal);
+  const left = await list();
+  if (left === null) {
+    const reserve = `the temporary files could not be listed in time, or there are ${maxFiles} or more`;
+    return [notApplicable(litterCheck, reserve)];
+  }
+  if (left.length === 0) return [{ check: litterCheck, examined: calls.length, findings: [], reserve: '' }];
+  const findings: Finding[] = [];
+  let examined = 0;
+  for (const call of calls.slice(0, maxTools)) {
+    if (!connection.isOpen || clock.monotonicMs() >= deadlineMs) break;
+    examined += 1;
+    const files = await findLitter(call, connection, context, list);
+    if (files.length > 0) findings.push(tell(call, files));
+  }
+  const rest = calls.length - examined;
+  return [
+    { check: litterCheck, examined, findings, reserve: rest > 0 ? `${rest} tools were not tried one by one` : '' },
+  ];
+}
+
+/** One file of each of two rounds; empty where a round left no other one, or where they were taken away afterwards. */
+async function findLitter(
+  call: AcceptedCall,
+  connection: PluginConnection,
+  context: ProbeContext,
+  list: () => Promise<string[] | null>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let round = 0; round < 2; round++) {
+    const written: string[] = [];
+    let isSeen = false;
+    await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
+      if (isSeen || tool !== call.tool) return perform();
+      isSeen = true;
+      const [idle, before] = [await list(), await list()];
+      const outcome = await perform();
+      // What a tool still does after its answer is mostly done before it answers something else.
+      await connection.isResponsive(probeTimeoutMs);
+      const after = await list();
+      const isQuiet = idle !== null && before !== null && listNew(idle, before).length === 0;
+      if (!isAccepted(outcome, input) || !isQuiet || after === null) return outcome;
+      const named = `${JSON.stringify(input)}${outcome.kind === 'result' ? JSON.stringify(outcome.result) : ''}`;
+      written.push(...listNew(before, after).filter((path) => !named.includes(path.split('/').at(-1) ?? path)));
+      return outcome;
+    });
+    const other = written.find((path) => !found.includes(path));
+    if (other === undefined) return [];
+    found.push(other);
+  }
+  const now = await list();
+  return found.every((path) => now?.some((file) => pathOf(file) === path)) ? found : [];
+}
+
+/** The paths of files that are new or were written meanwhile; each is given as `<time>//<path>`. */
+function listNew(before: readonly string[], after: readonly string[]): string[] {
+  const known = new Set(before);
+  return after.filter((file) => !known.has(file)).map(pathOf);
+}
+
+function pathOf(file: string): string {
+  return file.slice(file.indexOf('//') + 2);
+}
+
+function tell({ tool, input }: AcceptedCall, files: readonly string[]): Finding {
+  const call = renderCall(tool, input);
+  return probeFinding({
+    check: litterCheck,
+    tool,
+    category: 'unexpected-side-effect',
+    message: `${tool} leaves a temporary file behind with each call: ${files.join(', then ')}`,
+    evidence: `neither the call nor its answer names them: ${renderBrief([...files], 300)}`,
+    reproduce: `${call}\n${call}`,
+  });
+}
+
+/** Files that are temporary by their names, each as `<time>//<path>`; null where they cannot be listed in time, or are too many. */
+async function listTemporaryFiles(
+  workspace: Workspace,
+  [first = '.', ...rest]: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<string[] | null> {
+  const argv = ['sh', '-c', script, 'sh', String(maxFiles), first, ...rest] as const;
+  const run = await workspace.run({ argv }, { timeoutMs, maxOutputBytes, signal });
+  signal?.throwIfAborted();
+  if (run.exitCode !== 0 || run.stdout.isTruncated) return null;
+  const files = run.stdout.text.split('\n').filter((line) => line !== '');
+  return files.length < maxFiles ? files : null;
+}

@@ -1,0 +1,141 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { PluginConnection, PluginTool } from '../../plugin/index.ts';
+import {
+  type AcceptedCall,
+  type Finding,
+  isAccepted,
+  type OracleResult,
+  type ProbeContext,
+  probeTimeoutMs,
+  quote,
+  renderCall,
+  ToolResponse,
+} from '../../suite/index.ts';
+import { type GivenAndShown, isOther, pairGiven, pairKept } from './compare-given.ts';
+import { probeFinding } from './probe-finding.ts';
+import { isReadingTool } from './tool-intent.ts';
+
+/** The check that what was written is what is read. */
+export const writtenCheck = 'written-is-read';
+
+/** The check that the answer to a write tells what was written. */
+export const answeredCheck = 'answered-is-written';
+
+const maxTools = 8;
+
+/** What one write came to. */
+interface SeenWrite {
+  findings: Finding[];
+  /** Whether its answer told of what it took. */
+  isAnswerJudged: boolean;
+}
+
+/** A tool that reads one thing by one name. */
+interface Lookup {
+  tool: string;
+  key: string;
+}
+
+/**
+ * Runs tests that write once more and reads what they wrote: a text that a tool took under a name must be what a lookup
+ * shows under the same name, and where it does, the answer of the writing tool must not tell another text under it. Judged
+ * are lookups that take the written thing's id, and only names that both use.
+ */
+export async function probeWrites(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+  const lookups = [...context.tools.values()].flatMap((tool) => findLookup(tool) ?? []);
+  const calls = [...context.tools.values()]
+    .filter((tool) => !isReadingTool(tool))
+    .flatMap(({ name }) => context.accepted.of(name).slice(0, 1))
+    .slice(0, lookups.length === 0 ? 0 : maxTools);
+  const findings: Finding[] = [];
+  const examined = { [writtenCheck]: 0, [answeredCheck]: 0 };
+  for (const call of calls) {
+    const seen = await writeOnce(call, lookups, connection, context);
+    if (!seen) continue;
+    examined[writtenCheck] += 1;
+    examined[answeredCheck] += seen.isAnswerJudged ? 1 : 0;
+    findings.push(...seen.findings);
+  }
+  const none = {
+    [writtenCheck]: 'no tool writes texts under names that a lookup shows them under',
+    [answeredCheck]: 'no tool that writes answers with texts under the names that it took them under',
+  };
+  return ([writtenCheck, answeredCheck] as const).map((check) => ({
+    check,
+    examined: examined[check],
+    findings: findings.filter((finding) => finding.check === check),
+    reserve: examined[check] === 0 ? none[check] : '',
+  }));
+}
+
+/** A read-only tool whose only required argument names a thing. */
+function findLookup(tool: PluginTool): Lookup | null {
+  const { required, properties } = tool.inputSchema;
+  const [key] = Array.isArray(required) && required.length === 1 ? required : [];
+  if (!isReadingTool(tool) || typeof key !== 'string' || !isJsonObject(properties)) return null;
+  return /(?:^|[_-])(?:id|uuid|key|name|slug)$|[a-z]Id$/.test(key) ? { tool: tool.name, key } : null;
+}
+
+async function writeOnce(
+  call: AcceptedCall,
+  lookups: readonly Lookup[],
+  connection: PluginConnection,
+  context: ProbeContext,
+): Promise<SeenWrite | null> {
+  let seen: SeenWrite | null = null;
+  await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
+    if (seen !== null || tool !== call.tool) return perform();
+    const options = { timeoutMs: probeTimeoutMs, signal: context.signal };
+    // Looked at before, too: what a reader keeps of its first answer shows only so.
+    for (const { tool: reader, key } of lookups) {
+      const id = Object.hasOwn(input, key) ? findId(key, input, null) : null;
+      if (id !== null) await connection.callTool(reader, { [key]: id }, options);
+    }
+    const outcome = await perform();
+    const answer = new ToolResponse(outcome);
+    if (!isAccepted(outcome, input)) return outcome;
+    for (const { tool: reader, key } of lookups) {
+      const id = findId(key, input, answer);
+      if (id === null) continue;
+      const lookup = { [key]: id };
+      const read = new ToolResponse(await connection.callTool(reader, lookup, options));
+      const pairs = read.verdict === 'success' && read.json ? pairGiven(input, read.json.value) : [];
+      const judged = pairs.filter(({ name }) => name !== key);
+      if (judged.length === 0) continue;
+      const wrong = judged.find(isOther);
+      const reproduce = `${renderCall(tool, input)}\n${renderCall(reader, lookup)}`;
+      const answered = answer.json ? pairKept(pairGiven(input, answer.json.value), judged) : [];
+      const other = answered.find(isOther);
+      seen = {
+        isAnswerJudged: answered.length > 0,
+        findings: [
+          ...(wrong ? [tell(tool, reader, wrong, reproduce)] : []),
+          ...(other ? [tellAnswer(tool, reader, other, reproduce)] : []),
+        ],
+      };
+      break;
+    }
+    return outcome;
+  });
+  return seen;
+}
+
+function tellAnswer(tool: string, reader: string, other: GivenAndShown, reproduce: string): Finding {
+  const { name, given, shown } = other;
+  const message = `${tool} took ${name} ${quote(given, 80)}, which ${reader} then shows, but its own answer tells ${name} ${quote(shown, 80)}`;
+  return probeFinding({ check: answeredCheck, tool, category: 'wrong-output', message, reproduce });
+}
+
+function tell(tool: string, reader: string, wrong: GivenAndShown, reproduce: string): Finding {
+  const { name, given, shown } = wrong;
+  const message = `${tool} took ${name} ${quote(given, 80)}, but ${reader} then shows ${name} ${quote(shown, 80)}`;
+  return probeFinding({ check: writtenCheck, tool, category: 'missing-side-effect', message, reproduce });
+}
+
+/** The id of what was written: as the call gave it, else as its answer tells it. */
+function findId(key: string, input: JsonObject, answer: ToolResponse | null): string | number | null {
+  const told = answer?.json?.value;
+  const own = Object.hasOwn(input, key) ? input[key] : undefined;
+  const given: JsonValue | undefined = own ?? (isJsonObject(told) ? (told[key] ?? told['id']) : undefined);
+  return typeof given === 'string' || typeof given === 'number' ? given : null;
+}

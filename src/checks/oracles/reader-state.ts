@@ -1,0 +1,167 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { PluginConnection, PluginTool } from '../../plugin/index.ts';
+import { type ProbeContext, probeTimeoutMs, quote, renderBrief, ToolResponse } from '../../suite/index.ts';
+import { listItems } from './list-server-texts.ts';
+import { isReadingTool } from './tool-intent.ts';
+import { withoutTimes } from './without-times.ts';
+
+/** A request that shows state and changes none: a call of a read tool, or a resource that is read. */
+export interface StateReader {
+  /** Names it in messages, e.g. `list_notes {}`. */
+  title: string;
+  /** The tool it calls; null for a resource. */
+  tool: string | null;
+  read: (connection: PluginConnection, signal: AbortSignal | undefined) => Promise<string>;
+}
+
+/** What readers said, by title. */
+export type ReaderState = ReadonlyMap<string, string>;
+
+const maxReaders = 10;
+const maxResources = 5;
+const maxReaderMs = 300;
+const maxReading = 64 * 1024;
+
+/** The server's own readers: quick read-only calls that worked in the tests, and listed resources. */
+export async function findReaders(connection: PluginConnection, context: ProbeContext): Promise<StateReader[]> {
+  const readers: StateReader[] = [];
+  for (const call of context.accepted.all()) {
+    const tool = context.tools.get(call.tool);
+    if (!tool || !isReadingTool(tool) || call.response.outcome.durationMs > maxReaderMs) continue;
+    if (readers.length < maxReaders) readers.push(readerOfCall(tool, call.input));
+  }
+  if (connection.identity.capabilities['resources'] === undefined) return readers;
+  const listed = await listItems(connection, 'resources/list', 'resources', context.signal);
+  readers.push({ title: 'resources/list', tool: null, read: readRequest('resources/list', {}) });
+  for (const { uri } of listed.slice(0, maxResources)) {
+    if (typeof uri === 'string')
+      readers.push({
+        title: `resource ${uri.slice(0, 200)}`,
+        tool: null,
+        read: readRequest('resources/read', { uri }),
+      });
+  }
+  return readers;
+}
+
+/** Reads all of them, one after another. */
+export async function readState(
+  readers: readonly StateReader[],
+  connection: PluginConnection,
+  signal: AbortSignal | undefined,
+): Promise<ReaderState> {
+  const state = new Map<string, string>();
+  for (const reader of readers) state.set(reader.title, await reader.read(connection, signal));
+  return state;
+}
+
+/** Readers that said something else the second time although nothing was done show no state. Pure. */
+export function keepSteady(readers: readonly StateReader[], first: ReaderState, second: ReaderState): StateReader[] {
+  return readers.filter(({ title }) => first.get(title) === second.get(title));
+}
+
+/** What readers say otherwise, in words; empty when they say the same. Pure. */
+export function describeReaderChange(before: ReaderState, after: ReaderState): string {
+  const changed = [...after].filter(([title, text]) => before.has(title) && before.get(title) !== text);
+  return changed
+    .slice(0, 4)
+    .map(([title, text]) => {
+      const old = before.get(title) ?? '';
+      const at = firstDifference(old, text);
+      const from = Math.max(0, at - 40);
+      return `${title} said ${quote(old.slice(from), 120)} and says ${quote(text.slice(from), 120)}`;
+    })
+    .join('; ');
+}
+
+function firstDifference(left: string, right: string): number {
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at++;
+  return at;
+}
+
+/** Entries of lists that were there before and are nowhere in the same reader's lists now, each as short JSON. Pure. */
+export function findVanishedEntries(before: ReaderState, after: ReaderState): string[] {
+  return [...before].flatMap(([title, old]) => {
+    const now = after.get(title);
+    if (now === undefined || now === old) return [];
+    const [was, is] = [parse(old), parse(now)];
+    if (was === undefined || is === undefined) return [];
+    // An entry that changed has the same name or id in its successor, and one that was renamed has one.
+    const [gone, come] = [listMissing(was, is), listMissing(is, was)];
+    return gone.length > come.length ? gone.map((entry) => `${title}: ${renderBrief(entry, 120)}`) : [];
+  });
+}
+
+/**
+ * Whether a list that a reader shows holds an entry about a thing, by its name or id, that it held word for word before.
+ * An entry that changed may say in its own way that the thing is gone. Pure.
+ */
+export function isStillListed(before: string, after: string, name: string | number): boolean {
+  const [was, is] = [parse(before), parse(after)];
+  if (was === undefined || is === undefined) return false;
+  const isAbout = (entry: JsonValue) => isJsonObject(entry) && Object.values(entry).includes(name);
+  const there = new Set(
+    listEntries(was)
+      .filter(isAbout)
+      .map((entry) => JSON.stringify(entry)),
+  );
+  return listEntries(is).some((entry) => there.has(JSON.stringify(entry)));
+}
+
+/** Entries of the lists of one value that the lists of the other do not have. */
+function listMissing(value: JsonValue, other: JsonValue): JsonValue[] {
+  const there = new Set(listEntries(other).map(identityOf));
+  return listEntries(value).filter((entry) => !there.has(identityOf(entry)));
+}
+
+function parse(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function listEntries(value: JsonValue, depth = 0): JsonValue[] {
+  if (depth > 8) return [];
+  if (Array.isArray(value)) return value.slice(0, 2000);
+  return isJsonObject(value) ? Object.values(value).flatMap((item) => listEntries(item, depth + 1)) : [];
+}
+
+function identityOf(entry: JsonValue): string {
+  if (!isJsonObject(entry)) return JSON.stringify(entry);
+  for (const key of ['id', 'uuid', 'uri', 'key', 'name', 'path']) {
+    const value = entry[key];
+    if (typeof value === 'string' || typeof value === 'number') return `${key}=${value}`;
+  }
+  return JSON.stringify(entry);
+}
+
+function readerOfCall(tool: PluginTool, input: JsonObject): StateReader {
+  return {
+    title: `${tool.name} ${renderBrief(input, 100)}`,
+    tool: tool.name,
+    read: async (connection, signal) =>
+      toReading(new ToolResponse(await connection.callTool(tool.name, input, { timeoutMs: probeTimeoutMs, signal }))),
+  };
+}
+
+function readRequest(method: string, params: JsonObject): StateReader['read'] {
+  return async (connection, signal) => {
+    const outcome = await connection.request(method, params, { timeoutMs: probeTimeoutMs, signal });
+    return outcome.kind === 'result' ? withoutTimes(renderBrief(outcome.result, maxReading)) : outcome.kind;
+  };
+}
+
+/**
+ * What an answer says, times aside: structured content where there is some, since it can be taken apart, else the text
+ * behind `success: `, `error: ` or `neither: `. Pure.
+ */
+export function toReading(response: ToolResponse): string {
+  const { json, verdict, text } = response;
+  return withoutTimes(
+    verdict === 'success' && json ? renderBrief(json.value, maxReading) : `${verdict}: ${text.slice(0, maxReading)}`,
+  );
+}

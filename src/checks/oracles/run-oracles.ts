@@ -1,0 +1,85 @@
+import { PthError } from '../../base/index.ts';
+import type { PluginConnection } from '../../plugin/index.ts';
+import { notApplicable, type OracleResult, type ProbeContext } from '../../suite/index.ts';
+import { listServerTexts } from './list-server-texts.ts';
+import { annotationChecks, probeAnnotations } from './probe-annotations.ts';
+import { callChecks, probeCalls } from './probe-calls.ts';
+import { deletionChecks, probeDeletion } from './probe-deletion.ts';
+import { hostileCheck, probeHostileInput } from './probe-hostile-input.ts';
+import { listChecks, probeLists, probeStableTools, stableCheck } from './probe-lists.ts';
+import { litterCheck, probeLitter } from './probe-litter.ts';
+import { pagesCheck, probePages } from './probe-pages.ts';
+import { probeSlowCall, slowCallChecks } from './probe-slow-call.ts';
+import { answeredCheck, probeWrites, writtenCheck } from './probe-writes.ts';
+import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
+
+/** Checks that speak to the server on a connection of their own. */
+type Probe = (connection: PluginConnection, context: ProbeContext) => Promise<readonly OracleResult[]>;
+
+/** In this order: those that may end the server come last. */
+const probes: readonly { checks: readonly string[]; run: Probe }[] = [
+  {
+    checks: Object.values(descriptionChecks),
+    run: async (...given) => scanDescriptions(await listServerTexts(...given)),
+  },
+  { checks: Object.values(annotationChecks), run: probeAnnotations },
+  { checks: Object.values(deletionChecks), run: probeDeletion },
+  { checks: [writtenCheck, answeredCheck], run: probeWrites },
+  { checks: [litterCheck], run: probeLitter },
+  { checks: Object.values(listChecks), run: probeLists },
+  { checks: [pagesCheck], run: probePages },
+  { checks: Object.values(callChecks), run: probeCalls },
+  { checks: Object.values(slowCallChecks), run: probeSlowCall },
+  { checks: [stableCheck], run: probeStableTools },
+  { checks: [hostileCheck], run: probeHostileInput },
+];
+
+/** How long a server may take to answer a ping before a check, in milliseconds. */
+const responsiveMs = 2000;
+
+/**
+ * Checks the server as a whole on one connection of its own, after the tests. What the server does wrong is data; so is
+ * a server that cannot be started for this. @param only names of the checks to make; null for all. @throws the signal's reason, and faults that are not the plugin's
+ */
+export async function runOracles(
+  context: ProbeContext,
+  only: ReadonlySet<string> | null = null,
+): Promise<OracleResult[]> {
+  const { connect } = context;
+  const chosen = only === null ? probes : probes.filter(({ checks }) => checks.some((check) => only.has(check)));
+  if (chosen.length === 0) return [];
+  if (!connect)
+    return skipAll(chosen, 'these checks need a server of their own, and this run was given its connections');
+  let connection: PluginConnection;
+  try {
+    connection = await connect();
+  } catch (error) {
+    if (!PthError.isInstance(error) || !error.code.startsWith('plugin/')) throw error;
+    return skipAll(chosen, `the server could not be started for these checks: ${error.message}`);
+  }
+  const results: OracleResult[] = [];
+  try {
+    for (const { checks, run } of chosen) {
+      context.signal?.throwIfAborted();
+      const reserve = await findObstacle(connection, context);
+      results.push(
+        ...(reserve === '' ? await run(connection, context) : checks.map((check) => notApplicable(check, reserve))),
+      );
+    }
+  } finally {
+    await connection.close({ graceMs: 200 });
+  }
+  return results;
+}
+
+/** Why no further check can be begun; empty when one can. A server that answers nothing is not asked a hundred times. */
+async function findObstacle(connection: PluginConnection, { clock, deadlineMs }: ProbeContext): Promise<string> {
+  if (!connection.isOpen) return 'the server ended before these checks';
+  if (clock.monotonicMs() >= deadlineMs) return 'the time for checks of the server was used up';
+  const isResponsive = await connection.isResponsive(responsiveMs);
+  return isResponsive ? '' : `the server does not answer a ping within ${responsiveMs} ms`;
+}
+
+function skipAll(skipped: typeof probes, reason: string): OracleResult[] {
+  return skipped.flatMap(({ checks }) => checks.map((check) => notApplicable(check, reason)));
+}

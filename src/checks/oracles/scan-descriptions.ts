@@ -1,0 +1,146 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { Finding, OracleResult } from '../../suite/index.ts';
+import { findConfusableNames } from './confusable-names.ts';
+import { findHiddenCharacters } from './hidden-characters.ts';
+import { findModelInstructions } from './model-instructions.ts';
+
+/** Everything a server says of itself that a model gets to read. */
+export interface ServerTexts {
+  /** Tools as they were listed. */
+  tools: readonly JsonObject[];
+  prompts: readonly JsonObject[];
+  /** Resources and resource templates. */
+  resources: readonly JsonObject[];
+  instructions: string | null;
+}
+
+/** Names of the checks of a server's descriptions. */
+export const descriptionChecks = {
+  hidden: 'no-hidden-characters',
+  orders: 'no-orders-to-the-model',
+  names: 'names-distinct',
+} as const;
+
+/** One text and where it stands. */
+interface PlacedText {
+  tool: string | null;
+  place: string;
+  text: string;
+  /** Names and addresses are no prose: only their characters are looked at. */
+  isProse: boolean;
+}
+
+const maxTexts = 20_000;
+const maxDepth = 40;
+const maxFindings = 20;
+
+/**
+ * Looks for signs of tool poisoning in names, descriptions and schemas of tools, prompts and resources: hidden
+ * characters, orders to the model, names that can be mixed up. Hidden text of which no honest writer makes use is an
+ * error, everything else a warning. Pure.
+ */
+export function scanDescriptions(texts: ServerTexts): OracleResult[] {
+  const placed = collectTexts(texts);
+  const names = texts.tools.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
+  const reserve = placed.length >= maxTexts ? `only the first ${maxTexts} texts were read` : '';
+  const prose = placed.filter(({ isProse }) => isProse);
+  return [
+    result(descriptionChecks.hidden, placed, placed.flatMap(findHidden), reserve),
+    result(descriptionChecks.orders, prose, prose.flatMap(findOrders), reserve),
+    result(
+      descriptionChecks.names,
+      names,
+      findConfusableNames(names).map(({ name, problem }) =>
+        toFinding(descriptionChecks.names, name, 'warning', `the tool ${JSON.stringify(name)}: ${problem}`, problem),
+      ),
+      '',
+    ),
+  ];
+}
+
+function result(check: string, looked: readonly unknown[], findings: Finding[], reserve: string): OracleResult {
+  return { check, examined: looked.length, findings: findings.slice(0, maxFindings), reserve };
+}
+
+function findHidden({ tool, place, text }: PlacedText): Finding[] {
+  return findHiddenCharacters(text).map(({ grade, kind, evidence }) =>
+    toFinding(
+      descriptionChecks.hidden,
+      tool,
+      grade === 'certain' ? 'error' : 'warning',
+      `${place} holds ${kind}, which people do not see and models read`,
+      evidence,
+    ),
+  );
+}
+
+function findOrders({ tool, place, text }: PlacedText): Finding[] {
+  return findModelInstructions(text).map(({ kind, passage }) =>
+    toFinding(descriptionChecks.orders, tool, 'warning', `${place} speaks to the model: ${kind}`, passage),
+  );
+}
+
+function toFinding(
+  check: string,
+  tool: string | null,
+  severity: Finding['severity'],
+  message: string,
+  evidence: string,
+): Finding {
+  return { check, tool, category: 'protocol-error', severity, message, evidence, reproduce: '' };
+}
+
+function collectTexts({ tools, prompts, resources, instructions }: ServerTexts): PlacedText[] {
+  const placed: PlacedText[] = [];
+  if (instructions !== null) {
+    placed.push({ tool: null, place: 'the instructions of the server', text: instructions, isProse: true });
+  }
+  const collect = (what: string, items: readonly JsonObject[], isTool: boolean) => {
+    for (const item of items) {
+      const name = typeof item['name'] === 'string' ? item['name'] : '';
+      const title = `${what} ${JSON.stringify(name.slice(0, 100))}`;
+      walk(item, title, '', isTool ? name : null, placed, 0);
+    }
+  };
+  collect('the tool', tools, true);
+  collect('the prompt', prompts, false);
+  collect('the resource', resources, false);
+  return placed;
+}
+
+const bareKeys = new Set([
+  'name',
+  'uri',
+  'uriTemplate',
+  'mimeType',
+  'type',
+  'format',
+  'pattern',
+  '$schema',
+  '$ref',
+  '$id',
+]);
+
+function walk(
+  value: JsonValue,
+  title: string,
+  path: string,
+  tool: string | null,
+  placed: PlacedText[],
+  depth: number,
+): void {
+  if (depth > maxDepth || placed.length >= maxTexts) return;
+  if (typeof value === 'string') {
+    const key = path.split('.').at(-1) ?? '';
+    // Icons are pictures in base64.
+    if (value.startsWith('data:')) return;
+    placed.push({ tool, place: `${path.slice(1)} of ${title}`, text: value, isProse: !bareKeys.has(key) });
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) walk(item, title, `${path}[${index}]`, tool, placed, depth + 1);
+  } else if (isJsonObject(value)) {
+    for (const [key, item] of Object.entries(value)) {
+      walk(key, title, `${path}.(a key)`, tool, placed, depth + 1);
+      walk(item, title, `${path}.${key.slice(0, 100)}`, tool, placed, depth + 1);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { type CalibrationProbe, expectSuccess, listStrings, type ResourceGroup } from '../../generate/index.ts';
+import type { Expect, ScenarioTest } from '../../suite/index.ts';
+import { studyGroup } from '../sequences/group-facts.ts';
+import { renderSteps } from '../sequences/render-sequence.ts';
+import { SequenceViolation } from '../sequences/sequence-law.ts';
+import { type SequenceCall, SequenceRun } from '../sequences/sequence-run.ts';
+
+/** In this order a thing lives: made, seen, changed, seen, gone. */
+const life = ['read', 'list', 'update', 'read', 'delete'] as const;
+const minSteps = 3;
+/** Stands in everything that the scenario writes. */
+const mark = 'c1';
+
+/**
+ * The life of one thing as the steps of a scenario: created, read, changed, read and deleted, as far as there are tools.
+ * Null when that is fewer than three steps, or when it does not work, which exploring sequences reports.
+ */
+export async function chainSteps(
+  group: ResourceGroup,
+  probe: CalibrationProbe,
+  options: { timeoutMs: number; signal: AbortSignal | undefined },
+): Promise<ScenarioTest['steps'] | null> {
+  const runOptions = { ...options, onCall: () => undefined };
+  const study = await studyGroup(probe, group, 'c0', runOptions);
+  if (!study.group || study.isDisturbed) return null;
+  const run = new SequenceRun(probe, study.group, study.facts, mark, runOptions);
+  const used = new Set<string>();
+  try {
+    await run.create(0, 0);
+    for (const role of life) {
+      const operation = study.group.others.find((other) => other.role === role);
+      if (!operation || run.live.length === 0) continue;
+      // Reading again says something only after a change.
+      if (used.has(operation.tool.name) && !used.has('update')) continue;
+      await run.apply(operation, 0);
+      used.add(operation.tool.name).add(role);
+    }
+  } catch (error) {
+    if (error instanceof SequenceViolation) return null;
+    throw error;
+  }
+  const isGood = run.calls.length >= minSteps && run.calls.every(({ judgement }) => judgement.verdict === 'accepted');
+  return isGood ? renderSteps(run, (call, index) => expectShown(run.calls.slice(0, index), call)) : null;
+}
+
+/** A read shows the text that was written last, where it did so when it was tried. */
+function expectShown(before: readonly SequenceCall[], { operation, input, judgement }: SequenceCall): Expect {
+  const success = expectSuccess(operation.tool);
+  if (operation.role !== 'read' && operation.role !== 'list') return success;
+  const own = listStrings(input);
+  const written = before.flatMap((call) => listStrings(call.input)).toReversed();
+  const shown = written.find(
+    (text) => text.includes(mark) && !own.includes(text) && judgement.response.text.includes(text),
+  );
+  return shown === undefined ? success : { ...success, output_contains: shown };
+}

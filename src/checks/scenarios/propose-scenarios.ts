@@ -1,0 +1,165 @@
+import type { JsonObject } from '../../base/index.ts';
+import {
+  type CalibrationProbe,
+  type GenerationHints,
+  groupOperations,
+  type KnownWorkflow,
+  listOperations,
+  type PluginKnowledge,
+} from '../../generate/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import { type ScenarioTest, statefulTag, type TestCase } from '../../suite/index.ts';
+import { chainSteps } from './chain-steps.ts';
+import { readToolAccess, type ToolAccess } from './tool-access.ts';
+import { escapeInput, type PlannedStep, traceSteps } from './trace-steps.ts';
+
+/** Tag of scenarios that were proposed from documents and from how tools belong together. */
+export const scenarioTag = 'scenario';
+
+const maxName = 300;
+const maxScenarios = 20;
+
+/** What `proposeScenarios` needs. */
+export interface ScenarioOptions {
+  tools: readonly PluginTool[];
+  /** The suite so far; its valid tests fill in arguments that a workflow leaves out. */
+  tests: readonly TestCase[];
+  knowledge: Pick<PluginKnowledge, 'workflows'> | undefined;
+  /** A connection that can be renewed; null: nothing is tried, and everything waits for review. */
+  probe: CalibrationProbe | null;
+  hints: GenerationHints;
+  /** Also tries what waits for approval. Default false (row P-072). */
+  isRiskApproved?: boolean;
+  /** Longest wait for one answer, in milliseconds. Default 5000. */
+  callTimeoutMs?: number;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Scenarios of several steps (rows P-069, P-072): the workflows that documents describe, and the life of each kind of
+ * thing. Each is tried twice on the probe first. What works both times and changes nothing, or may change PTH's own
+ * places, runs directly; the rest waits for review with the reason. Names of the suite are not used again.
+ * @throws the signal's reason when aborted; whatever the probe throws
+ */
+export async function proposeScenarios(options: ScenarioOptions): Promise<ScenarioTest[]> {
+  const { tools, tests, knowledge, probe, isRiskApproved = false, callTimeoutMs = 5000, signal } = options;
+  const taken = new Set(tests.map(({ name }) => name));
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  const access = new Map(tools.map((tool) => [tool.name, readToolAccess(tool, options.hints)]));
+  const mayChange = options.hints.mayWrite === true;
+  const calls = { timeoutMs: callTimeoutMs, signal };
+  const proposed: ScenarioTest[] = [];
+  const add = (test: ScenarioTest) => {
+    if (taken.has(test.name) || proposed.length >= maxScenarios) return;
+    taken.add(test.name);
+    proposed.push(test);
+  };
+  for (const workflow of knowledge?.workflows ?? []) {
+    const planned = planSteps(workflow, byName, tests);
+    if (!planned || taken.has(workflowName(workflow))) continue;
+    const draft = await tryWorkflow(planned, access, probe, { ...calls, isRiskApproved, mayChange });
+    add(
+      renderScenario(workflow, draft.steps, draft.review ?? reviewChange(draft.steps, access, options.hints), access),
+    );
+  }
+  if (probe?.renew && (mayChange || isRiskApproved)) {
+    for (const group of groupOperations(listOperations(tools, tests, isRiskApproved))) {
+      const source = {
+        title: `the life of one ${group.subject || 'thing'}`,
+        generatedFrom: 'schema' as const,
+        evidence: 'what the tools create, read, change and delete',
+      };
+      if (taken.has(workflowName(source))) continue;
+      const steps = await chainSteps(group, await probe.renew(), calls);
+      if (steps) add(renderScenario(source, steps, reviewChange(steps, access, options.hints), access));
+    }
+  }
+  return proposed;
+}
+
+type Source = Pick<KnownWorkflow, 'title' | 'generatedFrom' | 'evidence'>;
+
+const workflowName = ({ title }: Pick<Source, 'title'>) =>
+  `scenario: ${title.replace(/\p{Cc}+/gu, ' ').trim()}`.slice(0, maxName);
+
+function renderScenario(
+  source: Source,
+  steps: ScenarioTest['steps'],
+  review: string | null,
+  access: ReadonlyMap<string, ToolAccess>,
+): ScenarioTest {
+  const changes = steps.some(({ tool }) => access.get(tool)?.isChanging);
+  return {
+    name: workflowName(source),
+    tier: 2,
+    description: `From ${source.evidence}.`,
+    tags: [scenarioTag, ...(changes ? [statefulTag] : [])],
+    generated_from: source.generatedFrom,
+    ...(review === null ? {} : { needs_review: review }),
+    steps,
+  };
+}
+
+/** The steps with every required argument, as far as the suite knows one; null when a tool is gone or one step is left. */
+function planSteps(
+  workflow: KnownWorkflow,
+  tools: ReadonlyMap<string, PluginTool>,
+  tests: readonly TestCase[],
+): PlannedStep[] | null {
+  const planned = workflow.steps.flatMap(({ tool: name, input }): PlannedStep[] => {
+    const tool = tools.get(name);
+    return tool ? [{ tool, input: { ...exampleOf(tool, tests, input), ...input } }] : [];
+  });
+  return planned.length === workflow.steps.length && planned.length > 1 ? planned : null;
+}
+
+function exampleOf(tool: PluginTool, tests: readonly TestCase[], given: JsonObject): JsonObject {
+  const { required } = tool.inputSchema;
+  const names = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+  const valid = tests.find((test) => test.tier === 1 && test.tool === tool.name && test.tags?.includes('valid'));
+  const input = valid?.tier === 1 ? valid.input : {};
+  return Object.fromEntries(
+    names
+      .filter((name) => !Object.hasOwn(given, name))
+      .map((name) => [name, (Object.hasOwn(input, name) ? input[name] : undefined) ?? `<${name}>`]),
+  );
+}
+
+async function tryWorkflow(
+  planned: readonly PlannedStep[],
+  access: ReadonlyMap<string, ToolAccess>,
+  probe: CalibrationProbe | null,
+  options: { timeoutMs: number; signal: AbortSignal | undefined; isRiskApproved: boolean; mayChange: boolean },
+): Promise<{ steps: ScenarioTest['steps']; review: string | null }> {
+  const untried = planned.map(({ tool, input }) => ({ tool: tool.name, input: escapeInput(input) }));
+  const risky = planned.find(({ tool }) => access.get(tool.name)?.review !== null);
+  if (risky && !options.isRiskApproved) {
+    return {
+      steps: untried,
+      review: `not tried: ${risky.tool.name} ${access.get(risky.tool.name)?.review ?? 'is not known'}`,
+    };
+  }
+  const changes = planned.some(({ tool }) => access.get(tool.name)?.isChanging);
+  // The reason is the caller's: what changes state waits for a person anyway.
+  if (changes && !options.mayChange && !options.isRiskApproved) return { steps: untried, review: null };
+  if (!probe?.renew) return { steps: untried, review: 'not tried: there is no connection to try it with' };
+  const first = await traceSteps(planned, await probe.renew(), options);
+  if (first.problem !== null) return { steps: first.steps, review: `when it was tried, ${first.problem}` };
+  const second = await traceSteps(planned, await probe.renew(), options);
+  const isSame = JSON.stringify(first.steps) === JSON.stringify(second.steps);
+  if (second.problem === null && isSame) return { steps: first.steps, review: null };
+  return {
+    steps: first.steps,
+    review: `it works only once on the same data: ${second.problem ?? 'its answers differ'}`,
+  };
+}
+
+/** Scenarios are PTH's own reading of how tools belong together: a person looks first, unless writing was approved. */
+function reviewChange(
+  steps: ScenarioTest['steps'],
+  access: ReadonlyMap<string, ToolAccess>,
+  hints: GenerationHints,
+): string | null {
+  if (hints.mayWrite === true || !steps.some(({ tool }) => access.get(tool)?.isChanging)) return null;
+  return `a scenario that changes state and that nobody has seen yet: ${steps.map(({ tool }) => tool).join(', then ')}`;
+}

@@ -1,0 +1,44 @@
+import {
+  assessRisk,
+  type GenerationHints,
+  isChangingTool,
+  layOutInput,
+  normaliseSchema,
+  readToolWords,
+  type SlotTool,
+  ValuePool,
+  type World,
+} from '../../generate/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+
+/** Whether calls of a tool change something, and why one with an input of others' choosing must wait for approval. */
+export interface ToolAccess {
+  isChanging: boolean;
+  /** Null when any input may be tried. */
+  review: string | null;
+}
+
+/**
+ * How far a tool may be called with an input that PTH did not choose, such as one from a document (row P-072): what may
+ * only write to PTH's own places is not called with others' places.
+ */
+export function readToolAccess(tool: PluginTool, hints: GenerationHints): ToolAccess {
+  const words = readToolWords(tool);
+  const slotTool: SlotTool = { name: tool.name, words, isChanging: false };
+  const world: World = {
+    hints,
+    pool: new ValuePool(),
+    scratch: { directory: null, directoryPlan: undefined, tablePlan: undefined },
+    seed: 0,
+    checks: new Map(),
+  };
+  const { schema } = normaliseSchema(tool.inputSchema);
+  const meanings = layOutInput(schema, slotTool, world, 'all').flatMap(({ leaves }) =>
+    leaves.map(({ meaning }) => meaning),
+  );
+  const risk = assessRisk(tool, words, meanings, hints);
+  const isChanging = isChangingTool(tool, words, meanings);
+  if (risk.kind === 'review') return { isChanging, review: risk.reason };
+  if (risk.kind === 'scratch') return { isChanging, review: 'it writes to places that PTH did not choose' };
+  return { isChanging, review: null };
+}

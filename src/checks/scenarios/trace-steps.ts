@@ -1,0 +1,140 @@
+import { isJsonObject, type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
+import {
+  type CalibrationProbe,
+  expectSuccess,
+  judgeReply,
+  listStrings,
+  outputPath,
+  type Place,
+  renderOutcome,
+} from '../../generate/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import type { ScenarioTest, ToolResponse } from '../../suite/index.ts';
+
+/** A call as a document or the graph of tools has it. */
+export interface PlannedStep {
+  tool: PluginTool;
+  input: JsonObject;
+}
+
+/** What trying the steps came to. */
+export interface Trace {
+  /** As a scenario writes them: with captures, and what each answer must show. */
+  steps: ScenarioTest['steps'];
+  /** Why the steps do not work as they stand, in words; null when all were accepted. */
+  problem: string | null;
+}
+
+interface Answered {
+  response: ToolResponse;
+}
+
+const minShownLength = 3;
+const identifying = new Set(['id', 'uuid', 'uid', 'guid', 'key', 'token', 'handle', 'ref', 'number', 'name', 'slug']);
+
+/**
+ * Tries steps one after another. An argument that is left open, or that is refused, takes the value that an earlier
+ * answer gave under a name that means the same; it is captured in the scenario (rows P-069, P-154).
+ * @throws the signal's reason when aborted; whatever the probe throws
+ */
+export async function traceSteps(
+  planned: readonly PlannedStep[],
+  probe: CalibrationProbe,
+  options: { timeoutMs: number; signal: AbortSignal | undefined },
+): Promise<Trace> {
+  const answered: Answered[] = [];
+  const steps: ScenarioTest['steps'] = [];
+  const given = new Set<string>();
+  for (const [index, { tool, input }] of planned.entries()) {
+    const links = findLinks(input, answered);
+    const attempts = links.length === 0 ? [[]] : links.some(({ isOpen }) => isOpen) ? [links] : [[], links];
+    let judgement: ReturnType<typeof judgeReply> | undefined;
+    let used: readonly Link[] = [];
+    let sent = input;
+    for (used of attempts) {
+      sent = { ...input, ...Object.fromEntries(used.map(({ argument, value }) => [argument, value])) };
+      const outcome = await probe.callTool(tool.name, sent, options);
+      options.signal?.throwIfAborted();
+      judgement = judgeReply(outcome, tool, sent);
+      if (judgement.verdict !== 'refused') break;
+    }
+    if (judgement?.verdict !== 'accepted') {
+      const said = judgement ? renderOutcome(judgement.response.outcome, 200).text : 'nothing';
+      const rest = planned.slice(index).map((step) => ({ tool: step.tool.name, input: escapeInput(step.input) }));
+      return { steps: [...steps, ...rest], problem: `step ${index + 1} (${tool.name}) was not accepted: ${said}` };
+    }
+    const { response } = judgement;
+    const references = used.map((link) => {
+      const name = `${link.argument.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(\d)/, '_$1')}_${link.step + 1}`;
+      const source = steps[link.step];
+      if (source) source.capture = { ...source.capture, [name]: outputPath(link.place) };
+      return [link.argument, `$${name}`];
+    });
+    const shown = [...given].find(
+      (text) => response.text.includes(text) && !listStrings(sent).some((own) => own.includes(text)),
+    );
+    const expect = { ...expectSuccess(tool), ...(shown === undefined ? {} : { output_contains: shown }) };
+    steps.push({ tool: tool.name, input: { ...escapeInput(input), ...Object.fromEntries(references) }, expect });
+    answered.push({ response });
+    for (const text of listStrings(sent)) if (text.length >= minShownLength) given.add(text);
+  }
+  return { steps, problem: null };
+}
+
+interface Link {
+  argument: string;
+  value: JsonValue;
+  step: number;
+  place: Place;
+  /** The document gave no value of its own. */
+  isOpen: boolean;
+}
+
+/** Values of earlier answers for arguments that name a thing; the latest answer counts. */
+function findLinks(input: JsonObject, answered: readonly Answered[]): Link[] {
+  return Object.entries(input).flatMap(([argument, value]): Link[] => {
+    const isOpen = typeof value === 'string' && isPlaceholder(value);
+    if (!isOpen && !identifying.has(splitWords(argument).at(-1) ?? '')) return [];
+    for (const [step, { response }] of [...answered.entries()].toReversed()) {
+      const json = response.json?.value;
+      const found = json === undefined ? undefined : findValue(json, argument, isOpen ? undefined : typeof value);
+      if (found) return [{ argument, ...found, step, isOpen }];
+    }
+    return [];
+  });
+}
+
+/** `<id>`, `{id}`, `$ID`, `YOUR_ID`, `...`: what documents write where a value belongs. */
+export function isPlaceholder(text: string): boolean {
+  return /^(?:<[^<>]{1,60}>|\{\{?[^{}]{1,60}\}?\}|\$\{?\w{1,60}\}?|YOUR[_-]\w{1,60}|\.\.\.|…)$/.test(text.trim());
+}
+
+function findValue(
+  json: JsonValue,
+  argument: string,
+  type: string | undefined,
+): { value: JsonValue; place: Place } | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const wanted = nounWords(argument).join(' ');
+  const last = splitWords(argument).at(-1) ?? '';
+  const fits = (value: JsonValue | undefined): value is JsonValue =>
+    (typeof value === 'string' || typeof value === 'number') && (type === undefined || typeof value === type);
+  const names = Object.keys(json);
+  const name =
+    names.find((key) => nounWords(key).join(' ') === wanted && fits(json[key])) ??
+    names.find((key) => (key === last || splitWords(key).at(-1) === 'id') && identifying.has(last) && fits(json[key]));
+  const value = name === undefined ? undefined : json[name];
+  return name !== undefined && fits(value) ? { value, place: [name] } : undefined;
+}
+
+/** An input as a scenario writes it: a dollar sign stands twice. */
+export function escapeInput(input: JsonObject): JsonObject {
+  return escape(input) as JsonObject;
+}
+
+function escape(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return value.replaceAll('$', '$$$$');
+  if (Array.isArray(value)) return value.map(escape);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escape(item)]));
+}

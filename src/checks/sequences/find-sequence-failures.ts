@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import {
+  type CalibrationProbe,
+  type GroupOperation,
+  groupOperations,
+  listOperations,
+  type ResourceGroup,
+} from '../../generate/index.ts';
+import { studyGroup } from './group-facts.ts';
+import { renderSequence } from './render-sequence.ts';
+import { SequenceViolation } from './sequence-law.ts';
+import { type GroupFacts, SequenceRun } from './sequence-run.ts';
+import type { SequenceLimits, SequenceOptions, SequenceSearch } from './sequence-types.ts';
+
+const defaults: Required<SequenceLimits> = { runs: 10, calls: 8, timeoutMs: 10_000, callTimeoutMs: 5000 };
+/** Executions that shrinking may take on top of the runs. */
+const maxShrinks = 60;
+const maxFailuresPerGroup = 2;
+const confirmations = 3;
+
+/** A sequence that broke a law. */
+interface Broken {
+  run: SequenceRun;
+  violation: SequenceViolation;
+}
+
+type Commands = Iterable<fc.AsyncCommand<SequenceRun, null>>;
+
+/**
+ * Explores sequences of calls over the things that tools create, read, change and delete, and holds every step against
+ * laws. What breaks one is shrunk on fresh servers to the shortest list of calls, confirmed, and given as a test. Tools
+ * that may not be called without approval take no part, and without any approval nothing is explored. The same tools, replies and seed give the same failures.
+ * @throws the signal's reason when aborted; whatever the probe throws
+ */
+export async function findSequenceFailures(options: SequenceOptions): Promise<SequenceSearch> {
+  const search: SequenceSearch = { failures: [], findings: [], calls: 0, unconfirmed: [] };
+  const { isRiskApproved = false, areScenariosApproved = false } = options;
+  // Dozens of new things are no matter for a copy that goes away, but for data of somebody's they are.
+  if (!options.probe.renew || !(isRiskApproved || areScenariosApproved) || options.limits?.runs === 0) return search;
+  const groups = groupOperations(listOperations(options.tools, options.tests, isRiskApproved));
+  const explorer = new SequenceExplorer(options, search);
+  for (const group of groups) await explorer.explore(group);
+  return search;
+}
+
+class SequenceExplorer {
+  readonly #options: SequenceOptions;
+  readonly #limits: Required<SequenceLimits>;
+  readonly #search: SequenceSearch;
+  readonly #end: number;
+  #probe: CalibrationProbe;
+  #executions = 0;
+
+  constructor(options: SequenceOptions, search: SequenceSearch) {
+    this.#options = options;
+    this.#limits = { ...defaults, ...options.limits };
+    this.#search = search;
+    this.#probe = options.probe;
+    this.#end = performance.now() + this.#limits.timeoutMs;
+  }
+
+  /** Explores one kind of thing until nothing new breaks, or time is up. */
+  async explore(group: ResourceGroup): Promise<void> {
+    if (this.#isOver()) return;
+    const { emit = () => undefined, seed } = this.#options;
+    const { failures, calls } = this.#search;
+    const count = failures.length;
+    emit({
+      type: 'sequence-start',
+      subject: group.subject,
+      tools: [group.create, ...group.others].map(({ tool }) => tool.name),
+    });
+    const study = await studyGroup(this.#probe, group, this.#nextMark(), this.#runOptions());
+    if (study.isDisturbed) await this.#renew();
+    const known: SequenceViolation[] = [];
+    while (study.group && known.length < maxFailuresPerGroup) {
+      const violation = await this.#hunt(study.group, study.facts, seed + known.length, known);
+      if (!violation) break;
+      known.push(violation);
+    }
+    const failure = failures[count]?.message ?? null;
+    emit({ type: 'sequence-end', subject: group.subject, calls: this.#search.calls - calls, failure });
+  }
+
+  /** Looks for one broken law that is not among the known; gives it when it was found and shrunk. */
+  async #hunt(
+    group: ResourceGroup,
+    facts: GroupFacts,
+    seed: number,
+    known: readonly SequenceViolation[],
+  ): Promise<SequenceViolation | null> {
+    const { runs, calls } = this.#limits;
+    let left = runs + maxShrinks;
+    let shortest: Broken | undefined;
+    const fault: { error?: unknown } = {};
+    const attempt = async (commands: Commands): Promise<void> => {
+      if (left-- <= 0 || this.#isOver() || 'error' in fault) return;
+      // What a failure needs must lie in its own calls, and not in what earlier ones left behind.
+      if (shortest) await this.#renew();
+      let broken = await this.#execute(group, facts, commands, this.#nextMark());
+      if (!broken || known.some((other) => broken?.violation.isLike(other))) return;
+      if (!shortest) {
+        const first = broken.violation;
+        await this.#renew();
+        broken = await this.#execute(group, facts, commands, this.#nextMark());
+        if (!broken?.violation.isLike(first)) return this.#noteUnconfirmed(first);
+      } else if (!broken.violation.isLike(shortest.violation)) return;
+      shortest = broken;
+      throw broken.violation;
+    };
+    const property = fc.asyncProperty(createCommands(group, calls), async (commands) => {
+      try {
+        await attempt(commands);
+      } catch (error) {
+        if (!(error instanceof SequenceViolation)) fault.error = error;
+        throw error;
+      }
+    });
+    const details = await fc.check(property, { seed, numRuns: runs });
+    if ('error' in fault) throw fault.error;
+    const [commands] = details.counterexample ?? [];
+    if (!shortest || !commands) return null;
+    await this.#confirm({ group, facts }, commands, shortest, { seed, path: details.counterexamplePath ?? '' });
+    return shortest.violation;
+  }
+
+  /** Runs the shortest list once more, in words that are the same in every run of PTH, and keeps it as a test. */
+  async #confirm(
+    { group, facts }: { group: ResourceGroup; facts: GroupFacts },
+    commands: Commands,
+    shortest: Broken,
+    origin: { seed: number; path: string },
+  ): Promise<void> {
+    const { violation } = shortest;
+    const tools = shortest.run.calls.map(({ operation }) => operation.tool.name);
+    const mark = `h${createHash('sha256')
+      .update(JSON.stringify([violation.law, tools]))
+      .digest('hex')
+      .slice(0, 6)}`;
+    // Where data outlive the server, an earlier run of PTH may have used the same names.
+    for (let round = 0; round < confirmations; round++) {
+      await this.#renew();
+      const broken = await this.#execute(group, facts, commands, round === 0 ? mark : `${mark}r${round}`);
+      if (!broken?.violation.isLike(violation)) continue;
+      if (!(await this.#holdsAlone(group, facts, broken))) break;
+      const { failure, finding } = renderSequence(group, facts, broken, {
+        ...origin,
+        isApproved: this.#options.areScenariosApproved ?? false,
+      });
+      this.#search.failures.push(failure);
+      if (finding) this.#search.findings.push(finding);
+      return;
+    }
+    this.#noteUnconfirmed(violation);
+  }
+
+  /**
+   * Whether the tool still works on a single new thing. Where it does not, the world has changed (a page is full, a quota
+   * used up), and the order of calls proves nothing.
+   */
+  async #holdsAlone(group: ResourceGroup, facts: GroupFacts, { run, violation }: Broken): Promise<boolean> {
+    const operation = group.others.find(({ tool }) => tool.name === violation.tool);
+    if (run.calls.length <= 2 || violation.law === 'gone') return true;
+    const creations = run.calls.filter((call) => call.operation.role === 'create').length;
+    // More than two things may not fit on the page that a list shows.
+    if (operation?.role === 'list' && violation.law === 'found' && creations > 2) return false;
+    await this.#renew();
+    const alone = new SequenceRun(this.#probe, group, facts, this.#nextMark(), this.#runOptions());
+    try {
+      await alone.create(0, 0);
+      if (operation) await alone.apply(operation, 0);
+      return alone.live.length > 0 || operation?.role === 'delete';
+    } catch (error) {
+      if (error instanceof SequenceViolation) return false;
+      throw error;
+    }
+  }
+
+  /** The law that the commands broke, or null. */
+  async #execute(group: ResourceGroup, facts: GroupFacts, commands: Commands, mark: string): Promise<Broken | null> {
+    const run = new SequenceRun(this.#probe, group, facts, mark, this.#runOptions());
+    try {
+      await fc.asyncModelRun(() => ({ model: run, real: null }), commands);
+      return null;
+    } catch (error) {
+      if (!(error instanceof SequenceViolation)) throw error;
+      // A server that hung or died says nothing more.
+      if (error.law === 'no-fault') await this.#renew();
+      return { run, violation: error };
+    }
+  }
+
+  async #renew(): Promise<void> {
+    this.#options.signal?.throwIfAborted();
+    if (!this.#probe.renew) throw new TypeError('exploring needs a probe that can be renewed');
+    this.#probe = await this.#probe.renew();
+  }
+
+  #noteUnconfirmed({ tool, message }: SequenceViolation): void {
+    this.#search.unconfirmed.push(`${tool}: ${message} (seen in a sequence of calls, but not again on a fresh server)`);
+  }
+
+  #isOver(): boolean {
+    return performance.now() >= this.#end;
+  }
+
+  #nextMark(): string {
+    this.#executions += 1;
+    return `s${this.#executions}`;
+  }
+
+  #runOptions(): ConstructorParameters<typeof SequenceRun>[4] {
+    return {
+      timeoutMs: this.#limits.callTimeoutMs,
+      signal: this.#options.signal,
+      onCall: () => {
+        this.#search.calls += 1;
+      },
+    };
+  }
+}
+
+/** Sequences of at most `calls` calls; calls that have nothing to work on are left out. */
+function createCommands(group: ResourceGroup, calls: number): fc.Arbitrary<Commands> {
+  const slot = fc.nat(1);
+  const create = fc.tuple(slot, fc.nat(1)).map(
+    ([at, name]): fc.AsyncCommand<SequenceRun, null> => ({
+      check: (run) => run.calls.length < calls && run.canApply(group.create, at),
+      run: (run) => run.create(at, name),
+      toString: () => `${group.create.tool.name}(${at}, ${name})`,
+    }),
+  );
+  const others = group.others.map((operation: GroupOperation) =>
+    slot.map(
+      (at): fc.AsyncCommand<SequenceRun, null> => ({
+        check: (run) => run.calls.length < calls && run.canApply(operation, at),
+        run: (run) => run.apply(operation, at),
+        toString: () => `${operation.tool.name}(${at})`,
+      }),
+    ),
+  );
+  return fc.commands([create, ...others], { maxCommands: calls * 2, size: 'max' });
+}

@@ -1,0 +1,106 @@
+import type { CalibrationProbe, GroupOperation, ResourceGroup } from '../../generate/index.ts';
+import { SequenceViolation } from './sequence-law.ts';
+import { type GroupFacts, SequenceRun, textOf } from './sequence-run.ts';
+
+/** What plain pairs of calls came to. */
+export interface GroupStudy {
+  /** The group with only the tools that can be used; null when nothing is left to explore. */
+  group: ResourceGroup | null;
+  facts: GroupFacts;
+  /** The server hung or died on the way. */
+  isDisturbed: boolean;
+}
+
+const noFacts: GroupFacts = { isRepeatable: false, isReplacing: false, showing: new Set(), steady: new Set() };
+
+/**
+ * Tries each tool of a group on one new thing: what does not even work then is no matter of the order of calls, and is
+ * left out or not claimed. A read that refuses what was created just before stays in, since that is a fault.
+ */
+export async function studyGroup(
+  probe: CalibrationProbe,
+  group: ResourceGroup,
+  mark: string,
+  options: ConstructorParameters<typeof SequenceRun>[4],
+): Promise<GroupStudy> {
+  const showing = new Set<string>();
+  const steady = new Set<string>();
+  const opened: SequenceRun[] = [];
+  const open = (round: string) => {
+    const run = new SequenceRun(
+      probe,
+      group,
+      { ...noFacts, isRepeatable: true, isReplacing: true },
+      `${mark}${round}`,
+      options,
+    );
+    opened.push(run);
+    return run;
+  };
+  const isDisturbed = () =>
+    opened.some(({ calls }) =>
+      calls.some(({ outcome }) => outcome.kind === 'timed-out' || outcome.kind === 'connection-closed'),
+    );
+  const first = open('p');
+  if (!(await isAccepted(() => first.create(0, 0))) || first.live.length === 0)
+    return { group: null, facts: noFacts, isDisturbed: isDisturbed() };
+  const marker = first.live[0]?.marker ?? null;
+  const usable: GroupOperation[] = [];
+  for (const operation of group.others.filter(({ role }) => role === 'read' || role === 'list')) {
+    const isFound = await isAccepted(() => first.apply(operation, 0));
+    if (!isFound && operation.role === 'list') continue;
+    usable.push(operation);
+    if (!isFound) continue;
+    const text = lastText(first);
+    if (marker !== null && text.includes(marker)) showing.add(operation.tool.name);
+    if (operation.tool.annotations?.readOnlyHint !== true) continue;
+    if ((await isAccepted(() => first.apply(operation, 0))) && lastText(first) === text)
+      steady.add(operation.tool.name);
+  }
+  const isRepeatable =
+    group.create.key !== null && (await isAccepted(() => first.create(0, 0))) && lastVerdict(first) === 'accepted';
+  const shower = usable.find(({ role, tool }) => role === 'read' && showing.has(tool.name));
+  const replaced = first.live[0]?.marker ?? null;
+  const isReplacing =
+    isRepeatable &&
+    shower !== undefined &&
+    replaced !== null &&
+    (await isAccepted(() => first.apply(shower, 0))) &&
+    lastText(first).includes(replaced);
+  // A thing that cannot be made a second time leaves nothing to explore.
+  const second = open('r');
+  const again = (await isAccepted(() => second.create(0, 1))) && second.live.length > 0;
+  // Deletions last: what they break must not look as if the others did.
+  const changing = (['update', 'delete'] as const).flatMap((wanted) =>
+    group.others.filter(({ role }) => role === wanted),
+  );
+  for (const operation of changing) {
+    const run = open(`q${usable.length}`);
+    const works = (await isAccepted(() => run.create(0, 0))) && (await isAccepted(() => run.apply(operation, 0)));
+    if (works && lastVerdict(run) === 'accepted') usable.push(operation);
+  }
+  const canRestore = isRepeatable || usable.some(({ role }) => role === 'delete') || group.create.key === null;
+  const isUseful = again && canRestore && usable.length > 0;
+  const facts: GroupFacts = { isRepeatable, isReplacing, showing, steady };
+  return { group: isUseful ? { ...group, others: usable } : null, facts, isDisturbed: isDisturbed() };
+}
+
+/** False when a law was broken, which tells of this pair of calls and not of sequences. */
+async function isAccepted(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof SequenceViolation) return false;
+    throw error;
+  }
+}
+
+function lastVerdict(run: SequenceRun): string | undefined {
+  return run.calls.at(-1)?.judgement.verdict;
+}
+
+function lastText(run: SequenceRun): string {
+  const call = run.calls.at(-1);
+  return call ? textOf(call) : '';
+}

@@ -1,0 +1,229 @@
+import { isJsonObject, type JsonObject, type JsonValue, varyText } from '../../base/index.ts';
+import {
+  type CalibrationProbe,
+  type GroupOperation,
+  type Judgement,
+  judgeReply,
+  type ResourceGroup,
+  type ToolOperation,
+} from '../../generate/index.ts';
+import type { CallOutcome } from '../../plugin/index.ts';
+import { type SequenceLaw, SequenceViolation } from './sequence-law.ts';
+
+/** A thing that the sequence made. */
+interface Resource {
+  /** The key as calls give it. */
+  key: JsonValue;
+  /** Which of the names to choose from it has; for things whose key the caller chooses. */
+  slot: number;
+  /** Free text that reading it must show; null when nobody can say which. */
+  marker: string | null;
+  label: string | null;
+  state: 'live' | 'gone';
+  /** Where its key was answered, for whoever writes the calls down; null where the caller chose it. */
+  madeBy: { call: number; idKey: string } | null;
+}
+
+/** One call of a sequence, as it was made. */
+export interface SequenceCall {
+  operation: ToolOperation;
+  input: JsonObject;
+  outcome: CallOutcome;
+  judgement: Judgement;
+  /** The argument that holds a key which an earlier call answered, and where. */
+  link: { argument: string; call: number; idKey: string } | null;
+}
+
+/** What is known from plain pairs of calls, without which a law says nothing about an operation. */
+export interface GroupFacts {
+  /** Creating a thing that is there already is accepted. */
+  isRepeatable: boolean;
+  /** Creating it again puts the new text in the place of the old one. */
+  isReplacing: boolean;
+  /** Tools that show the free text of what was created. */
+  showing: ReadonlySet<string>;
+  /** Tools that answer twice the same about the same thing. */
+  steady: ReadonlySet<string>;
+}
+
+/** The calls of one sequence over one kind of thing, each held against what must be true by now. */
+export class SequenceRun {
+  readonly calls: SequenceCall[] = [];
+  readonly #probe: CalibrationProbe;
+  readonly #group: ResourceGroup;
+  readonly #facts: GroupFacts;
+  readonly #mark: string;
+  readonly #options: { timeoutMs: number; signal: AbortSignal | undefined; onCall: () => void };
+  readonly #resources: Resource[] = [];
+  /** Labels that were asked for so far: some servers want each only once, even after a deletion. */
+  readonly #labels = new Set<string>();
+  /** Counts calls that may have changed something. */
+  #version = 0;
+  readonly #readings = new Map<string, { version: number; text: string; call: number }>();
+
+  /**
+   * @param mark stands in every name and text of this run, lower-case letters and digits, so that runs do not meet
+   */
+  constructor(
+    probe: CalibrationProbe,
+    group: ResourceGroup,
+    facts: GroupFacts,
+    mark: string,
+    options: { timeoutMs: number; signal: AbortSignal | undefined; onCall: () => void },
+  ) {
+    this.#probe = probe;
+    this.#group = group;
+    this.#facts = facts;
+    this.#mark = mark;
+    this.#options = options;
+  }
+
+  /** Keys of the things that are there at the end, for whoever cleans up. */
+  get live(): readonly Resource[] {
+    return this.#resources.filter(({ state }) => state === 'live');
+  }
+
+  /** Whether an operation has anything to work on now. */
+  canApply(operation: GroupOperation, slot: number): boolean {
+    if (operation.role === 'list') return true;
+    if (operation.role !== 'create') return this.#pick(slot) !== undefined;
+    return this.#group.create.key === null || this.#facts.isRepeatable || this.#pick(slot)?.state !== 'live';
+  }
+
+  /** @throws SequenceViolation when a law is broken */
+  async create(slot: number, name: number): Promise<void> {
+    const { create, label } = this.#group;
+    const number = this.#resources.length;
+    const existing = create.key === null ? undefined : this.#pick(slot);
+    let input = create.input;
+    const vary = (argument: string | null, mark: string): string | null => {
+      if (argument === null) return null;
+      const fits = (text: string) => create.check.judge({ ...input, [argument]: text }) === 'valid';
+      const text = varyText(textAt(create.input, argument), mark, fits);
+      if (text !== null) input = { ...input, [argument]: text };
+      return text;
+    };
+    const key = vary(create.key, `${this.#mark}k${slot}`);
+    const labelText = vary(label, `${this.#mark}${'ab'[name] ?? 'c'}`);
+    const marker =
+      vary(create.marker, `${this.#mark}n${number + this.calls.length}x`) ?? (create.key === null ? labelText : null);
+    const isTwin = labelText !== null && this.#labels.has(labelText);
+    if (labelText !== null) this.#labels.add(labelText);
+    const call = await this.#call(create, input, null);
+    this.#version += 1;
+    if (call.judgement.verdict !== 'accepted') {
+      // What exists before the first call is not known.
+      if (existing?.state === 'gone') this.#break('created-again', call, 'what was deleted cannot be created again');
+      if (create.key === null && !isTwin) this.#break('accepted', call, 'a new thing is refused');
+      return;
+    }
+    const id = create.key === null ? this.#findId(call) : { key: key ?? '', madeBy: null };
+    if (!id) return;
+    const made = { slot, marker, label: labelText, state: 'live' as const };
+    if (existing)
+      Object.assign(existing, made, existing.state === 'live' && !this.#facts.isReplacing ? { marker: null } : {});
+    else this.#resources.push({ ...made, key: id.key, madeBy: id.madeBy });
+  }
+
+  /** @throws SequenceViolation when a law is broken */
+  async apply(operation: GroupOperation, slot: number): Promise<void> {
+    const target = operation.role === 'list' ? undefined : this.#pick(slot);
+    let input = operation.input;
+    if (target && operation.key !== null) input = { ...input, [operation.key]: target.key };
+    let marker: string | null = null;
+    if (operation.marker !== null) {
+      const argument = operation.marker;
+      const fits = (text: string) => operation.check.judge({ ...input, [argument]: text }) === 'valid';
+      marker = varyText(textAt(operation.input, argument), `${this.#mark}u${this.calls.length}x`, fits);
+      if (marker !== null) input = { ...input, [argument]: marker };
+    }
+    const link = target?.madeBy && operation.key !== null ? { argument: operation.key, ...target.madeBy } : null;
+    const call = await this.#call(operation, input, link);
+    const isAccepted = call.judgement.verdict === 'accepted';
+    if (operation.role === 'update' || operation.role === 'delete') this.#version += 1;
+    if (target?.state === 'live' && !isAccepted) {
+      this.#break(
+        operation.role === 'read' ? 'found' : 'accepted',
+        call,
+        'what was created and is still there is refused',
+      );
+    }
+    if (operation.role === 'update' && target && isAccepted) target.marker = marker;
+    if (operation.role === 'delete' && target && isAccepted) target.state = 'gone';
+    if (isAccepted && (operation.role === 'read' || operation.role === 'list'))
+      this.#checkReading(operation, call, target);
+  }
+
+  #checkReading(operation: GroupOperation, call: SequenceCall, target: Resource | undefined): void {
+    const text = textOf(call);
+    if (this.#facts.showing.has(operation.tool.name)) {
+      const about = target ? [target] : this.#resources;
+      for (const { marker, state } of about) {
+        if (marker === null || text.includes(marker) === (state === 'live')) continue;
+        // Of two things with the same text one may go.
+        if (state === 'gone' && this.live.some((other) => other.marker === marker || other.label === marker)) continue;
+        if (state === 'live')
+          this.#break('found', call, `it does not show ${JSON.stringify(marker)}, which was written before`, marker);
+        else this.#break('gone', call, `it still shows ${JSON.stringify(marker)} of what was deleted`, marker);
+      }
+    }
+    if (!this.#facts.steady.has(operation.tool.name)) return;
+    const key = JSON.stringify([operation.tool.name, call.input]);
+    const before = this.#readings.get(key);
+    const index = this.calls.length - 1;
+    if (before?.version === this.#version && before.call < index - 1 && before.text !== text) {
+      this.#break(
+        'reads-change-nothing',
+        call,
+        'it answers otherwise than before, though nothing but reads lies between',
+      );
+    }
+    this.#readings.set(key, { version: this.#version, text, call: index });
+  }
+
+  async #call(operation: ToolOperation, input: JsonObject, link: SequenceCall['link']): Promise<SequenceCall> {
+    const { timeoutMs, signal, onCall } = this.#options;
+    signal?.throwIfAborted();
+    onCall();
+    const outcome = await this.#probe.callTool(operation.tool.name, input, { timeoutMs, signal });
+    signal?.throwIfAborted();
+    const judgement = judgeReply(outcome, operation.tool, input);
+    const call: SequenceCall = { operation, input, outcome, judgement, link };
+    this.calls.push(call);
+    if (judgement.verdict === 'fault') this.#break('no-fault', call, judgement.text.trim().slice(0, 300));
+    return call;
+  }
+
+  #break(law: SequenceLaw, call: SequenceCall, message: string, marker: string | null = null): never {
+    const { judgement } = call;
+    const said = judgement.verdict === 'refused' ? `: ${judgement.text.trim().slice(0, 300)}` : '';
+    throw new SequenceViolation(law, call.operation.tool.name, `${message}${said}`, marker);
+  }
+
+  #pick(slot: number): Resource | undefined {
+    if (this.#group.create.key !== null) return this.#resources.find((resource) => resource.slot === slot);
+    return this.#resources[slot];
+  }
+
+  #findId(call: SequenceCall): { key: JsonValue; madeBy: NonNullable<Resource['madeBy']> } | null {
+    const json = call.judgement.response.json?.value;
+    if (!isJsonObject(json)) return null;
+    for (const idKey of this.#group.idKeys) {
+      const key = Object.hasOwn(json, idKey) ? json[idKey] : undefined;
+      if (typeof key === 'string' || typeof key === 'number')
+        return { key, madeBy: { call: this.calls.length - 1, idKey } };
+    }
+    return null;
+  }
+}
+
+function textAt(input: JsonObject, argument: string): string {
+  const value = input[argument];
+  return typeof value === 'string' ? value : 'sample';
+}
+
+/** What a reply says, wherever it says it. */
+export function textOf({ judgement }: Pick<SequenceCall, 'judgement'>): string {
+  const { text, structured } = judgement.response;
+  return structured === undefined ? text : `${text}\n${JSON.stringify(structured)}`;
+}

@@ -1,0 +1,223 @@
+import { isJsonObject, type JsonObject, type JsonValue, PthError } from '../base/index.ts';
+import type { EnvTier, Workspace } from '../environment/index.ts';
+import { listAll, type Plugin, type PluginConnection } from '../plugin/index.ts';
+import {
+  captureValue,
+  findSkipReason,
+  interpolateInput,
+  listTools,
+  runEnvironmentStep,
+  type SourcedTest,
+  type TestCase,
+  timeLimitOf,
+  ToolResponse,
+  UnknownVariableError,
+} from '../suite/index.ts';
+import type { Behaviour, CallAnswer, CallTimings } from './behaviour.ts';
+import { readAnswer } from './read-answer.ts';
+import { compareFileStates, type FileState, readFileState } from './workspace-files.ts';
+
+/** A loaded plugin, and what its calls need. */
+export interface RecordingPlace {
+  plugin: Pick<Plugin, 'tools' | 'connection' | 'connect'>;
+  workspace: Workspace;
+  envTier: EnvTier;
+  signal?: AbortSignal | undefined;
+  /**
+   * When the workspace is looked through for changed files: after every test, or, where that would take longer than the
+   * calls themselves, once at the end of the run. Default `each-test`.
+   */
+  filesSeen?: 'each-test' | 'whole-run';
+}
+
+const listTimeoutMs = 30_000;
+
+/**
+ * Lists what a loaded server offers and makes the calls of the tests, one after the other on one server, whatever they
+ * expect; a server that ends or hangs is started again. Tests that cannot run here are left out, and calls of tools
+ * that the server does not list are not made.
+ */
+export async function recordBehaviour(place: RecordingPlace, tests: readonly SourcedTest[]): Promise<Behaviour> {
+  const { plugin, workspace, signal } = place;
+  const calls = new CallMaker(place);
+  const connection = await calls.connection();
+  const notes: string[] = [];
+  const list = async (kind: 'prompts' | 'resources' | 'resourceTemplates') => {
+    const capability = kind === 'prompts' ? 'prompts' : 'resources';
+    if (connection.identity.capabilities[capability] === undefined) return null;
+    try {
+      return (await listAll(connection, kind, { timeoutMs: listTimeoutMs, signal })).filter(isJsonObject);
+    } catch (error) {
+      if (!PthError.isInstance(error)) throw error;
+      notes.push(`${kind} were not compared: ${error.message}`);
+      return null;
+    }
+  };
+  const [prompts, resources, templates] = [
+    await list('prompts'),
+    await list('resources'),
+    await list('resourceTemplates'),
+  ];
+  const answers = new Map<string, CallAnswer>();
+  const isEach = place.filesSeen !== 'whole-run';
+  const start = await readFileState(workspace, signal);
+  let state = start;
+  if (state === null) notes.push('files that calls change were not compared: the workspace cannot be listed in time');
+  for (const { test } of chooseRunnable(tests, place)) {
+    const made = await calls.perform(test);
+    const next: FileState | null = state === null || !isEach ? null : await readFileState(workspace, signal);
+    const files = state === null || next === null ? null : compareFileStates(state, next);
+    if (isEach) state = next;
+    made.forEach(({ answer }, index) => {
+      // What a test changed is told of its last call.
+      answers.set(`${test.name}#${index}`, { ...answer, files: index === made.length - 1 ? files : null });
+    });
+  }
+  return {
+    identity: connection.identity,
+    tools: [...plugin.tools],
+    prompts,
+    resources,
+    resourceTemplates: templates,
+    answers,
+    files: isEach || start === null ? null : await compareWithNow(start, place),
+    notes,
+  };
+}
+
+async function compareWithNow(start: FileState, { workspace, signal }: RecordingPlace) {
+  const end = await readFileState(workspace, signal);
+  return end && compareFileStates(start, end);
+}
+
+/** Turns that count, and how long all of them may take by default. */
+const measuring = { turns: 7, longestMs: 60_000 };
+
+/**
+ * Measures the calls that both servers answer, in turns on one and the other, so that a busy machine slows both. Seven
+ * turns after one that is not counted. Empty where that would take longer than `longestMs`, by default a minute.
+ */
+export async function measureTimings(
+  before: { place: RecordingPlace; tests: readonly SourcedTest[] },
+  after: { place: RecordingPlace; tests: readonly SourcedTest[] },
+  { turns, longestMs }: { turns: number; longestMs: number } = measuring,
+): Promise<CallTimings[]> {
+  const common = new Set(after.place.plugin.tools.map(({ name }) => name));
+  const sides = (
+    [
+      ['before', before],
+      ['after', after],
+    ] as const
+  ).map(([side, { place, tests }]) => ({
+    side,
+    maker: new CallMaker(place),
+    tests: chooseRunnable(tests, place).filter(({ test }) => listTools(test).every((tool) => common.has(tool))),
+  }));
+  const measured = new Map<string, { tool: string; input: JsonObject; before: number[]; after: number[] }>();
+  const startedAt = performance.now();
+  for (let turn = 0; turn <= turns; turn++) {
+    for (const { side, maker, tests } of sides) {
+      for (const { test } of tests) {
+        for (const [index, { answer, durationMs }] of (await maker.perform(test)).entries()) {
+          if (turn === 0 || answer.verdict === 'no answer') continue;
+          const key = `${test.name}#${index}`;
+          const entry = measured.get(key) ?? { tool: answer.tool, input: answer.input, before: [], after: [] };
+          entry[side].push(durationMs);
+          measured.set(key, entry);
+        }
+      }
+    }
+    if (turn === 0 && (performance.now() - startedAt) * turns > longestMs) return [];
+  }
+  return [...measured.values()];
+}
+
+function chooseRunnable(tests: readonly SourcedTest[], { envTier }: RecordingPlace): SourcedTest[] {
+  const abilities = { envTier, hasWorkspace: true, hasAgent: false, isRiskApproved: false };
+  return tests.filter(({ test }) => findSkipReason(test, abilities) === null);
+}
+
+interface MadeCall {
+  answer: Omit<CallAnswer, 'files'>;
+  durationMs: number;
+}
+
+class CallMaker {
+  readonly #place: RecordingPlace;
+  #connection: PluginConnection | undefined;
+
+  constructor(place: RecordingPlace) {
+    this.#place = place;
+    this.#connection = place.plugin.connection;
+  }
+
+  async connection(): Promise<PluginConnection> {
+    if (!this.#connection?.isOpen) this.#connection = await this.#place.plugin.connect(this.#place.signal);
+    return this.#connection;
+  }
+
+  /** The calls of one test up to the first that cannot be made, for want of a tool or of an earlier value. */
+  async perform(test: TestCase): Promise<MadeCall[]> {
+    const { workspace, signal } = this.#place;
+    const timeoutMs = timeLimitOf(test);
+    const limits = { timeoutMs, signal };
+    const made: MadeCall[] = [];
+    try {
+      for (const step of test.setup ?? []) {
+        if ((await runEnvironmentStep(workspace, step, limits)) !== null) return made;
+      }
+      const variables = new Map<string, JsonValue>();
+      for (const step of stepsOf(test)) {
+        const input = fillIn(step.input, variables, test.tier === 2);
+        if (input === null || !this.#place.plugin.tools.some(({ name }) => name === step.tool)) return made;
+        made.push(
+          await this.#call({ tool: step.tool, input }, timeoutMs, (response) => {
+            for (const [name, path] of Object.entries(step.capture ?? {})) {
+              const captured = captureValue(path, response.root);
+              if ('value' in captured) variables.set(name, captured.value);
+            }
+          }),
+        );
+      }
+      return made;
+    } finally {
+      for (const step of test.teardown ?? []) await runEnvironmentStep(workspace, step, { timeoutMs });
+    }
+  }
+
+  async #call(
+    call: { tool: string; input: JsonObject },
+    timeoutMs: number,
+    read: (response: ToolResponse) => void,
+  ): Promise<MadeCall> {
+    const { workspace, signal } = this.#place;
+    const connection = await this.connection();
+    const outcome = await connection.callTool(call.tool, call.input, { timeoutMs, signal });
+    signal?.throwIfAborted();
+    read(new ToolResponse(outcome));
+    // A server that does not answer in time may not answer the next call either.
+    if (outcome.kind === 'timed-out') {
+      await connection.close({ graceMs: 200 });
+      this.#connection = undefined;
+    }
+    return { answer: readAnswer(call, outcome, workspace.root), durationMs: outcome.durationMs };
+  }
+}
+
+function stepsOf(
+  test: TestCase,
+): readonly { tool: string; input: JsonObject; capture?: Record<string, string> | undefined }[] {
+  if (test.tier === 1) return [test];
+  return test.tier === 2 ? test.steps : (test.tool_sequence ?? []);
+}
+
+/** Null where a value was not captured, since an earlier call answered otherwise. */
+function fillIn(input: JsonObject, variables: ReadonlyMap<string, JsonValue>, isFilled: boolean): JsonObject | null {
+  if (!isFilled) return input;
+  try {
+    return interpolateInput(input, variables);
+  } catch (error) {
+    if (error instanceof UnknownVariableError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue, toPlainLine } from '../base/index.ts';
+import type { ChangeClass } from './behaviour-change.ts';
+import type { SchemaGap } from './schema-gap.ts';
+import { resolveReference, stripAnnotations } from './schema-node.ts';
+import { joinPath } from './subschema-object.ts';
+import { findSchemaGaps } from './subschema.ts';
+
+/** One change of a schema, as a client meets it. */
+export interface SchemaChange {
+  class: ChangeClass;
+  message: string;
+}
+
+/**
+ * How an input schema changed for whoever fills it in. Breaking is what refuses an input that was allowed; where that
+ * cannot be decided the class is `undecided`, and the message says so. Empty for the same schema.
+ */
+export function compareInputSchemas(before: JsonObject, after: JsonObject): SchemaChange[] {
+  return compareSchemas(before, after, 'input');
+}
+
+/**
+ * How an output schema changed for whoever reads it. Breaking is a result that the old schema did not allow, or a field
+ * that is no longer declared; further fields are compatible, since readers pass them over.
+ */
+export function compareOutputSchemas(before: JsonObject, after: JsonObject): SchemaChange[] {
+  return compareSchemas(before, after, 'output');
+}
+
+function compareSchemas(before: JsonObject, after: JsonObject, side: 'input' | 'output'): SchemaChange[] {
+  if (isJsonEqual(before, after)) return [];
+  if (isTooDeep(before) || isTooDeep(after)) {
+    return [
+      { class: 'undecided', message: `it changed, and is nested too deeply (over ${mostLevels} levels) to say how` },
+    ];
+  }
+  // What an unlimited schema may hold is decided by its strings, so that both spellings of nothing are one.
+  if (sameMeaning(before, after))
+    return [{ class: 'cosmetic', message: 'only titles, descriptions or defaults differ' }];
+  const isInput = side === 'input';
+  const narrowed = isInput ? findSchemaGaps(before, after) : findSchemaGaps(after, before, { isOpen: true });
+  const changes = narrowed.map(
+    (gap): SchemaChange => ({
+      class: gap.verdict === 'no' ? 'breaking' : 'undecided',
+      message: describeGap(gap, isInput),
+    }),
+  );
+  changes.push(...compareDeclarations(before, after, narrowed, isInput));
+  const widened = isInput ? findSchemaGaps(after, before) : findSchemaGaps(before, after, { isOpen: true });
+  const said = new Set(changes.map(({ message }) => message));
+  for (const gap of widened) {
+    const message = describeGap(gap, !isInput);
+    if (gap.verdict === 'no' && !said.has(message) && gap.keyword !== 'property')
+      changes.push({ class: 'compatible', message });
+  }
+  if (changes.length > 0) return changes;
+  return [{ class: 'compatible', message: 'it is written in another way and allows the same' }];
+}
+
+function sameMeaning(before: JsonObject, after: JsonObject): boolean {
+  return (
+    isJsonEqual(stripAnnotations(before), stripAnnotations(after)) &&
+    isJsonEqual(definitions(before), definitions(after))
+  );
+}
+
+function definitions(schema: JsonObject): JsonObject {
+  return { $defs: stripMap(schema['$defs']), definitions: stripMap(schema['definitions']) };
+}
+
+function stripMap(value: JsonValue | undefined): JsonValue {
+  const stripped = stripAnnotations({ properties: isJsonObject(value) ? value : {} });
+  return isJsonObject(stripped) ? (stripped['properties'] ?? null) : null;
+}
+
+/** `limit: maximum 100 → 50`. `isForward` when the left side of the gap is what was before. */
+function describeGap({ path, keyword, left, right, verdict }: SchemaGap, isForward: boolean): string {
+  const place = path === '' ? '' : `${toPlainLine(path, 120)}: `;
+  if (verdict === 'unknown' && left === right)
+    return `${place}${keyword} changed, and what that means ${left === 'cannot be decided' ? left : `cannot be decided (${left})`}`;
+  const [from, to] = isForward ? [left, right] : [right, left];
+  const doubt = verdict === 'unknown' ? ', and what that means cannot be decided' : '';
+  return `${place}${keyword} ${toPlainLine(from, 120)} → ${toPlainLine(to, 120)}${doubt}`;
+}
+
+function compareDeclarations(
+  before: JsonObject,
+  after: JsonObject,
+  gaps: readonly SchemaGap[],
+  isInput: boolean,
+): SchemaChange[] {
+  const [old, fresh] = [listDeclared(before), listDeclared(after)];
+  const told = new Set(gaps.map(({ path }) => path));
+  const lost = [...old].filter((path) => !fresh.has(path));
+  const gained = [...fresh].filter((path) => !old.has(path));
+  const changes: SchemaChange[] = [];
+  for (const path of lost) {
+    if (isInside(path, lost)) continue;
+    const name = toPlainLine(path, 120);
+    if (!isInput) changes.push({ class: 'breaking', message: `the field ${name} is no longer declared` });
+    else if (!told.has(path)) {
+      const message = `the argument ${name} is no longer declared; it is not refused, but may have no effect`;
+      changes.push({ class: 'undecided', message });
+    }
+  }
+  for (const path of gained) {
+    if (isInside(path, gained) || told.has(path)) continue;
+    const what = isInput ? 'new optional argument' : 'new field';
+    changes.push({ class: 'compatible', message: `${what} ${toPlainLine(path, 120)}` });
+  }
+  return changes;
+}
+
+/** Whether a path lies below one of others. */
+function isInside(path: string, names: readonly string[]): boolean {
+  return names.some((name) => path.startsWith(`${name}.`) || path.startsWith(`${name}[`));
+}
+
+const mostDeclared = 5000;
+const mostLevels = 200;
+
+function isTooDeep(schema: JsonObject): boolean {
+  const open: [JsonValue, number][] = [[schema, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, level] = next;
+    if (level > mostLevels) return true;
+    if (typeof node === 'object' && node !== null) for (const item of Object.values(node)) open.push([item, level + 1]);
+  }
+  return false;
+}
+
+/** Paths of all properties that a schema declares, through lists, unions and references. */
+function listDeclared(root: JsonObject): Set<string> {
+  const found = new Set<string>();
+  const walk = (node: JsonValue | undefined, path: string, references: readonly string[]) => {
+    if (!isJsonObject(node) || found.size > mostDeclared || references.length > 20) return;
+    const { $ref: reference, properties, items, prefixItems } = node;
+    if (typeof reference === 'string' && !references.includes(reference)) {
+      walk(resolveReference(root, reference), path, [...references, reference]);
+    }
+    if (isJsonObject(properties)) {
+      for (const [name, schema] of Object.entries(properties)) {
+        found.add(joinPath(path, name));
+        walk(schema, joinPath(path, name), references);
+      }
+    }
+    for (const entry of [items, prefixItems].flat()) walk(entry, `${path}[]`, references);
+    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+      const branches = node[keyword];
+      if (Array.isArray(branches)) for (const branch of branches) walk(branch, path, references);
+    }
+  };
+  walk(root, '', []);
+  return found;
+}

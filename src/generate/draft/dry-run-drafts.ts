@@ -1,0 +1,154 @@
+import { isDryRunName } from '../../base/index.ts';
+import { expectAnswers, seeAnswer } from '../explore/exact-answer.ts';
+import { expectSuccess } from '../explore/expectations.ts';
+import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
+import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
+import type { Judgement } from '../replies/judge-reply.ts';
+import { listStrings, writePlace } from '../schema/places.ts';
+import type { Plan } from '../values/plan.ts';
+import { listSaid } from '../values/said-texts.ts';
+import { type Change, changeOf, isTellable, Marks } from './effect-changes.ts';
+import { compare } from './effect-expectations.ts';
+import { joinReading, listReadings, type Reading } from './effect-readings.ts';
+import { holdsTwice, renameReading } from './effect-trials.ts';
+import { pickMark } from './steady-answers.ts';
+
+const maxReadings = 6;
+
+/**
+ * Scenarios that hold a call to its word that it only shows what it would do (rows P-067, P-069): after it, a reader that
+ * tells the real change answers as before. A call that changes something all the same fails its test. Asked only of readers whose question names what the test itself made or would make.
+ * @param works the tools that get tests
+ * @param all every tool, to find readers
+ */
+export async function draftDryRuns(
+  works: readonly ToolWork[],
+  all: readonly ToolWork[],
+  context: GenerationContext,
+): Promise<void> {
+  const { world, calibrator } = context;
+  if (world.hints.mayWrite !== true || !calibrator.isUsable) return;
+  const readers = listReaders(all);
+  const asked = works.flatMap((work) => {
+    const flag = isTellable(work) ? findFlag(work) : undefined;
+    return flag === undefined ? [] : [{ work, flag }];
+  });
+  if (readers.length === 0 || asked.length === 0) return;
+  const marks = new Marks(await pickMark(all, context));
+  for (const { work, flag } of asked) {
+    const change = changeOf(work, context);
+    for (const reading of listReadings(work, change.paths, readers).slice(0, maxReadings)) {
+      if (work.isStopped || !calibrator.isUsable) return;
+      const draft = await draftDryRun(change, flag, reading, marks, context);
+      if (!draft) continue;
+      work.drafts.push(draft);
+      break;
+    }
+  }
+}
+
+/** The argument that keeps a call from doing what it says; undefined when there is none. */
+function findFlag({ normal, check, valid }: ToolWork): string | undefined {
+  const properties = normal.schema['properties'];
+  const names = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  return names.find(
+    (name) => isDryRunName(name) && valid && check.judge(writePlace(valid.input, [name], true)) === 'valid',
+  );
+}
+
+async function draftDryRun(
+  change: Change,
+  flag: string,
+  reading: Reading,
+  marks: Marks,
+  context: GenerationContext,
+): Promise<TestDraft | undefined> {
+  const real = { ...change, plan: withFlag(change.plan, flag, false) };
+  const dry = withFlag(change.plan, flag, true);
+  for (const scope of change.scopes) {
+    const find = (mark: string) => renameReading(real.plan, reading, `${mark}${change.mark}`, scope, context);
+    const names = find(marks.next());
+    // Only a reader that tells the change can tell that there was none.
+    if (!names || !(await compare(real, reading, names, context))) continue;
+    const ask = joinReading(dry, reading).at(-1);
+    const isNamed = ask && (ask.links.length > 0 || listStrings(ask.input).some((text) => names.has(text)));
+    const renaming = find('dry');
+    if (!isNamed || !renaming) return undefined;
+    const looks: Look[] = [];
+    for (const other of [find(marks.next()), find(marks.next())]) {
+      const look = other && (await lookAround(dry, reading, other, change, context));
+      if (!look) return undefined;
+      looks.push(look);
+    }
+    const plan = renamePlan(joinReading(dry, reading), renaming);
+    const expect = expectSame(looks, renaming, plan, context);
+    if (!expect) return undefined;
+    const { tool } = reading.reader;
+    const label = `${tool.name} shows no change when ${flag} is true`;
+    const success = expect.success === false ? {} : expectSuccess(tool);
+    const draft: TestDraft = { kind: 'effect', label, plan, after: [], expect: { ...success, ...expect } };
+    const changed = looks.filter(({ isSame }) => !isSame);
+    if (changed.length === looks.length)
+      return {
+        ...draft,
+        note: `${change.subject.tool.name} changed what ${tool.name} shows although ${flag} was true`,
+      };
+    return changed.length === 0 && (await holdsTwice(draft, context)) ? draft : undefined;
+  }
+  return undefined;
+}
+
+/** What a reader said before a call, and whether it said the same after it. */
+interface Look {
+  before: Judgement;
+  renaming: Renaming;
+  isSame: boolean;
+}
+
+function expectSame(
+  looks: readonly Look[],
+  renaming: Renaming,
+  plan: Plan,
+  { world }: GenerationContext,
+): TestDraft['expect'] | undefined {
+  if (looks.every(({ before }) => before.verdict === 'refused')) return { success: false };
+  if (looks.some(({ before }) => before.verdict !== 'accepted')) return undefined;
+  const seen = looks.map((look) => translateAnswer(seeAnswer(look.before.response), look.renaming, renaming));
+  const exact = expectAnswers(seen, listSaid(plan, world));
+  return exact?.output_equals === undefined && exact?.output_json === undefined ? undefined : exact;
+}
+
+function withFlag(plan: Plan, flag: string, value: boolean): Plan {
+  return plan.map((step, index) =>
+    index < plan.length - 1 ? step : { ...step, input: writePlace(step.input, [flag], value) },
+  );
+}
+
+/** Asks the reader before and after the call; undefined where that cannot be told, also since the reader differs by itself. */
+async function lookAround(
+  dry: Plan,
+  reading: Reading,
+  renaming: Renaming,
+  { subject }: Change,
+  { calibrator }: GenerationContext,
+): Promise<Look | undefined> {
+  const joined = renamePlan(joinReading(dry, reading), renaming);
+  const ask = joined.at(-1);
+  if (!ask) return undefined;
+  const until = dry.length - 1;
+  const early = { ...ask, mayExist: true, captures: {} };
+  const look = async (between: Plan): Promise<Look | undefined> => {
+    let before: Judgement | undefined;
+    subject.calls += 1;
+    const replay = await calibrator.replay([...joined.slice(0, until), early, ...between, ask], (index, seen) => {
+      if (index === until) before = seen;
+    });
+    if (replay.kind === 'stopped' || replay.judgement.verdict === 'fault' || before?.verdict === 'fault' || !before)
+      return undefined;
+    const after = replay.judgement;
+    const isSame = before.verdict === after.verdict && before.response.text === after.response.text;
+    return { before, renaming, isSame };
+  };
+  const alone = await look([]);
+  return alone?.isSame === true ? look(joined.slice(until, -1)) : undefined;
+}

@@ -1,0 +1,120 @@
+import { isJsonObject, type JsonValue, varyText } from '../../base/index.ts';
+import { isTaken } from '../../suite/index.ts';
+import { isOwnName, lastName, renameValue, type RenamingScope } from '../explore/rename-plan.ts';
+import type { GenerationContext, ToolWork } from '../explore/tool-work.ts';
+import { readPlace } from '../schema/places.ts';
+import { joinPlans, type Plan } from '../values/plan.ts';
+
+/** Calls that change something, the change last; each can be made again. */
+export interface Change {
+  plan: Plan;
+  /** Stands in the names of everything that the test makes. */
+  mark: string;
+  /** The tool that gets the test, and whose calls are counted. */
+  subject: ToolWork;
+  /** Paths that the calls write. */
+  paths: readonly string[];
+  /** Calls that put things back after the reader was asked. */
+  undo: Plan;
+  /** What to give other names, in this order. */
+  scopes: readonly RenamingScope[];
+}
+
+/** Marks that were not used before, all of one length as far as nine hundred go. */
+export class Marks {
+  readonly #stem: string;
+  #used = 99;
+
+  constructor(stem: string) {
+    this.#stem = stem;
+  }
+
+  next(): string {
+    this.#used += 1;
+    return `${this.#stem}${this.#used}`;
+  }
+}
+
+export function changeOf(work: ToolWork, context: GenerationContext): Change {
+  const plan = withOwnTexts(work.valid?.plan ?? [], context);
+  const repeatable =
+    work.repeatProblem === null
+      ? plan
+      : [...plan.slice(0, -1), ...plan.slice(-1).map((step) => ({ ...step, mayExist: true }))];
+  return {
+    plan: repeatable,
+    mark: work.slotTool.words.words.join(''),
+    subject: work,
+    paths: writtenPaths(work),
+    undo: work.undo,
+    scopes: ['all', 'own'],
+  };
+}
+
+/** A directory with a file in it, for a reader that is asked about either; null where no tools make them. */
+export function furnish(changing: readonly ToolWork[], reader: ToolWork): Change | null {
+  const makers = changing.filter((work) => work.valid && work.repeatProblem === null && work.undo.length === 0);
+  const findMaker = (wants: 'file' | 'directory') =>
+    makers.find(({ valid }) =>
+      valid?.skeleton.leaves.some(
+        ({ meaning }) =>
+          meaning.kind === 'path' && meaning.isNew && (meaning.wants === 'directory') === (wants === 'directory'),
+      ),
+    );
+  const [outer, inner] = [findMaker('directory'), findMaker('file')];
+  const directory = outer && writtenPaths(outer).at(-1);
+  const file = inner && writtenPaths(inner).at(-1);
+  const [make, fill] = [outer?.valid?.plan.at(-1), inner?.valid?.plan.at(-1)];
+  if (directory === undefined || file === undefined || !make || !fill || !outer?.valid || !inner?.valid) return null;
+  const inside = `${directory}/${lastName(file)}`;
+  const filled = { ...fill, input: renameValue(fill.input, new Map([[file, inside]])) };
+  const plan = joinPlans([outer.valid.plan, inner.valid.plan.slice(0, -1)], filled);
+  return {
+    plan,
+    mark: reader.slotTool.words.words.join(''),
+    subject: reader,
+    paths: [inside],
+    undo: [],
+    scopes: ['own'],
+  };
+}
+
+function writtenPaths(work: ToolWork): string[] {
+  return (work.valid?.skeleton.leaves ?? []).flatMap(({ meaning, candidates, at }) => {
+    const value = candidates[at]?.value;
+    return meaning.kind === 'path' && typeof value === 'string' ? [value] : [];
+  });
+}
+
+/** What the change writes must not be what stands there already: texts under other names get words of their own. */
+function withOwnTexts(plan: Plan, { checks }: GenerationContext): Plan {
+  const last = plan.at(-1);
+  if (!last || plan.length < 2) return plan;
+  const before = plan.slice(0, -1).flatMap(({ input }) => listNamed(input, ''));
+  const bound = new Set(last.links.map(({ place }) => readPlace(last.input, place)));
+  let { input } = last;
+  for (const { name, text } of listNamed(input, '')) {
+    const holders = before.filter((entry) => entry.text === text);
+    const isSameThing = holders.length === 0 || holders.some((entry) => entry.name === name) || isOwnName(text);
+    if (isSameThing || bound.has(text) || text.includes('/')) continue;
+    const fits = (other: string) =>
+      checks.get(last.tool)?.judge(renameValue(input, new Map([[text, other]]))) === 'valid';
+    const other = varyText(text, 'more', fits);
+    if (other !== null) input = renameValue(input, new Map([[text, other]]));
+  }
+  return [...plan.slice(0, -1), { ...last, input }];
+}
+
+/** Every text of an input with the name of the property that holds it. */
+function listNamed(value: JsonValue, name: string): { name: string; text: string }[] {
+  if (typeof value === 'string') return [{ name, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item) => listNamed(item, name));
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => listNamed(item, key)) : [];
+}
+
+/** A change that can be made again, by a tool that was called before. */
+export function isTellable(work: ToolWork): boolean {
+  if (!work.slotTool.isChanging || !work.valid || work.isStopped) return false;
+  if (work.tool.annotations?.openWorldHint === true) return false;
+  return work.repeatProblem === null || isTaken(work.repeatProblem);
+}

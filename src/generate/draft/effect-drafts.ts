@@ -1,0 +1,89 @@
+import { asksForWhole } from '../explore/exact-answer.ts';
+import { renamePlan } from '../explore/rename-plan.ts';
+import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
+import { type Change, changeOf, furnish, isTellable, Marks } from './effect-changes.ts';
+import { compare, listExpectations } from './effect-expectations.ts';
+import { joinReading, listReadings, moveReading, type Reading } from './effect-readings.ts';
+import { holdsTwice, renameReading } from './effect-trials.ts';
+import { draftOverwrite } from './overwrite-drafts.ts';
+import { isClockOrChance, pickMark } from './steady-answers.ts';
+
+const maxReadings = 6;
+const maxEffects = 2;
+
+/**
+ * Scenarios that hold a changing tool to its word: the change, then a reader that shows it (rows P-067, P-069). Which
+ * reader shows what is found by trying, each time with names that were not there before; the test itself always uses the
+ * same names, and holds on data that it ran on before.
+ */
+export async function draftEffects(
+  works: readonly ToolWork[],
+  all: readonly ToolWork[],
+  context: GenerationContext,
+): Promise<void> {
+  const { world, calibrator } = context;
+  if (world.hints.mayWrite !== true || !calibrator.isUsable) return;
+  const readers = listReaders(all);
+  const changing = works.filter(isTellable);
+  if (readers.length === 0 || changing.length === 0) return;
+  const marks = new Marks(await pickMark(all, context));
+  for (const work of changing) {
+    const change = changeOf(work, context);
+    let found = 0;
+    let isOverwritten = false;
+    for (const reading of listReadings(work, change.paths, readers).slice(0, maxReadings)) {
+      if (found >= maxEffects || work.isStopped || !calibrator.isUsable) break;
+      const draft = await draftEffect(change, reading, marks, context);
+      if (!draft) continue;
+      work.drafts.push(draft);
+      found += 1;
+      if (isOverwritten) continue;
+      const twice = await draftOverwrite(change, reading, marks, context);
+      if (twice) work.drafts.push(twice);
+      isOverwritten = twice !== undefined;
+    }
+  }
+  const told = new Set(works.flatMap((work) => work.drafts.flatMap(readersOf)));
+  for (const reader of readers) {
+    if (!works.includes(reader) || told.has(reader.tool.name) || isClockOrChance(reader)) continue;
+    const furnished = furnish(changing, reader);
+    if (!furnished) continue;
+    for (const reading of moveReading(reader, furnished.paths)) {
+      const draft = await draftEffect(furnished, reading, marks, context);
+      if (!draft || !asksForWhole(draft.expect)) continue;
+      reader.drafts.push({ ...draft, label: `shows what ${furnished.plan.at(-1)?.tool ?? ''} made` });
+      break;
+    }
+  }
+}
+
+/** Readers that a test asks for a whole answer. */
+function readersOf(draft: TestDraft): string[] {
+  const last = draft.plan.at(-1);
+  return draft.kind === 'effect' && last && asksForWhole(draft.expect) ? [last.tool] : [];
+}
+
+async function draftEffect(
+  change: Change,
+  reading: Reading,
+  marks: Marks,
+  context: GenerationContext,
+): Promise<TestDraft | undefined> {
+  for (const scope of change.scopes) {
+    const name1 = renameReading(change.plan, reading, `${marks.next()}${change.mark}`, scope, context);
+    const first = name1 && (await compare(change, reading, name1, context));
+    if (!first) continue;
+    const name2 = renameReading(change.plan, reading, `${marks.next()}${change.mark}`, scope, context);
+    const second = name2 && (await compare(change, reading, name2, context));
+    const renaming = renameReading(change.plan, reading, change.mark, scope, context);
+    if (!second || !renaming) return undefined;
+    const plan = renamePlan(joinReading(change.plan, reading), renaming);
+    const after = renamePlan(change.undo, renaming);
+    for (const { expect, label } of listExpectations(reading, first, second, renaming, plan, context.world)) {
+      const draft: TestDraft = { kind: 'effect', label, plan, after, expect };
+      if (await holdsTwice(draft, context)) return draft;
+    }
+    return undefined;
+  }
+  return undefined;
+}

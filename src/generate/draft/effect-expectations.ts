@@ -1,0 +1,122 @@
+import { type Expect, withoutWords } from '../../suite/index.ts';
+import { asksForWhole, expectAnswers, seeAnswer, type SeenAnswer } from '../explore/exact-answer.ts';
+import { expectSuccess } from '../explore/expectations.ts';
+import { lastName, renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
+import type { GenerationContext } from '../explore/tool-work.ts';
+import { isEmptyAnswer } from '../replies/empty-answer.ts';
+import type { Judgement } from '../replies/judge-reply.ts';
+import { listStrings } from '../schema/places.ts';
+import type { Plan, PlanStep } from '../values/plan.ts';
+import { listSaid } from '../values/said-texts.ts';
+import type { World } from '../values/world.ts';
+import type { Change } from './effect-changes.ts';
+import { joinReading, type Reading } from './effect-readings.ts';
+
+/** What a reader answered before and after a change. */
+export interface Difference {
+  before: Judgement | undefined;
+  after: Judgement;
+  renaming: Renaming;
+}
+
+/** Asks the reader before and after the change; undefined when the change does not work or the reader tells no difference. */
+export async function compare(
+  { plan: change, subject, undo }: Change,
+  reading: Reading,
+  renaming: Renaming,
+  { calibrator }: GenerationContext,
+): Promise<Difference | undefined> {
+  const joined = renamePlan(joinReading(change, reading), renaming);
+  const ask = joined.at(-1);
+  if (!ask) return undefined;
+  const until = change.length - 1;
+  const canAskBefore = ask.links.every(({ variable }) =>
+    joined.slice(0, until).some(({ captures }) => Object.hasOwn(captures, variable)),
+  );
+  const early: PlanStep[] = canAskBefore ? [{ ...ask, mayExist: true, captures: {} }] : [];
+  let before: Judgement | undefined;
+  subject.calls += 1;
+  const replay = await calibrator.replay(
+    [...joined.slice(0, until), ...early, ...joined.slice(until)],
+    (index, judgement) => {
+      if (canAskBefore && index === until) before = judgement;
+    },
+  );
+  if (undo.length > 0) await calibrator.replay(renamePlan(undo, renaming));
+  if (replay.kind === 'stopped' || replay.judgement.verdict === 'fault' || before?.verdict === 'fault')
+    return undefined;
+  const after = replay.judgement;
+  const isSame = before?.verdict === after.verdict && wordsOf(before) === wordsOf(after);
+  return isSame ? undefined : { before, after, renaming };
+}
+
+/** All that a reply says, as one text. */
+export function wordsOf({ response }: Judgement): string {
+  return `${response.text}\n${JSON.stringify(response.structured ?? null)}`;
+}
+
+/** What the test may ask of the reader, the strictest first. */
+export function listExpectations(
+  { reader }: Reading,
+  first: Difference,
+  second: Difference,
+  renaming: Renaming,
+  plan: Plan,
+  world: World,
+): { expect: Expect; label: string }[] {
+  const { name } = reader.tool;
+  if (first.after.verdict !== second.after.verdict) return [];
+  if (first.after.verdict === 'refused') {
+    // Where it was refused before as well, the change did nothing that can be seen.
+    if (first.before?.verdict !== 'accepted') return [];
+    return [{ expect: { success: false }, label: `${name} finds it no more` }];
+  }
+  const success = expectSuccess(reader.tool);
+  const shown = findShown(first, second, renaming, 'after');
+  const gone = findShown(first, second, renaming, 'before');
+  const answers = [first, second].map(
+    (seen): SeenAnswer => translateAnswer(seeAnswer(seen.after.response), seen.renaming, renaming),
+  );
+  const exact =
+    !isAskedAbout(plan, renaming) || (isEmptyAnswer(first.after.response) && gone === null)
+      ? null
+      : expectAnswers(answers, listSaid(plan, world));
+  const label = gone !== null && shown === null ? `${name} shows it no more` : `${name} shows it`;
+  const options: { expect: Expect; label: string }[] = [];
+  const isWhole = asksForWhole(exact);
+  if (isWhole) options.push({ expect: { ...success, ...exact }, label });
+  // Where the whole is not the same twice, as where things are added, the name is.
+  if (shown !== null)
+    options.push({ expect: { ...success, ...(isWhole ? {} : exact), output_contains: shown }, label });
+  if (gone !== null && shown === null)
+    options.push({ expect: { ...success, output_matches: withoutWords([gone]) }, label });
+  if (first.before?.verdict === 'refused' && options.length === 0)
+    options.push({ expect: success, label: `${name} finds it` });
+  return options;
+}
+
+/**
+ * Whether the last call asks about the very thing that was changed: by a name of it, or by what a reply gave. What is
+ * answered to another question hangs on whatever else is there.
+ */
+export function isAskedAbout(plan: Plan, renaming: Renaming): boolean {
+  const ask = plan.at(-1);
+  if (!ask) return false;
+  const names = [...renaming.values()].map(lastName);
+  return ask.links.length > 0 || listStrings(ask.input).some((text) => names.some((name) => text.includes(name)));
+}
+
+/** The longest name that stands in the answers of one side only; null when there is none. */
+function findShown(first: Difference, second: Difference, renaming: Renaming, side: 'before' | 'after'): string | null {
+  const other = side === 'before' ? 'after' : 'before';
+  const originals = [...renaming.keys()].filter((original) =>
+    [first, second].every((seen) => {
+      const named = lastName(seen.renaming.get(original) ?? '');
+      const [here, there] = [seen[side], seen[other]];
+      const isThere = there?.verdict === 'accepted' && wordsOf(there).includes(named);
+      return named !== '' && here?.verdict === 'accepted' && here.response.text.includes(named) && !isThere;
+    }),
+  );
+  const names = originals.map((original) => lastName(renaming.get(original) ?? ''));
+  return names.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}

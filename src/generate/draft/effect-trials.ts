@@ -1,0 +1,34 @@
+import { checkExpect } from '../../suite/index.ts';
+import { findRenaming, type Renaming, type RenamingScope } from '../explore/rename-plan.ts';
+import type { GenerationContext, TestDraft } from '../explore/tool-work.ts';
+import type { Plan } from '../values/plan.ts';
+import { joinReading, type Reading } from './effect-readings.ts';
+
+/** Names with a mark for a change and what reads it; undefined where nothing can be given another name. */
+export function renameReading(
+  change: Plan,
+  reading: Reading,
+  mark: string,
+  scope: RenamingScope,
+  { world, checks }: GenerationContext,
+): Renaming | undefined {
+  const renaming = findRenaming(joinReading(change, reading), mark, scope, checks, world.scratch);
+  return renaming.size === 0 ? undefined : renaming;
+}
+
+/** Whether the scenario comes out as the test asks. */
+export async function holds(
+  { plan, after, expect }: TestDraft,
+  { calibrator, outputSchemas }: GenerationContext,
+): Promise<boolean> {
+  const replay = await calibrator.replay(plan);
+  if (after.length > 0) await calibrator.replay(after);
+  if (replay.kind === 'stopped') return false;
+  const outputSchema = outputSchemas.get(plan.at(-1)?.tool ?? '');
+  return checkExpect(expect, replay.judgement.response, { place: '', outputSchema }).length === 0;
+}
+
+/** Whether it does so twice in a row, as on data that it ran on before. */
+export async function holdsTwice(draft: TestDraft, context: GenerationContext): Promise<boolean> {
+  return (await holds(draft, context)) && (await holds(draft, context));
+}

@@ -1,0 +1,149 @@
+import { findUnmarkedError, isUnmistakableCrash, renderCall, toGiven, ToolResponse } from '../../suite/index.ts';
+import { describeFault, expectNoFault, expectRefusal } from '../explore/expectations.ts';
+import { tryPlan } from '../explore/search-valid.ts';
+import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
+import { givesCode } from '../replies/judge-reply.ts';
+import { warning } from '../tools/lint-tools.ts';
+import type { Variation } from '../values/boundaries.ts';
+import { type Breakage, tellsOfStranger } from '../values/breakages.ts';
+import { contradictsSchema } from '../values/contradicts-schema.ts';
+import { withInput } from '../values/plan.ts';
+import { noticeHarm } from './bystanders.ts';
+import { expectKept } from './text-kept.ts';
+import { limitReason } from './untried-drafts.ts';
+
+/** Most calls that are made for one tool beyond its tests, and the longest time they may take, in milliseconds. */
+const maxCalls = 32;
+const maxTimeMs = 1500;
+/** Most tests that come of it; the first few show where to look. */
+const maxKept = 3;
+
+/** What had no room among the tests of a tool. */
+export interface Beyond {
+  base: Accepted;
+  after: TestDraft['after'];
+  variations: readonly Variation[];
+  breakages: readonly Breakage[];
+}
+
+/**
+ * Tries the borders and broken inputs that the limit of tests leaves out: a test is made only of those that show a
+ * fault, so that a small suite misses no border. Nothing is tried of a tool that works only once.
+ */
+export async function tryBeyond(work: ToolWork, context: GenerationContext, beyond: Beyond): Promise<void> {
+  const tries = new FurtherTries(work, context, beyond);
+  const longest = Math.max(beyond.variations.length, beyond.breakages.length);
+  for (let at = 0; at < longest; at++) {
+    const variation = beyond.variations[at];
+    if (variation) await tries.tryVariation(variation);
+    const breakage = beyond.breakages[at];
+    if (breakage) await tries.tryBreakage(breakage);
+  }
+}
+
+class FurtherTries {
+  readonly #work: ToolWork;
+  readonly #context: GenerationContext;
+  readonly #base: Accepted;
+  readonly #after: TestDraft['after'];
+  #calls = 0;
+  #timeMs = 0;
+  #kept = 0;
+
+  constructor(work: ToolWork, context: GenerationContext, { base, after }: Beyond) {
+    this.#work = work;
+    this.#context = context;
+    this.#base = base;
+    this.#after = after;
+  }
+
+  async tryVariation(variation: Variation): Promise<void> {
+    const test = `edge: ${variation.label}`;
+    if (!this.#isOpen) return this.#drop(test, limitReason(this.#context));
+    const plan = withInput(this.#base.plan, variation.input, variation.place);
+    this.#calls += plan.length + this.#after.length;
+    const judgement = await tryPlan({ ...this.#base, input: variation.input, plan }, this.#work, this.#context, false);
+    if (!judgement) return this.#drop(test, 'what it needs could not be brought about again');
+    this.#timeMs += judgement.response.outcome.durationMs;
+    if (judgement.verdict === 'accepted') {
+      if (this.#after.length > 0) await this.#context.calibrator.replay(this.#after);
+      const expect = expectKept(this.#work, this.#context, this.#base, variation, judgement.response);
+      if (expect) return this.#keep({ kind: 'edge', label: variation.label, plan, after: this.#after, expect });
+      return this.#drop(test, `tried and taken; left out for ${limitReason(this.#context)}`);
+    }
+    if (judgement.verdict === 'refused') {
+      noticeRefusal(this.#work, variation, judgement.text);
+      return this.#drop(test, `refused: ${judgement.text.slice(0, 200)}`);
+    }
+    const expect = expectNoFault(this.#work.tool, judgement, !variation.isDeclared);
+    const note = describeFault(judgement);
+    this.#keep({ kind: 'edge', label: variation.label, plan, after: this.#after, expect, note });
+  }
+
+  async tryBreakage(breakage: Breakage): Promise<void> {
+    const test = `invalid: ${breakage.label}`;
+    // What no thing is called may have an answer all the same.
+    if (!this.#isOpen || breakage.kind === 'stranger' || breakage.kind === 'ghost')
+      return this.#drop(test, limitReason(this.#context));
+    const plan = withInput(this.#base.plan, breakage.input, breakage.place);
+    this.#calls += plan.length;
+    this.#work.calls += 1;
+    const replay = await this.#context.calibrator.replay(plan);
+    if (replay.kind === 'stopped')
+      return this.#drop(test, `what it needs could not be brought about again: ${replay.reason}`);
+    const { outcome } = replay;
+    this.#timeMs += outcome.durationMs;
+    const draft: TestDraft = { kind: 'invalid', label: breakage.label, plan, after: [], expect: expectRefusal() };
+    const response = new ToolResponse(outcome);
+    if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') {
+      this.#work.isStopped = true;
+      return this.#keep(draft);
+    }
+    // Refusals that are not marked as errors are one fault, which other tests of the tool show.
+    const isTaken =
+      response.error === null &&
+      findUnmarkedError(response, toGiven(breakage.input)) === null &&
+      !tellsOfStranger(breakage, response.text);
+    if (isTaken) {
+      if (this.#after.length > 0) await this.#context.calibrator.replay(this.#after);
+      await noticeHarm(this.#work, breakage, this.#context);
+      return this.#keep(draft);
+    }
+    const isCrash =
+      response.error !== null &&
+      outcome.kind === 'result' &&
+      isUnmistakableCrash(response.error) &&
+      !givesCode(this.#work.tool, breakage.input);
+    if (isCrash) return this.#keep({ ...draft, expect: expectRefusal({ crashed: true }) });
+    this.#drop(test, `tried and refused; left out for ${limitReason(this.#context)}`);
+  }
+
+  get #isOpen(): boolean {
+    const { isStopped, repeatProblem } = this.#work;
+    return (
+      !isStopped &&
+      repeatProblem === null &&
+      this.#context.calibrator.isUsable &&
+      this.#calls < maxCalls &&
+      this.#timeMs < maxTimeMs &&
+      this.#kept < maxKept
+    );
+  }
+
+  #keep(draft: TestDraft): void {
+    this.#kept += 1;
+    this.#work.drafts.push(draft);
+  }
+
+  #drop(test: string, reason: string): void {
+    this.#work.dropped.push({ test, reason });
+  }
+}
+
+/** Tells of a refusal that draws the line elsewhere than the schema does. */
+export function noticeRefusal(work: ToolWork, variation: Variation, text: string): void {
+  if (!contradictsSchema(variation, text)) return;
+  const message = `${work.tool.name} refuses what its schema allows: ${variation.label}`;
+  const finding = warning('allowed-input-accepted', work.tool.name, message, text.trim().slice(0, 300));
+  work.findings.push({ ...finding, reproduce: renderCall(work.tool.name, variation.input) });
+}

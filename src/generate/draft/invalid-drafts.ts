@@ -1,0 +1,223 @@
+import type { CallOutcome } from '../../plugin/index.ts';
+import {
+  classifyRefusal,
+  findComplainedOf,
+  findNamed,
+  isUnmistakableCrash,
+  renderCall,
+  ToolResponse,
+} from '../../suite/index.ts';
+import { expectRefusal } from '../explore/expectations.ts';
+import {
+  type Accepted,
+  type GenerationContext,
+  propertyNames,
+  type TestDraft,
+  type ToolWork,
+} from '../explore/tool-work.ts';
+import { isEmptyAnswer } from '../replies/empty-answer.ts';
+import { givesCode, type Judgement } from '../replies/judge-reply.ts';
+import { readPlace } from '../schema/places.ts';
+import { warning } from '../tools/lint-tools.ts';
+import { type Breakage, tellsOfStranger } from '../values/breakages.ts';
+import { type Plan, withInput } from '../values/plan.ts';
+import { noticeHarm, watchReaders } from './bystanders.ts';
+
+/**
+ * Makes tests that a wrong input is refused, each tried once. Where the refusal names the argument, the test asks for
+ * that, so that it cannot be green for another reason; a refusal that says the same as for valid inputs proves nothing
+ * and waits for review. An input that names nothing is kept only when the reply shows what the server makes of it.
+ * Gives the inputs that the room was too small for.
+ */
+export async function draftInvalid(
+  work: ToolWork,
+  context: GenerationContext,
+  base: Accepted,
+  breakages: readonly Breakage[],
+  room: number,
+): Promise<Breakage[]> {
+  let kept = 0;
+  const left: Breakage[] = [];
+  await watchReaders(work, context);
+  for (const breakage of breakages) {
+    const test = `invalid: ${breakage.label}`;
+    if (kept >= room) {
+      left.push(breakage);
+      continue;
+    }
+    const plan = withInput(base.plan, breakage.input, breakage.place);
+    const draft = await draftOne(work, context, base, breakage, plan);
+    if ('reason' in draft) work.dropped.push({ test, reason: draft.reason });
+    else {
+      work.drafts.push(draft);
+      kept += 1;
+    }
+  }
+  return left;
+}
+
+async function draftOne(
+  work: ToolWork,
+  context: GenerationContext,
+  base: Accepted,
+  breakage: Breakage,
+  plan: Plan,
+): Promise<TestDraft | { reason: string }> {
+  const plain: TestDraft = {
+    kind: 'invalid',
+    label: breakage.label,
+    plan,
+    after: [],
+    expect: expectRefusal(),
+    ...(breakage.isGross ? { isHarmless: true } : {}),
+  };
+  if (work.isStopped || !context.calibrator.isUsable) {
+    return breakage.kind === 'stranger' || breakage.kind === 'ghost'
+      ? { reason: 'not tried: the tool hung or ended the server before' }
+      : plain;
+  }
+  work.calls += 1;
+  const replay = await context.calibrator.replay(plan);
+  if (replay.kind === 'stopped') return { reason: `what it needs could not be brought about again: ${replay.reason}` };
+  const { outcome, judgement } = replay;
+  if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') {
+    work.isStopped = true;
+    return plain;
+  }
+  const response = new ToolResponse(outcome);
+  if (breakage.kind === 'ghost') return draftGhost(plain, breakage, response, work);
+  if (breakage.kind === 'stranger') return draftStranger(plain, breakage, judgement, response, work);
+  // A surrounding that is missing says nothing of the input, whether or not the answer is marked as an error.
+  const silent = judgement.verdict === 'refused' && judgement.isSilent && judgement.cause === 'environment';
+  const error = silent ? judgement.text : response.error;
+  if (error === null) {
+    // What was moved all the same goes back, or the right input would find its place taken.
+    if (work.undo.length > 0) await context.calibrator.replay(work.undo);
+    await noticeHarm(work, breakage, context);
+    if (tellsOfStranger(breakage, response.text)) return { reason: 'the answer says that it passed over the argument' };
+    work.refusals.accepted += 1;
+    return plain;
+  }
+  if (isUnmistakableCrash(error) && !givesCode(work.tool, breakage.input)) {
+    work.refusals.crash += 1;
+    return draftCrash(plain, outcome, error, work);
+  }
+  const value = readPlace(breakage.input, breakage.place);
+  const refusal = classifyRefusal(error, { property: breakage.property, value });
+  work.refusals[refusal] += 1;
+  const names = breakage.kind === 'unknown' ? [] : findNamed(error, [breakage.property]);
+  const [named] = names;
+  if (refusal === 'validation') {
+    if (named === undefined || named.length < 3 || !isPlainName(named, error)) return plain;
+    // A refusal that names the argument comes before anything the call would need.
+    const own = plan.slice(-1).map((step) => ({ ...step, links: [] }));
+    return { ...plain, plan: own, expect: expectRefusal({ names: named }) };
+  }
+  const said = error.trim().replace(/\s+/g, ' ').slice(0, 200);
+  if (refusal === 'environment' || refusal === 'missing') {
+    const what = refusal === 'environment' ? 'the network, a credential or a program' : 'a file that is not there';
+    return { ...plain, review: `proves nothing yet: the refusal is about ${what}, not about the argument: ${said}` };
+  }
+  const usual = work.valid ? undefined : work.refused?.judgement;
+  if (usual?.verdict === 'refused' && normalise(usual.text) === normalise(error)) {
+    return {
+      ...plain,
+      review: `proves nothing yet: the tool refuses valid inputs with the same words: ${usual.text.slice(0, 200)}`,
+    };
+  }
+  // A refusal that names nothing counts only when the valid twin still works right after it.
+  const problem = await findTwinProblem(work, context, base);
+  if (problem === null) noteWrongName(work, breakage, error);
+  return problem === null ? plain : { ...plain, review: `proves nothing yet: ${problem}` };
+}
+
+/** Warns once per tool of a refusal whose words are about an argument that is right: whoever reads it mends the wrong one. */
+function noteWrongName(work: ToolWork, breakage: Breakage, error: string): void {
+  const check = 'refusal-names-argument';
+  if (work.findings.some((finding) => finding.check === check)) return;
+  const changed = new Set([breakage.property, ...breakage.place]);
+  const others = propertyNames(work).filter((name) => !changed.has(name));
+  const named = findComplainedOf(error, others);
+  if (named === undefined) return;
+  const message = `${work.tool.name} refuses a call in which only ${breakage.property} is wrong with words about ${named}`;
+  const reproduce = renderCall(work.tool.name, breakage.input);
+  work.findings.push({ ...warning(check, work.tool.name, message, error.slice(0, 300)), reproduce });
+}
+
+/** Why the valid twin of a refused input does not work now; null when it does, or when calling it again is not free. */
+async function findTwinProblem(work: ToolWork, context: GenerationContext, base: Accepted): Promise<string | null> {
+  if (!work.valid || work.isStopped || work.repeatProblem !== null || !context.calibrator.isUsable) return null;
+  work.calls += 1;
+  const replay = await context.calibrator.replay(base.plan);
+  if (replay.kind === 'stopped') return `its valid twin could not be called again: ${replay.reason}`;
+  if (replay.judgement.verdict === 'accepted') {
+    if (work.undo.length > 0) await context.calibrator.replay(work.undo);
+    return null;
+  }
+  return `its valid twin was refused as well: ${replay.judgement.text.slice(0, 200)}`;
+}
+
+/** The name must come from the refusal itself, not from an echo of the input. */
+function isPlainName(name: string, error: string): boolean {
+  return error.toLowerCase().includes(name.toLowerCase());
+}
+
+function normalise(text: string): string {
+  return text.replace(/\d+/g, '0').replace(/\s+/g, ' ').trim();
+}
+
+function draftCrash(plain: TestDraft, outcome: CallOutcome, text: string, work: ToolWork): TestDraft {
+  // A crash in a protocol error leaves no output to look at; there the refusal is all a test can ask for.
+  if (outcome.kind === 'result') return { ...plain, expect: expectRefusal({ crashed: true }) };
+  const message = `${work.tool.name} crashes on an input that its schema forbids (${plain.label}) instead of refusing it`;
+  work.findings.push({
+    ...warning('refuses-without-crash', work.tool.name, message, text),
+    category: 'runtime-exception',
+  });
+  return plain;
+}
+
+function withoutName(text: string, name: string): string {
+  return normalise(text.replaceAll(name.replace(/^"|"$/g, ''), '…'));
+}
+
+/** An answer that is word for word the one for a thing that was there misleads whoever asked. */
+function draftGhost(
+  plain: TestDraft,
+  breakage: Breakage,
+  response: ToolResponse,
+  work: ToolWork,
+): TestDraft | { reason: string } {
+  const own: TestDraft = { ...plain, plan: plain.plan.slice(-1).map((step) => ({ ...step, links: [] })) };
+  if (response.error !== null) return own;
+  const known = JSON.stringify(work.valid === undefined ? null : readPlace(work.valid.input, breakage.place));
+  const ghost = JSON.stringify(readPlace(breakage.input, breakage.place) ?? null);
+  if (withoutName(response.text, ghost) !== withoutName(work.answer, known)) {
+    return { reason: `${work.tool.name} tells that there was nothing to take away` };
+  }
+  // Where repeating is declared to be harmless, success for what is gone may be meant; the words still mislead.
+  if (work.tool.annotations?.idempotentHint !== true) return own;
+  const message = `${work.tool.name} answers for something that does not exist exactly as for something it took away`;
+  const evidence = response.text.slice(0, 300);
+  const reproduce = JSON.stringify({ tool: work.tool.name, input: breakage.input });
+  work.findings.push({ ...warning('missing-thing-noticed', work.tool.name, message, evidence), reproduce });
+  return { reason: 'told as a warning: the tool declares that repeating it is harmless' };
+}
+
+function draftStranger(
+  plain: TestDraft,
+  breakage: Breakage,
+  judgement: Judgement,
+  response: ToolResponse,
+  work: ToolWork,
+): TestDraft | { reason: string } {
+  if (response.error !== null) {
+    if (isUnmistakableCrash(response.error)) return { ...plain, expect: expectRefusal({ crashed: true }) };
+    const stranger = readPlace(breakage.input, breakage.place);
+    const isNamed = typeof stranger === 'string' && response.error.toLowerCase().includes(stranger.toLowerCase());
+    return isNamed ? { ...plain, expect: expectRefusal({ names: stranger }) } : plain;
+  }
+  if (judgement.verdict === 'refused') return plain;
+  if (isEmptyAnswer(response) && !work.isAnswerEmpty) return plain;
+  return { reason: `${work.tool.name} has an answer for it` };
+}

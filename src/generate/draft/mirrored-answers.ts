@@ -1,0 +1,48 @@
+import type { SeenAnswer } from '../explore/exact-answer.ts';
+import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
+import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
+import { listStrings } from '../schema/places.ts';
+import type { SampleFile } from '../tools/sample-file-kinds.ts';
+import { sampleFolderEntries } from '../values/sample-folders.ts';
+
+/**
+ * What a call about the sample folder answers about each of the folders that hold the same, as if it were about the first:
+ * a tool that lists things in the order in which they happen to lie answers differently, as it would on another machine.
+ * Null for a call that was not accepted; empty where the call is not about the sample folder.
+ */
+export async function askMirrors(
+  { plan }: TestDraft,
+  work: ToolWork,
+  { calibrator, world }: GenerationContext,
+): Promise<(SeenAnswer | null)[]> {
+  const said = plan.flatMap(({ input }) => listStrings(input));
+  const answers: (SeenAnswer | null)[] = [];
+  for (const renaming of listMirrors(world.hints.sampleFiles ?? [])) {
+    if (!said.some((text) => renaming.has(text))) continue;
+    const mirrored = renamePlan(plan, renaming);
+    work.calls += 1;
+    await calibrator.replay(mirrored);
+    const answer = calibrator.answersOf(mirrored).at(-1) ?? null;
+    answers.push(answer && translateAnswer(answer, renaming, null));
+  }
+  return answers;
+}
+
+/** The names of each further sample folder in the place of those of the first one. */
+function listMirrors(sampleFiles: readonly SampleFile[]): Renaming[] {
+  const [first, ...others] = sampleFiles.filter(({ kind }) => kind === 'directory').map(({ path }) => path);
+  if (first === undefined) return [];
+  return others.map((other) => {
+    const renamed = namesIn(other);
+    return new Map([
+      [first, other],
+      ...namesIn(first).map((name, at): [string, string] => [name, renamed[at] ?? name]),
+    ]);
+  });
+}
+
+function namesIn(folder: string): string[] {
+  return sampleFolderEntries(folder)
+    .flatMap(({ name, text }) => (text === null ? [] : [name]))
+    .toSorted();
+}

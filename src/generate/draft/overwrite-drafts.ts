@@ -1,0 +1,159 @@
+import { assertNever } from '../../base/index.ts';
+import { type Expect, isTaken, withoutWords } from '../../suite/index.ts';
+import { asksForWhole, expectAnswers, seeAnswer } from '../explore/exact-answer.ts';
+import { expectSuccess } from '../explore/expectations.ts';
+import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
+import type { GenerationContext, TestDraft } from '../explore/tool-work.ts';
+import type { Judgement } from '../replies/judge-reply.ts';
+import type { Plan } from '../values/plan.ts';
+import { listSaid } from '../values/said-texts.ts';
+import type { Change, Marks } from './effect-changes.ts';
+import { isAskedAbout, wordsOf } from './effect-expectations.ts';
+import { joinReading, type Reading } from './effect-readings.ts';
+import { holdsTwice, renameReading } from './effect-trials.ts';
+import { overwriteOf, type Overwriting } from './overwrite-changes.ts';
+
+/** What a reader shows after two changes of one thing. */
+type Outcome = 'second' | 'both' | 'first';
+
+/** How the second change was answered, and what the reader showed before and after it. */
+interface Trial {
+  before: Judgement;
+  second: Judgement;
+  after: Judgement;
+  renaming: Renaming;
+}
+
+/**
+ * A scenario that changes one thing twice: where the second call is accepted, the reader shows what it gave, and no more
+ * what the first one gave unless the tool adds; where it is refused since the thing exists, the first one stays (rows
+ * P-067, P-069). What holds is found on two things that were not there before; nothing where it is not the same.
+ */
+export async function draftOverwrite(
+  change: Change,
+  reading: Reading,
+  marks: Marks,
+  context: GenerationContext,
+): Promise<TestDraft | undefined> {
+  const twice = overwriteOf(change, context);
+  if (twice === null) return undefined;
+  for (const scope of change.scopes) {
+    const rename = (mark: string) => renameReading(twice.change.plan, reading, mark, scope, context);
+    const first = await tryTwice(twice, reading, rename(`${marks.next()}${change.mark}`), context);
+    if (!first) continue;
+    const second = await tryTwice(twice, reading, rename(`${marks.next()}${change.mark}`), context);
+    // A name of its own: what other tests make and expect stays theirs.
+    const renaming = rename(`${change.mark}twice`);
+    if (!second || !renaming || first.second.verdict !== second.second.verdict) return undefined;
+    for (const draft of listDrafts(twice, reading, [first, second], renaming, context)) {
+      if (await holdsTwice(draft, context)) return draft;
+    }
+    return undefined;
+  }
+  return undefined;
+}
+
+async function tryTwice(
+  { change, names }: Overwriting,
+  reading: Reading,
+  renaming: Renaming | undefined,
+  { calibrator }: GenerationContext,
+): Promise<Trial | undefined> {
+  // Whatever was there under these names may be somebody's.
+  if (!renaming || !names.every((name) => renaming.has(name))) return undefined;
+  const joined = renamePlan(joinReading(change.plan, reading), renaming);
+  const [at, ask] = [change.plan.length - 1, joined.at(-1)];
+  const again = joined[at];
+  if (!ask || !again || joined.length !== change.plan.length + 1) return undefined;
+  const seen = new Map<number, Judgement>();
+  change.subject.calls += 1;
+  const plan = [...joined.slice(0, at), { ...ask, captures: {} }, { ...again, mayExist: true }, ask];
+  const replay = await calibrator.replay(plan, (index, judgement) => seen.set(index, judgement));
+  const [before, second] = [seen.get(at), seen.get(at + 1)];
+  if (replay.kind === 'stopped' || !before || !second || replay.judgement.verdict !== 'accepted') return undefined;
+  if (second.verdict === 'refused' && !isTaken(second.text)) return undefined;
+  return { before, second, after: replay.judgement, renaming };
+}
+
+/** What the test may ask, the strictest first. */
+function listDrafts(
+  { change, contents }: Overwriting,
+  reading: Reading,
+  trials: readonly [Trial, Trial],
+  renaming: Renaming,
+  { world }: GenerationContext,
+): TestDraft[] {
+  const shown = contents.filter(({ first, second }) =>
+    trials.every((trial) => shows(trial.before, first, trial) && !shows(trial.before, second, trial)),
+  );
+  const outcome = readOutcome(shown, trials);
+  const isRefused = trials[0].second.verdict === 'refused';
+  // A refused call that changed something is no test's to hold on to, nor is a claim of success that changed nothing.
+  if (outcome === undefined || isRefused !== (outcome === 'first')) return [];
+  const { reader } = reading;
+  const plan = flagSteps(renamePlan(joinReading(change.plan, reading), renaming), change.plan.length, isRefused);
+  const label = isRefused
+    ? 'a refused second leaves the first'
+    : `${reader.tool.name} shows ${outcome === 'both' ? 'both' : 'the second'}`;
+  const answers = trials.map(({ after, renaming: own }) => translateAnswer(seeAnswer(after.response), own, renaming));
+  const exact = expectAnswers(answers, listSaid(plan, world));
+  const success = expectSuccess(reader.tool);
+  const wholes: Expect[] = asksForWhole(exact) && isAskedAbout(plan, renaming) ? [{ ...success, ...exact }] : [];
+  const parts = shown
+    .filter(({ first, second }) =>
+      trials.every(({ after, renaming: own }) =>
+        [outcome === 'first' ? first : second].every((text) => after.response.text.includes(own.get(text) ?? text)),
+      ),
+    )
+    .map(({ first, second }): Expect => {
+      const [one, other] = [renaming.get(first) ?? first, renaming.get(second) ?? second];
+      return { ...success, ...expectParts(outcome, one, other) };
+    });
+  return [...wholes, ...parts.slice(0, 1)].map((expect) => ({ kind: 'effect', label, plan, after: [], expect }));
+}
+
+/** A refused second call must be refused again; the first may then be there from an earlier run. */
+function flagSteps(plan: Plan, calls: number, isRefused: boolean): Plan {
+  if (!isRefused) return plan;
+  return plan.map((step, index) => {
+    if (index === calls - 2) return { ...step, mayExist: true };
+    return index === calls - 1 ? { ...step, isRefused: true } : step;
+  });
+}
+
+function expectParts(outcome: Outcome, first: string, second: string): Expect {
+  switch (outcome) {
+    case 'second':
+      return { output_contains: second, ...(second.includes(first) ? {} : { output_matches: withoutWords([first]) }) };
+    case 'first':
+      return { output_contains: first, ...(first.includes(second) ? {} : { output_matches: withoutWords([second]) }) };
+    case 'both':
+      return { output_contains: first, output_contains_i: second };
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function readOutcome(
+  shown: readonly { first: string; second: string }[],
+  trials: readonly Trial[],
+): Outcome | undefined {
+  if (shown.length === 0) {
+    // Numbers tell nothing by themselves; that the answer changed does, where the whole of it is asked for.
+    const isChanged = trials.every(({ before, after }) => wordsOf(before) !== wordsOf(after));
+    return isChanged ? 'second' : undefined;
+  }
+  const all = (isFirst: boolean, isSecond: boolean) =>
+    shown.every(({ first, second }) =>
+      trials.every(
+        (trial) => shows(trial.after, first, trial) === isFirst && shows(trial.after, second, trial) === isSecond,
+      ),
+    );
+  if (all(false, true)) return 'second';
+  if (all(true, true)) return 'both';
+  return all(true, false) ? 'first' : undefined;
+}
+
+function shows(judgement: Judgement, text: string, { renaming }: Trial): boolean {
+  return judgement.verdict === 'accepted' && wordsOf(judgement).includes(renaming.get(text) ?? text);
+}

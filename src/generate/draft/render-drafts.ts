@@ -1,0 +1,83 @@
+import { statefulTag, type TestCase, type ToolTest, unprovenTag } from '../../suite/index.ts';
+import type { TestDraft, ToolWork } from '../explore/tool-work.ts';
+import { schemaTagPrefix } from '../schema/schema-hash.ts';
+import { type PlanStep, renderCaptures, renderScenarioInput } from '../values/plan.ts';
+
+const maxName = 300;
+
+/** Gives drafts their names and their form: one call is a test of tier 1, several are a scenario of tier 2 (row P-067). */
+export function renderDrafts(
+  work: ToolWork,
+  options: {
+    takenNames: Set<string>;
+    changingTools: ReadonlySet<string>;
+    areScenariosApproved: boolean;
+    /** Why tools that are called under an approval only would wait without it, by name. */
+    approved: ReadonlyMap<string, string>;
+    /** Tools that change nothing but what is PTH's own. */
+    ownTools: ReadonlySet<string>;
+  },
+): TestCase[] {
+  return work.drafts.map((draft) => {
+    const name = uniqueName(`${work.tool.name} - ${draft.kind}: ${draft.label}`, options.takenNames);
+    const changes = draft.plan.some((step) => options.changingTools.has(step.tool));
+    const tags = [draft.kind, `${schemaTagPrefix}${work.hash}`, ...(changes ? [statefulTag] : [])];
+    if (draft.isUnproven) tags.push(unprovenTag);
+    const isApproved = options.areScenariosApproved || draft.plan.every(({ tool }) => options.ownTools.has(tool));
+    const review = draft.review ?? reviewRisk(draft, options.approved) ?? reviewScenario(draft, changes, isApproved);
+    const common = {
+      name,
+      ...(draft.note === undefined ? {} : { description: draft.note }),
+      generated_from: draft.generatedFrom ?? ('schema' as const),
+      ...(review === undefined ? {} : { needs_review: review }),
+    };
+    const [only] = draft.plan;
+    if (only && draft.plan.length === 1 && draft.after.length === 0) {
+      const test: ToolTest = { ...common, tier: 1, tool: only.tool, input: only.input, expect: draft.expect, tags };
+      return test;
+    }
+    const lastIndex = draft.plan.length - 1;
+    return {
+      ...common,
+      tier: 2,
+      tags: [...tags, `tool:${work.tool.name}`],
+      steps: [
+        ...draft.plan.map((step, index) => renderStep(step, index === lastIndex ? draft.expect : { success: true })),
+        ...draft.after.map((step) => renderStep(step, { success: true })),
+      ],
+    };
+  });
+}
+
+function renderStep(step: PlanStep, expect: TestDraft['expect']) {
+  const capture = renderCaptures(step);
+  const input = renderScenarioInput(step);
+  if (step.isRefused === true) return { tool: step.tool, input, expect: { success: false } };
+  // Any answer will do: made now or there already.
+  if (step.mayExist === true) return { tool: step.tool, input, expect: { output_matches: '.*' } };
+  return { tool: step.tool, input, expect, ...(capture ? { capture } : {}) };
+}
+
+/** What was tried under an approval is marked for whoever runs it without one. */
+function reviewRisk(draft: TestDraft, approved: ReadonlyMap<string, string>): string | undefined {
+  if (draft.isHarmless) return undefined;
+  return [...draft.plan, ...draft.after].map(({ tool }) => approved.get(tool)).find((reason) => reason !== undefined);
+}
+
+/** Scenarios are PTH's own idea of how tools belong together: a person looks first, unless writing was approved (row P-072). */
+function reviewScenario(draft: TestDraft, changes: boolean, areScenariosApproved: boolean): string | undefined {
+  if (draft.plan.length === 1 || !changes || areScenariosApproved) return undefined;
+  return `a scenario that changes state and that nobody has seen yet: ${draft.plan.map((step) => step.tool).join(', then ')}`;
+}
+
+function uniqueName(wish: string, taken: Set<string>): string {
+  // Control characters of a plugin's names have no place in a test's name.
+  const base = wish.replace(/\p{Cc}+/gu, ' ').slice(0, maxName);
+  let name = base;
+  for (let count = 2; taken.has(name); count++) {
+    const suffix = ` (${count})`;
+    name = `${base.slice(0, maxName - suffix.length)}${suffix}`;
+  }
+  taken.add(name);
+  return name;
+}

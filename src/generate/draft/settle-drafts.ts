@@ -1,0 +1,79 @@
+import { readWantedCall } from '../explore/apply-lessons.ts';
+import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
+import { joinPlans, type Plan } from '../values/plan.ts';
+import { holds } from './effect-trials.ts';
+
+/**
+ * Runs the calls that were seen to work once more, in the order of the suite and on a fresh server process: what only
+ * worked because of calls that this process has forgotten would fail for everyone else. Where the refusal says which
+ * call is missing, that call comes first from now on; else an edge is left out and a valid call waits for a person.
+ */
+export async function settleDrafts(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
+  // Only calls that change something can leave a memory behind.
+  if (!works.some((work) => work.valid && work.slotTool.isChanging) || !context.calibrator.isUsable) return;
+  if (!(await context.calibrator.startAfresh())) return;
+  const entries = works.flatMap((work) => work.drafts.map((draft) => ({ work, draft })));
+  const single = entries.filter(({ draft }) => isSingle(draft));
+  const several = entries.filter(({ draft }) => !isSingle(draft));
+  for (const group of [single, several]) {
+    const failed: { work: ToolWork; draft: TestDraft; problem: string }[] = [];
+    for (const { work, draft } of group) {
+      if (work.isStopped || !context.calibrator.isUsable || !isExpectedToWork(draft)) continue;
+      const problem =
+        draft.kind === 'effect'
+          ? await runEffect(draft, work, context)
+          : await run(draft.plan, draft.after, work, context);
+      if (problem !== null) failed.push({ work, draft, problem });
+    }
+    // Only now: a call that was missing would make up for others as well.
+    for (const { work, draft, problem } of failed) await settle(work, draft, problem, context);
+  }
+}
+
+/** Null when the scenario comes out as its test asks. */
+async function runEffect(draft: TestDraft, work: ToolWork, context: GenerationContext): Promise<string | null> {
+  work.calls += 1;
+  return (await holds(draft, context)) ? null : 'the change does not show any more';
+}
+
+async function settle(work: ToolWork, draft: TestDraft, problem: string, context: GenerationContext): Promise<void> {
+  const names = (context.world.toolNames ?? []).filter((name) => name !== work.tool.name);
+  const wanted = readWantedCall(problem, names);
+  const before = draft.kind === 'effect' || wanted === undefined ? undefined : context.world.accepted?.get(wanted);
+  const last = draft.plan.at(-1);
+  if (before && last && !draft.plan.some((step) => step.tool === wanted)) {
+    const plan = joinPlans([before, draft.plan.slice(0, -1)], last);
+    if ((await run(plan, draft.after, work, context)) === null) {
+      draft.plan = plan;
+      return;
+    }
+  }
+  const reason = `worked only after other calls of the same server process: ${problem.slice(0, 200)}`;
+  if (draft.kind === 'valid') {
+    draft.review = reason;
+    draft.isUnproven = true;
+    return;
+  }
+  work.drafts = work.drafts.filter((other) => other !== draft);
+  work.dropped.push({ test: `${draft.kind}: ${draft.label}`, reason });
+}
+
+/** Null when the plan is accepted, else what was said against it. */
+async function run(plan: Plan, after: Plan, work: ToolWork, { calibrator }: GenerationContext): Promise<string | null> {
+  work.calls += 1;
+  const replay = await calibrator.replay(plan);
+  if (replay.kind === 'stopped') return replay.reason;
+  // A fault is the server's: the test shows it.
+  if (replay.judgement.verdict === 'refused') return replay.judgement.text;
+  if (after.length > 0 && replay.judgement.verdict === 'accepted') await calibrator.replay(after);
+  return null;
+}
+
+function isSingle(draft: TestDraft): boolean {
+  return draft.plan.length === 1 && draft.after.length === 0;
+}
+
+/** Drafts that showed a fault fail on purpose, and those that wait say why already. */
+function isExpectedToWork(draft: TestDraft): boolean {
+  return draft.kind !== 'invalid' && draft.note === undefined && draft.review === undefined;
+}

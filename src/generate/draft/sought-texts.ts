@@ -1,0 +1,25 @@
+import type { JsonObject } from '../../base/index.ts';
+import type { Accepted, ToolWork } from '../explore/tool-work.ts';
+import { listStrings } from '../schema/places.ts';
+
+/** Texts that an edit looks for in what the calls before it made: under other names it would find nothing. */
+export function listSought({ full, valid }: Pick<ToolWork, 'full' | 'valid'>): string[] {
+  return ((full ?? valid)?.skeleton.leaves ?? []).flatMap(({ meaning, candidates, at }) => {
+    const value = candidates[at]?.value;
+    return meaning.kind === 'existing-text' && typeof value === 'string' ? [value] : [];
+  });
+}
+
+/**
+ * Whether an edit of a thing that all tests share would take away what the next one looks for. One that its own test makes
+ * is there each time.
+ */
+export function takesSought(input: JsonObject, base: Accepted): boolean {
+  if (base.plan.length > 1) return false;
+  const named = base.skeleton.leaves.filter(({ meaning }) => meaning.kind === 'path' || meaning.kind === 'reference');
+  const names = named.map(({ candidates, at }) => candidates[at]?.value);
+  const texts = listStrings(input).filter((text) => !names.includes(text));
+  return listSought({ full: undefined, valid: base }).some(
+    (sought) => texts.includes(sought) && texts.filter((text) => text.includes(sought)).length < 2,
+  );
+}

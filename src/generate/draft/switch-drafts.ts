@@ -1,0 +1,150 @@
+import { isJsonEqual } from '../../base/index.ts';
+import { expectAnswers, seeAnswer, type SeenAnswer } from '../explore/exact-answer.ts';
+import { expectSuccess } from '../explore/expectations.ts';
+import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
+import { writePlace } from '../schema/places.ts';
+import type { Plan, PlanStep } from '../values/plan.ts';
+import { listSaid } from '../values/said-texts.ts';
+import { listReadings } from './effect-readings.ts';
+import { isClockOrChance } from './steady-answers.ts';
+
+const maxReadings = 4;
+const opposites: readonly (readonly [string, string])[] = [
+  ['start', 'stop'],
+  ['enable', 'disable'],
+  ['open', 'close'],
+  ['lock', 'unlock'],
+  ['connect', 'disconnect'],
+  ['pause', 'resume'],
+  ['mute', 'unmute'],
+  ['subscribe', 'unsubscribe'],
+];
+
+/** Two calls that each put the same thing into another state. */
+interface Switch {
+  states: readonly { work: ToolWork; step: PlanStep; label: string }[];
+}
+
+/**
+ * Scenarios for tools that take nothing but choices: put it into one state, then into the other, and a reader shows the
+ * latter (rows P-067, P-069). Only readers that tell the states apart, each time the same way, are asked.
+ * @param works the tools that get tests
+ * @param all every tool, to find readers and opposites
+ */
+export async function draftSwitches(
+  works: readonly ToolWork[],
+  all: readonly ToolWork[],
+  context: GenerationContext,
+): Promise<void> {
+  const { world, calibrator } = context;
+  if (world.hints.mayWrite !== true || !calibrator.isUsable) return;
+  const readers = listReaders(all);
+  for (const found of listSwitches(works)) {
+    const [first] = found.states;
+    const subject = first?.work;
+    if (!subject) continue;
+    for (const { reader, plan } of listReadings(subject, [], readers).slice(0, maxReadings)) {
+      const [ask] = plan;
+      if (!ask || plan.length > 1 || isClockOrChance(reader) || subject.isStopped || !calibrator.isUsable) continue;
+      const drafts = await draftSwitch(found, ask, context);
+      if (drafts.length === 0) continue;
+      for (const { work, draft } of drafts) work.drafts.push(draft);
+      break;
+    }
+  }
+}
+
+async function draftSwitch(
+  { states }: Switch,
+  ask: PlanStep,
+  context: GenerationContext,
+): Promise<{ work: ToolWork; draft: TestDraft }[]> {
+  const [one, other] = states;
+  if (!one || !other) return [];
+  const answers: SeenAnswer[] = [];
+  // Twice around on this process, then on a fresh one: what an answer owes to anything else shows.
+  for (let round = 0; round < 3; round++) {
+    if (round === 2 && !(await context.calibrator.startAfresh())) return [];
+    for (const [before, now] of [
+      [other, one],
+      [one, other],
+    ] as const) {
+      const answer = await read([before.step, now.step, ask], now.work, context);
+      if (!answer) return [];
+      answers.push(answer);
+    }
+    const [left, right] = answers;
+    if (!left || !right || isSame(left, right)) return [];
+  }
+  return [one, other].flatMap(({ work, step, label }, index) => {
+    const own = answers.filter((_, position) => position % 2 === index);
+    const [sample] = own;
+    if (!sample || own.some((answer) => !isSame(answer, sample))) return [];
+    const expect = expectAnswers(own, listSaid([step], context.world));
+    if (expect === null) return [];
+    const before = index === 0 ? other.step : one.step;
+    const draft: TestDraft = {
+      kind: 'effect',
+      label: `${label}, then ${ask.tool} shows it`,
+      plan: [before, step, ask],
+      after: [],
+      expect: { ...expectSuccess(work.tool), ...expect },
+    };
+    return [{ work, draft }];
+  });
+}
+
+async function read(plan: Plan, work: ToolWork, { calibrator }: GenerationContext): Promise<SeenAnswer | null> {
+  work.calls += 1;
+  const replay = await calibrator.replay(plan);
+  return replay.kind === 'judged' && replay.judgement.verdict === 'accepted'
+    ? seeAnswer(replay.judgement.response)
+    : null;
+}
+
+function isSame(left: SeenAnswer, right: SeenAnswer): boolean {
+  return left.text === right.text && isJsonEqual(left.structured ?? null, right.structured ?? null);
+}
+
+/** Tools whose one required choice has two members, and pairs of tools without arguments that undo each other. */
+function listSwitches(works: readonly ToolWork[]): Switch[] {
+  const changing = works.filter(
+    ({ valid, slotTool, repeatProblem, isStopped, risk }) =>
+      valid?.plan.length === 1 && slotTool.isChanging && repeatProblem === null && !isStopped && risk.kind !== 'review',
+  );
+  return [...changing.flatMap(switchOfChoices), ...listOpposites(changing)];
+}
+
+function switchOfChoices(work: ToolWork): Switch[] {
+  const { valid } = work;
+  const step = valid?.plan[0];
+  const leaves = valid?.skeleton.leaves ?? [];
+  const isChoice = leaves.every(
+    ({ view }) => view.keywords['enum'] !== undefined || (view.types?.length === 1 && view.types[0] === 'boolean'),
+  );
+  const leaf = leaves.find(({ candidates }) => candidates.length > 1);
+  if (!step || !leaf || !isChoice) return [];
+  const states = leaf.candidates.slice(0, 2).map(({ value }) => ({
+    work,
+    step: { ...step, input: writePlace(step.input, leaf.place, value) },
+    label: `${leaf.name} is ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  }));
+  return states.every(({ step: { input } }) => work.check.judge(input) !== 'invalid') ? [{ states }] : [];
+}
+
+function listOpposites(works: readonly ToolWork[]): Switch[] {
+  const plain = works.filter(({ valid }) => Object.keys(valid?.input ?? {}).length === 0);
+  return opposites.flatMap(([verb, opposite]) =>
+    plain.flatMap((work) => {
+      const { words } = work.slotTool.words;
+      if (!words.includes(verb)) return [];
+      const wanted = words.map((word) => (word === verb ? opposite : word)).join(' ');
+      const other = plain.find((candidate) => candidate.slotTool.words.words.join(' ') === wanted);
+      const states = [work, ...(other ? [other] : [])].flatMap((entry) => {
+        const step = entry.valid?.plan[0];
+        return step ? [{ work: entry, step, label: entry.tool.name }] : [];
+      });
+      return states.length === 2 ? [{ states }] : [];
+    }),
+  );
+}

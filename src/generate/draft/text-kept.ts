@@ -1,0 +1,63 @@
+import { isJsonEqual } from '../../base/index.ts';
+import type { Expect, ToolResponse } from '../../suite/index.ts';
+import { expectSuccess } from '../explore/expectations.ts';
+import type { Accepted, GenerationContext, ToolWork } from '../explore/tool-work.ts';
+import { listStrings, readPlace } from '../schema/places.ts';
+import type { Variation } from '../values/boundaries.ts';
+
+/** A plain text that comes back as it was given, and the text of other letters that a variation gives; null without them. */
+function findTextToKeep(
+  base: Accepted,
+  variation: Variation,
+  { calibrator }: GenerationContext,
+): { plain: string; other: string } | null {
+  const plain = readPlace(base.input, variation.place);
+  const other = readPlace(variation.input, variation.place);
+  if (typeof plain !== 'string' || typeof other !== 'string' || isJsonEqual(plain, other)) return null;
+  if (!/^[ -~]{5,200}$/.test(plain) || !/[^\0-\x7f]/.test(other)) return null;
+  const answers = calibrator.answersOf(base.plan).filter((answer) => answer?.isWhole === true);
+  const isEchoed = answers.length > 0 && answers.every((answer) => answer?.text.includes(plain) === true);
+  // Another argument may say the same.
+  const isOwn = listStrings(base.input).filter((text) => text.includes(plain)).length === 1;
+  return isEchoed && isOwn ? { plain, other } : null;
+}
+
+/**
+ * What to expect of an answer that does not hold a text of other letters, although it holds plain ones as they were
+ * given; null where nothing is wrong.
+ */
+export function expectKept(
+  { tool }: ToolWork,
+  context: GenerationContext,
+  base: Accepted,
+  variation: Variation,
+  response: ToolResponse,
+): Expect | null {
+  const wanted = findTextToKeep(base, variation, context);
+  // What comes back whatever is given is no echo.
+  if (wanted === null || response.text.includes(wanted.plain)) return null;
+  return seekText(response, wanted.other) === 'absent'
+    ? { ...expectSuccess(tool), output_contains: wanted.other }
+    : null;
+}
+
+/** How an answer holds a text: as it stands, written some other way that says the same, or not at all. Pure. */
+export function seekText(response: ToolResponse, wanted: string): 'plain' | 'written otherwise' | 'absent' {
+  if (response.text.includes(wanted)) return 'plain';
+  const readings = [
+    response.json === null ? '' : JSON.stringify(response.json.value),
+    response.text.replace(/\\u([0-9a-f]{4})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    response.text.replace(/(?:%[0-9a-f]{2})+/gi, decodePercent),
+    response.text.replace(/&#(\d{1,7});/g, (_all, code: string) => toCharacter(Number(code))),
+  ];
+  const isThere = readings.some((reading) => reading.normalize('NFC').includes(wanted.normalize('NFC')));
+  return isThere ? 'written otherwise' : 'absent';
+}
+
+function decodePercent(text: string): string {
+  return Buffer.from(text.replaceAll('%', ''), 'hex').toString('utf8');
+}
+
+function toCharacter(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}

@@ -1,0 +1,113 @@
+import type { JsonObject } from '../../base/index.ts';
+import { expectRefusal, expectSuccess } from '../explore/expectations.ts';
+import { prepare, smallestInclusion } from '../explore/search-valid.ts';
+import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
+import { listBoundaries, type Variation } from '../values/boundaries.ts';
+import { type Breakage, listBreakages } from '../values/breakages.ts';
+import { checkOfSlot, guess } from '../values/candidates.ts';
+import { type Plan, withInput } from '../values/plan.ts';
+import { buildInput, layOutInput } from '../values/skeleton.ts';
+
+/** A test that says honestly that its input is not known to work. */
+export function draftUnresolved(work: ToolWork, context: GenerationContext, reason: string): void {
+  const guessed = work.refused?.accepted ?? firstGuess(work, context);
+  const plan = guessed?.plan.slice(-1) ?? [{ tool: work.tool.name, input: {}, links: [], captures: {} }];
+  work.drafts.push(draftOf(work, 'valid', labelOf(plan[0]?.input ?? {}), plan, { review: reason, isUnproven: true }));
+}
+
+/** Nothing is called: the valid and edge tests wait for approval, only grossly wrong inputs run (row P-072). */
+export function draftForReview(work: ToolWork, context: GenerationContext, reason: string): void {
+  const guessed = firstGuess(work, context);
+  if (!guessed) return draftUnresolved(work, context, reason);
+  const review = { review: reason };
+  work.drafts.push(draftOf(work, 'valid', labelOf(guessed.input), guessed.plan, review));
+  const edges = bordersOf(work, context, guessed).toSorted((a, b) => Number(b.isDeclared) - Number(a.isDeclared));
+  for (const { label, input, place } of edges.slice(0, 2)) {
+    work.drafts.push(draftOf(work, 'edge', label, withInput(guessed.plan, input, place), review));
+  }
+  for (const { label, input, place, isGross } of breakagesOf(work, guessed)) {
+    const room = context.limits.testsPerTool - work.drafts.length;
+    // A call that lacks what it needs wants nothing done before it.
+    const plan = withInput(guessed.plan.slice(-1), input, place).map((step) => ({ ...step, links: [] }));
+    if (isGross && room > 0) work.drafts.push(draftOf(work, 'invalid', label, plan));
+    else work.dropped.push({ test: `invalid: ${label}`, reason: isGross ? limitReason(context) : reason });
+  }
+}
+
+/** Without a connection: inputs that the schema alone makes right run, guesses wait. */
+export function draftUncalibrated(work: ToolWork, context: GenerationContext, why: string): void {
+  const guessed = firstGuess(work, context);
+  if (!guessed) return draftUnresolved(work, context, `no value was found that fits the schema (${why})`);
+  const isSure = guessed.skeleton.leaves.every((leaf) => leaf.candidates[leaf.at]?.isSure === true);
+  const review =
+    isSure && !work.slotTool.isChanging ? {} : { review: `the input is a guess that was not tried: ${why}` };
+  work.drafts.push(draftOf(work, 'valid', labelOf(guessed.input), guessed.plan, review));
+  const breakages = breakagesOf(work, guessed);
+  const room = context.limits.testsPerTool - 1;
+  const edges = bordersOf(work, context, guessed).filter((variation) => variation.isDeclared);
+  for (const { label, input, place } of edges.slice(0, Math.max(Math.floor(room / 2), room - breakages.length))) {
+    work.drafts.push(draftOf(work, 'edge', label, withInput(guessed.plan, input, place), review));
+  }
+  for (const { label, input, place } of breakages.slice(0, context.limits.testsPerTool - work.drafts.length)) {
+    work.drafts.push(draftOf(work, 'invalid', label, withInput(guessed.plan, input, place)));
+  }
+}
+
+/** The first input that fits the schema, whether or not a server takes it. */
+export function firstGuess(work: ToolWork, context: GenerationContext): Accepted | undefined {
+  for (const skeleton of layOutInput(work.normal.schema, work.slotTool, context.world, smallestInclusion(work))) {
+    const prepared = prepare(skeleton, work, context);
+    if (prepared) return prepared;
+  }
+  return undefined;
+}
+
+/**
+ * An input of the right shape whose places nothing is known for hold mere samples: what is grossly wrong with it is
+ * refused before any place is looked for. Undefined where not even a sample fits.
+ */
+export function hollowGuess(work: ToolWork, context: GenerationContext): Accepted | undefined {
+  const [skeleton] = layOutInput(work.normal.schema, work.slotTool, context.world, smallestInclusion(work));
+  if (!skeleton) return undefined;
+  for (const leaf of skeleton.leaves) {
+    if (leaf.candidates.length > 0) continue;
+    const samples = ['/pth-no-such-place/sample.txt', 'pth-no-such-place', 'https://pth-no-such-place.invalid/'];
+    const sample = samples.find((value) => checkOfSlot(leaf.view, context.world).judge(value) !== 'invalid');
+    if (sample === undefined) return undefined;
+    leaf.candidates = [guess(sample)];
+  }
+  const input = buildInput(skeleton);
+  if (!input || work.check.judge(input) === 'invalid') return undefined;
+  return { input, plan: [{ tool: work.tool.name, input, links: [], captures: {} }], skeleton };
+}
+
+/** The schema-violating inputs around an input. */
+export function breakagesOf(work: ToolWork, base: Accepted): Breakage[] {
+  return listBreakages(work.normal.schema, base.input, work.slotTool.words, work.check);
+}
+
+/** What a test of the smallest input is called. */
+export function labelOf(input: JsonObject): string {
+  return Object.keys(input).length === 0 ? 'no arguments' : 'required arguments';
+}
+
+/** Why a test beyond the limit was left out. */
+export function limitReason(context: GenerationContext): string {
+  return `the limit of ${context.limits.testsPerTool} tests per tool`;
+}
+
+function bordersOf(work: ToolWork, context: GenerationContext, base: Accepted): Variation[] {
+  const { variations } = listBoundaries(work.normal.schema, base.input, work.slotTool.words, context.world.seed);
+  return variations.filter((variation) => work.check.judge(variation.input) === 'valid');
+}
+
+function draftOf(
+  work: ToolWork,
+  kind: TestDraft['kind'],
+  label: string,
+  plan: Plan,
+  more: { review?: string; isUnproven?: boolean } = {},
+): TestDraft {
+  const expect = kind === 'invalid' ? expectRefusal() : expectSuccess(work.tool);
+  return { kind, label, plan, after: [], expect, ...more };
+}

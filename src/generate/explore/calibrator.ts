@@ -1,0 +1,162 @@
+import type { JsonObject, JsonValue } from '../../base/index.ts';
+import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
+import type { ToolResponse } from '../../suite/index.ts';
+import { type Judgement, judgeReply } from '../replies/judge-reply.ts';
+import { readPlace, writePlace } from '../schema/places.ts';
+import type { CalibrationProbe, GenerateEvent } from '../tools/generate-types.ts';
+import type { Plan, PlanStep } from '../values/plan.ts';
+import { seeAnswer, type SeenAnswer } from './exact-answer.ts';
+
+/** How running a plan went: judged by its last call, or stopped before it. */
+export type Replay =
+  | { kind: 'judged'; judgement: Judgement; outcome: CallOutcome }
+  | { kind: 'stopped'; reason: string };
+
+/** Plans without an answer, twice each, after which the next one is believed at its word. */
+const maxConfirmedHangs = 3;
+
+/** Runs planned calls on the probe, replaces a probe that hung or died, and counts the calls. */
+export class Calibrator {
+  #probe: CalibrationProbe | null;
+  readonly #tools: ReadonlyMap<string, PluginTool>;
+  readonly #timeoutMs: number;
+  readonly #signal: AbortSignal | undefined;
+  readonly #emit: (event: GenerateEvent) => void;
+  readonly #answers = new Map<string, (SeenAnswer | null)[]>();
+  #hangs = 0;
+  /** Why nothing can be called any more; null while the probe is usable. */
+  lostReason: string | null = null;
+
+  constructor(options: {
+    probe: CalibrationProbe | null;
+    tools: readonly PluginTool[];
+    timeoutMs: number;
+    signal: AbortSignal | undefined;
+    emit: (event: GenerateEvent) => void;
+  }) {
+    this.#probe = options.probe;
+    this.#tools = new Map(options.tools.map((tool) => [tool.name, tool]));
+    this.#timeoutMs = options.timeoutMs;
+    this.#signal = options.signal;
+    this.#emit = options.emit;
+    if (!options.probe) this.lostReason = 'there is no connection to calibrate with';
+  }
+
+  /** True while calls can be made. */
+  get isUsable(): boolean {
+    return this.#probe !== null;
+  }
+
+  /** What the last call of a plan answered each time it was run; null where it was not accepted. */
+  answersOf(plan: Plan): readonly (SeenAnswer | null)[] {
+    return this.#answers.get(keyOf(plan)) ?? [];
+  }
+
+  /**
+   * Runs a plan: each step with the values captured before. Stops at a step before the last that is not accepted.
+   * @param onStep is told how each step was answered
+   * @throws the signal's reason when it was aborted
+   */
+  async replay(plan: Plan, onStep: (index: number, judgement: Judgement) => void = () => undefined): Promise<Replay> {
+    const variables = new Map<string, JsonValue>();
+    for (const [index, step] of plan.entries()) {
+      const outcome = await this.#call(step, variables);
+      if (!outcome) return { kind: 'stopped', reason: this.lostReason ?? 'nothing can be called' };
+      const tool = this.#tools.get(step.tool);
+      if (!tool) return { kind: 'stopped', reason: `the tool ${step.tool} is gone` };
+      const judgement = judgeReply(outcome, tool, step.input);
+      this.#emit({
+        type: 'calibration-call',
+        tool: step.tool,
+        input: step.input,
+        verdict: judgement.verdict,
+        durationMs: outcome.durationMs,
+      });
+      onStep(index, judgement);
+      if (index === plan.length - 1) {
+        this.#keep(plan, judgement);
+        return { kind: 'judged', judgement, outcome };
+      }
+      if (step.isRefused === true) {
+        if (judgement.verdict === 'refused') continue;
+        return { kind: 'stopped', reason: `${step.tool} was not refused before it` };
+      }
+      if (judgement.verdict === 'refused' && step.mayExist === true) continue;
+      if (judgement.verdict !== 'accepted')
+        return { kind: 'stopped', reason: `${step.tool} was not accepted before it` };
+      const problem = capture(step, judgement.response, variables);
+      if (problem !== null) return { kind: 'stopped', reason: problem };
+    }
+    return { kind: 'stopped', reason: 'the plan is empty' };
+  }
+
+  /**
+   * Runs a plan, and once more where its last call got no answer in time: a network that is slow to fail and a busy host
+   * are no hang. Where a call that changes something is refused the second time, the first may have done it, and counts.
+   */
+  async replaySurely(plan: Plan, isChanging: boolean): Promise<Replay> {
+    const first = await this.replay(plan);
+    if (!isUnanswered(first) || !this.isUsable || this.#hangs >= maxConfirmedHangs) return first;
+    const second = await this.replay(plan);
+    if (second.kind === 'stopped') return first;
+    if (isUnanswered(second)) this.#hangs += 1;
+    const { judgement } = second;
+    return isChanging && judgement.verdict === 'refused' && judgement.cause !== 'environment' ? first : second;
+  }
+
+  /** Goes on with a fresh server process; false when the probe cannot be replaced. */
+  async startAfresh(): Promise<boolean> {
+    const renew = this.#probe?.renew;
+    if (!renew) return false;
+    this.#signal?.throwIfAborted();
+    this.#probe = await renew();
+    return true;
+  }
+
+  #keep(plan: Plan, judgement: Judgement): void {
+    const key = keyOf(plan);
+    const answers = this.#answers.get(key) ?? [];
+    answers.push(judgement.verdict === 'accepted' ? seeAnswer(judgement.response) : null);
+    this.#answers.set(key, answers);
+  }
+
+  async #call(step: PlanStep, variables: ReadonlyMap<string, JsonValue>): Promise<CallOutcome | undefined> {
+    this.#signal?.throwIfAborted();
+    const probe = this.#probe;
+    if (!probe) return undefined;
+    let input: JsonObject = step.input;
+    for (const link of step.links) input = writePlace(input, link.place, variables.get(link.variable) ?? null);
+    const outcome = await probe.callTool(step.tool, input, { timeoutMs: this.#timeoutMs, signal: this.#signal });
+    this.#signal?.throwIfAborted();
+    if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') await this.#renew(probe, outcome.kind);
+    return outcome;
+  }
+
+  /** A server that hung or died says nothing more about other inputs. */
+  async #renew(probe: CalibrationProbe, why: 'timed-out' | 'connection-closed'): Promise<void> {
+    if (probe.renew) {
+      this.#probe = await probe.renew();
+      return;
+    }
+    if (why === 'timed-out') return;
+    this.#probe = null;
+    this.lostReason = 'the server ended while its tools were tried';
+  }
+}
+
+function isUnanswered(replay: Replay): boolean {
+  return replay.kind === 'judged' && replay.outcome.kind === 'timed-out';
+}
+
+function keyOf(plan: Plan): string {
+  return JSON.stringify(plan.map(({ tool, input, links }) => [tool, input, links]));
+}
+
+function capture(step: PlanStep, response: ToolResponse, variables: Map<string, JsonValue>): string | null {
+  for (const [name, place] of Object.entries(step.captures)) {
+    const value = response.json === null ? undefined : readPlace(response.json.value, place);
+    if (value === undefined) return `the reply of ${step.tool} has no ${place.join('.')}`;
+    variables.set(name, value);
+  }
+  return null;
+}

@@ -1,0 +1,176 @@
+import { isJsonEqual, isJsonObject, type JsonValue } from '../../base/index.ts';
+import { type Expect, type ToolResponse, wholeJsonText } from '../../suite/index.ts';
+import { findSteadyFields, isFieldsPattern } from '../replies/steady-lines.ts';
+import { fromEntries } from '../schema/places.ts';
+import { type Said, withoutSaid } from '../values/said-texts.ts';
+
+/** What an accepted call answered, as far as a test can ask for it again. */
+export interface SeenAnswer {
+  text: string;
+  structured: JsonValue | undefined;
+  /** False where there is too much to keep. */
+  isWhole: boolean;
+}
+
+/** Longest text, without what the call itself said, and structured content in characters of JSON, that a test spells out. */
+const longestText = 300;
+const longestJson = 800;
+const longestWhole = 1500;
+const longestKept = 4000;
+
+/** Keeps what a test could ask for. */
+export function seeAnswer(response: ToolResponse): SeenAnswer {
+  const structured = response.structured;
+  const size = response.text.length + (structured === undefined ? 0 : JSON.stringify(structured).length);
+  const isWhole = size <= longestKept;
+  return isWhole ? { text: response.text, structured, isWhole } : { text: '', structured: undefined, isWhole };
+}
+
+/**
+ * Values that another day, machine, release or run would show differently: dates, times and durations, versions, hashes,
+ * long numbers, ports, platforms, paths from the root, and what only the file system knows of a file.
+ */
+const passing = [
+  /\d{4}-\d{2}-\d{2}|\b\d{1,2}[:h]\d{2}\b|\b(?:19|20)\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/,
+  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i,
+  /\b(?:ago|today|yesterday|tomorrow|uptime|pid)\b/i,
+  /\d\s?(?:ms|µs|ns|s|sec|secs|seconds?|minutes?|hours?|days?)\b/i,
+  /\d+\.\d+\.\d+|\bv\d+\b/,
+  /\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,}\b/i,
+  /\d{7,}/,
+  /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])\w{10,}\b/,
+  /(?:localhost|\d):\d{2,5}\b/,
+  /\b(?:linux|darwin|win32|windows|macos|x86_64|x64|amd64|arm64|aarch64)\b/i,
+  /(?:^|[\s"'`(=:[])(?:\/[\w.@-]+){2,}|[A-Za-z]:\\|\bfile:\/\/\//,
+  /\b(?:permissions?|owner|uid|gid|ino|inode|nlink|blksize|umask)\b|\b(?:mode|r?dev|blocks)\b\W{1,4}\d/i,
+  /(?:^|\s)[-dl](?:[r-][w-][xsStT-]){3}/m,
+  // What a directory takes on most file systems, and on others not.
+  /\b4,?096\b|\b4(?:\.00?)?\s?Ki?B?\b/,
+] as const;
+
+/** Whether an answer shows something that another run would show differently; what the call itself said may stand. */
+export function isPassing(text: string, said: Said): boolean {
+  const rest = withoutSaid(text, said);
+  return passing.some((pattern) => pattern.test(rest));
+}
+
+/**
+ * What every answer to the same call said, as assertions; null where that is nothing. Text counts only whole; of
+ * structured content, what passes or differs is left out.
+ * @param said what the calls and PTH gave
+ */
+export function expectAnswers(answers: readonly SeenAnswer[], said: Said): Expect | null {
+  const [first, ...others] = answers;
+  if (!first || answers.some(({ isWhole }) => !isWhole)) return null;
+  const expect: Expect = {};
+  Object.assign(expect, expectText(answers, said));
+  const { structured } = first;
+  if (structured !== undefined && isJsonObject(structured)) {
+    const steady = others.reduce<JsonValue | undefined>(
+      (left, { structured: right }) => common(left, right),
+      structured,
+    );
+    const shown = steady === undefined ? undefined : withoutPassing(steady, said);
+    if (isJsonObject(shown) && hasScalar(shown) && JSON.stringify(shown).length <= longestJson) {
+      if (isJsonEqual(shown, structured)) expect.output_json = shown;
+      else expect.output_json_contains = shown;
+    }
+  }
+  return Object.keys(expect).length === 0 ? null : expect;
+}
+
+/** Whether a test asks for an answer as a whole, from its first line to the last. */
+export function asksForWhole(expect: Expect | null): boolean {
+  const { output_equals: text, output_json: json, output_matches: pattern } = expect ?? {};
+  return text !== undefined || json !== undefined || (pattern !== undefined && isFieldsPattern(pattern));
+}
+
+/** The whole text; else that it is whole JSON, its steady fields, or the longest lines that stay the same. */
+function expectText(answers: readonly SeenAnswer[], said: Said): Expect {
+  const [first = '', ...others] = answers.map(({ text }) => text);
+  const isShort = first.length <= longestWhole && withoutSaid(first, said).length <= longestText;
+  if (isShort && isTelling(first) && others.every((text) => text === first) && !isPassing(first, said))
+    return { output_equals: first };
+  if (answers.every(({ text }) => isJsonText(text))) return { output_matches: wholeJsonText };
+  if (first.length > longestWhole) return {};
+  const rules = { isPassing: (text: string) => isPassing(text, said), isTelling, sizes: said.sizes };
+  const fields = findSteadyFields([first, ...others], rules);
+  if (fields !== null) return { output_matches: fields };
+  const lines = findSteadyLines(first, others, said);
+  return lines === null ? {} : { output_contains: lines };
+}
+
+function isJsonText(text: string): boolean {
+  if (!/^\s*[{[]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+/** The longest run of lines that every text holds as it is; null where there are fewer than two such lines. */
+function findSteadyLines(first: string, others: readonly string[], said: Said): string | null {
+  const runs: string[][] = [[]];
+  const lines = first.split('\n');
+  for (const line of lines) {
+    const run = [...(runs.at(-1) ?? []), line];
+    // Lines that come again are those of something that grows with every call.
+    const isOnce = lines.filter((other) => other === line).length === 1;
+    const isSteady =
+      isOnce && isTelling(line) && !isPassing(line, said) && others.every((text) => text.includes(run.join('\n')));
+    if (isSteady) runs[runs.length - 1] = run;
+    else runs.push([]);
+  }
+  const [longest = []] = runs.toSorted((a, b) => b.join('\n').length - a.join('\n').length);
+  const text = longest.join('\n');
+  return longest.length < 2 || text.length > longestText ? null : text;
+}
+
+/** A text with nothing in it says nothing. */
+function isTelling(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) && !/^(?:null|none|undefined|nil)$/i.test(text.trim());
+}
+
+/** What two values share: equal scalars, and keys of objects; lists only where they are equal. */
+function common(left: JsonValue | undefined, right: JsonValue | undefined): JsonValue | undefined {
+  if (left === undefined || right === undefined) return undefined;
+  if (isJsonEqual(left, right)) return left;
+  if (!isJsonObject(left) || !isJsonObject(right)) return undefined;
+  const entries = Object.entries(left).flatMap(([key, item]): [string, JsonValue][] => {
+    const shared = Object.hasOwn(right, key) ? common(item, right[key]) : undefined;
+    return shared === undefined ? [] : [[key, shared]];
+  });
+  return entries.length === 0 ? undefined : fromEntries(entries);
+}
+
+/** Without the keys whose values pass; a list with such a value goes as a whole, unless it is one of media. */
+function withoutPassing(value: JsonValue, said: Said): JsonValue | undefined {
+  if (typeof value === 'string' || typeof value === 'number') return isPassing(String(value), said) ? undefined : value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withoutPassing(item, said));
+    const isKept = items.every((item, index) => item !== undefined && isJsonEqual(item, value[index] ?? null));
+    return isKept ? value : keepMedia(value, items);
+  }
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).flatMap(([key, item]): [string, JsonValue][] => {
+    const isScalar = typeof item === 'string' || typeof item === 'number';
+    const kept = isScalar && isPassing(`${key}: ${item}`, said) ? undefined : withoutPassing(item, said);
+    return kept === undefined ? [] : [[key, kept]];
+  });
+  return entries.length === 0 && Object.keys(value).length > 0 ? undefined : fromEntries(entries);
+}
+
+/** Of images and sounds, what is left of each: mostly their kind; undefined for any other list, whose entries are data. */
+function keepMedia(list: readonly JsonValue[], left: readonly (JsonValue | undefined)[]): JsonValue[] | undefined {
+  if (!list.every((item) => isJsonObject(item) && typeof item['mimeType'] === 'string')) return undefined;
+  const kept = left.filter((item) => item !== undefined);
+  return kept.length === list.length && kept.every(hasScalar) ? kept : undefined;
+}
+
+function hasScalar(value: JsonValue): boolean {
+  if (Array.isArray(value)) return value.some(hasScalar);
+  return isJsonObject(value) ? Object.values(value).some(hasScalar) : value !== null && value !== '';
+}

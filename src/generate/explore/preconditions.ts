@@ -1,0 +1,66 @@
+import { splitWords } from '../../base/index.ts';
+import { readRefusal } from '../../suite/index.ts';
+import { listStrings } from '../schema/places.ts';
+import { isCreating } from '../tools/slot.ts';
+import type { World } from '../values/world.ts';
+
+/** Verbs that bring about the states that refusals miss. */
+const bringers: readonly [RegExp, readonly string[]][] = [
+  [
+    /\b(?:not|no|isn't|never)\b.{0,30}\b(?:running|started|active|in progress)\b/i,
+    ['start', 'begin', 'run', 'launch', 'resume'],
+  ],
+  [/\b(?:not|no|isn't)\b.{0,30}\b(?:open|opened)\b/i, ['open', 'start', 'create']],
+  [/\b(?:not|no|isn't)\b.{0,30}\bconnect(?:ed|ion)\b/i, ['connect', 'open']],
+  [
+    /\b(?:not|no|isn't)\b.{0,30}\b(?:initiali[sz]ed|set up|configured)\b/i,
+    ['init', 'initialize', 'initialise', 'setup', 'configure'],
+  ],
+  [/\b(?:not|no|isn't|nothing)\b.{0,30}\b(?:loaded|selected|chosen)\b/i, ['load', 'select', 'set', 'use', 'choose']],
+  [/\b(?:empty|nothing|no (?:items|entries|data|records))\b/i, ['add', 'create', 'insert', 'push', 'write', 'put']],
+];
+
+/**
+ * Tools whose accepted calls may bring about the state that a refusal misses, best first: those whose names share words
+ * with it ("the task is not done": `mark_task_done`), whose verb makes that state, or that took the same thing. Empty where the refusal is about
+ * what exists or about the form of an argument.
+ */
+export function findPreconditions(text: string, tool: string, world: World): string[] {
+  const read = text.slice(0, 2000);
+  const { lessons } = readRefusal(read, []);
+  if (lessons.some(({ kind }) => kind === 'wants-existing' || kind === 'values' || kind === 'format')) return [];
+  const said = splitWords(read.slice(0, 200)).concat(read.toLowerCase().match(/[a-z]{4,20}/g) ?? []);
+  const own = new Set(splitWords(tool));
+  const common = (word: string) =>
+    (world.toolNames ?? []).filter((name) => splitWords(name).includes(word)).length * 2 >
+    (world.toolNames ?? []).length;
+  const verbs = new Set(bringers.flatMap(([pattern, words]) => (pattern.test(read) ? words : [])));
+  // "Book 12 is not lent": whatever was done to that very book may be what is missing.
+  const missesState = /\b(?:not|never|no longer|isn't|must be|nothing)\b/i.test(read);
+  const wasDoneTo = (name: string) =>
+    missesState &&
+    listStrings(world.accepted?.get(name)?.at(-1)?.input ?? {}).some(
+      (value) => value.length >= 3 && read.includes(value),
+    );
+  const scored = [...(world.changers ?? [])]
+    .filter(([name]) => name !== tool && world.accepted?.has(name) === true)
+    .map(([name, words]) => {
+      const shared = words.filter((word) => !common(word) && said.some((token) => isSameWord(token, word)));
+      const score = shared.reduce((sum, word) => sum + (own.has(word) ? 0.5 : 1), 0);
+      const told = score + (words.some((word) => verbs.has(word)) ? 1 : 0);
+      // What makes the thing is not what is missing where the thing is there.
+      return { name, score: told < 1 && !isCreating({ words }) && wasDoneTo(name) ? 1 : told };
+    });
+  return scored
+    .filter(({ score }) => score >= 1)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ name }) => name)
+    .slice(0, 3);
+}
+
+/** `completed`, `complete` and `completion` are the same word here. */
+function isSameWord(left: string, right: string): boolean {
+  if (left === right) return true;
+  const length = Math.min(left.length, right.length, 6);
+  return length >= 4 && left.slice(0, length) === right.slice(0, length);
+}

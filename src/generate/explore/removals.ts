@@ -1,0 +1,61 @@
+import { isJsonEqual } from '../../base/index.ts';
+import { isTaken } from '../../suite/index.ts';
+import type { Plan, PlanStep } from '../values/plan.ts';
+import { planInput } from '../values/skeleton.ts';
+import { findRepeatProblem } from './repeatability.ts';
+import type { GenerationContext, ToolWork } from './tool-work.ts';
+
+/**
+ * What can be made only once can be made again where another tool takes it away (row P-067): that tool's call, by the
+ * name that the maker chose, comes before a test and after it, so that no test meets what another one left. The same goes
+ * for what other tools do once to the thing. Whoever only looks at it is served so where taking away needs no approval.
+ * @returns whether anything can be repeated now that could not before
+ */
+export async function findRemovals(works: readonly ToolWork[], context: GenerationContext): Promise<boolean> {
+  let hasFound = false;
+  for (const maker of works) {
+    const made = maker.valid?.plan.at(-1);
+    if (!made || maker.repeatProblem === null || !isTaken(maker.repeatProblem) || maker.undo.length > 0) continue;
+    const found = findRemoval(made, works);
+    if (!found || !(await removeAround(maker, found.removal, context))) continue;
+    hasFound = true;
+    for (const work of works) {
+      if (work === maker || work === found.remover || !work.valid?.plan.some((step) => isSameCall(step, made)))
+        continue;
+      if (work.repeatProblem !== null || found.remover.risk.kind !== 'approved')
+        await removeAround(work, found.removal, context);
+    }
+  }
+  return hasFound;
+}
+
+/** The call of a destroying tool that was accepted for what this very call made, by a name that needs no reply. */
+function findRemoval(made: PlanStep, works: readonly ToolWork[]): { remover: ToolWork; removal: PlanStep } | undefined {
+  for (const remover of works) {
+    const plan = remover.valid?.plan ?? [];
+    const removal = plan.at(-1);
+    if (!removal || remover.slotTool.isDestroying !== true || removal.links.length > 0) continue;
+    const maker = plan.at(-2);
+    if (maker && isSameCall(maker, made)) return { remover, removal };
+  }
+  return undefined;
+}
+
+function isSameCall(left: PlanStep, right: PlanStep): boolean {
+  return left.tool === right.tool && isJsonEqual(left.input, right.input);
+}
+
+/** Puts the removal around the tool's accepted call; false, and nothing changed, where that does not make it repeatable. */
+async function removeAround(work: ToolWork, removal: PlanStep, context: GenerationContext): Promise<boolean> {
+  const { valid } = work;
+  if (!valid || work.isStopped) return false;
+  const before: Plan = [{ ...removal, mayExist: true }, ...work.before];
+  const plan = planInput(work.tool.name, valid.skeleton, valid.input, before);
+  if ((await findRepeatProblem(plan, [removal], context, work)) !== null) return false;
+  work.before = before;
+  work.valid = { ...valid, plan };
+  work.undo = [removal];
+  work.repeatProblem = null;
+  context.world.accepted?.set(work.tool.name, plan);
+  return true;
+}

@@ -1,0 +1,102 @@
+import { isJsonObject, type JsonValue, varyText } from '../../base/index.ts';
+import { fromEntries, listStrings, readPlace } from '../schema/places.ts';
+import type { SchemaCheck } from '../schema/schema-check.ts';
+import { isScratchPath } from '../values/path-values.ts';
+import type { Plan } from '../values/plan.ts';
+import type { Scratch } from '../values/world.ts';
+import type { SeenAnswer } from './exact-answer.ts';
+
+/** Which texts of a plan to rename: all that may be, or only the names that PTH gave. */
+export type RenamingScope = 'all' | 'own';
+
+/** Texts of a plan and what stands in their place: the same calls about other things. */
+export type Renaming = ReadonlyMap<string, string>;
+
+const longestText = 200;
+const ownName = /pth[-_]/i;
+
+/**
+ * Other names and texts for everything in a plan that PTH is free to choose: what a schema binds, what an earlier reply
+ * gave, and paths outside PTH's own directory stay. Empty where nothing can be renamed.
+ * @param mark lower-case letters and digits that nothing else carries
+ * @param kept texts that stay, since they are looked for in others
+ */
+export function findRenaming(
+  plan: Plan,
+  mark: string,
+  scope: RenamingScope,
+  checks: ReadonlyMap<string, SchemaCheck>,
+  scratch: Scratch,
+  kept: readonly string[] = [],
+): Renaming {
+  const linked = plan.flatMap(({ input, links }) => links.map(({ place }) => readPlace(input, place)));
+  const bound = new Set([...linked, ...kept]);
+  const texts = [...new Set(plan.flatMap(({ input }) => listStrings(input)))];
+  const renaming = new Map<string, string>();
+  for (const text of texts) {
+    if (text === '' || text.length > longestText || bound.has(text)) continue;
+    if (scope === 'own' && !isOwnName(text)) continue;
+    const fits = (other: string) => isFitting(plan, new Map([[text, other]]), checks);
+    const other = text.includes('/') ? renamePath(text, mark, scratch) : varyText(text, mark, fits);
+    if (other !== null && fits(other)) renaming.set(text, other);
+  }
+  return renaming;
+}
+
+function isFitting(plan: Plan, renaming: Renaming, checks: ReadonlyMap<string, SchemaCheck>): boolean {
+  return plan.every(({ tool, input }) => checks.get(tool)?.judge(renameValue(input, renaming)) === 'valid');
+}
+
+/** The first name below PTH's directory is another one, so that what lies in a renamed directory moves with it. */
+function renamePath(path: string, mark: string, scratch: Scratch): string | null {
+  const { directory } = scratch;
+  if (directory === null || path === directory || !isScratchPath(path, scratch, true)) return null;
+  const root = path.startsWith(`${directory}/`) ? directory : path.slice(0, path.indexOf('/', 1));
+  const [first = '', ...rest] = path.slice(root.length + 1).split('/');
+  const other = first === '' ? null : varyText(first, mark, () => true);
+  return other === null ? null : [root, other, ...rest].join('/');
+}
+
+/** The same calls about the renamed things. */
+export function renamePlan(plan: Plan, renaming: Renaming): Plan {
+  return plan.map((step) => ({ ...step, input: renameValue(step.input, renaming) }));
+}
+
+/** A copy with every whole text replaced that has another name. */
+export function renameValue<T extends JsonValue>(value: T, renaming: Renaming): T {
+  if (typeof value === 'string') return (renaming.get(value) ?? value) as T;
+  if (Array.isArray(value)) return value.map((item: JsonValue) => renameValue(item, renaming)) as JsonValue as T;
+  if (!isJsonObject(value)) return value;
+  return fromEntries(Object.entries(value).map(([key, item]) => [key, renameValue(item, renaming)])) as JsonValue as T;
+}
+
+/** An answer's text about one set of names as if it were about another; names inside longer texts count as well. */
+export function translateText(text: string, from: Renaming, to: Renaming | null): string {
+  const pairs = [...from].flatMap(([original, renamed]): [string, string][] => {
+    const other = to?.get(original) ?? original;
+    return [
+      [renamed, other],
+      [lastName(renamed), lastName(other)],
+    ];
+  });
+  const ordered = pairs.toSorted(([left], [right]) => right.length - left.length);
+  return ordered.reduce((result, [left, right]) => (left === '' ? result : result.replaceAll(left, right)), text);
+}
+
+/** An answer about one set of names as if it were about another. */
+export function translateAnswer(answer: SeenAnswer, from: Renaming, to: Renaming | null): SeenAnswer {
+  const { text, structured } = answer;
+  if (structured === undefined) return { ...answer, text: translateText(text, from, to) };
+  const translated = translateText(JSON.stringify(structured), from, to);
+  return { ...answer, text: translateText(text, from, to), structured: JSON.parse(translated) as JsonValue };
+}
+
+/** Whether a text is a name that PTH gives to what it makes. */
+export function isOwnName(text: string): boolean {
+  return ownName.test(text);
+}
+
+/** The last name of a path; other texts as they are. */
+export function lastName(text: string): string {
+  return text.replace(/\/+$/, '').split('/').at(-1) ?? text;
+}

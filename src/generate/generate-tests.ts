@@ -1,0 +1,265 @@
+import type { PluginTool } from '../plugin/index.ts';
+import { type Finding, statefulTag } from '../suite/index.ts';
+import { holdHarmed } from './draft/bystanders.ts';
+import { draftDryRuns } from './draft/dry-run-drafts.ts';
+import { draftEffects } from './draft/effect-drafts.ts';
+import { makeDrafts } from './draft/make-drafts.ts';
+import { renderDrafts } from './draft/render-drafts.ts';
+import { settleDrafts } from './draft/settle-drafts.ts';
+import { assertSteadyAnswers } from './draft/steady-answers.ts';
+import { measureSurface } from './draft/surface-coverage.ts';
+import { draftSwitches } from './draft/switch-drafts.ts';
+import { Calibrator } from './explore/calibrator.ts';
+import { confirmAfresh } from './explore/confirm-afresh.ts';
+import { grantOwnState } from './explore/own-state.ts';
+import { findRemovals } from './explore/removals.ts';
+import { searchProposed, searchValid } from './explore/search-valid.ts';
+import { type GenerationContext, startWork, type ToolWork } from './explore/tool-work.ts';
+import { normaliseSchema } from './schema/normalise-schema.ts';
+import { findUncovered } from './tools/coverage-of-tools.ts';
+import type { GeneratedSuite, GenerateOptions, ToolSummary } from './tools/generate-types.ts';
+import { findKeyArguments } from './tools/key-arguments.ts';
+import { isTaskOnly, lintTools, warning } from './tools/lint-tools.ts';
+import { mayWriteFiles, scratchDirectory } from './tools/scratch-directory.ts';
+import { type KeyArguments, readToolWords, type SlotMeaning } from './tools/slot.ts';
+import { assessRisk, isChangingTool, isClosedWorld, isDestroyingTool } from './tools/tool-risk.ts';
+import { findProducers, orderByNeed } from './values/producers.ts';
+import { sqlSamples } from './values/sample-values.ts';
+import { layOutInput } from './values/skeleton.ts';
+import { ValuePool } from './values/value-pool.ts';
+import type { SlotTool, World } from './values/world.ts';
+
+/**
+ * Generates tests from the tools' schemas (rows P-067, P-072, P-073, P-121): valid, edge and invalid calls of each tool.
+ * With a probe every input is tried first: replies teach ids, names and paths that other tools take, refusals teach
+ * what an argument must look like, and what only works after another call becomes a scenario. A fault that shows on the
+ * way becomes a test that fails. What cannot be brought to work is a test that waits for review, with the reason.
+ * The same tools, replies and seed give the same tests.
+ * @throws the signal's reason when aborted; whatever the probe throws
+ */
+export async function generateTests(options: GenerateOptions): Promise<GeneratedSuite> {
+  const { seed, hints, existing = [], emit = () => undefined } = options;
+  const limits = {
+    testsPerTool: options.limits?.testsPerTool ?? 12,
+    probesPerTool: options.limits?.probesPerTool ?? 20,
+  };
+  const world: World = {
+    hints,
+    pool: new ValuePool(),
+    scratch: {
+      directory: hints.workDirectory !== null && mayWriteFiles(hints) ? scratchDirectory(hints.workDirectory) : null,
+      directoryPlan: undefined,
+      tablePlan: undefined,
+    },
+    seed,
+    checks: new Map(),
+    producers: findProducers(options.tools),
+    knowledge: options.knowledge?.values ?? [],
+    toolNames: options.tools.map((tool) => tool.name),
+    accepted: new Map(),
+    changers: new Map(),
+  };
+  const calibrator = new Calibrator({
+    probe: options.probe,
+    tools: options.tools,
+    timeoutMs: options.limits?.callTimeoutMs ?? 5000,
+    signal: options.signal,
+    emit,
+  });
+  const { toGenerate, superseded } = findUncovered(options.tools, existing);
+  const wanted = new Set(toGenerate.map((tool) => tool.name));
+  // Tools that need no new tests still teach what the others need.
+  const all = options.tools.filter(
+    (tool, index) => options.tools.findIndex((other) => other.name === tool.name) === index,
+  );
+  const works = toGenerate.length === 0 ? [] : beginTools(all, world);
+  const checks = new Map(works.map((work) => [work.tool.name, work.check]));
+  const outputSchemas = new Map(
+    options.tools.flatMap(({ name, outputSchema }) => (outputSchema ? [[name, outputSchema] as const] : [])),
+  );
+  const { propose, drawsUnseen = false } = options;
+  const context: GenerationContext = { world, works, calibrator, limits, checks, outputSchemas, propose, drawsUnseen };
+  await searchAll(works, context);
+  const { state, granted } = await grantOwnState(works, context, options.findState);
+  await searchAll(granted, context);
+  // What was refused for what another tool had done already is tried again.
+  if (await findRemovals(works, context)) await searchAgain(works, context);
+  await confirmAfresh(works, context);
+  const chosen = works.filter((work) => wanted.has(work.tool.name));
+  for (const work of chosen) {
+    emit({ type: 'calibration-start', tool: work.tool.name });
+    await makeDrafts(work, context);
+    emit({ type: 'calibration-end', tool: work.tool.name, calls: work.calls, isResolved: work.valid !== undefined });
+  }
+  holdHarmed(works);
+  await draftEffects(chosen, works, context);
+  await draftDryRuns(chosen, works, context);
+  await draftSwitches(chosen, works, context);
+  await settleDrafts(chosen, context);
+  await assertSteadyAnswers(chosen, works, context);
+  const replaced = new Set(superseded);
+  const takenNames = new Set(existing.filter((test) => !replaced.has(test.name)).map((test) => test.name));
+  const changingTools = new Set(works.filter((work) => work.slotTool.isChanging).map((work) => work.tool.name));
+  const ownTools = new Set(
+    state?.isOwn === true ? works.filter(({ tool }) => isClosedWorld(tool)).map(({ tool }) => tool.name) : [],
+  );
+  const approved = new Map(
+    works.flatMap(({ tool, risk }) => (risk.kind === 'approved' ? [[tool.name, risk.reason]] : [])),
+  );
+  const rendering = { takenNames, approved, changingTools, areScenariosApproved: hints.mayWrite === true, ownTools };
+  const tests = chosen.flatMap((work) => renderDrafts(work, rendering));
+  const changing = [
+    ...new Set(tests.flatMap((test) => (test.needs_review === undefined ? calledTools(test) : []))),
+  ].filter((name) => changingTools.has(name));
+  const isInherited = existing.some(
+    (test) => !replaced.has(test.name) && test.needs_review === undefined && test.tags?.includes(statefulTag),
+  );
+  emit({ type: 'generation-end', tools: chosen.length, tests: tests.length });
+  return {
+    tests,
+    perTool: chosen.map((work) => summarise(work, world)),
+    warnings: [...lintTools(options.tools), ...chosen.flatMap((work) => [...work.findings, ...crashFindings(work)])],
+    seed,
+    isStateful: changing.length > 0 || isInherited,
+    statefulReason: describeState(changing, isInherited),
+    superseded,
+    leftovers: listLeftovers(works, world),
+    state,
+  };
+}
+
+/** Crashes on the way to an input that works show in no test, so that they are told here. */
+function crashFindings(work: ToolWork): Finding[] {
+  if (!work.valid || !work.fault || work.fault.judgement.fault !== 'crash') return [];
+  const { accepted, judgement } = work.fault;
+  const input = JSON.stringify(accepted.input);
+  if (work.drafts.some((draft) => JSON.stringify(draft.plan.at(-1)?.input) === input)) return [];
+  const message = `${work.tool.name} crashed on an input that its schema allows: ${input.slice(0, 300)}`;
+  return [{ ...warning('no-crash', work.tool.name, message, judgement.text), category: 'runtime-exception' }];
+}
+
+function describeState(changing: readonly string[], isInherited: boolean): string {
+  if (changing.length > 0) return `these tools change state that other calls see: ${changing.join(', ')}`;
+  return isInherited ? `existing tests are tagged ${statefulTag}` : '';
+}
+
+function calledTools(test: GeneratedSuite['tests'][number]): string[] {
+  if (test.tier === 1) return [test.tool];
+  return test.tier === 2 ? test.steps.map((step) => step.tool) : [];
+}
+
+function beginTools(tools: readonly PluginTool[], world: World): ToolWork[] {
+  const keys = findKeyArguments(tools);
+  return tools.map((tool) => beginTool(tool, world, keys));
+}
+
+function beginTool(tool: PluginTool, world: World, keys: KeyArguments): ToolWork {
+  const words = readToolWords(tool, keys);
+  const { schema } = normaliseSchema(tool.inputSchema);
+  const draftTool: SlotTool = { name: tool.name, words, isChanging: false, isDestroying: false };
+  const meanings: SlotMeaning[] = layOutInput(schema, draftTool, world, 'all').flatMap((skeleton) =>
+    skeleton.leaves.map((leaf) => leaf.meaning),
+  );
+  const isChanging = isChangingTool(tool, words, meanings);
+  const work = startWork(
+    tool,
+    { ...draftTool, isChanging, isDestroying: isChanging && isDestroyingTool(words) },
+    assessRisk(tool, words, meanings, world.hints),
+  );
+  if (isTaskOnly(tool))
+    work.blockedReason = 'the tool only runs as a task (execution.taskSupport is required), which a plain call is not';
+  else if (work.check.problem !== undefined)
+    work.blockedReason = `its input schema cannot be used: ${work.check.problem}`;
+  return work;
+}
+
+/** Readers first, then what creates, then what is left: each finds what those before it brought to light. */
+async function searchAll(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
+  const free = works.filter((work) => work.risk.kind !== 'review' && work.blockedReason === null);
+  const needs = new Map(free.map((work) => [work, neediness(work, context)]));
+  const byNeed = (a: ToolWork, b: ToolWork) => (needs.get(a) ?? 0) - (needs.get(b) ?? 0);
+  const readers = free
+    .filter((work) => !work.slotTool.isChanging)
+    .toSorted((a, b) => byNeed(a, b) || listingRank(a) - listingRank(b));
+  const changing = free
+    .filter((work) => work.slotTool.isChanging)
+    .toSorted((a, b) => creatingRank(a) - creatingRank(b) || byNeed(a, b));
+  const edges = context.world.producers ?? [];
+  const ordered = orderByNeed([...readers, ...changing], (work) => work.tool.name, edges);
+  const half = Math.ceil(context.limits.probesPerTool / 2);
+  for (const work of ordered) await searchValid(work, context, half, false);
+  for (const work of orderByNeed([...changing, ...readers], (entry) => entry.tool.name, edges)) {
+    if (!work.valid) await searchValid(work, context, context.limits.probesPerTool - work.searches);
+    await searchProposed(work, context);
+  }
+}
+
+/** Gives tools that nothing was found for another chance, with what has become repeatable meanwhile. */
+async function searchAgain(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
+  const left = works.filter(({ valid, fault, isStopped }) => !valid && !fault && !isStopped);
+  for (const work of left) {
+    work.preconditions.clear();
+    work.searches = 0;
+  }
+  await searchAll(left, context);
+}
+
+/** Tools that list things show what the others can be asked for. */
+function listingRank(work: ToolWork): number {
+  return work.slotTool.words.words.some((word) => ['list', 'ls', 'tree', 'all', 'search', 'find'].includes(word))
+    ? 0
+    : 1;
+}
+
+/** How much of the world a tool's required arguments ask for. */
+function neediness(work: ToolWork, context: GenerationContext): number {
+  const [skeleton] = layOutInput(work.normal.schema, work.slotTool, context.world, 'required');
+  const leaves = skeleton?.leaves ?? [];
+  return (
+    leaves.length +
+    10 * leaves.filter((leaf) => leaf.meaning.kind === 'reference' || leaf.meaning.kind === 'path').length
+  );
+}
+
+function creatingRank(work: ToolWork): number {
+  const groups = [
+    ['create', 'mkdir', 'make', 'new', 'init', 'register', 'open'],
+    ['add', 'write', 'insert', 'save', 'put', 'store', 'upload', 'set'],
+    ['update', 'edit', 'append', 'patch', 'modify', 'replace', 'copy'],
+    ['move', 'rename', 'mv'],
+    ['delete', 'remove', 'drop', 'close', 'clear'],
+  ];
+  const rank = groups.findIndex((group) => work.slotTool.words.words.some((word) => group.includes(word)));
+  return rank < 0 ? 2 : rank;
+}
+
+function summarise(work: ToolWork, world: World): ToolSummary {
+  const count = (kind: string) => work.drafts.filter((draft) => draft.kind === kind).length;
+  const waiting = work.drafts.find((draft) => draft.kind === 'valid' && draft.review !== undefined && !work.valid);
+  return {
+    tool: work.tool.name,
+    valid: count('valid'),
+    edge: count('edge') + count('effect'),
+    invalid: count('invalid'),
+    covered: measureSurface(work, world),
+    isTwinProven: work.calls === 0 ? null : work.valid !== undefined,
+    refusals: work.refusals,
+    ...(waiting?.review === undefined ? {} : { unresolved: waiting.review }),
+    dropped: work.dropped,
+  };
+}
+
+function listLeftovers(works: readonly ToolWork[], world: World): string[] {
+  const leftovers: string[] = [];
+  const accepted = works.filter((work) => work.valid && work.slotTool.isChanging);
+  if (world.scratch.directory !== null && accepted.some((work) => work.risk.kind === 'scratch')) {
+    const usesPath = accepted.some((work) => work.valid?.skeleton.leaves.some((leaf) => leaf.meaning.kind === 'path'));
+    if (usesPath) leftovers.push(`the directory ${world.scratch.directory}`);
+  }
+  if (world.scratch.tablePlan) leftovers.push(`the table made by: ${sqlSamples.create}`);
+  for (const work of accepted) {
+    if (work.risk.kind === 'free' || work.risk.kind === 'own')
+      leftovers.push(`what ${work.tool.name} made of ${JSON.stringify(work.valid?.input).slice(0, 200)}`);
+  }
+  return leftovers;
+}

@@ -1,0 +1,34 @@
+export { createChecklistJudge } from './agents/checklist-judge.ts';
+export { createModelAgent } from './agents/model-agent.ts';
+export { createInputProposer, type InputProposer } from './agents/propose-inputs.ts';
+export { type ProvableItem, renderProvable } from './agents/provable-item.ts';
+export { renderOutcome } from './agents/render-outcome.ts';
+export { expectNoFault, expectSuccess } from './explore/expectations.ts';
+export { generateTests } from './generate-tests.ts';
+export type { ConfiguredValue } from './knowledge/configured-values.ts';
+export { gatherKnowledge } from './knowledge/gather-knowledge.ts';
+export type { KnownWorkflow, PluginKnowledge } from './knowledge/plugin-knowledge.ts';
+export { proposeSourceTests } from './knowledge/propose-source-tests.ts';
+export { type Judgement, judgeReply } from './replies/judge-reply.ts';
+export { normaliseSchema } from './schema/normalise-schema.ts';
+export { listStrings, outputPath, type Place, readPlace, writePlace } from './schema/places.ts';
+export { compileSchemaCheck } from './schema/schema-check.ts';
+export type {
+  CalibrationProbe,
+  GenerateOptions,
+  GenerationHints,
+  StatePlace,
+  ToolSummary,
+} from './tools/generate-types.ts';
+export { type GroupOperation, groupOperations, type ResourceGroup } from './tools/resource-group.ts';
+export { placeSampleFiles, type SampleFile, wantedSampleFiles, wantsRepository } from './tools/sample-file-kinds.ts';
+export { scratchDirectory } from './tools/scratch-directory.ts';
+export { readToolWords } from './tools/slot.ts';
+export { listOperations, type ToolOperation } from './tools/tool-operations.ts';
+export { assessRisk, isChangingTool } from './tools/tool-risk.ts';
+export { listBoundaries } from './values/boundaries.ts';
+export { sampleFileContent } from './values/sample-file-content.ts';
+export { placeSampleFolders, sampleFolderEntries, wantsFolder } from './values/sample-folders.ts';
+export { layOutInput } from './values/skeleton.ts';
+export { ValuePool } from './values/value-pool.ts';
+export type { SlotTool, World } from './values/world.ts';

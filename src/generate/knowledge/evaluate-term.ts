@@ -1,0 +1,239 @@
+import { assertNever, isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { Comparison, Term } from '../../source/index.ts';
+import { compilePattern, findPatternProblem, matchPattern } from '../../suite/index.ts';
+
+/** What a term is worth when that cannot be told. */
+export const unsettled = Symbol('unsettled');
+export type Worth = JsonValue | typeof unsettled;
+
+/** What terms are evaluated with. */
+export interface TermWorld {
+  input: JsonObject;
+  language: 'javascript' | 'python';
+  /** Values of configuration variables; one that is not there is not set. */
+  configured: ReadonlyMap<string, string>;
+  /** What patterns were found to match, so that each is tried once on a text. */
+  matched: Map<string, Worth>;
+}
+
+const maxText = 200;
+
+/** What a term is worth for an input. What is left out is null, as both languages treat it alike in conditions. */
+export function evaluateTerm(term: Term, world: TermWorld): Worth {
+  switch (term.kind) {
+    case 'constant':
+      return term.value;
+    case 'argument':
+      return readPath(world.input, term.path);
+    case 'configured': {
+      const value = world.configured.get(term.name);
+      if (value !== undefined) return value;
+      return term.fallback ? evaluateTerm(term.fallback, world) : null;
+    }
+    case 'default': {
+      const own = evaluateTerm(term.of, world);
+      return own === null ? evaluateTerm(term.fallback, world) : own;
+    }
+    case 'length': {
+      const own = evaluateTerm(term.of, world);
+      if (typeof own === 'string' || Array.isArray(own)) return own.length;
+      return isJsonObject(own) ? Object.keys(own).length : unsettled;
+    }
+    case 'convert':
+      return convert(evaluateTerm(term.of, world), term.to, world);
+    case 'arithmetic':
+      return calculate(term.operator, evaluateTerm(term.left, world), evaluateTerm(term.right, world));
+    case 'compare':
+      return compare(term.operator, evaluateTerm(term.left, world), evaluateTerm(term.right, world));
+    case 'contains':
+      return contains(term.whole, evaluateTerm(term.part, world), world);
+    case 'edge': {
+      const own = evaluateTerm(term.of, world);
+      const part = evaluateTerm(term.part, world);
+      if (typeof own !== 'string' || typeof part !== 'string') return unsettled;
+      return term.at === 'start' ? own.startsWith(part) : own.endsWith(part);
+    }
+    case 'matches':
+      return matches(evaluateTerm(term.of, world), term, world);
+    case 'type-is':
+      return isType(evaluateTerm(term.of, world), term.type);
+    case 'finite': {
+      const own = evaluateTerm(term.of, world);
+      return typeof own === 'number' ? Number.isFinite(own) : own === unsettled ? unsettled : false;
+    }
+    case 'not': {
+      const own = isTrue(term.of, world);
+      return own === unsettled ? unsettled : !own;
+    }
+    case 'and':
+    case 'or':
+      return evaluateChain(term, world);
+    case 'list': {
+      const items = term.items.map((item) => evaluateTerm(item, world));
+      return items.every((item) => item !== unsettled) ? items : unsettled;
+    }
+    case 'request':
+    case 'tool-name':
+    case 'record':
+    case 'function':
+    case 'pattern':
+    case 'unknown':
+      return unsettled;
+    default:
+      return assertNever(term);
+  }
+}
+
+/** Whether a condition holds; each language has its own idea of what is false. */
+export function isTrue(term: Term, world: TermWorld): boolean | typeof unsettled {
+  const value = evaluateTerm(term, world);
+  return value === unsettled ? unsettled : isTruthy(value, world.language);
+}
+
+function isTruthy(value: JsonValue, language: TermWorld['language']): boolean {
+  if (language === 'python' && typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return Boolean(value);
+}
+
+/** The first part that settles it, as both languages give it. */
+function evaluateChain(term: Extract<Term, { kind: 'and' | 'or' }>, world: TermWorld): Worth {
+  let last: Worth = term.kind === 'and';
+  let isOpen = false;
+  for (const part of term.parts) {
+    last = evaluateTerm(part, world);
+    if (last === unsettled) isOpen = true;
+    else if (isTruthy(last, world.language) === (term.kind === 'or')) return isOpen && term.kind === 'or' ? true : last;
+  }
+  return isOpen ? unsettled : last;
+}
+
+function readPath(input: JsonObject, path: readonly string[]): JsonValue {
+  let value: JsonValue = input;
+  for (const name of path) {
+    if (!isJsonObject(value) || !Object.hasOwn(value, name)) return null;
+    value = value[name] ?? null;
+  }
+  return value;
+}
+
+function convert(value: Worth, to: Extract<Term, { kind: 'convert' }>['to'], world: TermWorld): Worth {
+  if (value === unsettled) return unsettled;
+  switch (to) {
+    case 'number':
+    case 'integer': {
+      const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN);
+      return to === 'integer' ? Math.trunc(number) : number;
+    }
+    case 'text':
+      return typeof value === 'object' ? unsettled : String(value);
+    case 'truth':
+      return isTruthy(value, world.language);
+    case 'lower':
+      return typeof value === 'string' ? value.toLowerCase() : unsettled;
+    case 'upper':
+      return typeof value === 'string' ? value.toUpperCase() : unsettled;
+    case 'trim':
+      return typeof value === 'string' ? value.trim() : unsettled;
+    default:
+      return assertNever(to);
+  }
+}
+
+function calculate(operator: string, left: Worth, right: Worth): Worth {
+  if (typeof left === 'string' && typeof right === 'string' && operator === '+') return left + right;
+  if (typeof left !== 'number' || typeof right !== 'number') return unsettled;
+  switch (operator) {
+    case '+':
+      return left + right;
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '/':
+      return left / right;
+    case '//':
+      return Math.floor(left / right);
+    case '%':
+      return left % right;
+    default:
+      return unsettled;
+  }
+}
+
+function compare(operator: Comparison, left: Worth, right: Worth): Worth {
+  if (left === unsettled || right === unsettled) return unsettled;
+  if (operator === '==') return isJsonEqual(left, right);
+  if (operator === '!=') return !isJsonEqual(left, right);
+  const areNumbers = typeof left === 'number' && typeof right === 'number';
+  if (!areNumbers && !(typeof left === 'string' && typeof right === 'string')) {
+    // A configured value is a text until it is compared.
+    const [a, b] = [Number(left ?? Number.NaN), Number(right ?? Number.NaN)];
+    return Number.isNaN(a) || Number.isNaN(b) ? unsettled : compare(operator, a, b);
+  }
+  switch (operator) {
+    case '<':
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    case '>=':
+      return left >= right;
+    default:
+      return assertNever(operator);
+  }
+}
+
+function contains(whole: Term, part: Worth, world: TermWorld): Worth {
+  if (part === unsettled) return unsettled;
+  if (whole.kind === 'record')
+    return typeof part === 'string' || typeof part === 'number' ? whole.entries.has(String(part)) : false;
+  if (whole.kind === 'list') {
+    const items = whole.items.map((item) => evaluateTerm(item, world));
+    if (items.some((item) => item !== unsettled && isJsonEqual(item, part))) return true;
+    return items.includes(unsettled) ? unsettled : false;
+  }
+  const own = evaluateTerm(whole, world);
+  if (typeof own === 'string') return typeof part === 'string' ? own.includes(part) : unsettled;
+  if (Array.isArray(own)) return own.some((item) => isJsonEqual(item, part));
+  return isJsonObject(own) && typeof part === 'string' ? Object.hasOwn(own, part) : unsettled;
+}
+
+/** The text is PTH's own and short; a pattern that is not valid here, or takes long all the same, settles nothing. */
+function matches(value: Worth, term: Extract<Term, { kind: 'matches' }>, world: TermWorld): Worth {
+  if (typeof value !== 'string') return unsettled;
+  const source = term.span === 'part' ? term.pattern : `^(?:${term.pattern})${term.span === 'whole' ? '$' : ''}`;
+  if (value.length > maxText || source.length > 1000) return unsettled;
+  const key = `${term.flags}/${source}/${value}`;
+  const known = world.matched.get(key);
+  if (known !== undefined) return known;
+  const worth = matchOnce(source, term.flags.includes('i'), value);
+  world.matched.set(key, worth);
+  return worth;
+}
+
+function matchOnce(source: string, isCaseInsensitive: boolean, text: string): Worth {
+  if (findPatternProblem(source) !== null) return unsettled;
+  const result = matchPattern(compilePattern(source, isCaseInsensitive), text);
+  return result.kind === 'unknown' ? unsettled : result.kind === 'match';
+}
+
+function isType(value: Worth, type: Extract<Term, { kind: 'type-is' }>['type']): Worth {
+  if (value === unsettled) return unsettled;
+  switch (type) {
+    case 'list':
+      return Array.isArray(value);
+    case 'object':
+      return typeof value === 'object' && value !== null;
+    case 'integer':
+      return Number.isInteger(value);
+    case 'undefined':
+      return value === null;
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return typeof value === type;
+    default:
+      return assertNever(type);
+  }
+}

@@ -1,0 +1,80 @@
+import type { JsonObject, JsonValue } from '../../base/index.ts';
+import type { GeneratedFrom } from '../../suite/index.ts';
+
+/** Where something that is known about a plugin beyond its tools' schemas was seen. */
+export interface KnowledgeSource {
+  /** What a test that rests on it carries as `generated_from`. */
+  generatedFrom: Extract<GeneratedFrom, 'schema' | 'source_analysis' | 'documentation' | 'config'>;
+  /** `README.md:41`, `src/server.ts:88`, `resource notes://all`, `completion of prompt greet`, `model`. */
+  evidence: string;
+}
+
+/** A value that can stand for an argument. A hint: it is tried before it is believed. */
+export interface KnownValue extends KnowledgeSource {
+  /** The tool it was shown for; null when it fits any tool with such an argument. */
+  tool: string | null;
+  /** JSON Pointer of the argument, `/entities/0/name`; '' when `value` is a whole input. */
+  argument: string;
+  value: JsonValue;
+}
+
+/** Calls that belong together, in order (row P-069). */
+export interface KnownWorkflow extends KnowledgeSource {
+  title: string;
+  steps: { tool: string; input: JsonObject }[];
+}
+
+/** What the source says about one tool's handler (row P-068). */
+export interface KnownHandler extends KnowledgeSource {
+  tool: string;
+  /** Relative to the plugin's directory. */
+  file: string;
+  /** First and last line, from 1. */
+  lines: readonly [number, number];
+  /** Branches on arguments that refuse: thrown or returned as an error. */
+  refusals: KnownRefusal[];
+  /** Every branch whose condition reads arguments, refusing or not, in source order; absent where they were not read. */
+  branches?: KnownBranch[];
+  /** True when the handler, or what it calls in the plugin, changes state that later calls see. */
+  changesState: boolean;
+}
+
+/** A branch of a handler, and how to come there. */
+export interface KnownBranch {
+  /** Relative to the plugin's directory: a handler may call into another file. */
+  file: string;
+  /** First and last line of what runs in it, from 1. */
+  lines: readonly [number, number];
+  /** Argument names that its condition reads. */
+  arguments: string[];
+  /** An input that should reach it, without the arguments that do not matter; null when none could be made. */
+  input: JsonObject | null;
+  /** Arguments that must be left out to reach it. */
+  absent?: string[];
+}
+
+/** One refusing branch of a handler. */
+export interface KnownRefusal {
+  line: number;
+  /** Where the line is when it is not in the handler's own file. */
+  file?: string;
+  /** The constant part of its message; null when there is none. */
+  message: string | null;
+  /** Argument names that the condition reads. */
+  arguments: string[];
+  /** An input that should reach it, made from the condition, without the arguments that do not matter; null when none could be made. */
+  input: JsonObject | null;
+  /** Arguments that must be left out to reach it. */
+  absent?: string[];
+  /** Names of configuration values that the condition compares with (row P-070). */
+  configuredBy?: string[];
+  /** An input just on the other side of a configured limit. */
+  allowedInput?: JsonObject;
+}
+
+/** All that was found; empty lists where nothing was. */
+export interface PluginKnowledge {
+  values: KnownValue[];
+  workflows: KnownWorkflow[];
+  handlers: KnownHandler[];
+}

@@ -1,0 +1,171 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { Term } from '../../source/index.ts';
+import { writePlace } from '../schema/places.ts';
+import { isTrue, type TermWorld, unsettled, type Worth } from './evaluate-term.ts';
+import { type Candidate, listCandidates, listReadArguments, ordinaryValues } from './term-candidates.ts';
+import type { ToolArguments } from './tool-arguments.ts';
+
+/** An input that reaches a branch. */
+export interface BranchInput {
+  input: JsonObject;
+  /** Arguments that must be left out. */
+  absent: string[];
+}
+
+/** Of one branch, in combinations of values. */
+const maxTries = 3000;
+const maxArguments = 5;
+/** Conditions on the way that are looked at, the nearest ones. */
+const maxConditions = 16;
+
+/** What solving needs to know besides the conditions. */
+export interface SolveContext {
+  tool: ToolArguments;
+  language: TermWorld['language'];
+  configured: ReadonlyMap<string, string>;
+  /** Combinations that may still be tried for all branches together; counted down. */
+  budget: { tries: number };
+}
+
+/**
+ * Looks for arguments that make all conditions true, the last one beyond doubt: values of the conditions and ordinary
+ * ones are tried together until they fit. Inputs that the schema allows are preferred, and what any value does for is
+ * left to whoever calls. Null when none is found within the limits.
+ */
+export function solveBranch(all: readonly Term[], context: SolveContext): BranchInput | null {
+  const conditions = all.slice(-maxConditions);
+  const last = conditions.at(-1);
+  if (!last || listReadArguments([last]).length === 0) return null;
+  const matched = new Map<string, Worth>();
+  const world = (input: JsonObject): TermWorld => ({
+    input,
+    language: context.language,
+    configured: context.configured,
+    matched,
+  });
+  const decisive = listReadArguments([last]);
+  const paths = [...decisive, ...listReadArguments(conditions.slice(0, -1))];
+  const names = [...new Map(paths.map((path) => [path.join('/'), path])).values()].slice(0, maxArguments);
+  const choices = names.map((path) => {
+    const schema = schemaAt(context.tool, path);
+    return listCandidates(path, conditions, schema, world({})).map((candidate) => ({
+      candidate,
+      penalty: misfit(candidate, schema, path, context.tool),
+    }));
+  });
+  // A condition is asked as soon as all arguments that it reads are chosen.
+  const due = names.map((_, index) =>
+    conditions.filter((condition) => {
+      const read = listReadArguments([condition]).map((path) =>
+        names.findIndex((own) => own.join('/') === path.join('/')),
+      );
+      return read.length > 0 && !read.includes(-1) && Math.max(...read) === index;
+    }),
+  );
+  let best: { chosen: Candidate[]; penalty: number } | null = null;
+  let tries = 0;
+  const search = (index: number, chosen: Candidate[], penalty: number): void => {
+    const options = choices[index];
+    if (!options) {
+      const doubt = judge(conditions, world(build(names, chosen)));
+      const total = penalty + (doubt ?? 0);
+      if (doubt !== null && (!best || total < best.penalty)) best = { chosen: [...chosen], penalty: total };
+      return;
+    }
+    for (const { candidate, penalty: own } of options) {
+      if (tries++ > maxTries || context.budget.tries-- <= 0) return;
+      if (best && penalty + own >= best.penalty) continue;
+      const next = [...chosen, candidate];
+      const known = world(build(names, next));
+      if ((due[index] ?? []).every((condition) => isTrue(condition, known) !== false))
+        search(index + 1, next, penalty + own);
+    }
+  };
+  search(0, [], 0);
+  const found = best as { chosen: Candidate[] } | null;
+  return found && simplify(names, found.chosen, decisive.length, conditions, context, world);
+}
+
+/** Null when a condition does not hold; else how much is open, in fractions that never outweigh a misfit. */
+function judge(conditions: readonly Term[], world: TermWorld): number | null {
+  let open = 0;
+  for (const [index, condition] of conditions.entries()) {
+    const holds = isTrue(condition, world);
+    if (holds === false || (holds === unsettled && index === conditions.length - 1)) return null;
+    if (holds === unsettled) open += 0.001;
+  }
+  return open;
+}
+
+function build(names: readonly (readonly string[])[], chosen: readonly Candidate[]): JsonObject {
+  return names.reduce<JsonObject>((input, path, index) => {
+    const candidate = chosen[index];
+    return candidate === undefined || candidate === 'absent' ? input : writePlace(input, path, candidate.value);
+  }, {});
+}
+
+/** Leaves out what an ordinary value would do for, so that it can be had from an input that is known to work. */
+function simplify(
+  names: readonly (readonly string[])[],
+  chosen: readonly Candidate[],
+  decisive: number,
+  conditions: readonly Term[],
+  { tool }: SolveContext,
+  world: (input: JsonObject) => TermWorld,
+): BranchInput {
+  const kept = chosen.map((candidate, index): Candidate | undefined => {
+    const path = names[index] ?? [];
+    const others = ordinaryValues(schemaAt(tool, path));
+    if (index < decisive || others.length === 0) return candidate;
+    const isFree = others.every((value) => {
+      const changed = chosen.map((own, at): Candidate => (at === index ? { value } : own));
+      return judge(conditions, world(build(names, changed))) !== null;
+    });
+    return isFree ? undefined : candidate;
+  });
+  const absent = kept.flatMap((candidate, index) => (candidate === 'absent' ? [names[index]?.join('/') ?? ''] : []));
+  return {
+    input: build(
+      names,
+      kept.map((candidate) => candidate ?? 'absent'),
+    ),
+    absent,
+  };
+}
+
+function schemaAt(tool: ToolArguments, path: readonly string[]): JsonObject {
+  let schema: JsonObject = tool.properties.get(path[0] ?? '') ?? {};
+  for (const name of path.slice(1)) {
+    const { properties } = schema;
+    const inner = isJsonObject(properties) ? properties[name] : undefined;
+    schema = isJsonObject(inner) ? inner : {};
+  }
+  return schema;
+}
+
+/** 1 for what the schema forbids at first sight: a server may refuse it before its handler sees it. */
+function misfit(candidate: Candidate, schema: JsonObject, path: readonly string[], tool: ToolArguments): number {
+  if (candidate === 'absent') return path.length === 1 && tool.required.includes(path[0] ?? '') ? 1 : 0.01;
+  return fits(candidate.value, schema) ? 0 : 1;
+}
+
+function fits(value: JsonValue, schema: JsonObject): boolean {
+  const { type, enum: allowed, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
+  const types = Array.isArray(type) ? type : [type];
+  if (type !== undefined && !types.some((own) => hasType(value, own))) return false;
+  if (Array.isArray(allowed) && !allowed.includes(value)) return false;
+  if (typeof value === 'number') return isWithin(value, minimum, maximum);
+  if (typeof value === 'string') return isWithin(value.length, minLength, maxLength);
+  return !Array.isArray(value) || isWithin(value.length, minItems, maxItems);
+}
+
+function isWithin(size: number, low: JsonValue | undefined, high: JsonValue | undefined): boolean {
+  return !(typeof low === 'number' && size < low) && !(typeof high === 'number' && size > high);
+}
+
+function hasType(value: JsonValue, type: JsonValue | undefined): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isJsonObject(value);
+  return type === 'null' ? value === null : typeof value === type;
+}

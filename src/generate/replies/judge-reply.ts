@@ -1,0 +1,129 @@
+import { isJsonObject, type JsonValue, splitWords } from '../../base/index.ts';
+import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
+import {
+  classifyRejection,
+  findErrorOpening,
+  findOutputSchemaProblem,
+  findShapeProblem,
+  isProgramFault,
+  ToolResponse,
+} from '../../suite/index.ts';
+
+/** What a reply to a schema-valid input says about the server. */
+export type Judgement =
+  | { verdict: 'accepted'; response: ToolResponse }
+  /** `isSilent`: the reply says that it failed but is not marked as an error. */
+  | {
+      verdict: 'refused';
+      cause: 'domain' | 'environment' | 'unclear';
+      text: string;
+      isSilent: boolean;
+      response: ToolResponse;
+    }
+  /** The server is at fault, whatever the input. */
+  | { verdict: 'fault'; fault: FaultKind; text: string; response: ToolResponse };
+
+export type FaultKind =
+  | 'timed-out'
+  | 'connection-closed'
+  | 'broken-protocol'
+  | 'crash'
+  | 'internal-error'
+  | 'output-schema'
+  /** NaN, Infinity, undefined or [object Object] in a reply that claims success. */
+  | 'leaked-value';
+
+const leaked = /(?<![\w"'`$.\\/-])(NaN|-?Infinity|undefined|\[object Object\])(?![\w"'`(\\/-])/;
+const maxLeakText = 1500;
+
+/** Words of a reply to a valid call that no healthy server writes; null when there are none. */
+export function findLeakedWord(text: string, input: JsonValue): string | null {
+  if (text.length > maxLeakText) return null;
+  const word = leaked.exec(text)?.[1];
+  if (word === undefined || JSON.stringify(input).includes(word)) return null;
+  return word.replace(/^-/, '');
+}
+
+const codeNames = ['code', 'script', 'snippet', 'function', 'javascript', 'python'];
+
+/** Whether an input hands a tool that runs code some: what goes wrong in there is the code's fault, not the tool's. */
+export function givesCode(tool: Pick<PluginTool, 'name' | 'description'>, input: JsonValue): boolean {
+  const said = `${splitWords(tool.name).join(' ')} ${(tool.description ?? '').slice(0, 200)}`;
+  if (!isJsonObject(input) || !/\b(?:evaluates?|eval|runs?|executes?|exec)\b/i.test(said)) return false;
+  return Object.entries(input).some(
+    ([name, value]) => typeof value === 'string' && splitWords(name).some((word) => codeNames.includes(word)),
+  );
+}
+
+/** Judges the reply to an input that fits the tool's schema. */
+export function judgeReply(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgement {
+  const judged = judge(outcome, tool, input);
+  const isThrown = judged.verdict === 'fault' && (judged.fault === 'crash' || judged.fault === 'internal-error');
+  if (!isThrown || !givesCode(tool, input)) return judged;
+  return { verdict: 'refused', cause: 'unclear', text: judged.text, isSilent: false, response: judged.response };
+}
+
+function judge(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgement {
+  const response = new ToolResponse(outcome);
+  const fault = (kind: FaultKind, text: string): Judgement => ({ verdict: 'fault', fault: kind, text, response });
+  switch (outcome.kind) {
+    case 'timed-out':
+      return fault('timed-out', `no answer within ${outcome.timeoutMs} ms`);
+    case 'connection-closed':
+      return fault('connection-closed', 'the server closed the connection before it answered');
+    case 'protocol-error':
+      if (outcome.isUnreadable === true) return fault('broken-protocol', outcome.message);
+      if (isOwnAnswerRefused(outcome.message, tool)) return fault('output-schema', outcome.message);
+      return judgeRefusal(outcome.message, outcome.code === -32603, input, response);
+    case 'result':
+      break;
+  }
+  if (response.verdict === 'neither') {
+    const text = 'the server asks for further input';
+    return { verdict: 'refused', cause: 'unclear', text, isSilent: false, response };
+  }
+  const shape = findShapeProblem(outcome.result);
+  if (shape !== null) return fault('broken-protocol', shape);
+  const { text } = response;
+  if (response.verdict === 'error') {
+    if (isOwnAnswerRefused(text, tool)) return fault('output-schema', text);
+    return judgeRefusal(text, /MCP error -32603/.test(text), input, response);
+  }
+  const silent = findSilentError(response);
+  if (silent !== null) {
+    const judged = judgeRefusal(silent, false, input, response);
+    return judged.verdict === 'refused' ? { ...judged, isSilent: true } : judged;
+  }
+  const problem = tool.outputSchema ? findOutputSchemaProblem(response, tool.outputSchema) : null;
+  if (problem !== null) return fault('output-schema', problem);
+  const word = findLeakedWord(text, input);
+  return word === null ? { verdict: 'accepted', response } : fault('leaked-value', word);
+}
+
+/** Libraries for servers hold back an answer that breaks the tool's own schema, and say so in these words. */
+function isOwnAnswerRefused(text: string, tool: PluginTool): boolean {
+  return tool.outputSchema !== undefined && /^(?:MCP error -?\d+: )?Output validation error: /.test(text.trimStart());
+}
+
+function judgeRefusal(text: string, isInternal: boolean, input: JsonValue, response: ToolResponse): Judgement {
+  const call = { text, code: isInternal ? -32603 : null, input: isJsonObject(input) ? input : {}, isInputValid: true };
+  const rejection = classifyRejection(call);
+  if (rejection.kind === 'bug')
+    return { verdict: 'fault', fault: isProgramFault(text, true) ? 'crash' : 'internal-error', text, response };
+  const cause = rejection.kind === 'refusal' ? 'domain' : rejection.kind;
+  return { verdict: 'refused', cause, text, isSilent: false, response };
+}
+
+/** The error text of a reply that claims success, or null. Only short replies: long ones are content. */
+function findSilentError(response: ToolResponse): string | null {
+  const text = response.text.trim();
+  if (text.length > 2000) return null;
+  const json = response.json?.value;
+  if (isJsonObject(json)) {
+    const isFailure = json['success'] === false || json['ok'] === false || json['status'] === 'error';
+    const error = json['error'];
+    const hasError = (typeof error === 'string' && error !== '') || isJsonObject(error);
+    return isFailure || (hasError && json['success'] !== true) ? text : null;
+  }
+  return findErrorOpening(text) === null ? null : text;
+}

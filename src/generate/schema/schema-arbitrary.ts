@@ -1,0 +1,213 @@
+import * as fc from 'fast-check';
+import { assertNever, isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import { compilePattern, runBounded } from '../../suite/index.ts';
+import { formatSample } from './formats.ts';
+import { clampToRange, readNumberRange } from './number-range.ts';
+import { fromEntries } from './places.ts';
+import type { SchemaCheck } from './schema-check.ts';
+import {
+  type JsonType,
+  likelyTypes,
+  listAlternatives,
+  numberKeyword,
+  type SchemaView,
+  viewSchema,
+} from './schema-view.ts';
+
+const maxDepth = 5;
+const drawTimeoutMs = 1000;
+
+/**
+ * A value that fits the whole schema, drawn at random from a seed and checked by the validator; undefined when 60 draws
+ * within a second gave none. The same schema and seed give the same value. Used where hand-picked values do not fit.
+ */
+export function drawValue(root: JsonObject, node: JsonValue, seed: number, check: SchemaCheck): JsonValue | undefined {
+  const drawn = runBounded(() => {
+    const arbitrary = schemaArbitrary(root, node);
+    // Most schemas take the first few draws.
+    for (const numRuns of [6, 60]) {
+      const found = fc.sample(arbitrary, { numRuns, seed }).find((value) => check.judge(value) === 'valid');
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }, drawTimeoutMs);
+  return drawn.isDone ? drawn.value : undefined;
+}
+
+/** A text that fits a pattern and the lengths, or undefined when none was found in time. */
+export function drawPatternText(
+  pattern: string,
+  lengths: { min: number; max: number },
+  seed: number,
+): string | undefined {
+  try {
+    const drawn = runBounded(() => {
+      const samples = fc.sample(fc.stringMatching(compilePattern(pattern)), { numRuns: 60, seed });
+      const fitting = samples.filter((text) => text.length >= lengths.min && text.length <= lengths.max);
+      const plain = fitting.filter((text) => /^[\x20-\x7e]*$/.test(text));
+      // The shortest text is the easiest to read in a test.
+      return (plain.length > 0 ? plain : fitting).sort((a, b) => a.length - b.length)[0];
+    }, drawTimeoutMs);
+    return drawn.isDone ? drawn.value : undefined;
+  } catch (error) {
+    // Patterns with parts that cannot be turned round (look-behind, back references …).
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+/** A schema as a fast-check arbitrary. Not every value fits: overlapping branches, `not`, `if` need the validator. */
+export function schemaArbitrary(root: JsonObject, node: JsonValue, depth = 0): fc.Arbitrary<JsonValue> {
+  const view = viewSchema(root, node);
+  const alternatives = listAlternatives(root, view).filter((alternative) => alternative.isPossible);
+  if (alternatives.length === 0) return fc.constant(null);
+  return fc.oneof(...alternatives.map((alternative) => viewArbitrary(root, alternative, depth)));
+}
+
+function viewArbitrary(root: JsonObject, view: SchemaView, depth: number): fc.Arbitrary<JsonValue> {
+  const { keywords } = view;
+  if (keywords['const'] !== undefined) return fc.constant(keywords['const']);
+  if (Array.isArray(keywords['enum']) && keywords['enum'].length > 0) return fc.constantFrom(...keywords['enum']);
+  return fc.oneof(...likelyTypes(view).map((type) => typeArbitrary(root, view, type, depth)));
+}
+
+function typeArbitrary(root: JsonObject, view: SchemaView, type: JsonType, depth: number): fc.Arbitrary<JsonValue> {
+  switch (type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+    case 'number':
+      return numberArbitrary(view, type === 'integer');
+    case 'string':
+      return stringArbitrary(view);
+    case 'array':
+      return arrayArbitrary(root, view, depth);
+    case 'object':
+      return objectArbitrary(root, view, depth);
+    default:
+      return assertNever(type);
+  }
+}
+
+function numberArbitrary(view: SchemaView, isInteger: boolean): fc.Arbitrary<number> {
+  const range = readNumberRange(view, isInteger);
+  const low = range.minimum ?? Math.min(-1000, (range.maximum ?? 0) - 1000);
+  const high = range.maximum ?? Math.max(1000, low + 1000);
+  if (low > high) return fc.constant(low);
+  const steps = range.step ?? Math.max((high - low) / 64, Number.MIN_VALUE);
+  const count = Math.max(0, Math.min(1000, Math.floor((high - low) / steps)));
+  return fc.oneof(
+    fc.constantFrom(low, high),
+    fc.nat(count).map((index) => clampToRange(low + index * steps, range)),
+  );
+}
+
+function stringArbitrary(view: SchemaView): fc.Arbitrary<string> {
+  const min = Math.min(numberKeyword(view, 'minLength') ?? 0, 5000);
+  const max = Math.min(numberKeyword(view, 'maxLength') ?? min + 20, min + 200);
+  const format = formatSample(view.keywords['format']);
+  if (typeof view.keywords['pattern'] === 'string') {
+    return fc
+      .stringMatching(compilePattern(view.keywords['pattern']))
+      .filter((text) => text.length >= min && text.length <= max);
+  }
+  if (format !== undefined && format.length >= min && format.length <= max) return fc.constant(format);
+  return fc.string({ unit: 'grapheme-ascii', minLength: min, maxLength: Math.max(min, max) });
+}
+
+function arrayArbitrary(root: JsonObject, view: SchemaView, depth: number): fc.Arbitrary<JsonValue[]> {
+  const { keywords } = view;
+  const fixed = Array.isArray(keywords['prefixItems'])
+    ? keywords['prefixItems']
+    : Array.isArray(keywords['items'])
+      ? keywords['items']
+      : [];
+  const rest = Array.isArray(keywords['items']) ? (keywords['additionalItems'] ?? true) : (keywords['items'] ?? true);
+  const contains = keywords['contains'];
+  const wanted = contains === undefined ? 0 : (numberKeyword(view, 'minContains') ?? 1);
+  const min = Math.min(Math.max(numberKeyword(view, 'minItems') ?? 0, wanted), 200);
+  const max = Math.max(min, Math.min(numberKeyword(view, 'maxItems') ?? min + 3, depth >= maxDepth ? min : min + 3));
+  const item = (index: number): fc.Arbitrary<JsonValue> => {
+    const own = fixed[index] ?? rest;
+    return schemaArbitrary(
+      root,
+      contains !== undefined && index < wanted ? { allOf: [own, contains] } : own,
+      depth + 1,
+    );
+  };
+  return fc.integer({ min, max }).chain((length) => {
+    const items = fc.tuple(...Array.from({ length }, (_, index) => item(index)));
+    if (keywords['uniqueItems'] !== true) return items;
+    return items.filter((values) => new Set(values.map((value) => JSON.stringify(value))).size === values.length);
+  });
+}
+
+function objectArbitrary(root: JsonObject, view: SchemaView, depth: number): fc.Arbitrary<JsonObject> {
+  const { keywords, required } = view;
+  const optional = depth >= maxDepth ? [] : Object.keys(view.properties).filter((name) => !required.includes(name));
+  const minimum = Math.min(numberKeyword(view, 'minProperties') ?? 0, 20);
+  return fc
+    .subarray(optional, { minLength: Math.min(optional.length, Math.max(0, minimum - required.length)) })
+    .chain((chosen) => {
+      const names = withDependents(view, [...required, ...chosen]);
+      const missing = Math.max(0, minimum - names.length);
+      const extra = extraNames(root, keywords['propertyNames'], missing, depth);
+      return fc
+        .tuple(
+          fc.tuple(...names.map((name) => schemaArbitrary(root, propertySchema(view, name), depth + 1))),
+          extra,
+          fc.tuple(
+            ...Array.from({ length: missing }, () =>
+              schemaArbitrary(root, keywords['additionalProperties'] ?? true, depth + 1),
+            ),
+          ),
+        )
+        .map(([values, more, moreValues]) =>
+          fromEntries([
+            ...names.map((name, index) => [name, values[index] ?? null] as const),
+            ...more.map((name, index) => [name, moreValues[index] ?? null] as const),
+          ]),
+        );
+    });
+}
+
+function propertySchema(view: SchemaView, name: string): JsonValue {
+  const parts: JsonValue[] = [];
+  if (Object.hasOwn(view.properties, name)) parts.push(view.properties[name] ?? true);
+  const patterns = view.keywords['patternProperties'];
+  if (isJsonObject(patterns)) {
+    for (const [pattern, schema] of Object.entries(patterns))
+      if (compilePattern(pattern).test(name)) parts.push(schema);
+  }
+  if (parts.length === 0) parts.push(view.keywords['additionalProperties'] ?? true);
+  return parts.length === 1 ? (parts[0] ?? true) : { allOf: parts };
+}
+
+/** The names with everything that `dependentRequired` or draft-07 `dependencies` ask for besides. */
+export function withDependents(view: SchemaView, names: readonly string[]): string[] {
+  const all = [...new Set(names)];
+  for (const name of all) {
+    for (const keyword of ['dependentRequired', 'dependencies']) {
+      const rule = view.keywords[keyword];
+      const needed = isJsonObject(rule) && Object.hasOwn(rule, name) ? rule[name] : undefined;
+      if (!Array.isArray(needed)) continue;
+      for (const other of needed) if (typeof other === 'string' && !all.includes(other)) all.push(other);
+    }
+  }
+  return all;
+}
+
+function extraNames(
+  root: JsonObject,
+  names: JsonValue | undefined,
+  count: number,
+  depth: number,
+): fc.Arbitrary<string[]> {
+  if (count === 0) return fc.constant([]);
+  if (names === undefined || depth >= maxDepth)
+    return fc.constant(Array.from({ length: count }, (_, index) => `extra_${index + 1}`));
+  const name = schemaArbitrary(root, { type: 'string', minLength: 1, allOf: [names] }, depth + 1);
+  return fc.uniqueArray(name, { minLength: count, maxLength: count }).map((values) => values.map(String));
+}

@@ -1,0 +1,276 @@
+import { type JsonValue, nounWords, singular, splitWords } from '../../base/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+
+/** What a text argument stands for, as far as names and descriptions tell. */
+export type SlotMeaning =
+  | { kind: 'path'; wants: 'file' | 'directory' | 'any'; isNew: boolean; isRelative?: boolean }
+  | { kind: 'sql'; verb: 'select' | 'write' | 'create' }
+  /** Names or identifies something the server knows. */
+  | { kind: 'reference'; attribute: string; nouns: readonly string[] }
+  | { kind: 'url'; takesData: boolean }
+  /** Something that lasts or waits, in some unit of time. */
+  | { kind: 'duration' }
+  /** A text that must already stand in the file or text it is looked for. */
+  | { kind: 'existing-text' }
+  | { kind: 'plain' };
+
+/** One scalar of an input, described by where it stands. */
+export interface SlotNames {
+  /** The property name; of a list's items, the list's name. */
+  name: string;
+  /** Names of the enclosing properties, outermost first. */
+  parents: readonly string[];
+  description: string;
+  isText: boolean;
+  isNumber: boolean;
+}
+
+/** What a tool's name and description say it does. */
+export interface ToolWords {
+  /** Words of the name in lower case. */
+  words: readonly string[];
+  /** The words in the singular. */
+  nouns: readonly string[];
+  description: string;
+  /** Arguments that identify things on this server. Default none. */
+  keys?: KeyArguments;
+}
+
+/** Names of arguments that tell a server's things apart, in lower case, with the nouns of what they identify. */
+export type KeyArguments = ReadonlyMap<string, readonly string[]>;
+
+/** @param keys what `findKeyArguments` found for the whole server. Default none */
+export function readToolWords(
+  tool: Pick<PluginTool, 'name' | 'description'>,
+  keys: KeyArguments = new Map(),
+): ToolWords {
+  return { words: splitWords(tool.name), nouns: nounWords(tool.name), description: tool.description ?? '', keys };
+}
+
+/** Whether a tool brings new things about, by its name. */
+export function isCreating({ words }: Pick<ToolWords, 'words'>): boolean {
+  return words.some((word) => creating.has(word));
+}
+
+/** Whether a tool takes things from one place to another, by its name: what it moved is not there a second time. */
+export function isMoving({ words }: ToolWords): boolean {
+  return words.some((word) => ['move', 'rename', 'mv'].includes(word));
+}
+
+const attributes = new Set([
+  'id',
+  'name',
+  'key',
+  'slug',
+  'uuid',
+  'uid',
+  'guid',
+  'number',
+  'ref',
+  'handle',
+  'code',
+  'title',
+  'identifier',
+]);
+
+/** Whether a property is called as what tells one thing from the others is called: `id`, `entityName`. */
+export function isIdentifyingName(name: string): boolean {
+  return attributes.has(singular(splitWords(name).at(-1) ?? ''));
+}
+
+const creating = new Set([
+  'create',
+  'add',
+  'new',
+  'make',
+  'insert',
+  'register',
+  'open',
+  'start',
+  'save',
+  'store',
+  'set',
+  'write',
+  'upsert',
+  'put',
+]);
+
+/** Decides what a slot stands for. */
+export function readMeaning(slot: SlotNames, tool: ToolWords): SlotMeaning {
+  const meaning = readOwnMeaning(slot, tool);
+  return meaning.kind === 'plain' ? (readKey(slot, tool) ?? meaning) : meaning;
+}
+
+/** An argument that identifies things on this server; free to choose where the tool makes such a thing. */
+function readKey({ name, parents, isText, isNumber }: SlotNames, tool: ToolWords): SlotMeaning | undefined {
+  const key = name.toLowerCase();
+  const nouns = tool.keys?.get(key);
+  if (nouns === undefined || parents.length > 0 || !(isText || isNumber)) return undefined;
+  if (isCreating(tool) && nouns.some((noun) => tool.nouns.includes(noun))) return undefined;
+  return { kind: 'reference', attribute: key, nouns };
+}
+
+function readOwnMeaning(slot: SlotNames, tool: ToolWords): SlotMeaning {
+  const words = splitWords(slot.name);
+  const description = slot.description.toLowerCase();
+  if (slot.isNumber && isDuration(words, description)) return { kind: 'duration' };
+  if (!slot.isText) return readReference(slot, words, tool) ?? { kind: 'plain' };
+  if (/^(old_?(text|str|string|content|value)|search_?(text|string)?|find|needle|to_?replace)$/i.test(slot.name)) {
+    if (tool.words.some((word) => ['edit', 'replace', 'patch', 'str', 'substitute'].includes(word)))
+      return { kind: 'existing-text' };
+  }
+  return (
+    readSql(words, description, tool) ??
+    readPath(slot, words, description, tool) ??
+    readUrl(words, description) ??
+    readReference(slot, words, tool) ?? { kind: 'plain' }
+  );
+}
+
+function isDuration(words: readonly string[], description: string): boolean {
+  if (words.some((word) => ['duration', 'delay', 'wait', 'sleep', 'timeout', 'interval', 'ttl'].includes(word)))
+    return true;
+  return (
+    words.some((word) => ['seconds', 'secs', 'ms', 'millis', 'milliseconds', 'minutes'].includes(word)) ||
+    /\bhow long\b/.test(description)
+  );
+}
+
+function readSql(words: readonly string[], description: string, tool: ToolWords): SlotMeaning | undefined {
+  if (!words.some((word) => ['query', 'sql', 'statement', 'stmt'].includes(word))) return undefined;
+  const about = `${description} ${tool.description}`;
+  const isSql =
+    words.includes('sql') ||
+    tool.words.includes('sql') ||
+    /\bsql\b|\bselect\b.*\bquery\b|\b(insert|update|create table)\b/i.test(about);
+  if (!isSql) return undefined;
+  if (/\bcreate\s+table\b/i.test(about) || (tool.words.includes('create') && tool.nouns.includes('table')))
+    return { kind: 'sql', verb: 'create' };
+  if (
+    /\b(INSERT|UPDATE|DELETE)\b/.test(`${description.toUpperCase()} ${tool.description}`) ||
+    tool.words.includes('write')
+  )
+    return { kind: 'sql', verb: 'write' };
+  return { kind: 'sql', verb: 'select' };
+}
+
+const directoryWords = new Set([
+  'dir',
+  'directory',
+  'directories',
+  'folder',
+  'folders',
+  'root',
+  'cwd',
+  'workspace',
+  'workdir',
+  'repo',
+  'repository',
+]);
+const fileWords = new Set(['file', 'files', 'filename', 'filepath', 'document']);
+const pathWords = new Set([
+  'path',
+  'paths',
+  'filepath',
+  'pathname',
+  'filename',
+  'directory',
+  'dir',
+  'folder',
+  'cwd',
+  'workdir',
+]);
+const newPlaceVerbs = new Set([
+  'create',
+  'write',
+  'save',
+  'export',
+  'mkdir',
+  'touch',
+  'download',
+  'store',
+  'put',
+  'make',
+  'new',
+]);
+
+function readPath(
+  slot: SlotNames,
+  words: readonly string[],
+  description: string,
+  tool: ToolWords,
+): SlotMeaning | undefined {
+  const isNamed =
+    words.some((word) => pathWords.has(word)) && !/\bjson ?path\b|\burl path\b|\bobject path\b/.test(description);
+  const isSaid = /\b(file|directory|folder)('s)? path\b|\bpath (to|of|for) \b|\babsolute path\b|\brelative path\b/.test(
+    description,
+  );
+  const isEnd =
+    /^(source|src|from|destination|dest|target|to|file|input|output)$/.test(words.join('')) &&
+    tool.nouns.some((word) => fileWords.has(word) || directoryWords.has(word));
+  if (!isNamed && !isSaid && !isEnd) return undefined;
+  if (/\bpattern\b|\bglob\b|\bregex\b/.test(`${slot.name.toLowerCase()} ${description}`) && !isNamed) return undefined;
+  const isNew =
+    words.some((word) => ['destination', 'dest', 'output', 'new', 'target'].includes(word)) ||
+    /\bdestination\b|\bwhere\b.{1,60}\b(?:should|will|shall) be (?:cloned|created|saved|written|stored|exported)\b/.test(
+      description,
+    ) ||
+    (tool.words.some((word) => newPlaceVerbs.has(word)) && !words.includes('source'));
+  const isRelative =
+    /\brelative\b/.test(description) && !/\babsolute (?:path )?or relative|relative or absolute\b/.test(description);
+  return { kind: 'path', wants: wantedKind(words, description, tool), isNew, ...(isRelative ? { isRelative } : {}) };
+}
+
+function wantedKind(words: readonly string[], description: string, tool: ToolWords): 'file' | 'directory' | 'any' {
+  if (words.some((word) => directoryWords.has(word))) return 'directory';
+  if (words.some((word) => fileWords.has(word))) return 'file';
+  if (
+    tool.words.some((word) => ['search', 'find', 'list', 'tree', 'walk', 'glob', 'grep', 'ls', 'mkdir'].includes(word))
+  )
+    return 'directory';
+  if (tool.nouns.some((word) => directoryWords.has(word))) return 'directory';
+  if (/\b(directory|folder)\b/.test(description) && !/\bfile\b/.test(description)) return 'directory';
+  if (/\bfile\b/.test(description) && !/\b(directory|folder)\b/.test(description)) return 'file';
+  return tool.nouns.some((word) => fileWords.has(word)) ? 'file' : 'any';
+}
+
+function readUrl(words: readonly string[], description: string): SlotMeaning | undefined {
+  const isUrl =
+    words.some((word) => ['url', 'uri', 'link', 'href', 'endpoint', 'webhook'].includes(word)) ||
+    /\burl\b/.test(description);
+  return isUrl ? { kind: 'url', takesData: /\bdata[ -]ur[il]/.test(description) } : undefined;
+}
+
+/** "Name of the table", "the ID of an issue": the attribute and the noun in words. */
+const described =
+  /\b(id|name|key|slug|uuid|identifier|number)s? (?:of|for) (?:the |an? |each |this |your )?(\w+)(?: (\w+))?/i;
+
+function readReference(slot: SlotNames, words: readonly string[], tool: ToolWords): SlotMeaning | undefined {
+  const last = singular(words.at(-1) ?? '');
+  const before = words.slice(0, -1).map(singular);
+  const parents = slot.parents.flatMap(nounWords);
+  const said = described.exec(slot.description);
+  if (attributes.has(last)) {
+    const nouns = before.length > 0 ? before : parents.length > 0 ? parents : tool.nouns;
+    // The name of the thing that is being made is free to choose.
+    const isOwn = before.every((word) => tool.nouns.includes(word));
+    if (isOwn && isCreating(tool) && last !== 'id' && last !== 'uuid') return undefined;
+    if (before.some((word) => ['new', 'dst', 'dest', 'destination'].includes(word)) && last !== 'id') return undefined;
+    return { kind: 'reference', attribute: last === 'identifier' ? 'id' : last, nouns };
+  }
+  if (said?.[1] && said[2]) {
+    return {
+      kind: 'reference',
+      attribute: singular(said[1].toLowerCase()),
+      nouns: [said[2], said[3] ?? said[2]].map((noun) => singular(noun.toLowerCase())),
+    };
+  }
+  if (slot.isNumber) return undefined;
+  const isSubject = words.length === 1 && tool.nouns.slice(1).includes(last) && !isCreating(tool);
+  return isSubject ? { kind: 'reference', attribute: 'name', nouns: [last] } : undefined;
+}
+
+/** Whether a network lies behind a value. */
+export function isNetworkValue(value: JsonValue): boolean {
+  return typeof value === 'string' && /^(https?|ftp|wss?):\/\//i.test(value);
+}

@@ -1,0 +1,129 @@
+import { isJsonObject, type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import { type TestCase, unprovenTag } from '../../suite/index.ts';
+
+/** What a tool does to the things it is about. */
+export type OperationRole = 'create' | 'read' | 'list' | 'update' | 'delete' | 'other';
+
+/** A tool with an input that was accepted once, as sequences use it. */
+export interface ToolOperation {
+  tool: PluginTool;
+  role: OperationRole;
+  /** What it is about: its name without the verb, in the singular and sorted. */
+  subject: string;
+  input: JsonObject;
+  /** Whether the input was accepted; a tool that needs something new to work on may not have had it. */
+  isProven: boolean;
+  isChanging: boolean;
+}
+
+const verbs: Readonly<Record<Exclude<OperationRole, 'other'>, ReadonlySet<string>>> = {
+  create: new Set([
+    'create',
+    'add',
+    'new',
+    'insert',
+    'register',
+    'make',
+    'set',
+    'store',
+    'save',
+    'put',
+    'write',
+    'upsert',
+  ]),
+  read: new Set(['get', 'read', 'show', 'describe', 'fetch', 'view', 'lookup', 'load', 'retrieve', 'info', 'details']),
+  list: new Set(['list', 'ls', 'all', 'search', 'find', 'query']),
+  update: new Set(['update', 'modify', 'change', 'patch', 'append']),
+  delete: new Set(['delete', 'remove', 'destroy', 'erase', 'drop', 'rm', 'unlink', 'purge']),
+};
+const roles = Object.keys(verbs) as (keyof typeof verbs)[];
+
+/** How generation begins the reasons for which tests wait although their tool was tried. */
+const unproven = 'no input was found';
+const triedReviews: readonly string[] = ['works only once', unproven];
+
+const wasTried = ({ needs_review: review }: TestCase) => triedReviews.some((start) => review?.startsWith(start));
+
+const hasVerb = (word: string) => roles.some((role) => verbs[role].has(word));
+
+/** Words that say where a thing is seen and not what it is. */
+const fillers = new Set([
+  'all',
+  'by',
+  'id',
+  'name',
+  'key',
+  'info',
+  'details',
+  'detail',
+  'text',
+  'content',
+  'single',
+  'one',
+  'the',
+  'a',
+  'of',
+  'new',
+]);
+
+/**
+ * The tools that may be called, each with the input of its first valid test. What waits for approval takes part only
+ * with it (row P-072), but for tests that wait because of how their tool answered: sequences give it new things.
+ */
+export function listOperations(
+  tools: readonly PluginTool[],
+  tests: readonly TestCase[],
+  isRiskApproved: boolean,
+): ToolOperation[] {
+  return tools.flatMap((tool): ToolOperation[] => {
+    const valid = tests.filter((test) => test.tags?.includes('valid') && isTestOf(test, tool.name));
+    const usable =
+      valid.find(({ needs_review: review }) => review === undefined) ??
+      valid.find((test) => (isRiskApproved && test.tags?.includes(unprovenTag) !== true) || wasTried(test));
+    const input = usable && inputFor(usable, tool.name);
+    if (!usable || !input) return [];
+    const words = splitWords(tool.name);
+    const role = readRole(tool, words);
+    const subject = nounWords(tool.name).filter((noun) => !hasVerb(noun) && !fillers.has(noun));
+    const isChanging =
+      tool.annotations?.readOnlyHint !== true && role !== 'read' && role !== 'list' && isStateful(usable);
+    // Making one thing after another is no favour to a service that others use as well.
+    if (isChanging && tool.annotations?.openWorldHint === true && !isRiskApproved) return [];
+    const isProven = usable.needs_review?.startsWith(unproven) !== true;
+    return [{ tool, role, subject: [...new Set(subject)].toSorted().join(' '), input, isProven, isChanging }];
+  });
+}
+
+function readRole(tool: PluginTool, words: readonly string[]): OperationRole {
+  const named = roles.find((role) => words.some((word) => verbs[role].has(word)));
+  const isReader = named === 'read' || named === 'list';
+  const { readOnlyHint } = tool.annotations ?? {};
+  if (readOnlyHint === true) return isReader ? named : 'other';
+  // A reader that says of itself that it changes something is taken at its word.
+  if (named === undefined || (isReader && readOnlyHint === false)) return 'other';
+  return named;
+}
+
+function isStateful(test: TestCase): boolean {
+  return test.tags?.includes('stateful') === true || test.needs_review !== undefined;
+}
+
+function isTestOf(test: TestCase, tool: string): boolean {
+  return test.tier === 1 ? test.tool === tool : test.tier === 2 && test.tags?.includes(`tool:${tool}`) === true;
+}
+
+function inputFor(test: TestCase, tool: string): JsonObject | null {
+  if (test.tier === 1) return test.input;
+  if (test.tier !== 2) return null;
+  const step = test.steps.find((candidate) => candidate.tool === tool);
+  return step ? (unescape(step.input) as JsonObject) : null;
+}
+
+/** Inputs of scenarios write a dollar sign twice; a captured value stays `$name` and is filled in or ruled out later. */
+function unescape(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return value.replaceAll('$$', '$');
+  if (Array.isArray(value)) return value.map(unescape);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, unescape(item)]));
+}

@@ -1,0 +1,217 @@
+import { splitWords } from '../../base/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import type { GenerationHints } from './generate-types.ts';
+import { mayWriteFiles } from './scratch-directory.ts';
+import type { SlotMeaning, ToolWords } from './slot.ts';
+
+/** Whether a tool may be called without a person's approval (row P-072). */
+export type ToolRisk =
+  | { kind: 'free' }
+  /** Approved for paths inside PTH's own scratch directory and for tables of its own. */
+  | { kind: 'scratch' }
+  | {
+      kind: 'review';
+      reason: string;
+      /** It waits only since it takes things away, and says that it reaches nobody: what is PTH's own it may take away. */
+      mayTakeOwn?: boolean;
+    }
+  /** It takes away only what PTH made, in a state that goes with the run. */
+  | { kind: 'own' }
+  /** As for review, but a person approved it: it is called, and its tests stay marked. */
+  | { kind: 'approved'; reason: string };
+
+const destroying = new Set([
+  'delete',
+  'remove',
+  'drop',
+  'destroy',
+  'kill',
+  'purge',
+  'wipe',
+  'erase',
+  'truncate',
+  'clear',
+  'uninstall',
+  'reset',
+  'terminate',
+  'shutdown',
+  'reboot',
+  'revoke',
+  'rm',
+  'unlink',
+  'clean',
+]);
+const running = new Set(['exec', 'execute', 'shell', 'bash', 'eval', 'terminal', 'powershell', 'cmd', 'command']);
+const leaving = new Set([
+  'send',
+  'publish',
+  'pay',
+  'email',
+  'tweet',
+  'deploy',
+  'charge',
+  'transfer',
+  'refund',
+  'purchase',
+  'buy',
+  'order',
+  'book',
+  'notify',
+  'broadcast',
+  'invite',
+  'merge',
+  'push',
+]);
+const writing = new Set([
+  'write',
+  'create',
+  'save',
+  'put',
+  'make',
+  'mkdir',
+  'move',
+  'mv',
+  'rename',
+  'copy',
+  'cp',
+  'edit',
+  'append',
+  'patch',
+  'replace',
+  'modify',
+  'upload',
+  'install',
+  'export',
+  'touch',
+  'download',
+  'extract',
+  'unzip',
+]);
+/** Verbs that change something only together with what they change: `add` alone is arithmetic. */
+const changingWithObject = new Set([
+  'add',
+  'set',
+  'start',
+  'stop',
+  'update',
+  'open',
+  'close',
+  'insert',
+  'register',
+  'store',
+  'upsert',
+  'toggle',
+  'enable',
+  'disable',
+  'increment',
+  'assign',
+  'mark',
+  'log',
+  'record',
+  'submit',
+  'approve',
+  'cancel',
+  'import',
+  'trigger',
+  'schedule',
+  'new',
+  'append',
+  'post',
+  'push',
+  'subscribe',
+  'lock',
+  'unlock',
+]);
+
+const arithmetic = new Set(['add', 'log']);
+
+/** Whether calls of a tool change something that others can see, as far as annotations and names tell. */
+export function isChangingTool(tool: PluginTool, words: ToolWords, meanings: readonly SlotMeaning[]): boolean {
+  const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
+  if (readOnlyHint !== undefined) return !readOnlyHint;
+  if (destructiveHint === true) return true;
+  if (meanings.some((meaning) => meaning.kind === 'sql' && meaning.verb !== 'select')) return true;
+  const verbs = words.words;
+  if (
+    formatsDevice(verbs) !== undefined ||
+    verbs.some((word) => destroying.has(word) || leaving.has(word) || running.has(word))
+  )
+    return true;
+  if (meanings.some((meaning) => meaning.kind === 'path') && verbs.some((word) => writing.has(word))) return true;
+  const [verb = '', ...rest] = verbs;
+  if (rest.length === 0) return changingWithObject.has(verb) && !arithmetic.has(verb);
+  return changingWithObject.has(verb) || (writing.has(verb) && verb !== 'replace' && verb !== 'extract');
+}
+
+/** Decides whether a tool may be called, from its annotations, its name, what its arguments mean, and what was approved. */
+export function assessRisk(
+  tool: PluginTool,
+  words: ToolWords,
+  meanings: readonly SlotMeaning[],
+  hints: GenerationHints,
+): ToolRisk {
+  const risk = readRisk(tool, words, meanings, hints);
+  return risk.kind === 'review' && hints.isRiskApproved === true ? { kind: 'approved', reason: risk.reason } : risk;
+}
+
+/** Whether a tool takes things away, as its name says. */
+export function isDestroyingTool(words: ToolWords): boolean {
+  return words.words.some((word) => destroying.has(word));
+}
+
+function readRisk(
+  tool: PluginTool,
+  words: ToolWords,
+  meanings: readonly SlotMeaning[],
+  hints: GenerationHints,
+): ToolRisk {
+  if (tool.annotations?.readOnlyHint === true) return { kind: 'free' };
+  const verbs = words.words;
+  const has = (set: ReadonlySet<string>) => verbs.find((word) => set.has(word));
+  const mayUseScratch = hints.mayWrite === true;
+  const isBoundToPath = meanings.some((meaning) => meaning.kind === 'path') && hints.workDirectory !== null;
+  const mayUsePath = isBoundToPath && mayWriteFiles(hints);
+  const isBoundToTable = meanings.some((meaning) => meaning.kind === 'sql' && meaning.verb !== 'select');
+
+  const outside = has(leaving);
+  if (outside) return review(`its name says that it reaches others: ${outside}`);
+  const program = has(running);
+  if (program && !meanings.some((meaning) => meaning.kind === 'sql'))
+    return review(`its name says that it runs programs: ${program}`);
+  const destroys = has(destroying) ?? formatsDevice(verbs);
+  const isDestructive = tool.annotations?.destructiveHint === true;
+  if (isDestructive || destroys !== undefined) {
+    if (mayUsePath) return { kind: 'scratch' };
+    const reason =
+      destroys === undefined ? 'it is annotated as destructive' : `its name says that it destroys: ${destroys}`;
+    return { ...review(reason), mayTakeOwn: isClosedWorld(tool) };
+  }
+  const writes = meanings.some((meaning) => meaning.kind === 'path') ? has(writing) : undefined;
+  if (writes === undefined && !isBoundToTable) return { kind: 'free' };
+  if (mayUsePath || (mayUseScratch && isBoundToTable)) return { kind: 'scratch' };
+  return review(isBoundToTable ? 'it writes to a database' : 'it writes to the file system');
+}
+
+/** Whether a tool says that it reaches nothing outside its server. Without a word the protocol assumes that it does. */
+export function isClosedWorld({ annotations }: PluginTool): boolean {
+  return annotations?.openWorldHint === false;
+}
+
+function review(reason: string): Extract<ToolRisk, { kind: 'review' }> {
+  return { kind: 'review', reason: `may destroy data or reach others: ${reason}` };
+}
+
+function formatsDevice(verbs: readonly string[]): string | undefined {
+  const devices = ['disk', 'drive', 'volume', 'partition', 'device', 'filesystem'];
+  return verbs.includes('format') && verbs.some((word) => devices.includes(word)) ? 'format' : undefined;
+}
+
+/** Whether a tool says in its name or description that it waits until something happens: silence is then no hang. */
+export function waitsByItsWords({ name, description = '' }: PluginTool): boolean {
+  return (
+    splitWords(name).some((word) =>
+      ['wait', 'await', 'poll', 'watch', 'listen', 'subscribe', 'follow'].includes(word),
+    ) ||
+    /\b(?:waits? (?:for|until)|long[- ]poll|polls? for|blocks? until|listens? for)\b/i.test(description.slice(0, 2000))
+  );
+}

@@ -1,0 +1,263 @@
+import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue, splitWords } from '../../base/index.ts';
+import { clampToRange, readNumberRange } from '../schema/number-range.ts';
+import { describePlace, type Place, writePlace } from '../schema/places.ts';
+import { drawPatternText } from '../schema/schema-arbitrary.ts';
+import { type JsonType, likelyTypes, numberKeyword } from '../schema/schema-view.ts';
+import { type Hull, type Spot, walkInput, whyDefaultIsAvoided } from '../tools/input-walk.ts';
+import { isMoving, type ToolWords } from '../tools/slot.ts';
+import { fitLength, sampleNumberFor, sampleText } from './sample-values.ts';
+
+/** One deviation from an accepted input. */
+export interface Variation {
+  /** For the test's name: `limit at its minimum`. */
+  label: string;
+  input: JsonObject;
+  /** Where it differs. */
+  place: Place;
+  /** The property it is about, as a refusal would name it. */
+  property: string;
+  /** Lower comes first. */
+  priority: number;
+  /** True when the schema itself draws the line; false for values that are merely unusual. */
+  isDeclared: boolean;
+}
+
+/** A variation that was thought of and not made, with the reason. */
+export interface LeftOut {
+  label: string;
+  reason: string;
+}
+
+/** Longest text and list that a test spells out. */
+export const maxSpelledText = 2000;
+/** An argument that no schema names. */
+export const unnamedArgument = 'pth_unnamed';
+const maxSpelledItems = 50;
+const maxMembers = 20;
+
+/** Schema-valid inputs at the borders of what a schema allows, each one step away from an accepted input. */
+export function listBoundaries(
+  schema: JsonObject,
+  base: JsonObject,
+  words: ToolWords,
+  seed: number,
+): { variations: Variation[]; leftOut: LeftOut[] } {
+  const variations: Variation[] = [];
+  const leftOut: LeftOut[] = [];
+  const { spots, hulls } = walkInput(schema, base, words);
+  const isMover = isMoving(words);
+  const skip: Skip = (spot, label, reason) => leftOut.push({ label: `${describePlace(spot.place)} ${label}`, reason });
+  const add: Add = (spot, label, value, priority, isDeclared = true) => {
+    if (isMover && Array.isArray(value) && value.length > 1 && isJsonEqual(value[0] ?? null, value[1] ?? null))
+      return skip(spot, label, 'what was moved is not there to be moved a second time');
+    if (value !== undefined && spot.value !== undefined && isJsonEqual(value, spot.value)) return;
+    variations.push({
+      label: `${describePlace(spot.place)} ${label}`,
+      input: writePlace(base, spot.place, value),
+      place: spot.place,
+      property: spot.name,
+      priority: priority + Math.min(spot.place.length - 1, 5) / 10,
+      isDeclared,
+    });
+  };
+  addOmissions(base, spots, variations, skip);
+  for (const spot of spots) {
+    if (spot.view.keywords['const'] !== undefined) continue;
+    const members = spot.view.keywords['enum'];
+    if (Array.isArray(members)) {
+      for (const member of members.slice(0, maxMembers)) add(spot, `is ${nameValue(member)}`, member, 10);
+      if (members.length > maxMembers)
+        skip(spot, `as its other ${members.length - maxMembers} values`, `only ${maxMembers} are tried`);
+      continue;
+    }
+    for (const type of likelyTypes(spot.view)) addForType(type, spot, add, skip, seed);
+  }
+  addUnknown(base, hulls, variations);
+  if (variations.length === 0) addSpaces(spots, add);
+  return { variations: takeTurns(variations), leftOut };
+}
+
+type Add = (spot: Spot, label: string, value: JsonValue | undefined, priority: number, isDeclared?: boolean) => void;
+type Skip = (spot: Spot, label: string, reason: string) => void;
+
+function addOmissions(base: JsonObject, spots: readonly Spot[], variations: Variation[], skip: Skip): void {
+  const optional = spots.filter((spot) => spot.place.length === 1 && !spot.isRequired && spot.value !== undefined);
+  for (const spot of optional) {
+    const reason = whyDefaultIsAvoided(spot);
+    if (reason !== undefined) skip(spot, 'is left out', reason);
+  }
+  const free = optional.filter((spot) => whyDefaultIsAvoided(spot) === undefined);
+  if (free.length === 0) return;
+  const [first] = free;
+  if (free.length === optional.length && first) {
+    variations.push({
+      label: optional.length === 1 ? `${first.name} is left out` : 'only the required arguments',
+      input: Object.fromEntries(Object.entries(base).filter(([name]) => !optional.some((spot) => spot.name === name))),
+      place: first.place,
+      property: first.name,
+      priority: 0,
+      isDeclared: true,
+    });
+  }
+  if (optional.length === 1) return;
+  for (const spot of free) {
+    variations.push({
+      label: `${spot.name} is left out`,
+      input: writePlace(base, spot.place, undefined),
+      place: spot.place,
+      property: spot.name,
+      priority: 60,
+      isDeclared: true,
+    });
+  }
+}
+
+function addForType(type: JsonType, spot: Spot, add: Add, skip: Skip, seed: number): void {
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return addNumbers(type === 'integer', spot, add);
+    case 'string':
+      return addTexts(spot, add, skip, seed);
+    case 'boolean':
+      for (const value of [true, false]) add(spot, `is ${value}`, value, 50);
+      return;
+    case 'array':
+      return addLists(spot, add, skip);
+    case 'null':
+      if (spot.view.types?.includes('null')) add(spot, 'is null', null, 55);
+      return;
+    case 'object':
+      return;
+  }
+}
+
+function addNumbers(isInteger: boolean, spot: Spot, add: Add): void {
+  const { minimum, maximum } = readNumberRange(spot.view, isInteger);
+  const isWaiting = spot.meaning.kind === 'duration';
+  if (minimum !== undefined) add(spot, 'at its minimum', minimum, 30);
+  if (maximum !== undefined && !isWaiting) add(spot, 'at its maximum', maximum, 31);
+  if (spot.meaning.kind === 'reference') return;
+  // What no other test gives a value that is nothing special.
+  if (spot.value === undefined && !isWaiting)
+    add(spot, 'is given', clampToRange(sampleNumberFor(spot.name, 0), readNumberRange(spot.view, isInteger)), 15);
+  if (maximum === undefined && isAmount(spot.name))
+    add(spot, 'is larger than what is there', Math.max(1000, minimum ?? 0), 22, false);
+  if ((minimum ?? 0) <= 0 && (maximum ?? 0) >= 0) add(spot, 'is zero', 0, 20, false);
+  if (minimum === undefined && !isWaiting)
+    add(spot, 'is negative', -(maximum === undefined ? 1 : Math.max(1, -maximum)), 41, false);
+}
+
+const amounts = new Set(['head', 'tail', 'limit', 'top', 'first', 'last', 'take', 'lines', 'results']);
+
+/** Whether an argument says how much of what is there is wanted, by its name. */
+function isAmount(name: string): boolean {
+  return splitWords(name).some((word) => amounts.has(word));
+}
+
+function addTexts(spot: Spot, add: Add, skip: Skip, seed: number): void {
+  const { view, meaning } = spot;
+  const min = numberKeyword(view, 'minLength') ?? 0;
+  const max = numberKeyword(view, 'maxLength');
+  const isFree = meaning.kind === 'plain' && view.keywords['format'] === undefined;
+  const pattern = view.keywords['pattern'];
+  const make = (length: number): string | undefined =>
+    typeof pattern === 'string'
+      ? drawPatternText(pattern, { min: length, max: length }, seed)
+      : fitLength(sampleText, length, length);
+  if (meaning.kind === 'plain' && min > 0 && min <= maxSpelledText) addMade('at its shortest', min, 32);
+  if (max !== undefined && meaning.kind === 'plain') {
+    if (max > maxSpelledText) skip(spot, 'at its longest', `a text of ${max} characters is not spelled out in a test`);
+    else addMade('at its longest', max, 33);
+  }
+  if (typeof pattern === 'string') {
+    const texts = [
+      make(Math.max(min, 3)),
+      make(Math.max(min, 8)),
+      drawPatternText(pattern, { min, max: max ?? 200 }, seed + 1),
+    ];
+    add(
+      spot,
+      'with another text of its pattern',
+      texts.find((text) => text !== undefined && text !== spot.value),
+      36,
+    );
+  }
+  if (!isFree || pattern !== undefined) return;
+  if (min === 0) add(spot, 'is empty', '', 42, false);
+  if (max === undefined || max >= 12) add(spot, 'has letters outside ASCII', 'Grüße, 世界 🌍'.slice(0, max), 43, false);
+
+  function addMade(label: string, length: number, priority: number): void {
+    const text = make(length);
+    if (text === undefined) skip(spot, label, 'no text of that length was found that fits the pattern');
+    else add(spot, label, text, priority);
+  }
+}
+
+function addLists(spot: Spot, add: Add, skip: Skip): void {
+  if (!Array.isArray(spot.value)) return;
+  const min = numberKeyword(spot.view, 'minItems') ?? 0;
+  const max = numberKeyword(spot.view, 'maxItems');
+  const [first] = spot.value;
+  if (min === 0) add(spot, 'is an empty list', [], 34);
+  if (first === undefined || Array.isArray(spot.view.keywords['prefixItems'])) return;
+  const repeat = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      spot.view.keywords['uniqueItems'] === true ? vary(first, index) : first,
+    );
+  if (max !== undefined && max > maxSpelledItems)
+    skip(spot, 'at its longest', `a list of ${max} items is not spelled out in a test`);
+  if (max !== undefined && max <= maxSpelledItems) add(spot, 'at its longest', repeat(max), 35);
+  else add(spot, 'has two items', repeat(Math.max(2, min)), 45);
+}
+
+/** One of each kind first, then the second of each: an enum of many members leaves room for the other borders. */
+function takeTurns(variations: readonly Variation[]): Variation[] {
+  const groups = new Map<number, Variation[]>();
+  for (const variation of variations.toSorted((a, b) => a.priority - b.priority)) {
+    const kind = Math.floor(variation.priority / 10);
+    groups.set(kind, [...(groups.get(kind) ?? []), variation]);
+  }
+  const longest = Math.max(0, ...[...groups.values()].map((group) => group.length));
+  return Array.from({ length: longest }, (_, turn) =>
+    [...groups.values()].flatMap((group) => group.slice(turn, turn + 1)),
+  ).flat();
+}
+
+/** Another value much like the first; whether it fits is for the validator to say. */
+function vary(value: JsonValue, index: number): JsonValue {
+  if (index === 0) return value;
+  if (typeof value === 'string') return `${value}-${index + 1}`;
+  if (typeof value === 'number') return value + index;
+  if (!isJsonObject(value)) return value;
+  const [text] = Object.entries(value).flatMap(([name, item]) => (typeof item === 'string' ? [{ name, item }] : []));
+  return text === undefined ? value : { ...value, [text.name]: `${text.item}-${index + 1}` };
+}
+
+/** Only for tools that offer nothing else to vary. */
+function addUnknown(base: JsonObject, hulls: readonly Hull[], variations: Variation[]): void {
+  const root = hulls[0]?.view.keywords;
+  if (variations.length > 0 || root?.['additionalProperties'] === false || root?.['unevaluatedProperties'] === false)
+    return;
+  variations.push({
+    label: 'an argument that the schema does not name',
+    input: { ...base, [unnamedArgument]: 'sample' },
+    place: [unnamedArgument],
+    property: unnamedArgument,
+    priority: 70,
+    isDeclared: false,
+  });
+}
+
+/** The last resort for a tool whose only arguments are statements or names: most servers do not mind spaces around them. */
+function addSpaces(spots: readonly Spot[], add: Add): void {
+  for (const spot of spots) {
+    if (spot.meaning.kind === 'path' || typeof spot.value !== 'string') continue;
+    add(spot, 'with spaces around it', ` ${spot.value} `, 80, false);
+  }
+}
+
+function nameValue(value: JsonValue): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text === '' ? 'empty' : text.replace(/\s+/g, ' ').slice(0, 60);
+}

@@ -1,0 +1,45 @@
+import { isJsonObject, type JsonObject } from '../../base/index.ts';
+import type { KnownValue } from '../knowledge/plugin-knowledge.ts';
+import type { Place } from '../schema/places.ts';
+
+const maxValues = 4;
+
+/**
+ * What README, source and the like show for an argument, values of the very tool first; at most four. A value that fits
+ * any tool counts where the argument has the name that its pointer ends with.
+ */
+export function knownValuesFor(
+  known: readonly KnownValue[],
+  tool: string,
+  place: Place,
+  name: string,
+): readonly KnownValue[] {
+  const pointer = toPointer(place);
+  const own = known.filter((entry) => entry.tool === tool && entry.argument !== '' && entry.argument === pointer);
+  const any = known.filter((entry) => entry.tool === null && lastName(entry.argument) === name);
+  return [...own, ...any].slice(0, maxValues);
+}
+
+/** Whole inputs that are shown for a tool; at most four. */
+export function knownInputsFor(
+  known: readonly KnownValue[],
+  tool: string,
+): readonly { input: JsonObject; generatedFrom: KnownValue['generatedFrom'] }[] {
+  return known
+    .flatMap(({ tool: of, argument, value, generatedFrom }) =>
+      of === tool && argument === '' && isJsonObject(value) ? [{ input: value, generatedFrom }] : [],
+    )
+    .slice(0, maxValues);
+}
+
+/** A place as JSON Pointer; every item of a list stands for its first one. */
+function toPointer(place: Place): string {
+  return place
+    .map((key) => (typeof key === 'number' ? '/0' : `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`))
+    .join('');
+}
+
+function lastName(pointer: string): string | undefined {
+  const parts = pointer.split('/').filter((part) => part !== '' && !/^\d+$/.test(part));
+  return parts.at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~');
+}

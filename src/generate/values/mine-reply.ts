@@ -1,0 +1,167 @@
+import { isJsonObject, type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import type { ToolResponse } from '../../suite/index.ts';
+import { listStrings, type Place } from '../schema/places.ts';
+import type { KeyArguments } from '../tools/slot.ts';
+import { looksLikeFile } from './path-values.ts';
+import { isChosenByPlan, type Plan } from './plan.ts';
+import type { PooledValue } from './value-pool.ts';
+
+/**
+ * Every value of PTH's own making carries one of these, so that it is never taken for something that was there before.
+ * The bare letters would not do: working copies lie in directories named after PTH.
+ */
+const ownMarks = /pth[-_](scratch|sample|no[-_]such|unnamed|unknown)|Grüße, 世界/i;
+
+/** What systems that keep versions call the names of a state. */
+export const revisionWords = ['hash', 'sha', 'commit', 'branch', 'tag', 'revision', 'oid'] as const;
+
+const attributeWords = new Set<string>([
+  'id',
+  'uuid',
+  'uid',
+  'guid',
+  'name',
+  'key',
+  'slug',
+  'handle',
+  'number',
+  'code',
+  'title',
+  'ref',
+  ...revisionWords,
+]);
+const maxEntries = 60;
+
+/**
+ * Reads values out of an accepted call that other tools may need: scalars under identifying keys of a JSON reply, ids
+ * in plain text, listed files and directories, absolute paths.
+ * @param plan what was called; empty made-by for a tool that changes nothing
+ * @param keys further identifying keys, in lower case. Default none
+ */
+export function mineReply(
+  tool: PluginTool,
+  plan: Plan,
+  response: ToolResponse,
+  isChanging: boolean,
+  keys: KeyArguments = new Map(),
+): PooledValue[] {
+  const found: PooledValue[] = [];
+  const toolNouns = nounWords(tool.name);
+  const add = (
+    value: JsonValue,
+    attribute: string,
+    nouns: readonly string[],
+    kind: PooledValue['kind'],
+    place: Place | null,
+  ) => {
+    if (found.length >= maxEntries || !isUsable(value)) return;
+    const isOwn = typeof value === 'string' && ownMarks.test(value);
+    // A reader that shows what PTH made teaches nothing new: the maker's own entry knows how to make it again.
+    if (!isChanging && isOwn) return;
+    const isNamed = isChosenByPlan(plan, value);
+    if (isChanging && !isNamed && place === null) return;
+    found.push({
+      value,
+      attribute,
+      nouns: new Set([...nouns, ...toolNouns]),
+      ownNouns: nouns,
+      kind,
+      madeBy: isChanging ? plan : [],
+      capture: isChanging && !isNamed ? place : null,
+      from: tool.name,
+    });
+  };
+  const input = plan.at(-1)?.input ?? {};
+  if (isChanging) mineInput(input, keys, add);
+  const json = response.json?.value;
+  if (json !== undefined) walk(json, [], toolNouns.slice(1), keys, add, 0);
+  const text = response.text.slice(0, 20_000);
+  const texts = [text, ...(json === undefined ? [] : listStrings(json).slice(0, 20))];
+  for (const part of new Set(texts)) minePaths(part.slice(0, 20_000), input, add);
+  if (json === undefined || typeof json === 'string') mineText(text, toolNouns, add);
+  return found;
+}
+
+type Add = (
+  value: JsonValue,
+  attribute: string,
+  nouns: readonly string[],
+  kind: PooledValue['kind'],
+  place: Place | null,
+) => void;
+
+function isUsable(value: JsonValue): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value);
+  return typeof value === 'string' && value.length > 0 && value.length <= 200 && !/[\n\r\0]/.test(value);
+}
+
+function walk(
+  value: JsonValue,
+  place: Place,
+  nouns: readonly string[],
+  keys: KeyArguments,
+  add: Add,
+  depth: number,
+): void {
+  if (depth > 6) return;
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.slice(0, 10).entries()) {
+      if (typeof item === 'string') add(item, 'name', nouns, 'value', [...place, index]);
+      if (typeof item === 'string' && isRelativeFile(item)) add(item, 'path', [], 'file', [...place, index]);
+      else walk(item, [...place, index], nouns, keys, add, depth + 1);
+    }
+    return;
+  }
+  if (!isJsonObject(value)) return;
+  for (const [key, item] of Object.entries(value).slice(0, 40)) {
+    const words = nounWords(key);
+    const last = words.at(-1) ?? '';
+    const own = words.slice(0, -1);
+    if (typeof item === 'object' && item !== null) walk(item, [...place, key], words, keys, add, depth + 1);
+    else if (typeof item === 'string' && fileKeys.has(last) && isRelativeFile(item))
+      add(item, 'path', [], 'file', [...place, key]);
+    else if (attributeWords.has(last)) add(item, last, own.length > 0 ? own : nouns, 'value', [...place, key]);
+    else if (keys.has(key.toLowerCase())) add(item, key.toLowerCase(), nouns, 'value', [...place, key]);
+  }
+}
+
+const fileKeys = new Set(['path', 'file', 'filename', 'filepath']);
+
+/** `notes/first.md`: a file below a root that the server knows. */
+function isRelativeFile(text: string): boolean {
+  return (
+    /^[\w@+-][\w@+ .-]{0,80}(?:\/[\w@+ .-]{1,80}){0,8}$/.test(text) && looksLikeFile(text) && !/^\d+\.\d/.test(text)
+  );
+}
+
+/** The names a creating call chose itself. */
+function mineInput(input: JsonObject, keys: KeyArguments, add: Add): void {
+  walk(input, [], [], keys, (value, attribute, nouns, kind) => add(value, attribute, nouns, kind, null), 0);
+}
+
+function mineText(text: string, nouns: readonly string[], add: Add): void {
+  for (const match of text.matchAll(/\b(id|uuid|key|name|slug)\b["'`]?\s{0,3}[:=#]\s{0,3}["'`]?([\w.-]{1,80})/gi)) {
+    const [, attribute = '', value = ''] = match;
+    add(/^\d{1,15}$/.test(value) ? Number(value) : value, attribute.toLowerCase(), nouns, 'value', null);
+    if (/^\d{1,15}$/.test(value)) add(value, attribute.toLowerCase(), nouns, 'value', null);
+  }
+  for (const [uuid] of text.matchAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi)) {
+    add(uuid, 'id', nouns, 'value', null);
+  }
+}
+
+/** Files and directories: marked list lines below the directory that was asked for, and absolute paths on their own line. */
+function minePaths(text: string, input: JsonObject, add: Add): void {
+  const asked = listStrings(input).find((value) => value.includes('/') || value === '.');
+  for (const match of text.matchAll(/^\s{0,4}\[(FILE|DIR)\]\s+(\S(?:.{0,150}?\S)?)(?:\s{2,}.{0,60})?$/gm)) {
+    const [, mark = '', name = ''] = match;
+    if (asked === undefined || name.startsWith('.') || name === 'node_modules') continue;
+    add(`${asked.replace(/\/$/, '')}/${name}`, 'path', [], mark === 'FILE' ? 'file' : 'directory', null);
+  }
+  for (const match of text.matchAll(/^\s{0,4}(?:[-*]\s)?(\/[\w.@+-]+(?:\/[\w.@+ -]+){0,20})\/?\s*$/gm)) {
+    const path = match[1] ?? '';
+    const isFile = /\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(path);
+    if (!splitWords(path).includes('git')) add(path, 'path', [], isFile ? 'file' : 'directory', null);
+  }
+}

@@ -1,0 +1,179 @@
+import type { JsonValue } from '../../base/index.ts';
+import { listStrings, type Place } from '../schema/places.ts';
+import { readFileKinds, sampleTrackedFile } from '../tools/sample-file-kinds.ts';
+import { scratchDirectory } from '../tools/scratch-directory.ts';
+import type { SlotMeaning } from '../tools/slot.ts';
+import type { Plan } from './plan.ts';
+import { isAboutFiles } from './sample-folders.ts';
+import { existingText } from './sample-values.ts';
+import type { Scratch, Slot, SlotTool, World } from './world.ts';
+
+/** A path that may stand in a slot, with the calls that make it. */
+export interface KnownPath {
+  value: JsonValue;
+  madeBy: Plan;
+  capture: Place | null;
+}
+
+type PathMeaning = Extract<SlotMeaning, { kind: 'path' }>;
+
+/** The scratch directory as a server sees it that takes only paths below its own root. */
+export const relativeScratch = scratchDirectory('.');
+
+/**
+ * Whether a path lies inside PTH's own scratch directory, so that a changing tool may be given it. Relative ones count
+ * only where the argument is known to be taken below the server's own root.
+ */
+export function isScratchPath(path: string, { directory }: Scratch, isRelative: boolean): boolean {
+  if (directory === null || path.includes('..')) return false;
+  const roots = isRelative ? [directory, relativeScratch] : [directory];
+  return roots.some((root) => path === root || path.startsWith(`${root}/`));
+}
+
+/** Paths a changing tool may touch: fresh ones, or what PTH made before; empty where nothing may be written. */
+export function scratchPaths(slot: Slot, tool: SlotTool, world: World): KnownPath[] {
+  const { directory, directoryPlan } = world.scratch;
+  const { meaning } = slot;
+  if (directory === null || meaning.kind !== 'path') return [];
+  // Below a server's own root lies the work directory only where it was given one.
+  const isBelowRoot = meaning.isRelative === true && world.hints.isWorkDirectoryOwn !== true;
+  const roots = isBelowRoot ? [relativeScratch, directory] : [directory];
+  const isReady = world.hints.isScratchReady === true;
+  const own = tool.words.words.join('-');
+  if (meaning.isNew) {
+    return roots.flatMap((root) => {
+      const parent = isReady || root !== directory ? [] : (directoryPlan ?? []);
+      const inside = { ...plainPath(`${root}/pth-${own}`), madeBy: parent };
+      // Where the directory itself is there already, making it shows nothing.
+      if (meaning.wants === 'directory') return isReady ? [inside, plainPath(root)] : [plainPath(root), inside];
+      return [{ ...plainPath(`${root}/pth-${own}${extensionFor(slot, tool)}`), madeBy: parent }];
+    });
+  }
+  const kinds = meaning.wants === 'directory' ? (['directory'] as const) : (['file', 'directory'] as const);
+  const made = kinds.flatMap((kind) => world.pool.paths(kind, { isOwn: true }));
+  const samples = samplePaths(slot, tool, world);
+  // A file whose maker was told its text is the same on every run and in any order, which one that all tests share is not.
+  const fresh = made.filter(
+    (path) => isGivenText(path) && endingOf(path.value) === endingOf(samples[0]?.value ?? null),
+  );
+  const others = made.filter((path) => !fresh.includes(path));
+  // The directory itself is there from the start when the caller made it.
+  return [
+    ...fresh,
+    ...samples,
+    ...others,
+    ...(isReady && meaning.wants !== 'file' ? roots.map((root) => plainPath(root)) : []),
+  ];
+}
+
+/**
+ * Sample files of the kind that the argument or its tool names, best first; for a tool that changes things only those
+ * that may be changed, and for one that takes things away none.
+ */
+export function samplePaths(slot: Pick<Slot, 'name' | 'view' | 'meaning'>, tool: SlotTool, world: World): KnownPath[] {
+  const { sampleFiles = [] } = world.hints;
+  if (slot.meaning.kind !== 'path' || tool.isDestroying === true || sampleFiles.length === 0) return [];
+  const said = `${slot.name} ${slot.view.description}`;
+  const isGit = /\bgit\b|\brepo(?:sitory)?\b/i.test(`${said} ${tool.name.replaceAll('_', ' ')}`);
+  if (slot.meaning.wants !== 'file' && isGit) {
+    const repositories = sampleFiles.filter(({ kind }) => kind === 'repository');
+    if (repositories.length > 0) return repositories.map(({ path }) => plainPath(path));
+  }
+  if (slot.meaning.wants === 'directory') return [];
+  if (slot.meaning.isRelative === true && isGit && !tool.isChanging) {
+    return sampleFiles.some(({ kind }) => kind === 'repository') ? [plainPath(sampleTrackedFile)] : [];
+  }
+  const own = readFileKinds(said);
+  const kinds = own.length > 0 ? own : readFileKinds(`${tool.words.words.join(' ')} ${tool.words.description}`);
+  return kinds.flatMap((kind) =>
+    sampleFiles
+      .filter((file) => file.kind === kind && file.isForChanging === tool.isChanging)
+      .map(({ path }) => plainPath(path)),
+  );
+}
+
+/**
+ * Paths that a reading tool can be asked for, best first: a sample of the very kind; files that the server was started
+ * with, or that it showed elsewhere than in the work directory; a sample whose content is known; whatever else may be there.
+ */
+export function readablePaths(slot: Slot, meaning: PathMeaning, tool: SlotTool, world: World): KnownPath[] {
+  const known = knownPaths(meaning, world);
+  const { paths, workDirectory } = world.hints;
+  const isGiven = ({ value, madeBy }: KnownPath) =>
+    typeof value === 'string' &&
+    madeBy.length === 0 &&
+    looksLikeFile(value) &&
+    (paths.includes(value) || workDirectory === null || !value.startsWith(`${workDirectory}/`));
+  return [...samplePaths(slot, tool, world), ...known.filter(isGiven), ...plainSamples(meaning, tool, world), ...known];
+}
+
+/** The sample of plain text, or the folder of samples for a tool that is about directories as such. */
+function plainSamples(meaning: PathMeaning, { words }: SlotTool, { hints }: World): KnownPath[] {
+  if (meaning.wants === 'any' || (meaning.wants === 'directory' && !isAboutFiles(words))) return [];
+  const kind = meaning.wants === 'file' ? 'txt' : 'directory';
+  const sample = hints.sampleFiles?.find((file) => file.kind === kind && !file.isForChanging);
+  if (!sample) return [];
+  const isBelowRoot = meaning.isRelative === true && hints.isWorkDirectoryOwn !== true;
+  const below = `${relativeScratch}/${sample.path.slice(sample.path.lastIndexOf('/') + 1)}`;
+  return [...(isBelowRoot ? [plainPath(below)] : []), plainPath(sample.path)];
+}
+
+/** Paths that may be there: given ones, then what replies showed, then what PTH can make. */
+export function knownPaths(meaning: PathMeaning, world: World): KnownPath[] {
+  const hinted = (kind: 'file' | 'directory') =>
+    world.hints.paths.filter((path) => looksLikeFile(path) === (kind === 'file')).map((path) => plainPath(path));
+  const known = (kind: 'file' | 'directory') => world.pool.paths(kind);
+  const own = world.hints.workDirectory === null ? [] : [plainPath(world.hints.workDirectory)];
+  const files = [...hinted('file'), ...known('file')];
+  const directories = [
+    ...hinted('directory'),
+    ...known('directory').filter((entry) => entry.madeBy.length === 0),
+    ...own,
+  ];
+  const made = known('directory').filter((entry) => entry.madeBy.length > 0);
+  const all =
+    meaning.wants === 'file'
+      ? [...files, ...directories.slice(0, 1)]
+      : meaning.wants === 'directory'
+        ? [...directories, ...made]
+        : [...directories.slice(0, 1), ...files, ...directories.slice(1)];
+  const isWanted = ({ value }: KnownPath) => isRelativePath(value) === (meaning.isRelative === true);
+  return [...all.filter(isWanted), ...all.filter((path) => !isWanted(path))];
+}
+
+/** Whether the call that made a file was told the sample text that stands in it. */
+function isGivenText({ madeBy }: KnownPath): boolean {
+  return listStrings(madeBy.at(-1)?.input ?? {}).some((text) => text.includes(existingText));
+}
+
+function endingOf(path: JsonValue): string {
+  return typeof path === 'string' ? (/\.[^./]+$/.exec(path)?.[0] ?? '') : '';
+}
+
+/** Whether a path names a file, judged by its ending. */
+export function looksLikeFile(path: string): boolean {
+  return /[^/.]\.[A-Za-z][A-Za-z0-9]{0,9}$/.test(path);
+}
+
+/** Whether a value is a path below some root that it does not name. */
+export function isRelativePath(value: JsonValue): boolean {
+  return typeof value === 'string' && !value.startsWith('/') && !/^[A-Za-z]:[\\/]/.test(value);
+}
+
+function plainPath(value: string): KnownPath {
+  return { value, madeBy: [], capture: null };
+}
+
+/** The ending that examples and description show; `.txt` where they show none. */
+function extensionFor({ name, view }: Slot, tool: SlotTool): string {
+  const { examples, default: standing } = view.keywords;
+  const shown = [...(Array.isArray(examples) ? examples : []), standing, view.description.slice(0, 1000)];
+  for (const text of shown) {
+    const ending = typeof text === 'string' ? /[\w*"'`(\s](\.[a-z][a-z0-9]{1,4})(?![\w/])/.exec(text)?.[1] : undefined;
+    if (ending !== undefined) return ending;
+  }
+  const [own] = readFileKinds(`${name} ${view.description}`);
+  const [kind = 'txt'] =
+    own === undefined ? readFileKinds(`${tool.words.words.join(' ')} ${tool.words.description}`) : [own];
+  return `.${kind}`;
+}

@@ -1,0 +1,82 @@
+import type { JsonObject, JsonValue } from '../../base/index.ts';
+import { listStrings, outputPath, type Place, writePlace } from '../schema/places.ts';
+
+/** A value of an input that comes out of an earlier step's reply. */
+export interface Link {
+  place: Place;
+  variable: string;
+}
+
+/** One call of a planned test. */
+export interface PlanStep {
+  tool: string;
+  input: JsonObject;
+  /** Places of the input that are filled from captured values when the test runs. */
+  links: readonly Link[];
+  /** What to capture from the reply, by variable name. */
+  captures: Readonly<Record<string, Place>>;
+  /** True for a call that may be refused since what it makes is there already; what follows shows whether it is. */
+  mayExist?: boolean;
+  /** True for a call that has to be refused; what follows shows that it changed nothing. */
+  isRefused?: boolean;
+}
+
+/** The calls of one test; the last one is under test, those before bring about what it needs. */
+export type Plan = readonly PlanStep[];
+
+/** Appends a call to the steps that its values need; a step needed twice stands once. */
+export function joinPlans(prefixes: readonly Plan[], last: PlanStep): Plan {
+  const steps: PlanStep[] = [];
+  const seen = new Map<string, number>();
+  for (const step of prefixes.flat()) {
+    const key = JSON.stringify([step.tool, step.input, step.links]);
+    const index = seen.get(key);
+    const earlier = index === undefined ? undefined : steps[index];
+    if (index !== undefined && earlier) {
+      steps[index] = { ...earlier, captures: { ...earlier.captures, ...step.captures } };
+    } else {
+      seen.set(key, steps.length);
+      steps.push(step);
+    }
+  }
+  return [...steps, last];
+}
+
+/** The same plan with another input for the call under test; links whose value was changed are dropped. */
+export function withInput(plan: Plan, input: JsonObject, changed: Place): Plan {
+  const last = plan.at(-1);
+  if (!last) return plan;
+  const links = last.links.filter((link) => !overlaps(link.place, changed));
+  return [...plan.slice(0, -1), { ...last, input, links }];
+}
+
+function overlaps(left: Place, right: Place): boolean {
+  const length = Math.min(left.length, right.length);
+  return left.slice(0, length).every((key, index) => key === right[index]);
+}
+
+/** A step's input as a scenario writes it: captured values as `$name`, other dollar signs doubled. */
+export function renderScenarioInput(step: PlanStep): JsonObject {
+  let input = escapeDollars(step.input) as JsonObject;
+  for (const link of step.links) input = writePlace(input, link.place, `$${link.variable}`);
+  return input;
+}
+
+/** Captures as JSONPath, or undefined when there are none. */
+export function renderCaptures(step: PlanStep): Record<string, string> | undefined {
+  const entries = Object.entries(step.captures);
+  if (entries.length === 0) return undefined;
+  return Object.fromEntries(entries.map(([name, place]) => [name, outputPath(place)]));
+}
+
+function escapeDollars(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return value.replaceAll('$', '$$$$');
+  if (Array.isArray(value)) return value.map(escapeDollars);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escapeDollars(item)]));
+}
+
+/** Whether a text stands somewhere in a plan's inputs as it is, so that it needs no capture. */
+export function isChosenByPlan(plan: Plan, value: JsonValue): boolean {
+  return typeof value === 'string' && plan.some((step) => listStrings(step.input).includes(value));
+}

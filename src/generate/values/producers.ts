@@ -1,0 +1,115 @@
+import { type JsonValue, nounWords, splitWords } from '../../base/index.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import { findNamed } from '../../suite/index.ts';
+import type { Place } from '../schema/places.ts';
+
+/** One tool's replies hold what another tool's argument wants. */
+export interface ProducerEdge {
+  producer: string;
+  consumer: string;
+  /** Top-level argument of the consumer; null when the whole consumer needs the producer to be called first. */
+  argument: string | null;
+  /** `named`: a description says so. `noun`: the producer makes or lists what the argument identifies. */
+  why: 'named' | 'noun';
+}
+
+const makers = new Set([
+  'create',
+  'add',
+  'new',
+  'make',
+  'insert',
+  'register',
+  'open',
+  'start',
+  'init',
+  'request',
+  'save',
+]);
+const listers = new Set(['list', 'ls', 'all', 'search', 'find', 'get', 'show', 'query']);
+const identifying = new Set(['id', 'name', 'key', 'slug', 'uuid', 'uid', 'handle', 'number', 'ref', 'title']);
+
+/**
+ * Which tools bring about what others need, from names and descriptions alone; replies confirm it later. Edges are in the
+ * order of the tools, named ones before those that follow from nouns.
+ */
+export function findProducers(tools: readonly PluginTool[]): ProducerEdge[] {
+  const names = tools.map((tool) => tool.name);
+  return tools.flatMap((consumer) => {
+    const others = names.filter((name) => name !== consumer.name);
+    return listArguments(consumer).flatMap(({ name, description }): ProducerEdge[] => {
+      const named = findTools(description, others);
+      const byNoun = producersByNoun(consumer, name, tools).filter((producer) => !named.includes(producer));
+      return [
+        ...named.map((producer): ProducerEdge => ({ producer, consumer: consumer.name, argument: name, why: 'named' })),
+        ...byNoun.map((producer): ProducerEdge => ({ producer, consumer: consumer.name, argument: name, why: 'noun' })),
+      ];
+    });
+  });
+}
+
+/** Tools that a text names, in order of appearance; short names count only where they are no plain words. */
+export function findTools(text: string, names: readonly string[]): string[] {
+  const telling = names.filter((name) => name.length >= 4 && (/[_\-.A-Z]/.test(name.slice(1)) || name.length >= 10));
+  const read = text.slice(0, 4000);
+  const named = findNamed(read, telling);
+  // Programs behind a server call its tools by other names: "git add" is what `git_add` does.
+  const spoken = telling.filter((name) => /^[a-z]+(?:[_-][a-z]+)+$/i.test(name) && !named.includes(name));
+  const words = new Map(spoken.map((name) => [name.replaceAll(/[_-]/g, ' '), name]));
+  return [...named, ...findNamed(read, [...words.keys()]).flatMap((phrase) => words.get(phrase) ?? [])];
+}
+
+/** The producers that a description names for an argument. */
+export function namedProducers(edges: readonly ProducerEdge[], consumer: string, place: Place): string[] {
+  return edges
+    .filter((edge) => edge.consumer === consumer && edge.why === 'named' && edge.argument === place[0])
+    .map((edge) => edge.producer);
+}
+
+/** Tools ordered so that each stands after those it needs, as far as there is no circle; else their order is kept. */
+export function orderByNeed<T>(items: readonly T[], nameOf: (item: T) => string, edges: readonly ProducerEdge[]): T[] {
+  const left = [...items];
+  const ordered: T[] = [];
+  while (left.length > 0) {
+    const waiting = new Set(left.map(nameOf));
+    const index = left.findIndex((item) =>
+      edges.every((edge) => edge.consumer !== nameOf(item) || edge.why !== 'named' || !waiting.has(edge.producer)),
+    );
+    ordered.push(...left.splice(Math.max(index, 0), 1));
+  }
+  return ordered;
+}
+
+function producersByNoun(consumer: PluginTool, argument: string, tools: readonly PluginTool[]): string[] {
+  const words = nounWords(argument);
+  const last = words.at(-1) ?? '';
+  if (!identifying.has(last) && !(words.length === 1 && consumer.name.toLowerCase().includes(last))) return [];
+  const before = words.filter((word) => !identifying.has(word));
+  const nouns = before.length > 0 ? before : nounWords(consumer.name).slice(1);
+  return tools
+    .filter((tool) => {
+      if (tool.name === consumer.name) return false;
+      const verbs = splitWords(tool.name);
+      return (
+        verbs.some((verb) => makers.has(verb) || listers.has(verb)) &&
+        nounWords(tool.name).some((noun) => nouns.includes(noun))
+      );
+    })
+    .map((tool) => tool.name);
+}
+
+function listArguments(tool: PluginTool): { name: string; description: string }[] {
+  const properties = tool.inputSchema['properties'];
+  if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return [];
+  return Object.entries(properties).map(([name, node]) => ({ name, description: describe(node, 0) }));
+}
+
+/** The descriptions of a node and of what it holds, as one text. */
+function describe(node: JsonValue, depth: number): string {
+  if (typeof node !== 'object' || node === null || depth > 3) return '';
+  const own = Array.isArray(node) ? '' : node['description'];
+  const inner = (Array.isArray(node) ? node : Object.values(node)).slice(0, 30);
+  return [typeof own === 'string' ? own.slice(0, 1000) : '', ...inner.map((part) => describe(part, depth + 1))]
+    .filter((text) => text !== '')
+    .join(' ');
+}

@@ -1,0 +1,129 @@
+import { type JsonValue, splitWords } from '../../base/index.ts';
+
+/** Content that PTH writes where a tool asks for a text; `existingText` stands in it. */
+export const sampleText = 'sample text';
+/** A part of `sampleText` that edits can look for. */
+export const existingText = 'sample';
+/** The table that PTH makes for itself. */
+export const scratchTable = 'pth_scratch';
+
+/** Statements that touch nothing but PTH's own table; every one can be repeated. */
+export const sqlSamples = {
+  select: 'SELECT 1 AS value',
+  create: `CREATE TABLE IF NOT EXISTS ${scratchTable} (id INTEGER PRIMARY KEY, name TEXT)`,
+  write: `INSERT INTO ${scratchTable} (name) VALUES ('sample')`,
+} as const;
+
+/** `sampleText` in base64. */
+export const sampleBase64 = 'c2FtcGxlIHRleHQ=';
+/** A tiny file as a data address, for tools that would otherwise fetch one. */
+export const dataUri = `data:text/plain;base64,${sampleBase64}`;
+
+const texts: readonly [readonly string[], string][] = [
+  [['email', 'mail'], 'sample@example.com'],
+  [['phone', 'telephone', 'mobile'], '+15550100'],
+  [['username', 'login'], 'pth-sample'],
+  [['password', 'passphrase'], 'Sample-Passw0rd'],
+  [['url', 'uri', 'link', 'href', 'endpoint', 'website'], 'https://example.com/'],
+  [['timezone', 'tz'], 'UTC'],
+  [['datetime', 'timestamp'], '2026-01-15T09:30:00Z'],
+  [['date', 'day', 'since', 'until', 'deadline'], '2026-01-15'],
+  [['time'], '09:30'],
+  [['city', 'place', 'town'], 'Berlin'],
+  [['location', 'address'], 'Berlin'],
+  [['country'], 'DE'],
+  [['currency'], 'EUR'],
+  [['language', 'lang'], 'en'],
+  [['locale'], 'en-US'],
+  [['color', 'colour'], '#336699'],
+  [['range', 'cells', 'cell'], 'A1:A1'],
+  [['symbol', 'ticker'], 'ABC'],
+  [['version'], '1.0.0'],
+  [['host', 'hostname', 'domain'], 'example.com'],
+  [['ip'], '192.0.2.10'],
+  [['regex', 'regexp'], 'sample'],
+  [['glob'], '*'],
+  [['expression', 'formula', 'equation', 'math'], '1 + 1'],
+  [['json'], '{}'],
+  [['html'], '<p>sample</p>'],
+  [['markdown'], '# Sample\n\nsample text'],
+  [['code', 'snippet'], 'const sample = 1;'],
+  [['branch'], 'main'],
+  [['uuid', 'guid'], '3f2b8c1e-5d4a-4e6f-9a7b-0c1d2e3f4a5b'],
+  [['mime', 'mimetype'], 'text/plain'],
+  [
+    [
+      'content',
+      'contents',
+      'text',
+      'body',
+      'data',
+      'message',
+      'note',
+      'description',
+      'comment',
+      'value',
+      'input',
+      'thought',
+      'observation',
+      'observations',
+    ],
+    sampleText,
+  ],
+  [['replacement'], existingText],
+  [['title', 'subject', 'headline', 'label'], 'Sample title'],
+];
+
+const numbers: readonly [readonly string[], number][] = [
+  [['latitude', 'lat'], 52.5],
+  [['longitude', 'lon', 'lng', 'long'], 13.4],
+  [['year'], 2026],
+  [['month'], 1],
+  [['day'], 15],
+  [['hour'], 9],
+  [['port'], 8080],
+  [['offset', 'skip'], 0],
+  [['head', 'tail', 'lines'], 2],
+  [['limit', 'count', 'size', 'top', 'max', 'n', 'num'], 3],
+  [['page', 'index'], 1],
+  [['width', 'height', 'length'], 40],
+  [['percent', 'percentage'], 50],
+  [['temperature'], 0.5],
+  [['age'], 30],
+];
+
+/** A text that fits what a property's name says, with whether the name was known. */
+export function sampleTextFor(name: string, toolWords: readonly string[]): { text: string; isKnown: boolean } {
+  const words = splitWords(name);
+  if (words.includes('pattern')) {
+    const isGlob =
+      toolWords.some((word) => ['file', 'files', 'glob', 'directory'].includes(word)) || words.includes('exclude');
+    return { text: isGlob ? '*' : 'sample', isKnown: true };
+  }
+  for (const [names, text] of texts) if (words.some((word) => names.includes(word))) return { text, isKnown: true };
+  const isCopy = words.some((word) => ['new', 'dst', 'dest', 'destination'].includes(word));
+  if (words.at(-1) === 'name') return { text: isCopy ? 'pth-sample-copy' : 'pth-sample', isKnown: true };
+  return { text: 'sample', isKnown: false };
+}
+
+/** A number that fits what a property's name says; the position keeps neighbours apart (a = 2, b = 3). */
+export function sampleNumberFor(name: string, position: number): number {
+  const words = splitWords(name);
+  for (const [names, value] of numbers) if (words.some((word) => names.includes(word))) return value;
+  return 2 + position;
+}
+
+/** A text stretched or cut to fit lengths. */
+export function fitLength(text: string, min: number, max: number): string {
+  if (text.length > max) return text.slice(0, max);
+  return text.length < min ? text.padEnd(min, 'x') : text;
+}
+
+/** A JSON value's kind in words, for test names. */
+export function kindInWords(value: JsonValue): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') return 'text';
+  return typeof value === 'number' ? 'a number' : String(value);
+}

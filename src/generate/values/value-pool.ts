@@ -1,0 +1,132 @@
+import type { JsonValue } from '../../base/index.ts';
+import { listStrings, type Place } from '../schema/places.ts';
+import type { Plan } from './plan.ts';
+
+/** A value seen in a reply or in an accepted input, with what it means and what makes it exist. */
+export interface PooledValue {
+  value: JsonValue;
+  /** `id`, `name` … */
+  attribute: string;
+  /** What it identifies: `entity`, `table` … */
+  nouns: ReadonlySet<string>;
+  /** Those of the nouns that stand beside the value itself, not in its tool's name. Default none. */
+  ownNouns?: readonly string[];
+  kind: 'value' | 'file' | 'directory';
+  /** Empty for what was there before PTH changed anything; else the calls that make it. */
+  madeBy: Plan;
+  /** Where the reply of the last of these calls holds it; null when the calls' own inputs name it. */
+  capture: Place | null;
+  /** The tool whose reply or input showed it; absent when a refusal did. */
+  from?: string;
+}
+
+/** What replies taught: ids, names and paths that other tools can be given (producer to consumer). */
+export class ValuePool {
+  readonly #values: PooledValue[] = [];
+
+  /** Adds a value unless the same one with the same meaning is known; at most 2000 are kept. */
+  add(entry: PooledValue): void {
+    if (this.#values.length >= 2000) return;
+    // What a reader shows of PTH's own making was not there before; its maker knows how to make it again.
+    if (entry.madeBy.length === 0 && this.#isMade(entry)) return;
+    const isKnown = this.#values.some(
+      (other) => isSameValue(other, entry) && [...entry.nouns].every((noun) => other.nouns.has(noun)),
+    );
+    if (!isKnown) this.#values.push(entry);
+  }
+
+  /** Whether a call of PTH's own made the same value for a thing of the same noun. */
+  #isMade(entry: PooledValue): boolean {
+    return this.#values.some(
+      (other) =>
+        other.madeBy.length > 0 && isSameValue(other, entry) && [...entry.nouns].some((noun) => other.nouns.has(noun)),
+    );
+  }
+
+  /** Values that can stand for a reference, best first: what was there before, then what PTH made. */
+  match(attribute: string, nouns: readonly string[], isNumber: boolean): PooledValue[] {
+    const fitting = this.#values.filter(
+      (entry) =>
+        entry.kind === 'value' &&
+        (typeof entry.value === 'number') === isNumber &&
+        isSameAttribute(entry.attribute, attribute) &&
+        nouns.some((noun) => entry.nouns.has(noun)),
+    );
+    return fitting.toSorted((a, b) => rank(a, nouns) - rank(b, nouns)).slice(0, 4);
+  }
+
+  /** Values that replies of these tools showed, those whose attribute the argument's name contains first; at most 4. */
+  of(producers: readonly string[], words: readonly string[], isNumber: boolean): PooledValue[] {
+    const fitting = this.#values.filter(
+      ({ kind, value, from }) =>
+        kind === 'value' && (typeof value === 'number') === isNumber && from !== undefined && producers.includes(from),
+    );
+    const distance = (entry: PooledValue) =>
+      (words.includes(entry.attribute) ? 0 : entry.attribute === 'id' ? 1 : 2) +
+      (words.some((word) => entry.nouns.has(word)) ? 0 : 1) +
+      entry.madeBy.length * 10;
+    return fitting.toSorted((a, b) => distance(a) - distance(b)).slice(0, 4);
+  }
+
+  /** Texts that were shown under one of these attributes, in the order of the words; at most 3. */
+  under(attributes: readonly string[]): PooledValue[] {
+    return attributes
+      .flatMap((attribute) =>
+        this.#values.filter((entry) => entry.attribute === attribute && typeof entry.value === 'string'),
+      )
+      .filter(({ kind }) => kind === 'value')
+      .slice(0, 3);
+  }
+
+  /** Whether a value names something that PTH's own calls made. */
+  isOwn(value: JsonValue): boolean {
+    return this.#values.some((entry) => entry.value === value && entry.madeBy.length > 0);
+  }
+
+  /** Texts that calls of PTH's own put there or got for it, as far as they can be looked for in a file: one line, and not too short. */
+  ownTexts(isFit: (madeBy: Plan) => boolean): string[] {
+    const texts = this.#values.flatMap(({ value, madeBy }) =>
+      madeBy.length > 0 && isFit(madeBy) ? listStrings([value, ...madeBy.map(({ input }) => input)]) : [],
+    );
+    return [...new Set(texts)].filter((text) => /^[\x20-\x7e]{4,200}$/.test(text));
+  }
+
+  /** Whether a value names something that was there before PTH changed anything. */
+  isForeign(value: JsonValue): boolean {
+    return this.#values.some((entry) => entry.value === value && entry.madeBy.length === 0);
+  }
+
+  /** Known files or directories, best first; with `isOwn` only those that PTH's own calls made. At most 6. */
+  paths(kind: 'file' | 'directory', { isOwn = false }: { isOwn?: boolean } = {}): PooledValue[] {
+    return this.#values
+      .filter((entry) => entry.kind === kind && (!isOwn || entry.madeBy.length > 0))
+      .toSorted((a, b) => a.madeBy.length - b.madeBy.length)
+      .slice(0, 6);
+  }
+}
+
+function isSameValue(left: PooledValue, right: PooledValue): boolean {
+  return left.value === right.value && left.kind === right.kind && left.attribute === right.attribute;
+}
+
+function rank(entry: PooledValue, nouns: readonly string[]): number {
+  const missing = nouns.filter((noun) => !entry.nouns.has(noun)).length;
+  // An id beside "tasks" is a task's, even if the tool that showed it is one for requests.
+  const isOther =
+    entry.ownNouns !== undefined && entry.ownNouns.length > 0 && !nouns.some((noun) => entry.ownNouns?.includes(noun));
+  return entry.madeBy.length * 10 + missing + (isOther ? 2 : 0);
+}
+
+const sameAttributes = [
+  ['id', 'uuid', 'uid', 'guid', 'identifier'],
+  ['name', 'title', 'key', 'slug', 'handle'],
+];
+
+/** Whether an attribute is one that a server hands out to tell its things apart. */
+export function isIdentifying(attribute: string): boolean {
+  return sameAttributes[0]?.includes(attribute) === true;
+}
+
+function isSameAttribute(left: string, right: string): boolean {
+  return left === right || sameAttributes.some((group) => group.includes(left) && group.includes(right));
+}

@@ -1,0 +1,136 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
+import {
+  compileSchemaCheck,
+  listBoundaries,
+  normaliseSchema,
+  type Place,
+  readPlace,
+  readToolWords,
+  writePlace,
+} from '../generate/index.ts';
+import type { PluginTool } from '../plugin/index.ts';
+import type { PlainCall } from './answer-calls.ts';
+import type { GreenGroup } from './baseline.ts';
+
+const mostMixes = 16;
+const mostBoundaries = 12;
+const mostReaders = 3;
+const longestPlan = 80;
+
+/**
+ * Calls that may show a difference where the group's own tests did not: what those call, the same with values from each
+ * other's inputs and at the limits of the schema, and between them calls of tools that only look. Deterministic. Pure.
+ */
+export function aimCalls(
+  group: GreenGroup,
+  groups: readonly GreenGroup[],
+  tools: readonly PluginTool[],
+  seed: number,
+): PlainCall[] {
+  const tool = tools.find(({ name }) => name === group.tool);
+  const known = dedupe(group.calls.map(({ tool: name, input }) => ({ tool: name, input })));
+  const own = known.filter((call) => call.tool === group.tool);
+  const accepted = dedupe(
+    group.calls
+      .filter((call) => call.tool === group.tool && isSuccess(call))
+      .map(({ tool: name, input }) => ({ tool: name, input })),
+  );
+  const more = tool ? [...mixInputs(accepted, own), ...edgesOf(tool, accepted[0]?.input, seed)] : [];
+  const aimed = dedupe([...known, ...more]);
+  const readers = findReaders(groups, tools).slice(0, mostReaders);
+  const isLooking = tool?.annotations?.readOnlyHint === true;
+  const plan = isLooking
+    ? [...setUp(groups, tools, group.tool), ...aimed]
+    : // Twice, since a second call tells what the first has left behind.
+      [...accepted.slice(0, 2), ...aimed].flatMap((call) => [call, ...(call.tool === group.tool ? readers : [])]);
+  return plan.slice(0, longestPlan);
+}
+
+/** Accepted calls of tools that change something, so that there is something to look at. */
+function setUp(groups: readonly GreenGroup[], tools: readonly PluginTool[], except: string): PlainCall[] {
+  return groups
+    .filter(
+      ({ tool }) => tool !== except && tools.find(({ name }) => name === tool)?.annotations?.readOnlyHint !== true,
+    )
+    .flatMap((group) =>
+      dedupe(
+        group.calls
+          .filter((call) => call.tool === group.tool && isSuccess(call))
+          .map(({ tool, input }) => ({ tool, input })),
+      ).slice(0, 2),
+    )
+    .slice(0, longestPlan / 4);
+}
+
+/** Calls that only look: tools that say so, or whose name does, with the least that they take. */
+function findReaders(groups: readonly GreenGroup[], tools: readonly PluginTool[]): PlainCall[] {
+  const readers = groups.flatMap((group) => {
+    const tool = tools.find(({ name }) => name === group.tool);
+    const looks =
+      tool?.annotations?.readOnlyHint ??
+      readToolWords({ name: group.tool }).words.some((word) =>
+        /^(?:get|list|read|show|search|find|status|count)$/.test(word),
+      );
+    if (!looks) return [];
+    const calls = group.calls.filter((call) => call.tool === group.tool && isSuccess(call));
+    const [least] = calls.toSorted((a, b) => Object.keys(a.input).length - Object.keys(b.input).length);
+    return least ? [{ tool: group.tool, input: least.input }] : [];
+  });
+  return readers.toSorted((a, b) => Object.keys(a.input).length - Object.keys(b.input).length);
+}
+
+/** Inputs of which one value comes from another input: what tells `and` from `or`. */
+function mixInputs(accepted: readonly PlainCall[], others: readonly PlainCall[]): PlainCall[] {
+  const mixes: PlainCall[] = [];
+  for (const base of accepted) {
+    for (const place of listLeaves(base.input)) {
+      const value = readPlace(base.input, place);
+      for (const donor of alternatives(value, [...accepted, ...others])) {
+        mixes.push({ tool: base.tool, input: writePlace(base.input, place, donor) });
+        if (mixes.length >= mostMixes) return mixes;
+      }
+    }
+  }
+  return mixes;
+}
+
+/** Other values of the same type: another form of a text, a neighbour of a number, values of other inputs. */
+function alternatives(value: JsonValue | undefined, calls: readonly PlainCall[]): JsonValue[] {
+  const found = calls
+    .flatMap(({ input }) => listLeaves(input).map((place) => readPlace(input, place)))
+    .filter((other): other is JsonValue => other !== undefined && typeof other === typeof value && other !== value);
+  const near =
+    typeof value === 'string'
+      ? [value.toUpperCase(), `${value} two`]
+      : typeof value === 'number'
+        ? [value + 1, -value]
+        : typeof value === 'boolean'
+          ? [!value]
+          : [];
+  return [...new Set([...near, ...found])].filter((other) => other !== value).slice(0, 3);
+}
+
+function listLeaves(value: JsonValue, place: Place = []): Place[] {
+  if (Array.isArray(value)) return value.slice(0, 3).flatMap((item, index) => listLeaves(item, [...place, index]));
+  if (isJsonObject(value)) return Object.entries(value).flatMap(([key, item]) => listLeaves(item, [...place, key]));
+  return place.length === 0 ? [] : [place];
+}
+
+function edgesOf(tool: PluginTool, base: JsonObject | undefined, seed: number): PlainCall[] {
+  if (!base) return [];
+  const normal = normaliseSchema(tool.inputSchema);
+  const check = compileSchemaCheck(normal);
+  const { variations } = listBoundaries(normal.schema, base, readToolWords(tool), seed);
+  return variations
+    .filter(({ input }) => check.judge(input) !== 'invalid')
+    .slice(0, mostBoundaries)
+    .map(({ input }) => ({ tool: tool.name, input }));
+}
+
+function isSuccess({ outcome }: GreenGroup['calls'][number]): boolean {
+  return outcome.kind === 'result' && outcome.result['isError'] !== true;
+}
+
+function dedupe(calls: readonly PlainCall[]): PlainCall[] {
+  return [...new Map(calls.map((call) => [JSON.stringify([call.tool, call.input]), call])).values()];
+}

@@ -1,0 +1,218 @@
+import { posix } from 'node:path';
+import { assertNever, isJsonObject } from '../base/index.ts';
+import { openParsers, type SourceLanguage } from '../source/index.ts';
+import { ToolResponse } from '../suite/index.ts';
+import { type Baseline, type GreenGroup, testLimitOf } from './baseline.ts';
+import { findMutants } from './find-mutants.ts';
+import type { GroundPlan } from './ground.ts';
+import { type Mutant, type SourceMutant, type WireOperatorName, wireOperators } from './mutant.ts';
+import { toolsOf } from './test-groups.ts';
+import { holdsNumber } from './wire-fault.ts';
+
+/** A mutant with the groups of tests that can meet it, the likeliest first. */
+export interface Candidate {
+  mutant: Mutant;
+  /** The tool it belongs to; null for code that several tools share. */
+  tool: string | null;
+  groups: readonly GreenGroup[];
+}
+
+/** What can be mutated, and what was left out under which name. */
+export interface Candidates {
+  candidates: Candidate[];
+  /** Mutants in code of handlers that no test executes, by file and line. */
+  notCovered: SourceMutant[];
+  leftOut: Record<string, number>;
+  /** Files that mutants were looked for in, relative to the server's own code. */
+  files: string[];
+  warnings: string[];
+}
+
+const languages: Readonly<Record<string, SourceLanguage>> = {
+  js: 'javascript',
+  mjs: 'javascript',
+  cjs: 'javascript',
+  jsx: 'javascript',
+  ts: 'typescript',
+  mts: 'typescript',
+  cts: 'typescript',
+  tsx: 'tsx',
+  py: 'python',
+};
+const foreign = /(?:^|\/)(?:node_modules|site-packages|\.venv|venv|\.git|\.pth[^/]*)\//;
+const longestFile = 1024 * 1024;
+const mostFiles = 400;
+
+/** Looks for mutants in the server's own code that ran, and in the replies of the tools that are tested. */
+export async function collectCandidates(plan: GroundPlan, baseline: Baseline): Promise<Candidates> {
+  const found: Candidates = { candidates: [], notCovered: [], leftOut: {}, files: [], warnings: [] };
+  const parsers = openParsers();
+  for (const file of await listOwnFiles(plan, baseline, found)) {
+    const language = languages[/\.([a-z]+)$/.exec(file)?.[1] ?? ''];
+    if (language === undefined) continue;
+    const bytes = await plan.workspace.readFile(posix.join(plan.template, plan.codeDirectory, file));
+    if (bytes.length > longestFile) {
+      found.warnings.push(`${file} was not mutated: it is larger than 1 MiB, which no person wrote`);
+      continue;
+    }
+    const text = new TextDecoder().decode(bytes);
+    const tree = await parsers.parse(language, text);
+    if (!tree || tree.isCut) {
+      found.warnings.push(`${file} was not mutated: it cannot be parsed within the limits`);
+      continue;
+    }
+    found.files.push(file);
+    const { mutants, leftOut } = findMutants(tree, { file, language, text });
+    for (const [name, count] of Object.entries(leftOut)) found.leftOut[name] = (found.leftOut[name] ?? 0) + count;
+    for (const mutant of mutants) sortIn(mutant, plan, baseline, found);
+  }
+  for (const operator of wireOperators) {
+    for (const group of baseline.groups) {
+      const own = group.tool;
+      if (!canShow(operator.name, group)) {
+        found.leftOut['no reply that it would change'] = (found.leftOut['no reply that it would change'] ?? 0) + 1;
+        continue;
+      }
+      const others = baseline.groups.filter(
+        (other) => other !== group && other.tests.some(({ test }) => toolsOf(test).includes(own)),
+      );
+      found.candidates.push({
+        mutant: {
+          kind: 'wire',
+          operator: operator.name,
+          tool: own,
+          // Later than any test waits that has no limit of its own.
+          ...(operator.name === 'slow-reply' ? { delayMs: testLimitOf(baseline) * 1.5 } : {}),
+        },
+        tool: own,
+        groups: [group, ...others],
+      });
+    }
+  }
+  return found;
+}
+
+/** Whether the answers of the untouched server hold what the operator changes. */
+function canShow(operator: WireOperatorName, group: GreenGroup): boolean {
+  const responses = group.calls
+    .filter(({ tool }) => tool === group.tool)
+    .map(({ outcome }) => new ToolResponse(outcome));
+  const results = responses.filter(({ outcome }) => outcome.kind === 'result');
+  switch (operator) {
+    case 'wire-lost-is-error':
+    case 'wire-no-validation':
+    case 'wire-swallowed-error':
+      return results.some(({ verdict }) => verdict === 'error');
+    case 'wire-off-by-one':
+      return results.some(({ verdict, text, structured }) => verdict === 'success' && holdsNumber(text, structured));
+    case 'drop-structured-content':
+      return responses.some(({ structured }) => structured !== undefined);
+    case 'rename-structured-field':
+      return responses.some(({ structured }) => isJsonObject(structured) && Object.keys(structured).length > 0);
+    case 'wrong-content-type':
+      return results.some(({ text }) => text !== '');
+    case 'truncated-text':
+      return results.some(({ text }) => text.length > 1);
+    case 'stale-reply':
+      return (
+        new Set(results.map(({ outcome }) => JSON.stringify(outcome.kind === 'result' && outcome.result))).size > 1
+      );
+    case 'duplicate-reply':
+    case 'no-reply':
+    case 'slow-reply':
+    case 'stdout-noise':
+    case 'wrong-id':
+      return responses.length > 0;
+    default:
+      return assertNever(operator);
+  }
+}
+
+function sortIn(mutant: SourceMutant, plan: GroundPlan, baseline: Baseline, found: Candidates): void {
+  const reaching = mutant.isSchema ? null : groupsThatReach(mutant, plan, baseline);
+  if (reaching === 'code outside of the tools') {
+    found.leftOut['code outside of the tools'] = (found.leftOut['code outside of the tools'] ?? 0) + 1;
+    return;
+  }
+  if (reaching?.length === 0) {
+    found.notCovered.push(mutant);
+    return;
+  }
+  const groups = reaching ?? baseline.groups;
+  const [only] = groups;
+  const tool = mutant.tool ?? (groups.length === 1 && only ? only.tool : null);
+  found.candidates.push({
+    mutant,
+    tool,
+    groups: groups.toSorted(
+      (a, b) => Number(b.tool === tool) - Number(a.tool === tool) || a.tests.length - b.tests.length,
+    ),
+  });
+}
+
+/** Null where it is not known which code runs. */
+function groupsThatReach(
+  mutant: SourceMutant,
+  plan: GroundPlan,
+  baseline: Baseline,
+): GreenGroup[] | 'code outside of the tools' | null {
+  const counts = baseline.groups.map((group) => countIn(mutant, plan, group.executed));
+  const idle = countIn(mutant, plan, baseline.idle);
+  if (idle === null || counts.some((count) => count === null)) return null;
+  const reaching = baseline.groups.filter((_, index) => (counts[index] ?? 0) > idle);
+  return reaching.length === 0 && idle > 0 ? 'code outside of the tools' : reaching;
+}
+
+/** How often a run executed the place; null where that is not known. */
+function countIn(mutant: SourceMutant, plan: GroundPlan, executed: GreenGroup['executed']): number | null {
+  if (!executed) return null;
+  // Groups ran in several copies; the place within the copy is the same.
+  for (const [path, file] of executed) {
+    if (!isSamePlace(path, mutant.file, plan)) continue;
+    if (!file.isExact) return null;
+    // The brace that opens a block is not part of what V8 counts for the block.
+    const inside = mutant.operator === 'swallow-error' ? mutant.start + 1 : mutant.start;
+    const count = file.countAt(inside, mutant.line);
+    return mutant.language === 'python' ? Math.max(count, file.countAt(inside, mutant.statementLine)) : count;
+  }
+  return 0;
+}
+
+function isSamePlace(path: string, file: string, plan: GroundPlan): boolean {
+  return ownFile(path, plan) === file;
+}
+
+/** A file's path relative to the server's own code; undefined for one that is not part of it. */
+function ownFile(path: string, plan: GroundPlan): string | undefined {
+  const prefix = posix.join(plan.workspace.root, plan.template).replace(/\d\d$/, '');
+  if (!path.startsWith(prefix)) return undefined;
+  const inCopy = path.slice(prefix.length + 3);
+  const code = plan.codeDirectory === '' || plan.codeDirectory === '.' ? '' : `${plan.codeDirectory}/`;
+  if (!inCopy.startsWith(code)) return undefined;
+  const file = inCopy.slice(code.length);
+  return foreign.test(`/${file}`) ? undefined : file;
+}
+
+/** Files that ran; where that is not known, all that lie there. */
+async function listOwnFiles(plan: GroundPlan, baseline: Baseline, found: Candidates): Promise<string[]> {
+  const runs = [baseline.idle, ...baseline.groups.map(({ executed }) => executed)];
+  if (runs.every((run) => run !== null)) {
+    const files = runs.flatMap((run) => [...run.keys()].flatMap((path) => ownFile(path, plan) ?? []));
+    return [...new Set(files)].toSorted();
+  }
+  found.warnings.push('which code runs is not known for this server: mutants may lie in code that no test reaches');
+  const directory = posix.join(plan.template, plan.codeDirectory);
+  const entries = await plan.workspace.list(directory, { isRecursive: true });
+  const files = entries
+    .filter(
+      ({ kind, path }) =>
+        kind === 'file' && !foreign.test(path) && !/(?:^|\/)tests?\/|\.d\.[cm]?ts$|\.min\.js$/.test(path),
+    )
+    .map(({ path }) => posix.relative(directory, path));
+  return files.toSorted().slice(0, mostFiles);
+}
+
+/** The copy in which a mutant's patch is read: the template itself. */
+export function readOriginal(plan: GroundPlan, mutant: SourceMutant): Promise<Uint8Array> {
+  return plan.workspace.readFile(posix.join(plan.template, plan.codeDirectory, mutant.file));
+}

@@ -1,0 +1,200 @@
+import { posix } from 'node:path';
+import { type JsonValue, PthError } from '../base/index.ts';
+import type { EnvTier, Workspace } from '../environment/index.ts';
+import {
+  createPlugin,
+  type Plugin,
+  type PluginDefinition,
+  type ProtocolEra,
+  type ServerSpec,
+} from '../plugin/index.ts';
+import { relocateTexts, type TestCase } from '../suite/index.ts';
+import { type ExecutedCode, readLineCounts, readV8Coverage } from './executed-code.ts';
+import { openGroundWorkspace } from './ground-workspace.ts';
+import { lineTracer, tracerVariables } from './line-tracer.ts';
+import { applyMutant, type Mutant } from './mutant.ts';
+import { plantWireFault } from './plant-wire-fault.ts';
+
+/** How a server is started from a copy of its files, again and again from the same beginning. */
+export interface GroundPlan {
+  workspace: Workspace;
+  envTier: EnvTier;
+  /**
+   * Directory below the workspace's root that every copy is made from: code, and the data the server works on. Nothing
+   * runs in it.
+   */
+  template: string;
+  definition: PluginDefinition;
+  /** As it would be started in the template. */
+  server: ServerSpec;
+  /** The plugin directory relative to the template. */
+  directory: string;
+  /** What the tests call the workspace, relative to the template. */
+  testRoot: string;
+  /** Where the server's own code lies, relative to the template. */
+  codeDirectory: string;
+  era: ProtocolEra;
+  startMs: number;
+}
+
+const copyLimitMs = 120_000;
+const longestCoverage = 256 * 1024 * 1024;
+const traceDirectory = '.pth-executed';
+const tracerDirectory = '.pth-tracer';
+/** A server writes down what it executed while it ends; it is given time for that. */
+const tracedGraceMs = 5000;
+
+/**
+ * One copy of the template, of which each worker has its own. All texts that name the template's directory (start
+ * command, tests, expectations) name the copy's instead; names of copies are as long as the template's.
+ */
+export class Ground {
+  readonly directory: string;
+  readonly #plan: GroundPlan;
+
+  /** @param number from 1 to 99 */
+  constructor(plan: GroundPlan, number: number) {
+    this.#plan = plan;
+    this.directory = groundDirectory(plan.template, number);
+  }
+
+  /** Absolute, as commands inside see it. */
+  get root(): string {
+    return posix.join(this.#plan.workspace.root, this.directory);
+  }
+
+  /** The template itself, as commands inside see it. */
+  get templateDirectory(): string {
+    return posix.join(this.#plan.workspace.root, this.#plan.template);
+  }
+
+  /** What the tests call the workspace, in the template that they are made for. */
+  get templateRoot(): string {
+    return posix.join(this.#plan.workspace.root, this.#plan.template, this.#plan.testRoot);
+  }
+
+  /** The workspace of tests. */
+  get workspace(): Workspace {
+    return openGroundWorkspace(this.#plan.workspace, posix.join(this.directory, this.#plan.testRoot));
+  }
+
+  /** A fresh copy of the template, with the mutant in it where it is one of the source. */
+  async reset(mutant: Mutant | null): Promise<void> {
+    const { workspace, template, codeDirectory } = this.#plan;
+    const script = 'rm -rf -- "$2" && cp -a -- "$1" "$2"';
+    const { exitCode, stderr } = await workspace.run(
+      { argv: ['sh', '-c', script, 'sh', template, this.directory] },
+      { timeoutMs: copyLimitMs },
+    );
+    if (exitCode !== 0) {
+      throw new PthError(
+        'environment/write-failed',
+        `The scratch copy ${this.directory} cannot be made: ${stderr.text.trim()}`,
+      );
+    }
+    if (mutant?.kind !== 'source') return;
+    const file = posix.join(this.directory, codeDirectory, mutant.file);
+    const text = new TextDecoder().decode(await workspace.readFile(file));
+    await workspace.writeFile(file, applyMutant(text, mutant));
+  }
+
+  /** The server of this copy, not yet started; `isTraced` has it write down what it executes. */
+  openPlugin(options: { mutant?: Mutant | null; isTraced?: boolean; startMs?: number } = {}): Plugin {
+    const { mutant, isTraced = false, startMs = this.#plan.startMs } = options;
+    const { workspace, definition, directory, era } = this.#plan;
+    const server = relocateTexts(
+      this.#plan.server as unknown as JsonValue,
+      posix.join(workspace.root, this.#plan.template),
+      this.root,
+    ) as unknown as ServerSpec;
+    const inside = openGroundWorkspace(workspace, this.directory);
+    return createPlugin({
+      environment: mutant?.kind === 'wire' ? plantWireFault(inside, mutant) : inside,
+      definition: { ...definition, build: { source: 'none', install: null, build: null } },
+      server: isTraced ? this.#trace(server) : server,
+      era,
+      directory,
+      timeouts: { startMs },
+    });
+  }
+
+  /** The test as this copy must see it: made for the template. */
+  fromTemplate(test: TestCase): TestCase {
+    return this.#relocate(test, posix.join(this.#plan.workspace.root, this.#plan.template), this.root);
+  }
+
+  /** The other way round. */
+  toTemplate(test: TestCase): TestCase {
+    return this.#relocate(test, this.root, posix.join(this.#plan.workspace.root, this.#plan.template));
+  }
+
+  /** Lays the tracer of Python servers into this copy. */
+  async placeTracer(): Promise<void> {
+    await this.#plan.workspace.writeFile(posix.join(this.directory, tracerDirectory, 'sitecustomize.py'), lineTracer);
+  }
+
+  /** Ends a traced server so that it can write, and reads what it wrote; null where it wrote nothing readable. */
+  async readExecuted(plugin: Plugin): Promise<ExecutedCode | null> {
+    await plugin.connection?.close({ graceMs: tracedGraceMs });
+    await plugin.close();
+    const { workspace } = this.#plan;
+    const directory = posix.join(this.directory, traceDirectory);
+    if (!(await workspace.stat(directory))) return null;
+    const documents: JsonValue[] = [];
+    const lines: JsonValue[] = [];
+    for (const { path, kind } of await workspace.list(directory)) {
+      if (kind !== 'file') continue;
+      const { stdout } = await workspace.run(
+        { argv: ['cat', '--', path] },
+        { timeoutMs: copyLimitMs, maxOutputBytes: longestCoverage },
+      );
+      const document = stdout.isTruncated ? undefined : parseJson(stdout.text);
+      // A part of what was executed would make the rest look as if it were not.
+      if (document === undefined) return null;
+      (posix.basename(path).startsWith('lines-') ? lines : documents).push(document);
+    }
+    const executed = new Map([...readV8Coverage(documents), ...readLineCounts(lines)]);
+    return executed.size === 0 ? null : executed;
+  }
+
+  #trace(server: ServerSpec): ServerSpec {
+    if (server.transport.kind !== 'stdio') return server;
+    const { variables } = server.transport;
+    const output = posix.join(this.root, traceDirectory);
+    const pythonPath = [posix.join(this.root, tracerDirectory), variables['PYTHONPATH']].filter(Boolean).join(':');
+    return {
+      ...server,
+      transport: {
+        ...server.transport,
+        variables: {
+          ...variables,
+          NODE_V8_COVERAGE: output,
+          PYTHONPATH: pythonPath,
+          [tracerVariables.output]: output,
+          [tracerVariables.root]: posix.join(this.root, this.#plan.codeDirectory),
+        },
+      },
+    };
+  }
+
+  #relocate(test: TestCase, from: string, to: string): TestCase {
+    const { name, ...rest } = test;
+    // The shape is unchanged: only the contents of texts differ.
+    return { name, ...(relocateTexts(rest as JsonValue, from, to) as typeof rest) };
+  }
+}
+
+/** Names of template and copies: `ground-00`, `ground-01` … */
+export function groundDirectory(template: string, number: number): string {
+  return template.replace(/\d\d$/, String(number).padStart(2, '0'));
+}
+
+function parseJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch (error) {
+    // A server that was ended while it wrote.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,300 @@
+import { EventStream, type JsonObject, type JsonValue } from '../base/index.ts';
+import { listStrings } from '../generate/index.ts';
+import type { PluginTool } from '../plugin/index.ts';
+import { type Expect, relocateTexts, type TestCase } from '../suite/index.ts';
+import { aimCalls } from './aim-calls.ts';
+import { type Answer, answerCalls, type PlainCall } from './answer-calls.ts';
+import { type Baseline, type GreenGroup, spread, testLimitOf } from './baseline.ts';
+import type { Candidate } from './collect-candidates.ts';
+import { Ground } from './ground.ts';
+import { mutantId, operatorOf } from './mutant.ts';
+import { runGroup } from './run-group.ts';
+import type { MutantResult, MutationOptions } from './run-mutation.ts';
+
+/** A survivor, and the test that was made for it; null where none was found. */
+export interface SecondPass {
+  id: string;
+  test: TestCase | null;
+  /** True where another survivor before it led to the same test. */
+  isShared: boolean;
+}
+
+export type SecondPassEvent = { type: 'survivor-end'; result: SecondPass; done: number; total: number };
+
+/** Most runs of the two servers that shorten the calls that show one difference. */
+const mostTrials = 10;
+/** Most differences between two servers that are tried as a test. */
+const mostDifferences = 3;
+const longestText = 2000;
+
+type KillOptions = Pick<MutationOptions, 'plan' | 'seed' | 'concurrency' | 'approveRisky' | 'signal'> & {
+  baseline: Baseline;
+  survivors: readonly Candidate[];
+};
+
+/**
+ * Looks for calls that an untouched server and a mutant answer differently, and makes each difference a test with the
+ * untouched server's answer as expectation. Only answers that were the same in two runs count, and each test is kept
+ * only when it passes alone and in company without the mutant, and fails with it. Tests name the template's paths.
+ */
+export function killSurvivors(options: KillOptions): EventStream<SecondPassEvent, SecondPass[]> {
+  return EventStream.run(async (stream) => {
+    const hunt = new Hunt(options);
+    const results = new Map<Candidate, SecondPass>();
+    await spread(options.survivors, options.concurrency, async (survivor, worker) => {
+      options.signal.throwIfAborted();
+      const result = await hunt.pursue(survivor, new Ground(options.plan, worker + 1));
+      results.set(survivor, result);
+      stream.emit({ type: 'survivor-end', result, done: results.size, total: options.survivors.length });
+    });
+    return nameTests(
+      options.survivors.flatMap((survivor) => results.get(survivor) ?? []),
+      options.baseline.groups.flatMap(({ counting }) => [...counting]),
+    );
+  });
+}
+
+/** Gives the tests names of their own; what several survivors led to is one test. */
+function nameTests(results: readonly SecondPass[], taken: readonly string[]): SecondPass[] {
+  const names = new Set(taken);
+  const made = new Map<string, TestCase>();
+  return results.map((result) => {
+    if (!result.test) return result;
+    const { name: wish, description: _description, ...substance } = result.test;
+    const key = JSON.stringify(substance);
+    const known = made.get(key);
+    if (known) return { ...result, test: known, isShared: true };
+    let name = wish;
+    for (let count = 2; names.has(name); count++) name = `${wish} (${count})`;
+    names.add(name);
+    const test = { ...result.test, name };
+    made.set(key, test);
+    return { ...result, test };
+  });
+}
+
+interface Steady {
+  calls: readonly PlainCall[];
+  answers: readonly Answer[];
+  /** Which answers were the same in two runs. */
+  isSteady: readonly boolean[];
+}
+
+class Hunt {
+  readonly #options: KillOptions;
+  readonly #plans = new Map<GreenGroup, Promise<Steady | null>>();
+
+  constructor(options: KillOptions) {
+    this.#options = options;
+  }
+
+  async pursue(survivor: Candidate, ground: Ground): Promise<SecondPass> {
+    const id = mutantId(survivor.mutant);
+    for (const group of survivor.groups.slice(0, 3)) {
+      const plan = this.#plans.get(group) ?? this.#observe(group, ground);
+      this.#plans.set(group, plan);
+      const steady = await plan;
+      const test = steady && (await this.#findTest(steady, survivor, group, ground));
+      if (test) return { id, test, isShared: false };
+    }
+    return { id, test: null, isShared: false };
+  }
+
+  /** What the untouched server answers to calls aimed at a group's tool. */
+  async #observe(group: GreenGroup, ground: Ground): Promise<Steady | null> {
+    const tools = await this.#answer([], null, ground);
+    if (!tools) return null;
+    const { baseline, seed } = this.#options;
+    return this.#watch(aimCalls(group, baseline.groups, tools.tools, seed), ground);
+  }
+
+  /** The untouched server's answers in two runs from the same beginning. */
+  async #watch(calls: readonly PlainCall[], ground: Ground): Promise<Steady | null> {
+    const first = await this.#answer(calls, null, ground);
+    const second = first && (await this.#answer(calls, null, ground));
+    if (!first || !second) return null;
+    return {
+      calls,
+      answers: first.answers,
+      isSteady: first.answers.map(
+        (answer, index) => answer.verdict !== 'neither' && answer.whole === second.answers[index]?.whole,
+      ),
+    };
+  }
+
+  async #findTest(steady: Steady, survivor: Candidate, group: GreenGroup, ground: Ground): Promise<TestCase | null> {
+    const mutated = await this.#answer(steady.calls, survivor, ground);
+    if (!mutated) return null;
+    const differing = steady.answers.flatMap((answer, place) =>
+      steady.isSteady[place] && answer.whole !== mutated.answers[place]?.whole ? [place] : [],
+    );
+    for (const at of differing.slice(0, mostDifferences)) {
+      const shortest = await this.#shorten(steady, at, survivor, ground);
+      const last = shortest.steady.answers.at(-1);
+      if (!last) continue;
+      for (const expect of expectAnswer(last, shortest.mutated, shortest.steady.calls)) {
+        const test = render(shortest.steady, expect, survivor, ground.templateDirectory);
+        if (test && (await this.#isGood(test, survivor, group, ground))) return test;
+      }
+    }
+    return null;
+  }
+
+  /** Passes alone and after the other tests of its tool, which may leave something behind; fails with the mutant. */
+  async #isGood(test: TestCase, survivor: Candidate, group: GreenGroup, ground: Ground): Promise<boolean> {
+    if (!(await this.#passes([test], ground))) return false;
+    const company = [...group.tests.map((sourced) => sourced.test), test];
+    return (await this.#passes(company, ground)) && (await this.#isKilledBy(company, test, survivor, ground));
+  }
+
+  /** The fewest calls found that end in the difference: the last one alone, a few before it, or all before it. */
+  async #shorten(
+    steady: Steady,
+    at: number,
+    survivor: Candidate,
+    ground: Ground,
+  ): Promise<{ steady: Steady; mutated: Answer | undefined }> {
+    let calls = steady.calls.slice(0, at + 1);
+    let best: { steady: Steady; mutated: Answer | undefined } | undefined;
+    let trials = 0;
+    const attempt = async (shorter: readonly PlainCall[]): Promise<boolean> => {
+      if (trials >= mostTrials || shorter.length === 0) return false;
+      trials += 1;
+      const mutated = await this.#answer(shorter, survivor, ground);
+      const watched = mutated && (await this.#watch(shorter, ground));
+      const last = shorter.length - 1;
+      if (!mutated || !watched?.isSteady[last] || mutated.answers[last]?.whole === watched.answers[last]?.whole)
+        return false;
+      calls = [...shorter];
+      best = { steady: watched, mutated: mutated.answers[last] };
+      return true;
+    };
+    const end = calls.slice(-1);
+    if (!(await attempt(end))) {
+      for (const count of [2, 4, 8, 16]) if (calls.length > count && (await attempt(calls.slice(-count)))) break;
+      for (let index = calls.length - 2; index >= 0; index--) {
+        await attempt(calls.filter((_, place) => place !== index));
+      }
+    }
+    if (best) return best;
+    const whole = await this.#answer(calls, survivor, ground);
+    return {
+      steady: {
+        calls,
+        answers: steady.answers.slice(0, calls.length),
+        isSteady: steady.isSteady.slice(0, calls.length),
+      },
+      mutated: whole?.answers[calls.length - 1],
+    };
+  }
+
+  async #passes(tests: readonly TestCase[], ground: Ground): Promise<boolean> {
+    const last = tests.at(-1);
+    const run = await this.#run(tests, null, new Set(), ground);
+    return run.status === 'ran' && run.outcomes.some(({ name, status }) => name === last?.name && status === 'passed');
+  }
+
+  async #isKilledBy(tests: readonly TestCase[], test: TestCase, survivor: Candidate, ground: Ground): Promise<boolean> {
+    return (await this.#run(tests, survivor, new Set([test.name]), ground)).status === 'stopped';
+  }
+
+  #run(tests: readonly TestCase[], survivor: Candidate | null, counting: ReadonlySet<string>, ground: Ground) {
+    const { plan, signal, baseline } = this.#options;
+    return runGroup(
+      { tool: '', tests: tests.map((test) => ({ test, file: null })) },
+      {
+        ground,
+        mutant: survivor?.mutant ?? null,
+        counting,
+        testTimeoutMs: testLimitOf(baseline),
+        envTier: plan.envTier,
+        approveRisky: true,
+        signal,
+      },
+    );
+  }
+
+  async #answer(
+    calls: readonly PlainCall[],
+    survivor: Candidate | null,
+    ground: Ground,
+  ): Promise<{ answers: Answer[]; tools: readonly PluginTool[] } | null> {
+    const { signal, baseline } = this.#options;
+    return answerCalls(calls, {
+      ground,
+      mutant: survivor?.mutant ?? null,
+      callTimeoutMs: testLimitOf(baseline),
+      signal,
+    });
+  }
+}
+
+/** The calls as a test that ends in the expectation. */
+function render(steady: Steady, expect: Expect, survivor: Candidate, directory: string): TestCase | null {
+  const last = steady.calls.at(-1);
+  if (!last) return null;
+  const { mutant } = survivor;
+  const place = mutant.kind === 'wire' ? 'in the messages' : `at ${mutant.file}:${mutant.line}`;
+  const common = {
+    name: nameOf(last, directory),
+    description: `Made by the second pass of pth mutate, which had planted a fault ${place}: ${operatorOf(mutant.operator).text}.`,
+    generated_from: 'source_analysis' as const,
+    tags: ['differential', `tool:${last.tool}`],
+  };
+  if (steady.calls.length === 1) return { ...common, tier: 1, tool: last.tool, input: last.input, expect };
+  return {
+    ...common,
+    tier: 2,
+    steps: steady.calls.map((call, index) => {
+      const isLast = index === steady.calls.length - 1;
+      const verdict = steady.answers[index]?.verdict;
+      return {
+        tool: call.tool,
+        input: escapeDollars(call.input) as JsonObject,
+        expect: isLast ? expect : { success: verdict !== 'error' },
+      };
+    }),
+  };
+}
+
+/** Without the path of the scratch copies, which is another one in every run. */
+function nameOf({ tool, input }: PlainCall, directory: string): string {
+  const text = JSON.stringify(relocateTexts(input, `${directory}/`, '')).replace(/\p{Cc}+/gu, ' ');
+  return `${tool} - differential: answers as before to ${text.length > 80 ? `${text.slice(0, 80)}…` : text}`;
+}
+
+/**
+ * Expectations that tell the two answers apart, the strictest first: the untouched server's whole answer, and what it
+ * repeats of the calls' inputs while the other does not, which holds on any data. Empty where none can be stated.
+ */
+function expectAnswer(answer: Answer, mutated: Answer | undefined, calls: readonly PlainCall[]): Expect[] {
+  const success = { success: answer.verdict === 'success' };
+  if (!mutated || mutated.verdict !== answer.verdict) return [success];
+  if (answer.verdict !== 'success') {
+    return answer.text === '' ? [] : [{ ...success, error_contains: answer.text.slice(0, longestText) }];
+  }
+  const hasOther = JSON.stringify(answer.structured) !== JSON.stringify(mutated.structured);
+  const whole: Expect =
+    hasOther && answer.structured !== undefined
+      ? { ...success, output_json: answer.structured }
+      : { ...success, output_equals: answer.text };
+  const repeated = calls
+    .flatMap(({ input }) => listStrings(input))
+    .filter((text) => text.length > 2 && answer.text.includes(text) && !mutated.text.includes(text));
+  const [longest] = repeated.toSorted((a, b) => b.length - a.length);
+  return longest === undefined ? [whole] : [whole, { ...success, output_contains: longest }];
+}
+
+/** Scenarios read `$name` as a captured value. */
+function escapeDollars(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return value.replaceAll('$', '$$$$');
+  if (Array.isArray(value)) return value.map(escapeDollars);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escapeDollars(item)]));
+}
+
+/** The result of a mutant that a test of the second pass kills. */
+export function withSecondPass(result: MutantResult, second: SecondPass | undefined): MutantResult {
+  if (result.verdict !== 'survived' || !second?.test) return result;
+  return { ...result, verdict: 'killed', killedBy: second.test.name, message: 'a test of the second pass fails' };
+}

@@ -1,0 +1,227 @@
+import { describeDrift } from '../artifacts/index.ts';
+import { assertNever, type Redactor, toPlainLine } from '../base/index.ts';
+import type { LoopEvent } from '../loop/index.ts';
+import type { RunEvent } from '../operations/index.ts';
+import type { PluginEvent } from '../plugin/index.ts';
+import type { OutcomeCounts } from '../suite/index.ts';
+
+/** How a line is marked: what went well, what did not, what is only said. */
+export type LineMark = 'ok' | 'bad' | 'note' | 'head';
+
+/** One finished thing, for good. */
+export interface ProgressLine {
+  mark: LineMark;
+  /** The stage, one word. */
+  label: string;
+  text: string;
+}
+
+/** What an event means for a watcher: lines that stay, and what is going on right now. */
+export interface ProgressUpdate {
+  lines: ProgressLine[];
+  /** Undefined leaves the current activity as it is, null clears it. */
+  activity?: string | null;
+}
+
+const count = (number: number, word: string) => `${number} ${number === 1 ? word : `${word}s`}`;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const line = (mark: LineMark, label: string, text: string): ProgressLine => ({ mark, label, text });
+const only = (entry: ProgressLine, activity?: string | null): ProgressUpdate =>
+  activity === undefined ? { lines: [entry] } : { lines: [entry], activity };
+const nothing: ProgressUpdate = { lines: [] };
+
+/** `14 of 18 passing, 2 failed, 1 timed out, 1 skipped`, naming only what is not zero. */
+export function describeCounts(counts: OutcomeCounts): string {
+  const rest: [number, string][] = [
+    [counts.failed, 'failed'],
+    [counts.timedOut, 'timed out'],
+    [counts.flaky, 'flaky'],
+    [counts.errored, 'errored'],
+    [counts.skipped, 'skipped'],
+  ];
+  return [
+    `${counts.passed} of ${counts.total} passing`,
+    ...rest.flatMap(([many, word]) => (many > 0 ? [`${many} ${word}`] : [])),
+  ].join(', ');
+}
+
+const longestLine = 300;
+const longestActivity = 120;
+
+/**
+ * Turns a run event into what a person should see (rows P-185, P-186), without secrets: plugins and models quote what
+ * they like. Secrets are taken out before anything is cut, since half a secret is known by no one. Pure.
+ */
+export function describeEvent(event: RunEvent, redactor: Redactor): ProgressUpdate {
+  const { lines, activity } = describeRunEvent(event);
+  const clean = (text: string, length: number) => toPlainLine(redactor.redact(text), length);
+  return {
+    lines: lines.map((entry) => ({ ...entry, text: clean(entry.text, longestLine) })),
+    ...(activity === undefined ? {} : { activity: activity === null ? null : clean(activity, longestActivity) }),
+  };
+}
+
+function describeRunEvent(event: RunEvent): ProgressUpdate {
+  switch (event.type) {
+    case 'stage-start':
+      return { lines: [], activity: event.text };
+    case 'stage-end':
+      return only(line('ok', event.stage, event.text), null);
+    case 'progress':
+      return { ...only(line('note', event.stage, event.text)), activity: event.text };
+    case 'analysis':
+      // That nothing special is needed is no news.
+      return event.tier === 1 ? nothing : only(line('note', 'analysis', event.text));
+    case 'warning':
+      return only(line('note', 'warning', event.message));
+    case 'advice':
+      return only(line('note', 'next', `${event.code}: ${event.recovery.join(' ')}`));
+    case 'generation':
+      return {
+        lines: [],
+        activity: `learning how to call ${event.tool} (${event.done} of ${count(event.total, 'tool')})`,
+      };
+    case 'activity':
+      return { lines: [], activity: event.text };
+    case 'mutant': {
+      const activity = `mutants: ${event.done} of ${event.total}`;
+      return event.verdict === 'survived' ? only(line('bad', 'survived', event.id), activity) : { lines: [], activity };
+    }
+    case 'loop':
+      return describeLoopEvent(event.event);
+    default:
+      return assertNever(event);
+  }
+}
+
+const gateWords = {
+  held: 'waits for the retest behind a snapshot',
+  kept: 'passed the retest',
+  'rolled-back': 'broke what worked: taken back, with the environment',
+} as const;
+
+function describeGate(commits: readonly string[], outcome: keyof typeof gateWords): ProgressUpdate {
+  const text = `${commits.map((commit) => commit.slice(0, 7)).join(', ')} ${gateWords[outcome]}`;
+  return only(line(outcome === 'rolled-back' ? 'bad' : 'note', 'gate', text));
+}
+
+function describeLoopEvent(event: LoopEvent): ProgressUpdate {
+  switch (event.type) {
+    case 'iteration-start':
+      return only(line('head', 'iteration', String(event.iteration)));
+    case 'plugin':
+      return describePluginEvent(event.event);
+    case 'suite-ready':
+      return only(
+        line(
+          'ok',
+          'suite',
+          `${count(event.total, 'test')}: ${event.generated} generated, ${event.persisted} from .pth/tests${event.needsReview > 0 ? `, ${event.needsReview} held for review` : ''}`,
+        ),
+      );
+    case 'suite-start':
+      return { lines: [], activity: `running ${count(event.total, 'test')} (${event.scope})` };
+    case 'test-end':
+      return event.outcome.status === 'passed' || event.outcome.status === 'skipped'
+        ? { lines: [], activity: `running tests: ${event.done} of ${event.total}` }
+        : only(
+            line('bad', 'test', `${event.outcome.name}: ${event.outcome.message}`),
+            `running tests: ${event.done} of ${event.total}`,
+          );
+    case 'suite-end': {
+      const { counts } = event;
+      const isGreen = counts.passed > 0 && counts.passed + counts.skipped === counts.total;
+      return only(
+        line(isGreen ? 'ok' : 'bad', 'tests', `${describeCounts(counts)} (${seconds(event.durationMs)})`),
+        null,
+      );
+    }
+    case 'diagnosis': {
+      const { category, summary, tests } = event.diagnosis;
+      return only(line('note', 'diagnosis', `${category}: ${summary} (${count(tests.length, 'test')})`));
+    }
+    case 'fix-start':
+      return { lines: [], activity: `${event.source} is fixing: ${event.diagnosis.summary}` };
+    case 'agent':
+      return event.event.type === 'tool-call-start' ? { lines: [], activity: `agent: ${event.event.name}` } : nothing;
+    case 'fix-commit':
+      return only(
+        line(
+          'ok',
+          'fix',
+          `${event.fix.subject} (${event.fix.commit.slice(0, 7)}, ${event.fix.files.join(', ')}, ${count(event.linesChanged, 'line')}, risk ${event.risk})`,
+        ),
+        null,
+      );
+    case 'fix-declined':
+      return only(line('bad', 'fix', `none for ${event.diagnosis.category}: ${event.reason}`), null);
+    case 'decision':
+      return only(line('note', 'decision', `${event.question} ${event.answer} (${event.source})`));
+    case 'gate':
+      return describeGate(event.commits, event.outcome);
+    case 'drift':
+      return only(line('note', 'drift', describeDrift(event.drift)));
+    case 'clean-ground':
+      return only(line('note', 'proof', 'on clean ground: only what the branch holds, installed and built anew'));
+    case 'health':
+      return only(line('note', 'health', event.message));
+    case 'checkpoint':
+    case 'iteration-end':
+      return nothing;
+    default:
+      return assertNever(event);
+  }
+}
+
+function describePluginEvent(event: PluginEvent): ProgressUpdate {
+  switch (event.type) {
+    case 'install-start':
+      return { lines: [], activity: `installing: ${event.argv.join(' ')}` };
+    case 'install-end':
+      return only(
+        line(event.isOk ? 'ok' : 'bad', 'install', `${event.isOk ? 'done' : 'failed'} (${seconds(event.durationMs)})`),
+        null,
+      );
+    case 'build-start':
+      return { lines: [], activity: `building: ${event.argv.join(' ')}` };
+    case 'build-end':
+      return only(
+        line(event.isOk ? 'ok' : 'bad', 'build', `${event.isOk ? 'done' : 'failed'} (${seconds(event.durationMs)})`),
+        null,
+      );
+    case 'server-start':
+      return { lines: [], activity: `starting ${event.server}` };
+    case 'server-ready':
+      return only(
+        line(
+          'ok',
+          'server',
+          `${event.server} lists ${count(event.tools, 'tool')}, protocol ${event.protocolVersion} (${seconds(event.durationMs)})`,
+        ),
+        null,
+      );
+    case 'reload-start':
+      return { lines: [], activity: 'reloading the plugin' };
+    case 'reload-end': {
+      const { added, removed, changed } = event.delta;
+      const parts = [
+        ...added.map((name) => `+${name}`),
+        ...removed.map((name) => `-${name}`),
+        ...changed.map(({ name }) => `~${name}`),
+      ];
+      return only(
+        line(
+          'ok',
+          'reload',
+          `${seconds(event.durationMs)}, ${parts.length > 0 ? `tools changed: ${parts.join(' ')}` : 'same tools'}`,
+        ),
+        null,
+      );
+    }
+    case 'build-output':
+    case 'server-stop':
+      return nothing;
+    default:
+      return assertNever(event);
+  }
+}

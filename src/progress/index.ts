@@ -1,0 +1,1 @@
+export { ProgressView } from './progress-view.ts';

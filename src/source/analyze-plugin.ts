@@ -1,0 +1,124 @@
+import { joinPath, PthError } from '../base/index.ts';
+import type { ServiceDef, Workspace } from '../environment/index.ts';
+import { findCompanionServices, type FoundService } from './companion-services.ts';
+import type { StateHint, VariableRead } from './facts.ts';
+import type { FileAccess } from './file-access.ts';
+import { judgeFacts } from './judge-facts.ts';
+import { lowerJavaScript } from './lower-javascript.ts';
+import { lowerPython } from './lower-python.ts';
+import type { NetworkAccess } from './network-access.ts';
+import { openParsers, type Parsers } from './parsers.ts';
+import type { Program } from './program.ts';
+import { readFacts } from './project.ts';
+import { recommendTier, type TierRecommendation } from './recommend-tier.ts';
+import { listSourceFiles, type SourceFile } from './source-files.ts';
+
+/** Limits of one analysis. */
+export interface AnalysisLimits {
+  /** Default 1000. */
+  maxFiles?: number;
+  /** Larger files are reported and not read. Default 512 KiB. */
+  maxFileBytes?: number;
+  /** For the whole analysis. Default 30000. */
+  timeoutMs?: number;
+}
+
+/** How to analyse. */
+export interface AnalyzeOptions {
+  /** The plugin directory relative to the root of the workspace. Default the root. */
+  directory?: string;
+  /** Default `openParsers()`. */
+  parsers?: Parsers;
+  limits?: AnalysisLimits;
+  signal?: AbortSignal | undefined;
+}
+
+/** A file that could not be read or understood in full. */
+export interface AnalysisProblem {
+  file: string;
+  /** A plain sentence. */
+  reason: string;
+}
+
+/** What the source of a plugin says about what it needs. */
+export interface PluginAnalysis {
+  recommendation: TierRecommendation;
+  services: FoundService[];
+  network: NetworkAccess[];
+  outsideFiles: FileAccess[];
+  variables: VariableRead[];
+  state: StateHint[];
+  /** Files that were read. */
+  files: string[];
+  problems: AnalysisProblem[];
+}
+
+/** The companion services that an analysis found, ready to be provisioned. */
+export function listServiceDefs(analysis: Pick<PluginAnalysis, 'services'>): ServiceDef[] {
+  return analysis.services.map(({ service }) => service);
+}
+
+/**
+ * Reads the source of a plugin and says what it needs: environment tier with evidence (row P-027), companion services
+ * (row P-040), network, files, variables. Nothing is run. Files that cannot be read are problems of the result.
+ * @throws PthError `plugin/analysis-unavailable`, or what the workspace throws; the signal's reason when it aborts
+ */
+export async function analyzePlugin(workspace: Workspace, options: AnalyzeOptions = {}): Promise<PluginAnalysis> {
+  const { directory = '.', limits = {}, signal } = options;
+  const { maxFiles = 1000, timeoutMs = 30_000 } = limits;
+  const parsers = options.parsers ?? openParsers();
+  const listed = await listSourceFiles(workspace, joinPath('.', directory), 100_000);
+  const problems: AnalysisProblem[] = listed.unread
+    .slice(0, 100)
+    .map((file) => ({ file, reason: 'Its language is not analysed.' }));
+  const endsAt = performance.now() + timeoutMs;
+  const programs: Program[] = [];
+  let unread = listed.unread.length;
+  for (const [index, source] of listed.files.entries()) {
+    signal?.throwIfAborted();
+    if (index >= maxFiles || performance.now() > endsAt) {
+      const rest = listed.files.length - index;
+      unread += rest;
+      problems.push({ file: source.file, reason: `${rest} files from here on were left out: the limit is reached.` });
+      break;
+    }
+    const outcome = await readProgram(workspace, source, parsers, limits);
+    if (outcome.program) programs.push(outcome.program);
+    else unread++;
+    if (outcome.reason !== undefined) problems.push({ file: source.file, reason: outcome.reason });
+  }
+  const facts = readFacts(programs);
+  const needs = judgeFacts(facts);
+  return {
+    recommendation: recommendTier(needs.evidence, { analysedFiles: programs.length, unreadFiles: unread }),
+    services: findCompanionServices(facts.imports, needs.variables),
+    network: needs.network,
+    outsideFiles: needs.outsideFiles,
+    variables: needs.variables,
+    state: needs.state,
+    files: programs.map((program) => program.file),
+    problems,
+  };
+}
+
+async function readProgram(
+  workspace: Workspace,
+  source: SourceFile,
+  parsers: Parsers,
+  { maxFileBytes = 512 * 1024 }: AnalysisLimits,
+): Promise<{ program?: Program; reason?: string }> {
+  if (source.size > maxFileBytes) return { reason: `It is larger than ${maxFileBytes} bytes.` };
+  let text: string;
+  try {
+    text = new TextDecoder().decode(await workspace.readFile(source.path));
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.code === 'environment/closed') throw error;
+    return { reason: error.message };
+  }
+  const tree = await parsers.parse(source.language, text);
+  if (!tree) return { reason: 'It took too long to parse.' };
+  const lower = source.language === 'python' ? lowerPython : lowerJavaScript;
+  const program = lower(tree.root, source.file);
+  if (tree.isCut) return { program, reason: 'It is too large or too deeply nested; a part of it was left out.' };
+  return tree.hasErrors ? { program, reason: 'A part of it could not be understood; the rest was read.' } : { program };
+}

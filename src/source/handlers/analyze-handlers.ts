@@ -1,0 +1,158 @@
+import { joinPath, PthError } from '../../base/index.ts';
+import type { Workspace } from '../../environment/index.ts';
+import type { AnalysisLimits } from '../analyze-plugin.ts';
+import { openParsers, type Parsers } from '../parsers.ts';
+import { findModulePath } from '../project.ts';
+import { listSourceFiles, type SourceFile } from '../source-files.ts';
+import { dialectOf } from './dialect.ts';
+import { findHandlers, type FoundHandler } from './find-handlers.ts';
+import { type Lines, linesOf } from './flow.ts';
+import { readModule } from './read-module.ts';
+import type { SourceModule } from './source-module.ts';
+import { nameOfRequest, type SourceProject, TermEnvironment } from './term-environment.ts';
+import { type Term, unknownTerm } from './term.ts';
+import { HandlerWalk, type SourceBranch, type SourceValue } from './walk-handler.ts';
+
+/** What the source says about the handler of one tool (row P-068). */
+export interface SourceHandler {
+  tool: string;
+  /** Relative to the plugin's directory. */
+  file: string;
+  lines: Lines;
+  language: SourceModule['language'];
+  branches: SourceBranch[];
+  values: SourceValue[];
+  /** True when it, or what it calls in the plugin, changes what later calls see. */
+  changesState: boolean;
+}
+
+/** How to analyse handlers. */
+export interface HandlerOptions {
+  /** The plugin directory relative to the root of the workspace. Default the root. */
+  directory?: string;
+  /** Default `openParsers()`. */
+  parsers?: Parsers;
+  /** Files, bytes and time. Default 1000 files, 512 KiB each, 20 s. */
+  limits?: AnalysisLimits;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Finds the handlers of tools in a plugin's source and walks through them: their branches with the conditions on the way,
+ * what they refuse, constants that they use with arguments, and whether they change state. Nothing is run.
+ * @throws PthError `plugin/analysis-unavailable`, or what the workspace throws; the signal's reason when it aborts
+ */
+export async function analyzeHandlers(
+  workspace: Workspace,
+  tools: readonly string[],
+  options: HandlerOptions = {},
+): Promise<{ handlers: SourceHandler[]; problems: string[] }> {
+  const { directory = '.', limits = {}, signal } = options;
+  const { maxFiles = 1000, timeoutMs = 20_000 } = limits;
+  const parsers = options.parsers ?? openParsers();
+  const endsAt = performance.now() + timeoutMs;
+  const problems: string[] = [];
+  const modules = new Map<string, SourceModule>();
+  const { files } = await listSourceFiles(workspace, joinPath('.', directory), 100_000);
+  for (const [index, source] of files.entries()) {
+    signal?.throwIfAborted();
+    if (index >= maxFiles || performance.now() > endsAt) {
+      problems.push(`${files.length - index} source files were left out when handlers were looked for`);
+      break;
+    }
+    const outcome = await readSource(workspace, source, parsers, limits);
+    if (typeof outcome === 'string') problems.push(`${source.file} was not read for handlers: ${outcome}`);
+    else modules.set(source.file, outcome);
+  }
+  const project: SourceProject = {
+    resolve(from, name) {
+      const imported = from.imports.get(name);
+      const path = imported && findModulePath((file) => modules.has(file), from.file, imported.module);
+      const module = path === undefined ? undefined : modules.get(path);
+      return module && imported ? { module, name: imported.member } : undefined;
+    },
+  };
+  const names = new Set(tools);
+  const found = [...modules.values()].flatMap((module) => findHandlers(module, project, names));
+  return { handlers: walkAll(found, project, names), problems };
+}
+
+async function readSource(
+  workspace: Workspace,
+  source: SourceFile,
+  parsers: Parsers,
+  { maxFileBytes = 512 * 1024 }: AnalysisLimits,
+): Promise<SourceModule | string> {
+  if (source.size > maxFileBytes) return `it is larger than ${maxFileBytes} bytes`;
+  let text: string;
+  try {
+    text = new TextDecoder().decode(await workspace.readFile(source.path));
+  } catch (error) {
+    if (!PthError.isInstance(error) || error.code === 'environment/closed') throw error;
+    return error.message;
+  }
+  const tree = await parsers.parse(source.language, text, { maxDepth: 400 });
+  if (!tree) return 'it took too long to parse';
+  return readModule(tree.root, source.file, source.language === 'python' ? 'python' : 'javascript');
+}
+
+/** Handlers of their own first: a dispatcher only adds what leads to them. */
+function walkAll(found: readonly FoundHandler[], project: SourceProject, names: ReadonlySet<string>): SourceHandler[] {
+  const handlers = new Map<string, SourceHandler>();
+  const ordered = [...found.filter(({ tool }) => tool !== null), ...found.filter(({ tool }) => tool === null)];
+  for (const { tool, definition, style } of ordered) {
+    const walk = new HandlerWalk(names);
+    const { module } = definition;
+    walk.walk(definition, bindParameters({ tool, definition, style }, project), tool);
+    for (const walked of walk.tools.values()) {
+      const place = walked.place ?? { file: module.file, lines: linesOf([definition.node]) };
+      const known = handlers.get(walked.tool);
+      if (!known) {
+        const { branches, values, changesState } = walked;
+        handlers.set(walked.tool, {
+          tool: walked.tool,
+          ...place,
+          language: module.language,
+          branches,
+          values,
+          changesState,
+        });
+        continue;
+      }
+      // The same lines may be walked on two ways; the first, more direct one counts.
+      const lines = new Set(known.branches.map((branch) => `${branch.file}:${branch.lines.join('-')}`));
+      known.branches.push(
+        ...walked.branches.filter((branch) => !lines.has(`${branch.file}:${branch.lines.join('-')}`)),
+      );
+      known.values.push(...walked.values);
+      known.changesState ||= walked.changesState;
+    }
+  }
+  return [...handlers.values()];
+}
+
+function bindParameters({ definition, style }: FoundHandler, project: SourceProject): TermEnvironment {
+  const { read } = dialectOf(definition.module);
+  const env = new TermEnvironment(definition.module, project);
+  for (const [index, parameter] of definition.parameters.entries()) {
+    const name = parameter.names[0]?.name ?? '';
+    const term =
+      style === 'dispatch' ? readDispatched(name, index, definition.parameters.length) : readInput(style, name, index);
+    env.bind(parameter, term, (node) => read(node, env));
+  }
+  return env;
+}
+
+function readInput(style: FoundHandler['style'], name: string, index: number): Term {
+  if (style === 'named') return /^(?:ctx|context)$/.test(name) ? unknownTerm : { kind: 'argument', path: [name] };
+  return index === 0 ? { kind: 'argument', path: [] } : unknownTerm;
+}
+
+function readDispatched(name: string, index: number, count: number): Term {
+  if (/^(?:name|tool_?name|tool)$/i.test(name)) return { kind: 'tool-name' };
+  if (/^(?:arguments|args|arg|inputs?|parameters|tool_?(?:args|input|arguments))$/i.test(name))
+    return { kind: 'argument', path: [] };
+  const known = nameOfRequest(name);
+  if (known.kind === 'request') return known;
+  return index === 0 && count <= 2 ? { kind: 'request', path: [] } : unknownTerm;
+}

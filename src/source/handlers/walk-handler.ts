@@ -1,0 +1,347 @@
+import { assertNever, type JsonValue } from '../../base/index.ts';
+import { childOf, type SyntaxNode } from '../syntax-tree.ts';
+import { dialectOf } from './dialect.ts';
+import type { FlowBlock, FlowStep, Lines } from './flow.ts';
+import { findMessage, readText } from './read-text.ts';
+import { type FunctionDefinition, visitNodes } from './source-module.ts';
+import { changesState, isOuter } from './state-change.ts';
+import type { TermEnvironment } from './term-environment.ts';
+import { listTerms, type Term, unknownTerm } from './term.ts';
+
+/** A branch of a handler, and all conditions on the way to it. */
+export interface SourceBranch {
+  file: string;
+  lines: Lines;
+  conditions: readonly Term[];
+  /** Set when the branch refuses the call: where, and the constant part of what it says. */
+  refusal: { line: number; message: string | null } | null;
+}
+
+/** A constant that the source uses with an argument: a default, or one that it is compared with. */
+export interface SourceValue {
+  path: readonly string[];
+  value: JsonValue;
+  file: string;
+  line: number;
+}
+
+/** What a walk found for one tool. */
+export interface WalkedTool {
+  tool: string;
+  branches: SourceBranch[];
+  values: SourceValue[];
+  changesState: boolean;
+  /** Where the tool's own branch of a dispatcher stands; null for a handler of its own. */
+  place: { file: string; lines: Lines } | null;
+}
+
+interface Place {
+  env: TermEnvironment;
+  conditions: readonly Term[];
+  tool: string | null;
+  /** False inside a function whose result is not what the handler answers. */
+  isAnswer: boolean;
+}
+
+const maxDepth = 5;
+const maxSteps = 20_000;
+const maxBranches = 400;
+
+/** Walks through a handler with the functions of the plugin that it calls, and notes branches and what they depend on. */
+export class HandlerWalk {
+  readonly tools = new Map<string, WalkedTool>();
+  readonly #toolNames: ReadonlySet<string>;
+  #steps = 0;
+
+  constructor(toolNames: ReadonlySet<string>) {
+    this.#toolNames = toolNames;
+  }
+
+  /** Walks a function's body; `tool` is null in a dispatcher, whose branches say which tool they are for. */
+  walk(definition: FunctionDefinition, env: TermEnvironment, tool: string | null): void {
+    if (tool !== null) this.#open(tool);
+    for (const parameter of definition.parameters) {
+      for (const { name } of parameter.names)
+        this.#note(env.find(name) ?? unknownTerm, { env, conditions: [], tool, isAnswer: true }, definition.node.line);
+    }
+    this.#walkBlock(dialectOf(definition.module).readFlow(definition.body), {
+      env,
+      conditions: [],
+      tool,
+      isAnswer: true,
+    });
+  }
+
+  #open(tool: string): WalkedTool {
+    const known = this.tools.get(tool) ?? { tool, branches: [], values: [], changesState: false, place: null };
+    this.tools.set(tool, known);
+    return known;
+  }
+
+  /** Gives true when nothing after the block runs. */
+  #walkBlock(block: FlowBlock, place: Place): boolean {
+    let conditions = place.conditions;
+    for (const step of block.steps) {
+      if (this.#steps++ > maxSteps) return true;
+      const result = this.#walkStep(step, { ...place, conditions });
+      if (result === 'ends') return true;
+      conditions = [...conditions, ...result];
+    }
+    return false;
+  }
+
+  /** Gives what is known after the step, or that nothing comes after it. */
+  #walkStep(step: FlowStep, place: Place): readonly Term[] | 'ends' {
+    const { env } = place;
+    const { read } = dialectOf(env.module);
+    switch (step.kind) {
+      case 'bind': {
+        const term = step.value ? this.#evaluate(step.value, place) : unknownTerm;
+        env.bind(step.pattern, term, (node) => read(node, env));
+        for (const { name } of step.pattern.names)
+          this.#note(env.find(name) ?? unknownTerm, place, step.value?.line ?? 0);
+        return [];
+      }
+      case 'if':
+        return this.#walkIf(step, place);
+      case 'choose':
+        return this.#walkChoice(step, place);
+      case 'maybe': {
+        const inner = env.open();
+        for (const name of step.names) inner.set(name, unknownTerm);
+        this.#walkBlock(step.body, { ...place, env: inner, conditions: [...place.conditions, unknownTerm] });
+        return [];
+      }
+      case 'block':
+        return this.#walkBlock(step.body, place) ? 'ends' : [];
+      case 'throw':
+        if (step.value) this.#evaluate(step.value, place);
+        this.#addBranch(
+          place,
+          [step.line, step.value?.endLine ?? step.line],
+          this.#isRethrow(step.value, env) ? null : { line: step.line, message: findMessage(step.value) },
+        );
+        return 'ends';
+      case 'return':
+        if (step.value) this.#walkReturn(step.value, step.line, place);
+        return 'ends';
+      case 'leave':
+        return 'ends';
+      case 'outer':
+        if (place.tool !== null) this.#open(place.tool).changesState = true;
+        return [];
+      case 'assign': {
+        const term = this.#evaluate(step.value, place);
+        if (step.target.type === 'identifier' && env.find(step.target.text) !== undefined)
+          env.set(step.target.text, term);
+        else if (isOuter(step.target, env) && place.tool !== null) this.#open(place.tool).changesState = true;
+        return [];
+      }
+      case 'expression':
+        this.#evaluate(step.value, place);
+        return [];
+      default:
+        return assertNever(step);
+    }
+  }
+
+  #isRethrow(value: SyntaxNode | null, env: TermEnvironment): boolean {
+    return value === null || (value.type === 'identifier' && env.module.values.get(value.text) === undefined);
+  }
+
+  #walkIf(step: Extract<FlowStep, { kind: 'if' }>, place: Place): readonly Term[] | 'ends' {
+    const condition = this.#evaluate(step.condition, place);
+    const negated: Term = { kind: 'not', of: condition };
+    const endsThen = this.#enter(step.consequence, condition, place);
+    const endsElse = step.otherwise ? this.#enter(step.otherwise, negated, place) : false;
+    if (endsThen && endsElse) return 'ends';
+    if (endsThen) return [negated];
+    return endsElse ? [condition] : [];
+  }
+
+  #enter(block: FlowBlock, condition: Term, place: Place): boolean {
+    const tool = this.#toolOf(condition) ?? place.tool;
+    const isDispatch = tool !== place.tool;
+    const conditions = isDispatch ? place.conditions : [...place.conditions, condition];
+    const inner: Place = { ...place, env: place.env.open(), conditions, tool };
+    if (isDispatch && tool !== null) this.#open(tool).place ??= { file: place.env.module.file, lines: block.lines };
+    else this.#addBranch(inner, block.lines, null);
+    return this.#walkBlock(block, inner);
+  }
+
+  #walkChoice(step: Extract<FlowStep, { kind: 'choose' }>, place: Place): readonly Term[] | 'ends' {
+    const { read } = dialectOf(place.env.module);
+    const subject = this.#evaluate(step.subject, place);
+    const others: Term[] = [];
+    let isComplete = false;
+    let doAllEnd = true;
+    for (const { values, body } of step.cases) {
+      const own = values.map(
+        (value): Term => ({ kind: 'compare', operator: '==', left: subject, right: read(value, place.env) }),
+      );
+      for (const term of own) this.#note(term, place, step.subject.line);
+      // One body may serve several tools.
+      const branches: Term[] =
+        subject.kind === 'tool-name' && own.length > 0
+          ? own
+          : [own.length > 0 ? { kind: 'or', parts: own } : { kind: 'not', of: { kind: 'or', parts: [...others] } }];
+      if (own.length === 0) isComplete = true;
+      for (const condition of branches) if (!this.#enter(body, condition, place)) doAllEnd = false;
+      others.push(...own);
+    }
+    return isComplete && doAllEnd ? 'ends' : [];
+  }
+
+  /** The tool that a condition asks for, `name === 'add'`. */
+  #toolOf(condition: Term): string | null {
+    const [only] = condition.kind === 'or' && condition.parts.length === 1 ? condition.parts : [condition];
+    if (only?.kind !== 'compare' || only.operator !== '==') return null;
+    const { left, right } = only;
+    const named = left.kind === 'constant' ? left : right.kind === 'constant' ? right : undefined;
+    const other = named === left ? right : left;
+    const name = named?.value;
+    const isAsked = other.kind === 'tool-name' || other.kind === 'unknown' || other.kind === 'request';
+    return isAsked && typeof name === 'string' && this.#toolNames.has(name) ? name : null;
+  }
+
+  #walkReturn(value: SyntaxNode, line: number, place: Place): void {
+    const dialect = dialectOf(place.env.module);
+    const node = dialect.unwrap(value);
+    const isFailing = place.isAnswer && this.#isErrorAnswer(node, place.env, 0);
+    if (isFailing) this.#addBranch(place, [line, value.endLine], { line, message: findMessage(value) });
+    this.#evaluate(node, place, !isFailing);
+  }
+
+  /** Whether what is returned tells a failed call: `isError: true`, or what a function gives that is made for that. */
+  #isErrorAnswer(node: SyntaxNode, env: TermEnvironment, depth: number): boolean {
+    const dialect = dialectOf(env.module);
+    let isError = false;
+    visitNodes(node, (part) => {
+      if (isError || dialect.isFunction(part)) return false;
+      isError = dialect.marksError(part);
+      return true;
+    });
+    if (isError) return true;
+    if (!dialect.isCall(node)) return isErrorText(node);
+    const callee = dialect.calleeOf(node);
+    const term = callee ? dialect.read(callee, env) : unknownTerm;
+    if (term.kind !== 'function')
+      return /(?:^|[._])(?:\w{0,40}(?:err|fail|refus|reject|deny)\w{0,40})$/i.test(callee?.text ?? '');
+    const { definition } = term;
+    const { steps } = dialectOf(definition.module).readFlow(definition.body);
+    const [only] = steps;
+    if (depth > 3 || steps.length !== 1 || only?.kind !== 'return' || !only.value) return false;
+    return this.#isErrorAnswer(
+      dialectOf(definition.module).unwrap(only.value),
+      env.enter(definition, [], dialect.read),
+      depth + 1,
+    );
+  }
+
+  /** Reads an expression and walks the functions of the plugin that it calls. */
+  #evaluate(node: SyntaxNode, place: Place, isReturned = false): Term {
+    const { env, tool } = place;
+    const dialect = dialectOf(env.module);
+    const term = dialect.read(node, env);
+    this.#note(term, place, node.line);
+    if (tool !== null && !this.#open(tool).changesState && changesState(node, env, dialect))
+      this.#open(tool).changesState = true;
+    const outermost = dialect.unwrap(node);
+    visitNodes(node, (part) => {
+      if (this.#steps > maxSteps) return false;
+      if (dialect.isFunction(part)) {
+        this.#walkInner(part, place);
+        return false;
+      }
+      if (dialect.isCall(part))
+        this.#walkCall(part, { ...place, isAnswer: place.isAnswer && isReturned && part === outermost });
+      return true;
+    });
+    return term;
+  }
+
+  /** A function that is written where it is used: it runs with what is known there. */
+  #walkInner(node: SyntaxNode, place: Place): void {
+    const body = childOf(node, 'body');
+    if (!body || place.env.depth > maxDepth) return;
+    const inner = place.env.open();
+    this.#walkBlock(dialectOf(place.env.module).readFlow(body), { ...place, env: inner, isAnswer: false });
+  }
+
+  #walkCall(call: SyntaxNode, place: Place): void {
+    const { env } = place;
+    if (env.depth >= maxDepth) return;
+    const dialect = dialectOf(env.module);
+    const callee = dialect.calleeOf(call);
+    const term = callee ? dialect.read(callee, env) : unknownTerm;
+    if (term.kind !== 'function') return;
+    const args = dialect.argumentsOf(call).map((argument) => dialect.read(argument, env));
+    const { definition } = term;
+    const inner = env.enter(definition, args, dialect.read);
+    for (const parameter of definition.parameters) {
+      for (const { name } of parameter.names) {
+        const value = dialect.namedArgument(call, name);
+        if (value) inner.set(name, dialect.read(value, env));
+      }
+    }
+    this.#walkBlock(dialectOf(definition.module).readFlow(definition.body), { ...place, env: inner });
+  }
+
+  #addBranch({ env, conditions, tool }: Place, lines: Lines, refusal: SourceBranch['refusal']): void {
+    if (tool === null) return;
+    const { branches } = this.#open(tool);
+    const { file } = env.module;
+    const isKnown = branches.some(
+      (branch) =>
+        branch.file === file &&
+        branch.lines[0] === lines[0] &&
+        branch.lines[1] === lines[1] &&
+        (branch.refusal === null) === (refusal === null),
+    );
+    if (!isKnown && branches.length < maxBranches) branches.push({ file, lines, conditions, refusal });
+  }
+
+  /** Constants that a term uses with an argument. */
+  #note(term: Term, { env, tool }: Place, line: number): void {
+    if (tool === null) return;
+    const { values } = this.#open(tool);
+    for (const [of, value] of listTerms(term).flatMap(listUses)) {
+      const isKnown = values.some((own) => own.path.join('/') === of.join('/') && own.value === value);
+      if (!isKnown && values.length < 200) values.push({ path: of, value, file: env.module.file, line });
+    }
+  }
+}
+
+/** An argument and a constant that it is used with. */
+function listUses(term: Term): (readonly [readonly string[], JsonValue])[] {
+  if (term.kind === 'default') return pair(term.of, term.fallback);
+  if (term.kind === 'compare') {
+    const isEquality = term.operator === '==' || term.operator === '!=';
+    return isEquality ? [...pair(term.left, term.right), ...pair(term.right, term.left)] : [];
+  }
+  if (term.kind !== 'contains') return [];
+  const { whole, part } = term;
+  if (whole.kind === 'record')
+    return [...whole.entries.keys()].flatMap((value) => pair(part, { kind: 'constant', value }));
+  return whole.kind === 'list' ? whole.items.flatMap((item) => pair(part, item)) : [];
+}
+
+function pair(of: Term, value: Term): (readonly [readonly string[], JsonValue])[] {
+  const plain = of.kind === 'convert' || of.kind === 'default' ? of.of : of;
+  if (plain.kind !== 'argument' || plain.path.length === 0) return [];
+  return value.kind === 'constant' && value.value !== null && typeof value.value !== 'object'
+    ? [[plain.path, value.value]]
+    : [];
+}
+
+/** Servers in Python often answer a failed call with a text that says so. */
+function isErrorText(node: SyntaxNode): boolean {
+  if (node.type !== 'list') return false;
+  let isError = false;
+  visitNodes(node, (part) => {
+    const text = readText(part) ?? (part.type === 'string' ? part.text.replace(/^[a-z]*["']+/i, '') : undefined);
+    if (text !== undefined) isError ||= /^(?:error|invalid|failed)\b/i.test(text);
+    return text === undefined;
+  });
+  return isError;
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type * as TreeSitter from 'web-tree-sitter';
+import { PthError, systemErrorCode } from '../base/index.ts';
+import { copyTree, type SyntaxTree, type TreeLimits } from './syntax-tree.ts';
+
+/** Languages whose source is read. */
+export type SourceLanguage = 'typescript' | 'tsx' | 'javascript' | 'python';
+
+/** Limits of reading one file. */
+export interface ParseLimits extends TreeLimits {
+  /** In milliseconds; a file that takes longer is given up. */
+  parseMs: number;
+}
+
+/** Enough for every file that a person wrote, and a fraction of a second at most for any other. */
+export const defaultParseLimits: ParseLimits = { parseMs: 2000, maxNodes: 400_000, maxDepth: 1000 };
+
+/** Parsers for source files; grammars are loaded when the first file of their language comes. */
+export interface Parsers {
+  /** Undefined when the file takes longer than the limit. Never throws for what the text holds. */
+  parse(language: SourceLanguage, text: string, limits?: Partial<ParseLimits>): Promise<SyntaxTree | undefined>;
+}
+
+/** The files that a directory of grammars holds, as a build copies them. */
+export const grammarFiles: readonly string[] = [
+  'web-tree-sitter.wasm',
+  ...(['typescript', 'tsx', 'javascript', 'python'] as const).map((language) => `tree-sitter-${language}.wasm`),
+];
+
+type Library = Pick<typeof TreeSitter, 'Parser' | 'Language'>;
+
+/** The library keeps one WebAssembly instance per process. */
+let loading: Promise<Library> | undefined;
+
+/**
+ * Opens the parsers. Nothing is read before the first file is parsed.
+ * @param grammarDirectory where the files of `grammarFiles` lie. Default: `grammars/` beside the bundle, else the
+ *   installed packages.
+ */
+export function openParsers(grammarDirectory?: string): Parsers {
+  const languages = new Map<SourceLanguage, Promise<TreeSitter.Language>>();
+  const readBytes = (file: string) => readGrammar(file, grammarDirectory);
+  return {
+    async parse(language, text, limits = {}) {
+      const library = await (loading ??= loadLibrary(readBytes));
+      const known = languages.get(language) ?? loadLanguage(library, language, readBytes);
+      languages.set(language, known);
+      return parseText(library, await known, text, { ...defaultParseLimits, ...limits });
+    },
+  };
+}
+
+function parseText(
+  library: Library,
+  language: TreeSitter.Language,
+  text: string,
+  limits: ParseLimits,
+): SyntaxTree | undefined {
+  const parser = new library.Parser();
+  const endsAt = performance.now() + limits.parseMs;
+  try {
+    parser.setLanguage(language);
+    const tree = parser.parse(text, null, { progressCallback: () => performance.now() > endsAt });
+    if (!tree) return undefined;
+    try {
+      return copyTree(tree, text, limits);
+    } finally {
+      tree.delete();
+    }
+  } finally {
+    parser.delete();
+  }
+}
+
+async function loadLibrary(readBytes: (file: string) => Promise<Uint8Array>): Promise<Library> {
+  try {
+    const wasmBinary = await readBytes('web-tree-sitter.wasm');
+    const library = await import('web-tree-sitter');
+    await library.Parser.init({ wasmBinary });
+    return library;
+  } catch (error) {
+    // The next call may name another directory.
+    loading = undefined;
+    throw error;
+  }
+}
+
+async function loadLanguage(
+  library: Library,
+  language: SourceLanguage,
+  readBytes: (file: string) => Promise<Uint8Array>,
+): Promise<TreeSitter.Language> {
+  return library.Language.load(await readBytes(`tree-sitter-${language}.wasm`));
+}
+
+async function readGrammar(file: string, directory: string | undefined): Promise<Uint8Array> {
+  const places = directory === undefined ? [...listDefaultPlaces(file)] : [join(directory, file)];
+  for (const place of places) {
+    try {
+      return await readFile(place);
+    } catch (error) {
+      if (systemErrorCode(error) === undefined) throw error;
+    }
+  }
+  throw new PthError(
+    'plugin/analysis-unavailable',
+    `The grammar ${file} is not there; looked into ${places.join(', ')}.`,
+  );
+}
+
+/** Beside an entry of the bundle, beside its chunks, and in the packages that the sources use. */
+function* listDefaultPlaces(file: string): Generator<string> {
+  for (const directory of ['./grammars/', '../grammars/']) {
+    yield fileURLToPath(new URL(`${directory}${file}`, import.meta.url));
+  }
+  const packageFile = file === 'web-tree-sitter.wasm' ? 'web-tree-sitter' : '@vscode/tree-sitter-wasm';
+  try {
+    const entry = createRequire(import.meta.url).resolve(packageFile);
+    yield join(dirname(entry), file);
+  } catch (error) {
+    // Not installed: a bundle stands without its packages.
+    if (systemErrorCode(error) !== 'MODULE_NOT_FOUND') throw error;
+  }
+}

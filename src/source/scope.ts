@@ -1,0 +1,264 @@
+import { assertNever } from '../base/index.ts';
+import type { Expression, FunctionNode, Pattern, Program, Statement } from './program.ts';
+
+/** Where a name gets a value from. */
+export type Source =
+  /** An expression, or the part of it that a path of keys leads to. */
+  | { kind: 'expression'; expression: Expression; scope: Scope; path: readonly string[] }
+  | { kind: 'parameter'; owner: FunctionNode; index: number; isRest: boolean; path: readonly string[] }
+  | { kind: 'import'; module: string; member: string | null }
+  | { kind: 'function'; function: FunctionNode; scope: Scope }
+  | { kind: 'class'; declared: ClassModel }
+  /** Something that cannot be known, such as the variable of a loop. */
+  | { kind: 'unknown' };
+
+/** A name of a scope and all values that the file gives it. */
+export interface Binding {
+  name: string;
+  line: number;
+  isConstant: boolean;
+  /** Declared at the top of its file. */
+  isTopLevel: boolean;
+  sources: Source[];
+}
+
+/** A class with its methods and fields. */
+export interface ClassModel {
+  name: string | null;
+  members: Map<string, Source[]>;
+}
+
+/** The names of a block, function, class or file. */
+export class Scope {
+  readonly parent: Scope | null;
+  readonly kind: 'file' | 'function' | 'block' | 'class';
+  readonly program: Program;
+  readonly bindings = new Map<string, Binding>();
+  /** Names that Python's `global` hands on to an outer scope. */
+  readonly outerNames = new Set<string>();
+  readonly self: ClassModel | null;
+
+  constructor(parent: Scope | null, kind: Scope['kind'], more: { program: Program; self?: ClassModel | null }) {
+    this.parent = parent;
+    this.kind = kind;
+    this.program = more.program;
+    this.self = more.self ?? parent?.self ?? null;
+  }
+
+  /** The binding that a name means here; undefined for what the file does not bind. */
+  find(name: string): Binding | undefined {
+    const own = this.outerNames.has(name) ? undefined : this.bindings.get(name);
+    if (own) return own;
+    for (let scope = this.parent; scope; scope = scope.parent) {
+      // The names of a class body are reached through the class alone.
+      const binding = scope.kind === 'class' || scope.outerNames.has(name) ? undefined : scope.bindings.get(name);
+      if (binding) return binding;
+    }
+    return undefined;
+  }
+
+  /** Adds a value to a name of this scope. */
+  add(name: string, source: Source, place: { line: number; isConstant: boolean }): void {
+    const binding = this.bindings.get(name);
+    if (binding) {
+      binding.isConstant = false;
+      binding.sources.push(source);
+      return;
+    }
+    this.bindings.set(name, { name, ...place, isTopLevel: this.kind === 'file', sources: [source] });
+  }
+}
+
+/** What a file hands out to others. */
+export interface FileModel {
+  program: Program;
+  scope: Scope;
+  /** By function, and by class or block. */
+  functionScopes: Map<FunctionNode, Scope>;
+  blockScopes: Map<Statement, Scope>;
+  exports: Map<string, Source[]>;
+  /** Modules whose names are handed on as a whole. */
+  passedOn: string[];
+}
+
+/** Finds the scopes and names of a file. */
+export function modelFile(program: Program): FileModel {
+  const scope = new Scope(null, 'file', { program });
+  const model: FileModel = {
+    program,
+    scope,
+    functionScopes: new Map(),
+    blockScopes: new Map(),
+    exports: new Map(),
+    passedOn: [],
+  };
+  declareAll(program.body, scope, model);
+  if (program.language === 'python') {
+    for (const [name, binding] of scope.bindings) model.exports.set(name, binding.sources);
+  }
+  return model;
+}
+
+function declareAll(body: readonly Statement[], scope: Scope, model: FileModel): void {
+  for (const statement of body)
+    if (statement.kind === 'global') for (const name of statement.names) scope.outerNames.add(name);
+  for (const statement of body) declareStatement(statement, scope, model);
+}
+
+function declareStatement(statement: Statement, scope: Scope, model: FileModel): void {
+  const { line } = statement;
+  switch (statement.kind) {
+    case 'import':
+      if (statement.local !== null) {
+        const { module, member } = statement;
+        scope.add(statement.local, { kind: 'import', module, member }, { line, isConstant: true });
+      }
+      return;
+    case 'declare':
+      declarePattern(statement, scope);
+      if (statement.value) declareExpression(statement.value, scope, model);
+      return;
+    case 'assign': {
+      const { target, value } = statement;
+      const source: Source = { kind: 'expression', expression: value, scope, path: [] };
+      if (target.kind === 'name')
+        scope.find(target.name)?.sources.push(statement.isUpdate ? { kind: 'unknown' } : source);
+      if (target.kind === 'member' && target.object.kind === 'self' && scope.self && !statement.isUpdate) {
+        addMember(scope.self, target.name, source);
+      }
+      declareExpression(target, scope, model);
+      declareExpression(value, scope, model);
+      return;
+    }
+    case 'function': {
+      const { function: own } = statement;
+      if (own.name !== null)
+        scope.add(own.name, { kind: 'function', function: own, scope }, { line, isConstant: true });
+      declareFunction(own, scope, model);
+      return;
+    }
+    case 'class':
+      declareClass(statement, scope, model);
+      return;
+    case 'block': {
+      const inner = new Scope(scope, 'block', { program: model.program });
+      model.blockScopes.set(statement, inner);
+      declareAll(statement.body, inner, model);
+      return;
+    }
+    case 'expression':
+    case 'return':
+      declareExpression(statement.value, scope, model);
+      return;
+    case 'export': {
+      if (statement.name === '*' && statement.module !== null) model.passedOn.push(statement.module);
+      const { value } = statement;
+      if (value) declareExpression(value, scope, model);
+      if (!value) return;
+      const source: Source =
+        statement.module !== null && value.kind === 'name'
+          ? { kind: 'import', module: statement.module, member: value.name }
+          : { kind: 'expression', expression: value, scope, path: [] };
+      model.exports.set(statement.name, [...(model.exports.get(statement.name) ?? []), source]);
+      return;
+    }
+    case 'global':
+      return;
+  }
+}
+
+function declarePattern(statement: Statement & { kind: 'declare' }, scope: Scope): void {
+  const { line, isConstant } = statement;
+  for (const { name, path } of listNames(statement.pattern)) {
+    const source: Source = statement.value
+      ? { kind: 'expression', expression: statement.value, scope, path }
+      : { kind: 'unknown' };
+    const target = scope.outerNames.has(name) ? scope.parent?.find(name) : undefined;
+    if (target) target.sources.push(source);
+    else scope.add(name, source, { line, isConstant });
+  }
+}
+
+/** The names that a pattern binds, each with the keys that lead to its value. */
+export function listNames(pattern: Pattern, path: readonly string[] = []): { name: string; path: readonly string[] }[] {
+  if (pattern.kind === 'name') return [{ name: pattern.name, path }];
+  if (pattern.kind === 'nothing') return [];
+  return pattern.entries.flatMap((entry) => listNames(entry.pattern, [...path, entry.key]));
+}
+
+function declareFunction(own: FunctionNode, scope: Scope, model: FileModel): void {
+  const inner = new Scope(scope, 'function', { program: model.program });
+  model.functionScopes.set(own, inner);
+  // Python hands the instance over as the first parameter.
+  const [first] = own.parameters;
+  const isMethod =
+    scope.kind === 'class' && first?.pattern.kind === 'name' && /^(?:self|cls)$/.test(first.pattern.name);
+  const parameters = isMethod ? own.parameters.slice(1) : own.parameters;
+  for (const [index, parameter] of parameters.entries()) {
+    for (const { name, path } of listNames(parameter.pattern)) {
+      const source: Source = { kind: 'parameter', owner: own, index, isRest: parameter.isRest, path };
+      inner.add(name, source, { line: own.line, isConstant: true });
+    }
+    if (parameter.fallback) declareExpression(parameter.fallback, scope, model);
+  }
+  declareAll(own.body, inner, model);
+}
+
+function declareClass(statement: Statement & { kind: 'class' }, scope: Scope, model: FileModel): void {
+  const declared: ClassModel = { name: statement.name, members: new Map() };
+  const { line } = statement;
+  if (statement.name !== null) scope.add(statement.name, { kind: 'class', declared }, { line, isConstant: true });
+  const inner = new Scope(scope, 'class', { program: model.program, self: declared });
+  model.blockScopes.set(statement, inner);
+  declareAll(statement.members, inner, model);
+  for (const [name, binding] of inner.bindings) {
+    for (const source of binding.sources) addMember(declared, name, source);
+  }
+}
+
+function addMember(declared: ClassModel, name: string, source: Source): void {
+  declared.members.set(name, [...(declared.members.get(name) ?? []), source]);
+}
+
+/** Goes through an expression for the functions in it. */
+function declareExpression(expression: Expression, scope: Scope, model: FileModel): void {
+  if (expression.kind === 'function') {
+    declareFunction(expression.function, scope, model);
+    return;
+  }
+  for (const part of listParts(expression)) declareExpression(part, scope, model);
+}
+
+/** The expressions directly inside an expression. */
+export function listParts(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'text':
+      return expression.parts.filter((part) => typeof part !== 'string');
+    case 'list':
+      return expression.items;
+    case 'spread':
+      return [expression.value];
+    case 'record':
+      return expression.entries.map(([, value]) => value);
+    case 'member':
+      return [expression.object];
+    case 'index':
+      return [expression.object, expression.index];
+    case 'call':
+      return [expression.callee, ...expression.args, ...expression.named.map(([, value]) => value)];
+    case 'choice':
+      return [...(expression.condition ? [expression.condition] : []), ...expression.options];
+    case 'join':
+      return [expression.left, expression.right];
+    case 'other':
+      return expression.parts;
+    case 'name':
+    case 'number':
+    case 'function':
+    case 'self':
+    case 'module':
+      return [];
+    default:
+      return assertNever(expression);
+  }
+}

@@ -1,0 +1,138 @@
+import { isJsonObject, type JsonObject } from '../../base/index.ts';
+import { quote } from '../brief.ts';
+import { classifyRejection } from '../classify-rejection.ts';
+import type { FailureCategory, Finding } from '../outcome.ts';
+import { renderCall } from '../render-call.ts';
+import type { ToolResponse } from '../response.ts';
+import type { OracleResult } from './check-record.ts';
+import { saysNothing } from './empty-refusal.ts';
+import { type AnswerCheck, answerChecks, judgeAnswer } from './judge-answer.ts';
+
+const categories: Record<AnswerCheck, FailureCategory> = {
+  'output-schema': 'schema-violation',
+  'copies-agree': 'wrong-output',
+  'error-marked': 'wrong-output',
+  'value-written': 'wrong-output',
+  'limit-kept': 'wrong-output',
+};
+
+/** The check of refusals that tests took for a refusal of their input. */
+export const refusalCheck = 'refused-for-its-input';
+
+/** The check that refusals tell what was wrong with the call. */
+export const reasonCheck = 'refusal-says-why';
+
+/** A call of a test that came out as the test wanted. */
+export interface WatchedCall {
+  tool: string;
+  input: JsonObject;
+  response: ToolResponse;
+  /** What the tool declares of its structured content. */
+  outputSchema: JsonObject | undefined;
+}
+
+/**
+ * Looks at every call of a run that no test complains about, and keeps the first problem per tool and check (rows P-084,
+ * P-085). What a failing test says already is not said twice.
+ */
+export class AnswerWatch {
+  readonly #examined = new Map<string, number>();
+  readonly #findings = new Map<string, Finding>();
+  /** Tools of which a call succeeded. */
+  readonly #working = new Set<string>();
+  /** Per tool the first refusal that says nothing. */
+  readonly #empty = new Map<string, WatchedCall>();
+
+  see(call: WatchedCall): void {
+    const verdicts = judgeAnswer(call);
+    for (const [check, problem] of Object.entries(verdicts)) this.#note(check as AnswerCheck, call, problem);
+    if (verdicts['error-marked'] === null) this.#working.add(call.tool);
+    if (call.response.verdict === 'error') this.#seeRefusal(call);
+  }
+
+  /** One result per check, in a fixed order. */
+  results(): OracleResult[] {
+    const findings = [...this.#findings.values(), ...this.#tellEmptyRefusals()];
+    return [...answerChecks, refusalCheck, reasonCheck].map((check) => {
+      const examined = this.#examined.get(check) ?? 0;
+      const own = findings.filter((finding) => finding.check === check);
+      return { check, examined, findings: own, reserve: examined === 0 ? (reserves[check] ?? '') : '' };
+    });
+  }
+
+  /** One finding for all tools, since one place in the server mostly writes them; tools that never worked are left out. */
+  #tellEmptyRefusals(): Finding[] {
+    const calls = [...this.#empty.values()].filter(({ tool }) => this.#working.has(tool));
+    const [first] = calls;
+    if (!first) return [];
+    const names = calls.slice(0, 5).map(({ tool }) => tool);
+    const more = calls.length > names.length ? ` and ${calls.length - names.length} more tools` : '';
+    const text = first.response.error ?? '';
+    const said = text.trim() === '' ? 'no words at all' : quote(text, 200);
+    const what = `refuses wrong input without an argument or a reason, so that whoever called cannot mend the call: ${said}`;
+    return [
+      {
+        check: reasonCheck,
+        tool: calls.length === 1 ? first.tool : null,
+        category: 'wrong-output',
+        severity: 'warning',
+        message: `${names.join(', ')}${more}: ${what}`,
+        evidence: said,
+        reproduce: renderCall(first.tool, first.input),
+      },
+    ];
+  }
+
+  #note(check: AnswerCheck, call: WatchedCall, problem: string | null): void {
+    this.#count(check);
+    if (problem !== null) this.#add(check, call, categories[check], problem);
+  }
+
+  #seeRefusal(call: WatchedCall): void {
+    const { input, response } = call;
+    this.#count(refusalCheck);
+    const text = response.error ?? '';
+    const code = response.outcome.kind === 'protocol-error' ? response.outcome.code : null;
+    const rejection = classifyRejection({ text, code, input });
+    if (rejection.kind === 'environment') {
+      const what = `the call was refused, but for its surroundings (${rejection.cause}), which proves nothing of the input`;
+      this.#add(refusalCheck, call, 'dependency-error', `${what}: ${JSON.stringify(text.slice(0, 200))}`);
+    } else if (rejection.kind === 'bug') {
+      const what = 'the call was refused, but by a fault in the program instead of an answer';
+      this.#add(refusalCheck, call, 'runtime-exception', `${what}: ${JSON.stringify(text.slice(0, 200))}`);
+    } else this.#seeReason(call, text);
+  }
+
+  /** The protocol's own codes for wrong parameters and unknown methods are a reason. */
+  #seeReason(call: WatchedCall, text: string): void {
+    const { outcome, structured, content } = call.response;
+    if (outcome.kind === 'protocol-error' && [-32601, -32602].includes(outcome.code)) return;
+    this.#count(reasonCheck);
+    const isTextOnly =
+      structured === undefined && content.every((block) => isJsonObject(block) && block['type'] === 'text');
+    if (this.#empty.has(call.tool) || !isTextOnly || !saysNothing(text, call.tool, call.input)) return;
+    this.#empty.set(call.tool, call);
+  }
+
+  #count(check: string): void {
+    this.#examined.set(check, (this.#examined.get(check) ?? 0) + 1);
+  }
+
+  #add(check: string, { tool, input }: WatchedCall, category: FailureCategory, problem: string): void {
+    const key = `${check} ${tool}`;
+    if (this.#findings.has(key)) return;
+    const message = `${tool}: ${problem}`;
+    const reproduce = renderCall(tool, input);
+    this.#findings.set(key, { check, tool, category, severity: 'warning', message, evidence: problem, reproduce });
+  }
+}
+
+const reserves: Record<string, string> = {
+  'output-schema': 'no tool that was called declares an output schema',
+  'copies-agree': 'no answer carried structured content and the same as JSON text or numbers of it in prose',
+  'error-marked': 'no call succeeded',
+  'value-written': 'no call succeeded',
+  'limit-kept': 'no answer was a list with a limit',
+  [refusalCheck]: 'no call was refused',
+  [reasonCheck]: 'no call was refused in the words of the tool',
+};

@@ -1,0 +1,131 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
+import type { CallOutcome } from '../../plugin/index.ts';
+import { findOutputSchemaProblem } from '../assertions.ts';
+import { quote, renderBrief } from '../brief.ts';
+import { findJsonDifference } from '../json-difference.ts';
+import { ToolResponse } from '../response.ts';
+import { findUnmarkedError, toGiven } from '../unmarked-error.ts';
+import { findListedItems, isLimitName } from './listed-items.ts';
+import { compareProse } from './prose-numbers.ts';
+
+/** The checks of every answer that claims success. */
+export const answerChecks = ['output-schema', 'copies-agree', 'error-marked', 'value-written', 'limit-kept'] as const;
+export type AnswerCheck = (typeof answerChecks)[number];
+
+/** One answer to look at. */
+export interface Answer {
+  input: JsonObject;
+  response: ToolResponse;
+  /** What the tool declares of its structured content. */
+  outputSchema: JsonObject | undefined;
+}
+
+/** What an answer showed: per check that applied to it a problem, or null where it held. */
+export type AnswerVerdicts = Partial<Record<AnswerCheck, string | null>>;
+
+const maxCopyText = 256 * 1024;
+
+/**
+ * Judges an answer that claims success: it fits the declared output schema, its text copy says what the structured
+ * content says, and it is no error in disguise. Words that the input held are an echo and never a problem. Pure.
+ */
+export function judgeAnswer({ input, response, outputSchema }: Answer): AnswerVerdicts {
+  if (response.verdict !== 'success') return {};
+  const verdicts: AnswerVerdicts = {};
+  if (outputSchema) verdicts['output-schema'] = findOutputSchemaProblem(response, outputSchema);
+  const copies = compareCopies(response, input);
+  if (copies !== undefined) verdicts['copies-agree'] = copies;
+  const given = toGiven(input);
+  verdicts['error-marked'] = findUnmarkedError(response, given);
+  verdicts['value-written'] = findUnwrittenValue(response, given);
+  const limit = compareWithLimit(input, response);
+  if (limit !== undefined) verdicts['limit-kept'] = limit;
+  return verdicts;
+}
+
+/** Whether a call was taken: it claims success, and its answer is no error in disguise. Pure. */
+export function isAccepted(outcome: CallOutcome, input: JsonObject): boolean {
+  const response = new ToolResponse(outcome);
+  return response.verdict === 'success' && findUnmarkedError(response, toGiven(input)) === null;
+}
+
+/** Undefined where the text is no copy: JSON that speaks of other things, or prose without a number that can be compared. */
+function compareCopies(response: ToolResponse, input: JsonObject): string | null | undefined {
+  const { structured, text } = response;
+  if (!isContainer(structured) || text.length > maxCopyText) return undefined;
+  if (!/^\s*[[{]/.test(text)) return compareProse(structured, text, input);
+  const copy = parseContainer(text);
+  if (copy === undefined || Array.isArray(copy) !== Array.isArray(structured)) return undefined;
+  if (!Array.isArray(copy) && !sharesKey(structured, copy)) return undefined;
+  const conflict = findConflict(structured, copy, '$');
+  return conflict === null ? null : `structuredContent and the JSON in the text disagree at ${conflict}`;
+}
+
+function sharesKey(left: JsonValue, right: JsonValue): boolean {
+  return isJsonObject(left) && isJsonObject(right) && Object.keys(right).some((key) => Object.hasOwn(left, key));
+}
+
+/** The first place where both say something, and not the same; what only one of them says is no contradiction. */
+function findConflict(structured: JsonValue, copy: JsonValue, path: string): string | null {
+  if (isJsonObject(structured) && isJsonObject(copy)) {
+    for (const [key, value] of Object.entries(copy)) {
+      const other = Object.hasOwn(structured, key) ? structured[key] : undefined;
+      if (other === undefined) continue;
+      const conflict = findConflict(other, value, `${path}.${key.slice(0, 100)}`);
+      if (conflict !== null) return conflict;
+    }
+    return null;
+  }
+  if (Array.isArray(structured) && Array.isArray(copy) && structured.length === copy.length) {
+    for (const [index, value] of copy.entries()) {
+      const conflict = findConflict(structured[index] ?? null, value, `${path}[${index}]`);
+      if (conflict !== null) return conflict;
+    }
+    return null;
+  }
+  if (findJsonDifference(structured, copy, 'equals') === null) return null;
+  return `${path}: ${renderBrief(structured, 100)} there, ${renderBrief(copy, 100)} in the text`;
+}
+
+/** Undefined where the call names no limit, or the answer is no list. */
+function compareWithLimit(input: JsonObject, response: ToolResponse): string | null | undefined {
+  const [limit] = Object.entries(input).filter(([name]) => isLimitName(name));
+  const items = limit === undefined ? null : findListedItems(response);
+  if (limit === undefined || items === null) return undefined;
+  const [name, most] = limit;
+  if (typeof most !== 'number' || !Number.isInteger(most) || most < 1) return undefined;
+  return items.length > most ? `${name} is ${most}, but ${items.length} things were answered` : null;
+}
+
+function isContainer(value: JsonValue | undefined): value is JsonValue {
+  return typeof value === 'object' && value !== null;
+}
+
+function parseContainer(text: string): JsonValue | undefined {
+  try {
+    const value = JSON.parse(text) as JsonValue;
+    return isContainer(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const unwritten = /(?<![\w"'`$.\\/-])(NaN|-?Infinity|undefined|\[object Object\])(?![\w"'`(\\/-])/;
+const maxUnwrittenText = 1500;
+
+/** Words that stand where a value was meant to stand. */
+function findUnwrittenValue(response: ToolResponse, given: string): string | null {
+  const { text } = response;
+  if (text.length > maxUnwrittenText) return null;
+  const word = unwritten.exec(text)?.[1];
+  if (word === undefined || given.includes(word.toLowerCase())) return null;
+  // Prose may speak of such words; a value stands alone, after a colon, an equals sign or in a list.
+  const isValue = new RegExp(
+    `(?:^|[:=,[(]\\s{0,3}|\\bis\\s)${word.replace(/[[\]]/g, '\\$&')}(?:$|[\\s,;.)\\]}])`,
+    'm',
+  ).test(text);
+  return isValue
+    ? `the answer claims success but writes ${word} where a value should stand: ${quote(text, 200)}`
+    : null;
+}

@@ -1,0 +1,229 @@
+import type { JsonValue } from '../../base/index.ts';
+import { escapePattern } from '../pattern.ts';
+
+/** What a refusal teaches about the input that was refused. */
+export type Lesson =
+  /** These values are welcome. */
+  | { kind: 'values'; values: JsonValue[] }
+  /** Paths the server allows, or files it knows. */
+  | { kind: 'paths'; paths: string[] }
+  | {
+      kind:
+        | 'wants-file'
+        | 'wants-directory'
+        | 'wants-absolute'
+        | 'wants-relative'
+        | 'wants-new-name'
+        | 'wants-existing'
+        | 'wants-different'
+        | 'wants-plain-name';
+    }
+  /** The property must be given. */
+  | { kind: 'wants-property'; properties: string[] }
+  /** These properties exclude each other. */
+  | { kind: 'excludes'; properties: string[] }
+  | { kind: 'bounds'; minimum?: number; maximum?: number; isInteger?: boolean }
+  | { kind: 'starts-with'; text: string }
+  | { kind: 'format'; format: string };
+
+/** A refusal read: which properties it names, and what it teaches. */
+export interface Refusal {
+  /** Known properties that the text names, in order of appearance. */
+  named: string[];
+  lessons: Lesson[];
+}
+
+const maxText = 4000;
+
+/**
+ * Reads an error text of any validator or of hand-written checks (Zod, Pydantic, Ajv, plain English). The text is the
+ * plugin's: only its first 4000 characters are read, and no pattern has nested repetition.
+ */
+export function readRefusal(fullText: string, properties: readonly string[]): Refusal {
+  const text = fullText.slice(0, maxText);
+  const named = findNamed(text, properties);
+  const lessons = [
+    ...readValues(text),
+    ...readPaths(text),
+    ...readKinds(text),
+    ...readProperties(text, properties),
+    ...readBounds(text),
+    ...readForms(text),
+  ];
+  return { named, lessons };
+}
+
+/** Property names the text mentions as words; names of one or two letters only where they are marked as names. */
+export function findNamed(text: string, properties: readonly string[]): string[] {
+  const found: { name: string; at: number }[] = [];
+  for (const name of properties) {
+    const escaped = escapePattern(name);
+    const word =
+      name.length < 3
+        ? `(?:["'\`/.]|\\bat |\\bfield |\\bproperty )${escaped}(?![\\w-])`
+        : `(?<![\\w-])${escaped}(?![\\w-])`;
+    const at = new RegExp(word, 'i').exec(text)?.index;
+    if (at !== undefined) found.push({ name, at });
+  }
+  return found.toSorted((a, b) => a.at - b.at).map((entry) => entry.name);
+}
+
+/**
+ * The argument that a refusal complains of, where nothing else can be meant: its name alone in front of the complaint, as
+ * validators write it (`name: required`, `"name" must be …`, `[name] …`). Undefined where none of these names stands so.
+ */
+export function findComplainedOf(text: string, properties: readonly string[]): string | undefined {
+  return properties.find((name) => {
+    const escaped = escapePattern(name);
+    const complaint = /(?:is )?(?:required|missing|invalid|must be|must have|must match|expected|should be|too )/
+      .source;
+    return new RegExp(
+      `(?:^|[\\s(\\[])(?:["'\`]${escaped}["'\`]|${escaped}:|\\[${escaped}\\]) {0,2}${complaint}`,
+      'im',
+    ).test(text.slice(0, 4000));
+  });
+}
+
+function readValues(text: string): Lesson[] {
+  const values: JsonValue[] = [];
+  const lists = [
+    /\b(?:expected|must be|should be|be|is|are|use|choose|allowed|valid|available|supported)\b[^\n.]{0,40}?\bone of:?\s*([^\n]{1,400})/i,
+    /\b(?:valid|allowed|available|supported|possible|known) (?:\w+ ){0,2}(?:are|is|include)?:\s*([^\n]{1,400})/i,
+    /\bexpected ((?:["'`][^"'`\n]{1,60}["'`](?:\s*(?:,|\||\/|or)\s*)?){1,20})/i,
+    /\b(?:must|should) be (?:either )?((?:["'`][^"'`\n]{1,60}["'`](?:\s*(?:,|\||or)\s*)?){1,20})/i,
+  ];
+  for (const pattern of lists) {
+    const list = pattern.exec(text)?.[1];
+    if (list !== undefined) values.push(...splitList(list));
+  }
+  for (const match of text.matchAll(
+    /\b(?:e\.?g\.?,?|for example:?|such as|example:)\s*["'`]?([^"'`\s,;)]{1,120})["'`]?/gi,
+  )) {
+    if (match[1]) values.push(match[1]);
+  }
+  const unique = [...new Set(values)].filter((value) => value !== '').slice(0, 6);
+  return unique.length > 0 ? [{ kind: 'values', values: unique }] : [];
+}
+
+function splitList(list: string): string[] {
+  const quoted = [...list.matchAll(/["'`]([^"'`\n]{1,80})["'`]/g)].flatMap((match) => (match[1] ? [match[1]] : []));
+  if (quoted.length > 0) return quoted;
+  return list
+    .replace(/[.;](\s.{0,400})?$/, '')
+    .replace(/^[[({]|[\])}]$/g, '')
+    .split(/\s*(?:,|\||\bor\b|\band\b)\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part.length <= 60 && !/\s.*\s.*\s/.test(part));
+}
+
+function readPaths(text: string): Lesson[] {
+  const said =
+    /\b(?:not in|allowed (?:directories|paths|roots?|dirs?)|inside|within|under|restricted to|outside (?:of )?)\b:?\s*\[?["'`]?(\/[^"'`\n]{1,400})/gi;
+  const paths = [...text.matchAll(said)].flatMap((match) =>
+    (match[1]?.split(' not in ').at(-1) ?? '')
+      .split(/["'`]?,\s*["'`]?|\s+(?=\/)|\]/)
+      .map((path) => path.trim().replace(/[)\].,]+$/, ''))
+      .filter((path) => path.startsWith('/') && path.length > 1),
+  );
+  return paths.length > 0 ? [{ kind: 'paths', paths: [...new Set(paths)].toReversed() }] : [];
+}
+
+/** Whether a refusal says that what should be made is there already. */
+export function isTaken(text: string): boolean {
+  return /already[ _](exists?|in use|taken|registered)|\bEEXIST\b|[ _]exists\b|duplicate|must be unique/i.test(
+    text.slice(0, maxText),
+  );
+}
+
+function readKinds(text: string): Lesson[] {
+  const lessons: Lesson[] = [];
+  if (/\bEISDIR\b|is a directory|directory as (?:a )?file|not a (regular )?file\b|must be a file/i.test(text))
+    lessons.push({ kind: 'wants-file' });
+  if (/\bENOTDIR\b|not a directory|must be a directory/i.test(text)) lessons.push({ kind: 'wants-directory' });
+  if (/\brelative\b|\babsolute paths?\b.{0,40}\b(?:not|rejected|forbidden|disallowed)\b/i.test(text))
+    lessons.push({ kind: 'wants-relative' });
+  else if (/\babsolute\b/i.test(text)) lessons.push({ kind: 'wants-absolute' });
+  if (isTaken(text)) lessons.push({ kind: 'wants-new-name' });
+  if (
+    /\bmust(?: be)? differ|\b(?:must|cannot|can't|should not|may not) (?:not )?be (?:the same|identical|equal)\b/i.test(
+      text,
+    )
+  )
+    lessons.push({ kind: 'wants-different' });
+  if (
+    /\binvalid (?:\w+ )?(?:name|identifier)\b|\b(?:letters?|alphanumeric)\b.{0,60}\bunderscores?\b|\bvalid identifier\b|\bnot a valid \w*name\b/i.test(
+      text,
+    )
+  )
+    lessons.push({ kind: 'wants-plain-name' });
+  if (/not found|no such|does(n't| not) exist|\bENOENT\b|\bunknown\b/i.test(text))
+    lessons.push({ kind: 'wants-existing' });
+  return lessons;
+}
+
+function readProperties(text: string, properties: readonly string[]): Lesson[] {
+  if (
+    /\b(both|mutually exclusive|only one of|not (be )?(used|combined|specified) together|conflicts? with)\b/i.test(
+      text,
+    ) &&
+    !/\bboth\b.{0,60}\b(are )?required/i.test(text)
+  ) {
+    const named = findNamed(text, properties);
+    return named.length > 1 ? [{ kind: 'excludes', properties: named }] : [];
+  }
+  if (
+    !/\brequired\b|\bmissing\b|\bmust (provide|specify|include|be (provided|specified|given|set))|\beither\b|received undefined|\bneeds?\b|\b(?:please|you can|or) (?:specify|provide|pass|give)\b|^(?:specify|provide)\b/i.test(
+      text,
+    )
+  )
+    return [];
+  const named = findNamed(text, properties);
+  return named.length > 0 ? [{ kind: 'wants-property', properties: named }] : [];
+}
+
+const number = '(-?\\d{1,15}(?:\\.\\d{1,6})?)';
+
+function readBounds(text: string): Lesson[] {
+  const lesson: { kind: 'bounds'; minimum?: number; maximum?: number; isInteger?: boolean } = { kind: 'bounds' };
+  const read = (pattern: string) => {
+    const match = new RegExp(pattern, 'i').exec(text);
+    return match ? match.slice(1).map(Number) : undefined;
+  };
+  const between = read(`\\b(?:between|from|range)\\s+${number}\\s*(?:and|to|-|,|\\.\\.)\\s*${number}`);
+  if (between) [lesson.minimum, lesson.maximum] = between as [number, number];
+  const low = read(`(?:>=|at least|greater than or equal to|no less than|minimum(?: of| is)?)\\s*${number}`);
+  if (low) lesson.minimum = low[0] ?? 0;
+  const above = read(`(?:>(?!=)|greater than(?! or)|more than|above)\\s*${number}`);
+  if (above) lesson.minimum = (above[0] ?? 0) + 1;
+  const high = read(`(?:<=|at most|less than or equal to|no more than|maximum(?: of| is)?|not exceed)\\s*${number}`);
+  if (high) lesson.maximum = high[0] ?? 0;
+  if (/\bpositive\b/i.test(text)) lesson.minimum ??= 1;
+  if (/\bnon-?negative\b/i.test(text)) lesson.minimum = 0;
+  if (/\b(integer|whole number)\b/i.test(text)) lesson.isInteger = true;
+  return Object.keys(lesson).length > 1 ? [lesson] : [];
+}
+
+const formats: readonly [RegExp, string][] = [
+  [/\buuid\b/i, 'uuid'],
+  [/\be-?mail\b/i, 'email'],
+  [/\bur[il]\b/i, 'uri'],
+  [/\b(iso[ -]?8601|date-?time|timestamp)\b/i, 'date-time'],
+  [/\byyyy-mm-dd\b|\binvalid date\b|\bvalid date\b/i, 'date'],
+  [/\bip(v4)? address\b/i, 'ipv4'],
+  [/\bhost ?name\b/i, 'hostname'],
+];
+
+function readForms(text: string): Lesson[] {
+  const lessons: Lesson[] = [];
+  const start = /\b(?:must|should) (?:start|begin) with\s*:?\s*["'`]?([^"'`\s,]{1,40})/i.exec(text)?.[1];
+  if (start) lessons.push({ kind: 'starts-with', text: start });
+  const only = /\b[Oo]nly\s+["'`]?([A-Z]{3,12}(?: [A-Z]{3,12})?)["'`]?\s+(?:quer|statement|command|operation)/.exec(
+    text,
+  )?.[1];
+  const verb = only ?? /\bmust be an? ([A-Z]{4,12})\b/.exec(text)?.[1];
+  if (verb) lessons.push({ kind: 'starts-with', text: verb });
+  if (/\b(invalid|valid|format|must be|expected)\b/i.test(text)) {
+    for (const [pattern, format] of formats) if (pattern.test(text)) lessons.push({ kind: 'format', format });
+  }
+  return lessons;
+}

@@ -1,0 +1,155 @@
+import type { JsonObject, JsonValue } from '../base/index.ts';
+import { findNamed } from './answers/read-refusal.ts';
+import { crashWords } from './forbidden-text.ts';
+
+/** Why a call was rejected. */
+export type Rejection =
+  /** The server speaks of the input: what it names does not exist, or it must look different. */
+  | { kind: 'refusal' }
+  /** Something around the server is missing; the input may be fine. */
+  | { kind: 'environment'; cause: EnvironmentCause }
+  /** A program fault that nobody raised on purpose. */
+  | { kind: 'bug' }
+  | { kind: 'unclear' };
+
+export type EnvironmentCause = 'network' | 'credential' | 'limit' | 'missing-program' | 'missing-file';
+
+/**
+ * Why an input that was made wrong on purpose was refused. Only `validation` proves that the server looked at what is
+ * wrong with it: the refusal names the argument, its value or its limit. `unnamed` is a refusal that could be about
+ * anything.
+ */
+export type RefusalClass = 'validation' | 'unnamed' | 'environment' | 'missing' | 'crash';
+
+/** An error text and what it answered. */
+export interface RejectedCall {
+  text: string;
+  /** Code of a JSON-RPC error; null for a tool result with isError. */
+  code: number | null;
+  input: JsonObject;
+  /** Whether the input fits the schema: then the name of a program fault alone shows one. Default false. */
+  isInputValid?: boolean;
+}
+
+/** What was wrong with the refused input. */
+export interface RefusedChange {
+  /** The property that was changed; the refusal should name it. */
+  property: string;
+  /** Further words that tell: an enclosing property, the name of an argument that is not allowed. */
+  others?: readonly string[];
+  /** The wrong value; undefined when it was left out. */
+  value?: JsonValue | undefined;
+}
+
+const maxText = 8000;
+
+const unmistakable = new RegExp(crashWords);
+
+/** Faults of a program; all quantifiers are bounded, since the text is the plugin's. */
+const faults: readonly RegExp[] = [
+  unmistakable,
+  /Traceback \(most recent call last\)/,
+  /^[ \t]{1,20}at .{1,300}:\d{1,9}(:\d{1,9})?\)?$/m,
+  /\bpanicked at\b|^panic: /m,
+  /Maximum call stack size exceeded|segmentation fault/i,
+  /\b(AttributeError|UnboundLocalError|ZeroDivisionError|RecursionError|NullPointerException|ReferenceError)\b/,
+];
+
+/** Some servers refuse wrong input with one of these on purpose; nobody answers right input with one. */
+const faultsOnRightInput = /\b(Type|Range|Eval|Aggregate|Key|Index|Name)Error\b/;
+
+const environment: readonly [EnvironmentCause, RegExp][] = [
+  [
+    'network',
+    /fetch failed|ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|getaddrinfo|network (is )?(unreachable|error)|connection (refused|reset|error|timed out)|could not resolve host|name or service not known|temporary failure in name resolution|\b(?:service|server|api|host|registry|upstream|backend)\b.{0,20}\bunavailable\b|temporarily unavailable|\b(502 bad gateway|503 service unavailable|504 gateway time-?out)\b|(status|code|http|error)\W{1,5}50[234]\b/i,
+  ],
+  [
+    'credential',
+    /api[ _-]?key|unauthori[sz]ed|not authenticated|authentication (failed|required|error)|(missing|invalid|no|expired) (access )?(token|credentials?)|credentials? (are |is )?(missing|required|not)|access token|(status|code|http|error)\W{1,5}40[13]\b/i,
+  ],
+  ['limit', /rate limit|too many requests|quota exceeded|(status|code|http|error)\W{1,5}429\b/i],
+  [
+    'missing-program',
+    /spawn \S{1,300} (ENOENT|EACCES)|command not found|executable (file not found|doesn't exist)|not (installed|configured)|cannot open display|no browser|Cannot find (module|package)|No module named|error while loading shared libraries/i,
+  ],
+];
+
+const missingFile = /(?:ENOENT|no such file or directory)[^\n]{0,80}?['"`]([^'"`\n]{1,400})['"`]/i;
+const missing =
+  /\bENOENT\b|no such (?:file|directory)|(?:file|directory|path|folder)[^.\n]{0,80}(?:not found|does(?:n't| not) exist)/i;
+
+const refusals =
+  /not found|no such|does not exist|doesn't exist|not exist|unknown|unrecogni[sz]ed|already exists|denied|outside|not allowed|only .{0,80} (are|is) allowed|must (be|have|contain|start|end|match|not|provide|specify)|required|invalid|expected|validation|too (small|big|large|long|short|many|few)|cannot|can't|could not|unable to|at least|at most|greater than|less than|unsupported|not supported|is a directory|not a directory|no .{1,60} (found|match)|missing|empty|syntax error|out of range|exceeds?\b|E(NOENT|ISDIR|NOTDIR|ACCES|EXIST|PERM)\b/i;
+
+/** What validators and people who check arguments write; nothing else does. */
+const checking =
+  /invalid_(?:type|value|format|union|string|enum_value|arguments?)|unrecognized_keys|too_(?:small|big)|\bexpected\b|\bmust (?:be|have|match|not|NOT|contain|start|end)\b|validation error|\binvalid (?:type|value|argument|parameter|params|input|arguments)\b|\bis required\b|\brequired (?:property|argument|parameter|field)\b|missing required|field required|\bunmarshal\b|\bshould (?:be|match)\b/i;
+
+/**
+ * Classes a rejection: the server's own refusal, its surroundings, or a fault in its code. Most certain first; what the
+ * input names itself (a path, an argument called `api_key`) counts as a refusal of that input. Pure; reads the first
+ * 8000 characters.
+ */
+export function classifyRejection({ text, code, input, isInputValid = false }: RejectedCall): Rejection {
+  const scanned = text.slice(0, maxText);
+  if (isUnmistakableCrash(scanned)) return { kind: 'bug' };
+  // Before errors by name and traces: runtimes tell of a network that is not there as "TypeError: fetch failed".
+  for (const [cause, pattern] of environment) {
+    const said = pattern.exec(scanned)?.[0];
+    if (said !== undefined && !isNamedByInput(said, input)) return { kind: 'environment', cause };
+  }
+  if (isProgramFault(scanned, isInputValid)) return { kind: 'bug' };
+  const path = missingFile.exec(scanned)?.[1];
+  if (path !== undefined && !isNamedByInput(lastSegment(path), input)) {
+    return { kind: 'environment', cause: 'missing-file' };
+  }
+  if (refusals.test(scanned)) return { kind: 'refusal' };
+  // An internal error that says nothing of the input was not meant as an answer.
+  return code === -32603 ? { kind: 'bug' } : { kind: 'unclear' };
+}
+
+/**
+ * Classes the refusal of an input that was made wrong in one place: whether it is about that place. What speaks of a
+ * file is never counted as a check of the argument. Pure; reads the first 8000 characters.
+ */
+export function classifyRefusal(fullText: string, change: RefusedChange): RefusalClass {
+  const text = fullText.slice(0, maxText);
+  if (isUnmistakableCrash(text)) return 'crash';
+  const isAbout = tellsOfChange(text, change);
+  if (isAbout && checking.test(text)) return 'validation';
+  if (environment.some(([, pattern]) => pattern.test(text))) return 'environment';
+  if (missing.test(text)) return 'missing';
+  return isAbout ? 'validation' : 'unnamed';
+}
+
+/** Whether an error text shows an error that nobody raised on purpose. */
+export function isProgramFault(text: string, isInputValid: boolean): boolean {
+  const scanned = text.slice(0, maxText);
+  return faults.some((pattern) => pattern.test(scanned)) || (isInputValid && faultsOnRightInput.test(scanned));
+}
+
+/** Whether an error text can only come from a program fault, in words that a test can rule out. */
+export function isUnmistakableCrash(text: string): boolean {
+  return unmistakable.test(text.slice(0, maxText));
+}
+
+function tellsOfChange(text: string, { property, others = [], value }: RefusedChange): boolean {
+  if (findNamed(text, [property, ...others]).length > 0) return true;
+  if (typeof value === 'number')
+    return new RegExp(`(?<![\\w.])${String(value).replace('.', '\\.')}(?![\\w.])`).test(text);
+  return typeof value === 'string' && value.length > 2 && value.length <= 200 && text.includes(value);
+}
+
+function lastSegment(path: string): string {
+  return path.replace(/\/+$/, '').split('/').at(-1) ?? path;
+}
+
+/** Whether a text stands in the input, as a value or as the name of an argument. */
+function isNamedByInput(said: string, input: JsonObject): boolean {
+  if (said === '') return false;
+  return fold(JSON.stringify(input)).includes(fold(said));
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]+/g, '');
+}

@@ -1,0 +1,79 @@
+export type { AcceptedCall } from './answers/accepted-calls.ts';
+export { type CheckRecord, notApplicable, type OracleResult } from './answers/check-record.ts';
+export { isAccepted } from './answers/judge-answer.ts';
+export { findListedItems, isLimitName } from './answers/listed-items.ts';
+export { OracleMemory } from './answers/oracle-memory.ts';
+export { findComplainedOf, findNamed, isTaken, type Lesson, readRefusal } from './answers/read-refusal.ts';
+export { checkExpect, findOutputSchemaProblem } from './assertions.ts';
+export { runBounded } from './bounded.ts';
+export { clip, quote, renderBrief } from './brief.ts';
+export { captureValue, interpolateInput, UnknownVariableError } from './captures.ts';
+export { classifyLoadFailure } from './classify-failure.ts';
+export {
+  classifyRefusal,
+  classifyRejection,
+  isProgramFault,
+  isUnmistakableCrash,
+  type RefusalClass,
+} from './classify-rejection.ts';
+export { type CoverageReport, type Covered, listUncoveredLines, sumCoverage } from './coverage/coverage-report.ts';
+export { type CoverageMeasurement, measureCoverage } from './coverage/measure-coverage.ts';
+export { runEnvironmentStep } from './environment-steps.ts';
+export {
+  type ClockTally,
+  flakeAdvice,
+  type FlakeCause,
+  flakeCauses,
+  type FlakeFinding,
+  type FlakeObservations,
+  type FlakinessRate,
+  type Tally,
+} from './flake-cause.ts';
+export { wholeJsonText, withoutCrash, withoutWords } from './forbidden-text.ts';
+export { findAffectedTests, type ImpactMap, impactMapSchema, joinImpactMaps } from './impact/impact-map.ts';
+export {
+  type CallRecord,
+  type ChecklistVerdict,
+  countOutcomes,
+  failureCategories,
+  type FailureCategory,
+  type Finding,
+  isAllPassing,
+  isFailing,
+  type OutcomeCounts,
+  type TestOutcome,
+  type TestStatus,
+} from './outcome.ts';
+export { findSchemaProblem } from './output-schema.ts';
+export { maxTestFileLength, parseTests } from './parse-tests.ts';
+export { compilePattern, escapePattern, findPatternProblem, matchPattern } from './pattern.ts';
+export { type ProbeContext, probeTimeoutMs } from './probe-context.ts';
+export { relocateTexts } from './relocate-texts.ts';
+export { renderCall } from './render-call.ts';
+export { renderTests } from './render-tests.ts';
+export { findShapeProblem, ToolResponse } from './response.ts';
+export { runSuite, timeLimitOf } from './run-suite.ts';
+export { serverCheckNames, unknownToolName } from './server-checks.ts';
+export { countShards, maxShards, parseShard, selectShard } from './shard.ts';
+export { findSkipReason, listTools } from './skip-reason.ts';
+export { suggestName } from './suggest.ts';
+export {
+  type ChecklistJudge,
+  defaultTimeoutsMs,
+  type SuiteEvent,
+  type SuiteOptions,
+  type SuiteRun,
+  type TestAgent,
+} from './suite.ts';
+export {
+  type AgentTest,
+  type Expect,
+  type GeneratedFrom,
+  generatedFromSchema,
+  type ScenarioTest,
+  type SourcedTest,
+  type TestCase,
+  type ToolTest,
+} from './test-case.ts';
+export { statefulTag, unprovenTag } from './test-tags.ts';
+export { findErrorOpening, findUnmarkedError, toGiven } from './unmarked-error.ts';

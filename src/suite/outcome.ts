@@ -1,0 +1,125 @@
+import type { JsonObject } from '../base/index.ts';
+import type { CallOutcome } from '../plugin/index.ts';
+import type { FlakeFinding, FlakinessRate } from './flake-cause.ts';
+import type { GeneratedFrom, TestTier } from './test-case.ts';
+
+/** The nine kinds of failure (rows P-082 … P-090), as `PTH-Category` carries them. */
+export const failureCategories = [
+  'build-failure',
+  'runtime-exception',
+  'schema-violation',
+  'wrong-output',
+  'missing-side-effect',
+  'unexpected-side-effect',
+  'timeout',
+  'protocol-error',
+  'dependency-error',
+] as const;
+export type FailureCategory = (typeof failureCategories)[number];
+
+export type TestStatus = 'passed' | 'failed' | 'flaky' | 'timed-out' | 'skipped' | 'errored';
+
+/** One assertion that did not hold. */
+export interface AssertionFailure {
+  /** Name of the assertion, e.g. `output_contains`. */
+  assertion: string;
+  /** Where in the test: `expect`, `steps[1].expect`, `verify[0]`, `setup[0]` … */
+  place: string;
+  expected: string;
+  actual: string;
+  message: string;
+}
+
+/** One call a test made, as evidence. */
+export interface CallRecord {
+  tool: string;
+  input: JsonObject;
+  outcome: CallOutcome;
+}
+
+/** How one statement of a checklist was judged (row P-159). */
+export interface ChecklistVerdict {
+  item: string;
+  verdict: 'pass' | 'fail' | 'unjudged';
+  /** Why, with the evidence it rests on. */
+  reason: string;
+}
+
+/** What one test came to. */
+export interface TestOutcome {
+  name: string;
+  /** The tool under test; null for scenarios and for checks of the server as a whole. */
+  tool: string | null;
+  testTier: TestTier;
+  status: TestStatus;
+  /** Null when passed or skipped; for errored, what is known. */
+  category: FailureCategory | null;
+  /** One sentence: why it is not green, or why it was skipped. Empty when passed. */
+  message: string;
+  failures: AssertionFailure[];
+  calls: CallRecord[];
+  /** The server's stderr while the test ran, at most 4 KiB. */
+  stderr: string;
+  durationMs: number;
+  /** How often it ran; more than one only with flaky re-runs. */
+  attempts: number;
+  /** Passed attempts divided by attempts. */
+  passRate: number;
+  generatedFrom: GeneratedFrom;
+  file: string | null;
+  /** Only for tests with a checklist that got as far: one verdict per item. */
+  checklist?: ChecklistVerdict[];
+  /** Only for a flaky test that was looked into: why its result varies (row P-075). */
+  flake?: FlakeFinding;
+  /** Only where earlier runs are known and did not all come to the same: how often it was not green (row P-075). */
+  flakiness?: FlakinessRate;
+  /** Only for a test in quarantine: its last day in UTC, why, and what it came to before it was set apart (row P-074). */
+  quarantine?: { until: string; reason: string; status: TestStatus };
+}
+
+/** Counts of a run. */
+export interface OutcomeCounts {
+  total: number;
+  passed: number;
+  failed: number;
+  flaky: number;
+  timedOut: number;
+  skipped: number;
+  errored: number;
+}
+
+export function countOutcomes(outcomes: readonly TestOutcome[]): OutcomeCounts {
+  const count = (status: TestStatus) => outcomes.filter((outcome) => outcome.status === status).length;
+  return {
+    total: outcomes.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    flaky: count('flaky'),
+    timedOut: count('timed-out'),
+    skipped: count('skipped'),
+    errored: count('errored'),
+  };
+}
+
+/** True for an outcome that keeps a run from being green. */
+export function isFailing(outcome: Pick<TestOutcome, 'status'>): boolean {
+  return outcome.status !== 'passed' && outcome.status !== 'skipped';
+}
+
+/** No failed, flaky, timed-out or errored test, and at least one that ran (decision 13). */
+export function isAllPassing(outcomes: readonly TestOutcome[]): boolean {
+  return outcomes.some((outcome) => outcome.status === 'passed') && !outcomes.some(isFailing);
+}
+
+/** Something PTH saw that a person should know. Errors keep a run from being green; warnings do not. */
+export interface Finding {
+  /** Name of the check, e.g. `valid-input-accepted`, `invalid-input-refused`, `stdout-clean`. */
+  check: string;
+  tool: string | null;
+  category: FailureCategory;
+  severity: 'error' | 'warning';
+  message: string;
+  evidence: string;
+  /** A command or call that shows it again; empty when there is none. */
+  reproduce: string;
+}

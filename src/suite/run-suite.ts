@@ -1,0 +1,342 @@
+import { type Clock, EventStream, PthError, systemClock } from '../base/index.ts';
+import type { ConnectionPool, PluginConnection, PluginTool, WireFinding } from '../plugin/index.ts';
+import { type CheckRecord, type OracleResult, toCheckRecord } from './answers/check-record.ts';
+import { toOracleOutcome } from './answers/oracle-outcome.ts';
+import { type AttemptNotes, createAttemptNotes } from './attempt-notes.ts';
+import type { AttemptVerdict } from './attempt-verdict.ts';
+import { categoryOfFault, collectFindings, recordServerCheck } from './findings.ts';
+import { countOutcomes, isFailing, type TestOutcome } from './outcome.ts';
+import { assertUniqueNames } from './parse-tests.ts';
+import type { AroundCall, ProbeContext } from './probe-context.ts';
+import { checkStdout, checkSurvival, checkUnknownTool, unknownToolName } from './server-checks.ts';
+import { findSkipReason, fitsFilter } from './skip-reason.ts';
+import { stderrSince } from './stderr-window.ts';
+import { defaultTimeoutsMs, type SuiteEvent, type SuiteOptions, type SuiteRun } from './suite.ts';
+import { TestAttempt } from './test-attempt.ts';
+import type { SourcedTest, TestCase } from './test-case.ts';
+
+const listToolsTimeoutMs = 30_000;
+const unknownToolTimeoutMs = 10_000;
+/** How long the checks of the server as a whole may begin new work. */
+const oracleTimeMs = 20_000;
+
+/**
+ * Runs tests against a plugin: tier 1 in parallel on the pool, tier 2 and 3 one after another (row P-076), first those
+ * that are to come first, of every tier, then the others, then the checks of the server as a whole. Failing tests, crashes and time-outs are outcomes. The result rejects with
+ * `testing/invalid-test` for two tests of one name, with the signal's reason when it was aborted (teardowns of started
+ * tests have run then), and with faults that are not the plugin's.
+ */
+export function runSuite(options: SuiteOptions): EventStream<SuiteEvent, SuiteRun> {
+  return EventStream.run(async (stream) => new SuiteRunner(options, (event) => stream.emit(event)).run());
+}
+
+class SuiteRunner {
+  readonly #options: SuiteOptions;
+  readonly #emit: (event: SuiteEvent) => void;
+  readonly #clock: Clock;
+  readonly #notes = createAttemptNotes();
+  /** Wire findings of servers that were started for one test only. */
+  readonly #singleFindings: WireFinding[] = [];
+  readonly #outcomes = new Map<string, TestOutcome>();
+  #pool: ConnectionPool | undefined;
+  #tools: ReadonlyMap<string, PluginTool> = new Map();
+  #total = 0;
+  #isStopped = false;
+
+  constructor(options: SuiteOptions, emit: (event: SuiteEvent) => void) {
+    if ((options.plugin === undefined) === (options.pool === undefined)) {
+      throw new TypeError('a suite runs on either a plugin or a pool');
+    }
+    if (options.restartPerTest && !options.plugin) throw new TypeError('a restart per test needs the plugin');
+    this.#options = options;
+    this.#emit = emit;
+    this.#clock = options.clock ?? systemClock;
+  }
+
+  async run(): Promise<SuiteRun> {
+    const { tests: given, filter, signal, pool, plugin, serverChecks = true } = this.#options;
+    const started = this.#clock.monotonicMs();
+    signal?.throwIfAborted();
+    assertUniqueNames(given);
+    const selected = given.filter(({ test }) => fitsFilter(test, filter));
+    const wanted = Math.max(1, Math.min(this.#options.concurrency ?? 1, selected.filter(isToolTest).length));
+    this.#total = selected.length;
+    const ownPool = pool || this.#options.restartPerTest ? undefined : await plugin?.openPool(wanted);
+    this.#pool = pool ?? ownPool;
+    try {
+      const replacedBefore = this.#pool?.replacements().length ?? 0;
+      this.#tools = await this.#readTools();
+      const concurrency = Math.min(wanted, this.#pool?.size ?? wanted);
+      this.#emit({ type: 'suite-start', total: this.#total, concurrency });
+      for (const tests of this.#splitByHaste(selected)) {
+        await this.#runAll(tests.filter(isToolTest), concurrency);
+        await this.#runAll(
+          tests.filter((sourced) => !isToolTest(sourced)),
+          1,
+        );
+      }
+      const outcomes = selected.flatMap(({ test }) => this.#outcomes.get(test.name) ?? []);
+      const oracles = this.#notes.answers.results();
+      const checks: CheckRecord[] = [];
+      if (serverChecks) {
+        const unknownTool = await this.#askUnknownTool(signal);
+        oracles.push(...(await this.#probeServer(outcomes)));
+        const server = await this.#checkServer(unknownTool, replacedBefore, ownPool);
+        outcomes.push(...server);
+        const warned = collectFindings(server, this.#notes);
+        checks.push(...server.map((outcome) => recordServerCheck(outcome, warned)));
+      }
+      const findings = [...collectFindings(outcomes, this.#notes), ...oracles.flatMap((oracle) => oracle.findings)];
+      checks.push(...oracles.map(toCheckRecord));
+      const formerFailures = this.#options.formerFailures ?? new Set<string>();
+      outcomes.push(...oracles.flatMap((oracle) => toOracleOutcome(oracle, formerFailures) ?? []));
+      const durationMs = this.#clock.monotonicMs() - started;
+      this.#emit({ type: 'suite-end', counts: countOutcomes(outcomes), durationMs });
+      return { outcomes, findings, checks, durationMs };
+    } finally {
+      await ownPool?.close();
+    }
+  }
+
+  /** Tests that are to come first, of every tier, and then the others. */
+  #splitByHaste(selected: readonly SourcedTest[]): SourcedTest[][] {
+    const { first } = this.#options;
+    if (!first || first.size === 0) return [[...selected]];
+    const isFirst = ({ test }: SourcedTest) => first.has(test.name);
+    return [selected.filter(isFirst), selected.filter((sourced) => !isFirst(sourced))];
+  }
+
+  async #readTools(): Promise<ReadonlyMap<string, PluginTool>> {
+    const { tools, plugin, signal } = this.#options;
+    const list =
+      tools ??
+      plugin?.tools ??
+      (await this.#lease((connection) => connection.listTools({ timeoutMs: listToolsTimeoutMs, signal })));
+    return new Map(list.map((tool) => [tool.name, tool]));
+  }
+
+  /** Runs the tests on `workers` connections at a time; the first fault stops the others after their current test. */
+  async #runAll(tests: readonly SourcedTest[], workers: number): Promise<void> {
+    let next = 0;
+    const work = async () => {
+      for (let sourced = tests[next++]; sourced && !this.#isStopped; sourced = tests[next++]) {
+        try {
+          this.#options.signal?.throwIfAborted();
+          await this.#runOne(sourced);
+        } catch (error) {
+          this.#isStopped = true;
+          throw error;
+        }
+      }
+    };
+    const results = await Promise.allSettled(Array.from({ length: Math.min(workers, tests.length) }, work));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+
+  async #runOne(sourced: SourcedTest): Promise<void> {
+    const { test } = sourced;
+    const options = this.#options;
+    this.#emit({ type: 'test-start', name: test.name, testTier: test.tier });
+    const skipReason = findSkipReason(test, {
+      envTier: options.envTier ?? 0,
+      hasWorkspace: options.workspace !== undefined,
+      hasAgent: options.agent !== undefined,
+      isRiskApproved: options.approveRisky ?? false,
+    });
+    const outcome = skipReason === null ? await this.#runAttempts(sourced) : skippedOutcome(sourced, skipReason);
+    this.#outcomes.set(test.name, outcome);
+    this.#emit({ type: 'test-end', outcome, done: this.#outcomes.size, total: this.#total });
+  }
+
+  /** Runs once, and again after a failure as often as asked; results that do not agree make the test flaky (row P-074). */
+  async #runAttempts(sourced: SourcedTest): Promise<TestOutcome> {
+    const first = await this.#attempt(sourced);
+    const retries = this.#options.flakyRetries ?? 0;
+    if (retries === 0 || (first.status !== 'failed' && first.status !== 'timed-out')) return first;
+    let passedCount = 0;
+    let durationMs = first.durationMs;
+    for (let attempt = 2; attempt <= retries + 1; attempt++) {
+      this.#emit({ type: 'test-retry', name: first.name, attempt, message: first.message });
+      const again = await this.#attempt(sourced);
+      durationMs += again.durationMs;
+      if (again.status === 'passed') passedCount += 1;
+    }
+    const attempts = retries + 1;
+    const whole = { ...first, attempts, durationMs, passRate: passedCount / attempts };
+    if (passedCount === 0) return whole;
+    return {
+      ...whole,
+      status: 'flaky',
+      message: `it passed ${passedCount} of ${attempts} times; when it failed: ${first.message}`,
+    };
+  }
+
+  async #attempt(sourced: SourcedTest): Promise<TestOutcome> {
+    const started = this.#clock.monotonicMs();
+    try {
+      return await this.#lease((connection) => this.#attemptOn(sourced, connection));
+    } catch (error) {
+      // A server that cannot be started again is the plugin's doing, a broken environment is not; bugs go on.
+      if (!PthError.isInstance(error)) throw error;
+      const category = categoryOfFault(error);
+      const verdict: AttemptVerdict = {
+        status: category === null ? 'errored' : 'failed',
+        category,
+        message: error.message,
+        failures: [],
+      };
+      return toOutcome(sourced, verdict, { durationMs: this.#clock.monotonicMs() - started });
+    }
+  }
+
+  async #attemptOn(sourced: SourcedTest, connection: PluginConnection): Promise<TestOutcome> {
+    const started = this.#clock.monotonicMs();
+    const stderrBefore = connection.stderr();
+    const attempt = this.#openAttempt(sourced.test, connection, this.#notes, this.#openPace());
+    const verdict = await attempt.run();
+    return toOutcome(sourced, verdict, {
+      calls: attempt.calls,
+      stderr: stderrSince(stderrBefore, connection.stderr()),
+      durationMs: this.#clock.monotonicMs() - started,
+    });
+  }
+
+  #openAttempt(test: TestCase, connection: PluginConnection, notes: AttemptNotes, around?: AroundCall): TestAttempt {
+    const { workspace, agent, judge, signal } = this.#options;
+    return new TestAttempt(test, {
+      connection,
+      tools: this.#tools,
+      workspace,
+      timeoutMs: timeLimitOf(test, this.#options.timeoutMs),
+      agent,
+      judge,
+      signal,
+      clock: this.#clock,
+      notes,
+      around,
+    });
+  }
+
+  /** Rests before every call but the first; undefined where nobody asked for that. */
+  #openPace(): AroundCall | undefined {
+    const { pauseMs = 0, signal } = this.#options;
+    if (pauseMs === 0) return undefined;
+    let calls = 0;
+    return async (_call, perform) => {
+      if (calls++ > 0) await this.#clock.sleep(pauseMs, signal);
+      return perform();
+    };
+  }
+
+  /** A connection for one piece of work: a member of the pool, or a server of its own. */
+  async #lease<T>(work: (connection: PluginConnection) => Promise<T>): Promise<T> {
+    const { plugin, restartPerTest, signal } = this.#options;
+    if (this.#pool) return this.#pool.use(work);
+    if (!plugin || !restartPerTest) throw new TypeError('no pool and no plugin to connect to');
+    const connection = await plugin.connect(signal);
+    try {
+      return await work(connection);
+    } finally {
+      await connection.close();
+      this.#singleFindings.push(...connection.wireFindings());
+    }
+  }
+
+  /** The checks of the server as a whole; with a memory only those that this run needs, the others as they were. */
+  async #probeServer(outcomes: readonly TestOutcome[]): Promise<OracleResult[]> {
+    const { oracleMemory, probeServer } = this.#options;
+    const context = this.#probeContext();
+    if (!probeServer) return [];
+    if (!oracleMemory) return probeServer(context, null);
+    const only = oracleMemory.choose(this.#tools, !outcomes.some(isFailing));
+    return oracleMemory.complete(await probeServer(context, only));
+  }
+
+  /** What the oracles work with: a server of their own, where the plugin is at hand. */
+  #probeContext(): ProbeContext {
+    const { plugin, workspace, watchedPaths = [], signal } = this.#options;
+    return {
+      connect: plugin ? () => plugin.connect(signal) : null,
+      tools: this.#tools,
+      accepted: this.#notes.accepted,
+      workspace,
+      watchedPaths,
+      repeatTest: async (test, connection, around) => {
+        const verdict = await this.#openAttempt(test, connection, createAttemptNotes(), around).run();
+        return verdict.status === 'passed';
+      },
+      clock: this.#clock,
+      deadlineMs: this.#clock.monotonicMs() + oracleTimeMs,
+      signal,
+    };
+  }
+
+  async #checkServer(
+    unknownTool: TestOutcome,
+    replacedBefore: number,
+    ownPool: ConnectionPool | undefined,
+  ): Promise<TestOutcome[]> {
+    // Closing waits for members that are still being checked for signs of life.
+    await ownPool?.close();
+    const wireFindings = [...(this.#pool?.wireFindings() ?? []), ...this.#singleFindings];
+    const replacements = (this.#pool?.replacements() ?? []).slice(replacedBefore);
+    return [checkStdout(wireFindings), unknownTool, checkSurvival(replacements, this.#notes.crashes)];
+  }
+
+  async #askUnknownTool(signal: AbortSignal | undefined): Promise<TestOutcome> {
+    try {
+      const outcome = await this.#lease((connection) =>
+        connection.callTool(
+          unknownToolName,
+          {},
+          { timeoutMs: unknownToolTimeoutMs, testName: unknownToolName, signal },
+        ),
+      );
+      signal?.throwIfAborted();
+      return checkUnknownTool(outcome);
+    } catch (error) {
+      if (!PthError.isInstance(error) || categoryOfFault(error) === null) throw error;
+      // The server could not be brought back after the last test: no answer, for the reason the fault gives.
+      return checkUnknownTool({
+        kind: 'connection-closed',
+        exitCode: null,
+        signal: null,
+        stderr: error.message,
+        durationMs: 0,
+      });
+    }
+  }
+}
+
+function isToolTest({ test }: SourcedTest): boolean {
+  return test.tier === 1;
+}
+
+/** The time limit of a test in milliseconds (row P-162). */
+export function timeLimitOf(test: TestCase, overrideMs?: number): number {
+  return test.timeout_seconds === undefined
+    ? (overrideMs ?? defaultTimeoutsMs[test.tier])
+    : test.timeout_seconds * 1000;
+}
+
+function skippedOutcome(sourced: SourcedTest, reason: string): TestOutcome {
+  return toOutcome(sourced, { status: 'skipped', category: null, message: reason, failures: [] }, { attempts: 0 });
+}
+
+function toOutcome(sourced: SourcedTest, verdict: AttemptVerdict, evidence: Partial<TestOutcome>): TestOutcome {
+  const { test, file } = sourced;
+  return {
+    name: test.name,
+    tool: test.tier === 1 ? test.tool : null,
+    testTier: test.tier,
+    ...verdict,
+    calls: [],
+    stderr: '',
+    durationMs: 0,
+    attempts: 1,
+    passRate: verdict.status === 'passed' ? 1 : 0,
+    generatedFrom: test.generated_from ?? 'manual',
+    file,
+    ...evidence,
+  };
+}

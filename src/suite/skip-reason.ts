@@ -1,0 +1,56 @@
+import type { EnvTier } from '../environment/index.ts';
+import type { TestFilter } from './suite.ts';
+import type { TestCase } from './test-case.ts';
+import { unprovenTag } from './test-tags.ts';
+
+/** What a run can offer its tests. */
+export interface RunAbilities {
+  envTier: EnvTier;
+  hasWorkspace: boolean;
+  hasAgent: boolean;
+  isRiskApproved: boolean;
+}
+
+/** Why a test cannot be run here, in one sentence, or null when it can (rows P-072, P-152, decisions 13 and 69). */
+export function findSkipReason(test: TestCase, abilities: RunAbilities): string | null {
+  const isUnproven = test.tags?.includes(unprovenTag) === true;
+  if (test.needs_review !== undefined && (isUnproven || !abilities.isRiskApproved))
+    return `needs review: ${test.needs_review}`;
+  const required = test.requires_tier ?? 0;
+  if (required > abilities.envTier) {
+    return `needs environment tier ${required}, and this run has environment tier ${abilities.envTier}`;
+  }
+  const parts = (['setup', 'verify', 'teardown'] as const).filter((part) => (test[part]?.length ?? 0) > 0);
+  if (parts.length > 0 && !abilities.hasWorkspace) {
+    return `its ${parts.join(' and ')} need an environment to run commands in, and this run has none`;
+  }
+  if (test.tier === 3 && test.prompt !== undefined) {
+    if (!abilities.hasAgent) return 'its prompt needs a model that decides which tools to call, and this run has none';
+    if (!test.checklist?.length && !test.verify?.length) {
+      return 'its prompt comes with neither checklist nor verify, so nothing can be judged';
+    }
+  }
+  return null;
+}
+
+/** Names of the tools a test calls by itself; a prompt's calls are not known beforehand. */
+export function listTools(test: TestCase): string[] {
+  switch (test.tier) {
+    case 1:
+      return [test.tool];
+    case 2:
+      return [...new Set(test.steps.map((step) => step.tool))];
+    case 3:
+    default:
+      return [...new Set((test.tool_sequence ?? []).map((step) => step.tool))];
+  }
+}
+
+/** Whether a test fits every part of the filter that is given (row P-161). */
+export function fitsFilter(test: TestCase, filter: TestFilter | undefined): boolean {
+  if (!filter) return true;
+  const { names, tags, tools } = filter;
+  if (names && !names.includes(test.name)) return false;
+  if (tags && !test.tags?.some((tag) => tags.includes(tag))) return false;
+  return !tools || listTools(test).some((tool) => tools.includes(tool));
+}

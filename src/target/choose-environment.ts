@@ -1,0 +1,92 @@
+import { PthError } from '../base/index.ts';
+import {
+  type Environment,
+  type EnvironmentChoice,
+  type EnvironmentRequest,
+  type EnvTier,
+  selectProvider,
+} from '../environment/index.ts';
+import { describeOwner } from '../process/index.ts';
+import type { TargetContext } from './target-context.ts';
+
+/** Which environment a caller asks for; null leaves the choice open. */
+export interface EnvironmentSettings {
+  env: 'auto' | 'local' | 'docker' | 'vm';
+  tier: EnvTier | null;
+  image: string | null;
+  accelerator: 'auto' | 'kvm' | 'tcg';
+  isolation: 'auto' | 'bubblewrap' | 'none';
+  privileged: boolean;
+  offline: boolean;
+  cpus: number | null;
+  memoryMB: number | null;
+  diskGB: number | null;
+  /** When the plugin has a network. Default `open`. */
+  network?: 'open' | 'install';
+}
+
+/** What only the caller of `ProvisionEnvironment` knows; the rest was chosen before. */
+export type EnvironmentPlace = Pick<EnvironmentRequest, 'label' | 'worktree'> &
+  Partial<Pick<EnvironmentRequest, 'variables' | 'cacheDirectory'>>;
+
+/** Provisions the chosen environment over a worktree; `label` marks all that belongs to it. */
+export type ProvisionEnvironment = (place: EnvironmentPlace) => Promise<Environment>;
+
+/**
+ * Chooses the environment that was asked for; never another one. Nothing is opened yet, so that what cannot be had is
+ * told before a session starts.
+ * @throws PthError `environment/tier-unavailable`
+ */
+export async function chooseEnvironment(
+  input: EnvironmentSettings,
+  { ports, emit, signal }: TargetContext,
+  recommendation?: EnvironmentChoice['recommendation'],
+): Promise<ProvisionEnvironment> {
+  const { image, accelerator } = input;
+  const wanted = { accelerator, isPrivileged: input.privileged, ...(image === null ? {} : { image }) };
+  const { provider, availability, passedOver } = await selectProvider(
+    {
+      name: input.env,
+      ...(input.tier === null ? {} : { tier: input.tier }),
+      ...(recommendation === undefined ? {} : { recommendation }),
+    },
+    ports.environments,
+    wanted,
+  );
+  if (image !== null && provider.tier === 0) {
+    throw new PthError(
+      'environment/tier-unavailable',
+      `The image ${image} was asked for, but the environment ${provider.name} runs on this host and has no images.`,
+      { details: { image, ...(passedOver.length > 0 ? { passedOver } : {}) } },
+    );
+  }
+  for (const reason of passedOver) emit({ type: 'warning', message: `environment passed over: ${reason}` });
+  if (recommendation !== undefined && recommendation.tier > Math.max(provider.tier, 1)) {
+    emit({
+      type: 'warning',
+      message: `this plugin needs environment tier ${recommendation.tier} (${recommendation.reason}), and runs in tier ${provider.tier} as asked`,
+    });
+  }
+  if (availability.isAvailable && availability.preparation !== undefined) {
+    emit({ type: 'progress', stage: 'environment', text: availability.preparation });
+  }
+  return async (place) => {
+    const environment = await provider.provision({
+      ...place,
+      ...wanted,
+      isolation: input.isolation,
+      isOffline: input.offline,
+      network: input.network ?? 'open',
+      resources: {
+        ...(input.cpus === null ? {} : { cpus: input.cpus }),
+        ...(input.memoryMB === null ? {} : { memoryMB: input.memoryMB }),
+        ...(input.diskGB === null ? {} : { diskGB: input.diskGB }),
+      },
+      owner: describeOwner(ports.processId, ports.hostName),
+      onProgress: (text) => emit({ type: 'progress', stage: 'environment', text }),
+      signal,
+    });
+    for (const message of environment.info.advisories) emit({ type: 'warning', message });
+    return environment;
+  };
+}

@@ -1,0 +1,37 @@
+import { type Cleanup, PthError } from '../base/index.ts';
+import { type Authorizer, createAuthorizer, openLoopbackRedirect, type ServerSpec } from '../plugin/index.ts';
+import type { TargetContext } from './target-context.ts';
+
+/**
+ * Gets tokens for a server over HTTP that asks for authorization; nothing is asked of anybody before it does. With the
+ * variables PTH_OAUTH_CLIENT_ID, PTH_OAUTH_CLIENT_SECRET and PTH_OAUTH_ISSUER (and PTH_OAUTH_SCOPE) PTH is the client
+ * itself, and shows the secret to that issuer alone; else a person at the terminal is shown a URL to open, with
+ * PTH_OAUTH_CLIENT_ID as a registration made by hand where it is set. Undefined where neither is possible. Every token
+ * is kept out of whatever PTH shows.
+ * @throws PthError `usage/invalid` for a secret without an issuer
+ */
+export async function openAuthorizer(
+  server: ServerSpec,
+  { ports, askPerson }: TargetContext,
+  cleanup: Cleanup,
+): Promise<Authorizer | undefined> {
+  if (server.transport.kind !== 'http') return undefined;
+  const read = (name: string) => ports.variables[name]?.trim() || undefined;
+  const clientId = read('PTH_OAUTH_CLIENT_ID');
+  const clientSecret = read('PTH_OAUTH_CLIENT_SECRET');
+  const scope = read('PTH_OAUTH_SCOPE');
+  const onSecret = (value: string) => ports.redactor.learn([value]);
+  if (clientId !== undefined && clientSecret !== undefined) {
+    const issuer = read('PTH_OAUTH_ISSUER');
+    if (issuer === undefined) {
+      const message = 'Set PTH_OAUTH_ISSUER to the authorization server that may see PTH_OAUTH_CLIENT_SECRET';
+      throw new PthError('usage/invalid', message);
+    }
+    return createAuthorizer({ grant: 'client-credentials', clientId, clientSecret, scope, issuer, onSecret });
+  }
+  if (!askPerson) return undefined;
+  const redirect = await openLoopbackRedirect((url) => askPerson('open this address and consent', url));
+  cleanup.add('authorization redirect', () => redirect.close());
+  const known = clientId === undefined ? undefined : { clientId };
+  return createAuthorizer({ grant: 'authorization-code', redirect, known, scope, onSecret });
+}

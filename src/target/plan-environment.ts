@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createHexId, PthError, systemErrorCode } from '../base/index.ts';
+import { type EnvConfig, parseEnvConfig, resolveConfigValues } from '../environment/index.ts';
+import { openRepository } from '../git/index.ts';
+import { analyzePlugin, type PluginAnalysis } from '../source/index.ts';
+import { chooseEnvironment, type EnvironmentSettings, type ProvisionEnvironment } from './choose-environment.ts';
+import type { TargetContext } from './target-context.ts';
+
+/** Where settings of a repository lie; read from the commit that is tested, never from the working copy. */
+export const settingsFile = '.github/pth.yml';
+
+/** The environment asked for, and the file that says more; null reads `.github/pth.yml` of the tested commit. */
+export interface PlanSettings extends EnvironmentSettings {
+  envConfig: string | null;
+}
+
+/** What will be provisioned, known before anything is opened. */
+export interface EnvironmentPlan {
+  config: EnvConfig;
+  analysis: PluginAnalysis;
+  /** Values for the target plugin, with references to the host's variables filled in. */
+  variables: Readonly<Record<string, string>>;
+  provision: ProvisionEnvironment;
+}
+
+/**
+ * Reads the configuration of the environment, analyses the plugin's source, and chooses what fits both; flags win over
+ * the file, and the file over the analysis (rows P-027, P-038).
+ * @throws PthError `environment/config-invalid`, `environment/tier-unavailable`, `plugin/config-missing`
+ */
+export async function planEnvironment(
+  input: PlanSettings,
+  context: TargetContext,
+  pluginPath: string,
+): Promise<EnvironmentPlan> {
+  const { ports, emit } = context;
+  const config = await readConfig(input, context, pluginPath);
+  const { values, secrets } = resolveConfigValues(
+    config.targetPlugin?.configValues ?? {},
+    ports.variables,
+    'targetPlugin.configValues',
+  );
+  ports.redactor.learn(secrets);
+  for (const [index, dependency] of (config.dependencyPlugins ?? []).entries()) {
+    const place = `dependencyPlugins[${index}].configValues`;
+    ports.redactor.learn(resolveConfigValues(dependency.configValues ?? {}, ports.variables, place).secrets);
+  }
+  const analysis = await analyze(context, pluginPath);
+  const { recommendation } = analysis;
+  emit({ type: 'analysis', text: recommendation.summary, tier: recommendation.tier });
+  const provision = await chooseEnvironment(mergeInput(input, config), context, {
+    tier: recommendation.tier,
+    reason: recommendation.summary.replace(/\.$/, ''),
+  });
+  return {
+    config,
+    analysis,
+    variables: values,
+    provision: (place) => provision({ ...place, variables: { ...values, ...place.variables } }),
+  };
+}
+
+const runtimeNames = { auto: 'auto', local: 'local', docker: 'docker', 'qemu-kvm': 'vm' } as const;
+
+/** What was asked for in all; what a flag says is not asked of the file. Pure. */
+export function mergeInput<Settings extends EnvironmentSettings>(input: Settings, config: EnvConfig): Settings {
+  const { runtime = 'auto', tier = null, baseImage = null, resources = {} } = config;
+  // Whoever names an environment or a tier by hand has not the file's other half in mind.
+  const isChosen = input.env !== 'auto' || input.tier !== null;
+  return {
+    ...input,
+    ...(isChosen ? {} : { env: runtimeNames[runtime], tier }),
+    image: input.image ?? baseImage,
+    cpus: input.cpus ?? resources.cpus ?? null,
+    memoryMB: input.memoryMB ?? resources.memoryMB ?? null,
+    diskGB: input.diskGB ?? resources.diskGB ?? null,
+  };
+}
+
+async function readConfig(input: PlanSettings, { ports, signal }: TargetContext, path: string): Promise<EnvConfig> {
+  if (input.envConfig !== null) {
+    const file = resolve(ports.workingDirectory, input.envConfig);
+    return parseEnvConfig(await readConfigFile(file), { file: input.envConfig, key: null });
+  }
+  const { repository, head } = await openRepository(path, { variables: ports.variables, signal });
+  const text = await repository.fileAt(head, settingsFile, { maxBytes: 1024 * 1024 });
+  return text === undefined ? {} : parseEnvConfig(text, { file: settingsFile, key: 'environment' });
+}
+
+async function readConfigFile(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === undefined) throw error;
+    throw new PthError('environment/config-invalid', `The configuration ${file} cannot be read: ${code}.`, {
+      cause: error,
+      recovery: ['Check the path given with --env-config.'],
+    });
+  }
+}
+
+/** Reads the developer's files as they are, without running anything. */
+async function analyze({ ports, signal }: TargetContext, pluginPath: string): Promise<PluginAnalysis> {
+  const local = ports.environments.find(({ name }) => name === 'local');
+  if (local === undefined) throw new Error('the local environment is always offered');
+  const environment = await local.provision({
+    label: `analysis-${createHexId(8)}`,
+    worktree: pluginPath,
+    isolation: 'none',
+  });
+  try {
+    return await analyzePlugin(environment, { signal });
+  } finally {
+    await environment.dispose();
+  }
+}

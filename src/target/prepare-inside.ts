@@ -1,0 +1,256 @@
+import { assertNever, type Cleanup } from '../base/index.ts';
+import {
+  type DependencyPluginConfig,
+  type Environment,
+  type FileFixture,
+  hasProgram,
+  planServices,
+  type PreparedEnvironment,
+  prepareEnvironment,
+  type PrepareEvent,
+  type ServiceDef,
+  type SetupScript,
+} from '../environment/index.ts';
+import type { ConfiguredValue } from '../generate/index.ts';
+import {
+  assertConfigured,
+  type ConfigResolution,
+  type DependencyEvent,
+  detectToolchains,
+  ensureToolchains,
+  type PluginDefinition,
+  PluginFiles,
+  readConfigSchema,
+  resolveConfig,
+  type RunningDependencies,
+  startDependencies,
+  type ToolchainEvent,
+} from '../plugin/index.ts';
+import type { StartedHarnessSession } from '../session/index.ts';
+import { listServiceDefs } from '../source/index.ts';
+import type { EnvironmentPlan } from './plan-environment.ts';
+import type { RunStage } from './stages.ts';
+import type { TargetContext } from './target-context.ts';
+
+/** What stands around the plugin before it is installed. */
+export interface PreparePlace {
+  plan: EnvironmentPlan;
+  environment: Environment;
+  /** Where the plugin lies. */
+  session: Pick<StartedHarnessSession, 'pluginPath' | 'pluginDirectory'>;
+  definition: PluginDefinition;
+  /** Gets what must be stopped, in the order of starting. */
+  cleanup: Cleanup;
+  stage: RunStage;
+}
+
+/** What was put around the plugin. */
+export interface PreparedInside {
+  /** For the target's servers. */
+  variables: Readonly<Record<string, string>>;
+  /** Files that were put into the worktree and are no part of the plugin; relative to it. */
+  seeded: readonly string[];
+  /** Values that the plugin runs with, the plugin's own defaults among them, secrets left out. */
+  configured: readonly ConfiguredValue[];
+  /** Starts services and dependencies again, after a rollback ended every process. */
+  restart: () => Promise<void>;
+}
+
+/**
+ * Puts into the environment what the configuration and the analysis ask for: files, services, setup scripts, toolchains,
+ * dependency plugins, each ready before the next (rows P-039, P-040, P-047, P-062, P-063). Gives the variables of the
+ * target's servers.
+ * @throws PthError `environment/setup-failed`, `plugin/toolchain-failed`, `plugin/dependency-failed`, `plugin/config-missing`
+ */
+export async function prepareInside(place: PreparePlace, context: TargetContext): Promise<PreparedInside> {
+  const { plan, environment, session, definition, cleanup, stage } = place;
+  const { ports, emit, signal } = context;
+  const tell = (text: string) => emit({ type: 'progress', stage: 'prepare', text });
+  const tellEvent = (event: PrepareEvent | ToolchainEvent | DependencyEvent) => {
+    const text = describePreparation(event);
+    if (text !== null) tell(text);
+  };
+  const files = new PluginFiles(environment, session.pluginPath);
+  const keys = await readConfigSchema(files, definition.servers, plan.analysis.variables);
+  const configured = resolveConfig(
+    keys,
+    { ...ports.variables, ...plan.variables },
+    { workDirectory: environment.root },
+  );
+  assertConfigured(configured);
+  // What a plugin asks for by name is not handed out from the host for that: only what was given to it, or made up for it.
+  const derived = configured.keys.flatMap(({ key, status }) => (status === 'derived' ? [key.name] : []));
+  const own = Object.fromEntries(derived.map((name) => [name, configured.values[name] ?? '']));
+
+  const found = await keepPossible(listServiceDefs(plan.analysis), context, environment);
+  const { fixtures = {}, dependencyPlugins = [] } = plan.config;
+  const { services, leftOut } = planServices(fixtures.services ?? [], found, Object.keys(plan.variables));
+  for (const { name, reason } of leftOut) tell(`the service ${name} is not started: ${reason}`);
+  const { files: seeds = [], setupScripts = [] } = fixtures;
+  const companions = new Companions(place, context, { services, dependencyPlugins, tell: tellEvent });
+  cleanup.add('companions', () => companions.close());
+  if (services.length + seeds.length + setupScripts.length > 0) {
+    await stage('prepare', 'preparing the environment', async () => {
+      await companions.prepare(seeds, setupScripts);
+      const parts = [`${services.length} services`, `${seeds.length} files`, `${setupScripts.length} scripts`];
+      return { value: undefined, text: parts.join(', ') };
+    });
+  }
+  await ensureToolchains(environment, await detectToolchains(files, definition), { emit: tellEvent, signal });
+  if (dependencyPlugins.length > 0) {
+    await stage('dependencies', 'starting dependency plugins', async () => ({
+      value: undefined,
+      text: await companions.startDependencies(),
+    }));
+  }
+  return {
+    variables: { ...companions.variables, ...own, ...plan.variables },
+    seeded: companions.seeded.filter((path) => !path.startsWith('/')),
+    configured: listConfigured(resolveConfig(keys, plan.variables, { workDirectory: environment.root })),
+    restart: () => companions.restart(),
+  };
+}
+
+function listConfigured({ keys, values }: ConfigResolution): ConfiguredValue[] {
+  return keys.flatMap(({ key: { name, isSecret, source } }) => {
+    const value = values[name];
+    return isSecret || value === undefined ? [] : [{ name, value, source }];
+  });
+}
+
+interface CompanionPlan {
+  services: readonly ServiceDef[];
+  dependencyPlugins: readonly DependencyPluginConfig[];
+  tell: (event: PrepareEvent | DependencyEvent) => void;
+}
+
+/** What runs around the plugin inside the environment, and can be started again after a rollback ended it. */
+class Companions {
+  readonly #place: PreparePlace;
+  readonly #context: TargetContext;
+  readonly #plan: CompanionPlan;
+  #prepared: PreparedEnvironment | null = null;
+  #dependencies: RunningDependencies | null = null;
+  seeded: readonly string[] = [];
+
+  constructor(place: PreparePlace, context: TargetContext, plan: CompanionPlan) {
+    this.#place = place;
+    this.#context = context;
+    this.#plan = plan;
+  }
+
+  /** What the plugin is told of the services. */
+  get variables(): Readonly<Record<string, string>> {
+    return this.#prepared?.variables ?? {};
+  }
+
+  async prepare(files: readonly FileFixture[], setupScripts: readonly SetupScript[]): Promise<void> {
+    const { environment, session } = this.#place;
+    const { ports, signal } = this.#context;
+    this.#prepared = await prepareEnvironment(
+      environment,
+      {
+        files,
+        services: this.#plan.services,
+        setupScripts,
+        sourceDirectory: session.pluginDirectory,
+        temporaryDirectory: ports.temporaryDirectory,
+      },
+      { emit: this.#plan.tell, clock: ports.clock, signal },
+    );
+    this.seeded = [...this.seeded, ...this.#prepared.seeded];
+  }
+
+  /** Gives their names and how many tools each lists. */
+  async startDependencies(): Promise<string> {
+    const { environment, session } = this.#place;
+    const { ports, signal } = this.#context;
+    this.#dependencies = await startDependencies(environment, this.#plan.dependencyPlugins, {
+      baseDirectory: session.pluginDirectory,
+      hostVariables: ports.variables,
+      temporaryDirectory: ports.temporaryDirectory,
+      variables: this.variables,
+      emit: this.#plan.tell,
+      clock: ports.clock,
+      signal,
+    });
+    const names = this.#dependencies.dependencies.map(({ name, servers }) => {
+      const tools = servers.reduce((count, server) => count + server.tools.length, 0);
+      return `${name} (${tools} tools)`;
+    });
+    return names.join(', ');
+  }
+
+  /** Files and what scripts did are part of the state that was gone back to; only processes must come again. */
+  async restart(): Promise<void> {
+    const hadDependencies = this.#dependencies !== null;
+    await this.close();
+    if (this.#plan.services.length > 0) await this.prepare([], []);
+    if (hadDependencies) await this.startDependencies();
+  }
+
+  async close(): Promise<void> {
+    await this.#dependencies?.close();
+    await this.#prepared?.close();
+    this.#dependencies = null;
+    this.#prepared = null;
+  }
+}
+
+/**
+ * On this host nothing is installed: a service that only the analysis found, and that is not there, is the person's to
+ * start. One that was asked for by name stays, and is a fault when it is missing.
+ */
+async function keepPossible(
+  found: readonly ServiceDef[],
+  { emit, signal }: TargetContext,
+  environment: Environment,
+): Promise<ServiceDef[]> {
+  if (environment.info.tier > 0) return [...found];
+  const kept: ServiceDef[] = [];
+  for (const service of found) {
+    const missing: string[] = [];
+    for (const program of service.programs ?? []) {
+      if (!(await hasProgram(environment, program, signal))) missing.push(program);
+    }
+    if (missing.length === 0) kept.push(service);
+    else {
+      const message = `the source uses ${service.name}, and ${missing.join(', ')} is not on this host: start it yourself, or use --env docker`;
+      emit({ type: 'warning', message });
+    }
+  }
+  return kept;
+}
+
+/** A step of the preparation in words; null for what is not worth a line. */
+export function describePreparation(event: PrepareEvent | ToolchainEvent | DependencyEvent): string | null {
+  switch (event.type) {
+    case 'package-install-start':
+      return `installing ${event.subject}`;
+    case 'service-ready':
+      return `${event.service} answers${event.port === null ? '' : ` on port ${event.port}`}`;
+    case 'setup-end':
+      return `ran ${event.script}`;
+    case 'toolchain-install-start':
+      return `installing ${event.toolchain} for ${event.evidence}`;
+    case 'toolchain-install-end':
+      return `installed ${event.toolchain} in ${(event.durationMs / 1000).toFixed(1)} s`;
+    case 'dependency-ready':
+      return `${event.dependency}: ${event.server} lists ${event.tools} ${event.tools === 1 ? 'tool' : 'tools'}`;
+    case 'dependency-retry':
+      return `${event.dependency}: attempt ${event.attempt} failed: ${event.message}`;
+    case 'warning':
+      return event.message;
+    case 'file-seed':
+    case 'package-install-end':
+    case 'service-start':
+    case 'service-stop':
+    case 'setup-start':
+    case 'dependency-start':
+    case 'dependency-plugin':
+    case 'dependency-stop':
+      return null;
+    default:
+      return assertNever(event);
+  }
+}

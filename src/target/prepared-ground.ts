@@ -1,0 +1,204 @@
+import { lstat, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type JsonValue, PthError, systemErrorCode } from '../base/index.ts';
+import { isEntryThere } from '../environment/index.ts';
+import { removeTree } from '../git/index.ts';
+import { type BuildPlan, buildPlugin } from '../plugin/index.ts';
+import { runProcess } from '../process/index.ts';
+import {
+  foldPaths,
+  type GroundPlace,
+  installedFolder,
+  installedList,
+  isRealDirectory,
+  nameGround,
+  refuseInstalled,
+  refuseReuse,
+} from './ground-reuse.ts';
+import type { SharedGround, TargetContext } from './target-context.ts';
+
+const maxManifestBytes = 64 * 1024 * 1024;
+const copyLimitMs = 300_000;
+
+/**
+ * Lets runs over several commits of one plugin share what cannot differ between them: dependencies while every file that
+ * npm reads is the same, and a build of the same sources. Copies are taken before a server of the plugin ever ran, lie
+ * where no plugin reaches them, and are only copied from, so that no run can change what the next one gets.
+ */
+export class PreparedGround implements SharedGround {
+  readonly #directory: string;
+  readonly #keepsBuild: boolean;
+
+  /**
+   * @param directory of this host, the caller's to make and to remove; nothing of it may be visible to a plugin
+   * @param options.keepsBuild a later run builds the same sources
+   */
+  constructor(directory: string, options: { keepsBuild: boolean }) {
+    this.#directory = directory;
+    this.#keepsBuild = options.keepsBuild;
+  }
+
+  /** A step that fails is left for the load of the plugin, which tells of it. */
+  async prepare(place: GroundPlace, context: TargetContext): Promise<BuildPlan> {
+    const { plan, session, environment } = place;
+    if (plan.install === null && plan.build === null) return plan;
+    const files = await session.git.listFiles('HEAD');
+    const manifest = await readJson(join(session.pluginDirectory, 'package.json'));
+    const directory = session.pluginPath;
+    const reason = refuseReuse(plan, environment.info, { files, manifest, directory });
+    if (reason !== null) {
+      this.#tell(reason, context);
+      return plan;
+    }
+    const keys = nameGround(files, plan, environment.info);
+    const built = join(this.#directory, `build-${keys.build}`);
+    if (await isRealDirectory(built)) return this.#takeBuild(built, place, context);
+    const installed = await this.#provideInstalled(join(this.#directory, `install-${keys.install}`), place, context);
+    if (!installed.isDone) return plan;
+    const rest = { ...plan, install: null };
+    if (!installed.isKept || plan.build === null || !this.#keepsBuild) return rest;
+    return this.#build(built, { ...place, plan: rest }, context);
+  }
+
+  async #provideInstalled(
+    copy: string,
+    place: GroundPlace,
+    context: TargetContext,
+  ): Promise<{ isDone: boolean; isKept: boolean }> {
+    const target = join(place.session.pluginDirectory, installedFolder);
+    if (await isRealDirectory(copy)) {
+      await place.stage('install', 'taking over the dependencies', async () => {
+        await removeTree(target);
+        await copyTree(join(copy, installedFolder), target, context);
+        return { value: undefined, text: 'dependencies taken over: nothing that npm reads has changed' };
+      });
+      return { isDone: true, isKept: true };
+    }
+    if (!(await runStep({ ...place, plan: { ...place.plan, build: null } }, context))) {
+      return { isDone: false, isKept: false };
+    }
+    const reason = (await isRealDirectory(target))
+      ? refuseInstalled(await readJson(join(place.session.pluginDirectory, installedList)))
+      : 'npm installed nothing in the plugin’s directory';
+    if (reason !== null) {
+      this.#tell(reason, context);
+      return { isDone: true, isKept: false };
+    }
+    const isKept = await this.#keep(copy, context, (directory) =>
+      copyTree(target, join(directory, installedFolder), context),
+    );
+    return { isDone: true, isKept };
+  }
+
+  /** Builds, and keeps every file of the worktree that differs from the commit afterwards; the tests are no part of it. */
+  async #build(copy: string, place: GroundPlace, context: TargetContext): Promise<BuildPlan> {
+    if (!(await runStep(place, context))) return place.plan;
+    const { git, worktree } = place.session;
+    const entries = await git.status({ includesIgnored: true, signal: context.signal });
+    const kept = foldPaths(
+      entries.map(({ path }) => path),
+      (await git.listFiles('HEAD')).map(({ path }) => path),
+    );
+    await this.#keep(copy, context, async (directory) => {
+      const there: (number | null)[] = [];
+      for (const [index, path] of kept.entries()) {
+        await refuseLinks(worktree, path);
+        const isThere = await isEntryThere(join(worktree, path));
+        if (isThere) await copyTree(join(worktree, path), join(directory, String(index)), context);
+        there.push(isThere ? index : null);
+      }
+      await writeFile(join(directory, 'paths.json'), JSON.stringify(kept.map((path, index) => [path, there[index]])));
+    });
+    return { ...place.plan, build: null };
+  }
+
+  async #takeBuild(copy: string, { plan, session, stage }: GroundPlace, context: TargetContext): Promise<BuildPlan> {
+    const paths = JSON.parse(await readFile(join(copy, 'paths.json'), 'utf8')) as [string, number | null][];
+    await stage('build', 'taking over the build', async () => {
+      for (const [path, index] of paths) {
+        const target = join(session.worktree, path);
+        // Whatever stands there goes first: nothing is removed or written through a link of the repository.
+        await refuseLinks(session.worktree, path);
+        await removeTree(target);
+        if (index === null) continue;
+        await copyTree(join(copy, String(index)), target, context);
+      }
+      return { value: undefined, text: 'build taken over: the sources are the same' };
+    });
+    return { ...plan, install: null, build: null };
+  }
+
+  /** Whole or not at all: a copy that was interrupted is never taken for one. False for what cannot be copied. */
+  async #keep(copy: string, context: TargetContext, fill: (directory: string) => Promise<void>): Promise<boolean> {
+    const partial = `${copy}.partial`;
+    await removeTree(partial);
+    await mkdir(partial, { recursive: true });
+    try {
+      await fill(partial);
+    } catch (error) {
+      if (!PthError.isInstance(error) || error.code !== 'environment/write-failed') throw error;
+      this.#tell(`it ${error.message}`, context);
+      return false;
+    }
+    await rename(partial, copy);
+    return true;
+  }
+
+  #tell(reason: string, { emit }: TargetContext): void {
+    emit({ type: 'progress', stage: 'install', text: `nothing is kept for the next commit: ${reason}` });
+  }
+}
+
+/** One step of the plan, told as a stage; false when it failed. */
+async function runStep(
+  { environment, session, plan, stage }: GroundPlace,
+  { signal }: TargetContext,
+): Promise<boolean> {
+  const name = plan.install === null ? 'build' : 'install';
+  return stage(name, name === 'install' ? 'installing' : 'building', async () => {
+    const outcome = await buildPlugin(environment, plan, { signal, directory: session.pluginPath || undefined });
+    const isOk = outcome.status === 'ok';
+    return { value: isOk, text: isOk ? 'done' : 'failed; once more for the report' };
+  });
+}
+
+/** Copies a file or tree as it is, links as links. @throws PthError `session/disk-full`, `environment/write-failed` */
+async function copyTree(source: string, target: string, { ports, signal }: TargetContext): Promise<void> {
+  const outcome = await runProcess({
+    argv: ['cp', '-a', '--', source, target],
+    cwd: dirname(target),
+    variables: { PATH: ports.variables['PATH'] ?? '', LC_ALL: 'C' },
+    timeoutMs: copyLimitMs,
+    signal,
+  });
+  signal.throwIfAborted();
+  if (outcome.exitCode === 0) return;
+  const text = outcome.stderr.text.trim();
+  const isFull = /no space left|disk quota/i.test(text);
+  throw new PthError(
+    isFull ? 'session/disk-full' : 'environment/write-failed',
+    `cannot be copied: ${text.slice(0, 500)}`,
+    {
+      details: { source, target, reason: outcome.reason },
+    },
+  );
+}
+
+/** @throws PthError `environment/write-failed` for a path that a link leads to */
+async function refuseLinks(root: string, path: string): Promise<void> {
+  const parent = dirname(path);
+  if ((await realpath(join(root, parent))) === join(await realpath(root), parent)) return;
+  throw new PthError('environment/write-failed', `cannot be copied: ${path} lies behind a link`);
+}
+
+/** A JSON file of the plugin; null for one that is missing, no plain file, too large or no JSON. */
+async function readJson(path: string): Promise<JsonValue> {
+  try {
+    const entry = await lstat(path);
+    if (!entry.isFile() || entry.size > maxManifestBytes) return null;
+    return JSON.parse(await readFile(path, 'utf8')) as JsonValue;
+  } catch (error) {
+    if (error instanceof SyntaxError || systemErrorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { dirname } from 'node:path';
+import type { Cleanup } from '../base/index.ts';
+import type { Environment } from '../environment/index.ts';
+import { type GenerationHints, scratchDirectory, type StatePlace } from '../generate/index.ts';
+import type { ServerSpec } from '../plugin/index.ts';
+import { hintPaths } from './argument-paths.ts';
+
+/** What is known of the place where a server runs. */
+export interface StateSurroundings {
+  environment: Environment;
+  server: ServerSpec;
+  hints: GenerationHints;
+  /** Where package runners keep this command's packages, PTH's own; null where they keep them elsewhere. */
+  cacheDirectory: string | null;
+  /** Takes away what the watching itself leaves. */
+  cleanup: Cleanup;
+}
+
+/** Further places where servers keep things, looked at when none was found in those that the command names. */
+const usualPlaces = '/tmp /var/tmp /var/lib /data /srv /opt /usr/local'.split(' ');
+const searchMs = 15_000;
+const shortMs = 5000;
+
+/** Arguments: the stamp, how many texts follow, the texts, then the places. */
+const searchScript = String.raw`stamp=$1; count=$2; shift 2
+list=$(mktemp) || exit 92
+trap 'rm -f "$list"' EXIT
+while [ "$count" -gt 0 ]; do printf '%s\n' "$1" >> "$list"; shift; count=$((count - 1)); done
+for place in "$@"; do
+  [ -e "$place" ] || continue
+  find "$place" \( -path /proc -o -path /sys -o -path /dev -o -name .git \) -prune -o -type f -newer "$stamp" \
+    ! -name '*.log' ! -path "$list" -exec grep -lF -f "$list" -- {} + 2>/dev/null
+done
+exit 0`;
+
+/** Prints the real directory of each file or directory that is there. */
+const placeScript = String.raw`for path in "$@"; do
+  case $path in */*) ;; *) path=$(command -v -- "$path") || continue ;; esac
+  if [ -d "$path" ]; then (cd "$path" && pwd -P); elif [ -f "$path" ]; then dirname "$(readlink -f "$path")"; fi
+done`;
+
+/**
+ * Begins to watch where a server keeps what it is told: files that are written from now on. A place is PTH's own when it
+ * lies in the scratch directory or the cache of this very command, or when the environment keeps it from the host:
+ * written into a sandbox, a container or a machine, outside the working copy that is shared with the host. Null where no file could be marked as older.
+ */
+export async function watchState(
+  surroundings: StateSurroundings,
+): Promise<((texts: readonly string[]) => Promise<StatePlace>) | null> {
+  const { environment, server, hints, cacheDirectory, cleanup } = surroundings;
+  if (server.transport.kind !== 'stdio') return null;
+  const made = await environment.run({ argv: ['mktemp'] }, { timeoutMs: shortMs });
+  const stamp = made.stdout.text.trim();
+  if (made.exitCode !== 0 || !stamp.startsWith('/')) return null;
+  cleanup.add('time stamp of an audit', async () => {
+    await environment.run({ argv: ['rm', '-f', '--', stamp] }, { timeoutMs: shortMs });
+  });
+  const cwd = server.transport.cwd;
+  const named = await environment.run(
+    {
+      argv: [
+        'sh',
+        '-c',
+        placeScript,
+        'sh',
+        ...server.transport.argv.filter((text) => !text.startsWith('-')).slice(0, 20),
+      ],
+      ...(cwd === undefined ? {} : { cwd }),
+    },
+    { timeoutMs: shortMs },
+  );
+  const given = (await hintPaths(server, environment, '')).flatMap((path) => [path, dirname(path)]);
+  const own = [
+    ...(hints.workDirectory === null ? [] : [scratchDirectory(hints.workDirectory)]),
+    ...(cacheDirectory === null ? [] : [cacheDirectory]),
+  ];
+  const near = [
+    environment.root,
+    ...(cacheDirectory === null ? [] : [cacheDirectory]),
+    ...named.stdout.text.split('\n'),
+    ...given,
+  ];
+  return async (texts) => {
+    for (const places of [near, usualPlaces]) {
+      const found = await search(environment, stamp, texts, outermost(places));
+      if (found === null) return unknown('looking for what it keeps took too long');
+      if (found.length > 0) return judge(found, environment, own);
+    }
+    return unknown('nothing that it was told was found in a file');
+  };
+}
+
+/** Files that hold one of the texts; null when that could not be found out. */
+async function search(
+  environment: Environment,
+  stamp: string,
+  texts: readonly string[],
+  places: readonly string[],
+): Promise<string[] | null> {
+  const argv = ['sh', '-c', searchScript, 'sh', stamp, String(texts.length), ...texts, ...places] as const;
+  const run = await environment.run({ argv }, { timeoutMs: searchMs });
+  if (run.exitCode !== 0 || run.stdout.isTruncated) return null;
+  return run.stdout.text.split('\n').filter((line) => line !== '');
+}
+
+function judge(files: readonly string[], environment: Environment, own: readonly string[]): StatePlace {
+  const isSeparate = environment.info.mount !== 'direct';
+  const foreign = files.find((file) => {
+    if (own.some((directory) => isInside(directory, file))) return false;
+    return !isSeparate || isInside(environment.root, file);
+  });
+  if (foreign !== undefined) return unknown(`it keeps things in ${foreign}, which is not PTH's own`);
+  return { isOwn: true, evidence: `what it was told lies in ${files[0] ?? ''}, which only this run sees` };
+}
+
+function unknown(evidence: string): StatePlace {
+  return { isOwn: false, evidence };
+}
+
+function outermost(places: readonly string[]): string[] {
+  const all = [...new Set(places.filter((place) => place.startsWith('/')))];
+  return all.filter((place) => !all.some((other) => other !== place && isInside(other, place)));
+}
+
+function isInside(directory: string, path: string): boolean {
+  return path === directory || path.startsWith(directory.endsWith('/') ? directory : `${directory}/`);
+}

@@ -1,0 +1,43 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { PthError } from '../base/index.ts';
+import { describeError } from './load-extension.ts';
+
+/** Says what keeps arguments from fitting a schema; null when they fit. */
+export type ArgumentCheck = (args: Record<string, unknown>) => string | null;
+
+const compiled = new WeakMap<object, ArgumentCheck>();
+
+/**
+ * Makes a check out of the schema of an extension's tool. Nothing is coerced and no default is filled in.
+ * @throws PthError `playbook/extension-failed` when the schema itself is wrong
+ */
+export async function createArgumentCheck(tool: string, schema: object): Promise<ArgumentCheck> {
+  const known = compiled.get(schema);
+  if (known) return known;
+  // Loaded only here: most runs of PTH never need it.
+  const { Ajv2020 } = await import('ajv/dist/2020.js');
+  let validate: ValidateFunction;
+  try {
+    // A copy through JSON: schema libraries hang symbols of their own on theirs, and the dialect may be another one.
+    const { $schema: _, ...plain } = JSON.parse(JSON.stringify(schema)) as Record<string, unknown>;
+    validate = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, logger: false }).compile(plain);
+  } catch (error) {
+    throw new PthError(
+      'playbook/extension-failed',
+      `The schema of the tool ${tool} cannot be used: ${describeError(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const check: ArgumentCheck = (args) => (validate(args) ? null : describeErrors(validate.errors ?? []));
+  compiled.set(schema, check);
+  return check;
+}
+
+function describeErrors(errors: readonly ErrorObject[]): string {
+  const texts = errors.map(({ instancePath, message = 'does not fit' }) =>
+    instancePath === '' ? message : `${instancePath.slice(1).replaceAll('/', '.')} ${message}`,
+  );
+  return [...new Set(texts)].slice(0, 10).join('; ');
+}

@@ -1,0 +1,92 @@
+import type { ChatMessage } from '../model/index.ts';
+import type { ContentPart } from './extension-api.ts';
+import type {
+  ExtensionErrorRecord,
+  SessionToolAnswer,
+  TestEvents,
+  ToolCallRecord,
+  ToolResultRecord,
+  UiCallRecord,
+} from './test-session.ts';
+
+/** Collects what happens in a session (rows H-012, H-013). */
+export class EventLog<HostEvent> implements TestEvents<HostEvent> {
+  readonly all: HostEvent[] = [];
+  readonly toolCalls: ToolCallRecord[] = [];
+  readonly toolResults: ToolResultRecord[] = [];
+  readonly uiCalls: UiCallRecord[] = [];
+  readonly extensionErrors: ExtensionErrorRecord[] = [];
+  readonly #readMessages: () => readonly ChatMessage[];
+  /** What is known of a call's answer before the host reports its end. */
+  readonly #answers = new Map<string, Partial<SessionToolAnswer> & { mocked: boolean }>();
+
+  constructor(readMessages: () => readonly ChatMessage[]) {
+    this.#readMessages = readMessages;
+  }
+
+  get messages(): readonly ChatMessage[] {
+    return this.#readMessages();
+  }
+
+  toolCallsFor(name: string): ToolCallRecord[] {
+    return this.toolCalls.filter((call) => call.toolName === name);
+  }
+
+  toolResultsFor(name: string): ToolResultRecord[] {
+    return this.toolResults.filter((result) => result.toolName === name);
+  }
+
+  blockedCalls(): ToolCallRecord[] {
+    return this.toolCalls.filter((call) => call.blocked);
+  }
+
+  uiCallsFor(method: string): UiCallRecord[] {
+    return this.uiCalls.filter((call) => call.method === method);
+  }
+
+  addCall(toolCallId: string, toolName: string, input: Record<string, unknown>): void {
+    this.toolCalls.push({ toolCallId, toolName, input: structuredClone(input), blocked: false });
+  }
+
+  /** A hook kept a call from running. */
+  block(toolCallId: string, reason: string): void {
+    const call = this.toolCalls.findLast((candidate) => candidate.toolCallId === toolCallId);
+    if (!call) throw new Error(`a call that never began was blocked: ${toolCallId}`);
+    call.blocked = true;
+    call.blockReason = reason;
+  }
+
+  /** What a tool or a mock answered, before the host has cut or wrapped it. */
+  addAnswer(toolCallId: string, answer: Partial<SessionToolAnswer>, mocked: boolean): void {
+    this.#answers.set(toolCallId, { ...answer, mocked });
+  }
+
+  /** Whether a mock or a plugin has answered a call, be it with an error. */
+  hasAnswer(toolCallId: string): boolean {
+    return this.#answers.has(toolCallId);
+  }
+
+  /** The host's account of a call's end; what is known of the answer itself goes before it. */
+  addResult(toolCallId: string, toolName: string, reported: SessionToolAnswer & { isError: boolean }): void {
+    const { mocked, ...answer } = this.#answers.get(toolCallId) ?? { mocked: false };
+    this.#answers.delete(toolCallId);
+    const content = answer.content ?? reported.content;
+    const details = answer.details ?? reported.details;
+    this.toolResults.push({
+      toolCallId,
+      toolName,
+      content,
+      text: contentText(content),
+      isError: reported.isError,
+      ...(details === undefined ? {} : { details }),
+      mocked,
+    });
+  }
+}
+
+/** The texts of a content, one below the other; what is no text is named by its type. */
+export function contentText(content: readonly ContentPart[]): string {
+  return content
+    .map((part) => (part.type === 'text' && typeof part['text'] === 'string' ? part['text'] : `[${part.type}]`))
+    .join('\n');
+}

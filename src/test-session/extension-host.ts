@@ -1,0 +1,216 @@
+import { isJsonObject, PthError } from '../base/index.ts';
+import { contentText } from './event-log.ts';
+import type {
+  ExtensionApi,
+  ExtensionCommand,
+  ExtensionContext,
+  ExtensionEventName,
+  ExtensionEvents,
+  ExtensionFactory,
+  ExtensionHandler,
+  ExtensionTool,
+  InjectedMessage,
+} from './extension-api.ts';
+import { describeError } from './load-extension.ts';
+import { apiOfPiAlone, refuseUnknown } from './refuse-unknown.ts';
+import type { ExtensionErrorRecord } from './test-session.ts';
+
+/** What the host of extensions needs of the session around it. */
+export interface ExtensionHostPorts {
+  context(): ExtensionContext;
+  appendEntry(customType: string, data: unknown): void;
+  /** A text for the model that no user has written. */
+  inject(text: string): void;
+  /** Submits a text once the model has ended its work. */
+  enqueue(text: string): void;
+  isWorking(): boolean;
+  tools(): readonly { name: string; description: string; parameters: object }[];
+  onError(error: ExtensionErrorRecord): void;
+}
+
+type AnyHandler = { extension: string; handle: (event: unknown, ctx: ExtensionContext) => unknown };
+
+const offeredEvents: readonly ExtensionEventName[] = [
+  'session_start',
+  'session_shutdown',
+  'input',
+  'before_agent_start',
+  'agent_start',
+  'agent_end',
+  'turn_start',
+  'turn_end',
+  'tool_execution_start',
+  'tool_call',
+  'tool_result',
+  'tool_execution_end',
+];
+
+/** Holds what extensions have registered, and calls them. */
+export class ExtensionHost {
+  readonly #ports: ExtensionHostPorts;
+  readonly #handlers = new Map<string, AnyHandler[]>();
+  readonly #channels = new Map<string, Set<(data: unknown) => void>>();
+  readonly tools = new Map<string, ExtensionTool>();
+  readonly commands = new Map<string, ExtensionCommand>();
+  /** Null: all of them. */
+  activeTools: ReadonlySet<string> | null = null;
+  #isSealed = false;
+
+  constructor(ports: ExtensionHostPorts) {
+    this.#ports = ports;
+  }
+
+  /** @throws PthError `playbook/extension-failed` when the factory throws */
+  async load(name: string, factory: ExtensionFactory): Promise<void> {
+    try {
+      await factory(this.#createApi(name));
+    } catch (error) {
+      if (PthError.isInstance(error)) throw error;
+      throw new PthError(
+        'playbook/extension-failed',
+        `The extension ${name} threw when it was loaded: ${describeError(error)}`,
+        {
+          details: { extension: name },
+          cause: error,
+        },
+      );
+    }
+  }
+
+  /** From now on the set of tools stands. */
+  seal(): void {
+    this.#isSealed = true;
+  }
+
+  /** Calls the handlers one after the other; a throw is written down and does not stop the others. */
+  async emit<Name extends ExtensionEventName>(
+    event: ExtensionEvents[Name]['event'] & { type: Name },
+  ): Promise<NonNullable<ExtensionEvents[Name]['answer']>[]> {
+    const answers: NonNullable<ExtensionEvents[Name]['answer']>[] = [];
+    for (const { extension, handle } of Array.from(this.#handlers.get(event.type) ?? [])) {
+      try {
+        const answer = await handle(event, this.#ports.context());
+        if (answer !== undefined && answer !== null) answers.push(answer);
+      } catch (error) {
+        this.#ports.onError({ extension, event: event.type, message: describeError(error) });
+      }
+    }
+    return answers;
+  }
+
+  /** Why a call must not run; a handler that throws keeps it from running, too. Undefined: it may. */
+  async findBlock(event: ExtensionEvents['tool_call']['event']): Promise<string | undefined> {
+    for (const { handle } of Array.from(this.#handlers.get('tool_call') ?? [])) {
+      try {
+        const answer = await handle(event, this.#ports.context());
+        if (isJsonObject(answer) && answer['block'] === true) {
+          return typeof answer['reason'] === 'string' ? answer['reason'] : 'Tool execution was blocked';
+        }
+      } catch (error) {
+        return describeError(error);
+      }
+    }
+    return undefined;
+  }
+
+  /** Runs `/name arguments`; false when no extension knows the command. */
+  async runCommand(text: string): Promise<boolean> {
+    const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
+    const command = this.commands.get(name);
+    if (!command) return false;
+    try {
+      await command.handler(args, this.#ports.context());
+    } catch (error) {
+      this.#ports.onError({ extension: `command /${name}`, event: 'command', message: describeError(error) });
+    }
+    return true;
+  }
+
+  #createApi(extension: string): ExtensionApi {
+    const ports = this.#ports;
+    const api: ExtensionApi = {
+      on: (event, handler) => this.#on(extension, event, handler),
+      registerTool: (tool) => this.#registerTool(extension, tool),
+      registerCommand: (name, command) => {
+        this.commands.set(name, command);
+      },
+      appendEntry: (customType, data) => ports.appendEntry(customType, data),
+      sendMessage: (message, options = {}) => {
+        const text = injectedText(message);
+        if (options.triggerTurn && !ports.isWorking()) ports.enqueue(text);
+        else ports.inject(text);
+      },
+      sendUserMessage: (content, options = {}) => {
+        if (options.deliverAs === 'steer' && ports.isWorking()) ports.inject(content);
+        else ports.enqueue(content);
+      },
+      getActiveTools: () => {
+        const names = ports.tools().map(({ name }) => name);
+        return names.filter((name) => this.activeTools?.has(name) ?? true);
+      },
+      setActiveTools: (names) => {
+        this.activeTools = new Set(names);
+      },
+      getAllTools: () => [...ports.tools()],
+      getCommands: () =>
+        [...this.commands].map(([name, { description }]) => ({
+          name,
+          ...(description === undefined ? {} : { description }),
+        })),
+      events: {
+        on: (channel, handler) => {
+          const handlers = this.#channels.get(channel) ?? new Set();
+          this.#channels.set(channel, handlers.add(handler));
+          return () => handlers.delete(handler);
+        },
+        emit: (channel, data) => {
+          for (const handler of Array.from(this.#channels.get(channel) ?? [])) handler(data);
+        },
+      },
+    };
+    return refuseUnknown(api, apiOfPiAlone, 'pi');
+  }
+
+  #on<Name extends ExtensionEventName>(extension: string, event: Name, handler: ExtensionHandler<Name>): () => void {
+    if (!offeredEvents.includes(event)) {
+      throw new PthError(
+        'playbook/unsupported',
+        `${extension} listens to ${event}, which a test session without pi does not offer.`,
+        {
+          details: { extension, event, offered: [...offeredEvents] },
+        },
+      );
+    }
+    const entry: AnyHandler = { extension, handle: handler as AnyHandler['handle'] };
+    const handlers = this.#handlers.get(event) ?? [];
+    this.#handlers.set(event, [...handlers, entry]);
+    return () => {
+      this.#handlers.set(
+        event,
+        (this.#handlers.get(event) ?? []).filter((other) => other !== entry),
+      );
+    };
+  }
+
+  #registerTool(extension: string, tool: ExtensionTool): void {
+    if (this.#isSealed) {
+      throw new PthError(
+        'playbook/unsupported',
+        `${extension} registers the tool ${tool.name} after session_start; a test session without pi takes tools until then.`,
+      );
+    }
+    if (!isJsonObject(tool.parameters)) {
+      throw new PthError(
+        'playbook/extension-failed',
+        `The tool ${tool.name} of ${extension} has no schema of its parameters.`,
+      );
+    }
+    // As in pi, the extension that was loaded first keeps the name.
+    if (!this.tools.has(tool.name)) this.tools.set(tool.name, tool);
+  }
+}
+
+/** The text of a message that an extension puts before the model. */
+export function injectedText(message: InjectedMessage): string {
+  return typeof message.content === 'string' ? message.content : contentText(message.content);
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { assertNever, type Cleanup, createHexId, isJsonObject, type JsonObject, toJsonValue } from '../base/index.ts';
+import { createLocalProvider } from '../environment/index.ts';
+import type { CallOutcome, PluginConnection, ServerSpec } from '../plugin/index.ts';
+import type { ContentPart } from './extension-api.ts';
+import type { PluginCommand, PluginMount, SessionTool, SessionToolAnswer, TestHost } from './test-session.ts';
+
+/**
+ * Starts or reaches an MCP server and offers its tools, called raw: nothing of the arguments is checked here, for the server's own
+ * checks are under test. `cleanup` stops it.
+ * @throws PthError `plugin/start-failed`, `plugin/connect-timeout`
+ */
+export async function mountPlugin(
+  plugin: PluginMount,
+  host: TestHost,
+  cwd: string,
+  cleanup: Cleanup,
+): Promise<SessionTool[]> {
+  const { connectServer, describeStartFault } = await import('../plugin/index.ts');
+  const own: Partial<PluginCommand> = 'url' in plugin ? {} : plugin;
+  const directory = own.cwd === undefined ? cwd : resolve(host.workingDirectory, own.cwd);
+  const environment = await createLocalProvider({ variables: host.variables }).provision({
+    // Whatever carries the label is ended with the session, so no other session may have the same.
+    label: `pth-test-plugin-${createHexId(12)}`,
+    worktree: directory,
+    variables: own.variables ?? {},
+  });
+  cleanup.add('end the environment of the plugin', () => environment.dispose());
+  const spec: ServerSpec = {
+    name: 'url' in plugin ? plugin.url : plugin.command.join(' '),
+    source: 'test session',
+    transport:
+      'url' in plugin
+        ? { kind: 'http', url: plugin.url, headers: plugin.headers ?? {} }
+        : { kind: 'stdio', argv: plugin.command, variables: {} },
+    missingVariables: [],
+  };
+  const startMs = plugin.startTimeoutMs ?? 30_000;
+  const outcome = await connectServer(environment, spec, { timeouts: { startMs } });
+  if (outcome.status === 'failed') throw describeStartFault(spec, outcome.failure);
+  const { connection } = outcome;
+  cleanup.add('close the connection to the plugin', () => connection.close());
+  const tools = await connection.listTools({ timeoutMs: startMs });
+  return tools.map((tool) => ({
+    name: tool.name,
+    description: tool.description ?? tool.title ?? tool.name,
+    inputSchema: tool.inputSchema,
+    execute: (input, signal) => callPlugin(connection, tool.name, input, plugin.callTimeoutMs ?? 30_000, signal),
+  }));
+}
+
+async function callPlugin(
+  connection: PluginConnection,
+  name: string,
+  input: Record<string, unknown>,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<SessionToolAnswer> {
+  const args = toJsonValue(input) as JsonObject;
+  return toAnswer(await connection.callTool(name, args, { timeoutMs, signal }));
+}
+
+function toAnswer(outcome: CallOutcome): SessionToolAnswer {
+  const failed = (text: string): SessionToolAnswer => ({
+    content: [{ type: 'text', text }],
+    details: outcome,
+    isError: true,
+  });
+  switch (outcome.kind) {
+    case 'result': {
+      const { content, isError } = outcome.result;
+      const parts = Array.isArray(content)
+        ? content.filter((part): part is JsonObject & ContentPart => isContentPart(part))
+        : [];
+      return { content: parts, details: outcome.result, isError: isError === true };
+    }
+    case 'protocol-error':
+      return failed(`The server answered with the error ${outcome.code}: ${outcome.message}`);
+    case 'timed-out':
+      return failed(`The server gave no answer within ${outcome.timeoutMs} ms.`);
+    case 'connection-closed':
+      return failed(
+        `The server ended before it answered.${outcome.stderr === '' ? '' : ` On stderr: ${outcome.stderr}`}`,
+      );
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function isContentPart(value: unknown): boolean {
+  return isJsonObject(value) && typeof value['type'] === 'string';
+}

@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Cleanup, createHexId, PthError } from '../../base/index.ts';
+import { createLocalProvider } from '../../environment/index.ts';
+import type { Playbook, Script } from '../../playbook/index.ts';
+import { loadPi } from '../pi/load-pi.ts';
+import { listFiles } from '../session-files.ts';
+import type { TestHost, TestSession, ToolMock, UiMocks } from '../test-session.ts';
+import type { PackageProblem } from './explain-load-failure.ts';
+import { ownLoader, piLoader } from './extension-loaders.ts';
+import { mcpLoader } from './mcp-loader.ts';
+import { type PackageManifest, packAndInstall, readPackageManifest } from './pack-and-install.ts';
+import type { LoadedParts, PackageLoader } from './package-loader.ts';
+
+/** What to check of a package (rows H-023, H-024). */
+export interface SandboxOptions {
+  /** Relative to the directory of the process. */
+  packageDir: string;
+  /** What the installed package must offer; a difference rejects. */
+  expect?: { extensions?: number; skills?: number; tools?: readonly string[] };
+  /** Played with the installed package. */
+  playbook?: Playbook | Script;
+  trigger?: string;
+  mockTools?: Readonly<Record<string, ToolMock>>;
+  ui?: UiMocks;
+  /** Whether scripts of the package (`prepack`, `postinstall` …) and of what it depends on run. Default false. */
+  runScripts?: boolean;
+  /** Of packing and of installing, each, in milliseconds. Default 300000. */
+  timeoutMs?: number;
+  /** Of loading the contents and starting a session with them, in milliseconds. Default 60000. */
+  loadTimeoutMs?: number;
+  /** What loads pi extensions. Default pi where it can be had, else PTH's own session; the result says which. */
+  host?: 'pi' | 'pth';
+  signal?: AbortSignal | undefined;
+}
+
+/** What was found (row H-025). */
+export interface SandboxResult {
+  extensionsLoaded: number;
+  /** One text per problem, each names its cause; empty for a package in order. */
+  extensionErrors: string[];
+  toolsRegistered: string[];
+  skillsLoaded: number;
+  serversStarted: number;
+  /** The same problems as data. */
+  problems: PackageProblem[];
+  name: string;
+  version: string;
+  /** What has loaded the contents. */
+  loaders: ('pi' | 'pth' | 'mcp')[];
+  /** The files of the installed package, sorted. */
+  files: string[];
+  /** Only with a playbook; it has been run, and its `dispose` removes the sandbox. */
+  testResult?: TestSession;
+}
+
+/**
+ * Packs a package, installs the tarball in a clean temporary directory and loads what it holds (rows H-023 … H-026).
+ * What is wrong with the package is data; the sandbox is removed, unless a test session stands in it.
+ * @throws PthError `playbook/package-invalid` when there is no package or nothing to load in it,
+ *   `playbook/install-mismatch` when `expect` does not hold, what the playbook's run throws
+ */
+export async function verifyInstall(options: SandboxOptions, host: TestHost): Promise<SandboxResult> {
+  const packageDir = resolve(host.workingDirectory, options.packageDir);
+  const manifest = await readPackageManifest(packageDir);
+  const cleanup = new Cleanup();
+  const root = await realpath(await mkdtemp(join(host.temporaryDirectory, 'pth-pack-')));
+  cleanup.add('remove the sandbox', () => rm(root, { recursive: true, force: true, maxRetries: 5 }));
+  let isHandedOut = false;
+  try {
+    const result = await verifyIn(root, packageDir, manifest, options, host, cleanup);
+    checkExpectation(result, options.expect);
+    isHandedOut = result.testResult !== undefined;
+    return result;
+  } finally {
+    if (!isHandedOut) await cleanup.run();
+  }
+}
+
+async function verifyIn(
+  root: string,
+  packageDir: string,
+  manifest: PackageManifest,
+  options: SandboxOptions,
+  host: TestHost,
+  cleanup: Cleanup,
+): Promise<SandboxResult> {
+  const { playbook, trigger, mockTools = {}, ui = {}, timeoutMs = 300_000, runScripts = false, signal } = options;
+  const loadTimeoutMs = options.loadTimeoutMs ?? 60_000;
+  const environment = await createLocalProvider({ variables: host.variables }).provision({
+    label: `pth-sandbox-${createHexId(12)}`,
+    worktree: root,
+  });
+  cleanup.add('end what npm has started', () => environment.dispose());
+  const outcome = await packAndInstall(environment, { packageDir, manifest, runScripts, timeoutMs, signal });
+  const named = { name: manifest.name, version: manifest.version };
+  if (outcome.status === 'failed') {
+    const problem = { cause: `${outcome.step}-failed`, message: outcome.message } as const;
+    return { ...named, ...summarise([{ ...nothingLoaded, problems: [problem] }]), loaders: [], files: [] };
+  }
+  const workDir = join(root, 'work');
+  await mkdir(workDir);
+  const loaders = await chooseLoaders(outcome.directory, manifest, options.host);
+  const play = playbook ? { playbook, trigger, mockTools, ui } : undefined;
+  const parts: LoadedParts[] = [];
+  for (const loader of loaders) {
+    const places = { packageDir, installedDir: outcome.directory, manifest };
+    // A playbook is played once, with what the package holds first.
+    const isFirst = loader === loaders[0];
+    parts.push(await loader.load({ places, host, workDir, play: isFirst ? play : undefined, cleanup, loadTimeoutMs }));
+  }
+  const files = listFiles(outcome.directory);
+  return { ...named, ...summarise(parts), loaders: loaders.map(({ name }) => name), files };
+}
+
+const nothingLoaded: LoadedParts = {
+  extensionsLoaded: 0,
+  skillsLoaded: 0,
+  serversStarted: 0,
+  toolsRegistered: [],
+  problems: [],
+};
+
+function summarise(parts: readonly LoadedParts[]): Omit<SandboxResult, 'name' | 'version' | 'loaders' | 'files'> {
+  const sum = (key: 'extensionsLoaded' | 'skillsLoaded' | 'serversStarted') =>
+    parts.reduce((total, part) => total + part[key], 0);
+  const problems = parts.flatMap((part) => part.problems);
+  const testResult = parts.find((part) => part.testResult)?.testResult;
+  return {
+    extensionsLoaded: sum('extensionsLoaded'),
+    extensionErrors: problems.map(({ message }) => message),
+    toolsRegistered: parts.flatMap((part) => part.toolsRegistered),
+    skillsLoaded: sum('skillsLoaded'),
+    serversStarted: sum('serversStarted'),
+    problems,
+    ...(testResult ? { testResult } : {}),
+  };
+}
+
+/** Files that say that a package brings an MCP server, whatever else it brings. */
+const serverManifests = ['.mcp.json', '.claude-plugin/plugin.json', 'server.json', 'manifest.json'];
+
+async function chooseLoaders(
+  directory: string,
+  manifest: PackageManifest,
+  host: SandboxOptions['host'],
+): Promise<PackageLoader[]> {
+  const isPi = manifest.pi !== undefined || manifest.keywords.includes('pi-package');
+  const isServer = !isPi || serverManifests.some((file) => existsSync(join(directory, file)));
+  const extensionLoader = isPi ? [await chooseExtensionLoader(host)] : [];
+  return [...extensionLoader, ...(isServer ? [mcpLoader] : [])];
+}
+
+async function chooseExtensionLoader(host: SandboxOptions['host']): Promise<PackageLoader> {
+  if (host !== undefined) return host === 'pi' ? piLoader : ownLoader;
+  try {
+    await loadPi();
+    return piLoader;
+  } catch (error) {
+    if (PthError.isInstance(error) && error.code === 'playbook/host-unavailable') return ownLoader;
+    throw error;
+  }
+}
+
+/** @throws PthError `playbook/install-mismatch` with expected and actual (row H-024) */
+function checkExpectation(result: SandboxResult, expect: SandboxOptions['expect']): void {
+  if (!expect) return;
+  const differences: string[] = [];
+  if (expect.extensions !== undefined && expect.extensions !== result.extensionsLoaded) {
+    differences.push(`expected ${expect.extensions} extensions, ${result.extensionsLoaded} were loaded`);
+  }
+  if (expect.skills !== undefined && expect.skills !== result.skillsLoaded) {
+    differences.push(`expected ${expect.skills} skills, ${result.skillsLoaded} were loaded`);
+  }
+  const missing = (expect.tools ?? []).filter((tool) => !result.toolsRegistered.includes(tool));
+  if (missing.length > 0) {
+    const actual = result.toolsRegistered.length === 0 ? 'none' : result.toolsRegistered.join(', ');
+    differences.push(
+      `expected the tools ${(expect.tools ?? []).join(', ')}; missing: ${missing.join(', ')}; registered: ${actual}`,
+    );
+  }
+  if (differences.length === 0) return;
+  const details = { expected: expect, actual: { ...result, testResult: undefined } };
+  const text = [...differences, ...result.extensionErrors].join('\n');
+  throw new PthError('playbook/install-mismatch', `${result.name} does not offer what is expected: ${text}`, {
+    details,
+  });
+}

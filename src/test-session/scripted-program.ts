@@ -1,0 +1,100 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { PthError } from '../base/index.ts';
+import type { TestHost } from './test-session.ts';
+
+/** What a scripted program does when it is called. */
+export interface ProgramAnswer {
+  stdout?: string;
+  stderr?: string;
+  /** Default 0. */
+  exitCode?: number;
+  /** Before anything is written, in milliseconds. */
+  delayMs?: number;
+  /** Files to write: path (absolute, or relative to where it is called) to text. */
+  files?: Readonly<Record<string, string>>;
+}
+
+/** One call of a scripted program. */
+export interface ProgramCall {
+  args: string[];
+  cwd: string;
+}
+
+/** A stand-in for a program that an extension or a plugin starts by its name. */
+export interface ScriptedProgram {
+  /** The directory that holds it. */
+  readonly directory: string;
+  /** Variables with that directory at the front of the PATH. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** The calls so far, in order. */
+  calls(): Promise<ProgramCall[]>;
+  dispose(): Promise<void>;
+}
+
+/** Each call takes the next number by making a directory, which only one of several processes can do. */
+const source = `#!/usr/bin/env node
+const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+const { dirname, join, resolve } = require('node:path');
+const answers = JSON.parse(readFileSync(join(__dirname, 'answers.json'), 'utf8'));
+let number = 0;
+for (;;) {
+  try {
+    mkdirSync(join(__dirname, 'calls', String(number)));
+    break;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    number++;
+  }
+}
+const call = { args: process.argv.slice(2), cwd: process.cwd() };
+writeFileSync(join(__dirname, 'calls', String(number), 'call.json'), JSON.stringify(call));
+const answer = answers[number];
+if (!answer) {
+  process.stderr.write('This program was called ' + (number + 1) + ' times, but has only ' + answers.length + ' answers.\\n');
+  process.exit(127);
+}
+setTimeout(() => {
+  for (const [path, text] of Object.entries(answer.files ?? {})) {
+    mkdirSync(dirname(resolve(path)), { recursive: true });
+    writeFileSync(path, text);
+  }
+  if (answer.stderr) process.stderr.write(answer.stderr);
+  if (answer.stdout) process.stdout.write(answer.stdout);
+  process.exitCode = answer.exitCode ?? 0;
+}, answer.delayMs ?? 0);
+`;
+
+/**
+ * Makes a program that gives the answers in the order in which it is called, also by several processes at once; one
+ * call too many ends with 127 and says so. Nothing of this process is changed: hand `variables` to whatever starts it.
+ * @throws PthError `playbook/mock-invalid` for a name with a slash
+ */
+export async function createScriptedProgram(
+  name: string,
+  answers: readonly ProgramAnswer[],
+  host: TestHost,
+): Promise<ScriptedProgram> {
+  if (!/^[\w.+-]+$/.test(name)) {
+    throw new PthError('playbook/mock-invalid', `${JSON.stringify(name)} is no name of a program.`);
+  }
+  const directory = await realpath(await mkdtemp(join(host.temporaryDirectory, 'pth-program-')));
+  const calls = join(directory, 'calls');
+  await mkdir(calls);
+  await writeFile(join(directory, 'package.json'), '{ "type": "commonjs" }');
+  await writeFile(join(directory, 'answers.json'), JSON.stringify(answers));
+  await writeFile(join(directory, name), source);
+  await chmod(join(directory, name), 0o755);
+  return {
+    directory,
+    variables: { ...host.variables, PATH: [directory, host.variables['PATH'] ?? ''].join(delimiter) },
+    calls: async () => {
+      const numbers = (await readdir(calls)).map(Number).sort((a, b) => a - b);
+      const texts = await Promise.all(
+        numbers.map((number) => readFile(join(calls, String(number), 'call.json'), 'utf8')),
+      );
+      return texts.map((text) => JSON.parse(text) as ProgramCall);
+    },
+    dispose: () => rm(directory, { recursive: true, force: true }),
+  };
+}

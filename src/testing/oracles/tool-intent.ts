@@ -1,9 +1,0 @@
-import type { PluginTool } from '../../plugin/index.ts';
-import { readToolWords } from '../generate/slot.ts';
-import { isChangingTool } from '../generate/tool-risk.ts';
-
-/** Whether a tool only reads, as far as its annotations and its name tell; calls of it may be repeated freely. */
-export function isReadingTool(tool: PluginTool): boolean {
-  const { readOnlyHint } = tool.annotations ?? {};
-  return readOnlyHint ?? !isChangingTool(tool, readToolWords(tool), []);
-}

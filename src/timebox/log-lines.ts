@@ -1,0 +1,78 @@
+import { StringDecoder } from 'node:string_decoder';
+import type { Redactor } from '../base/index.ts';
+import type { LogEntry } from './run-test-contract.ts';
+
+/** A line that never ends is cut into pieces of about this many characters. */
+const longestPiece = 64 * 1024;
+
+/** What stays behind at such a cut, so that no secret is cut in two: what is longer is not looked for. */
+const cutOverlap = 1024;
+
+/** How many characters of a key block without its end are held back. */
+const longestKeyBlock = 60_000;
+
+const keyBlockStart = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/;
+const keyBlockEnd = /-----END [A-Z ]{0,40}PRIVATE KEY-----/;
+
+/** Turns the bytes of one stream into whole lines without secrets, in bounded memory. */
+export class LogLines {
+  readonly #stream: LogEntry['stream'];
+  readonly #redactor: Redactor;
+  readonly #decoder = new StringDecoder('utf8');
+  #pending = '';
+  /** When the first byte of what is pending came. */
+  #pendingSince = 0;
+
+  constructor(stream: LogEntry['stream'], redactor: Redactor) {
+    this.#stream = stream;
+    this.#redactor = redactor;
+  }
+
+  /** The lines that became whole with these bytes. */
+  push(data: Uint8Array, timestamp: number): LogEntry[] {
+    if (this.#pending === '') this.#pendingSince = timestamp;
+    this.#pending += this.#decoder.write(data);
+    const whole = this.#pending.lastIndexOf('\n') + 1;
+    const held = this.#findOpenKeyBlock(whole);
+    const entries = this.#take(held, timestamp);
+    if (held === whole && this.#pending.length > longestPiece) entries.push(...this.#takePiece(timestamp));
+    return entries;
+  }
+
+  /** What is left when the stream is at its end. */
+  end(): LogEntry[] {
+    this.#pending += this.#decoder.end();
+    return this.#take(this.#pending.length, this.#pendingSince);
+  }
+
+  /** Where the last private key begins whose end has not come yet; `whole` when there is none. */
+  #findOpenKeyBlock(whole: number): number {
+    const at = this.#pending.lastIndexOf('-----BEGIN ', whole);
+    if (at < 0 || this.#pending.length - at > longestKeyBlock) return whole;
+    const block = this.#pending.slice(at);
+    return keyBlockStart.test(block) && !keyBlockEnd.test(block) ? at : whole;
+  }
+
+  #take(length: number, now: number): LogEntry[] {
+    if (length === 0) return [];
+    const text = this.#redactor.redact(this.#pending.slice(0, length));
+    this.#pending = this.#pending.slice(length);
+    return this.#split(text, now);
+  }
+
+  #takePiece(now: number): LogEntry[] {
+    const text = this.#redactor.redact(this.#pending);
+    const cut = Math.max(0, text.length - cutOverlap);
+    this.#pending = text.slice(cut);
+    return this.#split(text.slice(0, cut), now);
+  }
+
+  /** Only the first line can have begun earlier than now. */
+  #split(text: string, now: number): LogEntry[] {
+    const lines = text.split(/\r\n|\n|\r/);
+    if (lines.at(-1) === '') lines.pop();
+    const since = this.#pendingSince;
+    this.#pendingSince = now;
+    return lines.map((data, index) => ({ timestamp: index === 0 ? since : now, stream: this.#stream, data }));
+  }
+}

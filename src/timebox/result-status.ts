@@ -1,0 +1,28 @@
+import { assertNever } from '../base/index.ts';
+import type { ProcessResult } from './process-executor.ts';
+import type { RunTestStatus } from './run-test-contract.ts';
+import { NoOutputError, ProcessError, type RunTestError, TimeoutError } from './run-test-errors.ts';
+
+/** The status of a process that ran (row T-009): a limit that fired comes before whatever code the kill left. */
+export function statusOf(result: Pick<ProcessResult, 'exitCode' | 'timedOut' | 'noOutput'>): RunTestStatus {
+  if (result.timedOut) return 'timeout';
+  if (result.noOutput) return 'no_output';
+  return result.exitCode === 0 ? 'pass' : 'fail';
+}
+
+/** The error that a status stands for, with this sentence on what happened; undefined where the tests just ended. */
+export function errorOf(status: RunTestStatus, sentence: string): RunTestError | undefined {
+  switch (status) {
+    case 'timeout':
+      return new TimeoutError(sentence);
+    case 'no_output':
+      return new NoOutputError(sentence);
+    case 'error':
+      return new ProcessError(sentence);
+    case 'pass':
+    case 'fail':
+      return undefined;
+    default:
+      return assertNever(status);
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  addToHistory,
+  type HistoryRun,
+  mostRuns,
+  parseHistory,
+  rateOf,
+  renderHistory,
+  renderRate,
+} from '../../../../src/checks/flakiness/result-history.ts';
+import { makeOutcome } from '../../../kit/outcome-builders.ts';
+import { proves } from '../../../requirements.ts';
+
+const at = new Date('2026-03-10T12:00:00Z');
+const add = (runs: readonly HistoryRun[], status: 'passed' | 'failed' | 'flaky' | 'skipped') =>
+  addToHistory(
+    runs,
+    [makeOutcome({ name: '__proto__', status }), makeOutcome({ name: 'broken', status: 'failed' })],
+    at,
+  );
+
+test(proves(['P-075'], 'a test that fails once in three runs has the rate 1/3; one that always fails has none'), () => {
+  const runs = add(add(add(add([], 'passed'), 'failed'), 'skipped'), 'passed');
+  const rate = rateOf(runs, '__proto__');
+  expect(rate).toEqual({ failed: 1, runs: 3 });
+  expect(renderRate(rate ?? { failed: 0, runs: 0 })).toBe('1/3');
+  expect(rateOf(runs, 'broken')).toBeNull();
+  expect(rateOf(add([], 'flaky'), '__proto__')).toBeNull();
+  expect(rateOf(runs, 'constructor')).toBeNull();
+});
+
+test(proves(['P-075'], 'a history survives its file, damaged lines are left out, and it stays bounded'), () => {
+  let runs: HistoryRun[] = [];
+  for (let count = 0; count < mostRuns + 5; count++) runs = add(runs, 'passed');
+  expect(runs).toHaveLength(mostRuns);
+  const text = renderHistory(runs);
+  expect(parseHistory(text)).toEqual({ runs, damaged: 0 });
+  expect(parseHistory(`${text}{"version":1,"at`)).toEqual({ runs, damaged: 1 });
+  expect(parseHistory('[]\n{"version":2}\nnull\n')).toEqual({ runs: [], damaged: 3 });
+});

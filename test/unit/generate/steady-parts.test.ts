@@ -1,0 +1,101 @@
+// oxlint-disable unicorn/consistent-function-scoping -- each group keeps what its answers look like beside what it expects
+import type { JsonObject, JsonValue } from '../../../src/base/index.ts';
+import { expectAnswers, seeAnswer, type SeenAnswer } from '../../../src/generate/explore/exact-answer.ts';
+import { listSaid, type Said, withoutSaid } from '../../../src/generate/values/said-texts.ts';
+import { sampleFileContent } from '../../../src/generate/values/sample-file-content.ts';
+import { compilePattern } from '../../../src/suite/pattern.ts';
+import { ToolResponse } from '../../../src/suite/response.ts';
+import { proves } from '../../requirements.ts';
+import { describe, expect, test } from 'vitest';
+
+const root = '/srv/room/work';
+const picture = `${root}/pth-scratch/pth-sample.png`;
+const hints = {
+  paths: [root, `${root}/more`, '/etc/else/where'],
+  workDirectory: root,
+  sampleFiles: [{ path: picture, kind: 'png' as const, isForChanging: false }],
+};
+const said = (...inputs: JsonObject[]): Said =>
+  listSaid(
+    inputs.map((input) => ({ input })),
+    { hints },
+  );
+const answers = (...texts: string[]): SeenAnswer[] =>
+  texts.map((text) => ({ text, structured: undefined, isWhole: true }));
+const structured = (...values: JsonValue[]): SeenAnswer[] =>
+  values.map((value) => ({ text: '', structured: value, isWhole: true }));
+
+describe('places that PTH gave', () => {
+  test(proves(['P-067'], 'the work directory and what lies below it may be asked for, other places may not'), () => {
+    const of = (text: string) => expectAnswers(answers(text, text), said());
+    expect(of(`Allowed:\n${root}`)).toEqual({ output_equals: `Allowed:\n${root}` });
+    expect(of(`Allowed: ${root}/more, ${root}.`)).not.toBeNull();
+    expect(of(`at file://${root}`)).not.toBeNull();
+    for (const text of ['/etc/else/where', `${root}/data/one.txt`, `/mnt${root}`, `${root}-old/data`, 'file:///tmp/x'])
+      expect(of(`Allowed: ${text}`), text).toBeNull();
+  });
+
+  test(proves(['P-067'], 'a place counts only as a whole'), () => {
+    expect(withoutSaid(`${root} ${root}/ ${root}/x ${root}2 "${root}"`, said())).toBe(`· ·/ ${root}/x ${root}2 "·"`);
+  });
+});
+
+describe('lines of names and values', () => {
+  const facts = (more: { size?: string; created?: string; kind?: string } = {}) =>
+    [
+      `size: ${more.size ?? '11'}`,
+      `created: ${more.created ?? 'Sat Nov 21 2026 19:32:52'}`,
+      `isFile: ${more.kind ?? 'true'}`,
+      'permissions: 644',
+    ].join('\n');
+  const input = { path: `${root}/pth-scratch/a.txt`, content: 'sample text' };
+
+  test(proves(['P-067'], 'those that stay are spelled out, also where others lie between'), () => {
+    const wanted = expectAnswers(answers(facts(), facts({ created: 'Sun Nov 22 2026 08:00:00' })), said(input));
+    expect(wanted).toEqual({ output_matches: '^size: 11\ncreated:.*\nisFile: true\npermissions:.*$' });
+    const pattern = compilePattern(wanted?.output_matches ?? '');
+    expect(pattern.test(facts({ created: 'never' }))).toBe(true);
+    for (const text of [facts({ kind: 'false' }), facts({ size: '0' }), '', `${facts()}\nmore`, '\n\n\n'])
+      expect(pattern.test(text), text).toBe(false);
+  });
+
+  test(proves(['P-067'], 'sizes that no call gave, and what lines without a name change, are left open'), () => {
+    const ofDirectory = answers(facts({ size: '4096' }), facts({ size: '4096' }));
+    expect(expectAnswers(ofDirectory, said(input))?.output_matches).toMatch(/^\^size:\.\*\n/);
+    expect(expectAnswers(answers('a: 1\nmore 1', 'a: 1\nmore 2'), said())).toBeNull();
+    expect(expectAnswers(answers('a: 1\nb: 2', 'a: 1\nc: 2'), said())).toBeNull();
+    const places = answers(`a: 1\nb: ${root}\nc: 2`, `a: 2\nb: ${root}\nc: 2`);
+    expect(expectAnswers(places, said())).toEqual({ output_matches: '^a:.*\nb:.*\nc: 2$' });
+  });
+});
+
+const block = (own: string) => ({ type: 'image', data: own, mimeType: 'image/png' });
+
+describe('answers with media in them', () => {
+  const data = Buffer.from(sampleFileContent('png')).toString('base64');
+
+  test(proves(['P-067'], "the data of PTH's own sample and of a given text is asked for, other data is not"), () => {
+    const own = { content: [block(data)] };
+    expect(expectAnswers(structured(own, own), said({ path: picture }))).toEqual({ output_json: own });
+    const text = { content: [block(Buffer.from('sample text').toString('base64'))] };
+    expect(expectAnswers(structured(text, text), said({ content: 'sample text' }))).toEqual({ output_json: text });
+    const kinds = { output_json_contains: { content: [{ type: 'image', mimeType: 'image/png' }] } };
+    expect(expectAnswers(structured(own, own), said())).toEqual(kinds);
+    const others = ['aGVsbG8gMSBoZWxsbw==', 'aGVsbG8gMiBoZWxsbw=='].map((other) => ({ content: [block(other)] }));
+    expect(expectAnswers(structured(...others), said({ path: picture }))).toBeNull();
+  });
+
+  test(proves(['P-067'], 'a text beside an image is asked for'), () => {
+    const result = { content: [{ type: 'text', text: 'Here it is.' }, block(data)] };
+    const seen = seeAnswer(new ToolResponse({ kind: 'result', result, durationMs: 1 }));
+    expect(expectAnswers([seen, seen], said())).toEqual({ output_equals: 'Here it is.' });
+  });
+});
+
+test(proves(['P-067'], 'of lists that hold data nothing is asked for where they differ, or show what passes'), () => {
+  const list = (...entries: JsonValue[]) => ({ entries });
+  const [one, other] = [list({ id: 'note-1', kind: 'a' }), list({ id: 'note-2', kind: 'a' })];
+  expect(expectAnswers(structured(one, other), said())).toBeNull();
+  const dated = list({ at: '2026-11-21', kind: 'a' });
+  expect(expectAnswers(structured(dated, dated), said())).toBeNull();
+});

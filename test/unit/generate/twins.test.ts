@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/base/index.ts';
+import { type CalibrationProbe, generateTests } from '../../../src/generate/index.ts';
+import type { CallOutcome, PluginTool } from '../../../src/plugin/index.ts';
+import { errorResult, fakeTool, structuredResult, textResult } from '../../kit/fake-connection.ts';
+import { proves } from '../../requirements.ts';
+
+type Answers = Record<string, (input: JsonObject) => CallOutcome>;
+
+const text = { type: 'string' };
+const tool = (name: string, properties: JsonObject, required: string[], more: Partial<PluginTool> = {}): PluginTool =>
+  fakeTool(name, { inputSchema: { type: 'object', properties, required }, ...more });
+
+function generate(tools: PluginTool[], answers: Answers) {
+  const probe: CalibrationProbe = {
+    callTool: (name, input) => Promise.resolve(answers[name]?.(input) ?? errorResult('no such tool')),
+    renew: () => Promise.resolve(probe),
+  };
+  return generateTests({ tools, probe, seed: 1, hints: { paths: [], workDirectory: null, mayWrite: true } });
+}
+
+test(proves(['P-067'], 'a tool that gives another id each time makes things, whatever it is called'), async () => {
+  const state = new Map<string, boolean>();
+  const suite = await generate(
+    [tool('plan_trip', { goal: text }, ['goal']), tool('close_trip', { tripId: text }, ['tripId'])],
+    {
+      plan_trip: () => {
+        const tripId = `trip-${state.size + 1}`;
+        state.set(tripId, true);
+        return structuredResult({ tripId });
+      },
+      close_trip: ({ tripId }) => {
+        if (typeof tripId !== 'string') return errorResult('tripId is required');
+        if (state.get(tripId) !== true) return errorResult(`the trip ${tripId} is not open`);
+        state.set(tripId, false);
+        return textResult('The trip is closed.');
+      },
+    },
+  );
+  const close = suite.tests.find(({ name }) => name.startsWith('close_trip - valid'));
+  expect(close).toMatchObject({ tier: 2, steps: [{ tool: 'plan_trip' }, { tool: 'close_trip' }] });
+  expect(suite.perTool.find(({ tool: name }) => name === 'close_trip')?.isTwinProven).toBe(true);
+});
+
+test(proves(['P-067'], 'a tool that nothing can be given still gets a few grossly wrong inputs'), async () => {
+  const suite = await generate(
+    [
+      tool('read_story', { storyPath: { ...text, description: 'Absolute path to the file' }, page: text }, [
+        'storyPath',
+        'page',
+      ]),
+    ],
+    {
+      read_story: ({ storyPath, page }) => {
+        if (typeof storyPath !== 'string') return errorResult('storyPath must be a string');
+        return typeof page === 'string' ? errorResult('no such file') : errorResult('page must be a string');
+      },
+    },
+  );
+  const invalid = suite.tests.filter(({ tags }) => tags?.includes('invalid'));
+  expect(invalid).toHaveLength(3);
+  expect(invalid[0]).toMatchObject({
+    expect: { success: false, error_contains_i: expect.stringMatching(/storyPath|page/) },
+  });
+});
+
+test(proves(['P-067'], 'arguments that exclude each other are a wrong input together'), async () => {
+  const suite = await generate(
+    [
+      tool('cut', { words: text, head: { type: 'integer' }, tail: { type: 'integer' } }, ['words'], {
+        annotations: { readOnlyHint: true },
+      }),
+    ],
+    {
+      cut: ({ words, head, tail }) => {
+        if (typeof words !== 'string') return errorResult('words must be a string');
+        return head !== undefined && tail !== undefined
+          ? errorResult('Cannot specify both head and tail')
+          : textResult(words);
+      },
+    },
+  );
+  expect(suite.tests.find(({ name }) => name === 'cut - invalid: head together with tail')).toMatchObject({
+    expect: { success: false, error_contains_i: 'tail' },
+  });
+});
+
+test(proves(['P-067'], 'two arguments that must differ get different values'), async () => {
+  const suite = await generate([tool('compare', { left: text, right: text }, ['left', 'right'])], {
+    compare: ({ left, right }) => {
+      if (typeof left !== 'string' || typeof right !== 'string') return errorResult('left and right must be strings');
+      return left === right ? errorResult('right must differ from left') : textResult('They differ.');
+    },
+  });
+  expect(suite.perTool[0]?.isTwinProven).toBe(true);
+});

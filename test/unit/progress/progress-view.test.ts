@@ -1,0 +1,76 @@
+import { Redactor } from '../../../src/base/index.ts';
+import { ProgressView } from '../../../src/progress/progress-view.ts';
+import type { LoopEvent } from '../../../src/loop/index.ts';
+import type { RunEvent } from '../../../src/operations/index.ts';
+import { makeFix } from '../../kit/outcome-builders.ts';
+import { proves } from '../../requirements.ts';
+import { describe, expect, test } from 'vitest';
+
+function open(parts: { isTerminal?: boolean; hasColor?: boolean } = {}) {
+  const written: string[] = [];
+  const view = new ProgressView({
+    write: (text) => written.push(text),
+    isTerminal: false,
+    redactor: new Redactor(['the-secret-value']),
+    columns: 40,
+    hasColor: false,
+    ...parts,
+  });
+  return { view, text: () => written.join('') };
+}
+
+const counts = { total: 18, passed: 14, failed: 3, flaky: 0, timedOut: 1, skipped: 0, errored: 0 };
+const suiteEnd: RunEvent = { type: 'loop', server: 's', event: { type: 'suite-end', counts, durationMs: 1234 } };
+
+describe('ProgressView', () => {
+  test(proves(['P-185'], 'prints plain lines where there is no terminal'), () => {
+    const { view, text } = open();
+    view.show({ type: 'stage-start', stage: 'session', text: 'making a branch' });
+    view.show(suiteEnd);
+    view.close();
+    expect(text()).toContain('14 of 18 passing, 3 failed, 1 timed out');
+    expect(text()).not.toContain('\u001b');
+    expect(text()).not.toContain('making a branch');
+  });
+
+  test('keeps one live line on a terminal and takes it away at the end', () => {
+    const { view, text } = open({ isTerminal: true });
+    view.show({
+      type: 'stage-start',
+      stage: 'session',
+      text: 'making a branch with a very long explanation of it all',
+    });
+    view.show(suiteEnd);
+    view.close();
+    expect(text()).toContain('making a branch');
+    for (const drawn of text().split('\r\u001b[K')) expect((drawn.split('\n').at(-1) ?? '').length).toBeLessThan(40);
+    expect(text().endsWith('\r\u001b[K')).toBe(true);
+  });
+
+  test('uses colour only when told to', () => {
+    const { view, text } = open({ hasColor: true });
+    view.show(suiteEnd);
+    view.close();
+    expect(text()).toContain('\u001b[31m');
+  });
+
+  test('one is no plural', () => {
+    const { view, text } = open();
+    const show = (event: LoopEvent) => view.show({ type: 'loop', server: 's', event });
+    const ready = { server: 's', protocolVersion: '1', durationMs: 100 };
+    show({ type: 'plugin', event: { type: 'server-ready', tools: 1, ...ready } });
+    show({ type: 'plugin', event: { type: 'server-ready', tools: 2, ...ready } });
+    show({ type: 'suite-ready', total: 1, generated: 1, persisted: 0, needsReview: 0 });
+    show({ type: 'fix-commit', fix: makeFix(), linesChanged: 1, risk: 'low' });
+    expect(text()).toContain('lists 1 tool,');
+    expect(text()).toContain('lists 2 tools,');
+    expect(text()).toContain('1 test: 1 generated');
+    expect(text()).toContain(', 1 line, risk low');
+  });
+
+  test('shows nothing of what a hostile name would do to a terminal', () => {
+    const { view, text } = open();
+    view.show({ type: 'warning', message: 'evil \u001b]0;title\u0007\u001b[2J\u202Ename' });
+    expect(text()).toBe('• warning     evil name\n');
+  });
+});
