@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { describeFault, PthError } from '../src/base/index.ts';
 
 /** The store that comes with Node is there from this version on without a warning or a flag. */
-const leastNode = 24;
+const minNode = 24;
 
 /** `npm run app`: reads the settings, starts the App, ends it in good order on a signal; with `register`, makes it first. */
 async function main(): Promise<void> {
-  if (Number(process.versions.node.split('.', 1)[0]) < leastNode) {
+  if (Number(process.versions.node.split('.', 1)[0]) < minNode) {
     throw new PthError(
       'app/node-too-old',
-      `the App needs Node ${leastNode} or newer, and this is ${process.versions.node}`,
+      `the App needs Node ${minNode} or newer, and this is ${process.versions.node}`,
     );
   }
   const [command, ...rest] = process.argv.slice(2);

@@ -48,7 +48,7 @@ export interface RunningApp {
 }
 
 /**
- * Starts the App (rows C-002, C-006, C-015): webhooks are taken down in the store and answered, workers do what they ask.
+ * Starts the App: webhooks are taken down in the store and answered, workers do what they ask.
  * @throws PthError `app/store-unreachable`, `app/store-too-new`, `app/port-unavailable`
  */
 export async function startApp(settings: AppSettings, options: AppOptions = {}): Promise<RunningApp> {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-huiN_lEY.js";
+import { n as runAction } from "./chunks/action-BzBMqY7t.js";
 
 // src/entry/action.ts
 await runAction();

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
-import { r as describeFault, t as PthError } from "./chunks/fault-D1XaxYWs.js";
+import { r as describeFault, t as PthError } from "./chunks/fault-DKx-Zl-Q.js";
 import { readFile } from "node:fs/promises";
 
 // app/main.ts
 /** The store that comes with Node is there from this version on without a warning or a flag. */
-const leastNode = 24;
+const minNode = 24;
 /** `npm run app`: reads the settings, starts the App, ends it in good order on a signal; with `register`, makes it first. */
 async function main() {
-	if (Number(process.versions.node.split(".", 1)[0]) < leastNode) throw new PthError("app/node-too-old", `the App needs Node ${leastNode} or newer, and this is ${process.versions.node}`);
+	if (Number(process.versions.node.split(".", 1)[0]) < minNode) throw new PthError("app/node-too-old", `the App needs Node ${minNode} or newer, and this is ${process.versions.node}`);
 	const [command, ...rest] = process.argv.slice(2);
 	if (command === "register") {
-		const { register } = await import("./chunks/register-KZGCmrpi.js");
+		const { register } = await import("./chunks/register-Dg_dVcHN.js");
 		await register(rest, {
 			apiUrl: process.env["GITHUB_API_URL"]?.replace(/\/+$/, "") || "https://api.github.com",
 			manifest: await readFile(new URL("../app/app.yml", import.meta.url), "utf8"),
@@ -19,7 +19,7 @@ async function main() {
 		});
 		return;
 	}
-	const { readAppSettings, startApp } = await import("./chunks/app-AsbNHwq0.js");
+	const { readAppSettings, startApp } = await import("./chunks/app-BLZayDgo.js");
 	const app = await startApp(await readAppSettings(process.env, (path) => readFile(path, "utf8")));
 	const stop = () => {
 		process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));

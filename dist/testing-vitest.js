@@ -1,5 +1,5 @@
-import "./chunks/test-session-DuMfgS5z.js";
-import { a as testSessionMatchers, r as createTestSession, t as createPiTestSession } from "./chunks/testing-DbtZ77ZQ.js";
+import "./chunks/test-session-ROvrNSvF.js";
+import { a as testSessionMatchers, r as createTestSession, t as createPiTestSession } from "./chunks/testing-CKOfPux-.js";
 import { expect, test as test$1 } from "vitest";
 
 // src/entry/testing-vitest.ts

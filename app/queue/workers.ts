@@ -36,7 +36,7 @@ export interface Workers {
 /** A job is begun at most so often; a crash counts, too. */
 export const maxAttempts = 6;
 const firstWaitMs = 2000;
-const longestWaitMs = 10 * 60 * 1000;
+const maxWaitMs = 10 * 60 * 1000;
 
 /** Starts to work on what the store holds. */
 export function startWorkers(options: WorkerOptions): Workers {
@@ -141,9 +141,9 @@ export function decideRetry(error: unknown, attempts: number): RetryDecision {
   }
   if (attempts >= maxAttempts) return { next: 'give-up' };
   const asked = PthError.isInstance(error) ? error.details['retryAfterMs'] : undefined;
-  const backoff = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1));
+  const backoff = Math.min(maxWaitMs, firstWaitMs * 2 ** (attempts - 1));
   return {
     next: 'retry',
-    waitMs: typeof asked === 'number' ? Math.min(longestWaitMs * 6, Math.max(asked, backoff)) : backoff,
+    waitMs: typeof asked === 'number' ? Math.min(maxWaitMs * 6, Math.max(asked, backoff)) : backoff,
   };
 }

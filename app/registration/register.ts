@@ -33,7 +33,7 @@ const conversionSchema = z.object({
 });
 
 /**
- * Has GitHub make the App from its manifest (row C-002): a page on this machine sends the person to GitHub, which sends
+ * Has GitHub make the App from its manifest: a page on this machine sends the person to GitHub, which sends
  * them back with a code, and that is exchanged for the App's number and secrets. They go into two files that only their
  * owner can read, and nowhere else. @throws PthError `app/not-registered`
  */

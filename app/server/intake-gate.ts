@@ -7,7 +7,7 @@ export interface IntakeGate {
 }
 
 /** Work goes on, slowly, also while webhooks come in without end. */
-const longestWaitMs = 2000;
+const maxWaitMs = 2000;
 
 export function createIntakeGate(): IntakeGate {
   let passing = 0;
@@ -32,7 +32,7 @@ export function createIntakeGate(): IntakeGate {
     whenQuiet: async () => {
       if (passing === 0) return;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(go, longestWaitMs);
+        const timer = setTimeout(go, maxWaitMs);
         function go(): void {
           clearTimeout(timer);
           waiting.delete(go);

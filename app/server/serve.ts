@@ -12,7 +12,7 @@ import { readBody } from './read-body.ts';
 export const webhookPath = '/api/github/webhooks';
 
 /** What the server needs. */
-export interface ServerParts {
+export interface ServerDependencies {
   store: Store;
   metrics: Metrics;
   log: Log;
@@ -31,7 +31,7 @@ const securityHeaders = {
 };
 
 /** The App's HTTP server: webhooks, health, metrics and the status page. Not listening yet. */
-export function createAppServer(parts: ServerParts): Server {
+export function createAppServer(parts: ServerDependencies): Server {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
     answer(parts, request, response).catch((error: unknown) => {
       parts.log.error('request-failed', error);
@@ -42,7 +42,7 @@ export function createAppServer(parts: ServerParts): Server {
   return server;
 }
 
-async function answer(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(parts: ServerDependencies, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (path === webhookPath) return takeWebhook(parts, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -62,7 +62,11 @@ async function answer(parts: ServerParts, request: IncomingMessage, response: Se
   }
 }
 
-async function takeWebhook(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function takeWebhook(
+  parts: ServerDependencies,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method === 'POST') {
     const body = await readBody(request);
     if (body === null) {
@@ -74,7 +78,7 @@ async function takeWebhook(parts: ServerParts, request: IncomingMessage, respons
   await parts.gate.pass(async () => parts.takeWebhook(request, response));
 }
 
-async function answerHealth({ store, log }: ServerParts, response: ServerResponse): Promise<void> {
+async function answerHealth({ store, log }: ServerDependencies, response: ServerResponse): Promise<void> {
   try {
     await store.ping();
     send(response, 200, 'application/json', '{"status":"ok"}\n');
@@ -86,7 +90,7 @@ async function answerHealth({ store, log }: ServerParts, response: ServerRespons
 
 /** Names of private repositories stand on the page, so it is shown to nobody without the token, and not at all without one. */
 async function answerStatus(
-  { store, statusToken }: ServerParts,
+  { store, statusToken }: ServerDependencies,
   request: IncomingMessage,
   response: ServerResponse,
   isJson: boolean,

@@ -49,7 +49,7 @@ const payloads = {
 };
 
 /**
- * What a webhook asks the App to do (row C-019); null for what is none of its business. The payload is signed, so it is
+ * What a webhook asks the App to do; null for what is none of its business. The payload is signed, so it is
  * believed about what happened, and still nothing is decided by it: ids are kept, and everything is fetched anew.
  * @throws z.ZodError when GitHub sent what it does not send
  */

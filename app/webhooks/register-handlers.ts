@@ -28,7 +28,7 @@ export const handledEvents = [
 
 /**
  * Takes down what GitHub sends, and answers: the work is done afterwards from the store, so that neither GitHub's time
- * limit nor a crash loses anything (row C-002). Probot has checked the signature before.
+ * limit nor a crash loses anything. Probot has checked the signature before.
  */
 export function registerHandlers(probot: Probot, intake: Intake): void {
   probot.on([...handledEvents], async ({ id, name, payload }) => takeDelivery(intake, { id, event: name, payload }));

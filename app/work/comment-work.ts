@@ -36,7 +36,7 @@ interface OpenComment {
   title: string;
 }
 
-/** Carries out the commands of a comment, one after another, each once (rows C-019 to C-021). */
+/** Carries out the commands of a comment, one after another, each once. */
 export async function workOnComment(
   work: Work,
   delivery: ClaimedDelivery,

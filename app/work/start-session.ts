@@ -77,7 +77,7 @@ export async function addSession(scope: JobScope, order: SessionOrder): Promise<
 }
 
 /**
- * Asks GitHub for the run of a session (row C-020): the nonce stands in the status comment before, on the default branch
+ * Asks GitHub for the run of a session: the nonce stands in the status comment before, on the default branch
  * only (threat T10). May be called again after a crash; where a run may have been asked for already, none is asked for
  * again, and the person is told.
  */

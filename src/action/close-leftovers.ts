@@ -9,7 +9,7 @@ import { selectHostVariables } from './host-variables.ts';
 import { reportFault } from './report-fault.ts';
 
 /**
- * The post step (row C-022): whatever the step could not close itself, because it was cancelled or killed, goes now, by
+ * The post step: whatever the step could not close itself, because it was cancelled or killed, goes now, by
  * the labels that containers, machines and worktrees carry. Never throws.
  */
 export async function closeLeftovers(): Promise<void> {

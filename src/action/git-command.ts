@@ -77,7 +77,7 @@ export function buildGitEnvironment({
 }
 
 /**
- * Runs git as a host step of the Action (row C-004) and gives what it prints. Nothing of it is echoed to the log.
+ * Runs git as a host step of the Action and gives what it prints. Nothing of it is echoed to the log.
  * @throws PthError `action/command-failed` with git's own words
  */
 export async function runGit(args: readonly string[], options: GitCommandOptions): Promise<string> {

@@ -5,7 +5,7 @@ import type { ActionContext } from './action-context.ts';
 /** Whatever matters becomes a fault; what is only missing is an answer and belongs in no log. */
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** GitHub with a token (row C-005). @throws PthError `settings/invalid` without one */
+/** GitHub with a token. @throws PthError `settings/invalid` without one */
 export async function openGitHub({ run }: Pick<ActionContext, 'run'>, token: string): Promise<GitHubClient> {
   if (token === '') throw new PthError('settings/invalid', 'This phase needs a token.');
   const { Octokit } = await import('@octokit/rest');

@@ -22,7 +22,7 @@ export interface PhaseRequest {
 /** GitHub takes no more for the summary of a step. */
 const maxSummaryBytes = 1024 * 1024;
 
-/** Performs one phase and tells its end: outputs, summary, and a failed step for everything but 0 (row C-024). */
+/** Performs one phase and tells its end: outputs, summary, and a failed step for everything but 0. */
 export async function performPhase({ world, phase, redactor, input, saveState }: PhaseRequest): Promise<void> {
   limitMemory();
   const log = new ActionLog(redactor);

@@ -6,7 +6,7 @@ import { phases } from './phases.ts';
 const secretInputs = ['token', 'write-token', 'model-key'] as const;
 
 /**
- * One step of a workflow (rows C-001, C-003, C-024): masks first, then the phase, for which alone more is loaded. Never
+ * One step of a workflow: masks first, then the phase, for which alone more is loaded. Never
  * throws.
  */
 export async function runAction(): Promise<void> {

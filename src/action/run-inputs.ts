@@ -84,7 +84,7 @@ export function readSwitch(name: string, text: string): boolean {
 }
 
 /**
- * The lines `NAME=value` of the input `secrets` (decision 6). @throws PthError `settings/invalid` naming the line, never
+ * The lines `NAME=value` of the input `secrets`. @throws PthError `settings/invalid` naming the line, never
  * its value
  */
 export function readSecrets(text: string): Record<string, string> {

@@ -8,7 +8,7 @@ import { sessionFiles } from './execute/session-files.ts';
 import { readProxyVariables } from './key/proxy-variables.ts';
 import { readRunInputs, readSecrets } from './run-inputs.ts';
 
-/** `pth test` as a step (rows C-001, C-024, C-029): the whole loop on what is checked out, with the step's own inputs. */
+/** `pth test` as a step: the whole loop on what is checked out, with the step's own inputs. */
 export async function testPhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts, run, redactor } = context;
   const { junit, ctrf, report, ...settings } = readRunInputs(input);

@@ -13,7 +13,7 @@ export type AgentEvent =
   | { type: 'tool-call-end'; id: string; name: string; isError: boolean; output: string; durationMs: number }
   | { type: 'turn-limit'; limit: 'rounds' | 'turns'; count: number }
   | { type: 'loop-detection'; pattern: string; strike: 1 | 2 }
-  /** `usagePercent` is a fraction: 1 means that the window is full (row A-060). */
+  /** `usagePercent` is a fraction: 1 means that the window is full. */
   | { type: 'context-warning'; usagePercent: number }
   | { type: 'retry'; attempt: number; waitMs: number; reason: string }
   /** What a subagent does, in the order in which it does it; the event of a subagent's own subagent is wrapped again. */
@@ -26,7 +26,7 @@ export type AgentStop = 'completed' | 'awaiting-input' | 'turn-limit' | 'loop' |
 
 /**
  * One entry of the history; a chat message that also says what it is. `steering` is said to the model in the role of
- * the user, by the caller or by the loop itself (rows A-034, A-036). `isPartial` marks the text of an answer that a
+ * the user, by the caller or by the loop itself. `isPartial` marks the text of an answer that a
  * fault or an abort cut off.
  */
 export type AgentTurn =
@@ -78,7 +78,7 @@ export interface ModelTool<Input = Record<string, unknown>> {
   execute(input: Input, context: ToolContext): Promise<string>;
 }
 
-/** How much of a tool's output the model gets to see (rows A-028 … A-033). */
+/** How much of a tool's output the model gets to see. */
 export interface OutputLimits {
   maxChars: number;
   /** Default: no limit on lines. */
@@ -103,13 +103,13 @@ export interface AgentSessionOptions {
   system: string;
   /** Default: the six tools of the Anthropic profile. */
   tools?: readonly ModelTool[];
-  /** Time limit in milliseconds of a command that names none; only for the default tools. Default 10000 (row A-025). */
+  /** Time limit in milliseconds of a command that names none; only for the default tools. Default 10000. */
   commandTimeoutMs?: number;
   /** Tool rounds per input. Default 60. */
   maxToolRounds?: number;
   /** Model responses over the whole session. Default: no limit. */
   maxTurns?: number;
-  /** Whether calls of one response may run at the same time (row A-021). Default true. */
+  /** Whether calls of one response may run at the same time. Default true. */
   supportsParallelToolCalls?: boolean;
   /** Gives the session the four tools for subagents. Default: none. */
   subagents?: SubagentOptions;
@@ -142,7 +142,7 @@ export interface AgentSession {
   steer(text: string): void;
   /** Queues an input for when the present or next one is completed. @throws PthError `agent/closed` */
   followUp(input: string): void;
-  /** From the next request on (row A-045); undefined leaves it to the provider. */
+  /** From the next request on; undefined leaves it to the provider. */
   setReasoningEffort(effort: ReasoningEffort | undefined): void;
   /** Every event of the session from now on, over all inputs; ends after `session-end`. Any number of readers. */
   events(): AsyncIterable<AgentEvent>;
@@ -150,7 +150,7 @@ export interface AgentSession {
   history(): readonly AgentTurn[];
   /**
    * Cancels the answer and the tools that run, closes the subagents, and the session; resolves when nothing of it is
-   * left running. Idempotent (rows A-008, A-009, A-063).
+   * left running. Idempotent.
    */
   abort(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { assertNever } from '../base/index.ts';
 import type { AssistantPart, ChatMessage, ChatTool, ChatUsage } from '../model/index.ts';
 
-/** The rule of thumb that the plan fixes (row A-062). */
+/** The rule of thumb that the plan fixes. */
 const charsPerToken = 4;
 const warningFraction = 0.8;
 

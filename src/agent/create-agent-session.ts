@@ -210,7 +210,7 @@ class LoopSession implements AgentSession {
     this.#end();
   }
 
-  /** Subagents are closed by now: first the last event, then the state (row A-063). */
+  /** Subagents are closed by now: first the last event, then the state. */
   #end(): void {
     this.#detach();
     if (this.#hasStarted) this.#emit({ type: 'session-end', sessionId: this.id });

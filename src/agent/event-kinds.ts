@@ -1,7 +1,7 @@
 import type { AgentEvent } from './agent-session.ts';
 
 /**
- * The event kinds as the agent's test plan names them (row A-054), for each event of this house. `retry` is the house's
+ * The event kinds as the agent's test plan names them, for each event of this house. `retry` is the house's
  * own: the plan has no kind for it.
  */
 export const agentEventKinds = {

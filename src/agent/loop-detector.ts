@@ -3,7 +3,7 @@ import type { JsonValue } from '../base/index.ts';
 import type { ToolCall, ToolResult } from '../model/index.ts';
 
 /**
- * How often a cycle must be seen to count as a loop, by its length. A single call needs five (row A-010); longer cycles
+ * How often a cycle must be seen to count as a loop, by its length. A single call needs five; longer cycles
  * are rarer by chance, and three of them already make six and nine calls.
  */
 const repeatsOfLength: readonly (readonly [length: number, repeats: number])[] = [
@@ -12,7 +12,7 @@ const repeatsOfLength: readonly (readonly [length: number, repeats: number])[] =
   [3, 3],
 ];
 
-const longestCycle = Math.max(...repeatsOfLength.map(([length]) => length));
+const maxCycle = Math.max(...repeatsOfLength.map(([length]) => length));
 const windowSize = Math.max(...repeatsOfLength.map(([length, repeats]) => length * repeats));
 
 /** One call and what came of it. */
@@ -36,7 +36,7 @@ export class LoopDetector {
 
   /** Whether the call with this result was seen within the longest cycle, so that the state of the files matters. */
   isRepeated(call: ToolCall, result: Result): boolean {
-    const others = this.#steps.slice(-longestCycle).filter((step) => step.tool === call.name);
+    const others = this.#steps.slice(-maxCycle).filter((step) => step.tool === call.name);
     if (others.length === 0) return false;
     const signature = sign(call, result);
     return others.some((step) => step.signature === signature);

@@ -26,7 +26,7 @@ export interface OpenAgentSessionOptions
 
 /**
  * Opens a session of the coding agent whose prompt and tools come from a profile: asks the workspace where it is, reads
- * the project's instructions, and puts the five layers together (rows A-001, A-048 … A-053).
+ * the project's instructions, and puts the five layers together.
  */
 export async function openAgentSession(options: OpenAgentSessionOptions): Promise<AgentSession> {
   const { profile: chosen, instructions, directory, documents = options.workspace, ...session } = options;

@@ -2,7 +2,7 @@ import { PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import { readTextFile } from './tools/text-file.ts';
 
-/** Bytes of all documents together that reach the prompt (row A-052). */
+/** Bytes of all documents together that reach the prompt. */
 const maxBytes = 32 * 1024;
 const marker = '[Project instructions truncated at 32 KB]';
 /** Read by every agent, whoever made it. */
@@ -29,7 +29,7 @@ export interface ProjectDocuments {
 }
 
 /**
- * Reads the instruction files of a project from one directory down to another (rows A-050 … A-052). What the texts say
+ * Reads the instruction files of a project from one directory down to another. What the texts say
  * is the project's word: whoever does not trust the working copy reads them from one that he trusts, or not at all.
  */
 export async function readProjectDocuments(

@@ -26,7 +26,7 @@ export interface SystemPromptContext {
 }
 
 /**
- * The system prompt of the coding agent in five layers (rows A-014, A-048, A-049, A-053): the instructions of the
+ * The system prompt of the coding agent in five layers: the instructions of the
  * profile, where it works, its tools, what the project asks for, and last what the caller adds.
  */
 export function renderSystemPrompt(context: SystemPromptContext): string {

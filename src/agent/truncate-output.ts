@@ -7,7 +7,7 @@ export interface Cut {
   isCut: boolean;
 }
 
-/** Default limits per tool; a tool that is not listed gets `otherLimits` (row A-033). */
+/** Default limits per tool; a tool that is not listed gets `otherLimits`. */
 export const defaultOutputLimits: Readonly<Record<string, OutputLimits>> = {
   shell: { maxChars: 30_000, maxLines: 256, mode: 'head-tail' },
   read_file: { maxChars: 50_000, mode: 'head-tail' },
@@ -33,7 +33,7 @@ export function selectOutputLimits(
 
 /**
  * A tool's output as the model gets it: cut to the number of characters first, then to the number of lines, with an
- * account of what is missing where it is missing (rows A-028 … A-032). The marker comes on top of the limits.
+ * account of what is missing where it is missing. The marker comes on top of the limits.
  */
 export function truncateOutput(text: string, limits: OutputLimits): string {
   const byCharacters = truncateCharacters({ head: text, tail: '', isCut: false }, limits);

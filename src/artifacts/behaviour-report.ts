@@ -4,7 +4,7 @@ import { codeSpan, escapeInline } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
 
 /** Most changes of one class that are listed. */
-const mostListed = 100;
+const maxListed = 100;
 
 const titles: Record<ChangeClass, string> = {
   breaking: 'Breaking',
@@ -37,8 +37,8 @@ export function renderBehaviourDiff(diff: BehaviourDiff, level = 2): string {
   for (const kind of changeClasses) {
     const changes = diff.changes.filter((change) => change.class === kind);
     if (changes.length === 0) continue;
-    const lines = changes.slice(0, mostListed).map((change) => `- ${renderChange(change)}`);
-    if (changes.length > mostListed) lines.push(`- and ${changes.length - mostListed} more`);
+    const lines = changes.slice(0, maxListed).map((change) => `- ${renderChange(change)}`);
+    if (changes.length > maxListed) lines.push(`- and ${changes.length - maxListed} more`);
     parts.push(`${marks}# ${titles[kind]}`, lines.join('\n'));
   }
   if (diff.notes.length > 0)

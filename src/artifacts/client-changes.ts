@@ -6,7 +6,7 @@ const text = z.string().max(4000);
 const count = z.int().nonnegative();
 
 /** Changes of one comparison that a report holds; the rest is counted. */
-const mostKept = 200;
+const maxKept = 200;
 
 const changeSchema = z.strictObject({
   class: z.enum(changeClasses),
@@ -32,7 +32,7 @@ export const clientChangesSchema = z.strictObject({
   problem: text.nullable(),
   breaking: z.boolean(),
   summary: text,
-  changes: z.array(changeSchema).max(mostKept),
+  changes: z.array(changeSchema).max(maxKept),
   left_out: count,
   /** Calls that were made on both, and those of them that were answered alike. */
   calls: z.strictObject({ compared: count, same: count }),
@@ -53,8 +53,8 @@ export function toClientChanges(compared: Compared, server: string, diff: Behavi
     problem: null,
     breaking: diff.changes.some((change) => change.class === 'breaking'),
     summary: cut(summariseBehaviourDiff(diff)),
-    changes: diff.changes.slice(0, mostKept).map(toChange),
-    left_out: Math.max(0, diff.changes.length - mostKept),
+    changes: diff.changes.slice(0, maxKept).map(toChange),
+    left_out: Math.max(0, diff.changes.length - maxKept),
     calls: { compared: diff.calls.compared, same: diff.calls.same },
     notes: diff.notes.slice(0, 50).map(cut),
     is_advisory: false,

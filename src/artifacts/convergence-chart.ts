@@ -7,7 +7,7 @@ export function countFailing({ counts }: Pick<IterationRecord, 'counts'>): numbe
   return counts.failed + counts.flaky + counts.timedOut + counts.errored;
 }
 
-/** The convergence curve as a text table (row P-123): one row per iteration. */
+/** The convergence curve as a text table: one row per iteration. */
 export function renderConvergenceTable(iterations: readonly IterationRecord[]): string {
   return renderTable(
     ['Iteration', 'Tests', 'Passing', 'Failing', 'Flaky', 'Skipped', 'Change', 'Fixes', 'Duration'],

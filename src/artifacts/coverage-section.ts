@@ -7,7 +7,7 @@ const barWidth = 10;
 const maxFiles = 100;
 const maxPlaces = 20;
 
-/** What tests reached of the source, per file with a bar for people (rows P-078, P-079); empty where it was not measured. */
+/** What tests reached of the source, per file with a bar for people; empty where it was not measured. */
 export function renderCoverageSections({ runs, redactor }: Pick<SessionReportInput, 'runs' | 'redactor'>): string[] {
   return runs.flatMap(({ server, coverage }) => {
     if (!coverage) return [];

@@ -1,6 +1,6 @@
 import type { DriftReport } from '../environment/index.ts';
 
-const longestList = 10;
+const maxList = 10;
 
 /** What differs, in one sentence for people; names at most ten of each kind. */
 export function describeDrift(drift: DriftReport): string {
@@ -16,6 +16,6 @@ export function describeDrift(drift: DriftReport): string {
 }
 
 function listSome(items: readonly string[]): string {
-  const shown = items.slice(0, longestList).join(', ');
-  return items.length > longestList ? `${shown} and ${items.length - longestList} more` : shown;
+  const shown = items.slice(0, maxList).join(', ');
+  return items.length > maxList ? `${shown} and ${items.length - maxList} more` : shown;
 }

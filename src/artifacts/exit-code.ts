@@ -17,7 +17,7 @@ export const resultWords = {
 export type ResultWord = (typeof resultWords)[ExitCode];
 
 /**
- * The exit code of one loop (decisions 9 to 13). Failures that are all PTH's own (errored tests) end as 3, and so does
+ * The exit code of one loop. Failures that are all PTH's own (errored tests) end as 3, and so does
  * a run in which no test ran at all: it proves nothing.
  */
 export function exitCodeOfLoop(result: Pick<LoopResult, 'stop' | 'outcomes'>): ExitCode {

@@ -12,7 +12,7 @@ const category = z.enum(failureCategories);
 const status = z.enum(['passed', 'failed', 'flaky', 'timed-out', 'skipped', 'errored']);
 const covered = z.strictObject({ covered: z.int().nonnegative(), total: z.int().nonnegative() });
 
-/** The document that `--json` prints and that is written for every exit code (row R-023). */
+/** The document that `--json` prints and that is written for every exit code. */
 export const finalReportSchema = z.strictObject({
   session_id: z.uuid(),
   result: z.enum(Object.values(resultWords)),

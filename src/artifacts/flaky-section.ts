@@ -5,7 +5,7 @@ const maxRows = 100;
 
 /**
  * Tests that do not always come to the same end, with how often they were not green, why, and until when each is in
- * quarantine (rows P-074, P-075). Empty where there are none.
+ * quarantine. Empty where there are none.
  */
 export function renderFlakySection(outcomes: readonly TestOutcome[]): string[] {
   const flaky = outcomes.filter(isNoted);

@@ -8,7 +8,7 @@ export type ImageTestStatus = z.infer<typeof status>;
 const change = z.enum(['fixed', 'regressed', 'still-failing']);
 export type ImageTestChange = z.infer<typeof change>;
 
-/** The document of `pth verify --json` (row C-029). Texts are redacted before they come here. */
+/** The document of `pth verify --json`. Texts are redacted before they come here. */
 export const imageVerificationSchema = z.strictObject({
   version: z.literal(1),
   exit_code: z.union([z.literal(0), z.literal(1), z.literal(3)]),

@@ -14,7 +14,7 @@ function head(title: string): string {
 
 const spaced = (category: string | null) => (category === null ? 'infrastructure' : category.replaceAll('-', ' '));
 
-/** The testing phase of one iteration for a conversation (row P-185). */
+/** The testing phase of one iteration for a conversation. */
 export function renderTestingBlock(record: IterationRecord, before: IterationRecord | undefined): string {
   const { counts } = record;
   const lines = [head(`Iteration ${record.iteration}`), 'Phase: Testing'];
@@ -48,7 +48,7 @@ function wrap(label: string, items: readonly string[]): string {
   return lines.join('\n');
 }
 
-/** One applied fix for a conversation: files, change, risk (row P-186). */
+/** One applied fix for a conversation: files, change, risk. */
 export function renderFixBlock(fix: FixCommit, linesChanged: number, risk: 'low' | 'medium' | 'high'): string {
   const files = fix.files.map((file) => toPrintableLine(file, 120));
   return [
@@ -61,7 +61,7 @@ export function renderFixBlock(fix: FixCommit, linesChanged: number, risk: 'low'
   ].join('\n');
 }
 
-/** One reload for a conversation: rebuild time, tool count, schema changes (row P-186). */
+/** One reload for a conversation: rebuild time, tool count, schema changes. */
 export function renderReloadBlock(facts: {
   iteration: number;
   buildMs: number;
@@ -88,7 +88,7 @@ const states: Record<Trend, string> = {
   oscillating: 'Oscillating',
 };
 
-/** The periodic convergence summary: iterations, progress series, status, suggestion (row P-187). */
+/** The periodic convergence summary: iterations, progress series, status, suggestion. */
 export function renderConvergenceBlock(
   points: readonly ConvergencePoint[],
   trend: Trend | null,

@@ -10,7 +10,7 @@ const changes = { fixed: 'fixed', regressed: 'regressed', 'still-failing': 'fail
 /** Widest column of names in a terminal. */
 const maxName = 60;
 
-/** A line per image, then the tests that do not pass everywhere, for a terminal (row C-029). Pure. */
+/** A line per image, then the tests that do not pass everywhere, for a terminal. Pure. */
 export function renderImageVerification(document: ImageVerification): string {
   const images = document.images.map(({ image }) => image);
   const width = Math.max(5, ...images.map((image) => image.length));

@@ -39,6 +39,6 @@ export interface SessionReportInput {
   runs: readonly ServerRun[];
   /** What revisions change for clients. Default none. */
   clientChanges?: readonly ClientChanges[];
-  /** Takes secrets out of the finished text (row P-196). */
+  /** Takes secrets out of the finished text. */
   redactor: Redactor;
 }

@@ -7,7 +7,7 @@ import { formatCount } from './format-numbers.ts';
 const maxRows = 100;
 const maxFindings = 30;
 
-/** The state at the end (row P-122): each failing test with its reason and cause, each skipped one with its reason. */
+/** The state at the end: each failing test with its reason and cause, each skipped one with its reason. */
 export function renderFinalState(result: LoopResult): string {
   const failing = result.outcomes.filter(isFailing);
   const skipped = result.outcomes.filter((outcome) => outcome.status === 'skipped');

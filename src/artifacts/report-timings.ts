@@ -4,7 +4,7 @@ import { formatDuration } from './format-numbers.ts';
 
 const maxSlowTests = 10;
 
-/** PTH's own timings by operation, and the slowest tests of the last run (rows P-123, P-191). */
+/** PTH's own timings by operation, and the slowest tests of the last run. */
 export function renderTimings(result: LoopResult): string {
   const operations = new Map<string, { count: number; total: number; longest: number }>();
   for (const { name, durationMs } of result.timings) {

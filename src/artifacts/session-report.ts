@@ -16,7 +16,7 @@ import { renderTimings, renderUsage } from './report-timings.ts';
 import { renderVerdict } from './verdict.ts';
 
 /**
- * The session report as Markdown (rows P-122, P-123), for `.pth/SESSION-REPORT.md`, the terminal and a pull request.
+ * The session report as Markdown, for `.pth/SESSION-REPORT.md`, the terminal and a pull request.
  * Whatever the plugin, a model or a test name says is escaped or fenced; everything goes through the redactor first.
  */
 export function renderSessionReport(input: SessionReportInput): string {

@@ -1,7 +1,7 @@
 import { type JsonObject, toJsonValue } from './json.ts';
 
 /**
- * Every fault PTH knows, with the ways out that a person or a model can take (rows P-131 … P-146). A fault means that
+ * Every fault PTH knows, with the ways out that a person or a model can take. A fault means that
  * PTH could not do its work; what a plugin does wrong is a finding and never appears here.
  */
 export const faultCatalogue = {
@@ -456,7 +456,7 @@ export interface FaultDescription {
 }
 
 /**
- * Turns whatever was thrown into plain data; the one source of what every surface prints about a fault (row P-146).
+ * Turns whatever was thrown into plain data; the one source of what every surface prints about a fault.
  * @param sessionState what is known of the session, for example its state and branch
  */
 export function describeFault(error: unknown, sessionState = 'no session is open'): FaultDescription {

@@ -17,7 +17,7 @@ const shortestEncodedSecret = 8;
 /** How deep JSON may nest; what lies deeper is left out rather than shown. */
 const maxDepth = 500;
 
-/** Removes known secret values, and texts shaped like secrets, from whatever leaves PTH (rows P-195 … P-197). */
+/** Removes known secret values, and texts shaped like secrets, from whatever leaves PTH. */
 export class Redactor {
   /** Every form of every secret, longest first. */
   #forms: string[];

@@ -22,7 +22,7 @@ export interface RetryOptions {
 }
 
 /**
- * Runs `work` until it succeeds, with exponential backoff (row P-147): no wait is shorter than the one before it, up to
+ * Runs `work` until it succeeds, with exponential backoff: no wait is shorter than the one before it, up to
  * `maxMs`. The last error is thrown unchanged; an abort during a wait throws the signal's reason.
  */
 export async function retry<T>(work: (attempt: number) => Promise<T>, options: RetryOptions): Promise<T> {

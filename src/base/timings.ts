@@ -6,7 +6,7 @@ export interface Timing {
   durationMs: number;
 }
 
-/** Collects the wall-clock durations of PTH's own operations (row P-191). */
+/** Collects the wall-clock durations of PTH's own operations. */
 export class Timings {
   readonly #entries: Timing[] = [];
   readonly #clock: Clock;

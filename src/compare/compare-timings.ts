@@ -2,14 +2,14 @@ import type { BehaviourChange } from './behaviour-change.ts';
 import type { CallTimings } from './behaviour.ts';
 
 /** Fewest turns that say anything: with six on each side, chance separates them once in 462 tries. */
-const leastTurns = 6;
+const minTurns = 6;
 
 /**
  * Calls that became slower or faster. A change is told only when every duration after lies on one side of every duration
  * before, and the medians are further apart than any call varied on one revision alone.
  */
 export function compareTimings(timings: readonly CallTimings[]): BehaviourChange[] {
-  const measured = timings.filter(({ before, after }) => Math.min(before.length, after.length) >= leastTurns);
+  const measured = timings.filter(({ before, after }) => Math.min(before.length, after.length) >= minTurns);
   const noiseMs = Math.max(0, ...measured.flatMap(({ before, after }) => [spread(before), spread(after)]));
   return measured.flatMap(({ tool, input, before, after }): BehaviourChange[] => {
     const [old, fresh] = [median(before), median(after)];

@@ -7,7 +7,7 @@ import { fromEntries } from './schema-node.ts';
 /** Stands for the path of the workspace, which is another one in every run. */
 export const workspaceToken = '{{workspace}}';
 
-const longestText = 64 * 1024;
+const maxText = 64 * 1024;
 
 /** A call's outcome as it is compared: paths of the workspace replaced, JSON texts parsed, long texts cut. */
 export function readAnswer(
@@ -68,7 +68,7 @@ function settleTexts(value: JsonValue, root: string): JsonValue {
 
 function settleText(text: string, root: string): string {
   const settled = root === '/' ? text : text.replaceAll(root, workspaceToken);
-  if (settled.length <= longestText) return settled;
+  if (settled.length <= maxText) return settled;
   const checksum = createHash('sha256').update(settled).digest('hex');
-  return `${settled.slice(0, longestText)} … (${settled.length} characters, SHA-256 ${checksum})`;
+  return `${settled.slice(0, maxText)} … (${settled.length} characters, SHA-256 ${checksum})`;
 }

@@ -91,7 +91,7 @@ async function compareWithNow(start: FileState, { workspace, signal }: Recording
 }
 
 /** Turns that count, and how long all of them may take by default. */
-const measuring = { turns: 7, longestMs: 60_000 };
+const measuring = { turns: 7, maxMs: 60_000 };
 
 /**
  * Measures the calls that both servers answer, in turns on one and the other, so that a busy machine slows both. Seven
@@ -100,7 +100,7 @@ const measuring = { turns: 7, longestMs: 60_000 };
 export async function measureTimings(
   before: { place: RecordingPlace; tests: readonly SourcedTest[] },
   after: { place: RecordingPlace; tests: readonly SourcedTest[] },
-  { turns, longestMs }: { turns: number; longestMs: number } = measuring,
+  { turns, maxMs: maxMs }: { turns: number; maxMs: number } = measuring,
 ): Promise<CallTimings[]> {
   const common = new Set(after.place.plugin.tools.map(({ name }) => name));
   const sides = (
@@ -127,7 +127,7 @@ export async function measureTimings(
         }
       }
     }
-    if (turn === 0 && (performance.now() - startedAt) * turns > longestMs) return [];
+    if (turn === 0 && (performance.now() - startedAt) * turns > maxMs) return [];
   }
   return [...measured.values()];
 }

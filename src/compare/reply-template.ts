@@ -15,7 +15,7 @@ export type Template =
   | { kind: 'unstable' };
 
 const unstable: Template = { kind: 'unstable' };
-const mostWords = 20_000;
+const maxWords = 20_000;
 
 /** The template of at least one answer. */
 export function makeTemplate(values: readonly JsonValue[]): Template {
@@ -57,7 +57,7 @@ function makeList(values: readonly JsonValue[][]): Template {
 
 function makeText(values: readonly string[]): Template {
   const [first = [], ...others] = values.map(splitWords);
-  if (first.length > mostWords || others.some((words) => words.length !== first.length)) return unstable;
+  if (first.length > maxWords || others.some((words) => words.length !== first.length)) return unstable;
   return {
     kind: 'text',
     words: first.map((word, index) => (others.every((words) => words[index] === word) ? word : null)),

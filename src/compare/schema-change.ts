@@ -31,7 +31,7 @@ function compareSchemas(before: JsonObject, after: JsonObject, side: 'input' | '
   if (isJsonEqual(before, after)) return [];
   if (isTooDeep(before) || isTooDeep(after)) {
     return [
-      { class: 'undecided', message: `it changed, and is nested too deeply (over ${mostLevels} levels) to say how` },
+      { class: 'undecided', message: `it changed, and is nested too deeply (over ${maxLevels} levels) to say how` },
     ];
   }
   // What an unlimited schema may hold is decided by its strings, so that both spellings of nothing are one.
@@ -116,14 +116,14 @@ function isInside(path: string, names: readonly string[]): boolean {
   return names.some((name) => path.startsWith(`${name}.`) || path.startsWith(`${name}[`));
 }
 
-const mostDeclared = 5000;
-const mostLevels = 200;
+const maxDeclared = 5000;
+const maxLevels = 200;
 
 function isTooDeep(schema: JsonObject): boolean {
   const open: [JsonValue, number][] = [[schema, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [node, level] = next;
-    if (level > mostLevels) return true;
+    if (level > maxLevels) return true;
     if (typeof node === 'object' && node !== null) for (const item of Object.values(node)) open.push([item, level + 1]);
   }
   return false;
@@ -133,7 +133,7 @@ function isTooDeep(schema: JsonObject): boolean {
 function listDeclared(root: JsonObject): Set<string> {
   const found = new Set<string>();
   const walk = (node: JsonValue | undefined, path: string, references: readonly string[]) => {
-    if (!isJsonObject(node) || found.size > mostDeclared || references.length > 20) return;
+    if (!isJsonObject(node) || found.size > maxDeclared || references.length > 20) return;
     const { $ref: reference, properties, items, prefixItems } = node;
     if (typeof reference === 'string' && !references.includes(reference)) {
       walk(resolveReference(root, reference), path, [...references, reference]);

@@ -14,13 +14,13 @@ export interface ProviderSettings {
   baseUrl: string | null;
 }
 
-/** What the host's variables say about PTH itself; everything has a default (rows P-254, P-256). */
+/** What the host's variables say about PTH itself; everything has a default. */
 export interface HostSettings {
   /** PTH_WORKTREE_DIR, default the temporary directory. */
   worktreeDirectory: string;
   /** `pth` in XDG_CACHE_HOME or ~/.cache: what may be made anew. */
   cacheDirectory: string;
-  /** PTH_BASE_IMAGE_DIR, default ~/.pth/images (row P-255). */
+  /** PTH_BASE_IMAGE_DIR, default ~/.pth/images. */
   imageDirectory: string;
   /** `pth` in XDG_STATE_HOME or ~/.local/state: disks and overlays of sessions that run. */
   stateDirectory: string;

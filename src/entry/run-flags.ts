@@ -20,12 +20,12 @@ export function positiveNumber(most: number): (text: string) => number {
 
 function seconds(text: string): number {
   const value = text.trim() === '' ? NaN : Number(text);
-  if (value > 0 && value <= longestSeconds) return value;
-  throw new InvalidArgumentError(`Give a number of seconds above zero, at most ${longestSeconds}.`);
+  if (value > 0 && value <= maxSeconds) return value;
+  throw new InvalidArgumentError(`Give a number of seconds above zero, at most ${maxSeconds}.`);
 }
 
 /** One day. */
-const longestSeconds = 86_400;
+const maxSeconds = 86_400;
 
 /** The flags that say where the plugin runs; `--image` is left out where several are named. */
 export function addEnvironmentFlags(command: Command, { hasImage = true } = {}): Command {

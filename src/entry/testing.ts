@@ -77,7 +77,7 @@ export { testSessionMatchers, TestStore } from '../test-session/index.ts';
 export { PthError, Redactor } from '../base/index.ts';
 
 /**
- * Opens a test session on the agent session that PTH itself uses (rows H-006, H-007).
+ * Opens a test session on the agent session that PTH itself uses.
  * @throws PthError `playbook/extension-failed`, `playbook/unsupported`, `plugin/start-failed`, `plugin/connect-timeout`
  */
 export function createTestSession(options: TestSessionOptions = {}): Promise<PthTestSession> {
@@ -95,7 +95,7 @@ export function createPiTestSession(options: TestSessionOptions = {}): Promise<P
 
 /**
  * Packs an npm package, installs the tarball in a clean directory and loads what it holds: pi extensions, skills, an
- * MCP server (rows H-023 … H-026).
+ * MCP server.
  * @throws PthError `playbook/package-invalid`, `playbook/install-mismatch`
  */
 export function verifySandboxInstall(options: SandboxOptions): Promise<SandboxResult> {

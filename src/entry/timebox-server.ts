@@ -31,7 +31,7 @@ export interface TimeboxOptions {
 }
 
 /**
- * Serves `run_test`, and nothing else, over this process's stdin and stdout (row T-001) until the client goes away or a
+ * Serves `run_test`, and nothing else, over this process's stdin and stdout until the client goes away or a
  * signal comes. Then every run that is still going on is ended, and this returns the exit code. Stdout carries the
  * protocol alone; what there is to say goes to stderr.
  */

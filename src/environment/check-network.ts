@@ -25,7 +25,7 @@ export function findUnresolvedHost(output: string): string | null {
 }
 
 /**
- * Tests the way out of an environment (row P-136).
+ * Tests the way out of an environment.
  * @param host a name to look up
  * @throws PthError `environment/network-unavailable` with the output of the test
  */

@@ -22,9 +22,9 @@ export interface EnvironmentInfo {
   distro: string;
   /** Present where the network is cut but for installing; see `whileInstalling`. */
   network?: 'install';
-  /** How the worktree reaches the inside (row P-013). */
+  /** How the worktree reaches the inside. */
   mount: MountMethod;
-  /** Warnings that every report tells people, the one about privileged containers among them (row P-199). */
+  /** Warnings that every report tells people, the one about privileged containers among them. */
   advisories: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface EnvironmentInfo {
  */
 export type MountMethod = 'direct' | 'bind' | 'virtiofs' | '9p' | 'rsync';
 
-/** Limits of what the plugin may use (row P-041); what is left out is the adapter's default, never unlimited disk. */
+/** Limits of what the plugin may use; what is left out is the adapter's default, never unlimited disk. */
 export interface ResourceLimits {
   /** May be a fraction in a container; a machine takes whole numbers. */
   cpus?: number;
@@ -42,7 +42,7 @@ export interface ResourceLimits {
   diskGB?: number;
 }
 
-/** A saved state (rows P-044, P-045). */
+/** A saved state. */
 export interface SnapshotInfo {
   tag: string;
   /** ISO 8601. */
@@ -87,7 +87,7 @@ export interface Fingerprint {
 }
 
 /**
- * Where the plugin lives: a workspace plus its life cycle (row P-037). Adapters: local, docker, vm; one contract suite
+ * Where the plugin lives: a workspace plus its life cycle. Adapters: local, docker, vm; one contract suite
  * runs on all. What an adapter cannot do is the fault `environment/unsupported` that names it, never a pretence.
  */
 export interface Environment extends Workspace {

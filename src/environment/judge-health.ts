@@ -10,23 +10,23 @@ export interface HealthSample {
   zombies: number;
   /** Key services that should run and do not; null where no services are watched. */
   deadServices: readonly string[] | null;
-  /** How long it took to list the working copy from inside, in milliseconds (row P-021). */
+  /** How long it took to list the working copy from inside, in milliseconds. */
   listingMs: number;
 }
 
 /** Below these an environment counts as degrading. */
-const leastDiskMB = 500;
-const leastDiskShare = 0.01;
-const leastMemoryMB = 128;
-const leastMemoryShare = 0.04;
+const minDiskMB = 500;
+const minDiskShare = 0.01;
+const minMemoryMB = 128;
+const minMemoryShare = 0.04;
 /** Above this, whoever shares the working copy is in each other's way: an emulated machine takes some 300 ms. */
-const mostListingMs = 2000;
+const maxListingMs = 2000;
 
-/** Judges a sample (row P-050): one finding per kind, the healthy ones too, so that a report can show the numbers. */
+/** Judges a sample: one finding per kind, the healthy ones too, so that a report can show the numbers. */
 export function judgeHealth(sample: HealthSample): HealthFinding[] {
-  const isDiskHealthy = sample.diskFreeMB >= leastDiskMB && sample.diskFreeMB >= sample.diskTotalMB * leastDiskShare;
+  const isDiskHealthy = sample.diskFreeMB >= minDiskMB && sample.diskFreeMB >= sample.diskTotalMB * minDiskShare;
   const isMemoryHealthy =
-    sample.memoryAvailableMB >= leastMemoryMB && sample.memoryAvailableMB >= sample.memoryTotalMB * leastMemoryShare;
+    sample.memoryAvailableMB >= minMemoryMB && sample.memoryAvailableMB >= sample.memoryTotalMB * minMemoryShare;
   const dead = sample.deadServices ?? [];
   return [
     {
@@ -55,7 +55,7 @@ export function judgeHealth(sample: HealthSample): HealthFinding[] {
     },
     {
       kind: 'contention',
-      isHealthy: sample.listingMs <= mostListingMs,
+      isHealthy: sample.listingMs <= maxListingMs,
       message: `${Math.round(sample.listingMs)} ms to list the working copy from inside`,
       value: Math.round(sample.listingMs),
     },

@@ -30,7 +30,7 @@ import { ValuePool } from './values/value-pool.ts';
 import type { SlotTool, World } from './values/world.ts';
 
 /**
- * Generates tests from the tools' schemas (rows P-067, P-072, P-073, P-121): valid, edge and invalid calls of each tool.
+ * Generates tests from the tools' schemas: valid, edge and invalid calls of each tool.
  * With a probe every input is tried first: replies teach ids, names and paths that other tools take, refusals teach
  * what an argument must look like, and what only works after another call becomes a scenario. A fault that shows on the
  * way becomes a test that fails. What cannot be brought to work is a test that waits for review, with the reason.

@@ -18,7 +18,7 @@ export interface CommitRequest {
 const maxBodyLength = 32 * 1024;
 
 /**
- * Builds a commit message by `git interpret-trailers` (row P-096). Neither the subject, nor the body, nor a trailer's
+ * Builds a commit message by `git interpret-trailers`. Neither the subject, nor the body, nor a trailer's
  * value can add a trailer of its own. It runs outside any repository, since a repository's settings may tie commands
  * to trailers.
  */
@@ -62,7 +62,7 @@ export async function buildCommitMessage(
  * Commits the given paths and nothing else, in PTH's name and without hooks (the developer's hooks may ask, push or
  * change files; the commit is made on a branch that the developer reviews).
  * @returns the new commit, or null when none of the paths differs from HEAD
- * @throws PthError `git/commit-failed` with git's error, the state of the index and of the disk (row P-143)
+ * @throws PthError `git/commit-failed` with git's error, the state of the index and of the disk
  */
 export async function commitPaths(
   place: GitPlace,

@@ -196,7 +196,7 @@ export class Repository {
     });
   }
 
-  /** Commits exactly the given paths (rows P-096 … P-103); null when none differs from HEAD. @throws PthError `git/commit-failed` (row P-143) */
+  /** Commits exactly the given paths; null when none differs from HEAD. @throws PthError `git/commit-failed` */
   commit(request: CommitRequest): Promise<string | null> {
     return commitPaths(this.place, request, async () => {
       const { bavail, bsize } = await statfs(this.path);
@@ -222,7 +222,7 @@ export class Repository {
     return parseNumstat((await this.#read(['diff', '--numstat', '-z', ...diffOptions, ...range], { signal })).stdout);
   }
 
-  /** The change between two commits (row P-103); with `to` null, between a commit and the working tree. */
+  /** The change between two commits; with `to` null, between a commit and the working tree. */
   async diff(from: string, to: string | null, options: DiffOptions = {}): Promise<DiffText> {
     const commits = [await this.#demand(from), ...(to === null ? [] : [await this.#demand(to)])];
     const context = `--unified=${options.contextLines ?? 3}`;
@@ -234,7 +234,7 @@ export class Repository {
     return { text: answer.stdout, isCut: answer.isCut };
   }
 
-  /** @throws PthError `git/revert-conflict` (row P-144) */
+  /** @throws PthError `git/revert-conflict` */
   async revert(commit: string, signal?: AbortSignal): Promise<string> {
     return revertCommit(this.place, await this.#demand(commit), signal);
   }

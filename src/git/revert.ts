@@ -9,11 +9,11 @@ const maxFileBytes = 256 * 1024;
 const maxMarkersLength = 8 * 1024;
 
 /**
- * Undoes one commit by a new one, leaving later commits alone (row P-103). The working tree must have no changes of
+ * Undoes one commit by a new one, leaving later commits alone. The working tree must have no changes of
  * its own in the files concerned.
  * @returns the reverting commit
  * @throws PthError `git/revert-conflict` with the files and their conflict markers when later commits changed the same
- *   lines (row P-144); the working tree is then as it was before
+ *   lines; the working tree is then as it was before
  */
 export async function revertCommit(place: GitPlace, commit: string, signal?: AbortSignal): Promise<string> {
   try {

@@ -21,7 +21,7 @@ export function foldLine(text: string): string {
     .join(' ');
 }
 
-/** A value as it stands in a trailer: one line that cannot begin another trailer (row P-096). */
+/** A value as it stands in a trailer: one line that cannot begin another trailer. */
 export function foldTrailerValue(text: string): string {
   const folded = foldLine(text);
   return folded.length <= maxTrailerLength ? folded : `${toWellFormed(folded.slice(0, maxTrailerLength - 1))}…`;

@@ -21,9 +21,9 @@ export async function listWorktrees(place: GitPlace, signal?: AbortSignal): Prom
 }
 
 /**
- * Checks out an existing branch, or with `commit` no branch at all, into a new directory (row P-006). The whole tree is checked out, also where the
+ * Checks out an existing branch, or with `commit` no branch at all, into a new directory. The whole tree is checked out, also where the
  * developer's own checkout is a sparse one: tests need all of it.
- * @throws PthError `git/worktree-failed` with git's error, the existing working trees and the state of the path (row P-142);
+ * @throws PthError `git/worktree-failed` with git's error, the existing working trees and the state of the path;
  *   `session/disk-full`
  */
 export async function addWorktree(place: GitPlace, request: WorktreeRequest): Promise<void> {

@@ -5,7 +5,7 @@ export function exitCodeOfFault(error: unknown): 3 | 130 {
   return PthError.isInstance(error) && error.code === 'run/interrupted' ? 130 : 3;
 }
 
-/** A fault for a person: what happened, why, what to do next (row P-146). */
+/** A fault for a person: what happened, why, what to do next. */
 export function renderFault(error: unknown, redactor: Redactor): string {
   const fault = describeFault(error);
   const lines = [`pth: ${fault.message}`, `  code       ${fault.code}`, ...renderDetails(fault)];

@@ -18,7 +18,7 @@ export interface CheckpointFacts {
   redactor: Redactor;
 }
 
-/** The state to write at the end of an iteration (rows P-126, P-127). Pure. */
+/** The state to write at the end of an iteration. Pure. */
 export function toSessionState(facts: CheckpointFacts): SessionState {
   const { session, environment } = facts;
   return {

@@ -11,12 +11,12 @@ export interface TrackedFix {
   linesChanged: number | null;
 }
 
-/** One iteration in the history of a session (row P-114). */
+/** One iteration in the history of a session. */
 export interface ConvergencePoint {
   iteration: number;
   total: number;
   passed: number;
-  /** Tests that keep the run from being green, flaky ones among them (decision 14). */
+  /** Tests that keep the run from being green, flaky ones among them. */
   failing: readonly { name: string; category: string | null }[];
   fixes: readonly TrackedFix[];
   /** True when the plugin could not be loaded, so that no test ran. */
@@ -31,7 +31,7 @@ export type SignalKind =
   | 'escalating-complexity'
   | 'escalation-suggested';
 
-/** One observation; information for whoever decides, never a gate (rows P-113, P-115). */
+/** One observation; information for whoever decides, never a gate. */
 export interface ConvergenceSignal {
   kind: SignalKind;
   message: string;

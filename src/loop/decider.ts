@@ -3,10 +3,10 @@ import type { Trend } from '../session/index.ts';
 import { type ConvergencePoint, type ConvergenceSignal, countRunsWithoutReduction } from './convergence.ts';
 import type { LoopStop } from './loop-result.ts';
 
-/** Which tests an iteration runs (row P-109). */
+/** Which tests an iteration runs. */
 export type TestScope = 'all' | 'failing' | 'targeted';
 
-/** What a reload restarts (row P-109). */
+/** What a reload restarts. */
 export type ReloadScope = 'server' | 'environment';
 
 /** What a decision can be based on. */
@@ -34,7 +34,7 @@ export type NextStep =
     };
 
 /**
- * Whoever decides (decision 1): the caller, a model, or a fixed policy. The loop reports facts, obeys, and logs every
+ * Whoever decides: the caller, a model, or a fixed policy. The loop reports facts, obeys, and logs every
  * answer with `source`. It claims all tests passing only after a full run, whatever scopes are chosen.
  */
 export interface Decider {

@@ -28,7 +28,7 @@ interface OpenGate {
 
 /**
  * Keeps the environment honest: remembers what it looked like, undoes a risky fix in both places when the retest shows a
- * regression (rows P-104, P-105), and tells what drifted (row P-052). On the bare host it does nothing, since there the
+ * regression, and tells what drifted. On the bare host it does nothing, since there the
  * state is everybody's; a machine is only snapshot where that was asked for, since it stands still for it.
  */
 export class EnvironmentGuard {

@@ -9,7 +9,7 @@ export interface EnvironmentState {
   problems: string[];
 }
 
-/** Samples resources and health (rows P-080, P-108). An adapter that cannot measure says so in the description. */
+/** Samples resources and health. An adapter that cannot measure says so in the description. */
 export async function readEnvironmentState(environment: Environment): Promise<EnvironmentState> {
   const { info } = environment;
   const parts = [`${info.name} environment on ${info.distro}`];

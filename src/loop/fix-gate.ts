@@ -7,7 +7,7 @@ export type GateMode = 'auto' | 'always' | 'never';
 const systemFiles =
   /(?:^|\/)(?:Dockerfile[^/]*|Makefile|(?:pre|post)?install[^/]*\.(?:sh|mjs|cjs|js|py)|setup[^/]*\.(?:sh|py)|provision[^/]*\.sh|crontab[^/]*|[^/]+\.(?:service|timer|socket|mount|rules|nft|cron))$|(?:^|\/)(?:systemd|etc|cron\.d)\//i;
 
-/** Whether a fix is gated (row P-105): a change of dependencies or of the system is, an edit of source is not. Pure. */
+/** Whether a fix is gated: a change of dependencies or of the system is, an edit of source is not. Pure. */
 export function isGated(fix: Pick<FixCommit, 'files'>, mode: GateMode): boolean {
   if (mode !== 'auto') return mode === 'always';
   return fix.files.some((file) => isManifest(file) || systemFiles.test(file));

@@ -30,7 +30,7 @@ export interface PreparedSuite {
   /** What generation saw on its way, e.g. while probing. */
   findings?: readonly Finding[];
   warnings?: readonly string[];
-  /** Which source files each test runs, where that was measured (row P-077). */
+  /** Which source files each test runs, where that was measured. */
   impact?: ImpactMap | undefined;
   /** What a model that took part was paid for. */
   usage?: ChatUsage;
@@ -39,7 +39,7 @@ export interface PreparedSuite {
 /** What running tests needs. */
 export interface SuiteRunRequest {
   tests: readonly SourcedTest[];
-  /** Names of those that run before all others, whatever their tier (row P-077). */
+  /** Names of those that run before all others, whatever their tier. */
   first: ReadonlySet<string>;
   plugin: Plugin;
   environment: Environment;
@@ -65,7 +65,7 @@ export interface LoopOptions {
   session: HarnessSession | null;
   environment: Environment;
   plugin: Plugin;
-  /** Makes the suite after the first load and extends it when tools changed (row P-110). */
+  /** Makes the suite after the first load and extends it when tools changed. */
   prepareSuite: (request: SuiteRequest) => Promise<PreparedSuite>;
   runCheckedSuite: (request: SuiteRunRequest) => Promise<SuiteRun>;
   /** Null: failures end the loop as `awaiting-fix`. */

@@ -32,7 +32,7 @@ export interface IterationRecord {
   durationMs: number;
 }
 
-/** One decision, as the log keeps it (decision 1). */
+/** One decision, as the log keeps it. */
 export interface DecisionRecord {
   iteration: number;
   /** Whoever decided. */
@@ -75,7 +75,7 @@ export interface LoopResult {
   usage: ChatUsage;
   timings: readonly Timing[];
   warnings: string[];
-  /** Observations on convergence: recurring failures, regressions, escalation (rows P-113, P-115). */
+  /** Observations on convergence: recurring failures, regressions, escalation. */
   signals: string[];
   decisions: DecisionRecord[];
   /** The suite at the end, for whoever persists it. */

@@ -77,7 +77,7 @@ export class LoopSuite {
     return this.#usage;
   }
 
-  /** Makes the suite, or extends it after tools changed (row P-110). Gives the warnings. */
+  /** Makes the suite, or extends it after tools changed. Gives the warnings. */
   async prepare(target: LoopTarget, delta: ToolDelta | null): Promise<readonly string[]> {
     const { prepareSuite, timings, signal } = this.#options;
     const { plugin, environment } = target;

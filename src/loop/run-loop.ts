@@ -19,7 +19,7 @@ import { LoopSuite } from './loop-suite.ts';
 import { LoopTarget } from './loop-target.ts';
 
 /**
- * Tests, diagnoses, fixes, reloads and tests again until all tests pass or the decider stops (rows P-107, P-108). What
+ * Tests, diagnoses, fixes, reloads and tests again until all tests pass or the decider stops. What
  * the plugin does wrong is data; the result rejects with a fault of PTH, or with the signal's reason once everything the
  * loop had under way has stopped. Commits stay. The caller owns plugin and environment and closes them.
  */
@@ -51,7 +51,7 @@ class LoopRun {
   readonly #ground = new GroundWatch();
   readonly #guard: EnvironmentGuard;
   #diagnoses: Diagnosis[] = [];
-  /** False when nothing changed since the last run, so that its outcomes still hold (decision 70). */
+  /** False when nothing changed since the last run, so that its outcomes still hold. */
   #isChanged = true;
   /** What the last fixes were for, and what they changed. */
   #change = { affectedTools: new Set<string>(), changedFiles: [] as readonly string[] };

@@ -30,10 +30,10 @@ export interface Selection {
 }
 
 /**
- * The tests of a scope (row P-109): all; those that failed; or those that failed and those that the change concerns,
+ * The tests of a scope: all; those that failed; or those that failed and those that the change concerns,
  * scenarios included. Tests that never ran are always selected. What the change concerns comes first, in suite order, so
  * that it shows early whether a fix holds: tests that failed, that call an affected tool, or, where it was measured, that
- * run a changed file (row P-077).
+ * run a changed file.
  */
 export function selectTests(scope: TestScope, tests: readonly SourcedTest[], facts: SelectionFacts): Selection {
   const { failing, known } = facts;

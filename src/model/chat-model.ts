@@ -102,17 +102,17 @@ export interface ChatModel {
   stream(request: ChatRequest, signal?: AbortSignal): EventStream<ChatEvent, ChatResponse>;
 }
 
-/** The concatenated text of a response (row A-046). */
+/** The concatenated text of a response. */
 export function responseText(response: Pick<ChatResponse, 'parts'>): string {
   return response.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
 }
 
-/** The tool calls of a response, in order (row A-047). */
+/** The tool calls of a response, in order. */
 export function responseToolCalls(response: Pick<ChatResponse, 'parts'>): ToolCall[] {
   return response.parts.flatMap((part) => (part.type === 'tool-call' ? [part.call] : []));
 }
 
-/** The thinking text of a response (row A-047). */
+/** The thinking text of a response. */
 export function responseReasoning(response: Pick<ChatResponse, 'parts'>): string {
   return response.parts.flatMap((part) => (part.type === 'thinking' ? [part.text] : [])).join('');
 }

@@ -2,7 +2,7 @@ import { EventStream, PthError } from '../base/index.ts';
 import { type ChatEvent, type ChatModel, type ChatResponse, noUsage, sumUsage } from './chat-model.ts';
 import { sumCosts } from './cost.ts';
 
-/** What a session may spend on a model; null for no limit (decision 53). */
+/** What a session may spend on a model; null for no limit. */
 export interface ModelBudget {
   /** Tokens of all requests and answers together, cached ones included. */
   maxTokens: number | null;

@@ -12,10 +12,10 @@ import type { PluginTool } from '../plugin/index.ts';
 import type { PlainCall } from './answer-calls.ts';
 import type { GreenGroup } from './baseline.ts';
 
-const mostMixes = 16;
-const mostBoundaries = 12;
-const mostReaders = 3;
-const longestPlan = 80;
+const maxMixes = 16;
+const maxBoundaries = 12;
+const maxReaders = 3;
+const maxPlan = 80;
 
 /**
  * Calls that may show a difference where the group's own tests did not: what those call, the same with values from each
@@ -37,13 +37,13 @@ export function aimCalls(
   );
   const more = tool ? [...mixInputs(accepted, own), ...edgesOf(tool, accepted[0]?.input, seed)] : [];
   const aimed = dedupe([...known, ...more]);
-  const readers = findReaders(groups, tools).slice(0, mostReaders);
+  const readers = findReaders(groups, tools).slice(0, maxReaders);
   const isLooking = tool?.annotations?.readOnlyHint === true;
   const plan = isLooking
     ? [...setUp(groups, tools, group.tool), ...aimed]
     : // Twice, since a second call tells what the first has left behind.
       [...accepted.slice(0, 2), ...aimed].flatMap((call) => [call, ...(call.tool === group.tool ? readers : [])]);
-  return plan.slice(0, longestPlan);
+  return plan.slice(0, maxPlan);
 }
 
 /** Accepted calls of tools that change something, so that there is something to look at. */
@@ -59,7 +59,7 @@ function setUp(groups: readonly GreenGroup[], tools: readonly PluginTool[], exce
           .map(({ tool, input }) => ({ tool, input })),
       ).slice(0, 2),
     )
-    .slice(0, longestPlan / 4);
+    .slice(0, maxPlan / 4);
 }
 
 /** Calls that only look: tools that say so, or whose name does, with the least that they take. */
@@ -87,7 +87,7 @@ function mixInputs(accepted: readonly PlainCall[], others: readonly PlainCall[])
       const value = readPlace(base.input, place);
       for (const donor of alternatives(value, [...accepted, ...others])) {
         mixes.push({ tool: base.tool, input: writePlace(base.input, place, donor) });
-        if (mixes.length >= mostMixes) return mixes;
+        if (mixes.length >= maxMixes) return mixes;
       }
     }
   }
@@ -123,7 +123,7 @@ function edgesOf(tool: PluginTool, base: JsonObject | undefined, seed: number): 
   const { variations } = listBoundaries(normal.schema, base, readToolWords(tool), seed);
   return variations
     .filter(({ input }) => check.judge(input) !== 'invalid')
-    .slice(0, mostBoundaries)
+    .slice(0, maxBoundaries)
     .map(({ input }) => ({ tool: tool.name, input }));
 }
 

@@ -170,9 +170,9 @@ export async function spread<Item>(
 
 /** A mutant may take longer than the untouched server, within reason: several run on the same processors. */
 const patience = 10;
-const leastTestMs = 2000;
+const minTestMs = 2000;
 
 /** How long a test without a limit of its own waits for a mutant, in milliseconds. */
 export function testLimitOf({ slowestTestMs }: Pick<Baseline, 'slowestTestMs'>): number {
-  return Math.ceil(Math.max(leastTestMs, patience * slowestTestMs));
+  return Math.ceil(Math.max(minTestMs, patience * slowestTestMs));
 }

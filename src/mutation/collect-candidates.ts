@@ -40,8 +40,8 @@ const languages: Readonly<Record<string, SourceLanguage>> = {
   py: 'python',
 };
 const foreign = /(?:^|\/)(?:node_modules|site-packages|\.venv|venv|\.git|\.pth[^/]*)\//;
-const longestFile = 1024 * 1024;
-const mostFiles = 400;
+const maxFile = 1024 * 1024;
+const maxFiles = 400;
 
 /** Looks for mutants in the server's own code that ran, and in the replies of the tools that are tested. */
 export async function collectCandidates(plan: GroundPlan, baseline: Baseline): Promise<Candidates> {
@@ -51,7 +51,7 @@ export async function collectCandidates(plan: GroundPlan, baseline: Baseline): P
     const language = languages[/\.([a-z]+)$/.exec(file)?.[1] ?? ''];
     if (language === undefined) continue;
     const bytes = await plan.workspace.readFile(posix.join(plan.template, plan.codeDirectory, file));
-    if (bytes.length > longestFile) {
+    if (bytes.length > maxFile) {
       found.warnings.push(`${file} was not mutated: it is larger than 1 MiB, which no person wrote`);
       continue;
     }
@@ -209,7 +209,7 @@ async function listOwnFiles(plan: GroundPlan, baseline: Baseline, found: Candida
         kind === 'file' && !foreign.test(path) && !/(?:^|\/)tests?\/|\.d\.[cm]?ts$|\.min\.js$/.test(path),
     )
     .map(({ path }) => posix.relative(directory, path));
-  return files.toSorted().slice(0, mostFiles);
+  return files.toSorted().slice(0, maxFiles);
 }
 
 /** The copy in which a mutant's patch is read: the template itself. */

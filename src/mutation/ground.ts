@@ -38,7 +38,7 @@ export interface GroundPlan {
 }
 
 const copyLimitMs = 120_000;
-const longestCoverage = 256 * 1024 * 1024;
+const maxCoverage = 256 * 1024 * 1024;
 const traceDirectory = '.pth-executed';
 const tracerDirectory = '.pth-tracer';
 /** A server writes down what it executed while it ends; it is given time for that. */
@@ -146,7 +146,7 @@ export class Ground {
       if (kind !== 'file') continue;
       const { stdout } = await workspace.run(
         { argv: ['cat', '--', path] },
-        { timeoutMs: copyLimitMs, maxOutputBytes: longestCoverage },
+        { timeoutMs: copyLimitMs, maxOutputBytes: maxCoverage },
       );
       const document = stdout.isTruncated ? undefined : parseJson(stdout.text);
       // A part of what was executed would make the rest look as if it were not.

@@ -22,10 +22,10 @@ export interface SecondPass {
 export type SecondPassEvent = { type: 'survivor-end'; result: SecondPass; done: number; total: number };
 
 /** Most runs of the two servers that shorten the calls that show one difference. */
-const mostTrials = 10;
+const maxTrials = 10;
 /** Most differences between two servers that are tried as a test. */
-const mostDifferences = 3;
-const longestText = 2000;
+const maxDifferences = 3;
+const maxText = 2000;
 
 type KillOptions = Pick<MutationOptions, 'plan' | 'seed' | 'concurrency' | 'approveRisky' | 'signal'> & {
   baseline: Baseline;
@@ -128,7 +128,7 @@ class Hunt {
     const differing = steady.answers.flatMap((answer, place) =>
       steady.isSteady[place] && answer.whole !== mutated.answers[place]?.whole ? [place] : [],
     );
-    for (const at of differing.slice(0, mostDifferences)) {
+    for (const at of differing.slice(0, maxDifferences)) {
       const shortest = await this.#shorten(steady, at, survivor, ground);
       const last = shortest.steady.answers.at(-1);
       if (!last) continue;
@@ -158,7 +158,7 @@ class Hunt {
     let best: { steady: Steady; mutated: Answer | undefined } | undefined;
     let trials = 0;
     const attempt = async (shorter: readonly PlainCall[]): Promise<boolean> => {
-      if (trials >= mostTrials || shorter.length === 0) return false;
+      if (trials >= maxTrials || shorter.length === 0) return false;
       trials += 1;
       const mutated = await this.#answer(shorter, survivor, ground);
       const watched = mutated && (await this.#watch(shorter, ground));
@@ -271,7 +271,7 @@ function expectAnswer(answer: Answer, mutated: Answer | undefined, calls: readon
   const success = { success: answer.verdict === 'success' };
   if (!mutated || mutated.verdict !== answer.verdict) return [success];
   if (answer.verdict !== 'success') {
-    return answer.text === '' ? [] : [{ ...success, error_contains: answer.text.slice(0, longestText) }];
+    return answer.text === '' ? [] : [{ ...success, error_contains: answer.text.slice(0, maxText) }];
   }
   const hasOther = JSON.stringify(answer.structured) !== JSON.stringify(mutated.structured);
   const whole: Expect =

@@ -109,7 +109,7 @@ export function runMutation(options: MutationOptions): EventStream<MutationEvent
 
 /** A mutant may take longer than the untouched server, within reason: several run on the same processors. */
 const patience = 10;
-const leastMutantMs = 20_000;
+const minMutantMs = 20_000;
 
 /** Runs the groups of one mutant until one of their tests fails. */
 export async function judgeMutant(
@@ -131,7 +131,7 @@ export async function judgeMutant(
     patch: mutant.kind === 'source' ? renderPatch(text, mutant) : null,
   };
   const expectedMs = groups.reduce((sum, group) => sum + group.durationMs, 0);
-  const limit = AbortSignal.timeout(Math.ceil(Math.max(leastMutantMs, patience * expectedMs)));
+  const limit = AbortSignal.timeout(Math.ceil(Math.max(minMutantMs, patience * expectedMs)));
   for (const group of groups) {
     result.ranTools.push(group.tool);
     try {
@@ -140,7 +140,7 @@ export async function judgeMutant(
         mutant,
         counting: group.counting,
         testTimeoutMs: testLimitOf(baseline),
-        startMs: Math.ceil(Math.min(plan.startMs, Math.max(leastMutantMs, patience * baseline.startMs))),
+        startMs: Math.ceil(Math.min(plan.startMs, Math.max(minMutantMs, patience * baseline.startMs))),
         envTier: plan.envTier,
         approveRisky,
         signal: AbortSignal.any([signal, limit]),

@@ -2,7 +2,7 @@ import { assertNever, isJsonObject, type JsonObject, type JsonValue } from '../b
 import type { WireMutant } from './mutant.ts';
 
 /** Longest line that is looked into, in characters; longer ones pass as they are. */
-const longestLine = 16 * 1024 * 1024;
+const maxLine = 16 * 1024 * 1024;
 
 /** One fault in the messages of one connection: sees the lines of both directions and changes replies to one tool's calls. */
 export class WireFault {
@@ -169,7 +169,7 @@ function mapText(content: JsonValue | undefined, change: (block: JsonObject) => 
 }
 
 function readMessage(line: string): JsonObject | undefined {
-  if (line.length > longestLine || !line.startsWith('{')) return undefined;
+  if (line.length > maxLine || !line.startsWith('{')) return undefined;
   try {
     const value = JSON.parse(line) as JsonValue;
     return isJsonObject(value) ? value : undefined;

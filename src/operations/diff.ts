@@ -142,10 +142,10 @@ export async function openRevisions(
 }
 
 /** What measuring durations may cost where all of it has to be quick. */
-const quickMeasuring = { turns: 7, longestMs: 4000 };
+const quickMeasuring = { turns: 7, maxMs: 4000 };
 
 /** Most runs of one side: with three on each, chance rarely agrees with itself. */
-const mostRuns = 3;
+const maxRuns = 3;
 
 /** The same script on both sides, in turns, until what looks changed is confirmed or found to vary by itself. */
 async function compareServer(base: DiffSide, head: DiffSide, starts: Starts): Promise<BehaviourDiff> {
@@ -177,7 +177,7 @@ async function compareServer(base: DiffSide, head: DiffSide, starts: Starts): Pr
       await old.place.close();
     }
     // The second run of the base shows what varies by itself; more are made only where something looks changed.
-    if (round === mostRuns || (round > 1 && !hasAnswerChanges(compare()))) return compare();
+    if (round === maxRuns || (round > 1 && !hasAnswerChanges(compare()))) return compare();
   }
 }
 

@@ -7,7 +7,7 @@ import { renderChecks } from './render-checks.ts';
 
 export const doctorInputSchema = z.strictObject({});
 
-/** Says what is on this host and what to do about what is not (rows P-036, P-249); changes nothing. */
+/** Says what is on this host and what to do about what is not; changes nothing. */
 export const doctor: Operation<typeof doctorInputSchema, PreflightResult> = {
   name: 'doctor',
   description: 'Says what this host has of what PTH can use, and what to do about what is missing.',

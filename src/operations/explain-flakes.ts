@@ -3,9 +3,9 @@ import { type FlakeObservation, type FlakePlace, observeFlake, passesAfresh } fr
 import type { FlakeFinding, SourcedTest, TestOutcome } from '../suite/index.ts';
 
 /** Most tests of one run that are looked into; each takes some dozen runs of the test. */
-const mostExplained = 10;
+const maxExplained = 10;
 /** No further test is looked into after this time, in milliseconds: a suite that fails as a whole must not hold up its report. */
-const longestMs = 120_000;
+const maxMs = 120_000;
 
 /**
  * Looks into flaky outcomes, and into failed ones that pass alone on a fresh server, and names the cause (rows P-074,
@@ -20,8 +20,8 @@ export async function explainFlakes(
 ): Promise<TestOutcome[]> {
   const { clock = systemClock } = place;
   const began = clock.monotonicMs();
-  const isOver = () => clock.monotonicMs() - began > longestMs;
-  let left = mostExplained;
+  const isOver = () => clock.monotonicMs() - began > maxMs;
+  let left = maxExplained;
   let passedOver = 0;
   const explained: TestOutcome[] = [];
   for (const outcome of outcomes) {
@@ -40,9 +40,7 @@ export async function explainFlakes(
     explained.push(await explain(outcome, sourced, tests.slice(0, index), { place, tell }));
   }
   if (passedOver > 0) {
-    tell(
-      `${passedOver} more failing tests were not looked into for flakiness: that took ${longestMs / 1000} s already`,
-    );
+    tell(`${passedOver} more failing tests were not looked into for flakiness: that took ${maxMs / 1000} s already`);
   }
   return explained;
 }

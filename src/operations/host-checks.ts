@@ -20,7 +20,7 @@ export interface HostReport {
   leftovers: Leftover[];
 }
 
-/** Looks at what PTH needs of this host (rows P-036, P-202, P-249); changes nothing, and everything wrong is data. */
+/** Looks at what PTH needs of this host; changes nothing, and everything wrong is data. */
 export async function checkHost(ports: OperationPorts, signal: AbortSignal): Promise<HostReport> {
   const checks = [checkNode(ports.nodeVersion), await checkGit(ports, signal), ...(await checkEnvironments(ports))];
   checks.push(await checkImages(ports, signal));
@@ -48,16 +48,16 @@ export function isAtLeast(version: string, lowest: readonly number[]): boolean {
   return true;
 }
 
-const leastNode = [20, 19];
-const leastGit = [2, 30];
+const minNode = [20, 19];
+const minGit = [2, 30];
 
 function checkNode(version: string): HostCheck {
-  const isFine = isAtLeast(version, leastNode);
+  const isFine = isAtLeast(version, minNode);
   return {
     name: 'node',
     status: isFine ? 'pass' : 'fail',
-    message: `Node.js ${version.replace(/^v/, '')}${isFine ? '' : `, older than ${leastNode.join('.')}`}`,
-    remedy: isFine ? [] : [`Install Node.js ${leastNode.join('.')} or newer.`],
+    message: `Node.js ${version.replace(/^v/, '')}${isFine ? '' : `, older than ${minNode.join('.')}`}`,
+    remedy: isFine ? [] : [`Install Node.js ${minNode.join('.')} or newer.`],
     details: { version },
   };
 }
@@ -75,7 +75,7 @@ async function checkGit({ variables, workingDirectory }: OperationPorts, signal:
   });
   const version = /\d+(?:\.\d+)+/.exec(stdout.text)?.[0];
   if (version === undefined) return { ...missing, status: 'fail', message: 'does not tell its version' };
-  if (!isAtLeast(version, leastGit)) {
+  if (!isAtLeast(version, minGit)) {
     return { ...missing, status: 'fail', message: `git ${version}, older than 2.30` };
   }
   return { name: 'git', status: 'pass', message: `git ${version}`, remedy: [], details: { version } };

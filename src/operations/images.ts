@@ -24,7 +24,7 @@ export const removeImageInputSchema = z.strictObject({
   format: format.nullable().default(null),
 });
 
-/** Every base image with its age, contents and what changed since; judging that is the caller's (row P-034). */
+/** Every base image with its age, contents and what changed since; judging that is the caller's. */
 export const listImages: Operation<typeof listImagesInputSchema, ImagesResult> = {
   name: 'list_base_images',
   description:

@@ -4,7 +4,7 @@ import type { OperationContext } from './operation.ts';
 
 /**
  * Waits for a loop; when it ends with a fault, the tests made so far go to the branch before anything else is done
- * about it (row P-148), and the fault is thrown on. An interrupt is thrown on at once: a person is waiting. What could
+ * about it, and the fault is thrown on. An interrupt is thrown on at once: a person is waiting. What could
  * not be saved is told as a warning, since the fault in hand matters more.
  */
 export async function keepTestsOnFault<T>(

@@ -7,7 +7,7 @@ export interface LoadAdvice {
   recovery: readonly string[];
 }
 
-/** What a person can do about findings of a load that failed (rows P-137 … P-139); null when it did not fail. Pure. */
+/** What a person can do about findings of a load that failed; null when it did not fail. Pure. */
 export function adviseOnLoad(findings: readonly Pick<Finding, 'check' | 'category'>[]): LoadAdvice | null {
   for (const finding of findings) {
     const code = findCode(finding);

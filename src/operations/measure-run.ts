@@ -5,7 +5,7 @@ import { startLimitMs } from '../target/index.ts';
 import type { OperationContext } from './operation.ts';
 import type { TestInput } from './run-input.ts';
 
-/** Runs tests once more while the server records what it runs (row P-078). */
+/** Runs tests once more while the server records what it runs. */
 export type Meter = (tests: readonly SourcedTest[]) => Promise<CoverageMeasurement>;
 
 /** What a meter measures. */

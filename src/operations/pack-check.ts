@@ -16,7 +16,7 @@ export interface PackCheckResult {
   terminal: string;
 }
 
-/** Packs a package, installs it in a clean place, loads it, and says what is broken (rows H-023, H-025, H-026). */
+/** Packs a package, installs it in a clean place, loads it, and says what is broken. */
 export const packCheck: Operation<typeof packCheckInputSchema, PackCheckResult> = {
   name: 'pack_check',
   description:

@@ -31,7 +31,7 @@ interface Inspection {
 }
 
 /**
- * Looks at everything a session needs (rows P-130, P-202): the plugin's repository and build system, and what this host
+ * Looks at everything a session needs: the plugin's repository and build system, and what this host
  * can provision. Changes nothing unless asked to clean.
  */
 export const preflightPlugin: Operation<typeof preflightInputSchema, PreflightResult> = {

@@ -39,7 +39,7 @@ export interface Proposals {
 
 /**
  * Makes what generation per tool does not: the shortest failing sequences of calls, tests that reach what the source and
- * the configuration say, scenarios, and agent tests (rows P-069, P-071, P-072).
+ * the configuration say, scenarios, and agent tests.
  */
 export async function proposeTests(request: ProposalRequest): Promise<Proposals> {
   const { tools, tests, probe, seed, hints, knowledge, isRiskApproved, callTimeoutMs, signal, emit } = request;
@@ -81,7 +81,7 @@ export async function proposeTests(request: ProposalRequest): Promise<Proposals>
   };
 }
 
-/** What the source refuses first; then, where coverage is measured, what no test has reached (row P-079). */
+/** What the source refuses first; then, where coverage is measured, what no test has reached. */
 async function proposeFromSource(
   tests: readonly TestCase[],
   knowledge: PluginKnowledge,

@@ -4,7 +4,7 @@ import { type ImpactMap, impactMapSchema, joinImpactMaps } from '../suite/index.
 import type { RunEvent } from './run-event.ts';
 import { z } from 'zod';
 
-/** Which source files each test exercises (row P-077), in the plugin directory: a list with a map for each server. */
+/** Which source files each test exercises, in the plugin directory: a list with a map for each server. */
 export const impactFile = '.pth/impact.json';
 
 const fileSchema = z.array(impactMapSchema).min(1);

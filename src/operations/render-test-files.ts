@@ -14,7 +14,7 @@ export interface SuiteTests {
 }
 
 /**
- * Files for `.pth/tests` (row P-120): one per tool for generated tests; files that hold a person's tests stay as they
+ * Files for `.pth/tests`: one per tool for generated tests; files that hold a person's tests stay as they
  * are. A file that several servers share is rendered once, with the tests of all of them, also those that ran nowhere.
  */
 export function renderTestFiles(

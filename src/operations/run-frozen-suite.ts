@@ -37,7 +37,7 @@ export interface FrozenSuiteResult {
 
 /**
  * Runs the tests that lie in a plugin's repository, and nothing else: none is generated, nothing is fixed and no model is
- * asked (rows P-232, P-246, C-030). Tests that need a model, or an environment of a higher tier, are skipped with the reason.
+ * asked. Tests that need a model, or an environment of a higher tier, are skipped with the reason.
  * @throws PthError `testing/no-tests`, `testing/invalid-test`, `plugin/not-found`
  */
 export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<FrozenSuiteResult> {

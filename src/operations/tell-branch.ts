@@ -12,7 +12,7 @@ export function tellBranch(session: StartedHarnessSession, end: SessionEnd, emit
   if (end.worktree !== null) say('worktree', end.worktree);
 }
 
-/** After a fault or an interrupt: says what is kept (row P-010), nothing when the branch had no commit and went away. */
+/** After a fault or an interrupt: says what is kept, nothing when the branch had no commit and went away. */
 export async function tellKeptBranch(session: StartedHarnessSession, emit: OperationContext['emit']): Promise<void> {
   const { branch, branchPoint, repository } = session;
   try {

@@ -6,7 +6,7 @@ import { addToHistory, type HistoryRun, parseHistory, rateOf, renderHistory, ren
 import { isFailing, type TestOutcome } from '../suite/index.ts';
 import type { OperationContext } from './operation.ts';
 
-/** Results of the tests of one server over runs, on this host (row P-075). */
+/** Results of the tests of one server over runs, on this host. */
 export class TestHistory {
   readonly #path: string;
   readonly #context: Pick<OperationContext, 'ports' | 'emit'>;

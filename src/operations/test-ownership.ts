@@ -15,7 +15,7 @@ export interface ServerShare {
 }
 
 /**
- * Which persisted test runs against which server (row P-121): the one whose prefix its file carries; without a prefix
+ * Which persisted test runs against which server: the one whose prefix its file carries; without a prefix
  * those that list its tools; and where every server is known and none lists them, the last one, so that it fails once.
  */
 export class TestOwnership {

@@ -30,7 +30,7 @@ import type { ToolSuite } from './tool-suite.ts';
 
 /**
  * The whole loop over one plugin: session, environment, build, tests, diagnoses, fixes, proof, report. What stays is the
- * branch with its commits; worktree, lock, environment and processes are gone on every path (rows P-002, P-107).
+ * branch with its commits; worktree, lock, environment and processes are gone on every path.
  */
 export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
   name: 'test_plugin',
@@ -233,7 +233,7 @@ async function run(
   return report;
 }
 
-/** Where the report lies on the branch, relative to the plugin directory (row P-122). */
+/** Where the report lies on the branch, relative to the plugin directory. */
 const reportFile = '.pth/SESSION-REPORT.md';
 
 function renderImpacts(impacts: readonly ImpactMap[]): { path: string; content: string }[] {

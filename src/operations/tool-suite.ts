@@ -59,7 +59,7 @@ export interface ToolSuiteOptions {
   learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
   /** Begins to watch where the server keeps what it is told; null or absent: whatever takes away waits for review. */
   watchState?: (() => Promise<GenerateOptions['findState'] | null>) | null;
-  /** Performs prompts and judges checklists (rows P-156, P-159). Default null: only what the calls prove is judged. */
+  /** Performs prompts and judges checklists. Default null: only what the calls prove is judged. */
   model?: ChatModel | null;
   /** Tests whose failures are known and left out until a day. Default none. */
   quarantine?: { entries: readonly QuarantineEntry[]; now: () => Date };
@@ -75,7 +75,7 @@ export interface ToolSuiteOptions {
 }
 
 const defaultConcurrency = 4;
-const longestCalibrationCallMs = 5000;
+const maxCalibrationCallMs = 5000;
 
 /** The suite of one server: made after the first load, extended when tools change, and run on a pool. */
 export class ToolSuite implements SuiteTests {
@@ -91,7 +91,7 @@ export class ToolSuite implements SuiteTests {
   /** Names of what failed in any run: checks of the server among them are shown again when they pass. */
   readonly #formerFailures = new Set<string>();
 
-  /** Which files each test runs, as measured last (row P-077). */
+  /** Which files each test runs, as measured last. */
   #impact: ImpactMap | undefined;
   #proposer: InputProposer | null = null;
   readonly #oracleMemory = new OracleMemory();
@@ -130,7 +130,7 @@ export class ToolSuite implements SuiteTests {
     return this.#dropped;
   }
 
-  /** Generates tests for new and changed tools and joins them with what is there (rows P-110, P-121). */
+  /** Generates tests for new and changed tools and joins them with what is there. */
   async prepare(request: SuiteRequest): Promise<PreparedSuite> {
     const { seed, testTimeoutSeconds, emit } = this.#options;
     // A later loop over the same server goes on with the tests of the one before.
@@ -138,7 +138,7 @@ export class ToolSuite implements SuiteTests {
     const probe = new RenewableProbe(request.plugin, request.signal);
     const { tools } = request.plugin;
     const hints = await this.#layOut(request);
-    const callTimeoutMs = Math.min(longestCalibrationCallMs, (testTimeoutSeconds ?? Infinity) * 1000);
+    const callTimeoutMs = Math.min(maxCalibrationCallMs, (testTimeoutSeconds ?? Infinity) * 1000);
     let done = 0;
     try {
       const knowledge = await this.#options.learn?.(request.plugin, request.signal);
@@ -229,7 +229,7 @@ export class ToolSuite implements SuiteTests {
     };
   }
 
-  /** Runs tests on as many server instances as the plugin bears: one when its tests share state (row P-020). */
+  /** Runs tests on as many server instances as the plugin bears: one when its tests share state. */
   async run(request: SuiteRunRequest): Promise<SuiteRun> {
     const { flakyRetries, approveRisky, testTimeoutSeconds, model = null } = this.#options;
     const stream = runCheckedSuite({

@@ -25,7 +25,7 @@ export interface VerifyReport {
 
 /**
  * Tests a plugin on several images, one after the other, with the engine of `test_plugin`, and says what fails where
- * (row C-029). It fixes nothing, and the branches of its runs go away with them. What PTH cannot do on one image is told
+ *. It fixes nothing, and the branches of its runs go away with them. What PTH cannot do on one image is told
  * and keeps it from no other.
  */
 export const verifyImages: Operation<typeof verifyInputSchema, VerifyReport> = {

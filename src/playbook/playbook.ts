@@ -16,13 +16,13 @@ export interface PlaybookCall {
   rawArguments?: string;
 }
 
-/** One answer of the scripted model (row H-002). */
+/** One answer of the scripted model. */
 export interface PlaybookTurn {
   text?: LateBound<string>;
   /** Thinking that comes before the text. */
   thinking?: string;
   toolCalls?: readonly PlaybookCall[];
-  /** Sees what was sent to the model at this turn; a throw fails the run with the turn's number (row H-004). */
+  /** Sees what was sent to the model at this turn; a throw fails the run with the turn's number. */
   assertContext?: (messages: readonly ChatMessage[]) => void;
   /** Tokens to report. Default none. */
   usage?: ChatUsage;

@@ -18,7 +18,7 @@ interface Running {
   position: number;
 }
 
-/** Hands out the turns of a playbook, in order, and says precisely what did not fit (rows H-003, H-005, H-014). */
+/** Hands out the turns of a playbook, in order, and says precisely what did not fit. */
 export class PlaybookScript {
   readonly #id: string;
   #sequence: readonly PlaybookTurn[] | undefined;

@@ -27,9 +27,9 @@ const stepLimitMs = 600_000;
 const maxOutputBytes = 4 * 1024 * 1024;
 
 /**
- * Installs and builds inside the environment (rows P-064, P-137). Output is streamed as events and kept, stdout and
+ * Installs and builds inside the environment. Output is streamed as events and kept, stdout and
  * stderr as they came, up to 4 MiB (head and tail). A failing step is data; an abort rejects with the signal's reason.
- * @throws PthError `environment/network-unavailable` when the installation failed on a name that cannot be looked up (row P-136)
+ * @throws PthError `environment/network-unavailable` when the installation failed on a name that cannot be looked up
  */
 export async function buildPlugin(
   workspace: Workspace,

@@ -55,7 +55,7 @@ export function describeEnd(reason: StartFailure['reason'], message: string): St
   return { reason, message, exitCode: null, stderr: '', durationMs: 0 };
 }
 
-/** One line of `ps` about a process inside the environment (row P-139); null where nothing can be told. */
+/** One line of `ps` about a process inside the environment; null where nothing can be told. */
 export async function describeProcess(workspace: Workspace, pid: number | undefined): Promise<string | null> {
   if (pid === undefined) return null;
   const argv = ['ps', '-o', 'pid=,stat=,etime=,time=,pcpu=,rss=,args=', '-p', String(pid)] as const;

@@ -19,7 +19,7 @@ import { type OwnedServer, ownServer, waitUntilReachable } from './start-http-se
 import { createHttpTransport, HttpWire, readHttpRefusal } from './wire/http-wire.ts';
 import { defaultWireLimits } from './wire/wire.ts';
 
-/** Reaches a server over Streamable HTTP, or starts it first where PTH knows how, and negotiates (row P-017). */
+/** Reaches a server over Streamable HTTP, or starts it first where PTH knows how, and negotiates. */
 export async function connectHttp(
   environment: Workspace | Environment,
   spec: ServerSpec,

@@ -22,7 +22,7 @@ export type ConnectOutcome =
   | { status: 'failed'; failure: StartFailure };
 
 /**
- * Starts a server (or reaches it over HTTP) and negotiates the revision (rows P-014, P-017). In the era `auto` the probe
+ * Starts a server (or reaches it over HTTP) and negotiates the revision. In the era `auto` the probe
  * runs on the one process; when that process does not survive it, one fresh start in the other era follows.
  * @throws PthError only for faults of the environment; the signal's reason when it aborts.
  */

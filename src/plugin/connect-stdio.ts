@@ -18,7 +18,7 @@ import { LineTransport } from './wire/line-transport.ts';
 import { StdioWire } from './wire/stdio-wire.ts';
 import { defaultWireLimits, type WireClose } from './wire/wire.ts';
 
-/** Starts a server and negotiates over its stdin and stdout (row P-014). */
+/** Starts a server and negotiates over its stdin and stdout. */
 export async function connectStdio(
   environment: Workspace,
   spec: ServerSpec,

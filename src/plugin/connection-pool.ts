@@ -14,7 +14,7 @@ interface Member {
 }
 
 /**
- * A pool of connections to `size` instances of one server (rows P-018, P-020). Members start when work first needs them
+ * A pool of connections to `size` instances of one server. Members start when work first needs them
  * and independently of each other; each is used by one piece of work at a time. After work, a member that closed counts
  * as crashed and one that timed out and does not answer a ping within a second as hung: it is closed and a fresh one
  * takes its place when it is needed. A `primary` is lent: used first, and not closed by the pool while it is well.
@@ -174,7 +174,7 @@ function watchTimeouts(member: Member): PluginConnection {
   });
 }
 
-/** Why a server is gone, with the last call that went well and the last one that did not (row P-138). */
+/** Why a server is gone, with the last call that went well and the last one that did not. */
 export function describeCrash(connection: Pick<PluginConnection, 'exchanges' | 'stderr'>): string {
   const calls = connection.exchanges().filter((exchange) => exchange.request['method'] === 'tools/call');
   const good = calls.findLast((exchange) => exchange.response !== null && 'result' in exchange.response);

@@ -201,7 +201,7 @@ class EnvironmentPlugin implements Plugin {
 
   /**
    * One more connection: over stdio to a process of its own; over HTTP to an instance on a port of its own where PTH
-   * starts the server and can tell it the port (row P-019), else to the one server that is there.
+   * starts the server and can tell it the port, else to the one server that is there.
    */
   async #connectMember(signal: AbortSignal | undefined): Promise<ConnectOutcome> {
     const { transport } = this.server;

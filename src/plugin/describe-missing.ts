@@ -1,7 +1,7 @@
 import type { ServerSpec } from './server-spec.ts';
 
 /**
- * What the manifest asks for against what is there, one line per variable (row P-140); empty when nothing is missing.
+ * What the manifest asks for against what is there, one line per variable; empty when nothing is missing.
  * Values are never shown.
  */
 export function describeMissingVariables(spec: ServerSpec): string {

@@ -21,7 +21,7 @@ export interface PluginTool {
   raw: JsonObject;
 }
 
-/** How tools changed across a reload (row P-066). A rename shows as one removed and one added. */
+/** How tools changed across a reload. A rename shows as one removed and one added. */
 export interface ToolDelta {
   added: string[];
   removed: string[];
@@ -63,7 +63,7 @@ export interface WireFinding {
   count: number;
 }
 
-/** One recorded request and its answer (row P-190); kept in memory only. */
+/** One recorded request and its answer; kept in memory only. */
 export interface Exchange {
   /** From 1, per connection. */
   sequence: number;

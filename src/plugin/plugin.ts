@@ -74,7 +74,7 @@ export interface PluginConnection {
   close(options?: { graceMs?: number }): Promise<void>;
 }
 
-/** Several server instances of one plugin (rows P-018, P-020); a member that died or hangs is replaced. */
+/** Several server instances of one plugin; a member that died or hangs is replaced. */
 export interface ConnectionPool {
   readonly size: number;
   /** Runs `work` on a free member; waits when all are busy. */
@@ -94,7 +94,7 @@ export type LoadOutcome =
   | { status: 'build-failed'; build: BuildOutcome & { status: 'failed' } }
   | { status: 'start-failed'; build: BuildOutcome & { status: 'ok' }; failure: StartFailure };
 
-/** What a hot reload came to (row P-065). */
+/** What a hot reload came to. */
 export type ReloadOutcome = LoadOutcome & { delta: ToolDelta; reloadMs: number };
 
 /** What happens while a plugin is loaded. */
@@ -122,7 +122,7 @@ export interface Plugin {
   listen(listener: (event: PluginEvent) => void): () => void;
   /** Install, build, start, tools/list. Plugin faults are data. */
   load(signal?: AbortSignal): Promise<LoadOutcome>;
-  /** The design's six steps, in order (row P-065). `graceMs` is the wait for a graceful shutdown, default 2000. */
+  /** The design's six steps, in order. `graceMs` is the wait for a graceful shutdown, default 2000. */
   reload(options?: {
     graceMs?: number;
     needsInstall?: boolean;

@@ -11,7 +11,7 @@ const highestPort = 65_535;
 const defaultRangeSize = 100;
 
 /**
- * Gives every further instance of a server over HTTP a port of its own (row P-019): the lowest one of the range that is
+ * Gives every further instance of a server over HTTP a port of its own: the lowest one of the range that is
  * above the primary instance's, was not given already, and that nobody listens on. The range defaults to the hundred
  * ports above the primary's.
  */

@@ -25,7 +25,7 @@ export interface RunOptions extends RunTimebox {
 
 /**
  * Runs a program to its end within its time limits and returns how it ended; never throws for what the program does
- * (rows T-002, T-007, T-008, T-024, A-026). Whatever ends it (its own exit, the hard limit, the silence limit, the
+ *. Whatever ends it (its own exit, the hard limit, the silence limit, the
  * abort signal), its whole process tree is gone when this returns, and it returns in bounded time: limit plus grace
  * plus a few seconds at the very worst. Output that comes shortly after the exit is still kept, but nobody who holds
  * the pipes open is waited for. How far the tree is reached, see `ProcessTree`.

@@ -13,7 +13,7 @@ export interface StartedRunOptions extends RunTimebox {
 
 /**
  * Brings a started process to its end within time limits, wherever it runs: on this host, in a container, in a
- * machine (rows P-043, T-007, T-008). Means the same as `runProcess`: its own exit, the hard limit, the silence limit or
+ * machine. Means the same as `runProcess`: its own exit, the hard limit, the silence limit or
  * the abort signal ends it, and what it started is stopped before this returns. Its stdin is written and closed, and
  * nobody else may read its streams.
  * @throws RangeError for a limit that is negative or no number; what `onOutput` threw

@@ -1,8 +1,8 @@
 /** Node turns longer waits into 1 ms; about 24.8 days. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * The two time limits of one process (rows T-007, T-008, T-025): a hard limit on its whole life and a limit on its
+ * The two time limits of one process: a hard limit on its whole life and a limit on its
  * silence that every output starts anew. Limits are milliseconds; more than 24.8 days, Infinity included, count as
  * 24.8 days. A limit fires at most once, and only after the event loop has had a look at what already arrived: an exit
  * or an output that waited while this process was busy still comes first.
@@ -59,5 +59,5 @@ export class TimeboxController {
 /** A limit in milliseconds as Node's timers can take it. @throws RangeError when it is negative or no number */
 export function checkLimit(ms: number): number {
   if (!(ms >= 0)) throw new RangeError(`a time limit must be 0 or more milliseconds, not ${ms}`);
-  return Math.min(ms, longestTimerMs);
+  return Math.min(ms, maxTimerMs);
 }

@@ -45,19 +45,19 @@ export function describeCounts(counts: OutcomeCounts): string {
   ].join(', ');
 }
 
-const longestLine = 300;
-const longestActivity = 120;
+const maxLine = 300;
+const maxActivity = 120;
 
 /**
- * Turns a run event into what a person should see (rows P-185, P-186), without secrets: plugins and models quote what
+ * Turns a run event into what a person should see, without secrets: plugins and models quote what
  * they like. Secrets are taken out before anything is cut, since half a secret is known by no one. Pure.
  */
 export function describeEvent(event: RunEvent, redactor: Redactor): ProgressUpdate {
   const { lines, activity } = describeRunEvent(event);
   const clean = (text: string, length: number) => toPlainLine(redactor.redact(text), length);
   return {
-    lines: lines.map((entry) => ({ ...entry, text: clean(entry.text, longestLine) })),
-    ...(activity === undefined ? {} : { activity: activity === null ? null : clean(activity, longestActivity) }),
+    lines: lines.map((entry) => ({ ...entry, text: clean(entry.text, maxLine) })),
+    ...(activity === undefined ? {} : { activity: activity === null ? null : clean(activity, maxActivity) }),
   };
 }
 

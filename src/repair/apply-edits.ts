@@ -8,7 +8,7 @@ import { refusePath } from './protected-paths.ts';
 export type EditOutcome = { ok: true; paths: string[] } | { ok: false; error: string };
 
 /**
- * Applies structured edits to the files below a root, all or nothing (rows P-091 … P-093): everything is checked and
+ * Applies structured edits to the files below a root, all or nothing: everything is checked and
  * worked out first, and a write that fails midway puts back what was written. Links are never followed.
  */
 export async function applyEdits(root: string, edits: readonly FileEdit[]): Promise<EditOutcome> {

@@ -18,7 +18,7 @@ export type FixResult = (({ status: 'committed' } & CommittedFix) | { status: 'd
 };
 
 /**
- * Lets a provider edit the worktree and commits what it changed as one fix (rows P-096 … P-101). What counts is git's
+ * Lets a provider edit the worktree and commits what it changed as one fix. What counts is git's
  * word, not the provider's: no difference is no fix. Edits to git's files, the suite, CI, keys, links, nested repositories,
  * huge files and files that would publish a secret are undone and listed; what a declined or failed attempt left behind is undone as well, so that the next one starts clean.
  * An attempt that meddled with the repository itself is declined as a whole.

@@ -31,7 +31,7 @@ export interface DiagnoseInput {
 }
 
 /**
- * From failed outcomes to causes (rows P-080 … P-090): one diagnosis per cause, however many tests show it. Build and
+ * From failed outcomes to causes: one diagnosis per cause, however many tests show it. Build and
  * start failures come first, then the causes in the order of their first failing test. An outcome that errored because
  * PTH could not run it is no cause of the plugin and gives none.
  */

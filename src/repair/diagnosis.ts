@@ -13,7 +13,7 @@ export interface SuspectFile {
   excerpt: string;
 }
 
-/** What a diagnosis is based on (row P-080). */
+/** What a diagnosis is based on. */
 export interface DiagnosisEvidence {
   rawError: string;
   /** The call that failed: tool, input, expected, actual; null for a build or start failure. */
@@ -23,7 +23,7 @@ export interface DiagnosisEvidence {
   environment: string;
 }
 
-/** What went wrong, once per cause, however many tests show it (row P-081). */
+/** What went wrong, once per cause, however many tests show it. */
 export interface Diagnosis {
   /** Stable for the same cause: category, place and normalised error. */
   id: string;
@@ -37,7 +37,7 @@ export interface Diagnosis {
   /** What kind of change is likely needed. */
   suggestedFix: string;
   evidence: DiagnosisEvidence;
-  /** Timing, races, outside services rather than code (row P-075). */
+  /** Timing, races, outside services rather than code. */
   isFlaky: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { assertNever } from '../base/index.ts';
 import { refusePath } from './protected-paths.ts';
 
-/** Lines of one file replaced by others (row P-091). Numbers count from 1 in the file as it is before any edit. */
+/** Lines of one file replaced by others. Numbers count from 1 in the file as it is before any edit. */
 export interface LineEdit {
   type: 'lines';
   path: string;
@@ -14,7 +14,7 @@ export interface LineEdit {
   expected?: readonly string[];
 }
 
-/** One change of a structured fix (rows P-091 … P-093). */
+/** One change of a structured fix. */
 export type FileEdit =
   | LineEdit
   | { type: 'create'; path: string; content: string }

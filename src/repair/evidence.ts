@@ -12,7 +12,7 @@ const maxErrorLength = 8 * 1024;
 const maxStderrLength = 4 * 1024;
 const maxValueLength = 2 * 1024;
 
-/** What one failing test gives as evidence (row P-080); the source section stands in `Diagnosis.files`. */
+/** What one failing test gives as evidence; the source section stands in `Diagnosis.files`. */
 export function collectTestEvidence(outcome: TestOutcome, environment: string): DiagnosisEvidence {
   const call = findFailingCall(outcome);
   const failure = outcome.failures[0];

@@ -14,12 +14,12 @@ export interface FixCommitRequest {
   tests: readonly string[];
   category: FailureCategory;
   iteration: number;
-  /** Only for a fix that is specific to one distribution (row P-101). */
+  /** Only for a fix that is specific to one distribution. */
   distro?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** How far a fix reaches, for whoever decides (row P-186). */
+/** How far a fix reaches, for whoever decides. */
 export type FixRisk = 'low' | 'medium' | 'high';
 
 /** A fix on the branch, and its size. */
@@ -33,7 +33,7 @@ export interface CommittedFix {
 /** Longest block of test trailers; an argument of a program has a limit, and a cause may have hundreds of tests. */
 const maxTestTrailerChars = 48 * 1024;
 
-/** The trailers of a fix (rows P-097 … P-101), one `PTH-Test` per test. */
+/** The trailers of a fix, one `PTH-Test` per test. */
 export function renderFixTrailers(request: FixCommitRequest): Trailer[] {
   let room = maxTestTrailerChars;
   const tests = request.tests.filter((test) => (room -= test.length + 12) > 0);
@@ -46,7 +46,7 @@ export function renderFixTrailers(request: FixCommitRequest): Trailer[] {
   ];
 }
 
-/** Commits the paths as one fix (row P-096); null when none of them differs from HEAD. */
+/** Commits the paths as one fix; null when none of them differs from HEAD. */
 export async function commitFix(git: Repository, request: FixCommitRequest): Promise<CommittedFix | null> {
   const subject = `fix: ${cleanSubject(request.subject) || `repair a ${request.category.replaceAll('-', ' ')}`}`;
   const parent = await git.head();

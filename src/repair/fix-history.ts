@@ -2,16 +2,16 @@ import type { LogEntry, Repository } from '../git/index.ts';
 import type { FixCommit } from './fix.ts';
 import { parseFixCommit, readRevertedCommit } from './fix-commit.ts';
 
-/** Two tests whose fixes undo each other (row P-106). */
+/** Two tests whose fixes undo each other. */
 export interface Oscillation {
   tests: [string, string];
   /** The alternating fixes, oldest first; at least three. */
   commits: string[];
 }
 
-/** What git history tells about the fixes of a session; it informs, it never blocks (row P-106). */
+/** What git history tells about the fixes of a session; it informs, it never blocks. */
 export interface FixHistory {
-  /** Newest first; checkpoints, alterations and reverts are left out (decision 24). */
+  /** Newest first; checkpoints, alterations and reverts are left out. */
   fixes: FixCommit[];
   reverted: FixCommit[];
   oscillations: Oscillation[];

@@ -29,7 +29,7 @@ export type FixAttempt =
     }
   | { status: 'declined'; reason: string; turns: number; usage: ChatUsage };
 
-/** Whoever writes fixes (decision 2): the caller, MCP sampling, or the embedded agent. */
+/** Whoever writes fixes: the caller, MCP sampling, or the embedded agent. */
 export interface FixProvider {
   /** For the log of decisions: `agent claude-…`, `agent playbook:…`, `caller`. */
   readonly source: string;
@@ -37,7 +37,7 @@ export interface FixProvider {
   fix(task: FixTask, emit: (event: AgentEvent) => void): Promise<FixAttempt>;
 }
 
-/** A fix that is on the branch (rows P-096 … P-103). */
+/** A fix that is on the branch. */
 export interface FixCommit {
   commit: string;
   subject: string;

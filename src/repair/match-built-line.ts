@@ -1,6 +1,6 @@
 /** Identifiers, numbers and single signs; white space and the kind of quotes mean nothing. */
 const tokenPattern = /[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu;
-const fewestTokens = 4;
+const minTokens = 4;
 const maxLineLength = 2000;
 
 /**
@@ -11,7 +11,7 @@ const maxLineLength = 2000;
 export function findSourceLine(built: string, line: number, source: string): number | null {
   const builtLines = built.split('\n').map(readTokens);
   const wanted = builtLines[line - 1];
-  if (!wanted || wanted.length < fewestTokens) return null;
+  if (!wanted || wanted.length < minTokens) return null;
   const fits = source.split('\n').flatMap((text, index) => {
     const tokens = readTokens(text);
     const surplus = tokens.length - wanted.length;

@@ -30,7 +30,7 @@ const signs: readonly (readonly [MissingDependency['kind'], RegExp])[] = [
   ],
 ];
 
-/** What the text says is missing outside the plugin's own code (row P-090), or null. Reads at most 64 KiB. */
+/** What the text says is missing outside the plugin's own code, or null. Reads at most 64 KiB. */
 export function detectMissingDependency(text: string): MissingDependency | null {
   const plain = toPlainText(text.slice(-64 * 1024));
   for (const [kind, sign] of signs) {

@@ -9,7 +9,7 @@ const secretFiles =
 
 /**
  * Why no fix may touch the path (relative to the repository root, forward slashes), or null when it may: git's own files
- * at any depth, the harness's suite and state, what runs in CI, and files that hold keys (row P-195).
+ * at any depth, the harness's suite and state, what runs in CI, and files that hold keys.
  */
 export function refusePath(path: string): PathRefusal | null {
   const parts = path.split('/');

@@ -6,7 +6,7 @@ import { type Redactor, systemErrorCode } from '../base/index.ts';
 const maxFileBytes = 1024 * 1024;
 
 /**
- * Why a fix may not hold the file as it is now, or null when it may (row P-195): a link, a directory or a device, more
+ * Why a fix may not hold the file as it is now, or null when it may: a link, a directory or a device, more
  * than 1 MiB, a secret that PTH knows. A file that is gone may be gone.
  */
 export async function refuseContent(root: string, path: string, redactor: Redactor): Promise<string | null> {

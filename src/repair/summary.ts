@@ -25,7 +25,7 @@ const missingWords: Record<MissingDependency['kind'], string> = {
   module: 'the module',
 };
 
-/** One or two sentences: what went wrong, where, how many tests show it (row P-081). */
+/** One or two sentences: what went wrong, where, how many tests show it. */
 export function renderSummary(facts: SummaryFacts): string {
   const handler = facts.place === null || facts.place.isStated ? '' : ` (handled in ${facts.place.text})`;
   const who = `${facts.tool === null ? 'The server' : `Tool "${toPlainLine(facts.tool, 80)}"`}${handler}`;
@@ -83,7 +83,7 @@ const suggestions: Record<FailureCategory, string> = {
     'Check for the dependency and return a clear error, use what is there instead, or declare it in the manifest.',
 };
 
-/** What kind of change is likely needed; for a flaky failure another path: timing, races, outside services (row P-075). */
+/** What kind of change is likely needed; for a flaky failure another path: timing, races, outside services. */
 export function suggestFix({
   category,
   isFlaky,

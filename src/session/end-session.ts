@@ -9,7 +9,7 @@ export interface SessionEnd {
   isBranchKept: boolean;
   /** Tip of the branch. */
   head: string;
-  /** Commits on the branch since its branch point; `fixes` leaves out everything with a `PTH-Type` (decision 24). */
+  /** Commits on the branch since its branch point; `fixes` leaves out everything with a `PTH-Type`. */
   commits: { total: number; fixes: number };
   filesChanged: string[];
   /** Changes in the worktree that were in no commit and are gone with it. */
@@ -20,7 +20,7 @@ export interface SessionEnd {
 }
 
 /**
- * Ends a session (rows P-010, P-054): removes the worktree and the lock, keeps the branch with its commits. Idempotent
+ * Ends a session: removes the worktree and the lock, keeps the branch with its commits. Idempotent
  * in what it closes. A summary that cannot be read any more (a worktree that someone deleted) is a warning; the closing
  * happens in any case.
  * @param options `keepsWorktree` leaves worktree and branch for a look (`--keep`); the lock goes nevertheless

@@ -8,7 +8,7 @@ export function findAddition(text: string, pattern: string): string {
   return `${text === '' || text.endsWith('\n') ? '' : '\n'}${pattern}\n`;
 }
 
-/** Adds a pattern to a repository's `info/exclude`, which git never commits (decision 26). */
+/** Adds a pattern to a repository's `info/exclude`, which git never commits. */
 export async function addExcludePattern(path: string, pattern: string): Promise<void> {
   try {
     const addition = findAddition((await readFile(path, 'utf8').catch(ignoreMissing)) ?? '', pattern);

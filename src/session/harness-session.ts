@@ -1,6 +1,6 @@
 import type { Repository } from '../git/index.ts';
 
-/** One run over one plugin: its branch, its worktree, its lock (rows P-006 … P-010, P-053). */
+/** One run over one plugin: its branch, its worktree, its lock. */
 export interface HarnessSession {
   /** UUID. */
   readonly id: string;

@@ -8,7 +8,7 @@ import { describeWriteFailure, ignoreMissing } from './plugin-files.ts';
 import { inspectLock } from './session-lock.ts';
 import { ownWorktreePattern } from './session-names.ts';
 
-/** A worktree that PTH made and no live session works in (row P-130). */
+/** A worktree that PTH made and no live session works in. */
 export interface OrphanedWorktree {
   /** Absolute. */
   path: string;
@@ -52,7 +52,7 @@ export async function writeProcessNote(worktree: Repository, owner: ProcessOwner
 
 /**
  * Worktrees named like PTH's, in the worktree directory or known to the repository, whose lock names no live session,
- * or whose process is gone (row P-130). Directories of other users are left out.
+ * or whose process is gone. Directories of other users are left out.
  */
 export async function findOrphans(options: {
   repository: Repository;

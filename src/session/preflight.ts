@@ -36,7 +36,7 @@ export interface PreflightOptions
 }
 
 /**
- * Looks at everything a session needs (rows P-053, P-130): path, git, repository, commits, lock, orphaned worktrees,
+ * Looks at everything a session needs: path, git, repository, commits, lock, orphaned worktrees,
  * the worktree directory, disk space. Changes nothing, and everything wrong is data.
  */
 export async function preflight(options: PreflightOptions): Promise<PreflightReport> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProcessFacts } from '../process/index.ts';
 
-/** `.pth/active-session.lock` (row P-053): who works on the repository. */
+/** `.pth/active-session.lock`: who works on the repository. */
 export const sessionLockSchema = z.object({
   version: z.literal(1),
   /** UUID of the session; tells this lock from every other. */
@@ -41,7 +41,7 @@ export function parseLock(text: string): SessionLock | null {
 }
 
 /**
- * Decides about an existing lock (rows P-053, P-054). A lock of another host counts as live: nothing here can tell
+ * Decides about an existing lock. A lock of another host counts as live: nothing here can tell
  * whether its process runs, and two sessions on one repository do harm while a refused one only needs an answer.
  */
 export function decideLock(

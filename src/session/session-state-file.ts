@@ -7,7 +7,7 @@ import { type SessionState, sessionStateSchema } from './state.ts';
 /** Path of the state file relative to the plugin directory. */
 export const stateFile = '.pth/session-state.json';
 
-/** Value of the trailer `PTH-Type` on checkpoint commits (row P-102). */
+/** Value of the trailer `PTH-Type` on checkpoint commits. */
 export const checkpointType = 'state-checkpoint';
 
 /** A state file as it was found. */
@@ -17,7 +17,7 @@ export type StateReading =
   | { status: 'missing'; problem: string }
   /** Not JSON, not of this schema, or too large. */
   | { status: 'unreadable'; problem: string }
-  /** Written by the session of another branch, for example one that was merged: not to be used (decision 25). */
+  /** Written by the session of another branch, for example one that was merged: not to be used. */
   | { status: 'foreign'; problem: string };
 
 const maxStateBytes = 64 * 1024 * 1024;
@@ -44,7 +44,7 @@ export function parseState(text: string | undefined, branch: string): StateReadi
   return { status: 'ok', state: parsed.data };
 }
 
-/** Reads the state that a branch holds (rows P-127, P-129). Nothing about its content is a fault. */
+/** Reads the state that a branch holds. Nothing about its content is a fault. */
 export async function readState(
   repository: Repository,
   options: { branch: string; pluginPath: string; commit?: string },
@@ -62,7 +62,7 @@ export async function readState(
 }
 
 /**
- * Overwrites `.pth/session-state.json` and commits it alone (rows P-102, P-126).
+ * Overwrites `.pth/session-state.json` and commits it alone.
  * @returns the checkpoint commit; when nothing changed since the last one, that one
  * @throws PthError `session/disk-full`, `git/commit-failed`, `session/write-failed`
  */

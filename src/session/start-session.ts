@@ -25,11 +25,11 @@ export interface StartOptions extends SessionOptions {
 }
 
 /**
- * Starts a session (rows P-006 … P-009, P-053): lock, branch at HEAD, worktree. The developer's checkout is not
+ * Starts a session: lock, branch at HEAD, worktree. The developer's checkout is not
  * touched. A branch or directory that exists already leads to another suffix; an explicit branch name that exists is
  * refused with its history.
  * @throws PthError `session/path-missing`, `git/not-a-repository`, `git/no-commits`, `session/locked`,
- *   `git/branch-exists` (row P-145), `git/worktree-failed` (row P-142), `session/disk-full`, `run/interrupted`
+ *   `git/branch-exists`, `git/worktree-failed`, `session/disk-full`, `run/interrupted`
  */
 export async function startHarnessSession(options: StartOptions): Promise<StartedHarnessSession> {
   const { result, detach } = await runOpening(options, (opening) => open(options, opening));
@@ -97,9 +97,9 @@ async function isDirectoryFree(prepared: Prepared, names: SessionNames): Promise
 }
 
 /**
- * Makes the branch at HEAD. It stays for review once it has a commit of its own (row P-010); an empty one, which only
+ * Makes the branch at HEAD. It stays for review once it has a commit of its own; an empty one, which only
  * this session can have made, tells nobody anything and goes when the session ends. No other branch is ever deleted
- * (row P-009).
+ *.
  */
 async function makeBranch(branch: string, opening: Opening, { repository, head }: Prepared): Promise<boolean> {
   if (!(await repository.createBranch(branch, head))) return false;

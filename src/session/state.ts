@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { failureCategories } from '../suite/index.ts';
 
 export const trendSchema = z.enum(['improving', 'plateaued', 'oscillating']);
-/** How the failing count moves across iterations (row P-114). */
+/** How the failing count moves across iterations. */
 export type Trend = z.infer<typeof trendSchema>;
 
-/** `.pth/session-state.json`, overwritten at the end of every iteration (rows P-126, P-127). */
+/** `.pth/session-state.json`, overwritten at the end of every iteration. */
 export const sessionStateSchema = z.strictObject({
   version: z.literal(1),
   session_id: z.uuid(),

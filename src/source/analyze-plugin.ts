@@ -59,8 +59,8 @@ export function listServiceDefs(analysis: Pick<PluginAnalysis, 'services'>): Ser
 }
 
 /**
- * Reads the source of a plugin and says what it needs: environment tier with evidence (row P-027), companion services
- * (row P-040), network, files, variables. Nothing is run. Files that cannot be read are problems of the result.
+ * Reads the source of a plugin and says what it needs: environment tier with evidence, companion services
+ *, network, files, variables. Nothing is run. Files that cannot be read are problems of the result.
  * @throws PthError `plugin/analysis-unavailable`, or what the workspace throws; the signal's reason when it aborts
  */
 export async function analyzePlugin(workspace: Workspace, options: AnalyzeOptions = {}): Promise<PluginAnalysis> {

@@ -2,7 +2,7 @@ import { findKnownService, type ServiceDef } from '../environment/index.ts';
 import type { ImportFact, SourcePlace, VariableRead } from './facts.ts';
 import { packageOf } from './module-rules.ts';
 
-/** A service that the plugin's source shows it needs, and where it shows that (row P-040). */
+/** A service that the plugin's source shows it needs, and where it shows that. */
 export interface FoundService {
   service: ServiceDef;
   /** The packages that brought it up, at their first places. */

@@ -148,7 +148,7 @@ function rule(pattern: RegExp, tier: 2 | 3, topic: Verdict['topic'], reason: str
   return { pattern, verdict: { tier, topic, reason, confidence: 'high' }, isWriteOnly };
 }
 
-/** What opening a file needs of the environment (row P-027). */
+/** What opening a file needs of the environment. */
 export function judgeAccess({ path, access }: FileAccess): Verdict {
   const found = pathRules.find(
     ({ pattern, isWriteOnly }) => pattern.test(path) && (access === 'write' || !isWriteOnly),

@@ -20,7 +20,7 @@ export interface PluginNeeds {
   state: StateHint[];
 }
 
-/** Judges the facts; pure (row P-027). */
+/** Judges the facts; pure. */
 export function judgeFacts(facts: SourceFacts): PluginNeeds {
   const calls = inlineCalls(facts.outerCalls, facts.ownCalls, isFollowed);
   const accesses = calls.flatMap((call, index) => {

@@ -58,7 +58,7 @@ function readPlainHost(text: string): string | undefined {
   return /^[\w-]+(?:\.[\w-]+)*$/.test(text) ? text.toLowerCase() : undefined;
 }
 
-/** What a socket or a call into the C library needs of the environment; undefined for all other calls (row P-027). */
+/** What a socket or a call into the C library needs of the environment; undefined for all other calls. */
 export function judgeCall(call: OuterCall): Verdict | undefined {
   const name = `${call.module}:${call.path}`;
   if (name === 'socket:socket' || name === 'socket:socketpair')

@@ -191,7 +191,7 @@ const rules: ReadonlyMap<string, ProgramRule> = new Map(
   [...listRules()].flatMap(([names, rule]) => names.map((name) => [name, rule] as const)),
 );
 
-/** What a program needs of its environment; any other program needs no more than a container (row P-027). */
+/** What a program needs of its environment; any other program needs no more than a container. */
 export function judgeCommand(command: Command): Verdict {
   const { program, args } = command;
   const rule =

@@ -1,7 +1,7 @@
 import type { EnvTier } from '../environment/index.ts';
 import type { Confidence, TierEvidence } from './evidence.ts';
 
-/** The environment tier that the source of a plugin speaks for (row P-027). */
+/** The environment tier that the source of a plugin speaks for. */
 export interface TierRecommendation {
   tier: 1 | 2 | 3;
   confidence: Confidence;

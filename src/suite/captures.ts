@@ -20,7 +20,7 @@ export function findPathProblem(path: string): string | null {
 export type CaptureResult = { value: JsonValue } | { problem: string };
 
 /**
- * The value a JSONPath expression finds in a response (row P-154). An expression that can name several places
+ * The value a JSONPath expression finds in a response. An expression that can name several places
  * (wildcards, slices, filters) gives the first one. Nothing found is a problem, never null.
  */
 export function captureValue(path: string, root: JsonObject): CaptureResult {
@@ -38,7 +38,7 @@ export function captureValue(path: string, root: JsonObject): CaptureResult {
   }
 }
 
-/** Thrown for a `$name` that no earlier step of the same test captured; the test itself is wrong (decision 68). */
+/** Thrown for a `$name` that no earlier step of the same test captured; the test itself is wrong. */
 export class UnknownVariableError extends Error {
   override readonly name = 'UnknownVariableError';
   readonly variable: string;

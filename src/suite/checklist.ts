@@ -3,7 +3,7 @@ import type { AssertionFailure, ChecklistVerdict } from './outcome.ts';
 import type { ChecklistJudge } from './suite.ts';
 
 /**
- * One verdict per item, in the checklist's order (row P-159), found by the item's exact text. A judge that left an item
+ * One verdict per item, in the checklist's order, found by the item's exact text. A judge that left an item
  * out, or answered it with something else than pass or fail, leaves it unjudged.
  */
 export function assembleVerdicts(items: readonly string[], given: readonly ChecklistVerdict[]): ChecklistVerdict[] {

@@ -56,7 +56,7 @@ export interface FlakeObservations {
   failures: readonly { message: string; expected: string; actual: string }[];
 }
 
-/** What to look for, per cause, for people and models (row P-075). */
+/** What to look for, per cause, for people and models. */
 export const flakeAdvice: Readonly<Record<FlakeCause, string>> = {
   'shared-state':
     'Look for state that one call leaves to the next: counters, caches, files, connections; make each call start from the same.',
@@ -76,7 +76,7 @@ export const flakeAdvice: Readonly<Record<FlakeCause, string>> = {
     'Look for timing, races and outside services rather than for wrong logic: state shared between calls, unawaited work, retries.',
 };
 
-/** How often a test was not green (row P-075). */
+/** How often a test was not green. */
 export interface FlakinessRate {
   failed: number;
   runs: number;

@@ -3,7 +3,7 @@ import type { CallOutcome } from '../plugin/index.ts';
 import type { FlakeFinding, FlakinessRate } from './flake-cause.ts';
 import type { GeneratedFrom, TestTier } from './test-case.ts';
 
-/** The nine kinds of failure (rows P-082 … P-090), as `PTH-Category` carries them. */
+/** The nine kinds of failure, as `PTH-Category` carries them. */
 export const failureCategories = [
   'build-failure',
   'runtime-exception',
@@ -37,7 +37,7 @@ export interface CallRecord {
   outcome: CallOutcome;
 }
 
-/** How one statement of a checklist was judged (row P-159). */
+/** How one statement of a checklist was judged. */
 export interface ChecklistVerdict {
   item: string;
   verdict: 'pass' | 'fail' | 'unjudged';
@@ -69,11 +69,11 @@ export interface TestOutcome {
   file: string | null;
   /** Only for tests with a checklist that got as far: one verdict per item. */
   checklist?: ChecklistVerdict[];
-  /** Only for a flaky test that was looked into: why its result varies (row P-075). */
+  /** Only for a flaky test that was looked into: why its result varies. */
   flake?: FlakeFinding;
-  /** Only where earlier runs are known and did not all come to the same: how often it was not green (row P-075). */
+  /** Only where earlier runs are known and did not all come to the same: how often it was not green. */
   flakiness?: FlakinessRate;
-  /** Only for a test in quarantine: its last day in UTC, why, and what it came to before it was set apart (row P-074). */
+  /** Only for a test in quarantine: its last day in UTC, why, and what it came to before it was set apart. */
   quarantine?: { until: string; reason: string; status: TestStatus };
 }
 
@@ -106,7 +106,7 @@ export function isFailing(outcome: Pick<TestOutcome, 'status'>): boolean {
   return outcome.status !== 'passed' && outcome.status !== 'skipped';
 }
 
-/** No failed, flaky, timed-out or errored test, and at least one that ran (decision 13). */
+/** No failed, flaky, timed-out or errored test, and at least one that ran. */
 export function isAllPassing(outcomes: readonly TestOutcome[]): boolean {
   return outcomes.some((outcome) => outcome.status === 'passed') && !outcomes.some(isFailing);
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import type { CallOutcome } from '../plugin/index.ts';
 
-/** A call's outcome as assertions and captures see it (decision 67). Parts are worked out when first asked for. */
+/** A call's outcome as assertions and captures see it. Parts are worked out when first asked for. */
 export class ToolResponse {
   readonly outcome: CallOutcome;
   #text: string | undefined;

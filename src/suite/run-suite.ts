@@ -21,7 +21,7 @@ const unknownToolTimeoutMs = 10_000;
 const oracleTimeMs = 20_000;
 
 /**
- * Runs tests against a plugin: tier 1 in parallel on the pool, tier 2 and 3 one after another (row P-076), first those
+ * Runs tests against a plugin: tier 1 in parallel on the pool, tier 2 and 3 one after another, first those
  * that are to come first, of every tier, then the others, then the checks of the server as a whole. Failing tests, crashes and time-outs are outcomes. The result rejects with
  * `testing/invalid-test` for two tests of one name, with the signal's reason when it was aborted (teardowns of started
  * tests have run then), and with faults that are not the plugin's.
@@ -148,7 +148,7 @@ class SuiteRunner {
     this.#emit({ type: 'test-end', outcome, done: this.#outcomes.size, total: this.#total });
   }
 
-  /** Runs once, and again after a failure as often as asked; results that do not agree make the test flaky (row P-074). */
+  /** Runs once, and again after a failure as often as asked; results that do not agree make the test flaky. */
   async #runAttempts(sourced: SourcedTest): Promise<TestOutcome> {
     const first = await this.#attempt(sourced);
     const retries = this.#options.flakyRetries ?? 0;
@@ -312,7 +312,7 @@ function isToolTest({ test }: SourcedTest): boolean {
   return test.tier === 1;
 }
 
-/** The time limit of a test in milliseconds (row P-162). */
+/** The time limit of a test in milliseconds. */
 export function timeLimitOf(test: TestCase, overrideMs?: number): number {
   return test.timeout_seconds === undefined
     ? (overrideMs ?? defaultTimeoutsMs[test.tier])

@@ -46,7 +46,7 @@ export function listTools(test: TestCase): string[] {
   }
 }
 
-/** Whether a test fits every part of the filter that is given (row P-161). */
+/** Whether a test fits every part of the filter that is given. */
 export function fitsFilter(test: TestCase, filter: TestFilter | undefined): boolean {
   if (!filter) return true;
   const { names, tags, tools } = filter;

@@ -28,11 +28,11 @@ const pattern = z.string().superRefine((source, context) => {
   if (problem) context.addIssue({ code: 'custom', message: `is not a valid regular expression: ${problem}` });
 });
 
-/** A string assertion and its case-insensitive twin (row P-174). */
+/** A string assertion and its case-insensitive twin. */
 const caseless = <Name extends string>(name: Name, schema: z.ZodString) =>
   ({ [name]: schema, [`${name}_i`]: schema }) as Record<Name | `${Name}_i`, z.ZodString>;
 
-/** Assertions over a tool's response (rows P-163 … P-169, P-174); at least one. */
+/** Assertions over a tool's response; at least one. */
 export const expectSchema = z
   .strictObject({
     success: z.boolean(),
@@ -51,7 +51,7 @@ export const expectSchema = z
     if (names.length === 0) context.addIssue({ code: 'custom', message: 'needs at least one assertion' });
   });
 
-/** A command run in the environment after the calls, with what it must print (rows P-170 … P-174). */
+/** A command run in the environment after the calls, with what it must print. */
 export const verifySchema = z
   .strictObject({
     exec: z.string().min(1),
@@ -63,7 +63,7 @@ export const verifySchema = z
   .partial()
   .required({ exec: true });
 
-/** A command, or a file to create (row P-160). */
+/** A command, or a file to create. */
 export const execStepSchema = z.strictObject({ exec: z.string().min(1) });
 export const fileStepSchema = z.strictObject({
   file: z.strictObject({ path: z.string().min(1), content: z.string() }),
@@ -82,7 +82,7 @@ const common = {
   tags: z.array(z.string().min(1)).optional(),
   generated_from: generatedFromSchema.optional(),
   timeout_seconds: z.number().positive().max(3600).optional(),
-  /** PTH's own: a risky or novel test that is not run before a person approves it (row P-072). */
+  /** PTH's own: a risky or novel test that is not run before a person approves it. */
   needs_review: z.string().min(1).optional(),
 };
 
@@ -135,7 +135,7 @@ export const agentTestSchema = z.strictObject({
   checklist: z.array(z.string().min(1)).optional(),
 });
 
-/** One test of any tier, as its YAML file says it (row P-150). Exactly one of prompt and tool_sequence at tier 3 (row P-158). */
+/** One test of any tier, as its YAML file says it. Exactly one of prompt and tool_sequence at tier 3. */
 export const testCaseSchema = z
   .discriminatedUnion('tier', [toolTestSchema, scenarioTestSchema, agentTestSchema])
   .superRefine((test, context) => {

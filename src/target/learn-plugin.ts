@@ -14,7 +14,7 @@ export interface LearningPlace {
   emit: (event: TargetEvent) => void;
 }
 
-/** Gathers what documents, source, configuration and the running server teach, each time a suite is made (rows P-068 … P-070). */
+/** Gathers what documents, source, configuration and the running server teach, each time a suite is made. */
 export function createLearner(
   place: LearningPlace,
 ): (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge> {

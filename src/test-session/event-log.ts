@@ -9,7 +9,7 @@ import type {
   UiCallRecord,
 } from './test-session.ts';
 
-/** Collects what happens in a session (rows H-012, H-013). */
+/** Collects what happens in a session. */
 export class EventLog<HostEvent> implements TestEvents<HostEvent> {
   readonly all: HostEvent[] = [];
   readonly toolCalls: ToolCallRecord[] = [];

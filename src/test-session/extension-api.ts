@@ -34,7 +34,7 @@ export interface ExtensionTool {
   ): Promise<ExtensionToolResult>;
 }
 
-/** A kept entry of a session; it never reaches the model (row H-021). */
+/** A kept entry of a session; it never reaches the model. */
 export interface StoredEntry {
   type: 'custom';
   id: string;
@@ -108,7 +108,7 @@ export interface ExtensionEvents {
     event: { type: 'tool_execution_start'; toolCallId: string; toolName: string; args: JsonObject };
     answer: undefined;
   };
-  /** May block the call, or change `input` in place (rows H-018, H-022). */
+  /** May block the call, or change `input` in place. */
   tool_call: {
     event: { type: 'tool_call'; toolCallId: string; toolName: string; input: Record<string, unknown> };
     answer: { block?: boolean; reason?: string };

@@ -2,7 +2,7 @@ import { PthError } from '../base/index.ts';
 import type { ExtensionUi } from './extension-api.ts';
 import type { UiCallRecord, UiMocks } from './test-session.ts';
 
-/** Answers from the mocks, and writes down every call (rows H-008 … H-010). */
+/** Answers from the mocks, and writes down every call. */
 export function createMockUi(mocks: UiMocks, record: (call: UiCallRecord) => void): MockUi {
   let editorText = '';
   const keep = <T>(method: string, args: readonly unknown[], returnValue: T): T => {

@@ -29,7 +29,7 @@ export type PthTestSession = TestSession<AgentSession, AgentEvent>;
 const defaultSystemPrompt = 'You are a coding agent. Your answers are written down in a playbook.';
 
 /**
- * Opens a test session on the agent session that the product itself uses (rows H-006, H-007, H-011 … H-016). What
+ * Opens a test session on the agent session that the product itself uses. What
  * `cleanup` holds already is undone at the end, after the session.
  * @throws PthError `playbook/extension-failed`, `playbook/unsupported`, `plugin/start-failed`, `plugin/connect-timeout`
  */

@@ -11,7 +11,7 @@ export interface SessionDirectory {
   removeFinally(): Promise<void>;
 }
 
-/** Makes the directory: the given one, which stays, or a fresh temporary one, which does not (row H-015). */
+/** Makes the directory: the given one, which stays, or a fresh temporary one, which does not. */
 export async function openSessionDirectory(cwd: string | undefined, host: TestHost): Promise<SessionDirectory> {
   if (cwd !== undefined) {
     const given = resolve(host.workingDirectory, cwd);

@@ -11,7 +11,7 @@ export type MockAnswer = string | { content: readonly ContentPart[]; details?: u
 /** Stands in for a tool: hooks run as ever, only its own code does not. */
 export type ToolMock = MockAnswer | ((input: Record<string, unknown>) => MockAnswer | Promise<MockAnswer>);
 
-/** Answers to what extensions ask the user (rows H-008 … H-010). */
+/** Answers to what extensions ask the user. */
 export interface UiMocks {
   /** Default true. */
   confirm?: boolean | ((title: string, message: string) => boolean);
@@ -44,7 +44,7 @@ export interface PluginCommand extends PluginLimits {
 /** An MCP server whose tools become the session's tools: one to start, or one that is reached by Streamable HTTP. */
 export type PluginMount = PluginCommand | (PluginLimits & { url: string; headers?: Readonly<Record<string, string>> });
 
-/** What a test session is made of (row H-006). */
+/** What a test session is made of. */
 export interface TestSessionOptions {
   /** Files with a default export of type `ExtensionFactory`, relative to the directory of the process. */
   extensions?: readonly string[];
@@ -63,13 +63,13 @@ export interface TestSessionOptions {
   mockTools?: Readonly<Record<string, ToolMock>>;
   /** The coding agent's tools, on PTH's own host. Default its six, or none where a plugin is given. */
   tools?: readonly ModelTool[];
-  /** Entries that an earlier session has left (row H-021). Default an empty store. */
+  /** Entries that an earlier session has left. Default an empty store. */
   store?: TestStore;
   /** `run` rejects when the code of a tool throws. Default false: it is an error result, as for a model. */
   failOnToolError?: boolean;
 }
 
-/** One call as the model made it (row H-013). */
+/** One call as the model made it. */
 export interface ToolCallRecord {
   toolCallId: string;
   toolName: string;
@@ -79,7 +79,7 @@ export interface ToolCallRecord {
   blockReason?: string;
 }
 
-/** What one call came to (row H-013). */
+/** What one call came to. */
 export interface ToolResultRecord {
   toolCallId: string;
   toolName: string;
@@ -106,7 +106,7 @@ export interface ExtensionErrorRecord {
   message: string;
 }
 
-/** All that happened in a session, and questions about it (row H-012). */
+/** All that happened in a session, and questions about it. */
 export interface TestEvents<HostEvent = unknown> {
   /** The host's own events, in order. */
   readonly all: readonly HostEvent[];
@@ -122,7 +122,7 @@ export interface TestEvents<HostEvent = unknown> {
   uiCallsFor(method: string): UiCallRecord[];
 }
 
-/** A look at a session's state, for assertions (row H-027). */
+/** A look at a session's state, for assertions. */
 export interface TestState {
   /** Kept entries, of one kind where it is named. */
   entries(customType?: string): StoredEntry[];
@@ -147,17 +147,17 @@ export interface TestReply {
 /** A session under test: the real loop, with a playbook in place of the model. */
 export interface TestSession<Session = unknown, HostEvent = unknown> {
   readonly host: 'pth' | 'pi';
-  /** The real session underneath (row H-011). */
+  /** The real session underneath. */
   readonly session: Session;
   readonly cwd: string;
   readonly events: TestEvents<HostEvent>;
   readonly state: TestState;
-  /** Turns played and turns left, at any time (row H-014). */
+  /** Turns played and turns left, at any time. */
   readonly playbook: { readonly consumed: number; readonly remaining: number };
   /** Give it to another session to go on from here. */
   readonly store: TestStore;
   /**
-   * Plays the playbook through the agent's loop (row H-007): submits the given texts one after the other, or a trigger
+   * Plays the playbook through the agent's loop: submits the given texts one after the other, or a trigger
    * of its own, whose text does not matter to the playbook. A script is added to the playbook and its prompt
    * submitted. A command of an extension (`/name arguments`) is run in place of the model.
    * @throws PthError `playbook/mismatch` where the playbook does not fit or turns are left over, `playbook/extension-failed`,

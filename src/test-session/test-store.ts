@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredEntry } from './extension-api.ts';
 
-/** What a session keeps for the next one: entries of extensions, never sent to the model (row H-021). */
+/** What a session keeps for the next one: entries of extensions, never sent to the model. */
 export class TestStore {
   readonly #entries: StoredEntry[] = [];
   #sessions = 0;

@@ -10,7 +10,7 @@ export interface BuiltCommand {
 }
 
 /**
- * The argument vector for a call (row T-004): for flutter one of `flutter test`, `flutter test <target>`,
+ * The argument vector for a call: for flutter one of `flutter test`, `flutter test <target>`,
  * `flutter test --name <target>`, with the target as one argument, whatever it holds.
  * @throws ValidationError when the runner is unknown, has no template for this, or the target would read as an option
  */

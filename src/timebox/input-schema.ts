@@ -11,7 +11,7 @@ const counts = {
   max_output_bytes: 'How many bytes at the end of the log the summary looks at.',
 } as const;
 
-/** The JSON Schema of the tool's input (row T-003), for the runners that are switched on. */
+/** The JSON Schema of the tool's input, for the runners that are switched on. */
 export function describeInput(runners: readonly string[]): JsonObject {
   return {
     type: 'object',
@@ -35,7 +35,7 @@ export function describeInput(runners: readonly string[]): JsonObject {
   };
 }
 
-/** The JSON Schema of the tool's output (row T-014). */
+/** The JSON Schema of the tool's output. */
 export const outputSchema: JsonObject = {
   type: 'object',
   properties: {
@@ -54,7 +54,7 @@ export const outputSchema: JsonObject = {
 };
 
 /**
- * Reads a call's arguments (rows T-015, T-016). Unknown members are ignored.
+ * Reads a call's arguments. Unknown members are ignored.
  * @throws ValidationError naming every field that is wrong
  */
 export function validateInput(input: unknown, runners: readonly string[]): RunTestInput {

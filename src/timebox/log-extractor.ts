@@ -2,10 +2,10 @@
 export interface LogExtractor {
   /**
    * The lines that speak of a failure among the last `maxBytes` bytes of the log, each with `contextLines` lines before
-   * and after it (rows T-011, T-012). Blocks that meet or overlap become one; each block is one text of several lines.
+   * and after it. Blocks that meet or overlap become one; each block is one text of several lines.
    */
   extractImportantLines(log: string, maxBytes: number, contextLines: number): string[];
-  /** The last lines, oldest first (row T-027). */
+  /** The last lines, oldest first. */
   getTailLines(log: string, lineCount: number): string[];
 }
 

@@ -3,13 +3,13 @@ import type { Redactor } from '../base/index.ts';
 import type { LogEntry } from './run-test-contract.ts';
 
 /** A line that never ends is cut into pieces of about this many characters. */
-const longestPiece = 64 * 1024;
+const maxPiece = 64 * 1024;
 
 /** What stays behind at such a cut, so that no secret is cut in two: what is longer is not looked for. */
 const cutOverlap = 1024;
 
 /** How many characters of a key block without its end are held back. */
-const longestKeyBlock = 60_000;
+const maxKeyBlock = 60_000;
 
 const keyBlockStart = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/;
 const keyBlockEnd = /-----END [A-Z ]{0,40}PRIVATE KEY-----/;
@@ -35,7 +35,7 @@ export class LogLines {
     const whole = this.#pending.lastIndexOf('\n') + 1;
     const held = this.#findOpenKeyBlock(whole);
     const entries = this.#take(held, timestamp);
-    if (held === whole && this.#pending.length > longestPiece) entries.push(...this.#takePiece(timestamp));
+    if (held === whole && this.#pending.length > maxPiece) entries.push(...this.#takePiece(timestamp));
     return entries;
   }
 
@@ -48,7 +48,7 @@ export class LogLines {
   /** Where the last private key begins whose end has not come yet; `whole` when there is none. */
   #findOpenKeyBlock(whole: number): number {
     const at = this.#pending.lastIndexOf('-----BEGIN ', whole);
-    if (at < 0 || this.#pending.length - at > longestKeyBlock) return whole;
+    if (at < 0 || this.#pending.length - at > maxKeyBlock) return whole;
     const block = this.#pending.slice(at);
     return keyBlockStart.test(block) && !keyBlockEnd.test(block) ? at : whole;
   }

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { systemErrorCode } from '../base/index.ts';
 import { PathEscapeError } from './run-test-errors.ts';
 
-/** Keeps paths inside a repository (row T-006). */
+/** Keeps paths inside a repository. */
 export interface PathValidator {
   /** Whether a path, relative to the repository or absolute, lies in it once all symlinks are followed. */
   isUnderRepo(path: string, repoRoot: string): boolean;

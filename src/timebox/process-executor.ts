@@ -9,7 +9,7 @@ import {
 } from '../process/index.ts';
 import { ProcessError } from './run-test-errors.ts';
 
-/** How a process ended (row T-024). */
+/** How a process ended. */
 export interface ProcessResult {
   /** Null when a signal ended it. */
   exitCode: number | null;

@@ -24,10 +24,10 @@ const defaultMaxBytes = 256 * 1024 * 1024;
 const endBytes = 4 * 1024 * 1024;
 
 /** How much of the end is looked at when more is asked for. */
-const longestTail = 8 * 1024 * 1024;
+const maxTail = 8 * 1024 * 1024;
 
 /**
- * A log that is written line by line as output comes (rows T-023, T-026), without secrets, and takes its final name
+ * A log that is written line by line as output comes, without secrets, and takes its final name
  * only when it is whole. Writing is synchronous: a program that is faster than the disk has to wait, and memory stays
  * bounded. Of output beyond `maxBytes` only the end is kept, and a line says how much is missing.
  */
@@ -50,7 +50,7 @@ export class RawLog {
       stdout: new LogLines('stdout', options.redactor),
       stderr: new LogLines('stderr', options.redactor),
     };
-    this.#tail = new TextTail(Math.min(options.tailBytes, longestTail), options.redactor);
+    this.#tail = new TextTail(Math.min(options.tailBytes, maxTail), options.redactor);
     this.#file = openSync(options.partialPath, 'wx');
   }
 
@@ -136,7 +136,7 @@ export class RawLog {
   }
 }
 
-/** One line of raw.log (row T-026): `[2026-01-12T12:34:56.789Z] [stdout] text`. */
+/** One line of raw.log: `[2026-01-12T12:34:56.789Z] [stdout] text`. */
 export function renderLogEntry({ timestamp, stream, data }: LogEntry): string {
   return `[${new Date(timestamp).toISOString()}] [${stream}] ${data}\n`;
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../base/index.ts';
 import type { Summary } from './run-test-contract.ts';
 
-/** summary.json (row T-013): snake_case names; `command` is the whole command line, `args` the arguments one by one. */
+/** summary.json: snake_case names; `command` is the whole command line, `args` the arguments one by one. */
 export function renderSummaryJson(summary: Summary): JsonObject {
   return {
     command: renderCommandLine(summary),
@@ -14,7 +14,7 @@ export function renderSummaryJson(summary: Summary): JsonObject {
   };
 }
 
-/** summary.md: the same in readable form (row T-027). */
+/** summary.md: the same in readable form. */
 export function renderSummaryMd(summary: Summary): string {
   const exitCode = summary.exitCode === null ? 'none' : String(summary.exitCode);
   const parts = [

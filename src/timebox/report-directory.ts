@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemErrorCode } from '../base/index.ts';
 
-/** Where reports go when a call says nothing (row T-017), below the repository. */
+/** Where reports go when a call says nothing, below the repository. */
 export const defaultReportBase = '.cache/mcp-test-timebox/reports';
 
 /** Files of a run that is still going on end like this, followed by the pid of the process that writes them. */

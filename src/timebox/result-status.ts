@@ -3,7 +3,7 @@ import type { ProcessResult } from './process-executor.ts';
 import type { RunTestStatus } from './run-test-contract.ts';
 import { NoOutputError, ProcessError, type RunTestError, TimeoutError } from './run-test-errors.ts';
 
-/** The status of a process that ran (row T-009): a limit that fired comes before whatever code the kill left. */
+/** The status of a process that ran: a limit that fired comes before whatever code the kill left. */
 export function statusOf(result: Pick<ProcessResult, 'exitCode' | 'timedOut' | 'noOutput'>): RunTestStatus {
   if (result.timedOut) return 'timeout';
   if (result.noOutput) return 'no_output';

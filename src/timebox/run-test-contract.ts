@@ -1,7 +1,7 @@
 /** Which part of the tests a call runs. */
 export type RunTestScope = 'all' | 'file' | 'pattern';
 
-/** What the tool `run_test` takes (row T-003); `cwd` is an extension. */
+/** What the tool `run_test` takes; `cwd` is an extension. */
 export interface RunTestInput {
   /** `flutter`, or one that the server was started with. */
   runner: string;
@@ -23,7 +23,7 @@ export interface RunTestInput {
 /** How a call ended: the five words of the time-box document, and no others. */
 export type RunTestStatus = 'pass' | 'fail' | 'timeout' | 'no_output' | 'error';
 
-/** What the tool `run_test` returns (row T-014). All fields stand in every answer. */
+/** What the tool `run_test` returns. All fields stand in every answer. */
 export interface RunTestOutput {
   status: RunTestStatus;
   /** Null when the program never started, or a signal ended it. */

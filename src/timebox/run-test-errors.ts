@@ -3,27 +3,27 @@ export class RunTestError extends Error {
   override name = 'RunTestError';
 }
 
-/** Bad input: nothing is executed, no file is written (row T-018). */
+/** Bad input: nothing is executed, no file is written. */
 export class ValidationError extends RunTestError {
   override name = 'ValidationError';
 }
 
-/** A path that points outside the repository: nothing is executed, no file is written (row T-019). */
+/** A path that points outside the repository: nothing is executed, no file is written. */
 export class PathEscapeError extends RunTestError {
   override name = 'PathEscapeError';
 }
 
-/** The process could not be started, or not be followed to its end (row T-020). */
+/** The process could not be started, or not be followed to its end. */
 export class ProcessError extends RunTestError {
   override name = 'ProcessError';
 }
 
-/** The hard limit was exceeded (row T-021). Describes the end of a run; never thrown out of the tool. */
+/** The hard limit was exceeded. Describes the end of a run; never thrown out of the tool. */
 export class TimeoutError extends RunTestError {
   override name = 'TimeoutError';
 }
 
-/** The limit of silence was exceeded (row T-022). Describes the end of a run; never thrown out of the tool. */
+/** The limit of silence was exceeded. Describes the end of a run; never thrown out of the tool. */
 export class NoOutputError extends RunTestError {
   override name = 'NoOutputError';
 }

@@ -51,7 +51,7 @@ export interface RunTestCall {
 const contextLines = 3;
 const tailLineCount = 20;
 /** More than this of the excerpt stays in the files. */
-const longestExcerpt = 32 * 1024;
+const maxExcerpt = 32 * 1024;
 const progressEveryMs = 1000;
 
 /** The tool `run_test`: checks a call, runs its command in the time box, writes the report, and always answers. */
@@ -242,9 +242,9 @@ function renderExcerpt(summary: Summary & { status: RunTestStatus }, sentence: s
   const error = errorOf(summary.status, sentence);
   const how = error ? `${error.name}: ${error.message}` : summary.exitCode === null ? sentence : '';
   const head = how === '' ? '' : `${how}\n`;
-  if (lines.length <= longestExcerpt) return `${head}${lines}`;
-  const half = longestExcerpt / 2;
-  const omitted = lines.length - longestExcerpt;
+  if (lines.length <= maxExcerpt) return `${head}${lines}`;
+  const half = maxExcerpt / 2;
+  const omitted = lines.length - maxExcerpt;
   const marker = `[... ${omitted} characters left out; the files of the report have them ...]`;
   const text = `${head}${lines.slice(0, half)}\n${marker}\n${lines.slice(-half)}`;
   // A cut may have halved a character.

@@ -15,7 +15,7 @@ function refuse(message: string): never {
   throw new ValidationError(message);
 }
 
-/** Every runner there is, by name. Only `flutter` is on by default (decision 34). */
+/** Every runner there is, by name. Only `flutter` is on by default. */
 const runners = {
   flutter: {
     command: 'flutter',

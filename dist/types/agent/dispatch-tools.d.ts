@@ -29,6 +29,6 @@ export interface DispatchedCall {
  * Carries out the calls of one response and gives the results in the order of the calls. Calls run at the same time,
  * except that one which changes files waits for those before it and holds those after it; or one after the other where
  * no parallel calls are allowed. Nothing here throws for what a call does: unknown tools, wrong arguments, throws and
- * time-outs are error results (rows A-018 … A-021, A-058).
+ * time-outs are error results.
  */
 export declare function dispatchTools(calls: readonly ToolCall[], context: DispatchContext): Promise<DispatchedCall[]>;

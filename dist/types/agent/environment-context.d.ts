@@ -9,7 +9,7 @@ export interface EnvironmentContext {
     gitRoot: string;
 }
 /**
- * Asks the inside of a workspace where it is (row A-049): on this host, in a container or in a machine, with one command.
+ * Asks the inside of a workspace where it is: on this host, in a container or in a machine, with one command.
  * @param directory relative to the root; where the repository is looked for
  */
 export declare function readEnvironmentContext(workspace: Workspace, directory?: string): Promise<EnvironmentContext>;

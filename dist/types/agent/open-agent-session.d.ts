@@ -17,6 +17,6 @@ export interface OpenAgentSessionOptions extends Omit<AgentSessionOptions, 'syst
 }
 /**
  * Opens a session of the coding agent whose prompt and tools come from a profile: asks the workspace where it is, reads
- * the project's instructions, and puts the five layers together (rows A-001, A-048 … A-053).
+ * the project's instructions, and puts the five layers together.
  */
 export declare function openAgentSession(options: OpenAgentSessionOptions): Promise<AgentSession>;

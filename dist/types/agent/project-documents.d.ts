@@ -24,7 +24,7 @@ export interface ProjectDocuments {
     }[];
 }
 /**
- * Reads the instruction files of a project from one directory down to another (rows A-050 … A-052). What the texts say
+ * Reads the instruction files of a project from one directory down to another. What the texts say
  * is the project's word: whoever does not trust the working copy reads them from one that he trusts, or not at all.
  */
 export declare function readProjectDocuments(workspace: Workspace, { names, from, to }: ProjectDocumentSearch): Promise<ProjectDocuments>;

@@ -5,13 +5,13 @@ export interface Cut {
     tail: string;
     isCut: boolean;
 }
-/** Default limits per tool; a tool that is not listed gets `otherLimits` (row A-033). */
+/** Default limits per tool; a tool that is not listed gets `otherLimits`. */
 export declare const defaultOutputLimits: Readonly<Record<string, OutputLimits>>;
 /** The limits of a tool: the given ones, else the defaults. */
 export declare function selectOutputLimits(tool: string, overrides: Readonly<Record<string, OutputLimits>> | undefined): OutputLimits;
 /**
  * A tool's output as the model gets it: cut to the number of characters first, then to the number of lines, with an
- * account of what is missing where it is missing (rows A-028 … A-032). The marker comes on top of the limits.
+ * account of what is missing where it is missing. The marker comes on top of the limits.
  */
 export declare function truncateOutput(text: string, limits: OutputLimits): string;
 /** First stage. */

@@ -1,6 +1,6 @@
 import { type JsonObject } from './json.ts';
 /**
- * Every fault PTH knows, with the ways out that a person or a model can take (rows P-131 … P-146). A fault means that
+ * Every fault PTH knows, with the ways out that a person or a model can take. A fault means that
  * PTH could not do its work; what a plugin does wrong is a finding and never appears here.
  */
 export declare const faultCatalogue: {
@@ -475,7 +475,7 @@ export interface FaultDescription {
     stack?: string;
 }
 /**
- * Turns whatever was thrown into plain data; the one source of what every surface prints about a fault (row P-146).
+ * Turns whatever was thrown into plain data; the one source of what every surface prints about a fault.
  * @param sessionState what is known of the session, for example its state and branch
  */
 export declare function describeFault(error: unknown, sessionState?: string): FaultDescription;

@@ -3,7 +3,7 @@ import { type JsonValue } from './json.ts';
 export declare const redactedMark = "[REDACTED]";
 /** Names of variables and keys whose values are secrets, whoever set them. */
 export declare const secretNamePattern: RegExp;
-/** Removes known secret values, and texts shaped like secrets, from whatever leaves PTH (rows P-195 … P-197). */
+/** Removes known secret values, and texts shaped like secrets, from whatever leaves PTH. */
 export declare class Redactor {
     #private;
     /** @param values secret values; those shorter than 4 characters are ignored, they would blank ordinary text. */

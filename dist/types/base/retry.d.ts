@@ -20,7 +20,7 @@ export interface RetryOptions {
     signal?: AbortSignal | undefined;
 }
 /**
- * Runs `work` until it succeeds, with exponential backoff (row P-147): no wait is shorter than the one before it, up to
+ * Runs `work` until it succeeds, with exponential backoff: no wait is shorter than the one before it, up to
  * `maxMs`. The last error is thrown unchanged; an abort during a wait throws the signal's reason.
  */
 export declare function retry<T>(work: (attempt: number) => Promise<T>, options: RetryOptions): Promise<T>;

@@ -4,7 +4,7 @@ export interface Timing {
     name: string;
     durationMs: number;
 }
-/** Collects the wall-clock durations of PTH's own operations (row P-191). */
+/** Collects the wall-clock durations of PTH's own operations. */
 export declare class Timings {
     #private;
     constructor(clock?: Clock);

@@ -9,7 +9,7 @@ export interface PortForward {
 /** True for a number that a TCP port can have. */
 export declare function isPort(value: number): boolean;
 /**
- * Forwards a port of 127.0.0.1 of this host to whatever `connectFar` opens, one connection each (row P-046). Without a host port
+ * Forwards a port of 127.0.0.1 of this host to whatever `connectFar` opens, one connection each. Without a host port
  * the system chooses a free one. A connection that cannot be carried on is closed: there is nobody else to tell.
  * @throws PthError `environment/port-unavailable` when the host port is taken or no port at all
  */

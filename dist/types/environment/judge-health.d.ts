@@ -9,8 +9,8 @@ export interface HealthSample {
     zombies: number;
     /** Key services that should run and do not; null where no services are watched. */
     deadServices: readonly string[] | null;
-    /** How long it took to list the working copy from inside, in milliseconds (row P-021). */
+    /** How long it took to list the working copy from inside, in milliseconds. */
     listingMs: number;
 }
-/** Judges a sample (row P-050): one finding per kind, the healthy ones too, so that a report can show the numbers. */
+/** Judges a sample: one finding per kind, the healthy ones too, so that a report can show the numbers. */
 export declare function judgeHealth(sample: HealthSample): HealthFinding[];

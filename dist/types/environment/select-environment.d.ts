@@ -4,7 +4,7 @@ export interface EnvironmentChoice {
     name: 'auto' | 'local' | 'docker' | 'vm';
     /** The environment tier that must be met exactly. */
     tier?: EnvTier;
-    /** What the plugin's source shows that it needs (row P-027); without it tier 1 is taken to do. */
+    /** What the plugin's source shows that it needs; without it tier 1 is taken to do. */
     recommendation?: {
         tier: EnvTier;
         reason: string;
@@ -22,7 +22,7 @@ export interface EnvironmentSelection<Offer extends EnvironmentOffer> {
     passedOver: string[];
 }
 /**
- * Picks the offer that fits (rows P-027, P-036). Never falls back silently: what was asked for by name or tier and is
+ * Picks the offer that fits. Never falls back silently: what was asked for by name or tier and is
  * not to be had is a fault with the reason; only `auto` without a tier goes on to the next offer that suits the plugin,
  * and says what it passed over. Given the choice, `auto` takes what is ready over what must be built first.
  * @throws PthError `environment/tier-unavailable`

@@ -1,6 +1,6 @@
 import type { RunOutcome, StartedProcess } from '../process/index.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from './workspace.ts';
-/** The half of an environment that is its working copy: files and commands go to the adapter's workspace (row P-037). */
+/** The half of an environment that is its working copy: files and commands go to the adapter's workspace. */
 export declare abstract class WorkspaceEnvironment<Place extends Workspace> implements Workspace {
     readonly root: string;
     protected readonly workspace: Place;

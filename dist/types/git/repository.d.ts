@@ -85,7 +85,7 @@ export declare class Repository {
     add(paths: readonly string[], options?: {
         takesIgnored?: boolean;
     }): Promise<void>;
-    /** Commits exactly the given paths (rows P-096 … P-103); null when none differs from HEAD. @throws PthError `git/commit-failed` (row P-143) */
+    /** Commits exactly the given paths; null when none differs from HEAD. @throws PthError `git/commit-failed` */
     commit(request: CommitRequest): Promise<string | null>;
     /** Commits with their trailers, newest first. */
     log(options?: LogOptions): Promise<LogEntry[]>;
@@ -93,9 +93,9 @@ export declare class Repository {
     commitFiles(commit: string, signal?: AbortSignal): Promise<FileChange[]>;
     /** Lines gained and lost per path between two commits. */
     numstat(from: string, to: string, signal?: AbortSignal): Promise<LineCounts[]>;
-    /** The change between two commits (row P-103); with `to` null, between a commit and the working tree. */
+    /** The change between two commits; with `to` null, between a commit and the working tree. */
     diff(from: string, to: string | null, options?: DiffOptions): Promise<DiffText>;
-    /** @throws PthError `git/revert-conflict` (row P-144) */
+    /** @throws PthError `git/revert-conflict` */
     revert(commit: string, signal?: AbortSignal): Promise<string>;
     /** Puts paths back to HEAD and removes new ones; ignored files stay. */
     discard(paths: readonly string[], signal?: AbortSignal): Promise<void>;

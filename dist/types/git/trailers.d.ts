@@ -7,7 +7,7 @@ export interface Trailer {
 export declare const maxTrailerLength: number;
 /** Any text as one line: line breaks and the blanks around them become one space, control characters go. */
 export declare function foldLine(text: string): string;
-/** A value as it stands in a trailer: one line that cannot begin another trailer (row P-096). */
+/** A value as it stands in a trailer: one line that cannot begin another trailer. */
 export declare function foldTrailerValue(text: string): string;
 /** Whether git takes the key: letters, digits and dashes. */
 export declare function isTrailerKey(key: string): boolean;

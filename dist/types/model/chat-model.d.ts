@@ -125,11 +125,11 @@ export interface ChatModel {
     readonly contextWindow: number;
     stream(request: ChatRequest, signal?: AbortSignal): EventStream<ChatEvent, ChatResponse>;
 }
-/** The concatenated text of a response (row A-046). */
+/** The concatenated text of a response. */
 export declare function responseText(response: Pick<ChatResponse, 'parts'>): string;
-/** The tool calls of a response, in order (row A-047). */
+/** The tool calls of a response, in order. */
 export declare function responseToolCalls(response: Pick<ChatResponse, 'parts'>): ToolCall[];
-/** The thinking text of a response (row A-047). */
+/** The thinking text of a response. */
 export declare function responseReasoning(response: Pick<ChatResponse, 'parts'>): string;
 export declare const noUsage: ChatUsage;
 /** Adds up usages. */

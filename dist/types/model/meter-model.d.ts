@@ -1,5 +1,5 @@
 import { type ChatModel } from './chat-model.ts';
-/** What a session may spend on a model; null for no limit (decision 53). */
+/** What a session may spend on a model; null for no limit. */
 export interface ModelBudget {
     /** Tokens of all requests and answers together, cached ones included. */
     maxTokens: number | null;

@@ -1,13 +1,13 @@
 import { type ChatModel } from '../model/index.ts';
 import type { Playbook, PlaybookTurn } from './playbook.ts';
-/** A chat model whose every answer comes from a playbook; it never looks at the prompt's meaning and never uses the network (row H-001). */
+/** A chat model whose every answer comes from a playbook; it never looks at the prompt's meaning and never uses the network. */
 export interface PlaybookModel extends ChatModel {
     readonly provider: 'playbook';
     /** Turns played so far. */
     readonly consumed: number;
     /** Turns that must still be played; repeatable conversations that nobody began do not count. */
     readonly remaining: number;
-    /** @throws PthError `playbook/mismatch` naming the turns that are left over (row H-005) */
+    /** @throws PthError `playbook/mismatch` naming the turns that are left over */
     assertFinished(): void;
     /** Adds turns to the end of a sequence. @throws PthError `playbook/invalid` where the playbook holds conversations */
     append(turns: readonly PlaybookTurn[]): void;

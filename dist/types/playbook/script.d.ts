@@ -7,7 +7,7 @@ export interface TakenTurn {
     /** From 1, over the whole playbook. */
     number: number;
 }
-/** Hands out the turns of a playbook, in order, and says precisely what did not fit (rows H-003, H-005, H-014). */
+/** Hands out the turns of a playbook, in order, and says precisely what did not fit. */
 export declare class PlaybookScript {
     #private;
     constructor(playbook: Playbook, id: string);

@@ -17,7 +17,7 @@ export interface Script extends PlaybookConversation {
     calls(tool: string, args?: ScriptedArguments, ...more: (readonly [tool: string, args?: ScriptedArguments])[]): Script;
     /** A turn that says something and calls nothing: the answer to the input ends with it. */
     says(text: string | ((earlier: EarlierResults) => string)): Script;
-    /** The next turn checks what is sent to the model (row H-004). */
+    /** The next turn checks what is sent to the model. */
     expects(expectation: ContextExpectation): Script;
     /** A turn as data, for what the other steps cannot say. */
     turn(turn: PlaybookTurn): Script;

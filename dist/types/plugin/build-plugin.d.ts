@@ -15,8 +15,8 @@ export interface BuildOptions {
     environment?: Environment | undefined;
 }
 /**
- * Installs and builds inside the environment (rows P-064, P-137). Output is streamed as events and kept, stdout and
+ * Installs and builds inside the environment. Output is streamed as events and kept, stdout and
  * stderr as they came, up to 4 MiB (head and tail). A failing step is data; an abort rejects with the signal's reason.
- * @throws PthError `environment/network-unavailable` when the installation failed on a name that cannot be looked up (row P-136)
+ * @throws PthError `environment/network-unavailable` when the installation failed on a name that cannot be looked up
  */
 export declare function buildPlugin(workspace: Workspace, plan: BuildPlan, options?: BuildOptions): Promise<BuildOutcome>;

@@ -1,3 +1,3 @@
 import type { PluginTool, ToolDelta } from './plugin-tool.ts';
-/** How the tools changed from one load to the next (row P-066); names in the order of the lists. */
+/** How the tools changed from one load to the next; names in the order of the lists. */
 export declare function compareTools(before: readonly PluginTool[], after: readonly PluginTool[]): ToolDelta;

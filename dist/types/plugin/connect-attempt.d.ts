@@ -33,5 +33,5 @@ export declare function negotiationOptions(era: ProtocolEra, limitMs: number, op
 export declare function closeUnlessOk(work: () => Promise<Negotiation>, close: () => Promise<void>): Promise<Negotiation>;
 /** A failure before there was anything to say of the process. */
 export declare function describeEnd(reason: StartFailure['reason'], message: string): StartFailure;
-/** One line of `ps` about a process inside the environment (row P-139); null where nothing can be told. */
+/** One line of `ps` about a process inside the environment; null where nothing can be told. */
 export declare function describeProcess(workspace: Workspace, pid: number | undefined): Promise<string | null>;

@@ -18,7 +18,7 @@ export interface PluginTool {
     /** The listed object as it came over the wire. */
     raw: JsonObject;
 }
-/** How tools changed across a reload (row P-066). A rename shows as one removed and one added. */
+/** How tools changed across a reload. A rename shows as one removed and one added. */
 export interface ToolDelta {
     added: string[];
     removed: string[];
@@ -66,7 +66,7 @@ export interface WireFinding {
     /** How often this kind was seen; only the first few are kept as evidence. */
     count: number;
 }
-/** One recorded request and its answer (row P-190); kept in memory only. */
+/** One recorded request and its answer; kept in memory only. */
 export interface Exchange {
     /** From 1, per connection. */
     sequence: number;

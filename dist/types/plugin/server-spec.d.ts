@@ -26,10 +26,10 @@ export interface ServerSpec {
     /** For people: `command line`, `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`, `package.json bin` … */
     source: string;
     transport: ServerTransport;
-    /** Names of variables the manifest declares as required and that have no value (row P-140). */
+    /** Names of variables the manifest declares as required and that have no value. */
     missingVariables: readonly string[];
 }
-/** How to install and build (rows P-055 … P-061). */
+/** How to install and build. */
 export interface BuildPlan {
     /** The row of the detection table, e.g. `package.json build script`, or `override`, `none`. */
     source: string;

@@ -1,5 +1,5 @@
 /**
- * The two time limits of one process (rows T-007, T-008, T-025): a hard limit on its whole life and a limit on its
+ * The two time limits of one process: a hard limit on its whole life and a limit on its
  * silence that every output starts anew. Limits are milliseconds; more than 24.8 days, Infinity included, count as
  * 24.8 days. A limit fires at most once, and only after the event loop has had a look at what already arrived: an exit
  * or an output that waited while this process was busy still comes first.

@@ -1,6 +1,6 @@
 import { Repository } from '../git/index.ts';
 import { type ProcessOwner } from '../process/index.ts';
-/** A worktree that PTH made and no live session works in (row P-130). */
+/** A worktree that PTH made and no live session works in. */
 export interface OrphanedWorktree {
     /** Absolute. */
     path: string;
@@ -17,7 +17,7 @@ export declare function writeOwnerNote(worktree: Repository, repositoryPath: str
 export declare function writeProcessNote(worktree: Repository, owner: ProcessOwner): Promise<void>;
 /**
  * Worktrees named like PTH's, in the worktree directory or known to the repository, whose lock names no live session,
- * or whose process is gone (row P-130). Directories of other users are left out.
+ * or whose process is gone. Directories of other users are left out.
  */
 export declare function findOrphans(options: {
     repository: Repository;

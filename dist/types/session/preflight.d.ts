@@ -25,7 +25,7 @@ export interface PreflightOptions extends Pick<SessionOptions, 'pluginPath' | 'w
     diskFailMB?: number;
 }
 /**
- * Looks at everything a session needs (rows P-053, P-130): path, git, repository, commits, lock, orphaned worktrees,
+ * Looks at everything a session needs: path, git, repository, commits, lock, orphaned worktrees,
  * the worktree directory, disk space. Changes nothing, and everything wrong is data.
  */
 export declare function preflight(options: PreflightOptions): Promise<PreflightReport>;

@@ -9,7 +9,7 @@ export interface SessionSaving {
     failures: FaultDescription[];
 }
 /**
- * Saves what makes a session resumable before anything else is done about a destructive failure (row P-148): first the
+ * Saves what makes a session resumable before anything else is done about a destructive failure: first the
  * tests, then the state. One that fails does not keep the other from being tried, and its fault is returned: whoever
  * calls has a failure in hand already, which must not be hidden by this one.
  */

@@ -19,7 +19,7 @@ export declare function inspectLock(repositoryPath: string, world: {
     hostName: string;
 }): Promise<LockDecision | undefined>;
 /**
- * Takes the lock of a checkout (rows P-053, P-054); of two that try, one wins. The lock is listed in `info/exclude`, so
+ * Takes the lock of a checkout; of two that try, one wins. The lock is listed in `info/exclude`, so
  * that `git status` does not show it; that line stays, since it is what hides a lock that a crash leaves behind. The
  * lock, and `.pth` where it had to be made, go away by `cleanup`.
  * @throws PthError `session/locked` with branch, pid and time of the live owner

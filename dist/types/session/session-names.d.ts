@@ -1,5 +1,5 @@
 import { type RandomBytes } from '../base/index.ts';
-/** What a session's branch and worktree are called (row P-006); both carry the same suffix. */
+/** What a session's branch and worktree are called; both carry the same suffix. */
 export interface SessionNames {
     /** Six hex digits. */
     suffix: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProcessFacts } from '../process/index.ts';
-/** `.pth/active-session.lock` (row P-053): who works on the repository. */
+/** `.pth/active-session.lock`: who works on the repository. */
 export declare const sessionLockSchema: z.ZodObject<{
     version: z.ZodLiteral<1>;
     id: z.ZodString;
@@ -36,7 +36,7 @@ export declare const lockWritingMs = 5000;
 /** Reads a lock; null when the text is none. */
 export declare function parseLock(text: string): SessionLock | null;
 /**
- * Decides about an existing lock (rows P-053, P-054). A lock of another host counts as live: nothing here can tell
+ * Decides about an existing lock. A lock of another host counts as live: nothing here can tell
  * whether its process runs, and two sessions on one repository do harm while a refused one only needs an answer.
  */
 export declare function decideLock(lock: SessionLock | null, facts: {

@@ -3,7 +3,7 @@ import type { HarnessSession } from './harness-session.ts';
 import { type SessionState } from './state.ts';
 /** Path of the state file relative to the plugin directory. */
 export declare const stateFile = ".pth/session-state.json";
-/** Value of the trailer `PTH-Type` on checkpoint commits (row P-102). */
+/** Value of the trailer `PTH-Type` on checkpoint commits. */
 export declare const checkpointType = "state-checkpoint";
 /** A state file as it was found. */
 export type StateReading = {
@@ -20,21 +20,21 @@ export type StateReading = {
     status: 'unreadable';
     problem: string;
 }
-/** Written by the session of another branch, for example one that was merged: not to be used (decision 25). */
+/** Written by the session of another branch, for example one that was merged: not to be used. */
  | {
     status: 'foreign';
     problem: string;
 };
 /** Reads the text of a state file; pure. */
 export declare function parseState(text: string | undefined, branch: string): StateReading;
-/** Reads the state that a branch holds (rows P-127, P-129). Nothing about its content is a fault. */
+/** Reads the state that a branch holds. Nothing about its content is a fault. */
 export declare function readState(repository: Repository, options: {
     branch: string;
     pluginPath: string;
     commit?: string;
 }): Promise<StateReading>;
 /**
- * Overwrites `.pth/session-state.json` and commits it alone (rows P-102, P-126).
+ * Overwrites `.pth/session-state.json` and commits it alone.
  * @returns the checkpoint commit; when nothing changed since the last one, that one
  * @throws PthError `session/disk-full`, `git/commit-failed`, `session/write-failed`
  */

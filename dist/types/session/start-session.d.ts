@@ -8,10 +8,10 @@ export interface StartOptions extends SessionOptions {
     branch?: string;
 }
 /**
- * Starts a session (rows P-006 … P-009, P-053): lock, branch at HEAD, worktree. The developer's checkout is not
+ * Starts a session: lock, branch at HEAD, worktree. The developer's checkout is not
  * touched. A branch or directory that exists already leads to another suffix; an explicit branch name that exists is
  * refused with its history.
  * @throws PthError `session/path-missing`, `git/not-a-repository`, `git/no-commits`, `session/locked`,
- *   `git/branch-exists` (row P-145), `git/worktree-failed` (row P-142), `session/disk-full`, `run/interrupted`
+ *   `git/branch-exists`, `git/worktree-failed`, `session/disk-full`, `run/interrupted`
  */
 export declare function startHarnessSession(options: StartOptions): Promise<StartedHarnessSession>;

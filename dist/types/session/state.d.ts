@@ -4,9 +4,9 @@ export declare const trendSchema: z.ZodEnum<{
     plateaued: "plateaued";
     oscillating: "oscillating";
 }>;
-/** How the failing count moves across iterations (row P-114). */
+/** How the failing count moves across iterations. */
 export type Trend = z.infer<typeof trendSchema>;
-/** `.pth/session-state.json`, overwritten at the end of every iteration (rows P-126, P-127). */
+/** `.pth/session-state.json`, overwritten at the end of every iteration. */
 export declare const sessionStateSchema: z.ZodObject<{
     version: z.ZodLiteral<1>;
     session_id: z.ZodUUID;

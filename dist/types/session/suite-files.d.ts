@@ -1,6 +1,6 @@
 import { type ArtifactFile } from './commit-artifacts.ts';
 import type { HarnessSession } from './harness-session.ts';
-/** Where the tests of a plugin lie, relative to its directory (row P-120). */
+/** Where the tests of a plugin lie, relative to its directory. */
 export declare const testsDirectory = ".pth/tests";
 /** The test files of a plugin, unparsed. */
 export interface SuiteReading {
@@ -19,7 +19,7 @@ export interface SuitePersistence {
     kept: string[];
 }
 /**
- * Reads `.pth/tests/*.yaml` of the session's worktree (row P-121), inherited ones too. Links and oversized files are left
+ * Reads `.pth/tests/*.yaml` of the session's worktree, inherited ones too. Links and oversized files are left
  * out and named; a plugin without tests has none.
  */
 export declare function readSuiteFiles(session: Pick<HarnessSession, 'pluginDirectory'>): Promise<SuiteReading>;
@@ -29,7 +29,7 @@ export declare function readSuiteFiles(session: Pick<HarnessSession, 'pluginDire
  */
 export declare function isHumanSuite(text: string): boolean;
 /**
- * Writes rendered test files to the session branch and commits them alone (rows P-120, P-121). Files of people stay
+ * Writes rendered test files to the session branch and commits them alone. Files of people stay
  * byte-identical: those with a `manual` test, and generated ones that somebody changed by hand since (their newest
  * commit is neither PTH's nor the one that brought them).
  * @param options `removed`: generated files that are not wanted any more

@@ -10,7 +10,7 @@ export interface FileAccess extends SourcePlace {
 export declare function readFileAccess(call: OuterCall): FileAccess[];
 /** Whether a call may open a file, for following its arguments to the callers. */
 export declare function isFileCall(call: OuterCall): boolean;
-/** What opening a file needs of the environment (row P-027). */
+/** What opening a file needs of the environment. */
 export declare function judgeAccess({ path, access }: FileAccess): Verdict;
 /** Whether a path leads out of the plugin's directory; relative paths are its own. */
 export declare function isOutside(path: string): boolean;

@@ -13,5 +13,5 @@ export interface PluginNeeds {
     variables: VariableRead[];
     state: StateHint[];
 }
-/** Judges the facts; pure (row P-027). */
+/** Judges the facts; pure. */
 export declare function judgeFacts(facts: SourceFacts): PluginNeeds;

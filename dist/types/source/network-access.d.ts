@@ -10,5 +10,5 @@ export interface NetworkAccess extends SourcePlace {
 }
 /** Where a call reaches; undefined for a call that sends nothing. */
 export declare function readNetworkAccess(call: OuterCall): NetworkAccess | undefined;
-/** What a socket or a call into the C library needs of the environment; undefined for all other calls (row P-027). */
+/** What a socket or a call into the C library needs of the environment; undefined for all other calls. */
 export declare function judgeCall(call: OuterCall): Verdict | undefined;

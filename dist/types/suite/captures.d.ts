@@ -8,11 +8,11 @@ export type CaptureResult = {
     problem: string;
 };
 /**
- * The value a JSONPath expression finds in a response (row P-154). An expression that can name several places
+ * The value a JSONPath expression finds in a response. An expression that can name several places
  * (wildcards, slices, filters) gives the first one. Nothing found is a problem, never null.
  */
 export declare function captureValue(path: string, root: JsonObject): CaptureResult;
-/** Thrown for a `$name` that no earlier step of the same test captured; the test itself is wrong (decision 68). */
+/** Thrown for a `$name` that no earlier step of the same test captured; the test itself is wrong. */
 export declare class UnknownVariableError extends Error {
     readonly name = "UnknownVariableError";
     readonly variable: string;

@@ -13,7 +13,7 @@ export interface FailureEvidence {
     verify?: Verify | undefined;
 }
 /**
- * Which of the nine categories a failing test belongs to (rows P-082 … P-090); the first that fits, most certain first:
+ * Which of the nine categories a failing test belongs to; the first that fits, most certain first:
  * no answer, broken protocol, missing dependency, uncaught error, schema, environment, and wrong output for the rest.
  */
 export declare function classifyFailure(evidence: FailureEvidence): FailureCategory;

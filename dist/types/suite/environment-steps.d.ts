@@ -7,7 +7,7 @@ export declare function runShell(workspace: Workspace, command: string, limits: 
     signal?: AbortSignal | undefined;
 }): Promise<RunOutcome>;
 /**
- * Runs one `setup` or `teardown` step (row P-160) and says what went wrong, or null. A relative path, and one below the
+ * Runs one `setup` or `teardown` step and says what went wrong, or null. A relative path, and one below the
  * workspace's root, is written through the workspace; any other absolute path by a command inside the environment.
  */
 export declare function runEnvironmentStep(workspace: Workspace, step: EnvironmentStep, limits: {

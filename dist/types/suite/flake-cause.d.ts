@@ -46,9 +46,9 @@ export interface FlakeObservations {
         actual: string;
     }[];
 }
-/** What to look for, per cause, for people and models (row P-075). */
+/** What to look for, per cause, for people and models. */
 export declare const flakeAdvice: Readonly<Record<FlakeCause, string>>;
-/** How often a test was not green (row P-075). */
+/** How often a test was not green. */
 export interface FlakinessRate {
     failed: number;
     runs: number;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../base/index.ts';
 import type { CallOutcome } from '../plugin/index.ts';
 import type { FlakeFinding, FlakinessRate } from './flake-cause.ts';
 import type { GeneratedFrom, TestTier } from './test-case.ts';
-/** The nine kinds of failure (rows P-082 … P-090), as `PTH-Category` carries them. */
+/** The nine kinds of failure, as `PTH-Category` carries them. */
 export declare const failureCategories: readonly ["build-failure", "runtime-exception", "schema-violation", "wrong-output", "missing-side-effect", "unexpected-side-effect", "timeout", "protocol-error", "dependency-error"];
 export type FailureCategory = (typeof failureCategories)[number];
 export type TestStatus = 'passed' | 'failed' | 'flaky' | 'timed-out' | 'skipped' | 'errored';
@@ -22,7 +22,7 @@ export interface CallRecord {
     input: JsonObject;
     outcome: CallOutcome;
 }
-/** How one statement of a checklist was judged (row P-159). */
+/** How one statement of a checklist was judged. */
 export interface ChecklistVerdict {
     item: string;
     verdict: 'pass' | 'fail' | 'unjudged';
@@ -53,11 +53,11 @@ export interface TestOutcome {
     file: string | null;
     /** Only for tests with a checklist that got as far: one verdict per item. */
     checklist?: ChecklistVerdict[];
-    /** Only for a flaky test that was looked into: why its result varies (row P-075). */
+    /** Only for a flaky test that was looked into: why its result varies. */
     flake?: FlakeFinding;
-    /** Only where earlier runs are known and did not all come to the same: how often it was not green (row P-075). */
+    /** Only where earlier runs are known and did not all come to the same: how often it was not green. */
     flakiness?: FlakinessRate;
-    /** Only for a test in quarantine: its last day in UTC, why, and what it came to before it was set apart (row P-074). */
+    /** Only for a test in quarantine: its last day in UTC, why, and what it came to before it was set apart. */
     quarantine?: {
         until: string;
         reason: string;
@@ -77,7 +77,7 @@ export interface OutcomeCounts {
 export declare function countOutcomes(outcomes: readonly TestOutcome[]): OutcomeCounts;
 /** True for an outcome that keeps a run from being green. */
 export declare function isFailing(outcome: Pick<TestOutcome, 'status'>): boolean;
-/** No failed, flaky, timed-out or errored test, and at least one that ran (decision 13). */
+/** No failed, flaky, timed-out or errored test, and at least one that ran. */
 export declare function isAllPassing(outcomes: readonly TestOutcome[]): boolean;
 /** Something PTH saw that a person should know. Errors keep a run from being green; warnings do not. */
 export interface Finding {

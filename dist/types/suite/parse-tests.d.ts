@@ -2,7 +2,7 @@ import { type SourcedTest } from './test-case.ts';
 /** Largest test file, in characters. */
 export declare const maxTestFileLength: number;
 /**
- * Reads the tests of one YAML file: one or several documents, one test each (row P-150).
+ * Reads the tests of one YAML file: one or several documents, one test each.
  * @throws PthError `testing/invalid-test` naming file, line, test, field and reason of the first problem; `details.problems`
  *   lists all
  */

@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue } from '../base/index.ts';
 import type { CallOutcome } from '../plugin/index.ts';
-/** A call's outcome as assertions and captures see it (decision 67). Parts are worked out when first asked for. */
+/** A call's outcome as assertions and captures see it. Parts are worked out when first asked for. */
 export declare class ToolResponse {
     #private;
     readonly outcome: CallOutcome;

@@ -12,5 +12,5 @@ export interface RunAbilities {
 export declare function findSkipReason(test: TestCase, abilities: RunAbilities): string | null;
 /** Names of the tools a test calls by itself; a prompt's calls are not known beforehand. */
 export declare function listTools(test: TestCase): string[];
-/** Whether a test fits every part of the filter that is given (row P-161). */
+/** Whether a test fits every part of the filter that is given. */
 export declare function fitsFilter(test: TestCase, filter: TestFilter | undefined): boolean;

@@ -6,7 +6,7 @@ import type { OracleMemory } from './answers/oracle-memory.ts';
 import type { CallRecord, ChecklistVerdict, Finding, OutcomeCounts, TestOutcome } from './outcome.ts';
 import type { ServerProbe } from './probe-context.ts';
 import type { AgentTest, SourcedTest, TestTier } from './test-case.ts';
-/** Whoever decides which tools to call for a prompt (row P-156). */
+/** Whoever decides which tools to call for a prompt. */
 export interface TestAgent {
     /** For reports: `agent claude-…`, `playbook:…`. */
     readonly source: string;
@@ -23,10 +23,10 @@ export interface TestAgent {
         summary: string;
     }>;
 }
-/** Whoever judges the statements of a checklist (row P-159). */
+/** Whoever judges the statements of a checklist. */
 export interface ChecklistJudge {
     readonly source: string;
-    /** Set by a judge without a model: what it leaves open makes the test skipped, not errored (decision 69). */
+    /** Set by a judge without a model: what it leaves open makes the test skipped, not errored. */
     readonly isPartial?: true;
     /** One verdict per item; an item without one never counts as passed. */
     judge(task: {
@@ -61,13 +61,13 @@ export interface SuiteOptions {
     envTier?: EnvTier;
     /** Tier 1 tests at the same time, each on its own server instance. Default 1. */
     concurrency?: number;
-    /** Names of tests that run before all others, scenarios and agent tests among them (row P-077). Default none. */
+    /** Names of tests that run before all others, scenarios and agent tests among them. Default none. */
     first?: ReadonlySet<string>;
     /** Time limit per test in milliseconds, over the tier's default of 10, 30 and 120 s; a test's own `timeout_seconds` wins. */
     timeoutMs?: number;
-    /** How often a test that is not green is run again, to tell flaky from broken (row P-074). Default 0. */
+    /** How often a test that is not green is run again, to tell flaky from broken. Default 0. */
     flakyRetries?: number;
-    /** A fresh server for every test (row P-016). Default false: the server is kept. */
+    /** A fresh server for every test. Default false: the server is kept. */
     restartPerTest?: boolean;
     /** Rest before each call of a test but its first, in milliseconds. Default none. */
     pauseMs?: number;
@@ -121,5 +121,5 @@ export interface SuiteRun {
     checks: CheckRecord[];
     durationMs: number;
 }
-/** Time limits where a test names none, by test tier (row P-162). */
+/** Time limits where a test names none, by test tier. */
 export declare const defaultTimeoutsMs: Readonly<Record<TestTier, number>>;

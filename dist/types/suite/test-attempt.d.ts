@@ -22,7 +22,7 @@ export interface AttemptContext {
     around?: AroundCall | undefined;
 }
 /**
- * Runs one test once on one connection: setup, calls, verify, checklist, and teardown on every path (row P-160). The
+ * Runs one test once on one connection: setup, calls, verify, checklist, and teardown on every path. The
  * time limit holds for all but the teardown, which has its own of 10 s. Throws only faults that are not the plugin's,
  * and the signal's reason.
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type JsonObject, type JsonValue } from '../base/index.ts';
-/** Assertions over a tool's response (rows P-163 … P-169, P-174); at least one. */
+/** Assertions over a tool's response; at least one. */
 export declare const expectSchema: z.ZodObject<{
     output_json: z.ZodOptional<z.ZodCustom<JsonValue, JsonValue>>;
     output_json_contains: z.ZodOptional<z.ZodCustom<JsonObject | JsonValue[], JsonObject | JsonValue[]>>;
@@ -15,7 +15,7 @@ export declare const expectSchema: z.ZodObject<{
     output_contains_i: z.ZodOptional<z.ZodString>;
     success: z.ZodOptional<z.ZodBoolean>;
 }, z.core.$strict>;
-/** A command run in the environment after the calls, with what it must print (rows P-170 … P-174). */
+/** A command run in the environment after the calls, with what it must print. */
 export declare const verifySchema: z.ZodObject<{
     expect_exit_code: z.ZodOptional<z.ZodInt>;
     expect_stdout_matches: z.ZodOptional<z.ZodString>;
@@ -26,7 +26,7 @@ export declare const verifySchema: z.ZodObject<{
     expect_stdout_i: z.ZodOptional<z.ZodString>;
     exec: z.ZodNonOptional<z.ZodOptional<z.ZodString>>;
 }, z.core.$strict>;
-/** A command, or a file to create (row P-160). */
+/** A command, or a file to create. */
 export declare const execStepSchema: z.ZodObject<{
     exec: z.ZodString;
 }, z.core.$strict>;
@@ -241,7 +241,7 @@ export declare const agentTestSchema: z.ZodObject<{
     timeout_seconds: z.ZodOptional<z.ZodNumber>;
     needs_review: z.ZodOptional<z.ZodString>;
 }, z.core.$strict>;
-/** One test of any tier, as its YAML file says it (row P-150). Exactly one of prompt and tool_sequence at tier 3 (row P-158). */
+/** One test of any tier, as its YAML file says it. Exactly one of prompt and tool_sequence at tier 3. */
 export declare const testCaseSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     tier: z.ZodLiteral<1>;
     tool: z.ZodString;

@@ -18,7 +18,7 @@ export interface EnvironmentPlan {
 }
 /**
  * Reads the configuration of the environment, analyses the plugin's source, and chooses what fits both; flags win over
- * the file, and the file over the analysis (rows P-027, P-038).
+ * the file, and the file over the analysis.
  * @throws PthError `environment/config-invalid`, `environment/tier-unavailable`, `plugin/config-missing`
  */
 export declare function planEnvironment(input: PlanSettings, context: TargetContext, pluginPath: string): Promise<EnvironmentPlan>;

@@ -30,7 +30,7 @@ export interface PreparedInside {
 }
 /**
  * Puts into the environment what the configuration and the analysis ask for: files, services, setup scripts, toolchains,
- * dependency plugins, each ready before the next (rows P-039, P-040, P-047, P-062, P-063). Gives the variables of the
+ * dependency plugins, each ready before the next. Gives the variables of the
  * target's servers.
  * @throws PthError `environment/setup-failed`, `plugin/toolchain-failed`, `plugin/dependency-failed`, `plugin/config-missing`
  */

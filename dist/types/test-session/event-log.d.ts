@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../model/index.ts';
 import type { ContentPart } from './extension-api.ts';
 import type { ExtensionErrorRecord, SessionToolAnswer, TestEvents, ToolCallRecord, ToolResultRecord, UiCallRecord } from './test-session.ts';
-/** Collects what happens in a session (rows H-012, H-013). */
+/** Collects what happens in a session. */
 export declare class EventLog<HostEvent> implements TestEvents<HostEvent> {
     #private;
     readonly all: HostEvent[];

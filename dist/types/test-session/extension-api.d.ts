@@ -23,7 +23,7 @@ export interface ExtensionTool {
     parameters: object;
     execute(toolCallId: string, params: any, signal: AbortSignal | undefined, onUpdate: ((partial: ExtensionToolResult) => void) | undefined, ctx: ExtensionContext): Promise<ExtensionToolResult>;
 }
-/** A kept entry of a session; it never reaches the model (row H-021). */
+/** A kept entry of a session; it never reaches the model. */
 export interface StoredEntry {
     type: 'custom';
     id: string;
@@ -150,7 +150,7 @@ export interface ExtensionEvents {
         };
         answer: undefined;
     };
-    /** May block the call, or change `input` in place (rows H-018, H-022). */
+    /** May block the call, or change `input` in place. */
     tool_call: {
         event: {
             type: 'tool_call';

@@ -4,7 +4,7 @@ import type { TestHost, TestSession, TestSessionOptions } from './test-session.t
 /** A test session on PTH's own agent session. */
 export type PthTestSession = TestSession<AgentSession, AgentEvent>;
 /**
- * Opens a test session on the agent session that the product itself uses (rows H-006, H-007, H-011 … H-016). What
+ * Opens a test session on the agent session that the product itself uses. What
  * `cleanup` holds already is undone at the end, after the session.
  * @throws PthError `playbook/extension-failed`, `playbook/unsupported`, `plugin/start-failed`, `plugin/connect-timeout`
  */

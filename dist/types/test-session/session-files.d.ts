@@ -6,7 +6,7 @@ export interface SessionDirectory {
     remove(): void;
     removeFinally(): Promise<void>;
 }
-/** Makes the directory: the given one, which stays, or a fresh temporary one, which does not (row H-015). */
+/** Makes the directory: the given one, which stays, or a fresh temporary one, which does not. */
 export declare function openSessionDirectory(cwd: string | undefined, host: TestHost): Promise<SessionDirectory>;
 /** Paths of the files below a directory, sorted, with forward slashes; `node_modules` and `.git` are left out. */
 export declare function listFiles(root: string): string[];

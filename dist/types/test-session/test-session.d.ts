@@ -12,7 +12,7 @@ export type MockAnswer = string | {
 };
 /** Stands in for a tool: hooks run as ever, only its own code does not. */
 export type ToolMock = MockAnswer | ((input: Record<string, unknown>) => MockAnswer | Promise<MockAnswer>);
-/** Answers to what extensions ask the user (rows H-008 … H-010). */
+/** Answers to what extensions ask the user. */
 export interface UiMocks {
     /** Default true. */
     confirm?: boolean | ((title: string, message: string) => boolean);
@@ -44,7 +44,7 @@ export type PluginMount = PluginCommand | (PluginLimits & {
     url: string;
     headers?: Readonly<Record<string, string>>;
 });
-/** What a test session is made of (row H-006). */
+/** What a test session is made of. */
 export interface TestSessionOptions {
     /** Files with a default export of type `ExtensionFactory`, relative to the directory of the process. */
     extensions?: readonly string[];
@@ -63,12 +63,12 @@ export interface TestSessionOptions {
     mockTools?: Readonly<Record<string, ToolMock>>;
     /** The coding agent's tools, on PTH's own host. Default its six, or none where a plugin is given. */
     tools?: readonly ModelTool[];
-    /** Entries that an earlier session has left (row H-021). Default an empty store. */
+    /** Entries that an earlier session has left. Default an empty store. */
     store?: TestStore;
     /** `run` rejects when the code of a tool throws. Default false: it is an error result, as for a model. */
     failOnToolError?: boolean;
 }
-/** One call as the model made it (row H-013). */
+/** One call as the model made it. */
 export interface ToolCallRecord {
     toolCallId: string;
     toolName: string;
@@ -77,7 +77,7 @@ export interface ToolCallRecord {
     blocked: boolean;
     blockReason?: string;
 }
-/** What one call came to (row H-013). */
+/** What one call came to. */
 export interface ToolResultRecord {
     toolCallId: string;
     toolName: string;
@@ -101,7 +101,7 @@ export interface ExtensionErrorRecord {
     event: string;
     message: string;
 }
-/** All that happened in a session, and questions about it (row H-012). */
+/** All that happened in a session, and questions about it. */
 export interface TestEvents<HostEvent = unknown> {
     /** The host's own events, in order. */
     readonly all: readonly HostEvent[];
@@ -116,7 +116,7 @@ export interface TestEvents<HostEvent = unknown> {
     blockedCalls(): ToolCallRecord[];
     uiCallsFor(method: string): UiCallRecord[];
 }
-/** A look at a session's state, for assertions (row H-027). */
+/** A look at a session's state, for assertions. */
 export interface TestState {
     /** Kept entries, of one kind where it is named. */
     entries(customType?: string): StoredEntry[];
@@ -139,12 +139,12 @@ export interface TestReply {
 /** A session under test: the real loop, with a playbook in place of the model. */
 export interface TestSession<Session = unknown, HostEvent = unknown> {
     readonly host: 'pth' | 'pi';
-    /** The real session underneath (row H-011). */
+    /** The real session underneath. */
     readonly session: Session;
     readonly cwd: string;
     readonly events: TestEvents<HostEvent>;
     readonly state: TestState;
-    /** Turns played and turns left, at any time (row H-014). */
+    /** Turns played and turns left, at any time. */
     readonly playbook: {
         readonly consumed: number;
         readonly remaining: number;
@@ -152,7 +152,7 @@ export interface TestSession<Session = unknown, HostEvent = unknown> {
     /** Give it to another session to go on from here. */
     readonly store: TestStore;
     /**
-     * Plays the playbook through the agent's loop (row H-007): submits the given texts one after the other, or a trigger
+     * Plays the playbook through the agent's loop: submits the given texts one after the other, or a trigger
      * of its own, whose text does not matter to the playbook. A script is added to the playbook and its prompt
      * submitted. A command of an extension (`/name arguments`) is run in place of the model.
      * @throws PthError `playbook/mismatch` where the playbook does not fit or turns are left over, `playbook/extension-failed`,

@@ -1,5 +1,5 @@
 import type { StoredEntry } from './extension-api.ts';
-/** What a session keeps for the next one: entries of extensions, never sent to the model (row H-021). */
+/** What a session keeps for the next one: entries of extensions, never sent to the model. */
 export declare class TestStore {
     #private;
     /** A copy, oldest first. */

@@ -12,7 +12,7 @@ export interface RunPlace {
 }
 
 /**
- * The environment of a run on a pull request (rows C-022, C-023): containers for the environment tiers 1 and 2, machines
+ * The environment of a run on a pull request: containers for the environment tiers 1 and 2, machines
  * with the processor's help for 3, never a lesser one in their place. Only a workflow that says `local` itself runs a
  * plugin beside the runner. Pure. @throws PthError `settings/invalid`,
  * `environment/unsupported` for a machine whose network is to be cut after installing

@@ -34,9 +34,9 @@ export type TestRun =
 const maxTranscriptBytes = 32 * 1024 * 1024;
 
 /**
- * Runs the whole loop unattended, as `pth test` does (row C-024). Its log cannot speak to the runner; of the variables of
+ * Runs the whole loop unattended, as `pth test` does. Its log cannot speak to the runner; of the variables of
  * the step it sees an allow-list. A fault becomes a report with exit code 3, a used-up time limit one with exit code 1
- * (decision 53). @throws PthError `settings/invalid`, and bugs
+ *. @throws PthError `settings/invalid`, and bugs
  */
 export async function runTests(context: ActionContext, request: TestRunRequest): Promise<TestRun> {
   const { world, redactor, log } = context;
@@ -89,7 +89,7 @@ function limitTime(signal: AbortSignal, minutes: number): { signal: AbortSignal;
   return { signal: AbortSignal.any([signal, controller.signal]), clear: () => clearTimeout(timer) };
 }
 
-/** What happened, as JSON lines without secrets (row R-024). */
+/** What happened, as JSON lines without secrets. */
 class Transcript {
   readonly #file: string | null;
   readonly #context: ActionContext;

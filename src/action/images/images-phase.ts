@@ -29,7 +29,7 @@ const imagesSchema = z
 export const imageFiles = { document: 'image-verification.json', markdown: 'IMAGE-VERIFICATION.md' } as const;
 
 /**
- * The last job of the scheduled verification (row C-029): sets what the jobs before it found on one image each side by
+ * The last job of the scheduled verification: sets what the jobs before it found on one image each side by
  * side, as `pth verify` does on one machine. It runs no plugin. A comment is written only where an issue is named for it,
  * and only when not all images pass.
  */

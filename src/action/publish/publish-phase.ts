@@ -102,7 +102,7 @@ function describePlaces(manifest: SessionManifest, isPublished: boolean, { run }
   };
 }
 
-/** Opens or updates the pull request that offers the fixes (row C-027); null where none is needed. */
+/** Opens or updates the pull request that offers the fixes; null where none is needed. */
 async function offerFixes(
   writer: GitHubClient,
   manifest: SessionManifest,

@@ -16,7 +16,7 @@ export interface StandingFix {
 }
 
 /**
- * Finds the fix pull request that a run updates (row C-027): the newest open one of the App's own from a `pth/*` branch of
+ * Finds the fix pull request that a run updates: the newest open one of the App's own from a `pth/*` branch of
  * this repository into the pull request's branch. Null for a fork, whose fixes have none.
  */
 export async function findStandingFix(

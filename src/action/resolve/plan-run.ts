@@ -53,7 +53,7 @@ export function planManifest(manifest: SessionManifest): RunPlan {
   return planRun(readManifestCommand(manifest), settings, { ...grant, headSha });
 }
 
-/** Labels of the runner for a tier (row C-023): machines need one's own, with the device for them. */
+/** Labels of the runner for a tier: machines need one's own, with the device for them. */
 export function chooseRunner(tier: RunPlan['tier']): string | readonly string[] {
   return tier === 3 ? ['self-hosted', 'kvm'] : 'ubuntu-24.04';
 }

@@ -10,7 +10,7 @@ import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-m
 
 /**
  * One share of a large suite on the pinned commit, on a machine of its own and before `execute`, which then runs what did
- * not pass (row C-022). No key, no secret, and nothing is fixed; it fails for no failing test, since a fix may yet come.
+ * not pass. No key, no secret, and nothing is fixed; it fails for no failing test, since a fix may yet come.
  */
 export async function shardPhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts } = context;

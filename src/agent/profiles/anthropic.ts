@@ -12,7 +12,7 @@ export const anthropicInstructions = renderBaseInstructions({
   ],
 });
 
-/** Six tools, files changed by exact replacement (row A-012). A new registry each time. */
+/** Six tools, files changed by exact replacement. A new registry each time. */
 export function createAnthropicProfile(options: ToolOptions = {}): ProviderProfile {
   return {
     provider: 'anthropic',

@@ -24,7 +24,7 @@ const taskRules = [
   '- When the task cannot be done, change nothing and say why.',
 ].join('\n');
 
-/** The first layer of the system prompt: identity, tool usage, coding guidance, rules (rows A-014, A-048). */
+/** The first layer of the system prompt: identity, tool usage, coding guidance, rules. */
 export function renderBaseInstructions({ manners, editing, habits = [] }: BaseInstructionsOptions): string {
   const identity =
     `You are the coding agent of PTH, the plugin test harness. Your tools and manners are those of ${manners}: ` +

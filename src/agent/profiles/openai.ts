@@ -18,7 +18,7 @@ const baseInstructions = renderBaseInstructions({
   habits: ['Go on until the task is done; do not stop to report in between.'],
 });
 
-/** Six tools, files changed by patches in the v4a format, which these models are used to (row A-011). */
+/** Six tools, files changed by patches in the v4a format, which these models are used to. */
 export function createOpenaiProfile({ commandTimeoutMs }: ToolOptions = {}): ProviderProfile {
   return {
     provider: 'openai',

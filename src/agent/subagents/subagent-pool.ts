@@ -5,7 +5,7 @@ import type { AgentEvent, AgentReply, AgentSession, AgentSessionOptions } from '
 const defaultMaxDepth = 1;
 const defaultMaxOpen = 4;
 
-/** What a subagent came to, as `wait` tells it (row A-043). */
+/** What a subagent came to, as `wait` tells it. */
 export interface SubagentResult {
   /** Its last text; where it did not finish, also why. */
   output: string;
@@ -32,7 +32,7 @@ export interface SubagentPoolOptions {
 }
 
 /**
- * The subagents of one session (rows A-038 … A-043). Each has its own history and works on the same workspace, beside
+ * The subagents of one session. Each has its own history and works on the same workspace, beside
  * its parent; it stays open for more input until it is closed. Faults of a subagent are its result, never the parent's.
  */
 export class SubagentPool {
@@ -63,7 +63,7 @@ export class SubagentPool {
 
   /**
    * Opens a subagent and gives it its task; does not wait for it.
-   * @throws Error at the depth limit (row A-042), when too many are open, or without a way to open the named model
+   * @throws Error at the depth limit, when too many are open, or without a way to open the named model
    */
   async spawn(task: string, wanted: { model?: string; maxTurns?: number } = {}): Promise<string> {
     const { parent, createSession } = this.#options;
@@ -129,7 +129,7 @@ export class SubagentPool {
     }
   }
 
-  /** Aborts a subagent; its id is unknown afterwards (row A-041). */
+  /** Aborts a subagent; its id is unknown afterwards. */
   async close(id: string): Promise<void> {
     const agent = this.#get(id);
     await agent.session.abort();

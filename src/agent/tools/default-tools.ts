@@ -12,7 +12,7 @@ export interface ToolOptions {
   commandTimeoutMs?: number;
 }
 
-/** The six tools of the coding agent with Anthropic's models (row A-012). */
+/** The six tools of the coding agent with Anthropic's models. */
 export function createDefaultTools({ commandTimeoutMs }: ToolOptions = {}): ModelTool[] {
   return [readFileTool, editFileTool, writeFileTool, createShellTool(commandTimeoutMs), grepTool, globTool];
 }

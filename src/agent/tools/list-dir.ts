@@ -4,7 +4,7 @@ import { defineTool } from './define-tool.ts';
 
 const maxEntries = 2_000;
 
-/** Lists one directory (row A-013). */
+/** Lists one directory. */
 export const listDirTool = defineTool({
   name: 'list_dir',
   description:

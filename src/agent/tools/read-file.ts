@@ -4,7 +4,7 @@ import { readTextFile } from './text-file.ts';
 
 const defaultLimit = 2000;
 
-/** Reads a text file with line numbers (row A-022). */
+/** Reads a text file with line numbers. */
 export const readFileTool = defineTool({
   name: 'read_file',
   description:

@@ -9,7 +9,7 @@ export class ToolRegistry {
     for (const tool of tools) this.register(tool);
   }
 
-  /** Adds a tool; of one name the latest wins (rows ). */
+  /** Adds a tool; of one name the latest wins. */
   register(tool: ModelTool): void {
     this.#tools.set(tool.name, tool);
   }
@@ -24,7 +24,7 @@ export class ToolRegistry {
     return [...this.#tools.values()];
   }
 
-  /** The tools as a model sees them (row A-067). */
+  /** The tools as a model sees them. */
   definitions(): ChatTool[] {
     return this.list().map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
   }

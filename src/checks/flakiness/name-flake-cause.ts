@@ -6,7 +6,7 @@ const dateOrTime =
   /\b(?:1[5-9]|2[0-4])\d{8}(?:\.\d+|\d{3})?\b|\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
 
 /**
- * Names why a test does not always come to the same end (row P-075). Pure. A cause is named only when two conditions
+ * Names why a test does not always come to the same end. Pure. A cause is named only when two conditions
  * differ in nothing else: what passes under all of one and fails under the other. Null when it always passed, or failed
  * under every condition, which is no flakiness. Stopped clocks come first: under them nothing but the time differs.
  */

@@ -39,15 +39,15 @@ export interface FlakeObservation {
 /** How long a server rests before it counts as started in full, and as done with what it was asked. */
 const restMs = 1000;
 /** Most tests that are run before the one that is looked at, and beside it. */
-const mostBefore = 50;
-const mostBeside = 20;
+const maxBefore = 50;
+const maxBeside = 20;
 /** A cause that rests on passing everywhere is named when chance alone would do that less often than this. */
 const chance = 0.01;
-const fewestAttempts = 5;
-const mostAttempts = 10;
+const minAttempts = 5;
+const maxAttempts = 10;
 
 /**
- * Runs one test again under changed conditions, to name why its result varies (rows P-074, P-075): on the same server,
+ * Runs one test again under changed conditions, to name why its result varies: on the same server,
  * alone on fresh ones, on rested ones, with rests between its calls, after the tests before it, beside others, while all
  * processors are busy, and with the clock stopped. A condition under which it always passes is tried as often as it takes
  * to tell that from chance.
@@ -73,12 +73,12 @@ export async function observeFlake(
     Tally | null
   >;
   if (freshServer.failed === 0) {
-    const last = before.slice(-mostBefore);
+    const last = before.slice(-maxBefore);
     if (last.length > 0) seen.afterOthers = await runner.afterOthers(last, 0);
     if (seen.afterOthers && seen.afterOthers.failed > 0)
       seen.afterOthersRested = await runner.afterOthers(last, restMs, attemptsAgainst(seen.afterOthers));
     seen.underLoad = await runner.underLoad();
-    seen.besideOthers = await runner.besideOthers(last.slice(-mostBeside));
+    seen.besideOthers = await runner.besideOthers(last.slice(-maxBeside));
     const others = [sameServer, seen.afterOthers, seen.underLoad, seen.besideOthers];
     freshServer = await runner.onFreshServers(Math.max(...others.map(attemptsAgainst)), freshServer);
   }
@@ -111,7 +111,7 @@ export async function observeFlake(
 function attemptsAgainst(tally: Tally | null): number {
   if (tally === null || tally.failed === 0) return 0;
   const passes = (tally.passed + 1) / (tally.passed + tally.failed + 2);
-  return Math.min(mostAttempts, Math.max(fewestAttempts, Math.ceil(Math.log(chance) / Math.log(passes))));
+  return Math.min(maxAttempts, Math.max(minAttempts, Math.ceil(Math.log(chance) / Math.log(passes))));
 }
 
 /** The same for a condition that is to be red. */

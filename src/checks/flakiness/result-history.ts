@@ -17,8 +17,8 @@ const runSchema = z.strictObject({
 export type HistoryRun = z.infer<typeof runSchema>;
 
 /** Runs that are kept. */
-export const mostRuns = 50;
-const mostCharacters = 16 * 1024 * 1024;
+export const maxRuns = 50;
+const maxCharacters = 16 * 1024 * 1024;
 
 /** A history as it was found. */
 export interface HistoryReading {
@@ -32,13 +32,13 @@ export interface HistoryReading {
 export function parseHistory(text: string): HistoryReading {
   const runs: HistoryRun[] = [];
   let damaged = 0;
-  for (const line of text.slice(-mostCharacters).split('\n')) {
+  for (const line of text.slice(-maxCharacters).split('\n')) {
     if (line.trim() === '') continue;
     const run = parseLine(line);
     if (run) runs.push(run);
     else damaged += 1;
   }
-  return { runs: runs.slice(-mostRuns), damaged };
+  return { runs: runs.slice(-maxRuns), damaged };
 }
 
 function parseLine(line: string): HistoryRun | undefined {
@@ -57,7 +57,7 @@ export function addToHistory(runs: readonly HistoryRun[], outcomes: readonly Tes
     return [[name, status === 'passed' ? '+' : status === 'flaky' ? '~' : '-']];
   });
   const run: HistoryRun = { version: 1, at: at.toISOString(), results: Object.fromEntries(results) };
-  return [...runs, run].slice(-mostRuns);
+  return [...runs, run].slice(-maxRuns);
 }
 
 /** The text of the file; ends with a newline. */

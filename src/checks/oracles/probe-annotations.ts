@@ -21,7 +21,7 @@ const maxTools = 24;
 const maxSlowMs = 2000;
 
 /**
- * Holds the annotations of the tools against what their calls change (rows P-086, P-087): calls that worked in the tests
+ * Holds the annotations of the tools against what their calls change: calls that worked in the tests
  * are made again between two looks at the world. A change counts when it comes again with the same call, and when nothing
  * changes while nothing is called; a change that was seen only once is a warning.
  */

@@ -15,13 +15,13 @@ import { isReadingTool } from './tool-intent.ts';
 export const slowCallChecks = { progress: 'progress-sound', cancel: 'cancelled-call-silent' } as const;
 
 const shortestMs = 200;
-const longestMs = 4000;
+const maxMs = 4000;
 
 /** Repeats the slowest read-only call of the tests: once asking for progress, once cancelling it half-way. */
 export async function probeSlowCall(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
   const slow = findSlowCall(context);
   if (!slow) {
-    const reserve = `no read-only call of the tests took between ${shortestMs} and ${longestMs} ms`;
+    const reserve = `no read-only call of the tests took between ${shortestMs} and ${maxMs} ms`;
     return Object.values(slowCallChecks).map((check) => ({ check, examined: 0, findings: [], reserve }));
   }
   const watch = new ProgressWatch(connection);
@@ -41,7 +41,7 @@ function findSlowCall({ accepted, tools }: ProbeContext): AcceptedCall | undefin
     .all()
     .filter((call) => {
       const tool = tools.get(call.tool);
-      return tool !== undefined && isReadingTool(tool) && took(call) >= shortestMs && took(call) <= longestMs;
+      return tool !== undefined && isReadingTool(tool) && took(call) >= shortestMs && took(call) <= maxMs;
     })
     .toSorted((a, b) => took(b) - took(a))[0];
 }
@@ -77,7 +77,7 @@ class ProgressWatch {
 
   async callTool({ tool, input }: AcceptedCall, signal: AbortSignal | undefined): Promise<void> {
     const onSend = (sent: number) => (this.#token = sent);
-    const asked = { timeoutMs: longestMs * 2, signal, onProgress: () => undefined, onSend };
+    const asked = { timeoutMs: maxMs * 2, signal, onProgress: () => undefined, onSend };
     const { kind } = await this.#connection.callTool(tool, input, asked);
     this.#state = kind === 'result' || kind === 'protocol-error' ? 'answered' : 'given-up';
   }

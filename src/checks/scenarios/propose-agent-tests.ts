@@ -34,7 +34,7 @@ interface Task {
 }
 
 /**
- * Up to three tests of how well an agent gets along with the tools (row P-071): a task in words, without the tools'
+ * Up to three tests of how well an agent gets along with the tools: a task in words, without the tools'
  * names, and a checklist that the calls alone can prove. From scenarios, from workflows, and from tools that are about the
  * same thing. They wait for review, since an agent calls whatever it sees fit.
  */

@@ -28,7 +28,7 @@ export interface ScenarioOptions {
   /** A connection that can be renewed; null: nothing is tried, and everything waits for review. */
   probe: CalibrationProbe | null;
   hints: GenerationHints;
-  /** Also tries what waits for approval. Default false (row P-072). */
+  /** Also tries what waits for approval. Default false. */
   isRiskApproved?: boolean;
   /** Longest wait for one answer, in milliseconds. Default 5000. */
   callTimeoutMs?: number;
@@ -36,7 +36,7 @@ export interface ScenarioOptions {
 }
 
 /**
- * Scenarios of several steps (rows P-069, P-072): the workflows that documents describe, and the life of each kind of
+ * Scenarios of several steps: the workflows that documents describe, and the life of each kind of
  * thing. Each is tried twice on the probe first. What works both times and changes nothing, or may change PTH's own
  * places, runs directly; the rest waits for review with the reason. Names of the suite are not used again.
  * @throws the signal's reason when aborted; whatever the probe throws

@@ -19,7 +19,7 @@ export interface ToolAccess {
 }
 
 /**
- * How far a tool may be called with an input that PTH did not choose, such as one from a document (row P-072): what may
+ * How far a tool may be called with an input that PTH did not choose, such as one from a document: what may
  * only write to PTH's own places is not called with others' places.
  */
 export function readToolAccess(tool: PluginTool, hints: GenerationHints): ToolAccess {

@@ -34,7 +34,7 @@ const identifying = new Set(['id', 'uuid', 'uid', 'guid', 'key', 'token', 'handl
 
 /**
  * Tries steps one after another. An argument that is left open, or that is refused, takes the value that an earlier
- * answer gave under a name that means the same; it is captured in the scenario (rows P-069, P-154).
+ * answer gave under a name that means the same; it is captured in the scenario.
  * @throws the signal's reason when aborted; whatever the probe throws
  */
 export async function traceSteps(

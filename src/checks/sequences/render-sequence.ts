@@ -12,7 +12,7 @@ const maxName = 300;
 
 /**
  * The shortest failing list of calls as a failure with its test: a scenario that fails now and passes on a healthy server
- * (row P-153). A finding comes with it only where the suite will not report it: when the test waits for review, or when
+ *. A finding comes with it only where the suite will not report it: when the test waits for review, or when
  * there is none.
  */
 export function renderSequence(

@@ -22,7 +22,7 @@ export interface SequenceOptions {
   /** A connection that can be renewed; without `renew` nothing is explored, since nothing could be confirmed. */
   probe: CalibrationProbe;
   seed: number;
-  /** Also explores tools whose tests wait for approval. Default false (row P-072). */
+  /** Also explores tools whose tests wait for approval. Default false. */
   isRiskApproved?: boolean;
   /** Whether things may be made and changed, and found tests may run without a person's look. Default false. */
   areScenariosApproved?: boolean;

@@ -12,7 +12,7 @@ const seconds = z.number().positive().max(86_400);
 /** A reference to a variable of the host. */
 const referencePattern = /^\$\{env:[A-Za-z_]\w*\}$/;
 
-/** Values by name; what its name calls a secret is a reference to a variable, never the value (row P-195). */
+/** Values by name; what its name calls a secret is a reference to a variable, never the value. */
 const configValues = z.record(variableName, z.string().max(65_536)).superRefine((values, context) => {
   for (const [name, value] of Object.entries(values)) {
     if (value === '' || !secretNamePattern.test(name) || referencePattern.test(value)) continue;
@@ -63,7 +63,7 @@ export const readinessSchema = z
     context.addIssue({ code: 'custom', path: [], message: 'needs port or command' });
   });
 
-/** A companion service: what to install, how to start it, when it is ready, what the plugin is told (rows P-039, P-040). */
+/** A companion service: what to install, how to start it, when it is ready, what the plugin is told. */
 export const serviceDefSchema = z.strictObject({
   name: serviceName,
   /** Names of packages, by package tool; left out where the program is there already. */
@@ -82,7 +82,7 @@ export const serviceDefSchema = z.strictObject({
   variables: z.record(variableName, z.string().max(65_536)).optional(),
 });
 
-/** A plugin that is infrastructure for the target: started before it, never tested (rows P-047, P-049). */
+/** A plugin that is infrastructure for the target: started before it, never tested. */
 export const dependencyPluginSchema = z.strictObject({
   /** On the host, relative to the plugin directory or absolute. */
   sourcePath: path,
@@ -93,7 +93,7 @@ export const dependencyPluginSchema = z.strictObject({
   configValues: configValues.optional(),
 });
 
-/** What to provision around a plugin and what to put into it (row P-038). Unknown keys are errors. */
+/** What to provision around a plugin and what to put into it. Unknown keys are errors. */
 export const envConfigSchema = z.strictObject({
   /** Default `auto`. */
   runtime: z.enum(['auto', 'local', 'docker', 'qemu-kvm']).optional(),

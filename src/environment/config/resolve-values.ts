@@ -10,7 +10,7 @@ export interface ResolvedValues {
 const reference = /\$\{env:([A-Za-z_]\w*)\}/g;
 
 /**
- * Fills in `${env:NAME}` from the host's variables; nothing else is expanded (row P-195).
+ * Fills in `${env:NAME}` from the host's variables; nothing else is expanded.
  * @throws PthError `plugin/config-missing` naming every variable that has no value, and where it was asked for
  */
 export function resolveConfigValues(

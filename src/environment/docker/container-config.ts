@@ -69,7 +69,7 @@ export interface Makeshift {
 const shellInit = 'trap "exit 0" TERM; while :; do sleep 1000000 & wait; done';
 
 /**
- * The request for a container (rows P-028, P-029, P-041, P-193): the working copy is its only mount, the network is the
+ * The request for a container: the working copy is its only mount, the network is the
  * engine's bridge or none and never the host's, and it has no variable of the host.
  * @throws PthError `environment/config-invalid` for limits that this host cannot give
  */
@@ -172,6 +172,6 @@ export function describeIsolation(form: ContainerForm, isRootless: boolean): str
   }
 }
 
-/** What every report tells about environment tier 2 (row P-199). */
+/** What every report tells about environment tier 2. */
 export const tier2Advisory =
   'Environment tier 2 weakens isolation: with --privileged the devices of the host are exposed to the plugin, and the narrower form still shares the kernel with more rights than tier 1. For services together with strong isolation choose environment tier 3, a virtual machine.';

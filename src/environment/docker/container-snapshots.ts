@@ -15,7 +15,7 @@ export interface StoredSnapshot extends SnapshotInfo {
 
 /**
  * The snapshots of one environment: images that its container was committed to, found by their labels, so that no book
- * has to be kept (row P-044). The working copy is mounted, and in none of them.
+ * has to be kept. The working copy is mounted, and in none of them.
  */
 export class ContainerSnapshots {
   readonly #engine: DockerEngine;

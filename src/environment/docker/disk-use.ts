@@ -13,7 +13,7 @@ export interface DiskUser {
   sizeMB: number;
 }
 
-/** What takes room, for a fault: what `df` says inside, and PTH's containers, snapshots and images with their sizes (row P-134). */
+/** What takes room, for a fault: what `df` says inside, and PTH's containers, snapshots and images with their sizes. */
 export async function describeDiskUse(engine: DockerEngine, channel: ShellChannel): Promise<Record<string, unknown>> {
   const facts = await engine.facts();
   const inside = await channel

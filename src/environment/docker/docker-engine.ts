@@ -30,7 +30,7 @@ const pingLimitMs = 10_000;
 
 /**
  * One container engine over its API. Every call goes through `call`, which tells a daemon that is not there from one
- * that refuses, and remembers when it last answered (row P-131).
+ * that refuses, and remembers when it last answered.
  */
 export class DockerEngine {
   readonly address: DockerAddress;

@@ -42,7 +42,7 @@ import { WorkspaceEnvironment } from '../workspace-environment.ts';
 const sampleAgeMs = 10_000;
 
 /** What a container environment is made of. */
-export interface DockerEnvironmentParts {
+export interface DockerEnvironmentDependencies {
   info: EnvironmentInfo;
   engine: DockerEngine;
   form: ContainerForm;
@@ -66,10 +66,10 @@ export interface DockerEnvironmentParts {
   returnFiles: (() => Promise<void>) | undefined;
 }
 
-/** A container as an environment (row P-037): tier 1 plain, tier 2 with systemd. */
+/** A container as an environment: tier 1 plain, tier 2 with systemd. */
 export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> implements Environment {
   readonly info: EnvironmentInfo;
-  readonly #parts: DockerEnvironmentParts;
+  readonly #parts: DockerEnvironmentDependencies;
   readonly #forwards: PortForward[] = [];
   readonly #relay: PortRelay;
   readonly #cleanup = new Cleanup();
@@ -81,7 +81,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
   #sampledAt: number;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: DockerEnvironmentParts) {
+  constructor(parts: DockerEnvironmentDependencies) {
     super(parts.workspace);
     this.#parts = parts;
     this.info = parts.info;
@@ -212,7 +212,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     return judgeHealth({ ...health, listingMs });
   }
 
-  /** Packages, settings, services, and what differs from the image on the container's own disk (row P-051). */
+  /** Packages, settings, services, and what differs from the image on the container's own disk. */
   async takeFingerprint(): Promise<Fingerprint> {
     this.workspace.assertOpen();
     await this.#assertAlive();
@@ -317,7 +317,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     this.#sampledAt = this.#parts.clock.monotonicMs();
   }
 
-  /** Takes numbers beside a command now and then: what a container used before it died cannot be asked later (row P-133). */
+  /** Takes numbers beside a command now and then: what a container used before it died cannot be asked later. */
   #sampleSoon(): void {
     const { clock } = this.#parts;
     if (clock.monotonicMs() - this.#sampledAt < sampleAgeMs) return;

@@ -23,7 +23,7 @@ const bundleVariables = ['SSL_CERT_FILE', 'GIT_SSL_CAINFO', 'CURL_CA_BUNDLE', 'R
 /**
  * The authorities that this host was told to trust beside the usual ones, as in networks that open TLS: without them no
  * package manager inside a container works there. Taken from NODE_EXTRA_CA_CERTS, SSL_CERT_FILE and npm's `cafile`. They are
- * copied, not mounted, since nothing but the working copy is (row P-193). Empty where nothing is configured.
+ * copied, not mounted, since nothing but the working copy is. Empty where nothing is configured.
  */
 export async function readHostTrust(variables: Variables): Promise<HostTrust> {
   const extra = await readBundle(variables['NODE_EXTRA_CA_CERTS']);

@@ -9,7 +9,7 @@ export interface ContainerMemory {
 const fullShare = 0.95;
 const bytesPerMB = 1024 * 1024;
 
-/** Says that a container is at its memory limit (row P-133), or undefined while it has room. */
+/** Says that a container is at its memory limit, or undefined while it has room. */
 export function describeMemoryPressure({ usage, limit, stats = {} }: ContainerMemory): string | undefined {
   if (usage === undefined || limit === undefined || limit <= 0) return undefined;
   const used = usage - (stats.total_inactive_file ?? stats.inactive_file ?? 0);

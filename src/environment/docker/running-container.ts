@@ -15,7 +15,7 @@ export interface CommandUser {
 }
 
 /** What a running container is made of. */
-export interface RunningContainerParts {
+export interface RunningContainerDependencies {
   engine: DockerEngine;
   id: string;
   name: string;
@@ -33,11 +33,11 @@ const logLines = 50;
 export class RunningContainer {
   readonly id: string;
   readonly host: ShellCommandHost;
-  readonly #parts: RunningContainerParts;
+  readonly #parts: RunningContainerDependencies;
   #isRemoved = false;
   #loss: Promise<PthError> | undefined;
 
-  constructor(parts: RunningContainerParts) {
+  constructor(parts: RunningContainerDependencies) {
     this.#parts = parts;
     this.id = parts.id;
     this.host = new ShellCommandHost({

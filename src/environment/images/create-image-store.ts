@@ -14,7 +14,7 @@ import type { ImageFormat, ImageOptions, ImageStatus, ImageStore, VmImage } from
 import { buildMachine } from './machine-build.ts';
 
 /**
- * The base images of a `runner-images/` directory (rows P-031 … P-035). Containers live in the engine, and carry what
+ * The base images of a `runner-images/` directory. Containers live in the engine, and carry what
  * they are as labels; machines, and the root file systems that both are made of, live in the cache directory. Nothing is
  * rebuilt unless asked for or missing, however old it is.
  */

@@ -43,7 +43,7 @@ export function digestDefinition(definition: ImageDefinition): string {
   return digest(JSON.stringify(Object.entries(definition).sort(([a], [b]) => (a < b ? -1 : 1)))).slice(0, 16);
 }
 
-/** What changed between two definitions, one sentence each, in the order of files, settings, packages, versions (row P-034). */
+/** What changed between two definitions, one sentence each, in the order of files, settings, packages, versions. */
 export function describeChanges(then: ImageDefinition, now: ImageDefinition): string[] {
   const facts = [...new Set([...Object.keys(then), ...Object.keys(now)])].sort();
   return facts.flatMap((fact) => {

@@ -36,7 +36,7 @@ const manifestSchema = z.strictObject({
     }),
 });
 
-/** One base image as `runner-images/manifest.yaml` describes it, in both formats (rows P-031, P-032). */
+/** One base image as `runner-images/manifest.yaml` describes it, in both formats. */
 export type ImageEntry = z.output<typeof imageSchema>;
 /** How one format of an image is built. */
 export type ImageRecipe = ImageEntry[ImageFormat];

@@ -1,4 +1,4 @@
-/** In which form a base image exists (rows P-031 … P-033). */
+/** In which form a base image exists. */
 export type ImageFormat = 'container' | 'vm';
 
 /** What a virtual machine boots from: a golden disk that is never written to, its kernel, and the way in. */
@@ -18,7 +18,7 @@ export interface VmImage {
   hostKey?: string;
 }
 
-/** What is known of one base image in one format (row P-034). */
+/** What is known of one base image in one format. */
 export interface ImageStatus {
   name: string;
   format: ImageFormat;
@@ -44,7 +44,7 @@ export interface ImageOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The base images of `runner-images/`: listed, built on demand and kept in PTH_BASE_IMAGE_DIR (row P-034). */
+/** The base images of `runner-images/`: listed, built on demand and kept in PTH_BASE_IMAGE_DIR. */
 export interface ImageStore {
   /** Every image of the manifest in every format, built or not. Never throws for a daemon that does not answer. */
   list(options?: ImageOptions): Promise<ImageStatus[]>;

@@ -7,7 +7,7 @@ import { readHostTrust } from './host-trust.ts';
 import { insideSchema, parseRecord, type RootRecord, writeRecord } from './image-record.ts';
 
 /**
- * The root file system of a Debian image, made when there is none that fits (row P-035): both formats are made of it,
+ * The root file system of a Debian image, made when there is none that fits: both formats are made of it,
  * and a container that was lost comes back from it in seconds.
  */
 export async function ensureRoot(context: BuildContext, suite: string): Promise<RootRecord> {

@@ -27,7 +27,7 @@ export const packageQuery: readonly string[] = [
 ];
 
 /**
- * Packages that dpkg knows, where there is dpkg, and checksums of the system's settings (row P-051). Files that this
+ * Packages that dpkg knows, where there is dpkg, and checksums of the system's settings. Files that this
  * user may not read are left out; services are not looked at on a host.
  */
 export async function takeHostFingerprint(

@@ -23,7 +23,7 @@ import { compareSandboxFingerprints, takeSandboxFingerprint } from './sandbox/sa
 import { WorkspaceEnvironment } from '../workspace-environment.ts';
 
 /** What a local environment is made of. */
-export interface LocalEnvironmentParts {
+export interface LocalEnvironmentDependencies {
   info: EnvironmentInfo;
   workspace: LocalWorkspace;
   /** Variables of every process inside, the label among them. */
@@ -46,11 +46,11 @@ export interface LocalEnvironmentParts {
  */
 export class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> implements Environment {
   readonly info: EnvironmentInfo;
-  readonly #parts: LocalEnvironmentParts;
+  readonly #parts: LocalEnvironmentDependencies;
   readonly #forwards: PortForward[] = [];
   readonly #cleanup = new Cleanup();
 
-  constructor(parts: LocalEnvironmentParts) {
+  constructor(parts: LocalEnvironmentDependencies) {
     super(parts.workspace);
     this.#parts = parts;
     this.info = parts.info;
@@ -176,7 +176,7 @@ export class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> imple
   }
 }
 
-function describeSandbox({ sandbox, isOffline }: LocalEnvironmentParts): Record<string, unknown> {
+function describeSandbox({ sandbox, isOffline }: LocalEnvironmentDependencies): Record<string, unknown> {
   if (!sandbox) return {};
   return {
     sandbox: {

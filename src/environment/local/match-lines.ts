@@ -6,7 +6,7 @@ export const fileTimeoutMs = 500;
 /** Longest time that a pattern may take in one search, in milliseconds. */
 const searchTimeoutMs = 5000;
 /** How often a text is tried anew where the limit went by while this process hardly ran. */
-const mostStalls = 5;
+const maxStalls = 5;
 /** Longest text of a hit; of a longer line the part around the match is shown. */
 const maxHitText = 1000;
 
@@ -75,7 +75,7 @@ export class LineMatcher {
       } catch (error) {
         // Thrown in another realm, so `instanceof Error` does not hold.
         if (!isJsonObject(error) || error['code'] !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-        if (usedMs(before) > timeout / 2 || stalls >= mostStalls) {
+        if (usedMs(before) > timeout / 2 || stalls >= maxStalls) {
           throw new PthError(
             'environment/search-failed',
             `The pattern ${JSON.stringify(this.#pattern.slice(0, 200))} takes too long on the files at hand.`,

@@ -25,7 +25,7 @@ const npmCredential = /^npm_config_.*_auth$/i;
 
 /**
  * The variables of every process inside the local environment: a small part of the host's, without anything that
- * looks like a secret (row A-027), and all that the request gives, secrets included. Programs that an npm run put
+ * looks like a secret, and all that the request gives, secrets included. Programs that an npm run put
  * before the PATH (its `node_modules/.bin`) are taken off, so that the plugin meets the host's tools and not PTH's.
  */
 export function composeSessionVariables(host: Variables, given: Variables, label: string): Record<string, string> {

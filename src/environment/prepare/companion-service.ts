@@ -27,7 +27,7 @@ const stopGraceMs = 2000;
 const portTries = 100;
 
 /**
- * Installs a service where it is missing, starts it and waits until it is ready (row P-039).
+ * Installs a service where it is missing, starts it and waits until it is ready.
  * @throws PthError `environment/setup-failed` with the service's name and output
  */
 export async function startService(

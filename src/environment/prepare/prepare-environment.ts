@@ -36,7 +36,7 @@ const defaultScriptMs = 120_000;
 const maxShownScript = 200;
 
 /**
- * Prepares an environment (rows P-039, P-040): files, then services, each ready before the next, then setup scripts. What
+ * Prepares an environment: files, then services, each ready before the next, then setup scripts. What
  * was started is stopped again when a later step fails.
  * @throws PthError `environment/setup-failed` with the output of the step, `environment/config-invalid`, and faults of the
  *   environment; the signal's reason when it aborts

@@ -21,7 +21,7 @@ export interface CommandHost {
 }
 
 /** What a host of shells is made of. */
-export interface ShellCommandHostParts {
+export interface ShellCommandHostDependencies {
   /** The environment, for messages, e.g. `container`. */
   name: string;
   exec: InsideExec;
@@ -44,7 +44,7 @@ export class ShellCommandHost implements CommandHost {
   /** Small scripts with full rights inside, one after the other. */
   readonly setup: ShellChannel;
   readonly findLoss: FindLoss;
-  readonly #parts: ShellCommandHostParts;
+  readonly #parts: ShellCommandHostDependencies;
   readonly #looking: ShellChannel;
   readonly #sweep: InsideSweep;
   readonly #setupSweep: InsideSweep;
@@ -54,7 +54,7 @@ export class ShellCommandHost implements CommandHost {
   #openPipes: (() => Promise<StdioPipes>) | undefined;
   #isClosed = false;
 
-  constructor(parts: ShellCommandHostParts) {
+  constructor(parts: ShellCommandHostDependencies) {
     this.#parts = parts;
     this.findLoss = parts.findLoss;
     const openChannel = (user: InsideUser) =>

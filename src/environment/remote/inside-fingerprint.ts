@@ -87,7 +87,7 @@ export function parseUnits(text: string): string[] {
     .sort();
 }
 
-/** Packages, checksums of the settings and running services inside (row P-051). */
+/** Packages, checksums of the settings and running services inside. */
 export async function takeInsideFingerprint(channel: ShellChannel, clock: Clock): Promise<Fingerprint> {
   const { stdout } = await channel.run(fingerprintScript, { timeoutMs: 60_000, maxBytes: 32 * 1024 * 1024 });
   return { ...parseFingerprint(stdout), takenAt: clock.now().toISOString() };

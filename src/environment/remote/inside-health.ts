@@ -101,7 +101,7 @@ export async function takeInsideSample(channel: ShellChannel, clock: Clock): Pro
   return { ...parseSample(stdout), takenAt: clock.now().toISOString() };
 }
 
-/** A look that `judgeHealth` can judge (row P-050); ended processes count when they are there a tenth of a second later, too. */
+/** A look that `judgeHealth` can judge; ended processes count when they are there a tenth of a second later, too. */
 export async function takeHealthSample(
   channel: ShellChannel,
   clock: Clock,

@@ -21,7 +21,7 @@ const reapLimitMs = 2000;
 const quietMs = 100;
 
 /** What a process inside is made of. */
-export interface InsideProcessParts {
+export interface InsideProcessDependencies {
   /** The shell that launches it. */
   shell: StartedProcess;
   /** Whether the shell is kept for further commands, or ends with this one and gives its stdin on to it. */
@@ -43,7 +43,7 @@ export class InsideProcess implements StartedProcess {
   readonly stdout = new PassThrough();
   readonly stderr = new PassThrough();
   readonly exit: Promise<ProcessExit>;
-  readonly #parts: InsideProcessParts;
+  readonly #parts: InsideProcessDependencies;
   readonly #tree: InsideTree = { mark: createHexId(24), known: new Map(), sessions: new Set() };
   readonly #marker = `\u001epth:${createHexId(32)}`;
   readonly #release: (() => void)[] = [];
@@ -65,7 +65,7 @@ export class InsideProcess implements StartedProcess {
   #reportFinish: (isShellFree: boolean) => void = () => undefined;
   readonly #finished: Promise<boolean>;
 
-  constructor(parts: InsideProcessParts) {
+  constructor(parts: InsideProcessDependencies) {
     this.#parts = parts;
     this.#openStreams = parts.pipes === undefined ? 2 : 4;
     this.exit = new Promise((resolve) => {

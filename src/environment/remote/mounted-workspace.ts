@@ -16,7 +16,7 @@ const defaultTimeoutMs = 120_000;
 const graceMs = 2000;
 
 /** What a mounted workspace is made of. */
-export interface MountedWorkspaceParts {
+export interface MountedWorkspaceDependencies {
   /** The environment, for messages, e.g. `docker environment`. */
   name: string;
   policy: PathPolicy;
@@ -36,11 +36,11 @@ export interface MountedWorkspaceParts {
 export class MountedWorkspace implements Workspace {
   readonly root: string;
   readonly keeper: CommandKeeper;
-  readonly #parts: MountedWorkspaceParts;
+  readonly #parts: MountedWorkspaceDependencies;
   readonly #files: WorkspaceFiles;
   #host: CommandHost;
 
-  constructor(parts: MountedWorkspaceParts) {
+  constructor(parts: MountedWorkspaceDependencies) {
     this.#parts = parts;
     this.root = parts.insideRoot;
     this.#host = parts.host;

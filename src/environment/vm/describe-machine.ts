@@ -12,7 +12,7 @@ export interface MachineFacts {
   distro: string;
 }
 
-/** What every report says about a machine (rows P-013, P-030). */
+/** What every report says about a machine. */
 export function describeMachine(facts: MachineFacts): EnvironmentInfo {
   const { image, accelerator, mount, passedOver, isOffline, distro } = facts;
   const means = accelerator === 'kvm' ? 'with KVM' : 'by software emulation';

@@ -6,7 +6,7 @@ import type { MachineTools } from './machine-tools.ts';
 const code = 'environment/snapshot-failed';
 
 /**
- * The saved states of a machine's disk (row P-045), inside its qcow2 file: taking one costs milliseconds and next to no
+ * The saved states of a machine's disk, inside its qcow2 file: taking one costs milliseconds and next to no
  * room, also while the working copy is shared, which forbids QEMU to save the memory. So a rollback starts the machine anew.
  */
 export class DiskSnapshots {

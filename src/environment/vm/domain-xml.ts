@@ -14,7 +14,7 @@ type XmlNode = { [name: string]: XmlValue };
 type XmlValue = string | number | XmlNode | readonly XmlNode[] | undefined;
 
 /**
- * The XML by which libvirt defines a machine (rows P-030, P-041). The network is QEMU's user mode, given on QEMU's own
+ * The XML by which libvirt defines a machine. The network is QEMU's user mode, given on QEMU's own
  * command line, since libvirt has no words for a forwarded port or a closed network there.
  * @throws PthError `environment/unsupported` for a name or path that no XML can carry
  */

@@ -10,7 +10,7 @@ import { parsePreparation, renderPreparation } from './prepare-guest.ts';
 import type { SshLink } from './ssh-link.ts';
 
 /** What the connection to a guest is made of. */
-export interface GuestConnectionParts {
+export interface GuestConnectionDependencies {
   machine: Machine;
   link: SshLink;
   /** The user whom the key lets in. */
@@ -31,11 +31,11 @@ export class MountRefused extends Error {}
 
 /**
  * The way into a running guest: one SSH connection, the working copy mounted, and shells for commands. A guest that
- * starts anew by itself is connected to again at the next command; one that is gone is a fault (row P-133).
+ * starts anew by itself is connected to again at the next command; one that is gone is a fault.
  */
 export class GuestConnection {
   readonly host: ShellCommandHost;
-  readonly #parts: GuestConnectionParts;
+  readonly #parts: GuestConnectionDependencies;
   #healing: Promise<void> | undefined;
   #variables: Readonly<Record<string, string>> = {};
   #distro = 'linux';
@@ -43,7 +43,7 @@ export class GuestConnection {
   #lastStats: DomainStats | undefined;
   #isClosed = false;
 
-  constructor(parts: GuestConnectionParts) {
+  constructor(parts: GuestConnectionDependencies) {
     this.#parts = parts;
     this.host = new ShellCommandHost({
       name: 'machine',
@@ -112,7 +112,7 @@ export class GuestConnection {
     return this.#lastStats;
   }
 
-  /** Why nothing can run inside any more (row P-133), or undefined while the machine runs. */
+  /** Why nothing can run inside any more, or undefined while the machine runs. */
   async findLoss(): Promise<Error | undefined> {
     if (this.#isClosed) return new PthError('environment/closed', 'The machine is disposed of.');
     const { machine } = this.#parts;

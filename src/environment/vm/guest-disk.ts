@@ -9,7 +9,7 @@ const maxEntries = 50_000;
 const listingLimits = { timeoutMs: 180_000, maxBytes: 32 * 1024 * 1024 };
 
 /**
- * What was made or changed on the guest's disk since a moment of the guest's clock (row P-051). A file that was taken
+ * What was made or changed on the guest's disk since a moment of the guest's clock. A file that was taken
  * away shows only where checksums are taken, in the settings.
  * @param since seconds since the epoch, as `date +%s.%N` prints them
  */

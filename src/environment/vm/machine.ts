@@ -165,7 +165,7 @@ export class Machine {
     await rm(this.directory, { recursive: true, force: true });
   }
 
-  /** A fault that has what libvirt and the guest said at the boot (row P-132). */
+  /** A fault that has what libvirt and the guest said at the boot. */
   async bootFault(message: string, more: { cause?: unknown; rawOutput?: string } = {}): Promise<PthError> {
     const serial = (await this.readSerialTail()).trim();
     const words = [more.rawOutput?.trim() ?? '', serial === '' ? '' : `The boot log ends with:\n${serial}`];

@@ -10,18 +10,18 @@ export interface MachineSize {
 }
 
 const defaultSize = { cpus: 2, memoryMB: 1024 };
-const leastMemoryMB = 256;
+const minMemoryMB = 256;
 
 /**
- * The size of a machine (row P-041). A request that this host cannot meet is refused, never rounded.
+ * The size of a machine. A request that this host cannot meet is refused, never rounded.
  * @param host what there is at most
  * @throws PthError `environment/config-invalid`
  */
 export function planSize(wanted: ResourceLimits | undefined, host: { cpus: number; memoryMB: number }): MachineSize {
   const { cpus = Math.min(defaultSize.cpus, host.cpus), memoryMB = defaultSize.memoryMB, diskGB } = wanted ?? {};
   if (!Number.isInteger(cpus) || cpus < 1) throw refuse(`${cpus} processors: a machine takes whole ones, 1 at least`);
-  if (!Number.isInteger(memoryMB) || memoryMB < leastMemoryMB) {
-    throw refuse(`${memoryMB} MB of memory: a machine takes whole ones, ${leastMemoryMB} at least`);
+  if (!Number.isInteger(memoryMB) || memoryMB < minMemoryMB) {
+    throw refuse(`${memoryMB} MB of memory: a machine takes whole ones, ${minMemoryMB} at least`);
   }
   if (cpus > host.cpus) throw refuse(`${cpus} processors: this host has ${host.cpus}`);
   if (memoryMB > host.memoryMB) throw refuse(`${memoryMB} MB of memory: this host has ${host.memoryMB} MB`);

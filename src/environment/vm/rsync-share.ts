@@ -10,7 +10,7 @@ import { guestAlias } from './ssh-config.ts';
 import { type FileState, parseGuestListing, planSync, type SyncPlan } from './plan-sync.ts';
 
 /** What keeps two copies of a working copy alike. */
-export interface RsyncShareParts {
+export interface RsyncShareDependencies {
   policy: PathPolicy;
   /** Absolute path of the copy inside. */
   insideRoot: string;
@@ -26,16 +26,16 @@ const transferLimitMs = 600_000;
 const listingLimits = { timeoutMs: 120_000, maxBytes: 64 * 1024 * 1024 };
 
 /**
- * The degraded way to share a working copy (row P-013): a copy inside, brought up to date in both directions before and
+ * The degraded way to share a working copy: a copy inside, brought up to date in both directions before and
  * after each command. What changed on both sides is taken from the host. `.git` stays outside.
  */
 export class RsyncShare {
-  readonly #parts: RsyncShareParts;
+  readonly #parts: RsyncShareDependencies;
   #host = new Map<string, FileState>();
   #guest = new Map<string, FileState>();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: RsyncShareParts) {
+  constructor(parts: RsyncShareDependencies) {
     this.#parts = parts;
   }
 

@@ -12,7 +12,7 @@ import { SshLink } from './ssh-link.ts';
 export const insideRoot = '/workspace';
 
 /** What stays the same however often the machine starts anew. */
-export interface RunningMachineParts {
+export interface RunningMachineDependencies {
   machine: Machine;
   policy: PathPolicy;
   user: string;
@@ -38,7 +38,7 @@ export class RunningMachine {
   readonly host: CommandHost;
   readonly #share: RsyncShare | undefined;
 
-  constructor(parts: RunningMachineParts) {
+  constructor(parts: RunningMachineDependencies) {
     const { machine, policy, clock, variables } = parts;
     this.machine = machine;
     this.link = new SshLink({

@@ -16,7 +16,7 @@ export interface MountSelection {
 const order = ['virtiofs', '9p', 'rsync'] as const;
 
 /**
- * How the working copy gets into a machine (row P-013): virtiofs, else 9p, else copies by rsync, the degraded mode.
+ * How the working copy gets into a machine: virtiofs, else 9p, else copies by rsync, the degraded mode.
  * A method that is forced is the only one, whatever else there is.
  */
 export function selectMounts(capabilities: MountCapabilities, forced?: MachineMount): MountSelection {

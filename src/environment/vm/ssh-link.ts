@@ -10,7 +10,7 @@ import type { RunProgram } from './machine-tools.ts';
 import { guestAlias, renderSshConfig } from './ssh-config.ts';
 
 /** What the kept connection to a guest is made of. */
-export interface SshLinkParts {
+export interface SshLinkDependencies {
   port: number;
   user: string;
   /** Absolute path of the private key. */
@@ -36,13 +36,13 @@ const socketPollMs = 10;
  * command over this one a tenth of that. The person's own SSH settings, keys and agents are left out.
  */
 export class SshLink {
-  readonly #parts: SshLinkParts;
+  readonly #parts: SshLinkDependencies;
   readonly #socket: string;
   readonly #config: string;
   #master: StartedProcess | undefined;
   #lastWords = '';
 
-  constructor(parts: SshLinkParts) {
+  constructor(parts: SshLinkDependencies) {
     this.#parts = parts;
     this.#socket = join(parts.controlDirectory, 's');
     this.#config = join(parts.controlDirectory, 'config');

@@ -14,7 +14,7 @@ import type { Accelerator, MachineDefinition, MachineMark, MachineMount, MemoryF
 import type { MachinePlace, MachinePlaces } from './machine-places.ts';
 import type { MachineTools } from './machine-tools.ts';
 import type { MachineSize } from './plan-machine.ts';
-import { insideRoot, RunningMachine, type RunningMachineParts } from './running-machine.ts';
+import { insideRoot, RunningMachine, type RunningMachineDependencies } from './running-machine.ts';
 import { guestAlias } from './ssh-config.ts';
 import { SshLink } from './ssh-link.ts';
 import { copyWarmDisk, type WarmState, type WarmStateKey, type WarmStates, warmStateName } from './warm-state.ts';
@@ -44,7 +44,7 @@ export interface StartedMachine {
 }
 
 /** What starting machines needs. */
-export interface MachineStarterParts {
+export interface MachineStarterDependencies {
   tools: MachineTools;
   places: MachinePlaces;
   warm: WarmStates;
@@ -60,11 +60,11 @@ export interface MachineStarterParts {
  * from a copy of that, which takes a fraction of a boot.
  */
 export class MachineStarter {
-  readonly #parts: MachineStarterParts;
+  readonly #parts: MachineStarterDependencies;
   /** Saved states that are being made by this process. */
   readonly #making = new Map<string, Promise<WarmState>>();
 
-  constructor(parts: MachineStarterParts) {
+  constructor(parts: MachineStarterDependencies) {
     this.#parts = parts;
   }
 
@@ -184,7 +184,7 @@ export class MachineStarter {
 
   #opener(order: MachineOrder, place: MachinePlace, machine: Machine): () => RunningMachine {
     const { image, policy, trust, bootTimeoutMs } = order;
-    const parts: RunningMachineParts = {
+    const parts: RunningMachineDependencies = {
       machine,
       policy,
       user: image.user,

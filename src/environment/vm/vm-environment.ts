@@ -23,7 +23,7 @@ import type { RunningMachine } from './running-machine.ts';
 import { WorkspaceEnvironment } from '../workspace-environment.ts';
 
 /** What a machine as an environment is made of. */
-export interface VmEnvironmentParts {
+export interface VmEnvironmentDependencies {
   info: EnvironmentInfo;
   label: string;
   workspace: MountedWorkspace;
@@ -57,15 +57,15 @@ export function refuseNetworkChange(): PthError {
   );
 }
 
-/** A virtual machine as an environment (row P-037): tier 3. */
+/** A virtual machine as an environment: tier 3. */
 export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implements Environment {
   readonly info: EnvironmentInfo;
-  readonly #parts: VmEnvironmentParts;
+  readonly #parts: VmEnvironmentDependencies;
   readonly #forwards: { hostPort: number; environmentPort: number }[] = [];
   readonly #cleanup = new Cleanup();
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: VmEnvironmentParts) {
+  constructor(parts: VmEnvironmentDependencies) {
     super(parts.workspace);
     this.#parts = parts;
     this.info = parts.info;
@@ -158,7 +158,7 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     return judgeHealth({ ...health, listingMs });
   }
 
-  /** Packages, settings, services, and what was made or changed on the machine's disk since it was provisioned (row P-051). */
+  /** Packages, settings, services, and what was made or changed on the machine's disk since it was provisioned. */
   async takeFingerprint(): Promise<Fingerprint> {
     this.workspace.assertOpen();
     await this.#assertAlive();

@@ -53,7 +53,7 @@ const insideVariables = {
 };
 
 /**
- * Offers virtual machines as environment tier 3 (rows P-013, P-030, P-037, P-041): QEMU by libvirt, a layer of its own
+ * Offers virtual machines as environment tier 3: QEMU by libvirt, a layer of its own
  * over the golden disk for each session, the working copy shared in and nothing else of this host.
  */
 export function createVmProvider(options: VmProviderOptions): EnvironmentProvider {

@@ -4,7 +4,7 @@ import { judgeWithModel } from './judge-with-model.ts';
 import { parseProvable, prove } from './provable-item.ts';
 
 /**
- * Judges what the calls alone can prove (row P-159), and leaves the rest to a model; without one the rest is unjudged,
+ * Judges what the calls alone can prove, and leaves the rest to a model; without one the rest is unjudged,
  * which never counts as passed. The judge rejects with `model/…` and `playbook/…` faults, or with the signal's reason.
  */
 export function createChecklistJudge(model: ChatModel | null): ChecklistJudge {

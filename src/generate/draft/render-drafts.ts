@@ -5,7 +5,7 @@ import { type PlanStep, renderCaptures, renderScenarioInput } from '../values/pl
 
 const maxName = 300;
 
-/** Gives drafts their names and their form: one call is a test of tier 1, several are a scenario of tier 2 (row P-067). */
+/** Gives drafts their names and their form: one call is a test of tier 1, several are a scenario of tier 2. */
 export function renderDrafts(
   work: ToolWork,
   options: {
@@ -64,7 +64,7 @@ function reviewRisk(draft: TestDraft, approved: ReadonlyMap<string, string>): st
   return [...draft.plan, ...draft.after].map(({ tool }) => approved.get(tool)).find((reason) => reason !== undefined);
 }
 
-/** Scenarios are PTH's own idea of how tools belong together: a person looks first, unless writing was approved (row P-072). */
+/** Scenarios are PTH's own idea of how tools belong together: a person looks first, unless writing was approved. */
 function reviewScenario(draft: TestDraft, changes: boolean, areScenariosApproved: boolean): string | undefined {
   if (draft.plan.length === 1 || !changes || areScenariosApproved) return undefined;
   return `a scenario that changes state and that nobody has seen yet: ${draft.plan.map((step) => step.tool).join(', then ')}`;

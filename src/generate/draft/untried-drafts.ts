@@ -15,7 +15,7 @@ export function draftUnresolved(work: ToolWork, context: GenerationContext, reas
   work.drafts.push(draftOf(work, 'valid', labelOf(plan[0]?.input ?? {}), plan, { review: reason, isUnproven: true }));
 }
 
-/** Nothing is called: the valid and edge tests wait for approval, only grossly wrong inputs run (row P-072). */
+/** Nothing is called: the valid and edge tests wait for approval, only grossly wrong inputs run. */
 export function draftForReview(work: ToolWork, context: GenerationContext, reason: string): void {
   const guessed = firstGuess(work, context);
   if (!guessed) return draftUnresolved(work, context, reason);

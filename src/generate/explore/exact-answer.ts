@@ -13,16 +13,16 @@ export interface SeenAnswer {
 }
 
 /** Longest text, without what the call itself said, and structured content in characters of JSON, that a test spells out. */
-const longestText = 300;
-const longestJson = 800;
-const longestWhole = 1500;
-const longestKept = 4000;
+const maxText = 300;
+const maxJson = 800;
+const maxWhole = 1500;
+const maxKept = 4000;
 
 /** Keeps what a test could ask for. */
 export function seeAnswer(response: ToolResponse): SeenAnswer {
   const structured = response.structured;
   const size = response.text.length + (structured === undefined ? 0 : JSON.stringify(structured).length);
-  const isWhole = size <= longestKept;
+  const isWhole = size <= maxKept;
   return isWhole ? { text: response.text, structured, isWhole } : { text: '', structured: undefined, isWhole };
 }
 
@@ -71,7 +71,7 @@ export function expectAnswers(answers: readonly SeenAnswer[], said: Said): Expec
       structured,
     );
     const shown = steady === undefined ? undefined : withoutPassing(steady, said);
-    if (isJsonObject(shown) && hasScalar(shown) && JSON.stringify(shown).length <= longestJson) {
+    if (isJsonObject(shown) && hasScalar(shown) && JSON.stringify(shown).length <= maxJson) {
       if (isJsonEqual(shown, structured)) expect.output_json = shown;
       else expect.output_json_contains = shown;
     }
@@ -88,11 +88,11 @@ export function asksForWhole(expect: Expect | null): boolean {
 /** The whole text; else that it is whole JSON, its steady fields, or the longest lines that stay the same. */
 function expectText(answers: readonly SeenAnswer[], said: Said): Expect {
   const [first = '', ...others] = answers.map(({ text }) => text);
-  const isShort = first.length <= longestWhole && withoutSaid(first, said).length <= longestText;
+  const isShort = first.length <= maxWhole && withoutSaid(first, said).length <= maxText;
   if (isShort && isTelling(first) && others.every((text) => text === first) && !isPassing(first, said))
     return { output_equals: first };
   if (answers.every(({ text }) => isJsonText(text))) return { output_matches: wholeJsonText };
-  if (first.length > longestWhole) return {};
+  if (first.length > maxWhole) return {};
   const rules = { isPassing: (text: string) => isPassing(text, said), isTelling, sizes: said.sizes };
   const fields = findSteadyFields([first, ...others], rules);
   if (fields !== null) return { output_matches: fields };
@@ -126,7 +126,7 @@ function findSteadyLines(first: string, others: readonly string[], said: Said): 
   }
   const [longest = []] = runs.toSorted((a, b) => b.join('\n').length - a.join('\n').length);
   const text = longest.join('\n');
-  return longest.length < 2 || text.length > longestText ? null : text;
+  return longest.length < 2 || text.length > maxText ? null : text;
 }
 
 /** A text with nothing in it says nothing. */

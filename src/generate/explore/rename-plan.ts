@@ -12,7 +12,7 @@ export type RenamingScope = 'all' | 'own';
 /** Texts of a plan and what stands in their place: the same calls about other things. */
 export type Renaming = ReadonlyMap<string, string>;
 
-const longestText = 200;
+const maxText = 200;
 const ownName = /pth[-_]/i;
 
 /**
@@ -34,7 +34,7 @@ export function findRenaming(
   const texts = [...new Set(plan.flatMap(({ input }) => listStrings(input)))];
   const renaming = new Map<string, string>();
   for (const text of texts) {
-    if (text === '' || text.length > longestText || bound.has(text)) continue;
+    if (text === '' || text.length > maxText || bound.has(text)) continue;
     if (scope === 'own' && !isOwnName(text)) continue;
     const fits = (other: string) => isFitting(plan, new Map([[text, other]]), checks);
     const other = text.includes('/') ? renamePath(text, mark, scratch) : varyText(text, mark, fits);

@@ -10,7 +10,7 @@ export interface ConfiguredValue {
   source: string;
 }
 
-/** Configured values that an argument of the same name, apart from spelling and a default's prefix, can take (row P-070). */
+/** Configured values that an argument of the same name, apart from spelling and a default's prefix, can take. */
 export function readConfiguredValues(
   configured: readonly ConfiguredValue[],
   tools: ReadonlyMap<string, ToolArguments>,

@@ -32,7 +32,7 @@ export interface GatheredKnowledge extends PluginKnowledge {
 }
 
 /**
- * Gathers what documents, source, configuration and the running server teach about the tools (rows P-068 … P-070).
+ * Gathers what documents, source, configuration and the running server teach about the tools.
  * Everything is a hint that calibration tries before it is believed.
  * @throws PthError `plugin/analysis-unavailable`, or what the workspace throws as a whole; the signal's reason when it aborts
  */

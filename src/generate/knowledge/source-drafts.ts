@@ -22,7 +22,7 @@ type Lines = ReadonlyMap<string, ReadonlySet<number>>;
 
 /**
  * The tests that knowledge suggests, refusals first. With uncovered lines only those whose branch has one, and then
- * branches that refuse nothing as well (row P-079).
+ * branches that refuse nothing as well.
  */
 export function listSourceDrafts(
   knowledge: PluginKnowledge,
@@ -90,7 +90,7 @@ function draftBranch(handler: KnownHandler, branch: KnownBranch, uncovered: Line
   ];
 }
 
-/** Arguments that carry the name of a configured value are called with it (row P-070). */
+/** Arguments that carry the name of a configured value are called with it. */
 function draftConfigured(
   { values, handlers }: PluginKnowledge,
   tools: ReadonlyMap<string, ToolArguments>,

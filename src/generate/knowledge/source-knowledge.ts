@@ -7,7 +7,7 @@ import { pointTo, type ToolArguments } from './tool-arguments.ts';
 /** For all branches of a plugin together: some seconds at most. */
 const maxTries = 150_000;
 
-/** What handlers teach: their branches with inputs that reach them, and values of arguments (row P-068). */
+/** What handlers teach: their branches with inputs that reach them, and values of arguments. */
 export function describeHandlers(
   handlers: readonly SourceHandler[],
   tools: ReadonlyMap<string, ToolArguments>,
@@ -68,7 +68,7 @@ function describeHandler(handler: SourceHandler, context: SolveContext): KnownHa
   };
 }
 
-/** A refusal that compares with configuration is a limit: what lies just inside it is worth a test too (row P-070). */
+/** A refusal that compares with configuration is a limit: what lies just inside it is worth a test too. */
 function describeLimit({ conditions }: SourceBranch, context: SolveContext): Partial<KnownRefusal> {
   const last = conditions.at(-1);
   const names = last ? listConfiguredNames(last) : [];

@@ -2,7 +2,7 @@ import type { PluginTool } from '../../plugin/index.ts';
 import type { TestCase } from '../../suite/index.ts';
 import { schemaHash, schemaTagPrefix } from '../schema/schema-hash.ts';
 
-/** Which tools need tests, and which existing tests are out of date (row P-121). */
+/** Which tools need tests, and which existing tests are out of date. */
 export interface CoverageOfTools {
   toGenerate: PluginTool[];
   /** Names of tests that were generated for an older schema of a tool. Tests a person made or edited never stand here. */

@@ -26,7 +26,7 @@ export interface GenerationHints {
   /** Approval for writing inside that subdirectory, into tables of PTH's own, and for scenarios. Default false. */
   mayWrite?: boolean;
   /**
-   * Approval for calling tools that may destroy data or reach others (row P-072). What names a thing to destroy is still
+   * Approval for calling tools that may destroy data or reach others. What names a thing to destroy is still
    * only ever something that PTH made itself, and the tests stay marked for review. Default false.
    */
   isRiskApproved?: boolean;
@@ -86,12 +86,12 @@ export interface GenerateOptions {
   propose?: (task: ProposalTask) => Promise<JsonObject[]>;
   /**
    * Looks where the server keeps these texts, which PTH's calls put there. Where that is PTH's own, tools that take away
-   * are called for what PTH made, and their tests run (row P-072). Absent: all that takes away waits for review.
+   * are called for what PTH made, and their tests run. Absent: all that takes away waits for review.
    */
   findState?: (texts: readonly string[]) => Promise<StatePlace>;
   /** Adds calls with values from anywhere in what the schemas allow, which follow from the seed alone. Default false. */
   drawsUnseen?: boolean;
-  /** Tests already there; tools they cover with an unchanged schema get no new ones (row P-121). */
+  /** Tests already there; tools they cover with an unchanged schema get no new ones. */
   existing?: readonly TestCase[];
   limits?: GenerationLimits;
   signal?: AbortSignal | undefined;
@@ -141,7 +141,7 @@ export interface GeneratedSuite {
   /** What is wrong with the tools' descriptions, and crashes seen while calibrating. Warnings only. */
   warnings: Finding[];
   seed: number;
-  /** True when tests change state that others see, so that they must run one at a time (row P-020). */
+  /** True when tests change state that others see, so that they must run one at a time. */
   isStateful: boolean;
   /** Why; empty when not stateful. */
   statefulReason: string;

@@ -69,7 +69,7 @@ const fillers = new Set([
 
 /**
  * The tools that may be called, each with the input of its first valid test. What waits for approval takes part only
- * with it (row P-072), but for tests that wait because of how their tool answered: sequences give it new things.
+ * with it, but for tests that wait because of how their tool answered: sequences give it new things.
  */
 export function listOperations(
   tools: readonly PluginTool[],

@@ -4,7 +4,7 @@ import type { GenerationHints } from './generate-types.ts';
 import { mayWriteFiles } from './scratch-directory.ts';
 import type { SlotMeaning, ToolWords } from './slot.ts';
 
-/** Whether a tool may be called without a person's approval (row P-072). */
+/** Whether a tool may be called without a person's approval. */
 export type ToolRisk =
   | { kind: 'free' }
   /** Approved for paths inside PTH's own scratch directory and for tables of its own. */

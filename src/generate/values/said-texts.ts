@@ -15,7 +15,7 @@ export interface Said {
 }
 
 /** Longest text that an answer may show encoded, in bytes. */
-const longestEncoded = 300;
+const maxEncoded = 300;
 
 /** What calls said, with what the server was started with. Pure. */
 export function listSaid(calls: readonly Pick<PlanStep, 'input'>[], { hints }: Pick<World, 'hints'>): Said {
@@ -28,7 +28,7 @@ export function listSaid(calls: readonly Pick<PlanStep, 'input'>[], { hints }: P
   );
   const contents = [...said.map((text) => Buffer.from(text)), ...files];
   const encoded = contents
-    .filter(({ length }) => length > 0 && length <= longestEncoded)
+    .filter(({ length }) => length > 0 && length <= maxEncoded)
     .map((bytes) => bytes.toString('base64'));
   const plain = files.filter((bytes) => !bytes.includes(0)).map((bytes) => bytes.toString('utf8'));
   const { workDirectory, paths } = hints;

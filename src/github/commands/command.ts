@@ -4,7 +4,7 @@ import type { EnvTier } from '../../environment/index.ts';
 /** Environment tiers that a comment may ask for: without one, a plugin's code would run on the runner itself. */
 export type CommandTier = Exclude<EnvTier, 0>;
 
-/** What a comment on a pull request can ask PTH to do (row C-019). */
+/** What a comment on a pull request can ask PTH to do. */
 export type Command =
   /** Test the pull request; `tier` is the environment tier, null lets PTH choose; no image means the usual one. */
   | { name: 'test'; tier: CommandTier | null; images: readonly string[] }

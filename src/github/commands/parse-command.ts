@@ -38,7 +38,7 @@ const maxImages = 8;
 const maxTestLength = 300;
 
 /**
- * The commands of a comment in their order (row C-019), each line that addresses PTH either as a command or with what is
+ * The commands of a comment in their order, each line that addresses PTH either as a command or with what is
  * wrong with it. The grammar is closed: nothing it does not know is passed on. Text without such a line gives nothing.
  */
 export function parseCommands(body: string, options: GrammarOptions = {}): ParsedLine[] {

@@ -59,7 +59,7 @@ export function judgeSessionCaller(file: Reading<string>): RepositoryCheck[] {
   ];
 }
 
-/** Judges the scheduled verification, which a repository may do without (row C-029); pure. */
+/** Judges the scheduled verification, which a repository may do without; pure. */
 export function judgeVerifyCaller(file: Reading<string>): RepositoryCheck[] {
   const name = 'verify-workflow';
   const workflow = readCaller(name, callerPaths.verify, file, 'warning');

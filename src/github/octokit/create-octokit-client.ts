@@ -7,7 +7,7 @@ import { pullCalls } from './pull-calls.ts';
 import { runCalls } from './run-calls.ts';
 
 /**
- * Every call of the port over an Octokit (rows C-005, C-020), Probot's or that of `@octokit/rest`. Refusals for too many
+ * Every call of the port over an Octokit, Probot's or that of `@octokit/rest`. Refusals for too many
  * requests are waited out up to a cap, lost answers are asked for again where that does no harm, and every other failure
  * is a `github/…` fault.
  */

@@ -5,7 +5,7 @@ import type { OctokitAnswer } from './octokit-like.ts';
 const unnamedWaitMs = 60_000;
 
 /** GitHub's limits are counted anew every hour; a longer wait is no time that GitHub would name. */
-const longestWaitMs = 24 * 60 * 60 * 1000;
+const maxWaitMs = 24 * 60 * 60 * 1000;
 
 /** Longest part of an answer that a fault quotes. */
 const maxQuoted = 2000;
@@ -88,13 +88,13 @@ function describe(code: FaultCode, { status, headers }: OctokitAnswer, asked: st
 function readWait({ status, headers }: OctokitAnswer, said: string, now: Date): number | null {
   if (status !== 403 && status !== 429) return null;
   const seconds = Number(headers['retry-after'] ?? Number.NaN);
-  if (Number.isFinite(seconds) && seconds >= 0) return Math.min(seconds * 1000, longestWaitMs);
+  if (Number.isFinite(seconds) && seconds >= 0) return Math.min(seconds * 1000, maxWaitMs);
   if (Number(headers['x-ratelimit-remaining'] ?? Number.NaN) === 0) {
     const reset = Number(headers['x-ratelimit-reset'] ?? Number.NaN) * 1000;
     // Both times are GitHub's own, so that a wrong clock of this machine makes no difference.
     const theirs = Date.parse(String(headers['date'] ?? ''));
     const from = Number.isNaN(theirs) ? now.getTime() : theirs;
-    return Number.isFinite(reset) ? Math.min(Math.max(0, reset - from) + 1000, longestWaitMs) : unnamedWaitMs;
+    return Number.isFinite(reset) ? Math.min(Math.max(0, reset - from) + 1000, maxWaitMs) : unnamedWaitMs;
   }
   return status === 429 || /secondary rate limit|abuse detection/i.test(said) ? unnamedWaitMs : null;
 }

@@ -26,7 +26,7 @@ export interface ExportResult {
 const runnerPath = '.pth/ci/run-tests.mjs';
 
 /**
- * Puts a runner and a workflow into a plugin's repository that run its tests without PTH (rows P-232, P-246, C-030). They are
+ * Puts a runner and a workflow into a plugin's repository that run its tests without PTH. They are
  * files in the checkout: how they get to the default branch, its people decide (threat T35).
  * @throws PthError `testing/no-tests`, `git/not-a-repository`, `session/unsafe-path`, `session/write-failed`
  */

@@ -12,7 +12,7 @@ const ownTrailers = new Set(['pth-test', 'pth-category', 'pth-files', 'pth-itera
 const commands =
   /\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]|\*\*\*NO_CI\*\*\*|^skip-checks:|\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?[ \t]+(?:#\d|GH-\d|[\w.-]{1,100}\/[\w.-]{1,100}#\d|https?:\/\/)/im;
 
-/** Judges author, message, trailers and place in history of one commit (rows C-025, P-096 to P-101). */
+/** Judges author, message, trailers and place in history of one commit. */
 export function judgeCommit(commit: PublishCommit, parent: string, request: PublishRequest): PublishRefusal[] {
   const refusals: PublishRefusal[] = [];
   const refuse = (rule: PublishRule, message: string) =>

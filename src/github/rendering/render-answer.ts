@@ -15,7 +15,7 @@ export function renderAnswer(markdown: string, redactor: Redactor): string {
   });
 }
 
-/** Why a line that addresses PTH was not carried out, with what was probably meant (row C-019). */
+/** Why a line that addresses PTH was not carried out, with what was probably meant. */
 export function describeProblem({ message, suggestion }: CommandProblem): string {
   // Words of whoever wrote the line stand in the message.
   const said = disarmCommands(escapeInline(message, 600));

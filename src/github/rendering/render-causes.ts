@@ -11,7 +11,7 @@ const maxTestLength = 300;
 const maxTests = 50;
 const maxValueLength = 600;
 
-/** Each cause with its tests, what was expected and what came, and what would repair it (rows P-080, P-081). */
+/** Each cause with its tests, what was expected and what came, and what would repair it. */
 export function renderCauses(source: readonly Diagnosis[], redactor: Redactor): Section {
   const diagnoses = source.map((diagnosis) => redactDeep(diagnosis, redactor));
   return { head: causesHead, rows: diagnoses.map(renderCause), gap: '\n\n' };

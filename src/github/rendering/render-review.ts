@@ -29,7 +29,7 @@ export interface ReviewContext {
 
 const noContext: ReviewContext = { diagnoses: [], planId: null, basis: null, failingBefore: null };
 
-/** The session report as a pull request review (row C-026), below GitHub's limit. */
+/** The session report as a pull request review, below GitHub's limit. */
 export function renderReview(
   report: FinalReport,
   places: ReportPlaces,

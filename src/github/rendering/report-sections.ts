@@ -42,8 +42,8 @@ export interface ReportParts {
 }
 
 /**
- * The final report as parts of a body, most important first (row C-026). One model behind review, check run and comment,
- * so that their numbers agree (decision 46). Everything is redacted before it is escaped.
+ * The final report as parts of a body, most important first. One model behind review, check run and comment,
+ * so that their numbers agree. Everything is redacted before it is escaped.
  */
 export function buildReportParts(
   source: FinalReport,
@@ -178,7 +178,7 @@ function renderFixes({ fixes }: FinalReport, places: ReportPlaces): Section {
 /** Fixes whose commands are written out. */
 const maxPicks = 20;
 
-/** A fork cannot get a pull request from here, so each fix is offered to be picked (decision 45). */
+/** A fork cannot get a pull request from here, so each fix is offered to be picked. */
 function renderPicks(
   { fixes, branch }: FinalReport,
   { compareUrl, repositoryUrl, fixPullRequest }: ReportPlaces,

@@ -16,7 +16,7 @@ const quotaSchema = z.strictObject({
 /** When the code of a pull request has a network: always, or only while it is installed and built (threat T21). */
 const networkSchema = z.enum(['open', 'install']);
 
-/** What the model of a session may use up; without a number there is no limit (decision 53). */
+/** What the model of a session may use up; without a number there is no limit. */
 const budgetSchema = z.strictObject({
   tokensPerSession: z.int().min(1).max(1_000_000_000).optional(),
   /** US dollars at list price; a model whose price is not known is not asked a second time. */

@@ -3,7 +3,7 @@ import type { RepositorySettings } from '../settings/settings.ts';
 
 /**
  * The environment tier that a run takes: what the command names, else what the settings name, never more than `maxTier`,
- * and never 0, in which the pull request's code would run on the runner itself (row C-023). Pure.
+ * and never 0, in which the pull request's code would run on the runner itself. Pure.
  */
 export function chooseTier(command: Command, settings: RepositorySettings, maxTier: CommandTier): CommandTier {
   const asked = command.name === 'test' ? command.tier : null;

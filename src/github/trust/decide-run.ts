@@ -85,7 +85,7 @@ function judgeSession({ command, session }: TrustFacts, pull: PullRequestFacts):
   return null;
 }
 
-/** What whoever asks to go on should know (decision 30). */
+/** What whoever asks to go on should know. */
 function describeStart({ command, session }: TrustFacts, pull: PullRequestFacts): string | null {
   if (command.name !== 'resume' || session === null || session.headSha === pull.headSha) return null;
   return 'The pull request has changed since the last session, so its branch does not fit any more: a new session starts on the newest commit.';

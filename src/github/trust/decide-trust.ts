@@ -10,7 +10,7 @@ import type { DeliveryFacts, PullRequestFacts, TrustDecision, TrustFacts } from 
 const maxRefusalAnswers = 3;
 
 /** The least role for each command: who only looks needs less than who makes PTH run code. */
-const leastRole: Readonly<Record<CommandName, Role>> = {
+const minRole: Readonly<Record<CommandName, Role>> = {
   test: 'write',
   retest: 'write',
   ok: 'write',
@@ -50,10 +50,10 @@ export function judgeCommand(facts: TrustFacts, options: { countsQuota: boolean 
 }
 
 function judgeAuthor({ comment, command }: TrustFacts): TrustDecision | null {
-  if (!hasRole(comment.author, leastRole[command.name])) {
+  if (!hasRole(comment.author, minRole[command.name])) {
     return refuse(
       'no-permission',
-      `\`/pth ${command.name}\` needs ${leastRole[command.name]} access to this repository. Nothing was started.`,
+      `\`/pth ${command.name}\` needs ${minRole[command.name]} access to this repository. Nothing was started.`,
     );
   }
   if (comment.updatedAt !== comment.createdAt) {

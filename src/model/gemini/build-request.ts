@@ -8,7 +8,7 @@ import { mapGeminiThinking, needsCallSignatures } from './thinking.ts';
 /** What the provider documents for calls whose mark is not there, as in a conversation with another model. */
 const missingSignature = 'skip_thought_signature_validator';
 
-/** The streamGenerateContent request for a neutral one (row A-044). */
+/** The streamGenerateContent request for a neutral one. */
 export function buildGeminiRequest(model: string, request: ChatRequest): GenerateContentParameters {
   const { extraTokens, thinkingConfig } = mapGeminiThinking(model, request.reasoningEffort);
   return {

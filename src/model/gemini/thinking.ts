@@ -12,7 +12,7 @@ export interface GeminiThinking {
 const levels: Readonly<Record<ReasoningEffort, `${ThinkingLevel}`>> = { low: 'LOW', medium: 'MEDIUM', high: 'HIGH' };
 
 /**
- * Maps the neutral effort (row A-044): a budget in tokens for 2.5, a level since 3. Where no effort is asked for, the
+ * Maps the neutral effort: a budget in tokens for 2.5, a level since 3. Where no effort is asked for, the
  * model thinks as much as it does by default, and shows nothing of it.
  */
 export function mapGeminiThinking(model: string, effort: ReasoningEffort | undefined): GeminiThinking {

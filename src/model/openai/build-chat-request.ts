@@ -9,7 +9,7 @@ import { defaultMaxOutputTokens, thinkingAllowance } from '../thinking-allowance
 import { isReasoningModel } from './reasoning-models.ts';
 import { renderToolResult } from './tool-result-text.ts';
 
-/** The Chat Completions request for a neutral one: what OpenAI-compatible servers have in common (row A-044). */
+/** The Chat Completions request for a neutral one: what OpenAI-compatible servers have in common. */
 export function buildChatRequest(model: string, request: ChatRequest): ChatCompletionCreateParamsStreaming {
   const { system, tools, reasoningEffort } = request;
   return {

@@ -18,7 +18,7 @@ export const reasoningMarkSchema = z.strictObject({ id: z.string().min(1), encry
 export const messagePhaseSchema = z.enum(['commentary', 'final_answer']);
 
 /**
- * The Responses request for a neutral one (row A-044). Nothing is stored at the provider: its reasoning comes back
+ * The Responses request for a neutral one. Nothing is stored at the provider: its reasoning comes back
  * encrypted and is sent with the next request, since reasoning that is left out makes answers after calls worse.
  */
 export function buildResponsesRequest(model: string, request: ChatRequest): ResponseCreateParamsStreaming {

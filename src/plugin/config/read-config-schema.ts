@@ -12,7 +12,7 @@ const commonNames =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|PWD|TMPDIR|TEMP|TMP|LANG|LC_\w+|TERM|NO_COLOR|FORCE_COLOR|CI|DEBUG|NODE_ENV|NODE_OPTIONS|PYTHON\w*|VIRTUAL_ENV|XDG_\w+|DISPLAY|EDITOR|APPDATA|LOCALAPPDATA|USERPROFILE|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY|npm_\w+|CLAUDE_PLUGIN_ROOT)$/;
 
 /**
- * What a plugin asks for (row P-063): `user_config` of a bundle's manifest.json, variables of server.json, placeholders
+ * What a plugin asks for: `user_config` of a bundle's manifest.json, variables of server.json, placeholders
  * of server maps, `.env.example`, and what its source reads. The first declaration of a name counts.
  */
 export async function readConfigSchema(

@@ -51,7 +51,7 @@ export interface RunningDependency {
   servers: { name: string; tools: readonly string[] }[];
 }
 
-/** Dependencies that run; they are infrastructure, so nothing here calls a tool of theirs (row P-049). */
+/** Dependencies that run; they are infrastructure, so nothing here calls a tool of theirs. */
 export interface RunningDependencies {
   dependencies: readonly RunningDependency[];
   /** Names of servers that do not answer any more. */
@@ -63,9 +63,9 @@ export interface RunningDependencies {
 }
 
 /**
- * Installs, builds and starts dependency plugins in their order (rows P-047, P-049). Each must answer tools/list before the
+ * Installs, builds and starts dependency plugins in their order. Each must answer tools/list before the
  * next one starts. All that was started is stopped again when one fails.
- * @throws PthError `plugin/dependency-failed` with build output, stderr and the tools/list failure (rows P-048, P-141);
+ * @throws PthError `plugin/dependency-failed` with build output, stderr and the tools/list failure;
  *   `plugin/config-missing`, `plugin/toolchain-failed`; the signal's reason when it aborts
  */
 export async function startDependencies(

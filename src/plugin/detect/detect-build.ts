@@ -2,7 +2,7 @@ import { isJsonObject } from '../../base/index.ts';
 import type { BuildPlan } from '../server-spec.ts';
 import type { PluginFiles } from './plugin-files.ts';
 
-/** How to build, or what was looked for in vain (row P-061). */
+/** How to build, or what was looked for in vain. */
 export type BuildDetection =
   | { status: 'found'; plan: BuildPlan }
   | { status: 'needs-input'; lookedFor: readonly string[] };

@@ -33,7 +33,7 @@ export interface DetectOptions {
 }
 
 /**
- * Finds out how a plugin is installed, built and started (rows P-015, P-055 … P-061, P-063). Start commands are looked
+ * Finds out how a plugin is installed, built and started. Start commands are looked
  * for in this order: command line, `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`,
  * package.json, Python, Rust and Go entry points.
  * @throws PthError `plugin/not-found`, `plugin/config-invalid`, `plugin/unknown-server`, `plugin/build-unknown`,

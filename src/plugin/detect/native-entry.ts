@@ -46,7 +46,7 @@ async function findMainModule(files: PluginFiles): Promise<string | undefined> {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The compiled program of a Rust or Go plugin (row P-015). */
+/** The compiled program of a Rust or Go plugin. */
 export async function detectBinaryEntry(files: PluginFiles): Promise<ServerSpec[]> {
   const cargo = await files.readText('Cargo.toml');
   if (cargo !== undefined) {

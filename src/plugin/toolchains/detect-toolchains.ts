@@ -4,7 +4,7 @@ import { splitWords } from '../detect/shell-words.ts';
 import type { BuildPlan, PluginDefinition } from '../server-spec.ts';
 import { type Toolchain, type ToolchainKey, toolchains } from './toolchain.ts';
 
-/** A toolchain that the plugin needs, and what shows it (row P-062). */
+/** A toolchain that the plugin needs, and what shows it. */
 export interface ToolchainNeed {
   toolchain: Toolchain;
   /** For people: a file, or a command. */

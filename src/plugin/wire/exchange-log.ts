@@ -5,7 +5,7 @@ const maxExchanges = 20_000;
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Requests and answers of one connection, in memory only (row P-190). The oldest are forgotten beyond 20000 exchanges
+ * Requests and answers of one connection, in memory only. The oldest are forgotten beyond 20000 exchanges
  * or 64 MiB.
  */
 export class ExchangeLog {

@@ -65,7 +65,7 @@ export function readHttpRefusal(error: unknown): HttpRefusal | undefined {
   return { status, text: typeof text === 'string' ? text.slice(0, 2000) : '' };
 }
 
-/** A negotiated connection over Streamable HTTP (row P-017). */
+/** A negotiated connection over Streamable HTTP. */
 export class HttpWire implements Wire {
   readonly kind = 'http';
   readonly log = new WireLog();

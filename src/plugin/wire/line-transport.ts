@@ -11,7 +11,7 @@ const drainMs = 250;
 const stderrBytes = 64 * 1024;
 
 /**
- * MCP over the stdin and stdout of a process, one message per line (row P-014). Unlike the SDK's own stdio transport it
+ * MCP over the stdin and stdout of a process, one message per line. Unlike the SDK's own stdio transport it
  * keeps every line and hides no breach: noise, broken JSON, false messages, invalid UTF-8 and oversized lines become
  * findings, with bounded memory, and whoever waits for the answer in such a line is told. A server that floods its
  * stdout is ended.

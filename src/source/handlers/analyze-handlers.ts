@@ -13,7 +13,7 @@ import { nameOfRequest, type SourceProject, TermEnvironment } from './term-envir
 import { type Term, unknownTerm } from './term.ts';
 import { HandlerWalk, type SourceBranch, type SourceValue } from './walk-handler.ts';
 
-/** What the source says about the handler of one tool (row P-068). */
+/** What the source says about the handler of one tool. */
 export interface SourceHandler {
   tool: string;
   /** Relative to the plugin's directory. */

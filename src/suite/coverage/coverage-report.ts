@@ -4,7 +4,7 @@ export interface Covered {
   total: number;
 }
 
-/** What ran of one source file while tests called the server (row P-078). */
+/** What ran of one source file while tests called the server. */
 export interface FileCoverage {
   /** Relative to the plugin's directory; the original source where a source map leads to it. */
   file: string;
@@ -18,7 +18,7 @@ export interface FileCoverage {
   uncoveredBranches: { line: number }[];
 }
 
-/** What tests reached of the plugin's own source. It gates nothing (row P-079). */
+/** What tests reached of the plugin's own source. It gates nothing. */
 export interface CoverageReport {
   /** By path. */
   files: FileCoverage[];

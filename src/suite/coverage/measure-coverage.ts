@@ -45,7 +45,7 @@ const missingPython = 'python-missing-';
 const graceMs: Readonly<Record<EnvTier, number>> = { 0: 5000, 1: 5000, 2: 5000, 3: 60_000 };
 
 /**
- * Runs tests once more on servers that record what they run (rows P-077, P-078): tests of one tool share a server process,
+ * Runs tests once more on servers that record what they run: tests of one tool share a server process,
  * every scenario has its own, and one that is only started shows what starting alone runs. Node by V8, Python by
  * coverage.py. A plugin in another language, or one whose data cannot be had, is told as a problem; nothing is gated.
  * @throws the signal's reason when it aborts; what starting the plugin throws

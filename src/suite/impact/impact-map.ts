@@ -8,7 +8,7 @@ export interface TestHits {
   files: readonly string[];
 }
 
-/** Which source files each test exercises, as it is kept between runs (row P-077). */
+/** Which source files each test exercises, as it is kept between runs. */
 export const impactMapSchema = z.strictObject({
   version: z.literal(1),
   tests: z.array(
@@ -47,7 +47,7 @@ export interface AffectedTests {
 
 /**
  * The tests that changed files concern: those that hit them, and scenarios that call the tools of the tests of tier 1
- * among these; no others (row P-077). A file that only runs when the server starts concerns every test. Of the tests that
+ * among these; no others. A file that only runs when the server starts concerns every test. Of the tests that
  * were made after the measuring, those that call such a tool count: their runs were not seen, those of their tools were.
  * @param later tests that the map may lack. Default none
  */

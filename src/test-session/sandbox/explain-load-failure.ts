@@ -30,7 +30,7 @@ export interface PackagePlaces {
 const missingModule = /Cannot find (?:module|package) ['"]([^'"]+)['"](?:\s+imported from ['"]?([^\s'"]+))?/;
 const requireStack = /Require stack:\s*-\s*(\S+)/;
 
-/** Finds the cause behind what a loader has said (row H-026). */
+/** Finds the cause behind what a loader has said. */
 export function explainLoadFailure(said: string, places: PackagePlaces, otherwise: ProblemCause): PackageProblem {
   const match = missingModule.exec(said);
   if (!match) return { cause: otherwise, message: said.trim().replaceAll(`${places.installedDir}/`, '') };

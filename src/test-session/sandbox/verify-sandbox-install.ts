@@ -13,7 +13,7 @@ import { mcpLoader } from './mcp-loader.ts';
 import { type PackageManifest, packAndInstall, readPackageManifest } from './pack-and-install.ts';
 import type { LoadedParts, PackageLoader } from './package-loader.ts';
 
-/** What to check of a package (rows H-023, H-024). */
+/** What to check of a package. */
 export interface SandboxOptions {
   /** Relative to the directory of the process. */
   packageDir: string;
@@ -35,7 +35,7 @@ export interface SandboxOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** What was found (row H-025). */
+/** What was found. */
 export interface SandboxResult {
   extensionsLoaded: number;
   /** One text per problem, each names its cause; empty for a package in order. */
@@ -56,7 +56,7 @@ export interface SandboxResult {
 }
 
 /**
- * Packs a package, installs the tarball in a clean temporary directory and loads what it holds (rows H-023 … H-026).
+ * Packs a package, installs the tarball in a clean temporary directory and loads what it holds.
  * What is wrong with the package is data; the sandbox is removed, unless a test session stands in it.
  * @throws PthError `playbook/package-invalid` when there is no package or nothing to load in it,
  *   `playbook/install-mismatch` when `expect` does not hold, what the playbook's run throws
@@ -163,7 +163,7 @@ async function chooseExtensionLoader(host: SandboxOptions['host']): Promise<Pack
   }
 }
 
-/** @throws PthError `playbook/install-mismatch` with expected and actual (row H-024) */
+/** @throws PthError `playbook/install-mismatch` with expected and actual */
 function checkExpectation(result: SandboxResult, expect: SandboxOptions['expect']): void {
   if (!expect) return;
   const differences: string[] = [];

@@ -7,5 +7,5 @@ export interface BaseInstructionsOptions {
     /** Further habits that the models of the provider need to be told. */
     habits?: readonly string[];
 }
-/** The first layer of the system prompt: identity, tool usage, coding guidance, rules (rows ). */
+/** The first layer of the system prompt: identity, tool usage, coding guidance, rules. */
 export declare function renderBaseInstructions({ manners, editing, habits }: BaseInstructionsOptions): string;

@@ -1,6 +1,6 @@
 import { type ChatUsage, type ReasoningEffort } from '../../model/index.ts';
 import type { AgentEvent, AgentSession, AgentSessionOptions } from '../agent-session.ts';
-/** What a subagent came to, as `wait` tells it (row A-043). */
+/** What a subagent came to, as `wait` tells it. */
 export interface SubagentResult {
     /** Its last text; where it did not finish, also why. */
     output: string;
@@ -17,7 +17,7 @@ export interface SubagentPoolOptions {
     emit: (event: AgentEvent) => void;
 }
 /**
- * The subagents of one session (rows A-038 … A-043). Each has its own history and works on the same workspace, beside
+ * The subagents of one session. Each has its own history and works on the same workspace, beside
  * its parent; it stays open for more input until it is closed. Faults of a subagent are its result, never the parent's.
  */
 export declare class SubagentPool {
@@ -31,7 +31,7 @@ export declare class SubagentPool {
     find(id: string): AgentSession | undefined;
     /**
      * Opens a subagent and gives it its task; does not wait for it.
-     * @throws Error at the depth limit (row A-042), when too many are open, or without a way to open the named model
+     * @throws Error at the depth limit, when too many are open, or without a way to open the named model
      */
     spawn(task: string, wanted?: {
         model?: string;
@@ -41,7 +41,7 @@ export declare class SubagentPool {
     send(id: string, message: string): 'started' | 'queued';
     /** What a subagent came to; waits until it is idle. Rejects with the signal's reason when that aborts first. */
     wait(id: string, signal: AbortSignal): Promise<SubagentResult>;
-    /** Aborts a subagent; its id is unknown afterwards (row A-041). */
+    /** Aborts a subagent; its id is unknown afterwards. */
     close(id: string): Promise<void>;
     /** Closes all of them, and refuses new ones. Idempotent. */
     closeAll(): Promise<void>;

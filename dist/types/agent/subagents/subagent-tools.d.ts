@@ -1,4 +1,4 @@
 import type { ModelTool } from '../agent-session.ts';
 import type { SubagentPool } from './subagent-pool.ts';
-/** The four tools with which a model has work done by subagents (rows A-038 … A-043). */
+/** The four tools with which a model has work done by subagents. */
 export declare function createSubagentTools(pool: SubagentPool): ModelTool[];

@@ -1,2 +1,2 @@
-/** Lists one directory (row A-013). */
+/** Lists one directory. */
 export declare const listDirTool: import("../agent-session.ts").ModelTool<Record<string, unknown>>;

@@ -1,2 +1,2 @@
-/** Reads a text file with line numbers (row A-022). */
+/** Reads a text file with line numbers. */
 export declare const readFileTool: import("../agent-session.ts").ModelTool<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { ModelTool } from '../agent-session.ts';
-/** What a command may take when neither the call nor the session says otherwise (row A-025). */
+/** What a command may take when neither the call nor the session says otherwise. */
 export declare const defaultCommandTimeoutMs = 10000;
 /**
  * The tool that runs a command line inside the workspace, within a time limit; a command that uses it up gets TERM, and

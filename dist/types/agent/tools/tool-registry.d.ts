@@ -4,12 +4,12 @@ import type { ModelTool } from '../agent-session.ts';
 export declare class ToolRegistry {
     #private;
     constructor(tools?: Iterable<ModelTool>);
-    /** Adds a tool; of one name the latest wins (rows ). */
+    /** Adds a tool; of one name the latest wins. */
     register(tool: ModelTool): void;
     /** The tool of that name. */
     get(name: string): ModelTool | undefined;
     /** All tools. */
     list(): ModelTool[];
-    /** The tools as a model sees them (row A-067). */
+    /** The tools as a model sees them. */
     definitions(): ChatTool[];
 }

@@ -1,2 +1,2 @@
-/** Writes a whole file and makes its parent directories (row A-023). */
+/** Writes a whole file and makes its parent directories. */
 export declare const writeFileTool: import("../agent-session.ts").ModelTool<Record<string, unknown>>;

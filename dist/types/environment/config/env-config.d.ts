@@ -19,7 +19,7 @@ export declare const readinessSchema: z.ZodObject<{
     command: z.ZodOptional<z.ZodUnion<readonly [z.ZodString, z.ZodTuple<[z.ZodString], z.ZodString>]>>;
     timeoutSeconds: z.ZodOptional<z.ZodNumber>;
 }, z.core.$strict>;
-/** A companion service: what to install, how to start it, when it is ready, what the plugin is told (rows P-039, P-040). */
+/** A companion service: what to install, how to start it, when it is ready, what the plugin is told. */
 export declare const serviceDefSchema: z.ZodObject<{
     name: z.ZodString;
     packages: z.ZodOptional<z.ZodObject<{
@@ -36,7 +36,7 @@ export declare const serviceDefSchema: z.ZodObject<{
     }, z.core.$strict>;
     variables: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodString>>;
 }, z.core.$strict>;
-/** A plugin that is infrastructure for the target: started before it, never tested (rows P-047, P-049). */
+/** A plugin that is infrastructure for the target: started before it, never tested. */
 export declare const dependencyPluginSchema: z.ZodObject<{
     sourcePath: z.ZodString;
     name: z.ZodOptional<z.ZodString>;
@@ -44,7 +44,7 @@ export declare const dependencyPluginSchema: z.ZodObject<{
     command: z.ZodOptional<z.ZodTuple<[z.ZodString], z.ZodString>>;
     configValues: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodString>>;
 }, z.core.$strict>;
-/** What to provision around a plugin and what to put into it (row P-038). Unknown keys are errors. */
+/** What to provision around a plugin and what to put into it. Unknown keys are errors. */
 export declare const envConfigSchema: z.ZodObject<{
     runtime: z.ZodOptional<z.ZodEnum<{
         auto: "auto";

@@ -7,7 +7,7 @@ export interface ConfigOrigin {
     key: string | null;
 }
 /**
- * Reads an environment's configuration from YAML text (row P-038). An empty document, or one without the key, is the
+ * Reads an environment's configuration from YAML text. An empty document, or one without the key, is the
  * empty configuration.
  * @throws PthError `environment/config-invalid` naming file, line, column, field and reason of the first problem;
  *   `details.problems` lists all

@@ -5,7 +5,7 @@ export interface ResolvedValues {
     secrets: string[];
 }
 /**
- * Fills in `${env:NAME}` from the host's variables; nothing else is expanded (row P-195).
+ * Fills in `${env:NAME}` from the host's variables; nothing else is expanded.
  * @throws PthError `plugin/config-missing` naming every variable that has no value, and where it was asked for
  */
 export declare function resolveConfigValues(values: Readonly<Record<string, string>>, variables: Readonly<Record<string, string | undefined>>, place: string): ResolvedValues;

@@ -36,12 +36,12 @@ export interface Makeshift {
     hasShellInit: boolean;
 }
 /**
- * The request for a container (rows P-028, P-029, P-041, P-193): the working copy is its only mount, the network is the
+ * The request for a container: the working copy is its only mount, the network is the
  * engine's bridge or none and never the host's, and it has no variable of the host.
  * @throws PthError `environment/config-invalid` for limits that this host cannot give
  */
 export declare function buildContainerConfig(wish: ContainerWish): ContainerCreateOptions;
 /** What separates the plugin from the host, for people. */
 export declare function describeIsolation(form: ContainerForm, isRootless: boolean): string;
-/** What every report tells about environment tier 2 (row P-199). */
+/** What every report tells about environment tier 2. */
 export declare const tier2Advisory = "Environment tier 2 weakens isolation: with --privileged the devices of the host are exposed to the plugin, and the narrower form still shares the kernel with more rights than tier 1. For services together with strong isolation choose environment tier 3, a virtual machine.";

@@ -6,7 +6,7 @@ export interface DiskUser {
     name: string;
     sizeMB: number;
 }
-/** What takes room, for a fault: what `df` says inside, and PTH's containers, snapshots and images with their sizes (row P-134). */
+/** What takes room, for a fault: what `df` says inside, and PTH's containers, snapshots and images with their sizes. */
 export declare function describeDiskUse(engine: DockerEngine, channel: ShellChannel): Promise<Record<string, unknown>>;
 /** PTH's own on the engine's disk, the largest first. */
 export declare function listDiskUsers(engine: DockerEngine): Promise<DiskUser[]>;

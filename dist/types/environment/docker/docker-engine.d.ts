@@ -19,7 +19,7 @@ export interface EngineFacts {
 type Variables = Readonly<Record<string, string | undefined>>;
 /**
  * One container engine over its API. Every call goes through `call`, which tells a daemon that is not there from one
- * that refuses, and remembers when it last answered (row P-131).
+ * that refuses, and remembers when it last answered.
  */
 export declare class DockerEngine {
     #private;

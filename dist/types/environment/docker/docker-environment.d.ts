@@ -12,7 +12,7 @@ import type { DockerEngine } from './docker-engine.ts';
 import type { RunningContainer } from './running-container.ts';
 import { WorkspaceEnvironment } from '../workspace-environment.ts';
 /** What a container environment is made of. */
-export interface DockerEnvironmentParts {
+export interface DockerEnvironmentDependencies {
     info: EnvironmentInfo;
     engine: DockerEngine;
     form: ContainerForm;
@@ -37,11 +37,11 @@ export interface DockerEnvironmentParts {
     /** Gives files in the working copy back to its owner; absent where all belong to him anyway. */
     returnFiles: (() => Promise<void>) | undefined;
 }
-/** A container as an environment (row P-037): tier 1 plain, tier 2 with systemd. */
+/** A container as an environment: tier 1 plain, tier 2 with systemd. */
 export declare class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> implements Environment {
     #private;
     readonly info: EnvironmentInfo;
-    constructor(parts: DockerEnvironmentParts);
+    constructor(parts: DockerEnvironmentDependencies);
     run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome>;
     start(command: WorkspaceCommand): Promise<StartedProcess>;
     /** In the working copy within the path policy; any other absolute path is one of the container's own disk. */
@@ -54,7 +54,7 @@ export declare class DockerEnvironment extends WorkspaceEnvironment<MountedWorks
     forwardPort(environmentPort: number, hostPort?: number): Promise<number>;
     resources(): Promise<EnvironmentResources>;
     checkHealth(): Promise<HealthFinding[]>;
-    /** Packages, settings, services, and what differs from the image on the container's own disk (row P-051). */
+    /** Packages, settings, services, and what differs from the image on the container's own disk. */
     takeFingerprint(): Promise<Fingerprint>;
     detectDrift(fingerprint: Fingerprint): Promise<DriftReport>;
     /** The container's own log, and the last lines on stderr of what was started inside. */

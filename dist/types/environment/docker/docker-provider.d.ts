@@ -14,7 +14,7 @@ export interface DockerProviderOptions {
     clock?: Clock;
 }
 /**
- * Offers containers of Docker, or of Podman by its compatible socket, as environment tier 1 or 2 (rows P-028, P-029). The engine's
+ * Offers containers of Docker, or of Podman by its compatible socket, as environment tier 1 or 2. The engine's
  * client is loaded and the daemon is asked only when needed.
  */
 export declare function createDockerProvider(options: DockerProviderOptions): EnvironmentProvider;

@@ -9,7 +9,7 @@ export interface HostTrust {
 /**
  * The authorities that this host was told to trust beside the usual ones, as in networks that open TLS: without them no
  * package manager inside a container works there. Taken from NODE_EXTRA_CA_CERTS, SSL_CERT_FILE and npm's `cafile`. They are
- * copied, not mounted, since nothing but the working copy is (row P-193). Empty where nothing is configured.
+ * copied, not mounted, since nothing but the working copy is. Empty where nothing is configured.
  */
 export declare function readHostTrust(variables: Variables): Promise<HostTrust>;
 /** The `cafile` of an npmrc, its `${NAME}` replaced. */

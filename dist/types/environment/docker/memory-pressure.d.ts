@@ -7,5 +7,5 @@ export interface ContainerMemory {
         total_inactive_file?: number;
     };
 }
-/** Says that a container is at its memory limit (row P-133), or undefined while it has room. */
+/** Says that a container is at its memory limit, or undefined while it has room. */
 export declare function describeMemoryPressure({ usage, limit, stats }: ContainerMemory): string | undefined;

@@ -10,7 +10,7 @@ export interface CommandUser {
     gid: number;
 }
 /** What a running container is made of. */
-export interface RunningContainerParts {
+export interface RunningContainerDependencies {
     engine: DockerEngine;
     id: string;
     name: string;
@@ -26,7 +26,7 @@ export declare class RunningContainer {
     #private;
     readonly id: string;
     readonly host: ShellCommandHost;
-    constructor(parts: RunningContainerParts);
+    constructor(parts: RunningContainerDependencies);
     /** Starts a program in it. @throws PthError `environment/died`, `environment/closed`, `environment/docker-unreachable` */
     exec(argv: readonly [string, ...string[]], user: InsideUser): ReturnType<typeof startExec>;
     /** Why nothing runs in it any more: it died, was removed, or its daemon is gone; undefined while it lives. */

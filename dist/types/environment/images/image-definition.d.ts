@@ -11,7 +11,7 @@ export declare function readDefinition(directory: string, image: ImageEntry, for
 export declare function readRootDefinition(directory: string, image: ImageEntry): Promise<ImageDefinition>;
 /** One short text for a definition. */
 export declare function digestDefinition(definition: ImageDefinition): string;
-/** What changed between two definitions, one sentence each, in the order of files, settings, packages, versions (row P-034). */
+/** What changed between two definitions, one sentence each, in the order of files, settings, packages, versions. */
 export declare function describeChanges(then: ImageDefinition, now: ImageDefinition): string[];
 /** The names in a package list: one a line, `#` starts a comment. */
 export declare function parsePackageList(text: string): string[];

@@ -31,7 +31,7 @@ declare const imageSchema: z.ZodObject<{
         expected: z.ZodString;
     }, z.core.$strict>], "means">;
 }, z.core.$strict>;
-/** One base image as `runner-images/manifest.yaml` describes it, in both formats (rows P-031, P-032). */
+/** One base image as `runner-images/manifest.yaml` describes it, in both formats. */
 export type ImageEntry = z.output<typeof imageSchema>;
 /** How one format of an image is built. */
 export type ImageRecipe = ImageEntry[ImageFormat];

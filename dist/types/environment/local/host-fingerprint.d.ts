@@ -3,7 +3,7 @@ import type { Fingerprint } from '../environment.ts';
 /** Arguments of dpkg-query for what `parsePackages` reads. */
 export declare const packageQuery: readonly string[];
 /**
- * Packages that dpkg knows, where there is dpkg, and checksums of the system's settings (row P-051). Files that this
+ * Packages that dpkg knows, where there is dpkg, and checksums of the system's settings. Files that this
  * user may not read are left out; services are not looked at on a host.
  */
 export declare function takeHostFingerprint(variables: Readonly<Record<string, string>>, clock: Clock): Promise<Fingerprint>;

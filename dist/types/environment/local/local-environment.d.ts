@@ -4,7 +4,7 @@ import type { LocalWorkspace } from './local-workspace.ts';
 import type { OverlaySandbox } from './sandbox/overlay-sandbox.ts';
 import { WorkspaceEnvironment } from '../workspace-environment.ts';
 /** What a local environment is made of. */
-export interface LocalEnvironmentParts {
+export interface LocalEnvironmentDependencies {
     info: EnvironmentInfo;
     workspace: LocalWorkspace;
     /** Variables of every process inside, the label among them. */
@@ -27,7 +27,7 @@ export interface LocalEnvironmentParts {
 export declare class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> implements Environment {
     #private;
     readonly info: EnvironmentInfo;
-    constructor(parts: LocalEnvironmentParts);
+    constructor(parts: LocalEnvironmentDependencies);
     copyIn(hostPath: string, environmentPath: string): Promise<void>;
     copyOut(environmentPath: string, hostPath: string): Promise<void>;
     snapshot(tag: string): Promise<SnapshotInfo>;

@@ -16,7 +16,7 @@ export interface CompanionService {
     stop(): Promise<void>;
 }
 /**
- * Installs a service where it is missing, starts it and waits until it is ready (row P-039).
+ * Installs a service where it is missing, starts it and waits until it is ready.
  * @throws PthError `environment/setup-failed` with the service's name and output
  */
 export declare function startService(environment: Environment, definition: ServiceDef, options: {

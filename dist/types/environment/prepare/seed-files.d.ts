@@ -8,7 +8,7 @@ export interface SeedOptions {
     temporaryDirectory: string;
 }
 /**
- * Puts the files of a configuration into the environment (row P-039). A source must lie in the plugin's directory, links
+ * Puts the files of a configuration into the environment. A source must lie in the plugin's directory, links
  * followed; a target must not lead upwards or into git's directory. Gives the targets, relative ones without `./`.
  * @throws PthError `environment/config-invalid`, `environment/setup-failed`, `environment/path-escape`
  */

@@ -17,7 +17,7 @@ export interface CommandHost {
     close(): Promise<void>;
 }
 /** What a host of shells is made of. */
-export interface ShellCommandHostParts {
+export interface ShellCommandHostDependencies {
     /** The environment, for messages, e.g. `container`. */
     name: string;
     exec: InsideExec;
@@ -37,7 +37,7 @@ export declare class ShellCommandHost implements CommandHost {
     /** Small scripts with full rights inside, one after the other. */
     readonly setup: ShellChannel;
     readonly findLoss: FindLoss;
-    constructor(parts: ShellCommandHostParts);
+    constructor(parts: ShellCommandHostDependencies);
     /** Opens a shell for the first command ahead of it. */
     warmUp(): Promise<void>;
     /** From now on programs with a stdin have pipes of their own for streams, and not those of the shell that launches them. */

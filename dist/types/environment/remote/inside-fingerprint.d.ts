@@ -12,5 +12,5 @@ export declare function parseSections(text: string): Record<string, string>;
 export declare function parseFingerprint(text: string): Omit<Fingerprint, 'takenAt'>;
 /** The names of units in a plain listing of systemctl, sorted. */
 export declare function parseUnits(text: string): string[];
-/** Packages, checksums of the settings and running services inside (row P-051). */
+/** Packages, checksums of the settings and running services inside. */
 export declare function takeInsideFingerprint(channel: ShellChannel, clock: Clock): Promise<Fingerprint>;

@@ -26,7 +26,7 @@ export declare const healthScript: string;
 export declare function parseSample(text: string): Omit<InsideSample, 'takenAt'>;
 /** One look inside. */
 export declare function takeInsideSample(channel: ShellChannel, clock: Clock): Promise<InsideSample>;
-/** A look that `judgeHealth` can judge (row P-050); ended processes count when they are there a tenth of a second later, too. */
+/** A look that `judgeHealth` can judge; ended processes count when they are there a tenth of a second later, too. */
 export declare function takeHealthSample(channel: ShellChannel, clock: Clock): Promise<{
     sample: InsideSample;
     health: Omit<HealthSample, 'listingMs'>;

@@ -5,7 +5,7 @@ import { type InsideSweep } from './inside-sweep.ts';
 import { type HostCommand } from './launch-script.ts';
 import type { StdioPipes } from './stdio-pipes.ts';
 /** What a process inside is made of. */
-export interface InsideProcessParts {
+export interface InsideProcessDependencies {
     /** The shell that launches it. */
     shell: StartedProcess;
     /** Whether the shell is kept for further commands, or ends with this one and gives its stdin on to it. */
@@ -27,7 +27,7 @@ export declare class InsideProcess implements StartedProcess {
     readonly stdout: PassThrough;
     readonly stderr: PassThrough;
     readonly exit: Promise<ProcessExit>;
-    constructor(parts: InsideProcessParts);
+    constructor(parts: InsideProcessDependencies);
     get pid(): number | undefined;
     /** Whether the shell inside could give the program a session of its own. */
     get hasOwnSession(): boolean;

@@ -4,7 +4,7 @@ import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, Wo
 import type { CommandHost } from './command-host.ts';
 import { CommandKeeper, type RunningCommand } from '../command-keeper.ts';
 /** What a mounted workspace is made of. */
-export interface MountedWorkspaceParts {
+export interface MountedWorkspaceDependencies {
     /** The environment, for messages, e.g. `docker environment`. */
     name: string;
     policy: PathPolicy;
@@ -24,7 +24,7 @@ export declare class MountedWorkspace implements Workspace {
     #private;
     readonly root: string;
     readonly keeper: CommandKeeper;
-    constructor(parts: MountedWorkspaceParts);
+    constructor(parts: MountedWorkspaceDependencies);
     /** Runs further commands elsewhere: the environment was replaced, for example by a rollback. */
     useHost(host: CommandHost): void;
     readFile(path: string): Promise<Uint8Array>;

@@ -10,5 +10,5 @@ export interface MachineFacts {
     isOffline: boolean;
     distro: string;
 }
-/** What every report says about a machine (rows P-013, P-030). */
+/** What every report says about a machine. */
 export declare function describeMachine(facts: MachineFacts): EnvironmentInfo;

@@ -3,7 +3,7 @@ import type { SnapshotInfo } from '../environment.ts';
 import type { Machine } from './machine.ts';
 import type { MachineTools } from './machine-tools.ts';
 /**
- * The saved states of a machine's disk (row P-045), inside its qcow2 file: taking one costs milliseconds and next to no
+ * The saved states of a machine's disk, inside its qcow2 file: taking one costs milliseconds and next to no
  * room, also while the working copy is shared, which forbids QEMU to save the memory. So a rollback starts the machine anew.
  */
 export declare class DiskSnapshots {

@@ -2,7 +2,7 @@ import { type MachineDefinition, type MachineMark } from './machine-definition.t
 /** Namespace of what PTH writes into a domain's metadata. */
 export declare const metadataNamespace = "urn:plugin-test-harness:machine:1";
 /**
- * The XML by which libvirt defines a machine (rows P-030, P-041). The network is QEMU's user mode, given on QEMU's own
+ * The XML by which libvirt defines a machine. The network is QEMU's user mode, given on QEMU's own
  * command line, since libvirt has no words for a forwarded port or a closed network there.
  * @throws PthError `environment/unsupported` for a name or path that no XML can carry
  */

@@ -5,7 +5,7 @@ import type { HostTrust } from '../docker/host-trust.ts';
 import type { Machine } from './machine.ts';
 import type { SshLink } from './ssh-link.ts';
 /** What the connection to a guest is made of. */
-export interface GuestConnectionParts {
+export interface GuestConnectionDependencies {
     machine: Machine;
     link: SshLink;
     /** The user whom the key lets in. */
@@ -25,12 +25,12 @@ export declare class MountRefused extends Error {
 }
 /**
  * The way into a running guest: one SSH connection, the working copy mounted, and shells for commands. A guest that
- * starts anew by itself is connected to again at the next command; one that is gone is a fault (row P-133).
+ * starts anew by itself is connected to again at the next command; one that is gone is a fault.
  */
 export declare class GuestConnection {
     #private;
     readonly host: ShellCommandHost;
-    constructor(parts: GuestConnectionParts);
+    constructor(parts: GuestConnectionDependencies);
     /** Variables for everybody inside: those of the image's /etc/environment, and where this host's certificates lie. */
     get variables(): Readonly<Record<string, string>>;
     /** When the guest was prepared for the first time by its own clock, in seconds since the epoch. */
@@ -47,7 +47,7 @@ export declare class GuestConnection {
     settle(signal?: AbortSignal): Promise<void>;
     /** Takes what libvirt counts now; it is part of the fault if the machine dies. */
     readStats(): Promise<DomainStats>;
-    /** Why nothing can run inside any more (row P-133), or undefined while the machine runs. */
+    /** Why nothing can run inside any more, or undefined while the machine runs. */
     findLoss(): Promise<Error | undefined>;
     /** Lets go of every connection. */
     close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { ShellChannel } from '../remote/shell-channel.ts';
 /** Files outside the settings that were made or changed inside, by absolute path: kind, size and time. */
 export type GuestDiskChanges = Record<string, string>;
 /**
- * What was made or changed on the guest's disk since a moment of the guest's clock (row P-051). A file that was taken
+ * What was made or changed on the guest's disk since a moment of the guest's clock. A file that was taken
  * away shows only where checksums are taken, in the settings.
  * @param since seconds since the epoch, as `date +%s.%N` prints them
  */

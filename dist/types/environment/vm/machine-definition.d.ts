@@ -1,7 +1,7 @@
 import type { ProcessOwner } from '../../process/index.ts';
 /** What runs the guest's instructions: the processor itself, or QEMU's emulation of one. */
 export type Accelerator = 'kvm' | 'tcg';
-/** How the working copy can get into a machine (row P-013). */
+/** How the working copy can get into a machine. */
 export type MachineMount = 'virtiofs' | '9p' | 'rsync';
 /** Whose a machine is, as libvirt keeps it with the machine. */
 export interface MachineMark {

@@ -43,7 +43,7 @@ export declare class Machine {
     powerOff(): Promise<void>;
     /** Takes its power and everything of it: definition, snapshots, disk, logs. One that is gone is no error. */
     remove(): Promise<void>;
-    /** A fault that has what libvirt and the guest said at the boot (row P-132). */
+    /** A fault that has what libvirt and the guest said at the boot. */
     bootFault(message: string, more?: {
         cause?: unknown;
         rawOutput?: string;

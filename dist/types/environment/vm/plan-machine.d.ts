@@ -7,7 +7,7 @@ export interface MachineSize {
     diskGB: number | undefined;
 }
 /**
- * The size of a machine (row P-041). A request that this host cannot meet is refused, never rounded.
+ * The size of a machine. A request that this host cannot meet is refused, never rounded.
  * @param host what there is at most
  * @throws PthError `environment/config-invalid`
  */

@@ -2,7 +2,7 @@ import type { PathPolicy } from '../local/path-policy.ts';
 import type { ShellChannel } from '../remote/shell-channel.ts';
 import type { RunProgram } from './machine-tools.ts';
 /** What keeps two copies of a working copy alike. */
-export interface RsyncShareParts {
+export interface RsyncShareDependencies {
     policy: PathPolicy;
     /** Absolute path of the copy inside. */
     insideRoot: string;
@@ -14,12 +14,12 @@ export interface RsyncShareParts {
     run: RunProgram;
 }
 /**
- * The degraded way to share a working copy (row P-013): a copy inside, brought up to date in both directions before and
+ * The degraded way to share a working copy: a copy inside, brought up to date in both directions before and
  * after each command. What changed on both sides is taken from the host. `.git` stays outside.
  */
 export declare class RsyncShare {
     #private;
-    constructor(parts: RsyncShareParts);
+    constructor(parts: RsyncShareDependencies);
     /** Empties the copy inside, which may be an old one, and makes it anew. */
     start(): Promise<void>;
     /**

@@ -8,7 +8,7 @@ import { SshLink } from './ssh-link.ts';
 /** Where the working copy is inside every machine. */
 export declare const insideRoot = "/workspace";
 /** What stays the same however often the machine starts anew. */
-export interface RunningMachineParts {
+export interface RunningMachineDependencies {
     machine: Machine;
     policy: PathPolicy;
     user: string;
@@ -32,7 +32,7 @@ export declare class RunningMachine {
     readonly link: SshLink;
     /** Where commands run, with the working copy brought up to date before each of them. */
     readonly host: CommandHost;
-    constructor(parts: RunningMachineParts);
+    constructor(parts: RunningMachineDependencies);
     /** Connects, and where files are copied makes the first copy. */
     connect(isBooting: boolean, signal?: AbortSignal): Promise<void>;
     /** Brings back what a command changed in its copy, where there are copies. */

@@ -26,7 +26,7 @@ export interface MountSelection {
     passedOver: readonly string[];
 }
 /**
- * How the working copy gets into a machine (row P-013): virtiofs, else 9p, else copies by rsync, the degraded mode.
+ * How the working copy gets into a machine: virtiofs, else 9p, else copies by rsync, the degraded mode.
  * A method that is forced is the only one, whatever else there is.
  */
 export declare function selectMounts(capabilities: MountCapabilities, forced?: MachineMount): MountSelection;

@@ -2,7 +2,7 @@ import { type Clock } from '../../base/index.ts';
 import { type StartedProcess } from '../../process/index.ts';
 import type { RunProgram } from './machine-tools.ts';
 /** What the kept connection to a guest is made of. */
-export interface SshLinkParts {
+export interface SshLinkDependencies {
     port: number;
     user: string;
     /** Absolute path of the private key. */
@@ -22,7 +22,7 @@ export interface SshLinkParts {
  */
 export declare class SshLink {
     #private;
-    constructor(parts: SshLinkParts);
+    constructor(parts: SshLinkDependencies);
     /** Whether the kept connection stands. */
     get isOpen(): boolean;
     /** What ssh said when it failed last. */

@@ -31,7 +31,7 @@ export interface StartedMachine {
     start: 'warm' | 'cold';
 }
 /** What starting machines needs. */
-export interface MachineStarterParts {
+export interface MachineStarterDependencies {
     tools: MachineTools;
     places: MachinePlaces;
     warm: WarmStates;
@@ -47,7 +47,7 @@ export interface MachineStarterParts {
  */
 export declare class MachineStarter {
     #private;
-    constructor(parts: MachineStarterParts);
+    constructor(parts: MachineStarterDependencies);
     /**
      * Starts a machine and connects to it. Whatever fails, nothing of it is left.
      * @throws PthError `environment/boot-failed`, `environment/provision-failed`, `environment/disk-full`; `MountRefused`

@@ -5,7 +5,7 @@ import type { DiskSnapshots } from './disk-snapshots.ts';
 import type { RunningMachine } from './running-machine.ts';
 import { WorkspaceEnvironment } from '../workspace-environment.ts';
 /** What a machine as an environment is made of. */
-export interface VmEnvironmentParts {
+export interface VmEnvironmentDependencies {
     info: EnvironmentInfo;
     label: string;
     workspace: MountedWorkspace;
@@ -28,11 +28,11 @@ export interface VmEnvironmentParts {
 }
 /** The fault for a network that is to be cut or opened while the machine runs. */
 export declare function refuseNetworkChange(): PthError;
-/** A virtual machine as an environment (row P-037): tier 3. */
+/** A virtual machine as an environment: tier 3. */
 export declare class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implements Environment {
     #private;
     readonly info: EnvironmentInfo;
-    constructor(parts: VmEnvironmentParts);
+    constructor(parts: VmEnvironmentDependencies);
     /** In the working copy within the path policy; any other absolute path is one of the machine's own disk. */
     copyIn(hostPath: string, environmentPath: string): Promise<void>;
     copyOut(environmentPath: string, hostPath: string): Promise<void>;
@@ -44,7 +44,7 @@ export declare class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace
     forwardPort(environmentPort: number, hostPort?: number): Promise<number>;
     resources(): Promise<EnvironmentResources>;
     checkHealth(): Promise<HealthFinding[]>;
-    /** Packages, settings, services, and what was made or changed on the machine's disk since it was provisioned (row P-051). */
+    /** Packages, settings, services, and what was made or changed on the machine's disk since it was provisioned. */
     takeFingerprint(): Promise<Fingerprint>;
     detectDrift(fingerprint: Fingerprint): Promise<DriftReport>;
     /** What the guest wrote to its serial port, and the last lines on stderr of what was started inside. */

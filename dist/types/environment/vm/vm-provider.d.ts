@@ -24,7 +24,7 @@ export interface VmProviderOptions {
     run?: RunProgram;
 }
 /**
- * Offers virtual machines as environment tier 3 (rows P-013, P-030, P-037, P-041): QEMU by libvirt, a layer of its own
+ * Offers virtual machines as environment tier 3: QEMU by libvirt, a layer of its own
  * over the golden disk for each session, the working copy shared in and nothing else of this host.
  */
 export declare function createVmProvider(options: VmProviderOptions): EnvironmentProvider;

@@ -10,7 +10,7 @@ export interface ModelAgentLimits {
     maxOutputLength?: number;
 }
 /**
- * An agent that lets a model decide which of the plugin's tools to call (row P-156): the prompt is all it is told, and
+ * An agent that lets a model decide which of the plugin's tools to call: the prompt is all it is told, and
  * it ends when the model calls no more or a limit is reached. Calls are carried out one after another.
  * Rejects with `model/…` and `playbook/…` faults, or with the signal's reason.
  */

@@ -14,7 +14,7 @@ export interface InputProposer {
     takeUsage(): ChatUsage;
 }
 /**
- * Proposes inputs by a model (row P-067) for tools that generation found none for. Each tool is asked about once in a
+ * Proposes inputs by a model for tools that generation found none for. Each tool is asked about once in a
  * session; an answer of another form proposes nothing. A model that cannot be asked is told once, and not asked again:
  * tests are made without it as well.
  * @param tell gets what people should know. @throws the signal's reason

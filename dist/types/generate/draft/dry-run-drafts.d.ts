@@ -1,6 +1,6 @@
 import { type GenerationContext, type ToolWork } from '../explore/tool-work.ts';
 /**
- * Scenarios that hold a call to its word that it only shows what it would do (rows P-067, P-069): after it, a reader that
+ * Scenarios that hold a call to its word that it only shows what it would do: after it, a reader that
  * tells the real change answers as before. A call that changes something all the same fails its test. Asked only of readers whose question names what the test itself made or would make.
  * @param works the tools that get tests
  * @param all every tool, to find readers

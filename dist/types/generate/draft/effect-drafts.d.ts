@@ -1,6 +1,6 @@
 import { type GenerationContext, type ToolWork } from '../explore/tool-work.ts';
 /**
- * Scenarios that hold a changing tool to its word: the change, then a reader that shows it (rows P-067, P-069). Which
+ * Scenarios that hold a changing tool to its word: the change, then a reader that shows it. Which
  * reader shows what is found by trying, each time with names that were not there before; the test itself always uses the
  * same names, and holds on data that it ran on before.
  */

@@ -1,6 +1,6 @@
 import { type TestCase } from '../../suite/index.ts';
 import type { ToolWork } from '../explore/tool-work.ts';
-/** Gives drafts their names and their form: one call is a test of tier 1, several are a scenario of tier 2 (row P-067). */
+/** Gives drafts their names and their form: one call is a test of tier 1, several are a scenario of tier 2. */
 export declare function renderDrafts(work: ToolWork, options: {
     takenNames: Set<string>;
     changingTools: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { type GenerationContext, type ToolWork } from '../explore/tool-work.ts';
 /**
  * Makes tests ask for the very answer of a call, where it was the same on several fresh processes, in another order,
- * after other things were made, and for other names in the place of PTH's own (row P-067). What depends on data that is
+ * after other things were made, and for other names in the place of PTH's own. What depends on data that is
  * not PTH's, on the clock or on chance is left alone.
  * @param works the tools that get tests
  * @param all every tool, to change what there is to see

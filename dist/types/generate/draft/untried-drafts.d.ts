@@ -3,7 +3,7 @@ import type { Accepted, GenerationContext, ToolWork } from '../explore/tool-work
 import { type Breakage } from '../values/breakages.ts';
 /** A test that says honestly that its input is not known to work. */
 export declare function draftUnresolved(work: ToolWork, context: GenerationContext, reason: string): void;
-/** Nothing is called: the valid and edge tests wait for approval, only grossly wrong inputs run (row P-072). */
+/** Nothing is called: the valid and edge tests wait for approval, only grossly wrong inputs run. */
 export declare function draftForReview(work: ToolWork, context: GenerationContext, reason: string): void;
 /** Without a connection: inputs that the schema alone makes right run, guesses wait. */
 export declare function draftUncalibrated(work: ToolWork, context: GenerationContext, why: string): void;

@@ -7,7 +7,7 @@ export interface OwnState {
     granted: ToolWork[];
 }
 /**
- * Lets tools that take things away be called for what this run made (row P-072). Three things must hold: the tool and
+ * Lets tools that take things away be called for what this run made. Three things must hold: the tool and
  * what made the thing say that they reach nobody, the tool names what it takes away, and what was made was found in a
  * place that is PTH's own. All else stays for review.
  */

@@ -7,5 +7,5 @@ export interface ConfiguredValue {
     /** Where it is declared: `manifest.json user_config`, `src/index.ts:12`. */
     source: string;
 }
-/** Configured values that an argument of the same name, apart from spelling and a default's prefix, can take (row P-070). */
+/** Configured values that an argument of the same name, apart from spelling and a default's prefix, can take. */
 export declare function readConfiguredValues(configured: readonly ConfiguredValue[], tools: ReadonlyMap<string, ToolArguments>): KnownValue[];

@@ -8,7 +8,7 @@ export interface DocumentKnowledge {
 }
 /**
  * Reads a document for example calls, values of single arguments in tables and lists, and workflows: numbered steps that
- * name tools, and blocks of several calls (row P-069). Values that fit no tool's schema are left out.
+ * name tools, and blocks of several calls. Values that fit no tool's schema are left out.
  */
 export declare function readDocument(text: string, file: string, tools: Tools): DocumentKnowledge;
 export {};

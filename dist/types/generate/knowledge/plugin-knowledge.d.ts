@@ -15,7 +15,7 @@ export interface KnownValue extends KnowledgeSource {
     argument: string;
     value: JsonValue;
 }
-/** Calls that belong together, in order (row P-069). */
+/** Calls that belong together, in order. */
 export interface KnownWorkflow extends KnowledgeSource {
     title: string;
     steps: {
@@ -23,7 +23,7 @@ export interface KnownWorkflow extends KnowledgeSource {
         input: JsonObject;
     }[];
 }
-/** What the source says about one tool's handler (row P-068). */
+/** What the source says about one tool's handler. */
 export interface KnownHandler extends KnowledgeSource {
     tool: string;
     /** Relative to the plugin's directory. */
@@ -63,7 +63,7 @@ export interface KnownRefusal {
     input: JsonObject | null;
     /** Arguments that must be left out to reach it. */
     absent?: string[];
-    /** Names of configuration values that the condition compares with (row P-070). */
+    /** Names of configuration values that the condition compares with. */
     configuredBy?: string[];
     /** An input just on the other side of a configured limit. */
     allowedInput?: JsonObject;

@@ -10,7 +10,7 @@ export interface ProposeOptions {
     tests: readonly TestCase[];
     /** Null: nothing is called, and every proposal waits for review. */
     probe: CalibrationProbe | null;
-    /** Lines that no test has run, by file relative to the plugin; given, only branches with such lines are proposed (row P-079). */
+    /** Lines that no test has run, by file relative to the plugin; given, only branches with such lines are proposed. */
     uncovered?: ReadonlyMap<string, ReadonlySet<number>>;
     /** Most proposals per tool. Default 8. */
     testsPerTool?: number;
@@ -28,8 +28,8 @@ export interface SourceProposals {
 }
 /**
  * Tests that reach branches of the handlers: refusals tagged `source_analysis`, limits of the configuration tagged
- * `config` (rows P-068, P-070, P-079). Each is called first, twice; what does not reach its branch is left out. Tools that
- * no test of the suite calls without approval are not called: their tests wait for review (row P-072).
+ * `config`. Each is called first, twice; what does not reach its branch is left out. Tools that
+ * no test of the suite calls without approval are not called: their tests wait for review.
  * @throws the signal's reason when it was aborted; whatever the probe throws
  */
 export declare function proposeSourceTests(options: ProposeOptions): Promise<SourceProposals>;

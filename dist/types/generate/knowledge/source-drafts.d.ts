@@ -19,7 +19,7 @@ export interface SourceDraft {
 type Lines = ReadonlyMap<string, ReadonlySet<number>>;
 /**
  * The tests that knowledge suggests, refusals first. With uncovered lines only those whose branch has one, and then
- * branches that refuse nothing as well (row P-079).
+ * branches that refuse nothing as well.
  */
 export declare function listSourceDrafts(knowledge: PluginKnowledge, tools: ReadonlyMap<string, ToolArguments>, uncovered?: Lines): SourceDraft[];
 export {};

@@ -1,6 +1,6 @@
 import type { PluginTool } from '../../plugin/index.ts';
 import type { TestCase } from '../../suite/index.ts';
-/** Which tools need tests, and which existing tests are out of date (row P-121). */
+/** Which tools need tests, and which existing tests are out of date. */
 export interface CoverageOfTools {
     toGenerate: PluginTool[];
     /** Names of tests that were generated for an older schema of a tool. Tests a person made or edited never stand here. */

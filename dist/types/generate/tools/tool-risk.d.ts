@@ -1,7 +1,7 @@
 import type { PluginTool } from '../../plugin/index.ts';
 import type { GenerationHints } from './generate-types.ts';
 import type { SlotMeaning, ToolWords } from './slot.ts';
-/** Whether a tool may be called without a person's approval (row P-072). */
+/** Whether a tool may be called without a person's approval. */
 export type ToolRisk = {
     kind: 'free';
 }

@@ -7,7 +7,7 @@ export interface GeminiThinking {
     extraTokens: number;
 }
 /**
- * Maps the neutral effort (row A-044): a budget in tokens for 2.5, a level since 3. Where no effort is asked for, the
+ * Maps the neutral effort: a budget in tokens for 2.5, a level since 3. Where no effort is asked for, the
  * model thinks as much as it does by default, and shows nothing of it.
  */
 export declare function mapGeminiThinking(model: string, effort: ReasoningEffort | undefined): GeminiThinking;

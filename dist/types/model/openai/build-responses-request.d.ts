@@ -12,7 +12,7 @@ export declare const messagePhaseSchema: z.ZodEnum<{
     final_answer: "final_answer";
 }>;
 /**
- * The Responses request for a neutral one (row A-044). Nothing is stored at the provider: its reasoning comes back
+ * The Responses request for a neutral one. Nothing is stored at the provider: its reasoning comes back
  * encrypted and is sent with the next request, since reasoning that is left out makes answers after calls worse.
  */
 export declare function buildResponsesRequest(model: string, request: ChatRequest): ResponseCreateParamsStreaming;

@@ -12,7 +12,7 @@ export interface ConfigResolution {
     /** Values by name, secrets among them: never for a report. */
     values: Record<string, string>;
     keys: ResolvedKey[];
-    /** What a person must be asked for, and nothing else (row P-063). */
+    /** What a person must be asked for, and nothing else. */
     missing: ConfigKey[];
     /** Given values that nothing asks for. */
     unknown: string[];
@@ -29,7 +29,7 @@ export interface ConfigContext {
 export declare function resolveConfig(keys: readonly ConfigKey[], given: Readonly<Record<string, string | undefined>>, context: ConfigContext): ConfigResolution;
 /**
  * What is asked against what is there, one line per name: `-` missing, `+` has a value, ` ` left out, `?` given and not
- * asked for (row P-140). Values are never shown.
+ * asked for. Values are never shown.
  */
 export declare function describeConfigDiff({ keys, unknown }: Pick<ConfigResolution, 'keys' | 'unknown'>): string;
 /** @throws PthError `plugin/config-missing` with the missing keys and the diff, when something required has no value */

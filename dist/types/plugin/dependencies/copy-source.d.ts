@@ -14,7 +14,7 @@ export interface CopiedSource {
 }
 /**
  * Copies a directory of the host into a fresh directory inside the environment, outside the worktree, so that nothing of
- * it can be committed (row P-049). Packed on the host and unpacked inside: names, modes and links stay.
+ * it can be committed. Packed on the host and unpacked inside: names, modes and links stay.
  * @throws PthError `plugin/dependency-failed`
  */
 export declare function copySource(environment: Environment, sourceDirectory: string, name: string, options: CopyOptions): Promise<CopiedSource>;

@@ -1,6 +1,6 @@
 import type { BuildPlan } from '../server-spec.ts';
 import type { PluginFiles } from './plugin-files.ts';
-/** How to build, or what was looked for in vain (row P-061). */
+/** How to build, or what was looked for in vain. */
 export type BuildDetection = {
     status: 'found';
     plan: BuildPlan;

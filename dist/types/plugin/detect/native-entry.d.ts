@@ -4,5 +4,5 @@ import type { PluginFiles } from './plugin-files.ts';
 export declare function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[]>;
 /** Names of `[project.scripts]` (or Poetry's) in pyproject.toml; the one named like the project first. */
 export declare function listPythonScripts(files: PluginFiles): Promise<string[]>;
-/** The compiled program of a Rust or Go plugin (row P-015). */
+/** The compiled program of a Rust or Go plugin. */
 export declare function detectBinaryEntry(files: PluginFiles): Promise<ServerSpec[]>;

@@ -1,7 +1,7 @@
 import type { PluginFiles } from '../detect/plugin-files.ts';
 import type { PluginDefinition } from '../server-spec.ts';
 import { type Toolchain } from './toolchain.ts';
-/** A toolchain that the plugin needs, and what shows it (row P-062). */
+/** A toolchain that the plugin needs, and what shows it. */
 export interface ToolchainNeed {
     toolchain: Toolchain;
     /** For people: a file, or a command. */

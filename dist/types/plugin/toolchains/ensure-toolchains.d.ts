@@ -25,7 +25,7 @@ export interface ToolchainOptions {
     signal?: AbortSignal | undefined;
 }
 /**
- * Installs the toolchains whose programs are missing inside, with the environment's own package tool (row P-062). Nothing
+ * Installs the toolchains whose programs are missing inside, with the environment's own package tool. Nothing
  * is installed on the bare host. Gives those that had to be installed.
  * @throws PthError `plugin/toolchain-failed` with the output
  */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/index.ts';
 import type { Exchange } from '../plugin-tool.ts';
 /**
- * Requests and answers of one connection, in memory only (row P-190). The oldest are forgotten beyond 20000 exchanges
+ * Requests and answers of one connection, in memory only. The oldest are forgotten beyond 20000 exchanges
  * or 64 MiB.
  */
 export declare class ExchangeLog {

@@ -16,7 +16,7 @@ export interface HttpRefusal {
 }
 /** The HTTP status inside an error of the transport; undefined for a server that could not be reached at all. */
 export declare function readHttpRefusal(error: unknown): HttpRefusal | undefined;
-/** A negotiated connection over Streamable HTTP (row P-017). */
+/** A negotiated connection over Streamable HTTP. */
 export declare class HttpWire implements Wire {
     #private;
     readonly kind = "http";

@@ -4,7 +4,7 @@ import { type Parsers } from '../parsers.ts';
 import { type Lines } from './flow.ts';
 import type { SourceModule } from './source-module.ts';
 import { type SourceBranch, type SourceValue } from './walk-handler.ts';
-/** What the source says about the handler of one tool (row P-068). */
+/** What the source says about the handler of one tool. */
 export interface SourceHandler {
     tool: string;
     /** Relative to the plugin's directory. */

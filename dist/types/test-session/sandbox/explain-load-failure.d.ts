@@ -13,7 +13,7 @@ export interface PackagePlaces {
     installedDir: string;
     manifest: PackageManifest;
 }
-/** Finds the cause behind what a loader has said (row H-026). */
+/** Finds the cause behind what a loader has said. */
 export declare function explainLoadFailure(said: string, places: PackagePlaces, otherwise: ProblemCause): PackageProblem;
 /** A file that the manifest or a module names and that was not installed. */
 export declare function explainMissingFile(path: string, from: string, places: PackagePlaces): PackageProblem;

@@ -1,7 +1,7 @@
 import type { Playbook, Script } from '../../playbook/index.ts';
 import type { TestHost, TestSession, ToolMock, UiMocks } from '../test-session.ts';
 import type { PackageProblem } from './explain-load-failure.ts';
-/** What to check of a package (rows H-023, H-024). */
+/** What to check of a package. */
 export interface SandboxOptions {
     /** Relative to the directory of the process. */
     packageDir: string;
@@ -26,7 +26,7 @@ export interface SandboxOptions {
     host?: 'pi' | 'pth';
     signal?: AbortSignal | undefined;
 }
-/** What was found (row H-025). */
+/** What was found. */
 export interface SandboxResult {
     extensionsLoaded: number;
     /** One text per problem, each names its cause; empty for a package in order. */
@@ -46,7 +46,7 @@ export interface SandboxResult {
     testResult?: TestSession;
 }
 /**
- * Packs a package, installs the tarball in a clean temporary directory and loads what it holds (rows H-023 … H-026).
+ * Packs a package, installs the tarball in a clean temporary directory and loads what it holds.
  * What is wrong with the package is data; the sandbox is removed, unless a test session stands in it.
  * @throws PthError `playbook/package-invalid` when there is no package or nothing to load in it,
  *   `playbook/install-mismatch` when `expect` does not hold, what the playbook's run throws

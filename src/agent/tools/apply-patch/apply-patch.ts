@@ -23,7 +23,7 @@ const description = [
     'one at the end of the file. "*** End of File" behind a hunk ties it to the end. Paths are relative.',
 ].join('\n');
 
-/** Changes files by a patch in the v4a format (row A-011). */
+/** Changes files by a patch in the v4a format. */
 export const applyPatchTool = defineTool({
   name: 'apply_patch',
   description,

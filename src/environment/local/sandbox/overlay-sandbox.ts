@@ -14,7 +14,7 @@ import type { SandboxPrograms } from './sandbox-programs.ts';
 import { copyTree, createSessionDirectory, measureMB, removeTree } from './session-directory.ts';
 
 /** What an overlay sandbox is made of. */
-export interface OverlaySandboxParts
+export interface OverlaySandboxDependencies
   extends Pick<SandboxWish, 'worktree' | 'cacheDirectory' | 'isOffline' | 'homes' | 'userId' | 'groupId'> {
   programs: SandboxPrograms;
   stateDirectory: string;
@@ -28,7 +28,7 @@ export interface OverlaySandboxParts
  * time, and the snapshots. A rollback puts other files in place and brings up a new sandbox over them.
  */
 export class OverlaySandbox {
-  readonly #parts: OverlaySandboxParts;
+  readonly #parts: OverlaySandboxDependencies;
   readonly #plan: SandboxPlan;
   readonly #snapshots = new Map<string, SnapshotInfo>();
   #sandbox: Sandbox;
@@ -38,14 +38,14 @@ export class OverlaySandbox {
   #count = 0;
   #hasHostNetwork = false;
 
-  private constructor(parts: OverlaySandboxParts, plan: SandboxPlan, sandbox: Sandbox) {
+  private constructor(parts: OverlaySandboxDependencies, plan: SandboxPlan, sandbox: Sandbox) {
     this.#parts = parts;
     this.#plan = plan;
     this.#sandbox = sandbox;
   }
 
   /** @throws SandboxLaunchError where this host cannot, PthError `environment/disk-full`, `environment/write-failed` */
-  static async open(parts: OverlaySandboxParts): Promise<OverlaySandbox> {
+  static async open(parts: OverlaySandboxDependencies): Promise<OverlaySandbox> {
     const { clock, label, owner, programs } = parts;
     const stateDirectory = await makeDirectory(parts.stateDirectory);
     const cacheDirectory = parts.cacheDirectory && (await makeDirectory(parts.cacheDirectory));

@@ -19,7 +19,7 @@ const scratchVariables = ['TMPDIR', 'XDG_CACHE_HOME', 'npm_config_cache', 'PIP_C
 
 /**
  * What the inside looks like: packages, the settings that are watched on a host, and every file that was written or
- * removed outside the working copy (rows P-051, P-052). Caches, logs and temporary files are left out.
+ * removed outside the working copy. Caches, logs and temporary files are left out.
  */
 export async function takeSandboxFingerprint(
   sandbox: OverlaySandbox,

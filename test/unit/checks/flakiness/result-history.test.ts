@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addToHistory,
   type HistoryRun,
-  mostRuns,
+  maxRuns,
   parseHistory,
   rateOf,
   renderHistory,
@@ -31,8 +31,8 @@ test(proves(['P-075'], 'a test that fails once in three runs has the rate 1/3; o
 
 test(proves(['P-075'], 'a history survives its file, damaged lines are left out, and it stays bounded'), () => {
   let runs: HistoryRun[] = [];
-  for (let count = 0; count < mostRuns + 5; count++) runs = add(runs, 'passed');
-  expect(runs).toHaveLength(mostRuns);
+  for (let count = 0; count < maxRuns + 5; count++) runs = add(runs, 'passed');
+  expect(runs).toHaveLength(maxRuns);
   const text = renderHistory(runs);
   expect(parseHistory(text)).toEqual({ runs, damaged: 0 });
   expect(parseHistory(`${text}{"version":1,"at`)).toEqual({ runs, damaged: 1 });

@@ -28,7 +28,7 @@ export type PatchOperation = {
     hunks: Hunk[];
 };
 /**
- * Reads a patch in the v4a format (row A-011): between `*** Begin Patch` and `*** End Patch` one section per file (Add,
+ * Reads a patch in the v4a format: between `*** Begin Patch` and `*** End Patch` one section per file (Add,
  * Delete, Update with an optional Move), in an update one hunk per place, introduced by `@@` and, if need be, lines that
  * come before it. Text around the patch is ignored, and the first hunk of a file may do without `@@`.
  * @throws Error that names the line of the patch

@@ -6,7 +6,7 @@ import type { EnteringCommand, InsideCommand } from './enter-command.ts';
 import { type SandboxWish } from './prepare-plan.ts';
 import type { SandboxPrograms } from './sandbox-programs.ts';
 /** What an overlay sandbox is made of. */
-export interface OverlaySandboxParts extends Pick<SandboxWish, 'worktree' | 'cacheDirectory' | 'isOffline' | 'homes' | 'userId' | 'groupId'> {
+export interface OverlaySandboxDependencies extends Pick<SandboxWish, 'worktree' | 'cacheDirectory' | 'isOffline' | 'homes' | 'userId' | 'groupId'> {
     programs: SandboxPrograms;
     stateDirectory: string;
     label: string;
@@ -21,7 +21,7 @@ export declare class OverlaySandbox {
     #private;
     private constructor();
     /** @throws SandboxLaunchError where this host cannot, PthError `environment/disk-full`, `environment/write-failed` */
-    static open(parts: OverlaySandboxParts): Promise<OverlaySandbox>;
+    static open(parts: OverlaySandboxDependencies): Promise<OverlaySandbox>;
     /** Paths that are writable on the host and had to be made read-only inside. */
     get readOnlyPaths(): readonly string[];
     /** Whether programs inside are root, over the overlays alone. */

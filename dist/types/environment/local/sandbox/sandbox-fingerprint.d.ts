@@ -3,7 +3,7 @@ import type { DriftReport, Fingerprint } from '../../environment.ts';
 import type { OverlaySandbox } from './overlay-sandbox.ts';
 /**
  * What the inside looks like: packages, the settings that are watched on a host, and every file that was written or
- * removed outside the working copy (rows P-051, P-052). Caches, logs and temporary files are left out.
+ * removed outside the working copy. Caches, logs and temporary files are left out.
  */
 export declare function takeSandboxFingerprint(sandbox: OverlaySandbox, variables: Readonly<Record<string, string>>, homes: readonly string[], clock: Clock): Promise<Fingerprint>;
 /** The host's files with what the inside changed of them; nothing of the host shows below what was removed. */

@@ -1,0 +1,28 @@
+import { t as PthError } from "./fault-DKx-Zl-Q.js";
+import { D as createOctokitClient } from "./github-ekZfRnX9.js";
+
+// src/action/open-github.ts
+/** Whatever matters becomes a fault; what is only missing is an answer and belongs in no log. */
+const silent = {
+	debug: () => void 0,
+	info: () => void 0,
+	warn: () => void 0,
+	error: () => void 0
+};
+/** GitHub with a token. @throws PthError `settings/invalid` without one */
+async function openGitHub({ run }, token) {
+	if (token === "") throw new PthError("settings/invalid", "This phase needs a token.");
+	const { Octokit } = await import("./dist-src-D7kfq5WJ.js");
+	return createOctokitClient(new Octokit({
+		auth: token,
+		baseUrl: run.apiUrl,
+		log: silent
+	}));
+}
+/** The number of the App. @throws PthError `settings/invalid` */
+function readAppId(text) {
+	if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+	throw new PthError("settings/invalid", "The input app-id must be the number of the App.");
+}
+
+export { readAppId as n, openGitHub as t };

@@ -1,0 +1,3 @@
+import { t as ProgressView } from "./progress-iLawb2zL.js";
+
+export { ProgressView };
