@@ -100,7 +100,7 @@ const measuring = { turns: 7, maxMs: 60_000 };
 export async function measureTimings(
   before: { place: RecordingPlace; tests: readonly SourcedTest[] },
   after: { place: RecordingPlace; tests: readonly SourcedTest[] },
-  { turns, maxMs: maxMs }: { turns: number; maxMs: number } = measuring,
+  { turns, maxMs }: { turns: number; maxMs: number } = measuring,
 ): Promise<CallTimings[]> {
   const common = new Set(after.place.plugin.tools.map(({ name }) => name));
   const sides = (
