@@ -1,13 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { access, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ProbotOctokit } from 'probot';
 import { z } from 'zod';
-import { PthError, systemErrorCode } from '../../src/base/index.ts';
+import { isThere, PthError } from '../../src/base/index.ts';
 import { html } from '../page/html.ts';
 import { createManifest } from './app-manifest.ts';
 
@@ -79,14 +79,8 @@ function readArguments(args: readonly string[]): { host: string; organization: s
 /** Secrets of another App are not written over. */
 async function requireFree(directory: string): Promise<void> {
   for (const name of Object.values(files)) {
-    const isThere = await access(join(directory, name)).then(
-      () => true,
-      (error: unknown) => {
-        if (systemErrorCode(error) === 'ENOENT') return false;
-        throw error;
-      },
-    );
-    if (isThere) throw new PthError('app/not-registered', `${name} is there already; move it away first.`);
+    if (await isThere(join(directory, name)))
+      throw new PthError('app/not-registered', `${name} is there already; move it away first.`);
   }
 }
 

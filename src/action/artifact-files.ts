@@ -2,8 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { PthError, systemErrorCode } from '../base/index.ts';
-import { isEntryThere } from '../environment/index.ts';
+import { isEntryThere, PthError, systemErrorCode } from '../base/index.ts';
 
 const maxFiles = 5000;
 const maxFileBytes = 4 * 1024 * 1024;

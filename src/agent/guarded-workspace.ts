@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { PthError } from '../base/index.ts';
+import { isInside, PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 
 /** Most files and bytes of protected content that are kept in memory for comparison. */
@@ -59,13 +59,13 @@ class ProtectionGuard {
     // A workspace shows nothing of .git, so there is nothing to compare.
     this.#paths = paths
       .map((path) => relativeTo(inner.root, path))
-      .filter((path) => path !== '.' && !path.startsWith('../') && !isInside(path, '.git'));
+      .filter((path) => path !== '.' && !path.startsWith('../') && !isInsideAnyCase('.git', path));
   }
 
   refuse(path: string): void {
     const wanted = relativeTo(this.#inner.root, path);
     for (const own of [...this.#paths, '.git']) {
-      if (wanted !== '.' && !isInside(wanted, own) && !isInside(own, wanted)) continue;
+      if (wanted !== '.' && !isInsideAnyCase(own, wanted) && !isInsideAnyCase(wanted, own)) continue;
       throw new PthError('environment/path-escape', `${path} is protected and cannot be changed (${own}).`, {
         details: { path, protectedPath: own },
         recovery: ['Change the code under test instead.'],
@@ -156,8 +156,7 @@ function relativeTo(root: string, path: string): string {
   return posix.relative(root, absolute) || '.';
 }
 
-/** Whether `path` is `directory` or below it. Case is ignored, since some file systems ignore it. */
-function isInside(path: string, directory: string): boolean {
-  const [inner, outer] = [path.toLowerCase(), directory.toLowerCase()];
-  return inner === outer || inner.startsWith(`${outer}/`);
+/** `isInside` that ignores case, since some file systems do. */
+function isInsideAnyCase(directory: string, path: string): boolean {
+  return isInside(directory.toLowerCase(), path.toLowerCase());
 }

@@ -11,9 +11,11 @@ export {
   systemErrorCode,
 } from './fault.ts';
 export { createHexId, type RandomBytes } from './ids.ts';
+export { isEntryReachable, isEntryThere, isReachable, isThere } from './is-there.ts';
 export { isJsonEqual, isJsonObject, type JsonObject, type JsonValue, toJsonValue } from './json.ts';
+export { isInside, joinPath, normalizePath } from './paths.ts';
 export { toPlainLine, toPlainText } from './plain-text.ts';
-export { joinPath, normalizePath } from './plugin-path.ts';
+export { isShellName, quoteArguments, quoteShell } from './quote-shell.ts';
 export { redactedMark, Redactor, secretNamePattern } from './redact.ts';
 export { retry } from './retry.ts';
 export { strictYaml } from './strict-yaml.ts';

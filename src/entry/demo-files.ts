@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { isReachable } from '../base/index.ts';
 
 /** What `pth demo` needs: the broken plugin and the playbook that repairs it. */
 export interface DemoFiles {
@@ -17,18 +17,11 @@ export async function findDemoFiles(): Promise<DemoFiles> {
   ];
   for (const [plugin, playbook] of places) {
     const paths = { plugin: toPath(plugin), playbook: toPath(playbook) };
-    if (await exists(paths.playbook)) return paths;
+    if (await isReachable(paths.playbook)) return paths;
   }
   throw new Error('the files of the demo are missing from this installation');
 }
 
 function toPath(relative: string): string {
   return fileURLToPath(new URL(relative, import.meta.url));
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,5 +1,6 @@
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { isReachable } from '../base/index.ts';
 
 /** Files that come with PTH and are written into other repositories. */
 export interface TemplateFiles {
@@ -19,7 +20,7 @@ export async function findTemplates(): Promise<TemplateFiles> {
   ] as const;
   for (const [templates, installation] of places) {
     const file = (name: string) => fileURLToPath(new URL(templates + name, import.meta.url));
-    if (!(await isThere(file('pth.yml')))) continue;
+    if (!(await isReachable(file('pth.yml')))) continue;
     return {
       read: (name) => readFile(file(name), 'utf8'),
       installation: fileURLToPath(new URL(installation, import.meta.url)),
@@ -32,14 +33,7 @@ export async function findTemplates(): Promise<TemplateFiles> {
 export async function readRunner(): Promise<string | null> {
   for (const place of ['./ci/run-tests.mjs', '../ci/run-tests.mjs', '../../dist/ci/run-tests.mjs']) {
     const file = fileURLToPath(new URL(place, import.meta.url));
-    if (await isThere(file)) return readFile(file, 'utf8');
+    if (await isReachable(file)) return readFile(file, 'utf8');
   }
   return null;
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

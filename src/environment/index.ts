@@ -25,7 +25,6 @@ export type {
 export { createGlobMatcher } from './glob.ts';
 export { createImageStore } from './images/create-image-store.ts';
 export type { ImageStatus, ImageStore } from './images/image-store.ts';
-export { isEntryThere } from './is-there.ts';
 export { createLocalProvider } from './local/local-provider.ts';
 export { LineMatcher } from './local/match-lines.ts';
 export { isGitName } from './local/path-policy.ts';

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Cleanup, createHexId, PthError, systemErrorCode, type Timings } from '../base/index.ts';
+import { Cleanup, createHexId, isReachable, PthError, type Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import type { GenerationHints, PluginKnowledge } from '../generate/index.ts';
 import type { OpenedRepository } from '../git/index.ts';
@@ -206,18 +206,8 @@ async function settleArguments(argv: readonly string[], root: string, directory:
   const settled: string[] = [];
   for (const argument of argv) {
     const path = resolve(directory, argument);
-    const isFile = /[./]/.test(argument) && !argument.startsWith('-') && (await isThere(path));
+    const isFile = /[./]/.test(argument) && !argument.startsWith('-') && (await isReachable(path));
     settled.push(isFile ? path : argument.replaceAll(workspaceToken, root));
   }
   return settled;
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (systemErrorCode(error) === undefined) throw error;
-    return false;
-  }
 }

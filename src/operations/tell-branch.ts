@@ -1,4 +1,4 @@
-import { PthError } from '../base/index.ts';
+import { PthError, quoteShell } from '../base/index.ts';
 import type { SessionEnd, StartedHarnessSession } from '../session/index.ts';
 import type { OperationContext } from './operation.ts';
 
@@ -8,7 +8,7 @@ export function tellBranch(session: StartedHarnessSession, end: SessionEnd, emit
   const say = (stage: string, text: string) => emit({ type: 'stage-end', stage, text, durationMs: 0 });
   const point = session.branchPoint.slice(0, 12);
   say('branch', `${end.branch} holds ${fixes} ${fixes === 1 ? 'fix' : 'fixes'} in ${total} commits`);
-  say('look', `git -C ${quotePath(session.repositoryPath)} log -p ${point}..${end.branch} -- . ':(exclude).pth'`);
+  say('look', `git -C ${quoteShell(session.repositoryPath)} log -p ${point}..${end.branch} -- . ':(exclude).pth'`);
   if (end.worktree !== null) say('worktree', end.worktree);
 }
 
@@ -25,9 +25,4 @@ export async function tellKeptBranch(session: StartedHarnessSession, emit: Opera
     // A repository that went away meanwhile: the failure that ended the run matters more.
     emit({ type: 'warning', message: `whether ${branch} is kept cannot be said: ${error.message}` });
   }
-}
-
-/** A path as a person can paste it into a shell. */
-function quotePath(path: string): string {
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,6 +1,6 @@
 import { lstat, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
-import { PthError, systemErrorCode } from '../base/index.ts';
+import { dirname, join } from 'node:path';
+import { isInside, PthError, systemErrorCode } from '../base/index.ts';
 import { type FileEdit, planEdits } from './edits.ts';
 import { refusePath } from './protected-paths.ts';
 
@@ -57,7 +57,7 @@ async function readPlain(
 ): Promise<{ ok: true; text: string | null } | { ok: false; error: string }> {
   const absolute = join(root, path);
   try {
-    if (!(await isInside(root, dirname(absolute))))
+    if (!(await isReallyInside(root, dirname(absolute))))
       return { ok: false, error: `${path}: leads outside through a link` };
     const entry = await lstat(absolute);
     if (!entry.isFile()) return { ok: false, error: `${path}: is no regular file` };
@@ -73,13 +73,13 @@ async function readPlain(
   }
 }
 
-/** Whether the nearest existing ancestor really lies below the root. */
-async function isInside(root: string, directory: string): Promise<boolean> {
+/** True when the nearest existing ancestor of the directory lies in the root once the links of both are resolved. */
+async function isReallyInside(root: string, directory: string): Promise<boolean> {
   const base = await realpath(root);
   for (let current = directory; ; current = dirname(current)) {
     try {
       const real = await realpath(current);
-      return real === base || real.startsWith(base + sep);
+      return isInside(base, real);
     } catch (error) {
       const code = systemErrorCode(error);
       if ((code !== 'ENOENT' && code !== 'ENOTDIR') || current === dirname(current)) throw error;

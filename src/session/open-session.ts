@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { Cleanup, createHexId, PthError, systemErrorCode } from '../base/index.ts';
+import { Cleanup, createHexId, isEntryThere, PthError, systemErrorCode } from '../base/index.ts';
 import { type OpenedRepository, openRepository, type Repository, removeTree } from '../git/index.ts';
 import { describeOrphans, findOrphans, writeOwnerNote } from './orphaned-worktrees.ts';
 import { describeWriteFailure, ignoreMissing } from './plugin-files.ts';
@@ -83,8 +83,8 @@ function describeUndoFailure(error: unknown, undoError: unknown): Error {
 }
 
 /** Whether the developer's repository still exists; with it gone, only what lies outside of it is left to undo. */
-export async function isThere(repository: Repository): Promise<boolean> {
-  return (await lstat(repository.path).catch(ignoreMissing)) !== undefined;
+export async function isRepositoryThere(repository: Repository): Promise<boolean> {
+  return isEntryThere(repository.path);
 }
 
 /** @throws PthError `run/interrupted` */
@@ -184,7 +184,7 @@ export async function claimWorktree(opening: Opening, prepared: Prepared, suffix
     if (await claimDirectory(path)) {
       opening.cleanup.add('session worktree', async () => {
         if (opening.keep.worktree) return;
-        if (await isThere(prepared.repository)) await prepared.repository.removeWorktree(path);
+        if (await isRepositoryThere(prepared.repository)) await prepared.repository.removeWorktree(path);
         else await removeTree(path);
       });
       return path;

@@ -5,7 +5,7 @@ import type { Repository } from '../git/index.ts';
 import {
   claimWorktree,
   fillWorktree,
-  isThere,
+  isRepositoryThere,
   type Opening,
   prepare,
   type Prepared,
@@ -104,7 +104,7 @@ async function isDirectoryFree(prepared: Prepared, names: SessionNames): Promise
 async function makeBranch(branch: string, opening: Opening, { repository, head }: Prepared): Promise<boolean> {
   if (!(await repository.createBranch(branch, head))) return false;
   opening.cleanup.add('empty session branch', async () => {
-    if (!opening.keep.worktree && (await isThere(repository))) await repository.deleteBranch(branch, head);
+    if (!opening.keep.worktree && (await isRepositoryThere(repository))) await repository.deleteBranch(branch, head);
   });
   return true;
 }

@@ -1,7 +1,6 @@
 import { lstat, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type JsonValue, PthError, systemErrorCode } from '../base/index.ts';
-import { isEntryThere } from '../environment/index.ts';
+import { isEntryThere, type JsonValue, PthError, systemErrorCode } from '../base/index.ts';
 import { removeTree } from '../git/index.ts';
 import { type BuildPlan, buildPlugin } from '../plugin/index.ts';
 import { runProcess } from '../process/index.ts';

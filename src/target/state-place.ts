@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { Cleanup } from '../base/index.ts';
+import { type Cleanup, isInside } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import { type GenerationHints, scratchDirectory, type StatePlace } from '../generate/index.ts';
 import type { ServerSpec } from '../plugin/index.ts';
@@ -120,8 +120,4 @@ function unknown(evidence: string): StatePlace {
 function outermost(places: readonly string[]): string[] {
   const all = [...new Set(places.filter((place) => place.startsWith('/')))];
   return all.filter((place) => !all.some((other) => other !== place && isInside(other, place)));
-}
-
-function isInside(directory: string, path: string): boolean {
-  return path === directory || path.startsWith(directory.endsWith('/') ? directory : `${directory}/`);
 }

@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { systemErrorCode } from '../base/index.ts';
+import { isInside, systemErrorCode } from '../base/index.ts';
 import { PathEscapeError } from './run-test-errors.ts';
 
 /** Keeps paths inside a repository. */
@@ -26,7 +26,8 @@ export const pathValidator: PathValidator = {
     const target = followLinks(isAbsolute(path) ? path : `${resolve(repoRoot)}${sep}${path}`);
     // Folded as well, since programs differ in which of the two they mean.
     const folded = followLinks(resolve(repoRoot, path));
-    return root !== undefined && isInside(target, root) && isInside(folded, root);
+    if (root === undefined || target === undefined || folded === undefined) return false;
+    return isInside(root, target) && isInside(root, folded);
   },
 
   normalizePath(path, repoRoot) {
@@ -37,10 +38,6 @@ export const pathValidator: PathValidator = {
     return relative(resolve(repoRoot), resolve(repoRoot, path)) || '.';
   },
 };
-
-function isInside(path: string | undefined, root: string): boolean {
-  return path !== undefined && (path === root || path.startsWith(root.endsWith(sep) ? root : root + sep));
-}
 
 /** Follows every symlink, also dangling ones, part by part; undefined when that never ends or may not be looked at. */
 function followLinks(path: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../base/index.ts';
+import { type JsonObject, quoteArguments } from '../base/index.ts';
 import type { Summary } from './run-test-contract.ts';
 
 /** summary.json: snake_case names; `command` is the whole command line, `args` the arguments one by one. */
@@ -40,11 +40,7 @@ export function renderSummaryMd(summary: Summary): string {
 
 /** The command as one would type it; only for reading, it is never executed. */
 export function renderCommandLine({ command, args }: Pick<Summary, 'command' | 'args'>): string {
-  return [command, ...args].map(quoteArgument).join(' ');
-}
-
-function quoteArgument(argument: string): string {
-  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`;
+  return quoteArguments([command, ...args]);
 }
 
 /** A code block whose fence is longer than any run of backticks inside. */

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isEntryThere } from '../../base/index.ts';
 import { type ClientChanges, renderClientChanges } from '../../artifacts/index.ts';
 import { composePorts } from '../../compose/index.ts';
-import { isEntryThere } from '../../environment/index.ts';
 import { openRepository } from '../../git/index.ts';
 import { startShaOf } from '../../github/index.ts';
 import { type ComparedRevision, compareForClients } from '../../operations/index.ts';

@@ -1,7 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PthError } from '../../base/index.ts';
-import { isEntryThere } from '../../environment/index.ts';
+import { isEntryThere, PthError } from '../../base/index.ts';
 import { openRepository } from '../../git/index.ts';
 import { annotateDiagnoses, startShaOf } from '../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';

@@ -8,8 +8,7 @@ import {
   type ImageRun,
   renderImageVerificationMarkdown,
 } from '../../artifacts/index.ts';
-import { PthError } from '../../base/index.ts';
-import { isEntryThere } from '../../environment/index.ts';
+import { isEntryThere, PthError } from '../../base/index.ts';
 import { renderAnswer } from '../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { readJsonArtifact } from '../artifact-files.ts';

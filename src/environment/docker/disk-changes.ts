@@ -1,13 +1,12 @@
 import type { Stats } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PthError, systemErrorCode } from '../../base/index.ts';
-import type { DriftReport, Fingerprint } from '../environment.ts';
+import { PthError, quoteArguments, systemErrorCode } from '../../base/index.ts';
 import { compareFingerprints } from '../compare-fingerprints.ts';
-import { quoteArguments } from '../remote/quote-shell.ts';
+import type { DriftReport, Fingerprint } from '../environment.ts';
 import type { ShellChannel } from '../remote/shell-channel.ts';
-import type { DockerEngine } from './docker-engine.ts';
 import { insideRoot } from './container-config.ts';
+import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError } from './engine-errors.ts';
 
 /** What stands at a path of the container's own disk and not, or not so, in its image. */

@@ -1,7 +1,6 @@
-import { PthError } from '../../base/index.ts';
+import { PthError, quoteShell } from '../../base/index.ts';
 import { parseDistro } from '../local/host-fingerprint.ts';
 import { parseSections } from '../remote/inside-fingerprint.ts';
-import { quoteShell } from '../remote/quote-shell.ts';
 import type { ShellChannel } from '../remote/shell-channel.ts';
 import { insideRoot } from './container-config.ts';
 import type { CommandUser } from './running-container.ts';

@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { PthError, systemErrorCode } from '../../base/index.ts';
+import { isInside, PthError, systemErrorCode } from '../../base/index.ts';
 
 /** Characters that some file systems leave out when they compare names. */
 const ignoredByFileSystems = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
@@ -12,12 +12,6 @@ export function isGitName(name: string): boolean {
     .replace(/[. ]+$/, '')
     .toLowerCase();
   return plain === '.git' || plain === 'git~1' || plain.startsWith('.git:');
-}
-
-/** True when the path is the directory or lies below it. Both absolute and normal. */
-export function isInside(directory: string, path: string): boolean {
-  const away = relative(directory, path);
-  return away !== '..' && !away.startsWith(`..${sep}`) && !isAbsolute(away);
 }
 
 /** A path that passed the policy. */

@@ -1,6 +1,6 @@
+import { isShellName, quoteShell } from '../../base/index.ts';
 import { processMarkVariable } from '../../process/index.ts';
 import type { InsideUser } from './inside-exec.ts';
-import { isShellName, quoteShell } from './quote-shell.ts';
 import { type PipeEnds, renderOpenPipes } from './stdio-pipes.ts';
 
 /** A command for the inside. */

@@ -4,9 +4,8 @@ import { Socket } from 'node:net';
 import { join, posix } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
-import { createHexId, PthError, systemErrorCode } from '../../base/index.ts';
+import { createHexId, PthError, quoteShell, systemErrorCode } from '../../base/index.ts';
 import { describeRunOutcome, runProcess, within } from '../../process/index.ts';
-import { quoteShell } from './quote-shell.ts';
 
 /** Where the pipes of an environment are made. */
 export interface PipePlace {

@@ -1,6 +1,6 @@
+import { quoteShell } from '../../base/index.ts';
 import { parseDistro } from '../local/host-fingerprint.ts';
 import { parseSections } from '../remote/inside-fingerprint.ts';
-import { quoteShell } from '../remote/quote-shell.ts';
 import { type MachineMount, shareTag } from './machine-definition.ts';
 
 /** What the preparation of a guest depends on. */

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { PthError } from '../../base/index.ts';
-import { quoteShell } from '../remote/quote-shell.ts';
+import { PthError, quoteShell } from '../../base/index.ts';
 import type { RunningMachine } from './running-machine.ts';
 
 /**

@@ -1,13 +1,12 @@
 import { readdir, lstat, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PthError, systemErrorCode } from '../../base/index.ts';
+import { PthError, quoteShell, systemErrorCode } from '../../base/index.ts';
 import { describeRunOutcome } from '../../process/index.ts';
 import type { PathPolicy } from '../local/path-policy.ts';
-import { quoteShell } from '../remote/quote-shell.ts';
 import type { ShellChannel } from '../remote/shell-channel.ts';
 import type { RunProgram } from './machine-tools.ts';
-import { guestAlias } from './ssh-config.ts';
 import { type FileState, parseGuestListing, planSync, type SyncPlan } from './plan-sync.ts';
+import { guestAlias } from './ssh-config.ts';
 
 /** What keeps two copies of a working copy alike. */
 export interface RsyncShareDependencies {

@@ -1,10 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type Clock, PthError } from '../../base/index.ts';
+import { type Clock, isThere, PthError, quoteArguments } from '../../base/index.ts';
 import { type RunOutcome, type StartedProcess, startProcess, within } from '../../process/index.ts';
-import { isThere } from '../is-there.ts';
-import { quoteArguments } from '../remote/quote-shell.ts';
 import { findFreePort } from './free-port.ts';
 import type { RunProgram } from './machine-tools.ts';
 import { guestAlias, renderSshConfig } from './ssh-config.ts';

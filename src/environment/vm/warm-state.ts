@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { join } from 'node:path';
-import { createHexId, systemErrorCode } from '../../base/index.ts';
+import { createHexId, isThere, systemErrorCode } from '../../base/index.ts';
 import type { VmImage } from '../images/image-store.ts';
-import { isThere } from '../is-there.ts';
 import type { Accelerator, MachineMount } from './machine-definition.ts';
 
 /** The name of the saved state inside its disk. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, type Dirent, fstatSync, lstatSync, openSync, readFileSync, readlinkSync } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { systemErrorCode } from '../../../base/index.ts';
-import { isInside } from '../path-policy.ts';
+import { isEntryReachable, isInside, systemErrorCode } from '../../../base/index.ts';
 
 /** State of a path that the host has and the inside has not any more. */
 export const removedState = 'removed';
@@ -93,19 +92,12 @@ async function findRemoved(inside: string, locate: (path: string) => string): Pr
   const missing = (await readNames(inside)).filter((name) => !visible.has(name));
   const isGone = await Promise.all(
     // A name that came up on the host between the two looks is no removal.
-    missing.map(async (name) => (await isThere(join(inside, name))) && !(await isThere(join(locate(inside), name)))),
+    missing.map(
+      async (name) =>
+        (await isEntryReachable(join(inside, name))) && !(await isEntryReachable(join(locate(inside), name))),
+    ),
   );
   return missing.filter((_, index) => isGone[index]);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await lstat(path);
-    return true;
-  } catch (error) {
-    if (systemErrorCode(error) !== undefined) return false;
-    throw error;
-  }
 }
 
 /** Undefined for what is no change. @param hostPath what it was laid over, where it was */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isInside } from '../path-policy.ts';
+import { isInside } from '../../../base/index.ts';
 import type { MountEntry } from './mount-table.ts';
 
 /** One piece of what the inside sees of the host's files; later pieces lie on earlier ones. */

@@ -1,8 +1,7 @@
 import { accessSync, constants, readdirSync, readlinkSync, statSync } from 'node:fs';
-import { access, lstat, readFile, realpath, writeFile } from 'node:fs/promises';
+import { lstat, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemErrorCode } from '../../../base/index.ts';
-import { isInside } from '../path-policy.ts';
+import { isInside, isReachable, systemErrorCode } from '../../../base/index.ts';
 import type { KernelPlace, SandboxPlan } from './launch-command.ts';
 import { parseMountTable } from './mount-table.ts';
 import { type HostEntry, planLayers } from './plan-layers.ts';
@@ -92,14 +91,7 @@ async function listKernelPlaces(): Promise<KernelPlace[]> {
     ...readOnlyKernelNames.map((name) => ({ path: `/proc/${name}`, isHidden: false })),
     ...hiddenKernelNames.map((name) => ({ path: `/proc/${name}`, isHidden: true })),
   ];
-  const isThere = await Promise.all(
-    places.map(({ path }) =>
-      access(path).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
+  const isThere = await Promise.all(places.map(({ path }) => isReachable(path)));
   return places.filter((_, index) => isThere[index]);
 }
 

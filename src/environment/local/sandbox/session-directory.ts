@@ -1,10 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { createHexId, PthError, systemErrorCode } from '../../../base/index.ts';
+import { createHexId, isThere, PthError, systemErrorCode } from '../../../base/index.ts';
 import { type ProcessOwner, runProcess } from '../../../process/index.ts';
 import type { EnvironmentResource } from '../../environment.ts';
-import { isThere } from '../../is-there.ts';
 import { type SandboxPrograms, systemVariables } from './sandbox-programs.ts';
 
 const recordName = 'session.json';

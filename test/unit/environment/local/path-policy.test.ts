@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGitName, isInside } from '../../../../src/environment/local/path-policy.ts';
+import { isGitName } from '../../../../src/environment/local/path-policy.ts';
 
 test.each(['.git', '.GIT', '.Git', 'git~1', 'GIT~1', '.git.', '.git ', '.g\u200cit', '.git::$INDEX_ALLOCATION'])(
   '%j names the git directory on some file system',
@@ -10,13 +10,4 @@ test.each(['.git', '.GIT', '.Git', 'git~1', 'GIT~1', '.git.', '.git ', '.g\u200c
 
 test.each(['.gitignore', '.github', 'git', '.gi', 'x.git', '.git-keep', ''])('%j is an ordinary name', (name) => {
   expect(isGitName(name)).toBe(false);
-});
-
-test('isInside tells below from beside', () => {
-  expect(isInside('/a', '/a')).toBe(true);
-  expect(isInside('/a', '/a/b')).toBe(true);
-  expect(isInside('/a', '/a/..b')).toBe(true);
-  expect(isInside('/a', '/ab')).toBe(false);
-  expect(isInside('/a', '/')).toBe(false);
-  expect(isInside('/', '/a')).toBe(true);
 });

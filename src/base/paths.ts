@@ -1,3 +1,23 @@
+import { isAbsolute, normalize, sep } from 'node:path';
+
+/**
+ * True when `path` is `root` itself or lies below it. The comparison is lexical: it folds `.`, `..` and double
+ * separators, compares whole names, and neither follows links nor ignores case. Both paths must be absolute, or both
+ * relative to the same directory; otherwise the answer is false. A caller that needs the real location resolves links
+ * on both paths first.
+ */
+export function isInside(root: string, path: string): boolean {
+  if (isAbsolute(root) !== isAbsolute(path)) return false;
+  const [outer, inner] = [namesOf(root), namesOf(path)];
+  return outer.every((name, index) => inner[index] === name) && inner[outer.length] !== '..';
+}
+
+function namesOf(path: string): string[] {
+  return normalize(path)
+    .split(sep)
+    .filter((name) => name !== '' && name !== '.');
+}
+
 /** Joins a base and a path with forward slashes; an absolute path stays as it is. `.` is the empty path. */
 export function joinPath(base: string, path: string): string {
   if (path.startsWith('/')) return path;

@@ -6,7 +6,7 @@ export function quoteShell(text: string): string {
 
 /** Words of a command line for a POSIX shell. */
 export function quoteArguments(argv: readonly string[]): string {
-  return argv.map((argument) => (argument === '' ? "''" : quoteShell(argument))).join(' ');
+  return argv.map(quoteShell).join(' ');
 }
 
 /** True for a name that a POSIX shell can export. */
