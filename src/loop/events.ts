@@ -23,7 +23,7 @@ export type LoopEvent =
   | { type: 'drift'; drift: DriftReport }
   | { type: 'decision'; source: string; question: string; answer: string }
   /** Everything that no commit holds is taken away and made anew, to prove the fixes. */
-  | { type: 'clean-ground' }
+  | { type: 'clean-checkout' }
   | { type: 'health'; message: string }
   | { type: 'checkpoint'; commit: string; iteration: number }
   | { type: 'iteration-end'; iteration: number; counts: OutcomeCounts };

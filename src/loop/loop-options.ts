@@ -77,7 +77,7 @@ export interface LoopOptions {
    * Takes everything out of the worktree that no commit holds: changes, untracked and ignored files, installed packages.
    * Called before an end is claimed when an agent may have changed more than it committed. Left out: never.
    */
-  cleanGround?: (signal: AbortSignal | undefined) => Promise<void>;
+  cleanCheckout?: (signal: AbortSignal | undefined) => Promise<void>;
   /** Which fixes wait behind a snapshot of the environment. Default `auto`: those that change more than source. */
   gate?: GateMode;
   /** Brings back what ran inside beside the plugin, after a rollback ended every process. */

@@ -11,12 +11,12 @@ import { readEnvironmentState } from './environment-state.ts';
 import type { LoopEvent } from './events.ts';
 import { type PendingFix, proveFixes } from './fix-evidence.ts';
 import { type FixRound, runFixRound } from './fix-round.ts';
-import { GroundWatch } from './ground-watch.ts';
 import { nameLoadCheck } from './load-checks.ts';
 import type { LoopOptions } from './loop-options.ts';
 import type { DecisionRecord, IterationRecord, LoopResult, LoopStop } from './loop-result.ts';
 import { LoopSuite } from './loop-suite.ts';
 import { LoopTarget } from './loop-target.ts';
+import { UncommittedChanges } from './uncommitted-changes.ts';
 
 /**
  * Tests, diagnoses, fixes, reloads and tests again until all tests pass or the decider stops. What
@@ -48,7 +48,7 @@ class LoopRun {
   readonly #emit: (event: LoopEvent) => void;
   readonly #suite: LoopSuite;
   readonly #target: LoopTarget;
-  readonly #ground = new GroundWatch();
+  readonly #uncommitted = new UncommittedChanges();
   readonly #guard: EnvironmentGuard;
   #diagnoses: Diagnosis[] = [];
   /** False when nothing changed since the last run, so that its outcomes still hold. */
@@ -153,7 +153,7 @@ class LoopRun {
   async #workOrKeepState(record: IterationRecord): Promise<LoopEnd | null> {
     try {
       const end = await this.#workIteration(record);
-      const isSettled = end === null || (this.#suite.isFullRun && !(await this.#isGroundDoubtful()));
+      const isSettled = end === null || (this.#suite.isFullRun && !(await this.#isCheckoutUncertain()));
       return end && !isSettled ? await this.#confirmEnd(record, end) : end;
     } catch (error) {
       if (PthError.isInstance(error) && /^(model|playbook)\//.test(error.code))
@@ -163,9 +163,9 @@ class LoopRun {
   }
 
   /** Whether something that no commit holds may be what makes tests pass: in the worktree, or around it. */
-  async #isGroundDoubtful(): Promise<boolean> {
-    if (this.#options.cleanGround === undefined || this.#fixes.length === 0) return false;
-    if (this.#ground.isDoubtful) return true;
+  async #isCheckoutUncertain(): Promise<boolean> {
+    if (this.#options.cleanCheckout === undefined || this.#fixes.length === 0) return false;
+    if (this.#uncommitted.isUncertain) return true;
     return this.#guard.hasBaseline && isSignificantDrift(await this.#guard.readDrift());
   }
 
@@ -200,7 +200,7 @@ class LoopRun {
    * show there lead to another iteration instead of an end that would not be true.
    */
   async #confirmEnd(record: IterationRecord, end: LoopEnd): Promise<LoopEnd | null> {
-    if (await this.#isGroundDoubtful()) await this.#moveToCleanGround();
+    if (await this.#isCheckoutUncertain()) await this.#moveToCleanCheckout();
     const { failedLoad } = this.#target;
     if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
     else await this.#runAll();
@@ -216,13 +216,13 @@ class LoopRun {
     return end;
   }
 
-  async #moveToCleanGround(): Promise<void> {
-    const { cleanGround, timings, signal } = this.#options;
-    this.#emit({ type: 'clean-ground' });
-    await timings.measure('clean ground', async () => cleanGround?.(signal));
+  async #moveToCleanCheckout(): Promise<void> {
+    const { cleanCheckout, timings, signal } = this.#options;
+    this.#emit({ type: 'clean-checkout' });
+    await timings.measure('clean ground', async () => cleanCheckout?.(signal));
     await this.#guard.restoreBaseline();
     await this.#target.reinstall();
-    this.#ground.renew();
+    this.#uncommitted.reset();
   }
 
   /** Everything after the run: end, or diagnose, fix, reload, extend the suite, look at the environment. */
@@ -257,7 +257,7 @@ class LoopRun {
         outcomes: this.#suite.outcomes,
         redactor: this.#options.redactor,
         emit: (event) => {
-          this.#ground.watch(event);
+          this.#uncommitted.watch(event);
           this.#emit(event);
         },
         signal: this.#options.signal,

@@ -17,10 +17,10 @@ import { openRepository } from '../git/index.ts';
 import type { LoadOutcome, Plugin } from '../plugin/index.ts';
 import { listTools, type SourcedTest } from '../suite/index.ts';
 import { type DiffInput, diffInputSchema } from './diff-input.ts';
-import { type DiffPlace, type OpenDiffPlace, placesOfCommand, placesOfCommit } from './diff-place.ts';
-import { keepPlaces } from './kept-place.ts';
+import { type DiffTarget, type OpenDiffTarget, targetsOfCommand, targetsOfCommit } from './diff-target.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
+import { reuseTargets } from './reused-target.ts';
 
 /** What the comparison came to, for programs and people. All texts are redacted. */
 export interface DiffReport {
@@ -70,7 +70,7 @@ export const diffBehaviour: Operation<typeof diffInputSchema, DiffReport> = {
 export interface DiffSide {
   /** For people. */
   title: string;
-  open: OpenDiffPlace;
+  open: OpenDiffTarget;
 }
 
 async function compareAll(
@@ -108,15 +108,15 @@ export async function compareSides(
 async function openSides(input: DiffInput, context: OperationContext, cleanup: Cleanup): Promise<[DiffSide, DiffSide]> {
   const [first, second] = input.commands;
   if (first !== undefined && second !== undefined) {
-    const side = (text: string) => toSide(text, placesOfCommand(text, { input, context, cleanup }), input);
+    const side = (text: string) => toSide(text, targetsOfCommand(text, { input, context, cleanup }), input);
     return [side(first), side(second)];
   }
   const side = await openRevisions(input, context, cleanup);
   return [await side(input.base ?? ''), await side(input.head ?? '')];
 }
 
-function toSide(title: string, open: OpenDiffPlace, { quick }: DiffInput): DiffSide {
-  return { title, open: quick ? keepPlaces(open) : open };
+function toSide(title: string, open: OpenDiffTarget, { quick }: DiffInput): DiffSide {
+  return { title, open: quick ? reuseTargets(open) : open };
 }
 
 /** Revisions of the repository at the input's path, as sides. @throws PthError `usage/invalid` for a name of no commit */
@@ -137,7 +137,7 @@ export async function openRevisions(
       throw new PthError('usage/invalid', `${JSON.stringify(revision)} names no commit of ${opened.repository.path}`);
     }
     const title = commit.startsWith(name) ? commit.slice(0, 10) : `${name} (${commit.slice(0, 10)})`;
-    return toSide(title, placesOfCommit({ opened, commit, title }, { input, context, cleanup, timings }), input);
+    return toSide(title, targetsOfCommit({ opened, commit, title }, { input, context, cleanup, timings }), input);
   };
 }
 
@@ -261,7 +261,7 @@ class Starts {
     side: DiffSide,
     tests: readonly SourcedTest[],
     round: number,
-  ): Promise<{ behaviour: Behaviour; place: DiffPlace } | Lost> {
+  ): Promise<{ behaviour: Behaviour; place: DiffTarget } | Lost> {
     this.#tell(`run ${round} of ${side.title}`);
     const opened = await this.#open(side);
     if ('lost' in opened) return opened;
@@ -274,7 +274,7 @@ class Starts {
     }
   }
 
-  measure(before: DiffPlace, after: DiffPlace, tests: readonly SourcedTest[]): Promise<CallTimings[]> {
+  measure(before: DiffTarget, after: DiffTarget, tests: readonly SourcedTest[]): Promise<CallTimings[]> {
     this.#tell('measuring durations on both in turns');
     // The two workspaces differ in their paths only, which are of one length.
     return measureTimings(
@@ -284,7 +284,7 @@ class Starts {
     );
   }
 
-  async #open(side: DiffSide): Promise<{ place: DiffPlace } | Lost> {
+  async #open(side: DiffSide): Promise<{ place: DiffTarget } | Lost> {
     const place = await side.open(this.#server);
     if (place === undefined) return { lost: `the server ${this.#server} is gone` };
     try {
@@ -298,7 +298,7 @@ class Starts {
     }
   }
 
-  #toRecording({ plugin, environment }: DiffPlace): RecordingPlace {
+  #toRecording({ plugin, environment }: DiffTarget): RecordingPlace {
     return {
       plugin,
       workspace: environment.restricted(),
@@ -314,7 +314,7 @@ class Starts {
   }
 }
 
-function relocate(tests: readonly SourcedTest[], { environment }: DiffPlace): SourcedTest[] {
+function relocate(tests: readonly SourcedTest[], { environment }: DiffTarget): SourcedTest[] {
   return tests.map(({ test, file }) => ({ test: relocateTest(test, workspaceToken, environment.root), file }));
 }
 

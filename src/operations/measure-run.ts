@@ -9,7 +9,7 @@ import type { TestInput } from './run-input.ts';
 export type Meter = (tests: readonly SourcedTest[]) => Promise<CoverageMeasurement>;
 
 /** What a meter measures. */
-export interface MeteredPlace {
+export interface MeteredServer {
   environment: Environment;
   definition: PluginDefinition;
   server: ServerSpec;
@@ -23,7 +23,7 @@ export interface MeteredPlace {
 export type VariantOpener = (added: Readonly<Record<string, string>>) => Plugin;
 
 /** Opens the plugin as the run does, but for what it has built already. */
-export function createVariantOpener(input: TestInput, place: MeteredPlace): VariantOpener {
+export function createVariantOpener(input: TestInput, place: MeteredServer): VariantOpener {
   const { environment, definition, server, variables, directory } = place;
   return (added) =>
     createPlugin({
@@ -38,7 +38,7 @@ export function createVariantOpener(input: TestInput, place: MeteredPlace): Vari
 }
 
 /** The meter of one server; null when coverage was not asked for. The plugin must have been built. */
-export function createMeter(input: TestInput, place: MeteredPlace, context: OperationContext): Meter | null {
+export function createMeter(input: TestInput, place: MeteredServer, context: OperationContext): Meter | null {
   if (!input.coverage) return null;
   const { environment, directory } = place;
   const { ports, signal } = context;

@@ -5,8 +5,8 @@ import { parseTests, type SourcedTest } from '../suite/index.ts';
 import { layOutSampleFiles, openStages, type RunStage } from '../target/index.ts';
 import { loadFault } from './load-fault.ts';
 import { type MutateInput, mutateInputSchema } from './mutate-input.ts';
-import { type MutationPlace, placeInstalledServer, placePlugin, relocateHints } from './mutation-ground.ts';
 import { createMutationReport, type MutationReport } from './mutation-report.ts';
+import { type MutationTarget, copyInstalledServer, copyPlugin, relocateHints } from './mutation-target.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { ToolSuite } from './tool-suite.ts';
@@ -38,8 +38,8 @@ async function run(input: MutateInput, context: OperationContext, cleanup: Clean
   const { command } = input;
   const place =
     command === null
-      ? await placePlugin(input, context, cleanup, stage)
-      : await placeInstalledServer({ ...input, command }, context, cleanup, stage);
+      ? await copyPlugin(input, context, cleanup, stage)
+      : await copyInstalledServer({ ...input, command }, context, cleanup, stage);
   const concurrency = input.concurrency ?? defaultConcurrency;
   const { tests, origin } = await stage('suite', 'making the suite', async () => {
     const value = await prepareTests(input, place, context);
@@ -73,7 +73,7 @@ async function run(input: MutateInput, context: OperationContext, cleanup: Clean
 /** The second pass: tests that kill what survived. */
 async function hunt(
   input: MutateInput,
-  place: MutationPlace,
+  place: MutationTarget,
   first: Pick<Parameters<typeof killSurvivors>[0], 'survivors' | 'concurrency'> & {
     result: { baseline: Parameters<typeof killSurvivors>[0]['baseline'] };
   },
@@ -101,7 +101,7 @@ async function hunt(
 /** The persisted tests of the plugin; generated ones where there are none. */
 async function prepareTests(
   input: MutateInput,
-  place: MutationPlace,
+  place: MutationTarget,
   { emit, signal }: OperationContext,
 ): Promise<{ tests: SourcedTest[]; origin: string }> {
   const ground = new Ground(place.plan, 1);
@@ -148,7 +148,7 @@ async function prepareTests(
 }
 
 async function readPersisted(
-  { pluginDirectory }: MutationPlace,
+  { pluginDirectory }: MutationTarget,
   emit: OperationContext['emit'],
 ): Promise<SourcedTest[]> {
   if (pluginDirectory === null) return [];

@@ -9,7 +9,7 @@ import {
 } from '../mutation/index.ts';
 import { renderTests, type TestCase } from '../suite/index.ts';
 import type { MutateInput } from './mutate-input.ts';
-import type { MutationPlace } from './mutation-ground.ts';
+import type { MutationTarget } from './mutation-target.ts';
 import { redactTest } from './redact-test.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { renderMutation } from './render-mutation.ts';
@@ -31,7 +31,7 @@ export function createMutationReport(run: {
   /** What a second pass made of the survivors; null where there was none. */
   secondPass: readonly SecondPass[] | null;
   input: Pick<MutateInput, 'minScore' | 'seed' | 'maxMutants'>;
-  place: Pick<MutationPlace, 'name' | 'origins' | 'plan'>;
+  place: Pick<MutationTarget, 'name' | 'origins' | 'plan'>;
   origin: string;
   redactor: Redactor;
 }): MutationReport {
@@ -107,7 +107,7 @@ export function createMutationReport(run: {
 /** The tests of the second pass, one file per tool, with the paths that the server is really started with. */
 function renderMade(
   tests: readonly TestCase[],
-  { origins, plan }: Pick<MutationPlace, 'origins' | 'plan'>,
+  { origins, plan }: Pick<MutationTarget, 'origins' | 'plan'>,
   redactor: Redactor,
 ): { path: string; content: string }[] {
   const root = posix.join(plan.workspace.root, plan.template, plan.testRoot);

@@ -7,7 +7,7 @@ import { isFailedLoad, toLoadOutcome } from '../loop/index.ts';
 import { createPlugin, detectPlugin, type ServerSpec } from '../plugin/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
 import { isFailing, listTools, parseTests, type SourcedTest, type TestOutcome } from '../suite/index.ts';
-import { findWorkPlace, layOutSampleFiles, openScratch, startLimitMs } from '../target/index.ts';
+import { findServerPaths, layOutSampleFiles, openScratch, startLimitMs } from '../target/index.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { filePrefixOf } from './test-file-names.ts';
 
@@ -79,7 +79,7 @@ export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<Froze
         timeouts: { startMs: startLimitMs(null, server) },
       });
       try {
-        const hints = await openScratch(await findWorkPlace(server, environment, ''), environment, cleanup);
+        const hints = await openScratch(await findServerPaths(server, environment, ''), environment, cleanup);
         const loaded = await plugin.load(signal);
         if (isFailedLoad(loaded)) {
           const outcome = toLoadOutcome(loaded);

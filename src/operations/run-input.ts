@@ -74,7 +74,7 @@ export const testInputSchema = z.strictObject({
   /** What PTH calls itself towards the server; null is its own name. */
   clientName: z.string().min(1).max(100).nullable().default(null),
   /** Adds calls with values that follow from the seed alone, which a plugin cannot look for (threat T20). */
-  drawsUnseen: z.boolean().default(false),
+  heldOutValues: z.boolean().default(false),
   /** Which version it says it is; null is its own. */
   clientVersion: z.string().min(1).max(100).nullable().default(null),
   /** Measures what the tests reach of the source, and aims further tests at what they do not. */

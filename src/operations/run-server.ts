@@ -10,7 +10,7 @@ import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/
 import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
 import { type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
 import { type CoverageReport, parseShard, selectShard, type SourcedTest } from '../suite/index.ts';
-import { createLearner, findWorkPlace, openScratch, startLimitMs } from '../target/index.ts';
+import { createLearner, findServerPaths, openScratch, startLimitMs } from '../target/index.ts';
 import type { Meter, VariantOpener } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
 import { readImpact } from './read-impact.ts';
@@ -18,7 +18,7 @@ import { readQuarantine } from './read-quarantine.ts';
 import { redactRequests } from './redact-requests.ts';
 import type { TestInput } from './run-input.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
-import { runAfterShards, takeOver } from './taken-over.ts';
+import { runAfterShards, collectShardResults } from './shard-results.ts';
 import { filePrefixOf } from './test-file-names.ts';
 import { TestHistory } from './test-history.ts';
 import type { TestOwnership } from './test-ownership.ts';
@@ -34,7 +34,7 @@ export interface ServerRunState {
 }
 
 /** Where one server's suite lives. */
-export interface ServerPlace {
+export interface SuiteParts {
   session: StartedHarnessSession;
   environment: Environment;
   server: ServerSpec;
@@ -53,7 +53,7 @@ export interface ServerPlace {
 /** The suite of one server over the session's persisted tests. */
 export async function createSuite(
   input: TestInput,
-  place: ServerPlace,
+  place: SuiteParts,
   cleanup: Cleanup,
   { emit, ports, quarantine }: OperationContext,
 ): Promise<ToolSuite> {
@@ -62,7 +62,7 @@ export async function createSuite(
     seed: input.seed,
     hints: await openScratch(
       {
-        ...(await findWorkPlace(server, environment, session.pluginPath)),
+        ...(await findServerPaths(server, environment, session.pluginPath)),
         // Tests may write inside the worktree, which is a copy that goes away.
         mayWrite: true,
       },
@@ -77,7 +77,7 @@ export async function createSuite(
     testTimeoutSeconds: input.testTimeoutSeconds,
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
-    drawsUnseen: input.drawsUnseen,
+    heldOutValues: input.heldOutValues,
     sequenceLimits: toSequenceLimits(input),
     meter: place.meter,
     openVariant: place.openVariant,
@@ -94,12 +94,12 @@ export async function createSuite(
 }
 
 /** What one server's loop works on. */
-export interface LoopPlace
-  extends Omit<ServerPlace, 'persisted' | 'servers' | 'ownership' | 'configured' | 'meter' | 'openVariant'> {
+export interface LoopParts
+  extends Omit<SuiteParts, 'persisted' | 'servers' | 'ownership' | 'configured' | 'meter' | 'openVariant'> {
   definition: PluginDefinition;
   /** Given to every server process. */
   variables: Readonly<Record<string, string>>;
-  /** Untracked files of the worktree that a clean ground keeps. */
+  /** Untracked files of the worktree that a clean checkout keeps. */
   seeded: readonly string[];
   /** Starts again what stands around the plugin, after a rollback of the environment. */
   restartCompanions: (signal: AbortSignal | undefined) => Promise<void>;
@@ -114,7 +114,7 @@ export interface LoopPlace
 }
 
 /** The loop over one server; its processes are gone when this settles. */
-export async function runServer(input: TestInput, place: LoopPlace, context: OperationContext): Promise<LoopResult> {
+export async function runServer(input: TestInput, place: LoopParts, context: OperationContext): Promise<LoopResult> {
   const { session, environment, definition, variables, server, suite, model, timings, runs } = place;
   const { ports, emit, signal } = context;
   const shard = input.shard === null ? null : parseShard(input.shard);
@@ -138,7 +138,10 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
       const prepared = await suite.prepare(request);
       return shard === null ? prepared : { ...prepared, tests: selectShard(prepared.tests, shard) };
     },
-    runCheckedSuite: runAfterShards((request) => suite.run(request), takeOver(place.shardReports, server.name)),
+    runCheckedSuite: runAfterShards(
+      (request) => suite.run(request),
+      collectShardResults(place.shardReports, server.name),
+    ),
     fixProvider: model === null || !input.fix ? null : createFixProvider(model),
     isFixing: input.fix,
     decider: createPolicyDecider({
@@ -147,7 +150,7 @@ export async function runServer(input: TestInput, place: LoopPlace, context: Ope
       findUsedUp: place.findUsedUp,
     }),
     writeCheckpoint: (state) => writeCheckpoint(session, state),
-    cleanGround: (abort) => cleanWorktree(session.git, { keep: [...suite.scratch, ...place.seeded], signal: abort }),
+    cleanCheckout: (abort) => cleanWorktree(session.git, { keep: [...suite.scratch, ...place.seeded], signal: abort }),
     gate: input.gate,
     afterRollback: place.restartCompanions,
     redactor: ports.redactor,

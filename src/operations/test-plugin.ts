@@ -11,7 +11,7 @@ import {
   startHarnessSession,
 } from '../session/index.ts';
 import { type ImpactMap, parseTests, type SourcedTest, sumCoverage } from '../suite/index.ts';
-import { chooseServers, openStages, planEnvironment, prepareInside, readPluginName } from '../target/index.ts';
+import { chooseServers, openStages, planEnvironment, setUpEnvironment, readPluginName } from '../target/index.ts';
 import { compareWithBase, requireDiffBase } from './compare-with-base.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnLoad } from './load-advice.ts';
@@ -19,12 +19,12 @@ import { createMeter, createVariantOpener } from './measure-run.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { impactFile } from './read-impact.ts';
 import { renderTestFiles } from './render-test-files.ts';
+import { reportBranch, reportKeptBranch } from './report-branch.ts';
 import { retestResult } from './retest-result.ts';
 import { type TestInput, testInputSchema } from './run-input.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
 import { createSuite, openModel, runServer, type ServerRunState } from './run-server.ts';
-import { readShardReports } from './taken-over.ts';
-import { tellBranch, tellKeptBranch } from './tell-branch.ts';
+import { readShardReports } from './shard-results.ts';
 import { TestOwnership } from './test-ownership.ts';
 import type { ToolSuite } from './tool-suite.ts';
 
@@ -45,7 +45,7 @@ export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
       report = await run(input, context, cleanup, opened);
     } catch (error) {
       await closeAfterFailure(cleanup, context.emit);
-      if (opened.session) await tellKeptBranch(opened.session, context.emit);
+      if (opened.session) await reportKeptBranch(opened.session, context.emit);
       throw error;
     }
     await cleanup.run();
@@ -127,11 +127,11 @@ async function run(
     variables: ports.variables,
     directory: session.pluginPath,
   });
-  const around = await prepareInside(
+  const around = await setUpEnvironment(
     { plan, environment, session, definition: detected, cleanup: inside, stage },
     context,
   );
-  const build = await context.ground?.prepare({ environment, session, plan: detected.build, stage }, context);
+  const build = await context.buildCache?.prepare({ environment, session, plan: detected.build, stage }, context);
   const definition = build === undefined ? detected : { ...detected, build };
   const { servers, tested } = chooseServers(definition, input.server);
   const ownership = new TestOwnership(servers, tested);
@@ -229,7 +229,7 @@ async function run(
   await inside.run();
   const end = await endHarnessSession(session, { keepsWorktree: input.keep });
   for (const message of end.warnings) emit({ type: 'warning', message });
-  tellBranch(session, end, emit);
+  reportBranch(session, end, emit);
   return report;
 }
 

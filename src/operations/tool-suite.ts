@@ -52,7 +52,7 @@ export interface ToolSuiteOptions {
   flakyRetries: number;
   approveRisky: boolean;
   /** Adds calls with values that follow from the seed alone; see `generateTests`. Default false. */
-  drawsUnseen?: boolean;
+  heldOutValues?: boolean;
   /** How far sequences of calls are explored. Default: as the search does by itself. */
   sequenceLimits?: SequenceLimits;
   /** Gathers what the plugin teaches beyond its schemas; absent: nothing is known. */
@@ -150,7 +150,7 @@ export class ToolSuite implements SuiteTests {
         tools,
         probe: await probe.open(),
         seed,
-        drawsUnseen: this.#options.drawsUnseen ?? false,
+        drawsUnseen: this.#options.heldOutValues ?? false,
         hints: { ...hints, isRiskApproved: this.#options.approveRisky },
         ...(knowledge ? { knowledge } : {}),
         existing: known.map(({ test }) => test),

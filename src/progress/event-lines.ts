@@ -161,7 +161,7 @@ function describeLoopEvent(event: LoopEvent): ProgressUpdate {
       return describeGate(event.commits, event.outcome);
     case 'drift':
       return only(line('note', 'drift', describeDrift(event.drift)));
-    case 'clean-ground':
+    case 'clean-checkout':
       return only(line('note', 'proof', 'on clean ground: only what the branch holds, installed and built anew'));
     case 'health':
       return only(line('note', 'health', event.message));

@@ -51,7 +51,7 @@ export async function findArgumentPaths(
  * copy that it was given, since it may refuse every other one; else the top. Outside of the copy nothing is written.
  * @param top absolute path of the working copy as the environment sees it. Default: the environment's root
  */
-export async function findWorkPlace(
+export async function findServerPaths(
   server: ServerSpec,
   environment: Environment,
   directory: string,

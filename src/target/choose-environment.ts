@@ -26,11 +26,11 @@ export interface EnvironmentSettings {
 }
 
 /** What only the caller of `ProvisionEnvironment` knows; the rest was chosen before. */
-export type EnvironmentPlace = Pick<EnvironmentRequest, 'label' | 'worktree'> &
+export type ProvisionRequest = Pick<EnvironmentRequest, 'label' | 'worktree'> &
   Partial<Pick<EnvironmentRequest, 'variables' | 'cacheDirectory'>>;
 
 /** Provisions the chosen environment over a worktree; `label` marks all that belongs to it. */
-export type ProvisionEnvironment = (place: EnvironmentPlace) => Promise<Environment>;
+export type ProvisionEnvironment = (place: ProvisionRequest) => Promise<Environment>;
 
 /**
  * Chooses the environment that was asked for; never another one. Nothing is opened yet, so that what cannot be had is

@@ -5,7 +5,7 @@ import type { Plugin, ServerSpec } from '../plugin/index.ts';
 import type { TargetEvent } from './target-event.ts';
 
 /** Where a server's knowledge is looked for. */
-export interface LearningPlace {
+export interface LearnerOptions {
   /** Null for a server without source. */
   workspace: Workspace | null;
   directory: string;
@@ -16,7 +16,7 @@ export interface LearningPlace {
 
 /** Gathers what documents, source, configuration and the running server teach, each time a suite is made. */
 export function createLearner(
-  place: LearningPlace,
+  place: LearnerOptions,
 ): (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge> {
   const { workspace, directory, server, emit } = place;
   const own = server.transport.kind === 'stdio' ? Object.entries(server.transport.variables) : [];

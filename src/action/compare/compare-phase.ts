@@ -6,7 +6,7 @@ import { composePorts } from '../../compose/index.ts';
 import { openRepository } from '../../git/index.ts';
 import { startShaOf } from '../../github/index.ts';
 import { type ComparedRevision, compareForClients } from '../../operations/index.ts';
-import { PreparedGround } from '../../target/index.ts';
+import { BuildCache } from '../../target/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { openBundle } from '../bundle/open-bundle.ts';
 import { choosePlace } from '../execute/choose-place.ts';
@@ -61,7 +61,7 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
       envConfig: await writeEnvConfig(manifest, context),
     };
     const { maxSeconds } = manifest.settings.comparison;
-    const kept = new PreparedGround(join(bundle.repository, 'ground-kept'), { keepsBuild: false });
+    const kept = new BuildCache(join(bundle.repository, 'ground-kept'), { keepsBuild: false });
     const changes = await compare(pairs, { settings, maxSeconds }, kept, context);
     const comparison: Comparison = {
       version: 1,
@@ -82,7 +82,7 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
 async function compare(
   pairs: readonly ComparedRevision[],
   limits: Parameters<typeof compareForClients>[1],
-  ground: PreparedGround,
+  buildCache: BuildCache,
   { world, redactor, log, signal }: ActionContext,
 ): Promise<ClientChanges[]> {
   const progress = openProgress(redactor);
@@ -92,7 +92,7 @@ async function compare(
         ports: composePorts({ ...world, variables: selectHostVariables(world.variables) }, redactor),
         emit: (event) => progress.show(event),
         signal,
-        ground,
+        buildCache,
       }),
     );
   } finally {

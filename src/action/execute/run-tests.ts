@@ -5,7 +5,7 @@ import { assertNever, describeFault, PthError, toJsonValue } from '../../base/in
 import type { QuarantineEntry } from '../../checks/index.ts';
 import { composePorts } from '../../compose/index.ts';
 import { parseInput, type RunEvent, type RunReport, testInputSchema, testPlugin } from '../../operations/index.ts';
-import type { PreparedGround } from '../../target/index.ts';
+import type { BuildCache } from '../../target/index.ts';
 import type { ActionContext, PhaseExitCode } from '../action-context.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { openProgress } from '../open-progress.ts';
@@ -20,7 +20,7 @@ export interface TestRunRequest {
   /** File for every event as a JSON line; null keeps none. */
   transcript: string | null;
   /** What runs over commits of one session share. Default: nothing. */
-  ground?: PreparedGround;
+  buildCache?: BuildCache;
   /** Tests whose failures are left out, as the base branch says it. Default: what the plugin says itself. */
   quarantine?: readonly QuarantineEntry[];
 }
@@ -54,7 +54,7 @@ export async function runTests(context: ActionContext, request: TestRunRequest):
           transcript.add(event);
         },
         signal: limit.signal,
-        ground: request.ground,
+        buildCache: request.buildCache,
         quarantine: request.quarantine,
       }),
     );

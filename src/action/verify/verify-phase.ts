@@ -6,7 +6,7 @@ import { isEntryThere, PthError } from '../../base/index.ts';
 import { trailerValues } from '../../git/index.ts';
 import { decidePublish, type PublishCommit, type SessionManifest, startShaOf } from '../../github/index.ts';
 import { isFailing } from '../../suite/index.ts';
-import { PreparedGround } from '../../target/index.ts';
+import { BuildCache } from '../../target/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { deriveCommits } from '../bundle/derive-commits.ts';
 import { describePublish } from '../bundle/describe-publish.ts';
@@ -108,7 +108,7 @@ async function prove(
     const advisory = ['The session left no fixes; there was nothing to prove.'];
     return { commits: [], after, regressions: [], heldOut: { seed, calls: 0, failures: [] }, advisory };
   }
-  const unseen = { seed, drawsUnseen: true, ...drawClient(seed) };
+  const unseen = { seed, heldOutValues: true, ...drawClient(seed) };
   const tip = commits.at(-1)?.sha ?? startSha;
   let heldOut = await run(tip, [], { settings: unseen });
   // What was built once must come up a second time; else it needs more than its own directory, and is built again.
@@ -162,7 +162,7 @@ async function createRunner(
     await ground.put(sha, suite);
     const done = await runTests(context, {
       settings: { path: ground.path, ...place, envConfig, fix: false, ...settings },
-      ...(isAlone ? {} : { ground: new PreparedGround(ground.keptDirectory, { keepsBuild }) }),
+      ...(isAlone ? {} : { buildCache: new BuildCache(ground.keptDirectory, { keepsBuild }) }),
       variables: {},
       quarantine,
       maxMinutes: manifest.limits.maxMinutes,

@@ -26,7 +26,7 @@ import { listDockerResources, removeDockerResource } from './docker-resources.ts
 import { defaultImage, findImage, inspectImage } from './find-image.ts';
 import { type HostTrust, readHostTrust } from './host-trust.ts';
 import { buildLabels } from './labels.ts';
-import { homeOf, prepareInside } from './prepare-inside.ts';
+import { homeOf, setUpEnvironment } from './prepare-inside.ts';
 import { type CommandUser, removeContainer, RunningContainer } from './running-container.ts';
 import { startContainer } from './start-container.ts';
 
@@ -270,7 +270,7 @@ async function launch(ground: Ground, image: string, name: string, cleanup: Clea
   const container = new RunningContainer({ engine, id, name, user, clock, lastSample: () => samples.last, lastLog });
   cleanup.add('let go of the shells', () => container.host.close());
   await ground.network.hold(container);
-  const preparing = prepareInside(container.host.setup, {
+  const preparing = setUpEnvironment(container.host.setup, {
     user,
     files: ground.trust.files,
     knownEntry: ground.knownEntry,

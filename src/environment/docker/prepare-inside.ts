@@ -58,7 +58,7 @@ export function renderPreparation({ user, files, knownEntry }: Preparation): str
  * Prepares the inside and returns the label of its distribution.
  * @throws PthError `environment/provision-failed`
  */
-export async function prepareInside(channel: ShellChannel, preparation: Preparation): Promise<string> {
+export async function setUpEnvironment(channel: ShellChannel, preparation: Preparation): Promise<string> {
   const reply = await channel.run(renderPreparation(preparation), { timeoutMs: 60_000 });
   const sections = parseSections(reply.stdout);
   if (sections['end'] === undefined || reply.stderr.trim() !== '') {

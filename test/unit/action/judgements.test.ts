@@ -70,7 +70,7 @@ describe('inputs of a run', () => {
 
   test(proves(['C-001'], 'cover everything that pth test takes'), () => {
     // Only the Action itself sets these, and a URL needs no plugin in a repository.
-    const inner = new Set(['url', 'branch', 'fixTests', 'clientName', 'clientVersion', 'drawsUnseen']);
+    const inner = new Set(['url', 'branch', 'fixTests', 'clientName', 'clientVersion', 'heldOutValues']);
     const known = new Set(Object.keys(readRunInputs((name) => sampleOf(name))));
     expect(Object.keys(testInputSchema.shape).filter((name) => !known.has(name) && !inner.has(name))).toEqual([]);
     expect(runInputNames).toContain('server-command');

@@ -10,7 +10,7 @@ import {
   chooseEnvironment,
   chooseServers,
   copyCode,
-  findWorkPlace,
+  findServerPaths,
   locateServerCode,
   type RunStage,
   startLimitMs,
@@ -20,7 +20,7 @@ import type { MutateInput } from './mutate-input.ts';
 import type { OperationContext } from './operation.ts';
 
 /** A server that can be started from copies of its files, and what tests for it may know. */
-export interface MutationPlace {
+export interface MutationTarget {
   plan: GroundPlan;
   environment: Environment;
   /** As seen in the template. */
@@ -65,12 +65,12 @@ async function openScratchEnvironment(
 }
 
 /** The template for a server that was given by its command, from the files that it was installed with. */
-export async function placeInstalledServer(
+export async function copyInstalledServer(
   input: MutateInput & { command: readonly string[] },
   context: OperationContext,
   cleanup: Cleanup,
   stage: RunStage,
-): Promise<MutationPlace> {
+): Promise<MutationTarget> {
   const { ports } = context;
   const code = await locateServerCode(input.command, {
     workingDirectory: ports.workingDirectory,
@@ -145,12 +145,12 @@ export async function placeInstalledServer(
 }
 
 /** The template for a plugin in a repository: a copy of the repository as it lies there, installed and built. */
-export async function placePlugin(
+export async function copyPlugin(
   input: MutateInput,
   context: OperationContext,
   cleanup: Cleanup,
   stage: RunStage,
-): Promise<MutationPlace> {
+): Promise<MutationTarget> {
   const { ports, signal } = context;
   const pluginDirectory = await openDirectory(resolve(ports.workingDirectory, input.path));
   const repository = await findTop(pluginDirectory);
@@ -223,7 +223,7 @@ export async function placePlugin(
     },
     environment,
     hints: await openHints(
-      await findWorkPlace(moved, environment, posix.join(template, pluginPath), inside),
+      await findServerPaths(moved, environment, posix.join(template, pluginPath), inside),
       host,
       inside,
     ),
@@ -285,7 +285,7 @@ async function openHints(
 }
 
 /** The hints as a copy of the template sees them. */
-export function relocateHints(hints: GenerationHints, place: MutationPlace, number: number): GenerationHints {
+export function relocateHints(hints: GenerationHints, place: MutationTarget, number: number): GenerationHints {
   const root = place.environment.root;
   const from = posix.join(root, place.plan.template);
   const to = posix.join(root, groundDirectory(place.plan.template, number));

@@ -3,7 +3,7 @@ import type { SessionEnd, StartedHarnessSession } from '../session/index.ts';
 import type { OperationContext } from './operation.ts';
 
 /** Says what stays and how to look at it, last of all. */
-export function tellBranch(session: StartedHarnessSession, end: SessionEnd, emit: OperationContext['emit']): void {
+export function reportBranch(session: StartedHarnessSession, end: SessionEnd, emit: OperationContext['emit']): void {
   const { total, fixes } = end.commits;
   const say = (stage: string, text: string) => emit({ type: 'stage-end', stage, text, durationMs: 0 });
   const point = session.branchPoint.slice(0, 12);
@@ -13,7 +13,7 @@ export function tellBranch(session: StartedHarnessSession, end: SessionEnd, emit
 }
 
 /** After a fault or an interrupt: says what is kept, nothing when the branch had no commit and went away. */
-export async function tellKeptBranch(session: StartedHarnessSession, emit: OperationContext['emit']): Promise<void> {
+export async function reportKeptBranch(session: StartedHarnessSession, emit: OperationContext['emit']): Promise<void> {
   const { branch, branchPoint, repository } = session;
   try {
     if (!(await repository.isBranch(branch))) return;

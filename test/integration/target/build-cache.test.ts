@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
 import type { BuildPlan } from '../../../src/plugin/index.ts';
 import { endHarnessSession, startHarnessSession } from '../../../src/session/index.ts';
-import { PreparedGround } from '../../../src/target/prepared-ground.ts';
+import { BuildCache } from '../../../src/target/build-cache.ts';
 import type { RunStage } from '../../../src/target/stages.ts';
 import { makeDirectory, makeRepository } from '../../kit/git-sandbox.ts';
 import { makeSessionOptions } from '../../kit/harness-sandbox.ts';
@@ -68,8 +68,8 @@ function openRuns(files: Record<string, string> = plugin, npm = placeNpm()) {
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
-    const ground = new PreparedGround(directory, { keepsBuild: options.keepsBuild ?? false });
-    const rest = await ground.prepare({ environment, session, plan, stage }, context);
+    const cache = new BuildCache(directory, { keepsBuild: options.keepsBuild ?? false });
+    const rest = await cache.prepare({ environment, session, plan, stage }, context);
     await endHarnessSession(session, { keepsWorktree: true });
     const at = (path: string) => join(session.worktree, path);
     return { rest, at, read: (path: string) => readFileSync(at(path), 'utf8') };

@@ -20,11 +20,11 @@ import {
   chooseServers,
   createLearner,
   findArgumentPaths,
-  findWorkPlace,
+  findServerPaths,
   openScratch,
   openStages,
   planEnvironment,
-  prepareInside,
+  setUpEnvironment,
   startLimitMs,
 } from '../target/index.ts';
 import { openCommandCache } from './audit-server.ts';
@@ -33,7 +33,7 @@ import type { OperationContext } from './operation.ts';
 import { workspaceToken } from './relocate-test.ts';
 
 /** One start of one revision's server, in an environment and a working copy of its own. */
-export interface DiffPlace {
+export interface DiffTarget {
   environment: Environment;
   plugin: Plugin;
   hints: GenerationHints;
@@ -46,10 +46,10 @@ export interface DiffPlace {
 }
 
 /** Opens a fresh place of one revision, by the name of a server; null takes the first one. Undefined: it has none of that name. */
-export type OpenDiffPlace = (server: string | null) => Promise<DiffPlace | undefined>;
+export type OpenDiffTarget = (server: string | null) => Promise<DiffTarget | undefined>;
 
 /** Places over a commit of a repository: a worktree that belongs to no branch, built anew each time. */
-export function placesOfCommit(
+export function targetsOfCommit(
   source: { opened: OpenedRepository; commit: string; title: string },
   {
     input,
@@ -57,7 +57,7 @@ export function placesOfCommit(
     cleanup,
     timings,
   }: { input: DiffInput; context: OperationContext; cleanup: Cleanup; timings: Timings },
-): OpenDiffPlace {
+): OpenDiffTarget {
   const { repository, prefix } = source.opened;
   const { ports, emit, signal } = context;
   const stage = openStages(timings, emit, signal);
@@ -92,18 +92,18 @@ export function placesOfCommit(
         return undefined;
       }
       const session = { pluginPath: prefix, pluginDirectory };
-      const around = await prepareInside(
+      const around = await setUpEnvironment(
         { plan, environment, session, definition: detected, cleanup: own, stage },
         context,
       );
       const within = { ...session, git: repository.at(worktree), worktree };
-      const build = await context.ground?.prepare(
+      const build = await context.buildCache?.prepare(
         { environment, session: within, plan: detected.build, stage },
         context,
       );
       const definition = build === undefined ? detected : { ...detected, build };
       const hints = {
-        ...(await findWorkPlace(server, environment, prefix)),
+        ...(await findServerPaths(server, environment, prefix)),
         mayWrite: true,
       };
       const plugin = startablePlugin(
@@ -130,10 +130,10 @@ export function placesOfCommit(
 }
 
 /** Places of a server without source: each start gets an empty directory of its own, which `{{workspace}}` stands for. */
-export function placesOfCommand(
+export function targetsOfCommand(
   text: string,
   { input, context, cleanup }: { input: DiffInput; context: OperationContext; cleanup: Cleanup },
-): OpenDiffPlace {
+): OpenDiffTarget {
   const { ports, emit } = context;
   return async () => {
     const own = new Cleanup();

@@ -8,7 +8,7 @@ import type { HarnessSession } from '../session/index.ts';
 import type { RunStage } from './stages.ts';
 
 /** Where a run is about to install and build. */
-export interface GroundPlace {
+export interface BuildRequest {
   environment: Environment;
   session: Pick<HarnessSession, 'git' | 'worktree' | 'pluginDirectory' | 'pluginPath'>;
   plan: BuildPlan;
@@ -23,7 +23,7 @@ export interface CommitFile {
 }
 
 /** What two runs must have in common for one to take over what the other made. */
-export interface GroundKeys {
+export interface CacheKeys {
   /** Of the installed dependencies. */
   install: string;
   /** Of the built plugin. */
@@ -55,11 +55,11 @@ const installScripts = [
  * Names what an installation and a build are made from: the files that npm reads, all files but the tests, the commands
  * and the environment. Pure.
  */
-export function nameGround(
+export function computeCacheKeys(
   files: readonly CommitFile[],
   plan: BuildPlan,
   { name, tier, image, distro }: Pick<EnvironmentInfo, 'name' | 'tier' | 'image' | 'distro'>,
-): GroundKeys {
+): CacheKeys {
   const around = { name, tier, image, distro };
   const list = (chosen: readonly CommitFile[]) => chosen.map(({ mode, object, path }) => [mode, object, path]);
   const manifests = files.filter(({ path }) => installFiles.has(basename(path)));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SuiteRunRequest } from '../../../src/loop/index.ts';
-import { runAfterShards, takeOver } from '../../../src/operations/taken-over.ts';
+import { runAfterShards, collectShardResults } from '../../../src/operations/shard-results.ts';
 import type { SourcedTest } from '../../../src/suite/index.ts';
 import { makeFinalReport } from '../../kit/github-report.ts';
 import { makeFailure, makeOutcome } from '../../kit/outcome-builders.ts';
@@ -35,7 +35,7 @@ async function collect(request: { isFull: boolean }[], reports = [first, second]
         findings: [],
       });
     },
-    takeOver(reports, 'calc'),
+    collectShardResults(reports, 'calc'),
   );
   const runs = [];
   for (const { isFull } of request) runs.push(await run({ tests, isFull } as unknown as SuiteRunRequest));
@@ -63,6 +63,6 @@ describe('a run after shards', () => {
 
   test('a partial run is as it always is, and so is a server that no shard knows', async () => {
     expect((await collect([{ isFull: false }])).asked).toEqual([names]);
-    expect(takeOver([first], 'other').outcomes.size).toBe(0);
+    expect(collectShardResults([first], 'other').outcomes.size).toBe(0);
   });
 });

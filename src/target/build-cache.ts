@@ -6,25 +6,32 @@ import { type BuildPlan, buildPlugin } from '../plugin/index.ts';
 import { runProcess } from '../process/index.ts';
 import {
   foldPaths,
-  type GroundPlace,
+  type BuildRequest,
   installedFolder,
   installedList,
   isRealDirectory,
-  nameGround,
+  computeCacheKeys,
   refuseInstalled,
   refuseReuse,
-} from './ground-reuse.ts';
-import type { SharedGround, TargetContext } from './target-context.ts';
+} from './cache-key.ts';
+import type { TargetEvent } from './target-event.ts';
 
 const maxManifestBytes = 64 * 1024 * 1024;
 const copyLimitMs = 300_000;
+
+/** Host settings and listeners that the cache needs while it installs, builds and copies. */
+export interface CacheContext {
+  ports: { variables: Readonly<Record<string, string>> };
+  emit: (event: TargetEvent) => void;
+  signal: AbortSignal;
+}
 
 /**
  * Lets runs over several commits of one plugin share what cannot differ between them: dependencies while every file that
  * npm reads is the same, and a build of the same sources. Copies are taken before a server of the plugin ever ran, lie
  * where no plugin reaches them, and are only copied from, so that no run can change what the next one gets.
  */
-export class PreparedGround implements SharedGround {
+export class BuildCache {
   readonly #directory: string;
   readonly #keepsBuild: boolean;
 
@@ -38,7 +45,7 @@ export class PreparedGround implements SharedGround {
   }
 
   /** A step that fails is left for the load of the plugin, which tells of it. */
-  async prepare(place: GroundPlace, context: TargetContext): Promise<BuildPlan> {
+  async prepare(place: BuildRequest, context: CacheContext): Promise<BuildPlan> {
     const { plan, session, environment } = place;
     if (plan.install === null && plan.build === null) return plan;
     const files = await session.git.listFiles('HEAD');
@@ -49,7 +56,7 @@ export class PreparedGround implements SharedGround {
       this.#tell(reason, context);
       return plan;
     }
-    const keys = nameGround(files, plan, environment.info);
+    const keys = computeCacheKeys(files, plan, environment.info);
     const built = join(this.#directory, `build-${keys.build}`);
     if (await isRealDirectory(built)) return this.#takeBuild(built, place, context);
     const installed = await this.#provideInstalled(join(this.#directory, `install-${keys.install}`), place, context);
@@ -61,8 +68,8 @@ export class PreparedGround implements SharedGround {
 
   async #provideInstalled(
     copy: string,
-    place: GroundPlace,
-    context: TargetContext,
+    place: BuildRequest,
+    context: CacheContext,
   ): Promise<{ isDone: boolean; isKept: boolean }> {
     const target = join(place.session.pluginDirectory, installedFolder);
     if (await isRealDirectory(copy)) {
@@ -90,7 +97,7 @@ export class PreparedGround implements SharedGround {
   }
 
   /** Builds, and keeps every file of the worktree that differs from the commit afterwards; the tests are no part of it. */
-  async #build(copy: string, place: GroundPlace, context: TargetContext): Promise<BuildPlan> {
+  async #build(copy: string, place: BuildRequest, context: CacheContext): Promise<BuildPlan> {
     if (!(await runStep(place, context))) return place.plan;
     const { git, worktree } = place.session;
     const entries = await git.status({ includesIgnored: true, signal: context.signal });
@@ -111,7 +118,7 @@ export class PreparedGround implements SharedGround {
     return { ...place.plan, build: null };
   }
 
-  async #takeBuild(copy: string, { plan, session, stage }: GroundPlace, context: TargetContext): Promise<BuildPlan> {
+  async #takeBuild(copy: string, { plan, session, stage }: BuildRequest, context: CacheContext): Promise<BuildPlan> {
     const paths = JSON.parse(await readFile(join(copy, 'paths.json'), 'utf8')) as [string, number | null][];
     await stage('build', 'taking over the build', async () => {
       for (const [path, index] of paths) {
@@ -128,7 +135,7 @@ export class PreparedGround implements SharedGround {
   }
 
   /** Whole or not at all: a copy that was interrupted is never taken for one. False for what cannot be copied. */
-  async #keep(copy: string, context: TargetContext, fill: (directory: string) => Promise<void>): Promise<boolean> {
+  async #keep(copy: string, context: CacheContext, fill: (directory: string) => Promise<void>): Promise<boolean> {
     const partial = `${copy}.partial`;
     await removeTree(partial);
     await mkdir(partial, { recursive: true });
@@ -143,15 +150,15 @@ export class PreparedGround implements SharedGround {
     return true;
   }
 
-  #tell(reason: string, { emit }: TargetContext): void {
+  #tell(reason: string, { emit }: CacheContext): void {
     emit({ type: 'progress', stage: 'install', text: `nothing is kept for the next commit: ${reason}` });
   }
 }
 
 /** One step of the plan, told as a stage; false when it failed. */
 async function runStep(
-  { environment, session, plan, stage }: GroundPlace,
-  { signal }: TargetContext,
+  { environment, session, plan, stage }: BuildRequest,
+  { signal }: CacheContext,
 ): Promise<boolean> {
   const name = plan.install === null ? 'build' : 'install';
   return stage(name, name === 'install' ? 'installing' : 'building', async () => {
@@ -162,7 +169,7 @@ async function runStep(
 }
 
 /** Copies a file or tree as it is, links as links. @throws PthError `session/disk-full`, `environment/write-failed` */
-async function copyTree(source: string, target: string, { ports, signal }: TargetContext): Promise<void> {
+async function copyTree(source: string, target: string, { ports, signal }: CacheContext): Promise<void> {
   const outcome = await runProcess({
     argv: ['cp', '-a', '--', source, target],
     cwd: dirname(target),

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cleanWorktree } from '../../../src/git/index.ts';
-import { openHarnessSession } from '../../kit/open-harness-session.ts';
 import { collectLoop, makeLoopOptions } from '../../kit/loop-fakes.ts';
+import { openHarnessSession } from '../../kit/open-harness-session.ts';
 import { makeFailure, makeOutcome, textResult } from '../../kit/outcome-builders.ts';
 import { ScriptedFixProvider } from '../../kit/scripted-fixes.ts';
 import { proves } from '../../requirements.ts';
@@ -23,10 +23,10 @@ test(proves(['P-108'], 'a fix that only works through files that no commit holds
         existsSync(join(sandbox.path, cheat))
           ? makeOutcome({ name, tool: 'add' })
           : makeFailure({ name, tool: 'add', outcome: textResult('-1') }),
-      options: { session, fixProvider: provider, cleanGround: (signal) => cleanWorktree(git, { signal }) },
+      options: { session, fixProvider: provider, cleanCheckout: (signal) => cleanWorktree(git, { signal }) },
     }),
   );
-  expect(events.some(({ type }) => type === 'clean-ground')).toBe(true);
+  expect(events.some(({ type }) => type === 'clean-checkout')).toBe(true);
   expect(result.stop).not.toBe('all-passing');
   expect(result.evidence.length).toBeGreaterThan(0);
   expect(result.evidence.some(({ isProven }) => isProven)).toBe(false);

@@ -6,21 +6,21 @@ const readingTools: ReadonlySet<string> = new Set(['read_file', 'grep', 'glob', 
 const namingTools: ReadonlySet<string> = new Set(['edit_file', 'write_file']);
 
 /**
- * Watches what an agent does between two commits. The ground is certain as long as every change was made by a tool that
- * names its file, and that file went into a commit; after a command, or a change that no commit holds, it is doubtful.
+ * Follows what an agent does between two commits. The checkout is certain while every change came from a tool that names
+ * its file and that file went into a commit; a command, or a change that no commit holds, makes it uncertain.
  */
-export class GroundWatch {
-  #isDoubtful = false;
+export class UncommittedChanges {
+  #isUncertain = false;
   #named = new Set<string>();
   #hasSeenTools = false;
 
-  get isDoubtful(): boolean {
-    return this.#isDoubtful;
+  get isUncertain(): boolean {
+    return this.#isUncertain;
   }
 
-  /** The worktree holds again what the branch holds, and nothing else. */
-  renew(): void {
-    this.#isDoubtful = false;
+  /** Call this once the worktree equals the branch again. */
+  reset(): void {
+    this.#isUncertain = false;
     this.#named.clear();
   }
 
@@ -32,15 +32,15 @@ export class GroundWatch {
       this.#noteTool(event.event.name, event.event.arguments['path']);
     } else if (event.type === 'fix-commit') {
       this.#settle(new Set(event.fix.files));
-      // A provider that tells nothing of its tools may have done anything.
-      if (!this.#hasSeenTools) this.#isDoubtful = true;
+      // A provider that does not report its tool calls may have changed anything.
+      if (!this.#hasSeenTools) this.#isUncertain = true;
     } else if (event.type === 'fix-declined') {
       this.#settle(new Set());
     }
   }
 
   #settle(committed: ReadonlySet<string>): void {
-    for (const path of this.#named) if (!committed.has(path)) this.#isDoubtful = true;
+    for (const path of this.#named) if (!committed.has(path)) this.#isUncertain = true;
     this.#named.clear();
   }
 
@@ -48,6 +48,6 @@ export class GroundWatch {
     this.#hasSeenTools = true;
     if (readingTools.has(name)) return;
     if (namingTools.has(name) && typeof path === 'string') this.#named.add(path.replace(/^(\.\/)+/, ''));
-    else this.#isDoubtful = true;
+    else this.#isUncertain = true;
   }
 }

@@ -33,7 +33,7 @@ import type { RunStage } from './stages.ts';
 import type { TargetContext } from './target-context.ts';
 
 /** What stands around the plugin before it is installed. */
-export interface PreparePlace {
+export interface SetupRequest {
   plan: EnvironmentPlan;
   environment: Environment;
   /** Where the plugin lies. */
@@ -45,7 +45,7 @@ export interface PreparePlace {
 }
 
 /** What was put around the plugin. */
-export interface PreparedInside {
+export interface EnvironmentSetup {
   /** For the target's servers. */
   variables: Readonly<Record<string, string>>;
   /** Files that were put into the worktree and are no part of the plugin; relative to it. */
@@ -62,7 +62,7 @@ export interface PreparedInside {
  * target's servers.
  * @throws PthError `environment/setup-failed`, `plugin/toolchain-failed`, `plugin/dependency-failed`, `plugin/config-missing`
  */
-export async function prepareInside(place: PreparePlace, context: TargetContext): Promise<PreparedInside> {
+export async function setUpEnvironment(place: SetupRequest, context: TargetContext): Promise<EnvironmentSetup> {
   const { plan, environment, session, definition, cleanup, stage } = place;
   const { ports, emit, signal } = context;
   const tell = (text: string) => emit({ type: 'progress', stage: 'prepare', text });
@@ -126,14 +126,14 @@ interface CompanionPlan {
 
 /** What runs around the plugin inside the environment, and can be started again after a rollback ended it. */
 class Companions {
-  readonly #place: PreparePlace;
+  readonly #place: SetupRequest;
   readonly #context: TargetContext;
   readonly #plan: CompanionPlan;
   #prepared: PreparedEnvironment | null = null;
   #dependencies: RunningDependencies | null = null;
   seeded: readonly string[] = [];
 
-  constructor(place: PreparePlace, context: TargetContext, plan: CompanionPlan) {
+  constructor(place: SetupRequest, context: TargetContext, plan: CompanionPlan) {
     this.#place = place;
     this.#context = context;
     this.#plan = plan;

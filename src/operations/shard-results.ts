@@ -5,7 +5,7 @@ import type { Finding, TestOutcome } from '../suite/index.ts';
 import { readDocument } from './read-document.ts';
 
 /** What shards of one server's suite found: tests that need not run again, and what was seen beside them. */
-export interface TakenOver {
+export interface ShardResults {
   /** By name; passed and skipped ones only, since the rest must be seen here to be understood. */
   outcomes: ReadonlyMap<string, TestOutcome>;
   findings: readonly Finding[];
@@ -23,7 +23,7 @@ export async function readShardReports(files: readonly string[], workingDirector
 }
 
 /** What can be taken over for one server. A test that any shard saw fail is not. Pure. */
-export function takeOver(reports: readonly FinalReport[], server: string): TakenOver {
+export function collectShardResults(reports: readonly FinalReport[], server: string): ShardResults {
   const outcomes = new Map<string, TestOutcome>();
   const failing = new Set<string>();
   for (const report of reports) {
@@ -64,7 +64,7 @@ function toOutcome(outcome: FinalReport['outcomes'][number]): TestOutcome {
  */
 export function runAfterShards(
   run: (request: SuiteRunRequest) => Promise<SuiteRun>,
-  taken: TakenOver,
+  taken: ShardResults,
 ): (request: SuiteRunRequest) => Promise<SuiteRun> {
   let isFirst = true;
   return async (request) => {

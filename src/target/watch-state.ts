@@ -6,7 +6,7 @@ import type { ServerSpec } from '../plugin/index.ts';
 import { hintPaths } from './argument-paths.ts';
 
 /** What is known of the place where a server runs. */
-export interface StateSurroundings {
+export interface WatchedServer {
   environment: Environment;
   server: ServerSpec;
   hints: GenerationHints;
@@ -45,7 +45,7 @@ done`;
  * written into a sandbox, a container or a machine, outside the working copy that is shared with the host. Null where no file could be marked as older.
  */
 export async function watchState(
-  surroundings: StateSurroundings,
+  surroundings: WatchedServer,
 ): Promise<((texts: readonly string[]) => Promise<StatePlace>) | null> {
   const { environment, server, hints, cacheDirectory, cleanup } = surroundings;
   if (server.transport.kind !== 'stdio') return null;

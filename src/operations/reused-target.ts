@@ -1,19 +1,19 @@
 import { WorkspaceSnapshot } from '../compare/index.ts';
 import type { LoadOutcome, Plugin, PluginConnection } from '../plugin/index.ts';
-import type { DiffPlace, OpenDiffPlace } from './diff-place.ts';
+import type { DiffTarget, OpenDiffTarget } from './diff-target.ts';
 
 /**
  * Opens each place once and, from then on, gives it out with its files as they were right after it was built, and with no
  * server of an earlier run alive. Where the files cannot be brought back a fresh place is opened. What runs leave outside
  * the workspace stays, so that it shows as what varies by itself.
  */
-export function keepPlaces(open: OpenDiffPlace): OpenDiffPlace {
-  const kept = new Map<string, KeptPlace>();
-  const openFresh = async (server: string | null): Promise<DiffPlace | undefined> => {
+export function reuseTargets(open: OpenDiffTarget): OpenDiffTarget {
+  const kept = new Map<string, ReusedTarget>();
+  const openFresh = async (server: string | null): Promise<DiffTarget | undefined> => {
     const place = await open(server);
     const name = server ?? place?.servers[0];
     if (!place || name === undefined) return place;
-    const keeping = new KeptPlace(place);
+    const keeping = new ReusedTarget(place);
     kept.set(name, keeping);
     return keeping.given;
   };
@@ -27,16 +27,16 @@ export function keepPlaces(open: OpenDiffPlace): OpenDiffPlace {
 }
 
 /** A place that outlives its runs; it ends with the clean-up that it was opened under. */
-class KeptPlace {
+class ReusedTarget {
   /** The place as runs get it: they close nothing. */
-  readonly given: DiffPlace;
-  readonly #place: DiffPlace;
-  readonly #plugin: KeptPlugin;
+  readonly given: DiffTarget;
+  readonly #place: DiffTarget;
+  readonly #plugin: ReusedPlugin;
   #snapshot: WorkspaceSnapshot | null = null;
 
-  constructor(place: DiffPlace) {
+  constructor(place: DiffTarget) {
     this.#place = place;
-    this.#plugin = new KeptPlugin(place.plugin, async () => {
+    this.#plugin = new ReusedPlugin(place.plugin, async () => {
       this.#snapshot = await WorkspaceSnapshot.take(place.environment.restricted());
     });
     this.given = { ...place, plugin: this.#plugin, close: () => Promise.resolve() };
@@ -57,7 +57,7 @@ class KeptPlace {
 const graceMs = 200;
 
 /** Builds once, and knows the connections that were opened since. */
-class KeptPlugin implements Plugin {
+class ReusedPlugin implements Plugin {
   readonly #plugin: Plugin;
   readonly #onLoaded: () => Promise<void>;
   readonly #opened: PluginConnection[] = [];
