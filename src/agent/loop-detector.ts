@@ -62,8 +62,8 @@ export class LoopDetector {
     const span = length * repeats;
     if (this.#steps.length < span) return false;
     const tail = this.#steps.slice(-span);
-    for (let place = 0; place < length; place++) {
-      const same = tail.filter((_, index) => index % length === place);
+    for (let position = 0; position < length; position++) {
+      const same = tail.filter((_, index) => index % length === position);
       const signatures = new Set(same.map((step) => step.signature));
       // The first time nobody knew yet that it would be repeated, and nobody looked at the files.
       const states = new Set(same.flatMap((step) => step.state ?? []));

@@ -1,7 +1,7 @@
 import type { OutputLimits } from './agent-session.ts';
 
 /** What is left of a text: its beginning and its end. `tail` is empty while nothing was cut. */
-export interface Cut {
+export interface TruncatedText {
   head: string;
   tail: string;
   isCut: boolean;
@@ -44,7 +44,7 @@ export function truncateOutput(text: string, limits: OutputLimits): string {
 }
 
 /** First stage. */
-export function truncateCharacters(cut: Cut, limits: Pick<OutputLimits, 'maxChars' | 'mode'>): Cut {
+export function truncateCharacters(cut: TruncatedText, limits: Pick<OutputLimits, 'maxChars' | 'mode'>): TruncatedText {
   const { head: text } = cut;
   if (text.length <= limits.maxChars) return cut;
   const headChars = limits.mode === 'tail' ? 0 : Math.ceil(limits.maxChars / 2);
@@ -60,7 +60,7 @@ export function truncateCharacters(cut: Cut, limits: Pick<OutputLimits, 'maxChar
 }
 
 /** Second stage, on what the first one left. */
-export function truncateLines(cut: Cut, maxLines: number, mode: OutputLimits['mode']): Cut {
+export function truncateLines(cut: TruncatedText, maxLines: number, mode: OutputLimits['mode']): TruncatedText {
   const head = splitLines(cut.head);
   const tail = splitLines(cut.tail);
   if (head.length + tail.length <= maxLines) return cut;
@@ -78,7 +78,7 @@ export function truncateLines(cut: Cut, maxLines: number, mode: OutputLimits['mo
   };
 }
 
-function renderMarker(text: string, cut: Cut): string {
+function renderMarker(text: string, cut: TruncatedText): string {
   const chars = text.length - cut.head.length - cut.tail.length;
   const lines = countLines(text);
   const kept = splitLines(cut.head).length + splitLines(cut.tail).length;

@@ -57,6 +57,6 @@ function renderPath(path: readonly PropertyKey[]): string {
 }
 
 function invalid(file: string, line: number, field: string, reason: string): PthError {
-  const place = field === '' ? `${file}:${line}` : `${file}:${line}, ${field}`;
-  return new PthError('playbook/invalid', `${place}: ${reason}`, { details: { file, line, field, reason } });
+  const location = field === '' ? `${file}:${line}` : `${file}:${line}, ${field}`;
+  return new PthError('playbook/invalid', `${location}: ${reason}`, { details: { file, line, field, reason } });
 }

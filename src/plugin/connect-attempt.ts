@@ -8,7 +8,7 @@ import type { Negotiation, NegotiationFailure } from './start-attempt.ts';
 import type { ClientIdentity } from './wire/envelope.ts';
 
 /** What one start of a server in one era came to. */
-export type Attempt =
+export type ConnectAttempt =
   | { status: 'ok'; connection: PluginConnection; closed: Promise<unknown> }
   | {
       status: 'failed';
@@ -51,7 +51,7 @@ export async function closeUnlessOk(
 }
 
 /** A failure before there was anything to say of the process. */
-export function describeEnd(reason: StartFailure['reason'], message: string): StartFailure {
+export function describeStartFailure(reason: StartFailure['reason'], message: string): StartFailure {
   return { reason, message, exitCode: null, stderr: '', durationMs: 0 };
 }
 

@@ -1,10 +1,10 @@
 import { joinPath, PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
 import {
-  type Attempt,
+  type ConnectAttempt,
   closeUnlessOk,
   describeClient,
-  describeEnd,
+  describeStartFailure,
   describeProcess,
   negotiationOptions,
 } from './connect-attempt.ts';
@@ -27,7 +27,7 @@ export async function connectHttp(
   era: ProtocolEra,
   limitMs: number,
   options: ConnectOptions,
-): Promise<Attempt> {
+): Promise<ConnectAttempt> {
   const startedAt = performance.now();
   if (!isStartedOverHttp(transport)) {
     const url = await reachUrl(environment, new URL(transport.url));
@@ -46,7 +46,7 @@ export async function connectHttp(
       reached === 'exited'
         ? (['exited', 'The server ended before it listened on its port.'] as const)
         : (['connect-timeout', `The server did not listen at ${url.href} within ${limitMs} ms.`] as const);
-    return { status: 'failed', failure: describeEnd(reason, message), isHopeless: true };
+    return { status: 'failed', failure: describeStartFailure(reason, message), isHopeless: true };
   });
   if (attempt.status === 'ok') return attempt;
   const { exitCode } = await owned.exit;
@@ -60,10 +60,10 @@ async function startOwned(
   spec: ServerSpec,
   { start }: StartedHttpTransport,
   options: ConnectOptions,
-): Promise<OwnedServer | (Attempt & { status: 'failed' })> {
+): Promise<OwnedServer | (ConnectAttempt & { status: 'failed' })> {
   if (isOnThisHost(environment) && !(await isPortFree(start.port))) {
     const message = `Port ${start.port} is in use; another server listens there.`;
-    return { status: 'failed', failure: describeEnd('spawn-failed', message), isHopeless: true };
+    return { status: 'failed', failure: describeStartFailure('spawn-failed', message), isHopeless: true };
   }
   const directory = joinPath(options.directory ?? '.', start.cwd ?? '.');
   options.emit?.({ type: 'server-start', server: spec.name, argv: start.argv });
@@ -72,11 +72,11 @@ async function startOwned(
     return ownServer(await environment.start({ argv: start.argv, cwd: directory, variables }));
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'process/spawn-failed') throw error;
-    return { status: 'failed', failure: describeEnd('spawn-failed', error.message), isHopeless: true };
+    return { status: 'failed', failure: describeStartFailure('spawn-failed', error.message), isHopeless: true };
   }
 }
 
-async function stopUnlessOk(owned: OwnedServer, work: () => Promise<Attempt>): Promise<Attempt> {
+async function stopUnlessOk(owned: OwnedServer, work: () => Promise<ConnectAttempt>): Promise<ConnectAttempt> {
   let isOk = false;
   try {
     const attempt = await work();
@@ -95,7 +95,7 @@ async function negotiateHttp(
   limitMs: number,
   options: ConnectOptions,
   owned?: OwnedServer,
-): Promise<Attempt> {
+): Promise<ConnectAttempt> {
   const limits = { ...defaultWireLimits, ...options.limits };
   const http = createHttpTransport(url, headers, limits, options.authorizer);
   const patienceMs = options.authorizer?.patienceMs ?? 0;
@@ -119,7 +119,7 @@ async function negotiateHttp(
   const reason = failure.kind === 'timed-out' ? 'connect-timeout' : 'http';
   return {
     status: 'failed',
-    failure: describeEnd(reason, `${message}${describeCause(failure.error)}${hint}`),
+    failure: describeStartFailure(reason, `${message}${describeCause(failure.error)}${hint}`),
     negotiation: failure,
     isHopeless: options.authorizer?.hasFailed ?? false,
   };

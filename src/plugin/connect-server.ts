@@ -1,5 +1,5 @@
 import type { Environment, Workspace } from '../environment/index.ts';
-import type { Attempt } from './connect-attempt.ts';
+import type { ConnectAttempt } from './connect-attempt.ts';
 import { connectHttp } from './connect-http.ts';
 import type { ConnectOptions } from './connect-options.ts';
 import { connectStdio } from './connect-stdio.ts';
@@ -34,7 +34,7 @@ export async function connectServer(
   const startedAt = performance.now();
   const { era = 'auto', timeouts = {} } = options;
   const startMs = timeouts.startMs ?? 30_000;
-  const attempt = (attemptEra: ProtocolEra, limitMs: number): Promise<Attempt> =>
+  const attempt = (attemptEra: ProtocolEra, limitMs: number): Promise<ConnectAttempt> =>
     spec.transport.kind === 'stdio'
       ? connectStdio(environment, spec, spec.transport, attemptEra, limitMs, options)
       : connectHttp(environment, spec, spec.transport, attemptEra, limitMs, options);

@@ -2,10 +2,10 @@ import { joinPath, PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import type { StartedProcess } from '../process/index.ts';
 import {
-  type Attempt,
+  type ConnectAttempt,
   closeUnlessOk,
   describeClient,
-  describeEnd,
+  describeStartFailure,
   describeProcess,
   negotiationOptions,
 } from './connect-attempt.ts';
@@ -26,7 +26,7 @@ export async function connectStdio(
   era: ProtocolEra,
   limitMs: number,
   options: ConnectOptions,
-): Promise<Attempt> {
+): Promise<ConnectAttempt> {
   const directory = joinPath(options.directory ?? '.', transport.cwd ?? '.');
   options.emit?.({ type: 'server-start', server: spec.name, argv: transport.argv });
   let process: StartedProcess;
@@ -38,7 +38,7 @@ export async function connectStdio(
     });
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'process/spawn-failed') throw error;
-    return { status: 'failed', failure: describeEnd('spawn-failed', error.message) };
+    return { status: 'failed', failure: describeStartFailure('spawn-failed', error.message) };
   }
   const line = new LineTransport(process, { ...defaultWireLimits, ...options.limits });
   const self = describeClient(options, joinRoot(environment.root, directory));
@@ -66,16 +66,19 @@ async function explainStdio(line: LineTransport, result: Negotiation & { status:
   const { failure } = result;
   const shown = { exitCode: close.isRequested ? null : close.exitCode, stderr: line.stderrText() };
   const flood = line.log.findings().find((finding) => finding.kind === 'output-flood');
-  if (flood) return { ...describeEnd('protocol', `${flood.message} (${flood.evidence})`), ...shown };
+  if (flood) return { ...describeStartFailure('protocol', `${flood.message} (${flood.evidence})`), ...shown };
   if (!close.isRequested) {
-    return { ...describeEnd('exited', `The server ${describeExit(close)} before it was connected.`), ...shown };
+    return {
+      ...describeStartFailure('exited', `The server ${describeExit(close)} before it was connected.`),
+      ...shown,
+    };
   }
   const [noise] = line.log.findings();
   const seen = noise ? ` On stdout: ${noise.message} ${JSON.stringify(noise.evidence.slice(0, 200))}` : '';
   if (failure.kind === 'timed-out') {
-    return { ...describeEnd('connect-timeout', `The server gave ${failure.message}.${seen}`), ...shown };
+    return { ...describeStartFailure('connect-timeout', `The server gave ${failure.message}.${seen}`), ...shown };
   }
-  return { ...describeEnd('protocol', `${failure.message}${seen}`), ...shown };
+  return { ...describeStartFailure('protocol', `${failure.message}${seen}`), ...shown };
 }
 
 function describeExit(close: WireClose): string {

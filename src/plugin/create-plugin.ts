@@ -15,7 +15,7 @@ import type {
   ProtocolEra,
   ReloadOutcome,
 } from './plugin.ts';
-import { canMove, isStartedOverHttp, placePort } from './place-port.ts';
+import { canChangePort, isStartedOverHttp, assignPort } from './place-port.ts';
 import { isPortFree, PortAllocator, type PortRange } from './port-allocator.ts';
 import type { PluginTool } from './plugin-tool.ts';
 import type { PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
@@ -196,7 +196,7 @@ class EnvironmentPlugin implements Plugin {
 
   #placePrimary(): ServerSpec {
     const { transport } = this.server;
-    return isStartedOverHttp(transport) ? placePort(this.server, transport.start.port) : this.server;
+    return isStartedOverHttp(transport) ? assignPort(this.server, transport.start.port) : this.server;
   }
 
   /**
@@ -207,14 +207,14 @@ class EnvironmentPlugin implements Plugin {
     const { transport } = this.server;
     const ports = this.#ports;
     if (!ports || !isStartedOverHttp(transport)) return this.#connect(this.server, signal);
-    if (!canMove(transport)) {
+    if (!canChangePort(transport)) {
       const { kind, url, headers } = transport;
       return this.#connect({ ...this.server, transport: { kind, url, headers } }, signal);
     }
     const port = await ports.allocate();
     let closed: Promise<unknown> = Promise.resolve();
     try {
-      const outcome = await this.#connect(placePort(this.server, port), signal);
+      const outcome = await this.#connect(assignPort(this.server, port), signal);
       if (outcome.status === 'ok') closed = outcome.closed;
       return outcome;
     } finally {

@@ -14,7 +14,7 @@ export {
   startDependencies,
 } from './dependencies/start-dependencies.ts';
 export { detectPlugin } from './detect/detect-plugin.ts';
-export { isForeign as isForeignServer } from './detect/mcp-json.ts';
+export { isForeignServer } from './detect/mcp-json.ts';
 export { PluginFiles } from './detect/plugin-files.ts';
 export { parseCommand } from './detect/shell-words.ts';
 export { listAll } from './list-all.ts';

@@ -95,7 +95,7 @@ export class McpConnection implements PluginConnection {
   }
 
   notify(method: string, params: JsonObject = {}): void {
-    this.#tell({ jsonrpc: '2.0', method, params: this.#addEnvelope(params) });
+    this.#sendMessage({ jsonrpc: '2.0', method, params: this.#addEnvelope(params) });
   }
 
   onNotification(listener: (notification: ServerNotification) => void): () => void {
@@ -239,20 +239,20 @@ export class McpConnection implements PluginConnection {
       return;
     }
     const params = isJsonObject(request['params']) ? request['params'] : {};
-    this.#tell({ jsonrpc: '2.0', id, ...(await this.#serverRequests.answer(method, params)) });
+    this.#sendMessage({ jsonrpc: '2.0', id, ...(await this.#serverRequests.answer(method, params)) });
   }
 
   #cancel(id: RequestId, reason: string, stream: AbortController | undefined): void {
     this.#pending.giveUp(id);
     if (this.#wire.isOpen && !(stream && this.identity.era === 'modern')) {
       const params = this.#addEnvelope({ requestId: id, reason });
-      this.#tell({ jsonrpc: '2.0', method: 'notifications/cancelled', params });
+      this.#sendMessage({ jsonrpc: '2.0', method: 'notifications/cancelled', params });
     }
     stream?.abort();
   }
 
   /** Sends what nobody waits for; when the server can no longer be reached, the open requests say so. */
-  #tell(message: JsonObject): void {
+  #sendMessage(message: JsonObject): void {
     this.#wire.send(message, JSON.stringify(message)).catch((error: unknown) => {
       this.#wire.log.addLine('sent', `not delivered: ${String(error)}`);
     });

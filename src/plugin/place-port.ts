@@ -13,12 +13,12 @@ export function isStartedOverHttp(transport: ServerTransport): transport is Star
 }
 
 /** Whether the start command can be told another port. */
-export function canMove({ start }: StartedHttpTransport): boolean {
+export function canChangePort({ start }: StartedHttpTransport): boolean {
   return [...start.argv, ...Object.values(start.variables)].some((text) => text.includes(placeholder));
 }
 
 /** The server with its port in the place of every `{port}`; a URL without that placeholder gets the port as well. */
-export function placePort(spec: ServerSpec, port: number): ServerSpec {
+export function assignPort(spec: ServerSpec, port: number): ServerSpec {
   const { transport } = spec;
   if (!isStartedOverHttp(transport)) return spec;
   const fill = (text: string) => text.replaceAll(placeholder, String(port));

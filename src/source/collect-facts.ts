@@ -15,7 +15,7 @@ export function collectFacts(model: FileModel, evaluator: Evaluator): SourceFact
 }
 
 class Collector {
-  readonly facts: SourceFacts = { outerCalls: [], ownCalls: [], imports: [], variables: [], state: [] };
+  readonly facts: SourceFacts = { externalCalls: [], ownCalls: [], imports: [], variables: [], state: [] };
   readonly #model: FileModel;
   readonly #evaluator: Evaluator;
   readonly #stateNames = new Set<string>();
@@ -122,21 +122,21 @@ class Collector {
   }
 
   #visitCall(call: Expression & { kind: 'call' }, scope: Scope, hasDefault: boolean): void {
-    const { outerCalls, ownCalls } = this.facts;
+    const { externalCalls: outerCalls, ownCalls } = this.facts;
     if (outerCalls.length + ownCalls.length >= maxCalls) return;
     const { callee, line } = call;
-    const place = { file: this.#model.program.file, line };
+    const location = { file: this.#model.program.file, line };
     const found = this.#evaluator.evaluate(callee, scope);
     for (const target of listOptions(found)) {
       if (target.kind !== 'reference' && target.kind !== 'function') continue;
       const args = call.args.map((argument) => this.#evaluator.evaluate(argument, scope));
       const named = new Map(call.named.map(([name, value]) => [name, this.#evaluator.evaluate(value, scope)] as const));
       if (target.kind === 'function') {
-        ownCalls.push({ ...place, target: target.function, args, named });
+        ownCalls.push({ ...location, target: target.function, args, named });
         continue;
       }
       const { module, path, receiver } = target;
-      outerCalls.push({ ...place, module, path, receiver, args, named });
+      outerCalls.push({ ...location, module, path, receiver, args, named });
       this.#readVariableCall(target, args, line, hasDefault);
     }
     if (callee.kind !== 'member' || !mutators.has(callee.name) || this.#functionDepth === 0) return;

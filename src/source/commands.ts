@@ -1,9 +1,9 @@
 import { assertNever } from '../base/index.ts';
-import type { OuterCall, SourcePlace } from './facts.ts';
+import type { ExternalCall, SourceLocation } from './facts.ts';
 import { gap, listOptions, renderTexts, type Value } from './value.ts';
 
 /** A program that the plugin's source starts. */
-export interface Command extends SourcePlace {
+export interface StartedCommand extends SourceLocation {
   /** Without its directory. */
   program: string;
   /** What follows, with a `gap` for what is not known. */
@@ -99,13 +99,13 @@ const shapes: Readonly<Record<string, Shape>> = {
 const programPaths: readonly RegExp[] = [/^sh:([\w-]+)$/, /^sh:sudo\.([\w-]+)$/, /^plumbum:(?:cmd|local)\.([^()]+)$/];
 
 /** Whether a call starts a program. */
-export function isCommandCall({ module, path }: OuterCall): boolean {
+export function isCommandCall({ module, path }: ExternalCall): boolean {
   const name = `${module}:${path}`;
   return Object.hasOwn(shapes, name) || programPaths.some((pattern) => pattern.test(name));
 }
 
 /** The programs that a call starts; a program whose name is not in the source is left out. */
-export function readCommands(call: OuterCall): Command[] {
+export function readCommands(call: ExternalCall): StartedCommand[] {
   const name = `${call.module}:${call.path}`;
   const named = programPaths.flatMap((pattern) => pattern.exec(name)?.[1] ?? []);
   const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
@@ -120,7 +120,7 @@ export function readCommands(call: OuterCall): Command[] {
 }
 
 /** The word vectors that a call of one shape may start. */
-function readShape(shape: Shape, call: OuterCall): string[][] {
+function readShape(shape: Shape, call: ExternalCall): string[][] {
   const [first = call.named.get('args') ?? call.named.get('cmd'), second, ...rest] = call.args;
   if (!first) return [];
   switch (shape) {

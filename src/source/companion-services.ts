@@ -1,12 +1,12 @@
 import { findKnownService, type ServiceDef } from '../environment/index.ts';
-import type { ImportFact, SourcePlace, VariableRead } from './facts.ts';
+import type { ImportFact, SourceLocation, VariableRead } from './facts.ts';
 import { packageOf } from './module-rules.ts';
 
 /** A service that the plugin's source shows it needs, and where it shows that. */
 export interface FoundService {
   service: ServiceDef;
   /** The packages that brought it up, at their first places. */
-  evidence: (SourcePlace & { module: string })[];
+  evidence: (SourceLocation & { module: string })[];
 }
 
 const scriptClients: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export function findCompanionServices(
     if (name === undefined || !known) continue;
     const entry = found.get(name) ?? { service: addAddresses(known, variables), evidence: [] };
     found.set(name, entry);
-    if (!entry.evidence.some((place) => place.module === module)) entry.evidence.push({ file, line, module });
+    if (!entry.evidence.some((location) => location.module === module)) entry.evidence.push({ file, line, module });
   }
   return [...found.values()];
 }

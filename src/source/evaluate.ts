@@ -1,6 +1,6 @@
 import { assertNever } from '../base/index.ts';
 import type { Expression, FunctionNode } from './program.ts';
-import type { ClassModel, FileModel, Scope, Source } from './scope.ts';
+import type { ClassModel, FileModel, Scope, BindingSource } from './scope.ts';
 import { readItem, substitute } from './substitute.ts';
 import { choose, listOptions, type Reference, renderTexts, unknown, type Value } from './value.ts';
 
@@ -18,8 +18,8 @@ const maxItems = 100;
 export class Evaluator {
   readonly #findFile: FindFile;
   readonly #scopes: ReadonlyMap<FunctionNode, Scope>;
-  readonly #known = new Map<Source, Value>();
-  readonly #open = new Set<Source>();
+  readonly #known = new Map<BindingSource, Value>();
+  readonly #open = new Set<BindingSource>();
   #depth = 0;
   #steps = 0;
 
@@ -106,7 +106,7 @@ export class Evaluator {
     return choose(binding.sources.slice(0, 8).map((source) => this.#readSource(source, scope)));
   }
 
-  #readSource(source: Source, scope: Scope): Value {
+  #readSource(source: BindingSource, scope: Scope): Value {
     const known = this.#known.get(source);
     if (known) return known;
     // A value that is made of itself.
@@ -122,7 +122,7 @@ export class Evaluator {
     }
   }
 
-  #findSource(source: Source, scope: Scope): Value {
+  #findSource(source: BindingSource, scope: Scope): Value {
     switch (source.kind) {
       case 'expression':
         return this.#follow(this.evaluate(source.expression, source.scope), source.path);
@@ -186,7 +186,7 @@ export class Evaluator {
     return choose(sources.slice(0, 8).map((source) => this.#readOwn(source)));
   }
 
-  #readOwn(source: Source): Value {
+  #readOwn(source: BindingSource): Value {
     if (source.kind === 'import' || source.kind === 'unknown' || source.kind === 'parameter') return unknown;
     if (source.kind === 'class') return { kind: 'class', declared: source.declared };
     return this.#readSource(source, source.scope);
@@ -197,7 +197,7 @@ export class Evaluator {
     seen.add(file);
     const sources = file.exports.get(name);
     if (sources) return choose(sources.slice(0, 8).map((source) => this.#readSource(source, file.scope)));
-    for (const module of file.passedOn) {
+    for (const module of file.reexportedModules) {
       const other = this.#findFile(file.program.file, module);
       const value = other ? this.#readExport(other, name, seen) : unknown;
       if (value.kind !== 'unknown') return value;

@@ -1,4 +1,4 @@
-import type { SourcePlace } from './facts.ts';
+import type { SourceLocation } from './facts.ts';
 
 /** What of a system the plugin touches. */
 export type EvidenceTopic =
@@ -34,7 +34,7 @@ export interface Verdict {
 }
 
 /** One place in the source that speaks for an environment tier. */
-export interface TierEvidence extends Verdict, SourcePlace {
+export interface TierEvidence extends Verdict, SourceLocation {
   /** What stands there, e.g. `systemctl restart`, `import dbus-next`. */
   subject: string;
 }

@@ -2,7 +2,7 @@ import type { FunctionNode } from './program.ts';
 import type { Value } from './value.ts';
 
 /** A place in the plugin's source. */
-export interface SourcePlace {
+export interface SourceLocation {
   /** Relative to the plugin directory. */
   file: string;
   /** From 1. */
@@ -10,7 +10,7 @@ export interface SourcePlace {
 }
 
 /** A call of something that the plugin does not define itself. */
-export interface OuterCall extends SourcePlace {
+export interface ExternalCall extends SourceLocation {
   /** Package, or empty for a global. */
   module: string;
   /** What of it, e.g. `execFile` or `Path().write_text`. */
@@ -22,27 +22,27 @@ export interface OuterCall extends SourcePlace {
 }
 
 /** A call of one of the plugin's own functions. */
-export interface OwnCall extends SourcePlace {
+export interface OwnCall extends SourceLocation {
   target: FunctionNode;
   args: readonly Value[];
   named: ReadonlyMap<string, Value>;
 }
 
 /** A package that a file brings in. */
-export interface ImportFact extends SourcePlace {
+export interface ImportFact extends SourceLocation {
   /** As it is written, without `node:`; of Python its first part. */
   module: string;
 }
 
 /** An environment variable that the plugin reads. */
-export interface VariableRead extends SourcePlace {
+export interface VariableRead extends SourceLocation {
   name: string;
   /** The source says what to do without it. */
   hasDefault: boolean;
 }
 
 /** Something that keeps its value between two calls of tools. */
-export interface StateHint extends SourcePlace {
+export interface StateHint extends SourceLocation {
   name: string;
   /** Plain words: what changes it. */
   reason: string;
@@ -50,7 +50,7 @@ export interface StateHint extends SourcePlace {
 
 /** What the source of a plugin says, before any judgement. */
 export interface SourceFacts {
-  outerCalls: OuterCall[];
+  externalCalls: ExternalCall[];
   ownCalls: OwnCall[];
   imports: ImportFact[];
   variables: VariableRead[];

@@ -1,9 +1,9 @@
 import type { Verdict } from './evidence.ts';
-import type { OuterCall, SourcePlace } from './facts.ts';
+import type { ExternalCall, SourceLocation } from './facts.ts';
 import { gap, renderTexts, type Value } from './value.ts';
 
 /** A file that the plugin opens, by a path that its source names. */
-export interface FileAccess extends SourcePlace {
+export interface FileAccess extends SourceLocation {
   /** As far as it is known; a `…` stands for what is not. */
   path: string;
   access: 'read' | 'write';
@@ -46,7 +46,7 @@ const pathWriters =
   /^(?:Path|PurePath)\(\)\.(?:write_text|write_bytes|unlink|mkdir|rmdir|touch|chmod|rename|symlink_to)$/;
 
 /** The paths that a call opens; empty for calls that open no file. */
-export function readFileAccess(call: OuterCall): FileAccess[] {
+export function readFileAccess(call: ExternalCall): FileAccess[] {
   const name = `${call.module}:${call.path}`;
   const [first = call.named.get('file') ?? call.named.get('path'), second] = call.args;
   if (scriptModules.has(call.module)) {
@@ -76,7 +76,7 @@ export function readFileAccess(call: OuterCall): FileAccess[] {
 }
 
 /** Whether a call may open a file, for following its arguments to the callers. */
-export function isFileCall(call: OuterCall): boolean {
+export function isFileCall(call: ExternalCall): boolean {
   return readFileAccess({ ...call, args: [anyPath, anyPath], receiver: [anyPath] }).length > 0;
 }
 
@@ -88,7 +88,7 @@ function isWriting(mode: Value | undefined): boolean {
   return renderTexts(mode).some((text) => /^[rb]*[wax+]|^r\w*\+/.test(text));
 }
 
-function describe({ file, line }: OuterCall, value: Value | undefined, access: FileAccess['access']): FileAccess[] {
+function describe({ file, line }: ExternalCall, value: Value | undefined, access: FileAccess['access']): FileAccess[] {
   if (!value) return [];
   return renderTexts(value).flatMap((text) => {
     const path = text

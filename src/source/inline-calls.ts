@@ -1,4 +1,4 @@
-import type { OuterCall, OwnCall } from './facts.ts';
+import type { ExternalCall, OwnCall } from './facts.ts';
 import type { FunctionNode } from './program.ts';
 import { listOwners, substitute } from './substitute.ts';
 import type { Value } from './value.ts';
@@ -12,16 +12,16 @@ const maxCalls = 20_000;
  * called: with `run('systemctl')` and a function that hands its parameter on to `spawn`, the place of `run` counts.
  */
 export function inlineCalls(
-  outer: readonly OuterCall[],
+  outer: readonly ExternalCall[],
   own: readonly OwnCall[],
-  isInteresting: (call: OuterCall) => boolean,
-): OuterCall[] {
+  isInteresting: (call: ExternalCall) => boolean,
+): ExternalCall[] {
   const callers = new Map<FunctionNode, OwnCall[]>();
   for (const call of own) callers.set(call.target, [...(callers.get(call.target) ?? []), call]);
-  const result: OuterCall[] = [...outer];
+  const result: ExternalCall[] = [...outer];
   let round = outer.filter(isInteresting);
   for (let count = 0; count < maxRounds && round.length > 0; count++) {
-    const next: OuterCall[] = [];
+    const next: ExternalCall[] = [];
     for (const call of round) {
       for (const owner of new Set(listCallOwners(call))) {
         for (const caller of callers.get(owner) ?? []) {
@@ -36,11 +36,11 @@ export function inlineCalls(
   return result;
 }
 
-function listCallOwners(call: OuterCall): FunctionNode[] {
+function listCallOwners(call: ExternalCall): FunctionNode[] {
   return [...call.args, ...call.receiver, ...call.named.values()].flatMap((value) => listOwners(value));
 }
 
-function inline(call: OuterCall, owner: FunctionNode, caller: OwnCall): OuterCall {
+function inline(call: ExternalCall, owner: FunctionNode, caller: OwnCall): ExternalCall {
   const replace = (value: Value) => substitute(value, owner, caller);
   return {
     ...call,

@@ -1,18 +1,18 @@
 import { isCommandCall, readCommands } from './commands.ts';
 import type { TierEvidence } from './evidence.ts';
-import type { OuterCall, SourceFacts, StateHint, VariableRead } from './facts.ts';
+import type { ExternalCall, SourceFacts, StateHint, VariableRead } from './facts.ts';
 import { type FileAccess, isFileCall, isOutside, judgeAccess, readFileAccess } from './file-access.ts';
 import { inlineCalls } from './inline-calls.ts';
 import { judgeModule } from './module-rules.ts';
-import { judgeCall, type NetworkAccess, readNetworkAccess } from './network-access.ts';
-import { judgeCommand } from './program-rules.ts';
+import { judgeCall, type NetworkUse, readNetworkUse } from './network-access.ts';
+import { judgeStartedCommand } from './program-rules.ts';
 import { gap } from './value.ts';
 
 /** What the source of a plugin needs of its surroundings. */
 export interface PluginNeeds {
   /** Strongest tier first, then by file and line; one per place and subject. */
   evidence: TierEvidence[];
-  network: NetworkAccess[];
+  network: NetworkUse[];
   /** Files outside the plugin's directory. */
   outsideFiles: FileAccess[];
   /** Each name once, at the first place that reads it without a default, else at the first place. */
@@ -22,20 +22,20 @@ export interface PluginNeeds {
 
 /** Judges the facts; pure. */
 export function judgeFacts(facts: SourceFacts): PluginNeeds {
-  const calls = inlineCalls(facts.outerCalls, facts.ownCalls, isFollowed);
+  const calls = inlineCalls(facts.externalCalls, facts.ownCalls, isFollowed);
   const accesses = calls.flatMap((call, index) => {
     // Where a function only hands a path on, the call of the function says nothing more unless it names the path.
-    const isInlined = index >= facts.outerCalls.length;
+    const isInlined = index >= facts.externalCalls.length;
     return readFileAccess(call).filter(({ path }) => !isInlined || !path.startsWith('…'));
   });
-  const network = calls.flatMap((call) => readNetworkAccess(call) ?? []);
+  const network = calls.flatMap((call) => readNetworkUse(call) ?? []);
   const evidence: TierEvidence[] = [
     ...facts.imports.flatMap(({ file, line, module }) => {
       const verdict = judgeModule(module, file);
       return verdict ? [{ ...verdict, file, line, subject: `import ${module}` }] : [];
     }),
     ...calls.flatMap(readCommands).map((command) => ({
-      ...judgeCommand(command),
+      ...judgeStartedCommand(command),
       file: command.file,
       line: command.line,
       subject: [command.program, ...command.args.slice(0, 3)].join(' ').replaceAll(gap, '…').slice(0, 120),
@@ -68,8 +68,8 @@ export function judgeFacts(facts: SourceFacts): PluginNeeds {
   };
 }
 
-function isFollowed(call: OuterCall): boolean {
-  return isCommandCall(call) || isFileCall(call) || readNetworkAccess(call) !== undefined;
+function isFollowed(call: ExternalCall): boolean {
+  return isCommandCall(call) || isFileCall(call) || readNetworkUse(call) !== undefined;
 }
 
 function placeOf({ file, line }: { file: string; line: number }): { file: string; line: number } {

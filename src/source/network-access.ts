@@ -1,9 +1,9 @@
 import type { Verdict } from './evidence.ts';
-import type { OuterCall, SourcePlace } from './facts.ts';
+import type { ExternalCall, SourceLocation } from './facts.ts';
 import { gap, renderTexts, type Value } from './value.ts';
 
 /** A place where the plugin reaches for the network. */
-export interface NetworkAccess extends SourcePlace {
+export interface NetworkUse extends SourceLocation {
   /** Host of the address, where the source names it. */
   host: string | null;
   /** What reaches out, e.g. `fetch`, `axios.get`. */
@@ -25,7 +25,7 @@ const harmless =
   /^(?:urllib:parse|http:HTTPStatus|http:client\.\w*Exception|http:STATUS|ws:WebSocketServer|undici:(?:FormData|Headers|Agent)|axios:(?:isAxiosError|AxiosError|isCancel))/;
 
 /** Where a call reaches; undefined for a call that sends nothing. */
-export function readNetworkAccess(call: OuterCall): NetworkAccess | undefined {
+export function readNetworkUse(call: ExternalCall): NetworkUse | undefined {
   const name = `${call.module}:${call.path}`;
   const { file, line } = call;
   const via = [call.module, call.path].filter((part) => part !== '').join('.');
@@ -59,7 +59,7 @@ function readPlainHost(text: string): string | undefined {
 }
 
 /** What a socket or a call into the C library needs of the environment; undefined for all other calls. */
-export function judgeCall(call: OuterCall): Verdict | undefined {
+export function judgeCall(call: ExternalCall): Verdict | undefined {
   const name = `${call.module}:${call.path}`;
   if (name === 'socket:socket' || name === 'socket:socketpair')
     return judgeSocket([...call.args, ...call.named.values()]);

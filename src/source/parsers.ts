@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as TreeSitter from 'web-tree-sitter';
 import { PthError, systemErrorCode } from '../base/index.ts';
-import { copyTree, type SyntaxTree, type TreeLimits } from './syntax-tree.ts';
+import { copySyntaxTree, type SyntaxTree, type TreeLimits } from './syntax-tree.ts';
 
 /** Languages whose source is read. */
 export type SourceLanguage = 'typescript' | 'tsx' | 'javascript' | 'python';
@@ -66,7 +66,7 @@ function parseText(
     const tree = parser.parse(text, null, { progressCallback: () => performance.now() > endsAt });
     if (!tree) return undefined;
     try {
-      return copyTree(tree, text, limits);
+      return copySyntaxTree(tree, text, limits);
     } finally {
       tree.delete();
     }
@@ -97,22 +97,22 @@ async function loadLanguage(
 }
 
 async function readGrammar(file: string, directory: string | undefined): Promise<Uint8Array> {
-  const places = directory === undefined ? [...listDefaultPlaces(file)] : [join(directory, file)];
-  for (const place of places) {
+  const candidatePaths = directory === undefined ? [...listDefaultPaths(file)] : [join(directory, file)];
+  for (const path of candidatePaths) {
     try {
-      return await readFile(place);
+      return await readFile(path);
     } catch (error) {
       if (systemErrorCode(error) === undefined) throw error;
     }
   }
   throw new PthError(
     'plugin/analysis-unavailable',
-    `The grammar ${file} is not there; looked into ${places.join(', ')}.`,
+    `The grammar ${file} is not there; looked into ${candidatePaths.join(', ')}.`,
   );
 }
 
 /** Beside an entry of the bundle, beside its chunks, and in the packages that the sources use. */
-function* listDefaultPlaces(file: string): Generator<string> {
+function* listDefaultPaths(file: string): Generator<string> {
   for (const directory of ['./grammars/', '../grammars/']) {
     yield fileURLToPath(new URL(`${directory}${file}`, import.meta.url));
   }

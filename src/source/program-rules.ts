@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts';
+import type { StartedCommand } from './commands.ts';
 import type { Confidence, EvidenceTopic, Verdict } from './evidence.ts';
 import { gap } from './value.ts';
 
@@ -192,7 +192,7 @@ const rules: ReadonlyMap<string, ProgramRule> = new Map(
 );
 
 /** What a program needs of its environment; any other program needs no more than a container. */
-export function judgeCommand(command: Command): Verdict {
+export function judgeStartedCommand(command: StartedCommand): Verdict {
   const { program, args } = command;
   const rule =
     rules.get(program) ??

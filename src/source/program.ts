@@ -1,5 +1,5 @@
 /** Where something stands in its file, from 1. */
-export interface Place {
+export interface LineLocation {
   line: number;
 }
 
@@ -7,7 +7,7 @@ export interface Place {
  * An expression as far as analysis needs it, the same for every language. What has no meaning here is `other`, whose
  * parts are still looked through.
  */
-export type Expression = Place &
+export type Expression = LineLocation &
   (
     | { kind: 'text'; parts: readonly (string | Expression)[] }
     | { kind: 'number'; value: number }
@@ -51,14 +51,14 @@ export type Pattern =
   | { kind: 'nothing' };
 
 /** A function, method or lambda. */
-export interface FunctionNode extends Place {
+export interface FunctionNode extends LineLocation {
   name: string | null;
   parameters: readonly Parameter[];
   body: readonly Statement[];
 }
 
 /** What stands in a block, in order. */
-export type Statement = Place &
+export type Statement = LineLocation &
   (
     | { kind: 'expression'; value: Expression }
     /** `import`: a name stands for (a part of) a module; `member` null is the module itself. */

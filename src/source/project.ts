@@ -9,10 +9,10 @@ export function readFacts(programs: readonly Program[]): SourceFacts {
   const files = new Map(programs.map((program) => [program.file, modelFile(program)] as const));
   const scopes = new Map<FunctionNode, Scope>([...files.values()].flatMap((file) => [...file.functionScopes]));
   const evaluator = new Evaluator((from, module) => findFile(files, from, module), scopes);
-  const facts: SourceFacts = { outerCalls: [], ownCalls: [], imports: [], variables: [], state: [] };
+  const facts: SourceFacts = { externalCalls: [], ownCalls: [], imports: [], variables: [], state: [] };
   for (const file of files.values()) {
     const own = collectFacts(file, evaluator);
-    facts.outerCalls.push(...own.outerCalls);
+    facts.externalCalls.push(...own.externalCalls);
     facts.ownCalls.push(...own.ownCalls);
     facts.imports.push(...own.imports);
     facts.variables.push(...own.variables);

@@ -2,7 +2,7 @@ import { assertNever } from '../base/index.ts';
 import type { Expression, FunctionNode, Pattern, Program, Statement } from './program.ts';
 
 /** Where a name gets a value from. */
-export type Source =
+export type BindingSource =
   /** An expression, or the part of it that a path of keys leads to. */
   | { kind: 'expression'; expression: Expression; scope: Scope; path: readonly string[] }
   | { kind: 'parameter'; owner: FunctionNode; index: number; isRest: boolean; path: readonly string[] }
@@ -19,13 +19,13 @@ export interface Binding {
   isConstant: boolean;
   /** Declared at the top of its file. */
   isTopLevel: boolean;
-  sources: Source[];
+  sources: BindingSource[];
 }
 
 /** A class with its methods and fields. */
 export interface ClassModel {
   name: string | null;
-  members: Map<string, Source[]>;
+  members: Map<string, BindingSource[]>;
 }
 
 /** The names of a block, function, class or file. */
@@ -58,14 +58,14 @@ export class Scope {
   }
 
   /** Adds a value to a name of this scope. */
-  add(name: string, source: Source, place: { line: number; isConstant: boolean }): void {
+  add(name: string, source: BindingSource, declaration: { line: number; isConstant: boolean }): void {
     const binding = this.bindings.get(name);
     if (binding) {
       binding.isConstant = false;
       binding.sources.push(source);
       return;
     }
-    this.bindings.set(name, { name, ...place, isTopLevel: this.kind === 'file', sources: [source] });
+    this.bindings.set(name, { name, ...declaration, isTopLevel: this.kind === 'file', sources: [source] });
   }
 }
 
@@ -76,9 +76,9 @@ export interface FileModel {
   /** By function, and by class or block. */
   functionScopes: Map<FunctionNode, Scope>;
   blockScopes: Map<Statement, Scope>;
-  exports: Map<string, Source[]>;
+  exports: Map<string, BindingSource[]>;
   /** Modules whose names are handed on as a whole. */
-  passedOn: string[];
+  reexportedModules: string[];
 }
 
 /** Finds the scopes and names of a file. */
@@ -90,7 +90,7 @@ export function modelFile(program: Program): FileModel {
     functionScopes: new Map(),
     blockScopes: new Map(),
     exports: new Map(),
-    passedOn: [],
+    reexportedModules: [],
   };
   declareAll(program.body, scope, model);
   if (program.language === 'python') {
@@ -120,7 +120,7 @@ function declareStatement(statement: Statement, scope: Scope, model: FileModel):
       return;
     case 'assign': {
       const { target, value } = statement;
-      const source: Source = { kind: 'expression', expression: value, scope, path: [] };
+      const source: BindingSource = { kind: 'expression', expression: value, scope, path: [] };
       if (target.kind === 'name')
         scope.find(target.name)?.sources.push(statement.isUpdate ? { kind: 'unknown' } : source);
       if (target.kind === 'member' && target.object.kind === 'self' && scope.self && !statement.isUpdate) {
@@ -151,11 +151,11 @@ function declareStatement(statement: Statement, scope: Scope, model: FileModel):
       declareExpression(statement.value, scope, model);
       return;
     case 'export': {
-      if (statement.name === '*' && statement.module !== null) model.passedOn.push(statement.module);
+      if (statement.name === '*' && statement.module !== null) model.reexportedModules.push(statement.module);
       const { value } = statement;
       if (value) declareExpression(value, scope, model);
       if (!value) return;
-      const source: Source =
+      const source: BindingSource =
         statement.module !== null && value.kind === 'name'
           ? { kind: 'import', module: statement.module, member: value.name }
           : { kind: 'expression', expression: value, scope, path: [] };
@@ -170,7 +170,7 @@ function declareStatement(statement: Statement, scope: Scope, model: FileModel):
 function declarePattern(statement: Statement & { kind: 'declare' }, scope: Scope): void {
   const { line, isConstant } = statement;
   for (const { name, path } of listNames(statement.pattern)) {
-    const source: Source = statement.value
+    const source: BindingSource = statement.value
       ? { kind: 'expression', expression: statement.value, scope, path }
       : { kind: 'unknown' };
     const target = scope.outerNames.has(name) ? scope.parent?.find(name) : undefined;
@@ -196,7 +196,7 @@ function declareFunction(own: FunctionNode, scope: Scope, model: FileModel): voi
   const parameters = isMethod ? own.parameters.slice(1) : own.parameters;
   for (const [index, parameter] of parameters.entries()) {
     for (const { name, path } of listNames(parameter.pattern)) {
-      const source: Source = { kind: 'parameter', owner: own, index, isRest: parameter.isRest, path };
+      const source: BindingSource = { kind: 'parameter', owner: own, index, isRest: parameter.isRest, path };
       inner.add(name, source, { line: own.line, isConstant: true });
     }
     if (parameter.fallback) declareExpression(parameter.fallback, scope, model);
@@ -216,7 +216,7 @@ function declareClass(statement: Statement & { kind: 'class' }, scope: Scope, mo
   }
 }
 
-function addMember(declared: ClassModel, name: string, source: Source): void {
+function addMember(declared: ClassModel, name: string, source: BindingSource): void {
   declared.members.set(name, [...(declared.members.get(name) ?? []), source]);
 }
 

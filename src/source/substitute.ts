@@ -53,11 +53,11 @@ export function substitute(value: Value, owner: FunctionNode, call: CallArgument
 
 /** The part of a list that a pattern's key means; undefined for any other name. */
 export function readItem(items: readonly Value[], key: string): Value | undefined {
-  const [, rest, place] = /^(\.\.\.)?(\d+)$/.exec(key) ?? [];
-  if (place === undefined) return undefined;
+  const [, rest, position] = /^(\.\.\.)?(\d+)$/.exec(key) ?? [];
+  if (position === undefined) return undefined;
   // After a list that is not known, places mean nothing.
   const isKnown = (count: number) => !items.slice(0, count).some((item) => item.kind === 'spread');
-  const at = Number(place);
+  const at = Number(position);
   if (rest === undefined) return isKnown(at + 1) ? items[at] : unknown;
   return { kind: 'list', items: isKnown(at) ? items.slice(at) : [{ kind: 'spread', value: unknown }] };
 }

@@ -47,15 +47,15 @@ class PlainNode implements SyntaxNode {
   readonly #source: string;
 
   constructor(
-    place: { type: string; field: string | null; isNamed: boolean; line: number; endLine: number },
+    position: { type: string; field: string | null; isNamed: boolean; line: number; endLine: number },
     source: string,
     range: readonly [number, number],
   ) {
-    this.type = place.type;
-    this.field = place.field;
-    this.isNamed = place.isNamed;
-    this.line = place.line;
-    this.endLine = place.endLine;
+    this.type = position.type;
+    this.field = position.field;
+    this.isNamed = position.isNamed;
+    this.line = position.line;
+    this.endLine = position.endLine;
     this.#source = source;
     [this.start, this.end] = range;
   }
@@ -66,7 +66,7 @@ class PlainNode implements SyntaxNode {
 }
 
 /** Takes a tree over from the parser's memory in one walk: asking the parser node by node costs far more. */
-export function copyTree(tree: Tree, source: string, limits: TreeLimits): SyntaxTree {
+export function copySyntaxTree(tree: Tree, source: string, limits: TreeLimits): SyntaxTree {
   const cursor = tree.walk();
   const read = () =>
     new PlainNode(

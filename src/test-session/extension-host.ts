@@ -16,7 +16,7 @@ import { apiOfPiAlone, refuseUnknown } from './refuse-unknown.ts';
 import type { ExtensionErrorRecord } from './test-session.ts';
 
 /** What the host of extensions needs of the session around it. */
-export interface ExtensionHostPorts {
+export interface ExtensionHostHooks {
   context(): ExtensionContext;
   appendEntry(customType: string, data: unknown): void;
   /** A text for the model that no user has written. */
@@ -47,7 +47,7 @@ const offeredEvents: readonly ExtensionEventName[] = [
 
 /** Holds what extensions have registered, and calls them. */
 export class ExtensionHost {
-  readonly #ports: ExtensionHostPorts;
+  readonly #hooks: ExtensionHostHooks;
   readonly #handlers = new Map<string, AnyHandler[]>();
   readonly #channels = new Map<string, Set<(data: unknown) => void>>();
   readonly tools = new Map<string, ExtensionTool>();
@@ -56,8 +56,8 @@ export class ExtensionHost {
   activeTools: ReadonlySet<string> | null = null;
   #isSealed = false;
 
-  constructor(ports: ExtensionHostPorts) {
-    this.#ports = ports;
+  constructor(ports: ExtensionHostHooks) {
+    this.#hooks = ports;
   }
 
   /** @throws PthError `playbook/extension-failed` when the factory throws */
@@ -89,10 +89,10 @@ export class ExtensionHost {
     const answers: NonNullable<ExtensionEvents[Name]['answer']>[] = [];
     for (const { extension, handle } of Array.from(this.#handlers.get(event.type) ?? [])) {
       try {
-        const answer = await handle(event, this.#ports.context());
+        const answer = await handle(event, this.#hooks.context());
         if (answer !== undefined && answer !== null) answers.push(answer);
       } catch (error) {
-        this.#ports.onError({ extension, event: event.type, message: describeError(error) });
+        this.#hooks.onError({ extension, event: event.type, message: describeError(error) });
       }
     }
     return answers;
@@ -102,7 +102,7 @@ export class ExtensionHost {
   async findBlock(event: ExtensionEvents['tool_call']['event']): Promise<string | undefined> {
     for (const { handle } of Array.from(this.#handlers.get('tool_call') ?? [])) {
       try {
-        const answer = await handle(event, this.#ports.context());
+        const answer = await handle(event, this.#hooks.context());
         if (isJsonObject(answer) && answer['block'] === true) {
           return typeof answer['reason'] === 'string' ? answer['reason'] : 'Tool execution was blocked';
         }
@@ -119,15 +119,15 @@ export class ExtensionHost {
     const command = this.commands.get(name);
     if (!command) return false;
     try {
-      await command.handler(args, this.#ports.context());
+      await command.handler(args, this.#hooks.context());
     } catch (error) {
-      this.#ports.onError({ extension: `command /${name}`, event: 'command', message: describeError(error) });
+      this.#hooks.onError({ extension: `command /${name}`, event: 'command', message: describeError(error) });
     }
     return true;
   }
 
   #createApi(extension: string): ExtensionApi {
-    const ports = this.#ports;
+    const ports = this.#hooks;
     const api: ExtensionApi = {
       on: (event, handler) => this.#on(extension, event, handler),
       registerTool: (tool) => this.#registerTool(extension, tool),

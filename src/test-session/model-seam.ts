@@ -2,7 +2,7 @@ import { EventStream } from '../base/index.ts';
 import type { ChatMessage, ChatModel, ChatResponse, ChatTool } from '../model/index.ts';
 
 /** What the seam changes in each request. */
-export interface SeamPorts {
+export interface SessionModelHooks {
   system(): string;
   /** Whether the model is offered a tool. */
   isActive(tool: string): boolean;
@@ -14,24 +14,24 @@ export interface SeamPorts {
  * A model before the model: it shows each request as extensions have made it (prompt, further messages, active tools),
  * and remembers which call each set of arguments belongs to, since a tool is given only those.
  */
-export class ModelSeam implements ChatModel {
+export class SessionModel implements ChatModel {
   readonly id: string;
   readonly provider: ChatModel['provider'];
   readonly contextWindow: number;
   readonly #inner: ChatModel;
-  readonly #ports: SeamPorts;
+  readonly #hooks: SessionModelHooks;
   /** Texts that stand before the message with this index of the history. */
   readonly #injected: { before: number; text: string }[] = [];
   readonly #callIds = new WeakMap<object, string>();
   #historyLength = 0;
   #seen: ChatMessage[] = [];
 
-  constructor(inner: ChatModel, ports: SeamPorts) {
+  constructor(inner: ChatModel, ports: SessionModelHooks) {
     this.id = inner.id;
     this.provider = inner.provider;
     this.contextWindow = inner.contextWindow;
     this.#inner = inner;
-    this.#ports = ports;
+    this.#hooks = ports;
   }
 
   /** The conversation as the model has seen it, its last answer included. */
@@ -50,11 +50,11 @@ export class ModelSeam implements ChatModel {
 
   stream(request: Parameters<ChatModel['stream']>[0], signal?: AbortSignal): ReturnType<ChatModel['stream']> {
     return EventStream.run(async (stream) => {
-      await this.#ports.onTurnStart();
+      await this.#hooks.onTurnStart();
       const messages = this.#weave(request.messages);
       this.#seen = messages;
-      const tools: readonly ChatTool[] = request.tools.filter((tool) => this.#ports.isActive(tool.name));
-      const answer = this.#inner.stream({ ...request, system: this.#ports.system(), messages, tools }, signal);
+      const tools: readonly ChatTool[] = request.tools.filter((tool) => this.#hooks.isActive(tool.name));
+      const answer = this.#inner.stream({ ...request, system: this.#hooks.system(), messages, tools }, signal);
       const stopListening = answer.listen((event) => stream.emit(event));
       try {
         const response = await answer.result();
@@ -63,7 +63,7 @@ export class ModelSeam implements ChatModel {
         }
         this.#historyLength = request.messages.length + 1;
         this.#seen = [...messages, { role: 'assistant', parts: response.parts }];
-        await this.#ports.onTurnEnd(response);
+        await this.#hooks.onTurnEnd(response);
         return response;
       } finally {
         stopListening();

@@ -13,12 +13,12 @@ import { ExtensionHost, injectedText } from './extension-host.ts';
 import { loadExtension } from './load-extension.ts';
 import { createMockTool } from './mock-tools.ts';
 import { createMockUi } from './mock-ui.ts';
-import { ModelSeam } from './model-seam.ts';
+import { SessionModel } from './model-seam.ts';
 import { mountPlugin } from './plugin-tools.ts';
 import { contextOfPiAlone, refuseUnknown, uiOfPiAlone } from './refuse-unknown.ts';
 import { throwExtensionErrors, throwToolErrors } from './run-check.ts';
-import { listFiles, openSessionDirectory, readText, type SessionDirectory } from './session-files.ts';
-import { type RunInput, SessionPlaybook } from './session-playbook.ts';
+import { listFiles, openSessionDirectory, readFileText, type SessionDirectory } from './session-files.ts';
+import { type SessionInput, SessionPlaybook } from './session-playbook.ts';
 import { createExtensionTools, hookTool, toModelTool } from './session-tools.ts';
 import type { TestHost, TestReply, TestSession, TestSessionOptions, TestState } from './test-session.ts';
 import { TestStore } from './test-store.ts';
@@ -61,7 +61,7 @@ class OwnSession implements PthTestSession {
   readonly #directory: SessionDirectory;
   readonly #cleanup: Cleanup;
   readonly #extensions: ExtensionHost;
-  readonly #seam: ModelSeam;
+  readonly #seam: SessionModel;
   readonly #queue: string[] = [];
   readonly #toolErrors: { tool: string; callId: string; error: unknown }[] = [];
   readonly #context: ExtensionContext;
@@ -85,7 +85,7 @@ class OwnSession implements PthTestSession {
     this.events = new EventLog(() => this.#seam.messages);
     this.#context = this.#createContext();
     this.#extensions = this.#createExtensionHost();
-    this.#seam = new ModelSeam(this.playbook.model, {
+    this.#seam = new SessionModel(this.playbook.model, {
       system: () => this.#system,
       isActive: (tool) => this.#extensions.activeTools?.has(tool) ?? true,
       onTurnStart: async () => void (await this.#extensions.emit({ type: 'turn_start', turnIndex: this.#turn })),
@@ -100,7 +100,7 @@ class OwnSession implements PthTestSession {
       commands: () => [...this.#extensions.commands.keys()],
       systemPrompt: () => this.#system,
       files: () => listFiles(this.cwd),
-      readFile: (path) => readText(this.cwd, path),
+      readFile: (path) => readFileText(this.cwd, path),
     };
   }
 
@@ -160,7 +160,7 @@ class OwnSession implements PthTestSession {
     this.#session = session;
   }
 
-  async run(...inputs: readonly RunInput[]): Promise<TestReply> {
+  async run(...inputs: readonly SessionInput[]): Promise<TestReply> {
     if (this.#disposal) throw new PthError('agent/closed', 'The test session was disposed of.');
     const extensionErrorsBefore = this.events.extensionErrors.length;
     const toolErrorsBefore = this.#toolErrors.length;

@@ -33,6 +33,6 @@ export function listFiles(root: string): string[] {
 }
 
 /** The text of a file below a directory. */
-export function readText(root: string, path: string): string {
+export function readFileText(root: string, path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }

@@ -4,7 +4,7 @@ import { createPlaybookModel, isScript, type PlaybookModel, type Script } from '
 import type { TestSessionOptions } from './test-session.ts';
 
 /** What a session is asked to run. */
-export type RunInput = string | Script;
+export type SessionInput = string | Script;
 
 /** The model of a session and, where it is one, its playbook. */
 export class SessionPlaybook {
@@ -30,7 +30,7 @@ export class SessionPlaybook {
   }
 
   /** The texts to submit, after the turns of scripts were added. @throws PthError `playbook/invalid` */
-  plan(inputs: readonly RunInput[]): string[] {
+  plan(inputs: readonly SessionInput[]): string[] {
     if (inputs.length === 0) return ['Go.'];
     return inputs.map((input) => {
       if (typeof input === 'string') return input;

@@ -18,7 +18,7 @@ export interface SubagentResult {
 interface Subagent {
   readonly session: AgentSession;
   /** Resolves when everything it did has been told. */
-  readonly told: Promise<void>;
+  readonly eventsForwarded: Promise<void>;
   /** What it is at, or the last thing that it was at. */
   result: Promise<SubagentResult>;
 }
@@ -94,8 +94,8 @@ export class SubagentPool {
         ...(turnLimit === undefined ? {} : { maxTurns: turnLimit }),
         ...(this.reasoningEffort === undefined ? {} : { reasoningEffort: this.reasoningEffort }),
       });
-      const told = this.#tell(id, session);
-      this.#agents.set(id, { session, told, result: this.#start(session, task) });
+      const eventsForwarded = this.#forwardEvents(id, session);
+      this.#agents.set(id, { session, eventsForwarded, result: this.#start(session, task) });
       return id;
     } finally {
       this.#opening--;
@@ -133,7 +133,7 @@ export class SubagentPool {
   async close(id: string): Promise<void> {
     const agent = this.#get(id);
     await agent.session.abort();
-    await agent.told;
+    await agent.eventsForwarded;
     this.#agents.delete(id);
   }
 
@@ -157,7 +157,7 @@ export class SubagentPool {
     throw new Error(`There is no subagent ${JSON.stringify(id.slice(0, 100))}. Open are: ${open}.`);
   }
 
-  async #tell(agentId: string, session: AgentSession): Promise<void> {
+  async #forwardEvents(agentId: string, session: AgentSession): Promise<void> {
     for await (const event of session.events()) this.#options.emit({ type: 'subagent-event', agentId, event });
   }
 

@@ -39,8 +39,8 @@ function describeHandler(handler: SourceHandler, context: SolveContext): KnownHa
     generatedFrom: 'source_analysis',
     evidence: `${file}:${lines[0]}`,
     refusals: solved.flatMap(({ branch, names, found }): KnownRefusal[] => {
-      if (!branch.refusal) return [];
-      const { line, message } = branch.refusal;
+      if (!branch.rejection) return [];
+      const { line, message } = branch.rejection;
       return [
         {
           line,
@@ -54,7 +54,7 @@ function describeHandler(handler: SourceHandler, context: SolveContext): KnownHa
       ];
     }),
     branches: solved
-      .filter(({ branch, names }) => branch.refusal === null && names.length > 0)
+      .filter(({ branch, names }) => branch.rejection === null && names.length > 0)
       .map(
         ({ branch, names, found }): KnownBranch => ({
           file: branch.file,

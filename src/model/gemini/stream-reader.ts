@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type JsonObject, PthError } from '../../base/index.ts';
 import type { ChatEvent, ChatResponse, ChatUsage, StopReason } from '../chat-model.ts';
 import { noUsage } from '../chat-model.ts';
-import { AnswerBuilder, cutOff, invalid } from '../http/answer-builder.ts';
+import { AnswerBuilder, streamCutFault, invalidStreamFault } from '../http/answer-builder.ts';
 import type { AnswerReader } from '../http/http-chat-model.ts';
 
 const text = z.string().nullish();
@@ -76,7 +76,7 @@ export class GeminiStreamReader implements AnswerReader {
   accept(raw: unknown): ChatEvent[] {
     const parsed = chunkSchema.safeParse(raw);
     if (!parsed.success) {
-      throw invalid(`a chunk has a wrong ${parsed.error.issues[0]?.path.join('.') || 'shape'}`);
+      throw invalidStreamFault(`a chunk has a wrong ${parsed.error.issues[0]?.path.join('.') || 'shape'}`);
     }
     const { candidates, promptFeedback, usageMetadata, modelVersion } = parsed.data;
     if (usageMetadata) this.#count(usageMetadata);
@@ -96,7 +96,7 @@ export class GeminiStreamReader implements AnswerReader {
   }
 
   finish(): ChatResponse {
-    if (this.#finishReason === undefined || this.#model === undefined) throw cutOff(this.#model !== undefined);
+    if (this.#finishReason === undefined || this.#model === undefined) throw streamCutFault(this.#model !== undefined);
     const reason = plainReasons[this.#finishReason] ?? 'refusal';
     const stopDetail = reason === 'refusal' ? (this.#stopDetail ?? this.#finishReason) : undefined;
     return {

@@ -11,7 +11,7 @@ const maxNameChars = 200;
 export const madeIdPrefix = 'pth_call_';
 
 /** A call as the wire has it. */
-export interface WireCall {
+export interface StreamedCall {
   /** Made when missing. */
   id?: string | undefined;
   name: string;
@@ -91,13 +91,13 @@ export class AnswerBuilder {
   }
 
   /** A whole call. */
-  call(wire: WireCall): ChatEvent[] {
+  call(wire: StreamedCall): ChatEvent[] {
     const { id = `${madeIdPrefix}${createHexId(12)}`, name } = wire;
-    if (name === '') throw invalid('a tool call without a name');
-    if (id === '') throw invalid('a tool call with an empty id');
+    if (name === '') throw invalidStreamFault('a tool call without a name');
+    if (id === '') throw invalidStreamFault('a tool call with an empty id');
     if (id.length > maxNameChars || name.length > maxNameChars)
-      throw invalid('a tool call with an overlong id or name');
-    if (this.#callIds.has(id)) throw invalid(`two tool calls with the id ${id}`);
+      throw invalidStreamFault('a tool call with an overlong id or name');
+    if (this.#callIds.has(id)) throw invalidStreamFault(`two tool calls with the id ${id}`);
     this.#callIds.add(id);
     if (wire.signature !== undefined) checkSize(wire.signature);
     const events = this.end();
@@ -126,32 +126,34 @@ export class AnswerBuilder {
     if (!this.#open) return;
     this.#open.pieces.push(piece);
     this.#open.size += piece.length;
-    if (this.#open.size > maxTextChars) throw invalid(`a ${this.#open.type} of more than ${maxTextChars} characters`);
+    if (this.#open.size > maxTextChars)
+      throw invalidStreamFault(`a ${this.#open.type} of more than ${maxTextChars} characters`);
   }
 
   #push(part: AssistantPart): void {
-    if (this.#parts.length >= maxParts) throw invalid(`more than ${maxParts} parts`);
+    if (this.#parts.length >= maxParts) throw invalidStreamFault(`more than ${maxParts} parts`);
     this.#parts.push(part);
   }
 }
 
 function readArguments(given: string | JsonObject): ParsedArguments {
   if (typeof given !== 'string') return checkToolArguments(given);
-  if (given.length > maxArgumentChars) throw invalid(`arguments of more than ${maxArgumentChars} characters`);
+  if (given.length > maxArgumentChars)
+    throw invalidStreamFault(`arguments of more than ${maxArgumentChars} characters`);
   return parseToolArguments(given);
 }
 
 function checkSize(signature: string): void {
-  if (signature.length > maxTextChars) throw invalid('an overlong signature');
+  if (signature.length > maxTextChars) throw invalidStreamFault('an overlong signature');
 }
 
 /** The fault for a stream that breaks the provider's own rules. */
-export function invalid(what: string): PthError {
+export function invalidStreamFault(what: string): PthError {
   return new PthError('model/invalid-response', `The model's stream is not well-formed: ${what}.`);
 }
 
 /** The fault for a stream that ended before its end. */
-export function cutOff(hasBegun: boolean): PthError {
+export function streamCutFault(hasBegun: boolean): PthError {
   const where = hasBegun ? 'in the middle of the answer' : 'before it began';
   return new PthError('model/stream-cut', `The stream of the model ended ${where}.`, { isRetryable: true });
 }

@@ -3,7 +3,7 @@ import type { ChatEvent, ChatModel, ChatRequest, ChatResponse } from '../chat-mo
 import { costOf } from '../cost.ts';
 import type { ProviderName } from '../known-models.ts';
 import { parseModelId } from '../model-registry.ts';
-import { cutOff } from './answer-builder.ts';
+import { streamCutFault } from './answer-builder.ts';
 import {
   type BoundedFetch,
   createBoundedFetch,
@@ -216,7 +216,7 @@ class HttpChatModel implements ChatModel {
     if (transport) return transport;
     const facts = this.#wire.readStreamError(error);
     if (facts) return toAnswerFault(facts, this.#faults, error);
-    if (this.#wire.isCutStream?.(error)) return cutOff(true);
+    if (this.#wire.isCutStream?.(error)) return streamCutFault(true);
     const message = `The model's answer cannot be read: ${error.message}`;
     return createFault('model/invalid-response', message, { redactor: this.#faults.redactor, cause: error });
   }

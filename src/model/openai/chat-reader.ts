@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChatEvent, ChatResponse, ChatUsage, StopReason } from '../chat-model.ts';
 import { noUsage } from '../chat-model.ts';
-import { AnswerBuilder, cutOff, invalid, maxParts } from '../http/answer-builder.ts';
+import { AnswerBuilder, streamCutFault, invalidStreamFault, maxParts } from '../http/answer-builder.ts';
 import type { AnswerReader } from '../http/http-chat-model.ts';
 import { maxArgumentChars } from '../tool-arguments.ts';
 
@@ -78,7 +78,7 @@ export class ChatCompletionsReader implements AnswerReader {
   accept(raw: unknown): ChatEvent[] {
     const parsed = chunkSchema.safeParse(raw);
     if (!parsed.success) {
-      throw invalid(`a chunk has a wrong ${parsed.error.issues[0]?.path.join('.') || 'shape'}`);
+      throw invalidStreamFault(`a chunk has a wrong ${parsed.error.issues[0]?.path.join('.') || 'shape'}`);
     }
     const { choices, usage } = parsed.data;
     if (usage) this.#count(usage);
@@ -94,7 +94,7 @@ export class ChatCompletionsReader implements AnswerReader {
   }
 
   finish(): ChatResponse {
-    if (this.#finishReason === undefined || this.#model === undefined) throw cutOff(this.#model !== undefined);
+    if (this.#finishReason === undefined || this.#model === undefined) throw streamCutFault(this.#model !== undefined);
     const limit = limitReasons[this.#finishReason] ?? (this.#refusal === '' ? undefined : 'refusal');
     return {
       parts: this.#answer.parts,
@@ -126,7 +126,7 @@ export class ChatCompletionsReader implements AnswerReader {
     const at = index ?? position;
     let call = this.#calls.findLast((candidate) => candidate.index === at);
     if (!call || (id && call.id !== '' && id !== call.id)) {
-      if (this.#calls.length >= maxParts) throw invalid(`more than ${maxParts} tool calls`);
+      if (this.#calls.length >= maxParts) throw invalidStreamFault(`more than ${maxParts} tool calls`);
       call = { index: at, id: '', name: '', pieces: [], size: 0 };
       this.#calls.push(call);
     }
@@ -136,7 +136,7 @@ export class ChatCompletionsReader implements AnswerReader {
     if (piece === '') return;
     call.pieces.push(piece);
     call.size += piece.length;
-    if (call.size > maxArgumentChars) throw invalid(`arguments of more than ${maxArgumentChars} characters`);
+    if (call.size > maxArgumentChars) throw invalidStreamFault(`arguments of more than ${maxArgumentChars} characters`);
   }
 
   #endCalls(): ChatEvent[] {

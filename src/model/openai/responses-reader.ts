@@ -1,7 +1,7 @@
 import { assertNever, type PthError } from '../../base/index.ts';
 import type { ChatEvent, ChatResponse, ChatUsage, StopReason } from '../chat-model.ts';
 import { noUsage } from '../chat-model.ts';
-import { AnswerBuilder, cutOff, invalid } from '../http/answer-builder.ts';
+import { AnswerBuilder, streamCutFault, invalidStreamFault } from '../http/answer-builder.ts';
 import type { AnswerReader } from '../http/http-chat-model.ts';
 import { toAnswerFault, type FaultContext } from '../http/provider-fault.ts';
 import { messagePhaseSchema } from './build-responses-request.ts';
@@ -37,14 +37,14 @@ export class ResponsesReader implements AnswerReader {
     const parsed = responsesEventSchema.safeParse(raw);
     if (!parsed.success) {
       const path = parsed.error.issues[0]?.path.join('.') || 'shape';
-      throw invalid(`an event of kind ${String(type)} has a wrong ${path}`);
+      throw invalidStreamFault(`an event of kind ${String(type)} has a wrong ${path}`);
     }
-    if (this.#end) throw invalid(`${parsed.data.type} came after the end`);
+    if (this.#end) throw invalidStreamFault(`${parsed.data.type} came after the end`);
     return this.#take(parsed.data);
   }
 
   finish(): ChatResponse {
-    if (!this.#end || this.#model === undefined) throw cutOff(this.#model !== undefined);
+    if (!this.#end || this.#model === undefined) throw streamCutFault(this.#model !== undefined);
     const stopDetail = this.#refusal === '' ? this.#incompleteReason : this.#refusal;
     return {
       parts: this.#answer.parts,
@@ -58,7 +58,7 @@ export class ResponsesReader implements AnswerReader {
   #take(event: ResponsesEvent): ChatEvent[] {
     if (event.type === 'response.created') return this.#begin(event.response.model);
     if (event.type === 'response.failed') throw this.#failure(event.response.error);
-    if (this.#model === undefined) throw invalid(`${event.type} came before response.created`);
+    if (this.#model === undefined) throw invalidStreamFault(`${event.type} came before response.created`);
     switch (event.type) {
       case 'response.output_text.delta':
         return this.#answer.text(event.delta);
@@ -85,7 +85,7 @@ export class ResponsesReader implements AnswerReader {
   }
 
   #begin(model: string | null | undefined): ChatEvent[] {
-    if (this.#model !== undefined) throw invalid('response.created came twice');
+    if (this.#model !== undefined) throw invalidStreamFault('response.created came twice');
     this.#model = model || this.#asked;
     return [{ type: 'response-start', model: this.#model }];
   }

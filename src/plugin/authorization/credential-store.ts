@@ -23,7 +23,7 @@ export interface ClientRegistration {
 }
 
 /** A person who is about to be sent to an authorization server. */
-export interface Visit {
+export interface ConsentRequest {
   url: URL;
   state: string;
   /** The server that must answer. */
@@ -58,7 +58,7 @@ export class CredentialStore implements OAuthClientProvider {
       ...(registration.scope === undefined ? {} : { scope: registration.scope }),
     };
     if (registration.metadataUrl !== undefined) this.clientMetadataUrl = registration.metadataUrl;
-    this.#tell(registration.known?.clientSecret);
+    this.#reportSecret(registration.known?.clientSecret);
   }
 
   /** Forgets the visit before this one, and which server it went to: servers may have moved since. */
@@ -68,7 +68,7 @@ export class CredentialStore implements OAuthClientProvider {
   }
 
   /** Where the person is to be sent; undefined when nobody has to be. */
-  takeVisit(): Visit | undefined {
+  takeVisit(): ConsentRequest | undefined {
     const url = this.#visitUrl;
     const state = this.#state;
     if (!url || state === undefined) return undefined;
@@ -92,7 +92,7 @@ export class CredentialStore implements OAuthClientProvider {
   }
 
   saveClientInformation(information: StoredOAuthClientInformation, context?: OAuthClientInformationContext): void {
-    this.#tell(information.client_secret);
+    this.#reportSecret(information.client_secret);
     if (context) this.#clients.set(context.issuer, information);
   }
 
@@ -101,7 +101,7 @@ export class CredentialStore implements OAuthClientProvider {
   }
 
   saveTokens(tokens: StoredOAuthTokens, context?: OAuthClientInformationContext): void {
-    for (const secret of [tokens.access_token, tokens.refresh_token, tokens.id_token]) this.#tell(secret);
+    for (const secret of [tokens.access_token, tokens.refresh_token, tokens.id_token]) this.#reportSecret(secret);
     this.#lastTokens = tokens;
     if (context) this.#tokens.set(context.issuer, tokens);
   }
@@ -111,7 +111,7 @@ export class CredentialStore implements OAuthClientProvider {
   }
 
   saveCodeVerifier(verifier: string): void {
-    this.#tell(verifier);
+    this.#reportSecret(verifier);
     this.#verifier = verifier;
   }
 
@@ -137,7 +137,7 @@ export class CredentialStore implements OAuthClientProvider {
     this.#lastTokens = undefined;
   }
 
-  #tell(secret: string | undefined): void {
+  #reportSecret(secret: string | undefined): void {
     if (secret !== undefined) this.#registration.onSecret?.(secret);
   }
 }

@@ -72,9 +72,9 @@ function readEnv(value: JsonValue | undefined): Record<string, string> {
   );
 }
 
-function readText(value: JsonValue, place: string): string {
+function readText(value: JsonValue, keyPath: string): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') throw invalidConfig(file, place, 'must be a string');
+  if (typeof value !== 'string') throw invalidConfig(file, keyPath, 'must be a string');
   return value;
 }
 
@@ -114,19 +114,19 @@ function expandValue(text: string, context: ExpansionContext): string[] {
   if (whole !== undefined) {
     const values = context.settings.get(whole);
     if (!values) context.missing.add(whole);
-    return (values ?? []).flatMap((value) => expandPlaces(value, context));
+    return (values ?? []).flatMap((value) => expandDirectories(value, context));
   }
   const filled = text.replace(/\$\{user_config\.([\w-]+)\}/g, (placeholder, name: string) => {
     const values = context.settings.get(name);
     if (!values) context.missing.add(name);
     return values?.join(',') ?? placeholder;
   });
-  return expandPlaces(filled, context);
+  return expandDirectories(filled, context);
 }
 
-function expandPlaces(text: string, context: ExpansionContext): string[] {
+function expandDirectories(text: string, context: ExpansionContext): string[] {
   const { HOME = '/root' } = context.variables;
-  const places = {
+  const directories = {
     __dirname: context.root,
     HOME,
     DESKTOP: `${HOME}/Desktop`,
@@ -135,7 +135,7 @@ function expandPlaces(text: string, context: ExpansionContext): string[] {
   };
   const expanded = expandVariables(text.replaceAll('${/}', '/').replaceAll('${pathSeparator}', '/'), {
     ...context.variables,
-    ...places,
+    ...directories,
   });
   for (const name of expanded.missing) if (!name.startsWith('user_config.')) context.missing.add(name);
   return [expanded.text];

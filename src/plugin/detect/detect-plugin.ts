@@ -5,7 +5,7 @@ import { detectBundleManifest } from './bundle-manifest.ts';
 import { detectBuild, detectTsconfig } from './detect-build.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { GivenVariables } from './expand-variables.ts';
-import { detectMcpJson, detectPluginManifest, isForeign, useWorkingCopy } from './mcp-json.ts';
+import { detectMcpJson, detectPluginManifest, isForeignServer, useWorkingCopy } from './mcp-json.ts';
 import { detectBinaryEntry, detectPythonEntry } from './native-entry.ts';
 import { bareName, detectPackageEntry } from './package-entry.ts';
 import { PluginFiles } from './plugin-files.ts';
@@ -60,8 +60,8 @@ async function detectServers(files: PluginFiles, options: DetectOptions): Promis
     (await detectMcpJson(files, variables)).map((server) => useWorkingCopy(files, server)),
   );
   // Many repositories list servers that their authors merely use; those are not the plugin.
-  const own = configured.filter((server) => !isForeign(server));
-  const foreign = configured.filter(isForeign);
+  const own = configured.filter((server) => !isForeignServer(server));
+  const foreign = configured.filter(isForeignServer);
   if (own.length > 0) return [...own, ...foreign];
   const sources = [
     () => detectPluginManifest(files, variables),

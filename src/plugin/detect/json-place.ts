@@ -1,5 +1,5 @@
 /** A place in a text, both from 1. */
-export interface TextPlace {
+export interface TextPosition {
   line: number;
   column: number;
 }
@@ -13,7 +13,7 @@ const space = /[ \t\r\n]*/y;
  * Where a text stops being JSON; undefined when it is valid. The messages of `JSON.parse` name a position only
  * sometimes, and each version of Node words them anew.
  */
-export function findJsonFault(text: string): TextPlace | undefined {
+export function findJsonFault(text: string): TextPosition | undefined {
   const end = new JsonScanner(text).scan();
   if (end === undefined) return undefined;
   const before = text.slice(0, end);

@@ -24,16 +24,16 @@ export async function detectPluginManifest(files: PluginFiles, variables: GivenV
   }
   const servers: ServerSpec[] = [];
   for (const [index, item] of items.entries()) {
-    const place = Array.isArray(listed) ? `mcpServers[${index}]` : 'mcpServers';
+    const keyPath = Array.isArray(listed) ? `mcpServers[${index}]` : 'mcpServers';
     if (isJsonObject(item)) {
-      const context = { file: manifestFile, source: manifestFile, place, variables, root: files.root };
+      const context = { file: manifestFile, source: manifestFile, keyPath, variables, root: files.root };
       servers.push(...readServerMap(item, context));
     } else if (typeof item === 'string') {
       // Claude Code counts such paths from the plugin's directory, not from the manifest.
       const path = item.replace(/^\$\{CLAUDE_PLUGIN_ROOT\}\//, '');
-      if (!(await files.has(path))) throw invalidConfig(manifestFile, place, `names ${path}, which is not there`);
+      if (!(await files.has(path))) throw invalidConfig(manifestFile, keyPath, `names ${path}, which is not there`);
       servers.push(...(await readServerFile(files, path, manifestFile, variables)));
-    } else throw invalidConfig(manifestFile, place, 'must be a path or a map of servers');
+    } else throw invalidConfig(manifestFile, keyPath, 'must be a path or a map of servers');
   }
   return servers;
 }
@@ -48,9 +48,9 @@ async function readServerFile(
   if (!content) return [];
   const wrapped = content['mcpServers'];
   if (wrapped !== undefined && !isJsonObject(wrapped)) throw invalidConfig(file, 'mcpServers', 'must be an object');
-  const place = wrapped === undefined ? '' : 'mcpServers';
+  const keyPath = wrapped === undefined ? '' : 'mcpServers';
   const map: JsonObject = wrapped ?? content;
-  return readServerMap(map, { file, source, place, variables, root: files.root });
+  return readServerMap(map, { file, source, keyPath, variables, root: files.root });
 }
 
 const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/i;
@@ -58,7 +58,7 @@ const runners = new Set(['npx', 'bunx', 'pnpx', 'uvx', 'docker', 'podman']);
 const runnerWords = /^(?:npm exec|pnpm dlx|yarn dlx|pipx run|uv tool run|bun x)$/;
 
 /** Whether a server is fetched from elsewhere instead of being made of the files in this directory. */
-export function isForeign(server: ServerSpec): boolean {
+export function isForeignServer(server: ServerSpec): boolean {
   const { transport } = server;
   const argv = transport.kind === 'http' ? transport.start?.argv : transport.argv;
   if (!argv) return transport.kind === 'http' && !loopback.test(transport.url);

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import { invalidConfig, type PluginFiles } from './plugin-files.ts';
-import { type Argv, splitWords } from './shell-words.ts';
+import { type Argv, splitShellWords } from './shell-words.ts';
 
 /** A program that package.json offers under `bin`. */
 export interface PackageBin {
@@ -48,7 +48,7 @@ function describeServer(name: string, source: string, argv: Argv): ServerSpec {
 
 /** A plain `node …` is run directly, so that nothing stands between the server and its signals. */
 function runScript(script: string): Argv {
-  const words = splitWords(script);
+  const words = splitShellWords(script);
   const [program, ...rest] = words === 'shell' ? [] : words;
   return program === 'node' ? [program, ...rest] : ['npm', 'run', '--silent', 'start'];
 }

@@ -29,9 +29,9 @@ export class PluginFiles {
 
   /** Names of the directories directly below a path; empty when it is not there. */
   async listDirectories(path: string): Promise<string[]> {
-    const place = joinPath(this.#directory, path);
-    if ((await this.#workspace.stat(place))?.kind !== 'directory') return [];
-    const entries = await this.#workspace.list(place, { maxEntries: 1000 });
+    const position = joinPath(this.#directory, path);
+    if ((await this.#workspace.stat(position))?.kind !== 'directory') return [];
+    const entries = await this.#workspace.list(position, { maxEntries: 1000 });
     return entries.flatMap((entry) => (entry.kind === 'directory' ? [entry.path.split('/').at(-1) ?? ''] : []));
   }
 
@@ -47,11 +47,11 @@ export class PluginFiles {
   async readJson(path: string): Promise<JsonObject | undefined> {
     const text = await this.readText(path);
     if (text === undefined) return undefined;
-    const place = findJsonFault(text.replace(/^\uFEFF/, ''));
-    if (place) {
-      const where = `line ${place.line}, column ${place.column}`;
+    const position = findJsonFault(text.replace(/^\uFEFF/, ''));
+    if (position) {
+      const where = `line ${position.line}, column ${position.column}`;
       throw new PthError('plugin/config-invalid', `${path} is not valid JSON: ${where}`, {
-        details: { file: path, ...place },
+        details: { file: path, ...position },
       });
     }
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -62,16 +62,16 @@ export class PluginFiles {
   async #read(path: string): Promise<string | undefined> {
     const inside = normalizePath(path);
     if (inside === undefined) return undefined;
-    const place = joinPath(this.#directory, inside);
-    const entry = await this.#workspace.stat(place);
+    const position = joinPath(this.#directory, inside);
+    const entry = await this.#workspace.stat(position);
     if (entry?.kind !== 'file') return undefined;
     if (entry.size > maxFileBytes) throw invalidConfig(path, '', 'is larger than 1 MiB');
-    return new TextDecoder().decode(await this.#workspace.readFile(place));
+    return new TextDecoder().decode(await this.#workspace.readFile(position));
   }
 }
 
 /** A fault of a manifest that names the file and the place inside it. */
-export function invalidConfig(file: string, place: string, message: string): PthError {
-  const where = place === '' ? file : `${file}: ${place}`;
-  return new PthError('plugin/config-invalid', `${where} ${message}`, { details: { file, place } });
+export function invalidConfig(file: string, position: string, message: string): PthError {
+  const where = position === '' ? file : `${file}: ${position}`;
+  return new PthError('plugin/config-invalid', `${where} ${message}`, { details: { file, position } });
 }

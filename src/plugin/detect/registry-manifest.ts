@@ -18,23 +18,23 @@ export async function detectRegistryManifest(files: PluginFiles, variables: Give
   const name = typeof manifest['name'] === 'string' ? (manifest['name'].split('/').at(-1) ?? 'server') : 'server';
   const servers: ServerSpec[] = [];
   for (const [index, entry] of readList(manifest, 'packages', '').entries()) {
-    const place = `packages[${index}]`;
+    const keyPath = `packages[${index}]`;
     const transport = isJsonObject(entry['transport']) ? entry['transport']['type'] : undefined;
     if (transport !== undefined && transport !== 'stdio') continue;
-    const values = new ManifestValues(variables, place);
-    const argv = await buildArgv(files, entry, values, place);
+    const values = new ManifestValues(variables, keyPath);
+    const argv = await buildArgv(files, entry, values, keyPath);
     if (!argv) continue;
-    const environment = readValues(entry, 'environmentVariables', values, place);
+    const environment = readValues(entry, 'environmentVariables', values, keyPath);
     servers.push(values.describe(name, { kind: 'stdio', argv, variables: environment }));
   }
   for (const [index, entry] of readList(manifest, 'remotes', '').entries()) {
-    const place = `remotes[${index}]`;
-    const values = new ManifestValues(variables, place);
+    const keyPath = `remotes[${index}]`;
+    const values = new ManifestValues(variables, keyPath);
     const { url } = entry;
-    if (typeof url !== 'string') throw invalidConfig(file, `${place}.url`, 'must be a string');
+    if (typeof url !== 'string') throw invalidConfig(file, `${keyPath}.url`, 'must be a string');
     const address = values.fill(url, entry['variables']);
-    if (!URL.canParse(address)) throw invalidConfig(file, `${place}.url`, 'must be a URL');
-    const headers = readValues(entry, 'headers', values, place);
+    if (!URL.canParse(address)) throw invalidConfig(file, `${keyPath}.url`, 'must be a URL');
+    const headers = readValues(entry, 'headers', values, keyPath);
     servers.push(values.describe(`${name}-remote`, { kind: 'http', url: address, headers }));
   }
   return servers.map((server, index) => (index === 0 ? { ...server, name } : server));
@@ -43,12 +43,12 @@ export async function detectRegistryManifest(files: PluginFiles, variables: Give
 /** Finds values of inputs and remembers which required ones have none. */
 class ManifestValues {
   readonly #variables: GivenVariables;
-  readonly #place: string;
+  readonly #keyPath: string;
   readonly #missing = new Set<string>();
 
-  constructor(variables: GivenVariables, place: string) {
+  constructor(variables: GivenVariables, keyPath: string) {
     this.#variables = variables;
-    this.#place = place;
+    this.#keyPath = keyPath;
   }
 
   /** The value of an input: fixed, given by its name, or the default; undefined when there is none. */
@@ -75,7 +75,7 @@ class ManifestValues {
   }
 
   describe(name: string, transport: ServerTransport): ServerSpec {
-    return { name, source: `${file} ${this.#place}`, transport, missingVariables: [...this.#missing] };
+    return { name, source: `${file} ${this.#keyPath}`, transport, missingVariables: [...this.#missing] };
   }
 }
 
@@ -83,15 +83,15 @@ async function buildArgv(
   files: PluginFiles,
   entry: JsonObject,
   values: ManifestValues,
-  place: string,
+  keyPath: string,
 ): Promise<[string, ...string[]] | undefined> {
   const identifier = entry['identifier'] ?? entry['name'];
-  if (typeof identifier !== 'string') throw invalidConfig(file, `${place}.identifier`, 'must be a string');
+  if (typeof identifier !== 'string') throw invalidConfig(file, `${keyPath}.identifier`, 'must be a string');
   const registry = entry['registryType'] ?? entry['registry_type'] ?? entry['registry_name'];
   const type = typeof registry === 'string' ? registry : '';
   const hint = entry['runtimeHint'] ?? entry['runtime_hint'];
-  const before = readArguments(entry, 'runtimeArguments', values, place);
-  const after = readArguments(entry, 'packageArguments', values, place);
+  const before = readArguments(entry, 'runtimeArguments', values, keyPath);
+  const after = readArguments(entry, 'packageArguments', values, keyPath);
   const local = await findWorkingCopy(files, type, identifier);
   if (local) return [...local, ...after];
   const version = typeof entry['version'] === 'string' ? entry['version'] : '';
@@ -133,11 +133,11 @@ async function findWorkingCopy(
   return script === undefined ? undefined : [script];
 }
 
-function readArguments(entry: JsonObject, key: string, values: ManifestValues, place: string): string[] {
-  return readList(entry, key, place).flatMap((argument, index) => {
+function readArguments(entry: JsonObject, key: string, values: ManifestValues, keyPath: string): string[] {
+  return readList(entry, key, keyPath).flatMap((argument, index) => {
     const { type, name, valueHint } = argument;
     if (type === 'named') {
-      if (typeof name !== 'string') throw invalidConfig(file, `${place}.${key}[${index}].name`, 'must be a string');
+      if (typeof name !== 'string') throw invalidConfig(file, `${keyPath}.${key}[${index}].name`, 'must be a string');
       const flag = name.startsWith('-') ? name : `--${name}`;
       const isBare = ['value', 'default', 'isRequired', 'is_required', 'valueHint'].every(
         (part) => !(part in argument),
@@ -152,10 +152,10 @@ function readArguments(entry: JsonObject, key: string, values: ManifestValues, p
   });
 }
 
-function readValues(entry: JsonObject, key: string, values: ManifestValues, place: string): Record<string, string> {
-  const pairs = readList(entry, key, place).flatMap((input, index): [string, string][] => {
+function readValues(entry: JsonObject, key: string, values: ManifestValues, keyPath: string): Record<string, string> {
+  const pairs = readList(entry, key, keyPath).flatMap((input, index): [string, string][] => {
     const { name } = input;
-    if (typeof name !== 'string') throw invalidConfig(file, `${place}.${key}[${index}].name`, 'must be a string');
+    if (typeof name !== 'string') throw invalidConfig(file, `${keyPath}.${key}[${index}].name`, 'must be a string');
     const value = values.find(input, name);
     return value === undefined ? [] : [[name, value]];
   });
@@ -163,10 +163,10 @@ function readValues(entry: JsonObject, key: string, values: ManifestValues, plac
 }
 
 /** A list of objects under a key in either of the two spellings that the registry has used; at most 200. */
-function readList(entry: JsonObject, key: string, place: string): JsonObject[] {
+function readList(entry: JsonObject, key: string, keyPath: string): JsonObject[] {
   const value = entry[key] ?? entry[key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
   if (value === undefined || value === null) return [];
-  const where = [place, key].filter(Boolean).join('.');
+  const where = [keyPath, key].filter(Boolean).join('.');
   if (!Array.isArray(value)) throw invalidConfig(file, where, 'must be an array');
   if (value.length > 200) throw invalidConfig(file, where, 'has more than 200 entries');
   return value.map((item, index) => {

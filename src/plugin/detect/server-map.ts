@@ -9,7 +9,7 @@ export interface ServerMapContext {
   /** What people read as the source, e.g. `.mcp.json`. */
   source: string;
   /** Path of the map inside the file, e.g. `mcpServers`. */
-  place: string;
+  keyPath: string;
   variables: GivenVariables;
   /** Absolute path of the plugin directory. */
   root: string;
@@ -22,14 +22,14 @@ const maxArguments = 1000;
 export function readServerMap(map: JsonObject, context: ServerMapContext): ServerSpec[] {
   const entries = Object.entries(map);
   if (entries.length > maxServers)
-    throw invalidConfig(context.file, context.place, `has more than ${maxServers} servers`);
+    throw invalidConfig(context.file, context.keyPath, `has more than ${maxServers} servers`);
   return entries.map(([name, entry]) => readServer(name, entry, context));
 }
 
 function readServer(name: string, entry: JsonValue, context: ServerMapContext): ServerSpec {
-  const place = [context.place, name].filter(Boolean).join('.');
+  const keyPath = [context.keyPath, name].filter(Boolean).join('.');
   const fail = (key: string, message: string) =>
-    invalidConfig(context.file, [place, key].filter(Boolean).join('.'), message);
+    invalidConfig(context.file, [keyPath, key].filter(Boolean).join('.'), message);
   if (!isJsonObject(entry)) throw fail('', 'must be an object');
   const missing = new Set<string>();
   const variables = { ...context.variables, CLAUDE_PLUGIN_ROOT: context.root };

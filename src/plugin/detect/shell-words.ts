@@ -12,7 +12,7 @@ const shellCharacters = new Set(['|', '&', ';', '<', '>', '(', ')', '$', '`', '*
  * @throws PthError `usage/invalid` for an empty text or an open quote
  */
 export function parseCommand(text: string): Argv {
-  const words = splitWords(text.trim());
+  const words = splitShellWords(text.trim());
   if (words === 'shell') return ['sh', '-c', text.trim()];
   const [first, ...rest] = words;
   if (first === undefined) throw new PthError('usage/invalid', 'A command is empty');
@@ -20,7 +20,7 @@ export function parseCommand(text: string): Argv {
 }
 
 /** The words of a text without shell syntax, or `shell` where a shell is needed. */
-export function splitWords(text: string): string[] | 'shell' {
+export function splitShellWords(text: string): string[] | 'shell' {
   const words: string[] = [];
   let word: string | undefined;
   let quote: '"' | "'" | undefined;

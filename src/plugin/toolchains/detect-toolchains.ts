@@ -1,6 +1,6 @@
 import { isJsonObject, PthError } from '../../base/index.ts';
 import type { PluginFiles } from '../detect/plugin-files.ts';
-import { splitWords } from '../detect/shell-words.ts';
+import { splitShellWords } from '../detect/shell-words.ts';
 import type { BuildPlan, PluginDefinition } from '../server-spec.ts';
 import { type Toolchain, type ToolchainKey, toolchains } from './toolchain.ts';
 
@@ -135,7 +135,7 @@ function splitScript(script: string): (readonly string[])[] {
 /** A script that only a shell understands is told by its first words. */
 function splitOrSkip(text: string): readonly string[] {
   try {
-    const words = splitWords(text);
+    const words = splitShellWords(text);
     return words === 'shell' ? text.split(/\s+/) : words;
   } catch (error) {
     if (PthError.isInstance(error)) return text.split(/\s+/);

@@ -19,32 +19,35 @@ export function findHeaderFlaw(schema: JsonObject): string | undefined {
   return findIn(schema, { path: '', isReachable: true, depth: 0 }, names);
 }
 
-interface Place {
+interface SchemaPosition {
   path: string;
   /** Whether only `properties` lead here, which is where the keyword may stand. */
   isReachable: boolean;
   depth: number;
 }
 
-function findIn(schema: JsonValue, place: Place, names: Set<string>): string | undefined {
-  if (place.depth > maxDepth) return undefined;
-  if (Array.isArray(schema)) return findFirst(schema, (item) => findIn(item, descend(place, '', false), names));
+function findIn(schema: JsonValue, position: SchemaPosition, names: Set<string>): string | undefined {
+  if (position.depth > maxDepth) return undefined;
+  if (Array.isArray(schema)) return findFirst(schema, (item) => findIn(item, descend(position, '', false), names));
   if (!isJsonObject(schema)) return undefined;
   if (Object.hasOwn(schema, keyword)) {
-    const flaw = place.isReachable && place.path !== '' ? judge(schema, names) : 'stands where no property is sent';
-    if (flaw !== undefined) return `${keyword} at ${place.path || 'the root'} ${flaw}`;
+    const flaw =
+      position.isReachable && position.path !== '' ? judge(schema, names) : 'stands where no property is sent';
+    if (flaw !== undefined) return `${keyword} at ${position.path || 'the root'} ${flaw}`;
   }
   return findFirst(Object.entries(schema), ([key, value]) => {
     if (dataKeywords.has(key)) return undefined;
-    if (!mapKeywords.has(key)) return findIn(value, descend(place, key, false), names);
+    if (!mapKeywords.has(key)) return findIn(value, descend(position, key, false), names);
     if (!isJsonObject(value)) return undefined;
-    const isReachable = place.isReachable && key === 'properties';
-    return findFirst(Object.entries(value), ([name, child]) => findIn(child, descend(place, name, isReachable), names));
+    const isReachable = position.isReachable && key === 'properties';
+    return findFirst(Object.entries(value), ([name, child]) =>
+      findIn(child, descend(position, name, isReachable), names),
+    );
   });
 }
 
-function descend(place: Place, name: string, isReachable: boolean): Place {
-  return { path: `${place.path}/${name}`.slice(0, 200), isReachable, depth: place.depth + 1 };
+function descend(position: SchemaPosition, name: string, isReachable: boolean): SchemaPosition {
+  return { path: `${position.path}/${name}`.slice(0, 200), isReachable, depth: position.depth + 1 };
 }
 
 function judge(schema: JsonObject, names: Set<string>): string | undefined {

@@ -4,7 +4,7 @@ import type { AnalysisLimits } from '../analyze-plugin.ts';
 import { openParsers, type Parsers } from '../parsers.ts';
 import { findModulePath } from '../project.ts';
 import { listSourceFiles, type SourceFile } from '../source-files.ts';
-import { dialectOf } from './dialect.ts';
+import { languageReaderOf } from './dialect.ts';
 import { findHandlers, type FoundHandler } from './find-handlers.ts';
 import { type Lines, linesOf } from './flow.ts';
 import { readModule } from './read-module.ts';
@@ -105,13 +105,13 @@ function walkAll(found: readonly FoundHandler[], project: SourceProject, names: 
     const { module } = definition;
     walk.walk(definition, bindParameters({ tool, definition, style }, project), tool);
     for (const walked of walk.tools.values()) {
-      const place = walked.place ?? { file: module.file, lines: linesOf([definition.node]) };
+      const location = walked.context ?? { file: module.file, lines: linesOf([definition.node]) };
       const known = handlers.get(walked.tool);
       if (!known) {
         const { branches, values, changesState } = walked;
         handlers.set(walked.tool, {
           tool: walked.tool,
-          ...place,
+          ...location,
           language: module.language,
           branches,
           values,
@@ -132,7 +132,7 @@ function walkAll(found: readonly FoundHandler[], project: SourceProject, names: 
 }
 
 function bindParameters({ definition, style }: FoundHandler, project: SourceProject): TermEnvironment {
-  const { read } = dialectOf(definition.module);
+  const { read } = languageReaderOf(definition.module);
   const env = new TermEnvironment(definition.module, project);
   for (const [index, parameter] of definition.parameters.entries()) {
     const name = parameter.names[0]?.name ?? '';

@@ -1,7 +1,7 @@
-import { type Comparison, constant, type Term } from './term.ts';
+import { type ComparisonOperator, constant, type Term } from './term.ts';
 
 /** A comparison, simplified where one side says what the other is asked for. */
-export function compareTerms(operator: Comparison, left: Term, right: Term): Term {
+export function compareTerms(operator: ComparisonOperator, left: Term, right: Term): Term {
   const isEqual = operator === '==';
   if (operator === '==' || operator === '!=') {
     for (const [one, other] of [

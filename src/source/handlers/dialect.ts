@@ -4,12 +4,12 @@ import { isJavaScriptFunction, readJavaScriptFlow } from './javascript-flow.ts';
 import { listArgumentNodes, readJavaScriptTerm, unwrap } from './javascript-term.ts';
 import { readPythonFlow } from './python-flow.ts';
 import { listPythonArguments, readPythonTerm } from './python-term.ts';
-import { readText } from './read-text.ts';
+import { readStringLiteral } from './read-text.ts';
 import type { SourceModule } from './source-module.ts';
 import type { ReadTerm } from './term-environment.ts';
 
 /** What the walk through handlers needs of a language. */
-export interface Dialect {
+export interface LanguageReader {
   read: ReadTerm;
   readFlow(body: SyntaxNode): FlowBlock;
   isFunction(node: SyntaxNode): boolean;
@@ -23,7 +23,7 @@ export interface Dialect {
   marksError(node: SyntaxNode): boolean;
 }
 
-const javascript: Dialect = {
+const javascript: LanguageReader = {
   read: readJavaScriptTerm,
   readFlow: readJavaScriptFlow,
   isFunction: isJavaScriptFunction,
@@ -36,7 +36,7 @@ const javascript: Dialect = {
     node.type === 'pair' && childOf(node, 'key')?.text === 'isError' && childOf(node, 'value')?.text === 'true',
 };
 
-const python: Dialect = {
+const python: LanguageReader = {
   read: readPythonTerm,
   readFlow: readPythonFlow,
   isFunction: ({ type }) => type === 'function_definition' || type === 'lambda',
@@ -48,12 +48,12 @@ const python: Dialect = {
   marksError: (node) => {
     const isPair = node.type === 'pair' || node.type === 'keyword_argument';
     const key = childOf(node, node.type === 'pair' ? 'key' : 'name');
-    const name = key ? (readText(key) ?? key.text) : '';
+    const name = key ? (readStringLiteral(key) ?? key.text) : '';
     return isPair && name === 'isError' && childOf(node, 'value')?.type === 'true';
   },
 };
 
 /** The language of a file. */
-export function dialectOf({ language }: SourceModule): Dialect {
+export function languageReaderOf({ language }: SourceModule): LanguageReader {
   return language === 'python' ? python : javascript;
 }

@@ -1,7 +1,7 @@
 import { childOf, namedChildren, type SyntaxNode } from '../syntax-tree.ts';
-import { type Dialect, dialectOf } from './dialect.ts';
+import { type LanguageReader, languageReaderOf } from './dialect.ts';
 import { defineFunction } from './read-module.ts';
-import { readText } from './read-text.ts';
+import { readStringLiteral } from './read-text.ts';
 import { type FunctionDefinition, type SourceModule, visitNodes } from './source-module.ts';
 import { type SourceProject, TermEnvironment } from './term-environment.ts';
 import type { Term } from './term.ts';
@@ -40,14 +40,14 @@ export function findHandlers(module: SourceModule, project: SourceProject, tools
 class HandlerFinder {
   readonly #module: SourceModule;
   readonly #tools: ReadonlySet<string>;
-  readonly #dialect: Dialect;
+  readonly #dialect: LanguageReader;
   readonly #env: TermEnvironment;
   readonly #found: FoundHandler[] = [];
 
   constructor(module: SourceModule, project: SourceProject, tools: ReadonlySet<string>) {
     this.#module = module;
     this.#tools = tools;
-    this.#dialect = dialectOf(module);
+    this.#dialect = languageReaderOf(module);
     this.#env = new TermEnvironment(module, project);
   }
 
@@ -85,7 +85,7 @@ class HandlerFinder {
     const named = this.#dialect.namedArgument(call, 'name');
     const isAdding = /(?:add_tool|from_function|tool)$/.test(this.#dialect.calleeOf(call)?.text ?? '');
     if (this.#module.language === 'python' && isAdding) {
-      const own = named ? readText(named) : handler.name;
+      const own = named ? readStringLiteral(named) : handler.name;
       if (own !== null && own !== undefined && this.#tools.has(own)) this.#add(own, handler, style);
     }
     for (const tool of this.#readNames(first, parents)) this.#add(tool, handler, style);
@@ -97,7 +97,8 @@ class HandlerFinder {
     for (const child of namedChildren(object)) {
       const key = childOf(child, 'key') ?? childOf(child, 'name');
       if (child.type === 'shorthand_property_identifier') members.set(child.text, child);
-      else if (key) members.set(readText(key) ?? this.#readComputed(key) ?? key.text, childOf(child, 'value') ?? child);
+      else if (key)
+        members.set(readStringLiteral(key) ?? this.#readComputed(key) ?? key.text, childOf(child, 'value') ?? child);
     }
     const nameNode = members.get('name');
     const name = nameNode && this.#readConstant(nameNode);
@@ -159,7 +160,7 @@ class HandlerFinder {
 
   /** A tool's name in a comparison or a case: the function around it tells tools apart. */
   #readDispatch(node: SyntaxNode, parents: readonly SyntaxNode[]): void {
-    const text = readText(node);
+    const text = readStringLiteral(node);
     if (text === undefined || !this.#tools.has(text)) return;
     const parent = parents.at(-1);
     const isAsked =

@@ -27,8 +27,8 @@ function isStatement({ type }: SyntaxNode): boolean {
   return type.endsWith('_statement') || type.endsWith('_declaration') || type === 'else_clause';
 }
 
-function readBlock(nodes: readonly SyntaxNode[], place: SyntaxNode): FlowBlock {
-  return { steps: nodes.flatMap(readStatement), lines: linesOf(nodes.length > 0 ? nodes : [place]) };
+function readBlock(nodes: readonly SyntaxNode[], owner: SyntaxNode): FlowBlock {
+  return { steps: nodes.flatMap(readStatement), lines: linesOf(nodes.length > 0 ? nodes : [owner]) };
 }
 
 function readBody(node: SyntaxNode): FlowBlock {

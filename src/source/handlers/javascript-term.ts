@@ -2,9 +2,9 @@ import { childOf, namedChildren, type SyntaxNode } from '../syntax-tree.ts';
 import { callTextMethod, compareTerms, emptyCollection, negate } from './build-term.ts';
 import { isJavaScriptFunction, readJavaScriptFlow } from './javascript-flow.ts';
 import { defineFunction } from './read-module.ts';
-import { readText, readTextParts } from './read-text.ts';
+import { readStringLiteral, readStringParts } from './read-text.ts';
 import { readOuterName, type TermEnvironment } from './term-environment.ts';
-import { type Comparison, constant, memberOf, type Term, unknownTerm } from './term.ts';
+import { type ComparisonOperator, constant, memberTerm, type Term, unknownTerm } from './term.ts';
 
 const wrappers = new Set([
   'parenthesized_expression',
@@ -14,7 +14,7 @@ const wrappers = new Set([
   'non_null_expression',
   'type_assertion',
 ]);
-const comparisons: Readonly<Record<string, Comparison>> = {
+const comparisons: Readonly<Record<string, ComparisonOperator>> = {
   '===': '==',
   '==': '==',
   '!==': '!=',
@@ -39,7 +39,7 @@ export function unwrap(node: SyntaxNode): SyntaxNode {
 /** What an expression of JavaScript or TypeScript is. */
 export function readJavaScriptTerm(wrapped: SyntaxNode, env: TermEnvironment): Term {
   const node = unwrap(wrapped);
-  const text = readTextParts(node);
+  const text = readStringParts(node);
   if (text) {
     if (text.every((part) => typeof part === 'string')) return constant(text.join(''));
     return unknown(
@@ -118,7 +118,7 @@ function readObject(node: SyntaxNode, env: TermEnvironment): Term {
     const key = childOf(child, 'key') ?? childOf(child, 'name');
     const value = childOf(child, 'value');
     if (child.type === 'shorthand_property_identifier') entries.set(child.text, readName(child.text, env));
-    else if (key && value) entries.set(readText(key) ?? key.text, readJavaScriptTerm(value, env));
+    else if (key && value) entries.set(readStringLiteral(key) ?? key.text, readJavaScriptTerm(value, env));
     else if (key && child.type === 'method_definition') {
       const definition = defineFunction(child, env.module);
       if (definition) entries.set(key.text, { kind: 'function', definition });
@@ -142,7 +142,7 @@ function readProperty(object: Term, name: string): Term {
   // An argument may be called so.
   const isInput = object.kind === 'argument' && object.path.length === 0;
   if (!isInput && (name === 'length' || name === 'size')) return { kind: 'length', of: object };
-  return memberOf(object, name);
+  return memberTerm(object, name);
 }
 
 function readUnary(node: SyntaxNode, env: TermEnvironment): Term {
@@ -288,7 +288,7 @@ function searchCollection(
   const member = sides.find(({ text }) => text.startsWith(`${item}.`))?.text.slice(item.length + 1);
   const part = sides.map((side) => readJavaScriptTerm(side, inner)).find(({ kind }) => kind === 'argument');
   if (!part || member === undefined) return undefined;
-  const items = of.kind === 'list' ? of.items.map((own) => memberOf(own, member)) : [];
+  const items = of.kind === 'list' ? of.items.map((own) => memberTerm(own, member)) : [];
   return { kind: 'contains', whole: { kind: 'list', items }, part };
 }
 

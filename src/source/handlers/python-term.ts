@@ -2,11 +2,11 @@ import { childOf, namedChildren, type SyntaxNode } from '../syntax-tree.ts';
 import { askType, callTextMethod, compareTerms, emptyCollection, negate } from './build-term.ts';
 import { readPythonFlow } from './python-flow.ts';
 import { defineFunction } from './read-module.ts';
-import { readText, readTextParts } from './read-text.ts';
+import { readStringLiteral, readStringParts } from './read-text.ts';
 import { readOuterName, type TermEnvironment } from './term-environment.ts';
-import { type Comparison, constant, memberOf, type Term, unknownTerm } from './term.ts';
+import { type ComparisonOperator, constant, memberTerm, type Term, unknownTerm } from './term.ts';
 
-const comparisons: Readonly<Record<string, Comparison>> = {
+const comparisons: Readonly<Record<string, ComparisonOperator>> = {
   '==': '==',
   is: '==',
   '!=': '!=',
@@ -20,7 +20,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
 
 /** What an expression of Python is. */
 export function readPythonTerm(node: SyntaxNode, env: TermEnvironment): Term {
-  const text = readTextParts(node);
+  const text = readStringParts(node);
   if (text) {
     if (text.every((part) => typeof part === 'string')) return constant(text.join(''));
     return unknown(
@@ -68,11 +68,11 @@ export function readPythonTerm(node: SyntaxNode, env: TermEnvironment): Term {
       const object = childOf(node, 'value');
       const index = childOf(node, 'subscript');
       if (!object || !index) return unknownTerm;
-      const name = readText(index);
+      const name = readStringLiteral(index);
       if (object.text === 'os.environ')
         return name === undefined ? unknownTerm : { kind: 'configured', name, fallback: null };
       const whole = readPythonTerm(object, env);
-      if (name !== undefined) return memberOf(whole, name);
+      if (name !== undefined) return memberTerm(whole, name);
       const part = readPythonTerm(index, env);
       return whole.kind === 'record' ? { kind: 'contains', whole, part } : { kind: 'unknown', parts: [whole, part] };
     }
@@ -115,7 +115,7 @@ function readDictionary(node: SyntaxNode, env: TermEnvironment): Term {
   for (const pair of namedChildren(node).slice(0, 300)) {
     const key = childOf(pair, 'key');
     const value = childOf(pair, 'value');
-    const name = key && readText(key);
+    const name = key && readStringLiteral(key);
     if (name !== undefined && value) entries.set(name, readPythonTerm(value, env));
   }
   return { kind: 'record', entries };
@@ -126,7 +126,7 @@ function readAttribute(node: SyntaxNode, env: TermEnvironment): Term {
   const name = childOf(node, 'attribute')?.text ?? '';
   if (!object) return unknownTerm;
   if (object.text === 'self' || object.text === 'cls') return readOuterName(name, env, readPythonTerm);
-  return memberOf(readPythonTerm(object, env), name);
+  return memberTerm(readPythonTerm(object, env), name);
 }
 
 function readArithmetic(node: SyntaxNode, env: TermEnvironment): Term {
@@ -278,7 +278,7 @@ function callMethod(of: Term, method: string, args: readonly Term[]): Term | und
   if (method === 'get' && first) {
     if (first.kind !== 'constant' || typeof first.value !== 'string')
       return { kind: 'contains', whole: of, part: first };
-    const part = memberOf(of, first.value);
+    const part = memberTerm(of, first.value);
     return second ? { kind: 'default', of: part, fallback: second } : part;
   }
   if (method === 'keys') return of;

@@ -1,7 +1,7 @@
 import { childOf, namedChildren, type SyntaxNode } from '../syntax-tree.ts';
 import { isJavaScriptFunction, readJavaScriptPattern } from './javascript-flow.ts';
 import { readPythonPattern } from './python-flow.ts';
-import { readText } from './read-text.ts';
+import { readStringLiteral } from './read-text.ts';
 import { type FunctionDefinition, type SourceModule, visitNodes } from './source-module.ts';
 
 /** Finds the names of a file that its functions can refer to. */
@@ -52,7 +52,7 @@ export function readModule(root: SyntaxNode, file: string, language: SourceModul
       case 'pair': {
         const value = childOf(node, 'value');
         const key = childOf(node, 'key');
-        if (value && key && isJavaScriptFunction(value)) addFunction(readText(key) ?? key.text, value);
+        if (value && key && isJavaScriptFunction(value)) addFunction(readStringLiteral(key) ?? key.text, value);
         return;
       }
       case 'import_statement':
@@ -99,7 +99,7 @@ export function defineFunction(
 
 function readImport(node: SyntaxNode, imports: Map<string, { module: string; member: string | null }>): void {
   const source = childOf(node, 'source');
-  const module = source ? readText(source) : undefined;
+  const module = source ? readStringLiteral(source) : undefined;
   if (module === undefined) return;
   visitNodes(node, (part) => {
     if (part.type === 'import_specifier') {

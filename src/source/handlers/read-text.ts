@@ -3,13 +3,13 @@ import { childOf, namedChildren, type SyntaxNode } from '../syntax-tree.ts';
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', b: '\b', f: '\f', v: '\v' };
 
 /** The text of a string literal without parts that are only known when it runs; undefined for anything else. */
-export function readText(node: SyntaxNode): string | undefined {
-  const parts = readTextParts(node);
+export function readStringLiteral(node: SyntaxNode): string | undefined {
+  const parts = readStringParts(node);
   return parts?.every((part) => typeof part === 'string') ? parts.join('') : undefined;
 }
 
 /** The parts of a string literal or template, constant or not; undefined for anything else. */
-export function readTextParts(node: SyntaxNode): (string | SyntaxNode)[] | undefined {
+export function readStringParts(node: SyntaxNode): (string | SyntaxNode)[] | undefined {
   switch (node.type) {
     case 'string': {
       const content = namedChildren(node);
@@ -30,7 +30,7 @@ export function readTextParts(node: SyntaxNode): (string | SyntaxNode)[] | undef
         return inner ? [inner] : [];
       });
     case 'concatenated_string':
-      return namedChildren(node).flatMap((part) => readTextParts(part) ?? [part]);
+      return namedChildren(node).flatMap((part) => readStringParts(part) ?? [part]);
     default:
       return undefined;
   }
@@ -51,7 +51,7 @@ function unescape(text: string): string {
 export function findMessage(node: SyntaxNode | null): string | null {
   let best: string | null = null;
   const walk = (part: SyntaxNode, depth: number): void => {
-    const texts = readTextParts(part);
+    const texts = readStringParts(part);
     if (texts) {
       for (const text of texts) {
         if (typeof text !== 'string') continue;

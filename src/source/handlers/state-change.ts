@@ -1,6 +1,6 @@
 import { childOf, type SyntaxNode } from '../syntax-tree.ts';
-import type { Dialect } from './dialect.ts';
-import { readText } from './read-text.ts';
+import type { LanguageReader } from './dialect.ts';
+import { readStringLiteral } from './read-text.ts';
 import { visitNodes } from './source-module.ts';
 import type { TermEnvironment } from './term-environment.ts';
 
@@ -16,12 +16,12 @@ const changing = new Set(
 const changingSql = /^\s{0,50}(?:INSERT|UPDATE|DELETE|CREATE|DROP|REPLACE|ALTER|MERGE|UPSERT)\b/i;
 
 /** Whether an expression changes something that later calls see: collections outside the handler, files, rows, others' servers. */
-export function changesState(expression: SyntaxNode, env: TermEnvironment, dialect: Dialect): boolean {
+export function changesState(expression: SyntaxNode, env: TermEnvironment, dialect: LanguageReader): boolean {
   let isChanging = false;
   visitNodes(expression, (node) => {
     // A function inside is walked with its own names.
     if (isChanging || dialect.isFunction(node)) return false;
-    const text = readText(node);
+    const text = readStringLiteral(node);
     if (text !== undefined) {
       isChanging = changingSql.test(text);
       return false;
@@ -32,14 +32,14 @@ export function changesState(expression: SyntaxNode, env: TermEnvironment, diale
   return isChanging;
 }
 
-function isChangingCall(call: SyntaxNode, env: TermEnvironment, dialect: Dialect): boolean {
+function isChangingCall(call: SyntaxNode, env: TermEnvironment, dialect: LanguageReader): boolean {
   const callee = dialect.calleeOf(call);
   if (!callee) return false;
   const name = callee.text.slice(0, 200);
   if (writers.test(name)) return true;
   const [, mode] = dialect.argumentsOf(call);
   const named = dialect.namedArgument(call, 'mode') ?? mode;
-  if (name === 'open' && named && /[wax+]/.test(readText(named) ?? '')) return true;
+  if (name === 'open' && named && /[wax+]/.test(readStringLiteral(named) ?? '')) return true;
   const method = (childOf(callee, 'property') ?? childOf(callee, 'attribute'))?.text ?? '';
   const object = childOf(callee, 'object');
   if (

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../syntax-tree.ts';
 import type { FunctionDefinition, ParameterPattern, SourceModule } from './source-module.ts';
-import { memberOf, type Term, unknownTerm } from './term.ts';
+import { memberTerm, type Term, unknownTerm } from './term.ts';
 
 /** Finds what a name that a file imports means; undefined for packages. */
 export interface SourceProject {
@@ -44,7 +44,7 @@ export class TermEnvironment {
   /** Binds the names of a pattern to parts of a value. */
   bind(pattern: ParameterPattern, value: Term, read: (node: SyntaxNode) => Term): void {
     for (const { name, path, fallback } of pattern.names) {
-      const part = path.reduce(memberOf, value);
+      const part = path.reduce(memberTerm, value);
       this.set(name, fallback ? { kind: 'default', of: part, fallback: read(fallback) } : part);
     }
   }

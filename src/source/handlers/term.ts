@@ -2,7 +2,7 @@ import { assertNever, type JsonValue } from '../../base/index.ts';
 import type { FunctionDefinition } from './source-module.ts';
 
 /** How two values are compared. */
-export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
+export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 /**
  * What an expression of a handler is, as far as it can be told from a tool call's arguments: enough to find arguments
@@ -21,7 +21,7 @@ export type Term =
   | { kind: 'length'; of: Term }
   | { kind: 'convert'; of: Term; to: 'number' | 'integer' | 'text' | 'lower' | 'upper' | 'trim' | 'truth' }
   | { kind: 'arithmetic'; operator: '+' | '-' | '*' | '/' | '%' | '//'; left: Term; right: Term }
-  | { kind: 'compare'; operator: Comparison; left: Term; right: Term }
+  | { kind: 'compare'; operator: ComparisonOperator; left: Term; right: Term }
   /** A member of a list, a key of a record, or a part of a text. */
   | { kind: 'contains'; whole: Term; part: Term }
   | { kind: 'edge'; of: Term; part: Term; at: 'start' | 'end' }
@@ -46,7 +46,7 @@ export function constant(value: JsonValue): Term {
 }
 
 /** The terms directly inside a term. */
-export function partsOf(term: Term): readonly Term[] {
+export function childTerms(term: Term): readonly Term[] {
   switch (term.kind) {
     case 'length':
     case 'convert':
@@ -91,21 +91,21 @@ export function listTerms(term: Term): Term[] {
   const terms = [term];
   for (let index = 0; index < terms.length && terms.length < 2000; index++) {
     const own = terms[index];
-    if (own) terms.push(...partsOf(own));
+    if (own) terms.push(...childTerms(own));
   }
   return terms;
 }
 
 /** A part of what a term stands for. */
-export function memberOf(object: Term, name: string): Term {
+export function memberTerm(object: Term, name: string): Term {
   if (object.kind === 'argument') return { kind: 'argument', path: [...object.path, name] };
   if (object.kind === 'record') return object.entries.get(name) ?? unknownTerm;
   if (object.kind === 'request') {
     const path = [...object.path, name];
-    const place = path.join('.');
-    if (/(?:^|\.)arguments$/.test(place)) return { kind: 'argument', path: [] };
-    return /(?:^|\.)params\.name$/.test(place) ? { kind: 'tool-name' } : { kind: 'request', path };
+    const dottedPath = path.join('.');
+    if (/(?:^|\.)arguments$/.test(dottedPath)) return { kind: 'argument', path: [] };
+    return /(?:^|\.)params\.name$/.test(dottedPath) ? { kind: 'tool-name' } : { kind: 'request', path };
   }
   const isForwarded = object.kind === 'default' && (object.of.kind === 'argument' || object.of.kind === 'request');
-  return isForwarded ? memberOf(object.of, name) : { kind: 'unknown', parts: [object] };
+  return isForwarded ? memberTerm(object.of, name) : { kind: 'unknown', parts: [object] };
 }

@@ -1,8 +1,8 @@
 import { assertNever, type JsonValue } from '../../base/index.ts';
 import { childOf, type SyntaxNode } from '../syntax-tree.ts';
-import { dialectOf } from './dialect.ts';
+import { languageReaderOf } from './dialect.ts';
 import type { FlowBlock, FlowStep, Lines } from './flow.ts';
-import { findMessage, readText } from './read-text.ts';
+import { findMessage, readStringLiteral } from './read-text.ts';
 import { type FunctionDefinition, visitNodes } from './source-module.ts';
 import { changesState, isOuter } from './state-change.ts';
 import type { TermEnvironment } from './term-environment.ts';
@@ -14,7 +14,7 @@ export interface SourceBranch {
   lines: Lines;
   conditions: readonly Term[];
   /** Set when the branch refuses the call: where, and the constant part of what it says. */
-  refusal: { line: number; message: string | null } | null;
+  rejection: { line: number; message: string | null } | null;
 }
 
 /** A constant that the source uses with an argument: a default, or one that it is compared with. */
@@ -32,10 +32,10 @@ export interface WalkedTool {
   values: SourceValue[];
   changesState: boolean;
   /** Where the tool's own branch of a dispatcher stands; null for a handler of its own. */
-  place: { file: string; lines: Lines } | null;
+  context: { file: string; lines: Lines } | null;
 }
 
-interface Place {
+interface WalkContext {
   env: TermEnvironment;
   conditions: readonly Term[];
   tool: string | null;
@@ -64,7 +64,7 @@ export class HandlerWalk {
       for (const { name } of parameter.names)
         this.#note(env.find(name) ?? unknownTerm, { env, conditions: [], tool, isAnswer: true }, definition.node.line);
     }
-    this.#walkBlock(dialectOf(definition.module).readFlow(definition.body), {
+    this.#walkBlock(languageReaderOf(definition.module).readFlow(definition.body), {
       env,
       conditions: [],
       tool,
@@ -73,17 +73,17 @@ export class HandlerWalk {
   }
 
   #open(tool: string): WalkedTool {
-    const known = this.tools.get(tool) ?? { tool, branches: [], values: [], changesState: false, place: null };
+    const known = this.tools.get(tool) ?? { tool, branches: [], values: [], changesState: false, context: null };
     this.tools.set(tool, known);
     return known;
   }
 
   /** Gives true when nothing after the block runs. */
-  #walkBlock(block: FlowBlock, place: Place): boolean {
-    let conditions = place.conditions;
+  #walkBlock(block: FlowBlock, context: WalkContext): boolean {
+    let conditions = context.conditions;
     for (const step of block.steps) {
       if (this.#steps++ > maxSteps) return true;
-      const result = this.#walkStep(step, { ...place, conditions });
+      const result = this.#walkStep(step, { ...context, conditions });
       if (result === 'ends') return true;
       conditions = [...conditions, ...result];
     }
@@ -91,54 +91,54 @@ export class HandlerWalk {
   }
 
   /** Gives what is known after the step, or that nothing comes after it. */
-  #walkStep(step: FlowStep, place: Place): readonly Term[] | 'ends' {
-    const { env } = place;
-    const { read } = dialectOf(env.module);
+  #walkStep(step: FlowStep, context: WalkContext): readonly Term[] | 'ends' {
+    const { env } = context;
+    const { read } = languageReaderOf(env.module);
     switch (step.kind) {
       case 'bind': {
-        const term = step.value ? this.#evaluate(step.value, place) : unknownTerm;
+        const term = step.value ? this.#evaluate(step.value, context) : unknownTerm;
         env.bind(step.pattern, term, (node) => read(node, env));
         for (const { name } of step.pattern.names)
-          this.#note(env.find(name) ?? unknownTerm, place, step.value?.line ?? 0);
+          this.#note(env.find(name) ?? unknownTerm, context, step.value?.line ?? 0);
         return [];
       }
       case 'if':
-        return this.#walkIf(step, place);
+        return this.#walkIf(step, context);
       case 'choose':
-        return this.#walkChoice(step, place);
+        return this.#walkChoice(step, context);
       case 'maybe': {
         const inner = env.open();
         for (const name of step.names) inner.set(name, unknownTerm);
-        this.#walkBlock(step.body, { ...place, env: inner, conditions: [...place.conditions, unknownTerm] });
+        this.#walkBlock(step.body, { ...context, env: inner, conditions: [...context.conditions, unknownTerm] });
         return [];
       }
       case 'block':
-        return this.#walkBlock(step.body, place) ? 'ends' : [];
+        return this.#walkBlock(step.body, context) ? 'ends' : [];
       case 'throw':
-        if (step.value) this.#evaluate(step.value, place);
+        if (step.value) this.#evaluate(step.value, context);
         this.#addBranch(
-          place,
+          context,
           [step.line, step.value?.endLine ?? step.line],
           this.#isRethrow(step.value, env) ? null : { line: step.line, message: findMessage(step.value) },
         );
         return 'ends';
       case 'return':
-        if (step.value) this.#walkReturn(step.value, step.line, place);
+        if (step.value) this.#walkReturn(step.value, step.line, context);
         return 'ends';
       case 'leave':
         return 'ends';
       case 'outer':
-        if (place.tool !== null) this.#open(place.tool).changesState = true;
+        if (context.tool !== null) this.#open(context.tool).changesState = true;
         return [];
       case 'assign': {
-        const term = this.#evaluate(step.value, place);
+        const term = this.#evaluate(step.value, context);
         if (step.target.type === 'identifier' && env.find(step.target.text) !== undefined)
           env.set(step.target.text, term);
-        else if (isOuter(step.target, env) && place.tool !== null) this.#open(place.tool).changesState = true;
+        else if (isOuter(step.target, env) && context.tool !== null) this.#open(context.tool).changesState = true;
         return [];
       }
       case 'expression':
-        this.#evaluate(step.value, place);
+        this.#evaluate(step.value, context);
         return [];
       default:
         return assertNever(step);
@@ -149,44 +149,44 @@ export class HandlerWalk {
     return value === null || (value.type === 'identifier' && env.module.values.get(value.text) === undefined);
   }
 
-  #walkIf(step: Extract<FlowStep, { kind: 'if' }>, place: Place): readonly Term[] | 'ends' {
-    const condition = this.#evaluate(step.condition, place);
+  #walkIf(step: Extract<FlowStep, { kind: 'if' }>, context: WalkContext): readonly Term[] | 'ends' {
+    const condition = this.#evaluate(step.condition, context);
     const negated: Term = { kind: 'not', of: condition };
-    const endsThen = this.#enter(step.consequence, condition, place);
-    const endsElse = step.otherwise ? this.#enter(step.otherwise, negated, place) : false;
+    const endsThen = this.#enter(step.consequence, condition, context);
+    const endsElse = step.otherwise ? this.#enter(step.otherwise, negated, context) : false;
     if (endsThen && endsElse) return 'ends';
     if (endsThen) return [negated];
     return endsElse ? [condition] : [];
   }
 
-  #enter(block: FlowBlock, condition: Term, place: Place): boolean {
-    const tool = this.#toolOf(condition) ?? place.tool;
-    const isDispatch = tool !== place.tool;
-    const conditions = isDispatch ? place.conditions : [...place.conditions, condition];
-    const inner: Place = { ...place, env: place.env.open(), conditions, tool };
-    if (isDispatch && tool !== null) this.#open(tool).place ??= { file: place.env.module.file, lines: block.lines };
+  #enter(block: FlowBlock, condition: Term, context: WalkContext): boolean {
+    const tool = this.#toolOf(condition) ?? context.tool;
+    const isDispatch = tool !== context.tool;
+    const conditions = isDispatch ? context.conditions : [...context.conditions, condition];
+    const inner: WalkContext = { ...context, env: context.env.open(), conditions, tool };
+    if (isDispatch && tool !== null) this.#open(tool).context ??= { file: context.env.module.file, lines: block.lines };
     else this.#addBranch(inner, block.lines, null);
     return this.#walkBlock(block, inner);
   }
 
-  #walkChoice(step: Extract<FlowStep, { kind: 'choose' }>, place: Place): readonly Term[] | 'ends' {
-    const { read } = dialectOf(place.env.module);
-    const subject = this.#evaluate(step.subject, place);
+  #walkChoice(step: Extract<FlowStep, { kind: 'choose' }>, context: WalkContext): readonly Term[] | 'ends' {
+    const { read } = languageReaderOf(context.env.module);
+    const subject = this.#evaluate(step.subject, context);
     const others: Term[] = [];
     let isComplete = false;
     let doAllEnd = true;
     for (const { values, body } of step.cases) {
       const own = values.map(
-        (value): Term => ({ kind: 'compare', operator: '==', left: subject, right: read(value, place.env) }),
+        (value): Term => ({ kind: 'compare', operator: '==', left: subject, right: read(value, context.env) }),
       );
-      for (const term of own) this.#note(term, place, step.subject.line);
+      for (const term of own) this.#note(term, context, step.subject.line);
       // One body may serve several tools.
       const branches: Term[] =
         subject.kind === 'tool-name' && own.length > 0
           ? own
           : [own.length > 0 ? { kind: 'or', parts: own } : { kind: 'not', of: { kind: 'or', parts: [...others] } }];
       if (own.length === 0) isComplete = true;
-      for (const condition of branches) if (!this.#enter(body, condition, place)) doAllEnd = false;
+      for (const condition of branches) if (!this.#enter(body, condition, context)) doAllEnd = false;
       others.push(...own);
     }
     return isComplete && doAllEnd ? 'ends' : [];
@@ -204,17 +204,17 @@ export class HandlerWalk {
     return isAsked && typeof name === 'string' && this.#toolNames.has(name) ? name : null;
   }
 
-  #walkReturn(value: SyntaxNode, line: number, place: Place): void {
-    const dialect = dialectOf(place.env.module);
+  #walkReturn(value: SyntaxNode, line: number, context: WalkContext): void {
+    const dialect = languageReaderOf(context.env.module);
     const node = dialect.unwrap(value);
-    const isFailing = place.isAnswer && this.#isErrorAnswer(node, place.env, 0);
-    if (isFailing) this.#addBranch(place, [line, value.endLine], { line, message: findMessage(value) });
-    this.#evaluate(node, place, !isFailing);
+    const isFailing = context.isAnswer && this.#isErrorAnswer(node, context.env, 0);
+    if (isFailing) this.#addBranch(context, [line, value.endLine], { line, message: findMessage(value) });
+    this.#evaluate(node, context, !isFailing);
   }
 
   /** Whether what is returned tells a failed call: `isError: true`, or what a function gives that is made for that. */
   #isErrorAnswer(node: SyntaxNode, env: TermEnvironment, depth: number): boolean {
-    const dialect = dialectOf(env.module);
+    const dialect = languageReaderOf(env.module);
     let isError = false;
     visitNodes(node, (part) => {
       if (isError || dialect.isFunction(part)) return false;
@@ -228,50 +228,50 @@ export class HandlerWalk {
     if (term.kind !== 'function')
       return /(?:^|[._])(?:\w{0,40}(?:err|fail|refus|reject|deny)\w{0,40})$/i.test(callee?.text ?? '');
     const { definition } = term;
-    const { steps } = dialectOf(definition.module).readFlow(definition.body);
+    const { steps } = languageReaderOf(definition.module).readFlow(definition.body);
     const [only] = steps;
     if (depth > 3 || steps.length !== 1 || only?.kind !== 'return' || !only.value) return false;
     return this.#isErrorAnswer(
-      dialectOf(definition.module).unwrap(only.value),
+      languageReaderOf(definition.module).unwrap(only.value),
       env.enter(definition, [], dialect.read),
       depth + 1,
     );
   }
 
   /** Reads an expression and walks the functions of the plugin that it calls. */
-  #evaluate(node: SyntaxNode, place: Place, isReturned = false): Term {
-    const { env, tool } = place;
-    const dialect = dialectOf(env.module);
+  #evaluate(node: SyntaxNode, context: WalkContext, isReturned = false): Term {
+    const { env, tool } = context;
+    const dialect = languageReaderOf(env.module);
     const term = dialect.read(node, env);
-    this.#note(term, place, node.line);
+    this.#note(term, context, node.line);
     if (tool !== null && !this.#open(tool).changesState && changesState(node, env, dialect))
       this.#open(tool).changesState = true;
     const outermost = dialect.unwrap(node);
     visitNodes(node, (part) => {
       if (this.#steps > maxSteps) return false;
       if (dialect.isFunction(part)) {
-        this.#walkInner(part, place);
+        this.#walkInner(part, context);
         return false;
       }
       if (dialect.isCall(part))
-        this.#walkCall(part, { ...place, isAnswer: place.isAnswer && isReturned && part === outermost });
+        this.#walkCall(part, { ...context, isAnswer: context.isAnswer && isReturned && part === outermost });
       return true;
     });
     return term;
   }
 
   /** A function that is written where it is used: it runs with what is known there. */
-  #walkInner(node: SyntaxNode, place: Place): void {
+  #walkInner(node: SyntaxNode, context: WalkContext): void {
     const body = childOf(node, 'body');
-    if (!body || place.env.depth > maxDepth) return;
-    const inner = place.env.open();
-    this.#walkBlock(dialectOf(place.env.module).readFlow(body), { ...place, env: inner, isAnswer: false });
+    if (!body || context.env.depth > maxDepth) return;
+    const inner = context.env.open();
+    this.#walkBlock(languageReaderOf(context.env.module).readFlow(body), { ...context, env: inner, isAnswer: false });
   }
 
-  #walkCall(call: SyntaxNode, place: Place): void {
-    const { env } = place;
+  #walkCall(call: SyntaxNode, context: WalkContext): void {
+    const { env } = context;
     if (env.depth >= maxDepth) return;
-    const dialect = dialectOf(env.module);
+    const dialect = languageReaderOf(env.module);
     const callee = dialect.calleeOf(call);
     const term = callee ? dialect.read(callee, env) : unknownTerm;
     if (term.kind !== 'function') return;
@@ -284,10 +284,10 @@ export class HandlerWalk {
         if (value) inner.set(name, dialect.read(value, env));
       }
     }
-    this.#walkBlock(dialectOf(definition.module).readFlow(definition.body), { ...place, env: inner });
+    this.#walkBlock(languageReaderOf(definition.module).readFlow(definition.body), { ...context, env: inner });
   }
 
-  #addBranch({ env, conditions, tool }: Place, lines: Lines, refusal: SourceBranch['refusal']): void {
+  #addBranch({ env, conditions, tool }: WalkContext, lines: Lines, rejection: SourceBranch['rejection']): void {
     if (tool === null) return;
     const { branches } = this.#open(tool);
     const { file } = env.module;
@@ -296,13 +296,13 @@ export class HandlerWalk {
         branch.file === file &&
         branch.lines[0] === lines[0] &&
         branch.lines[1] === lines[1] &&
-        (branch.refusal === null) === (refusal === null),
+        (branch.rejection === null) === (rejection === null),
     );
-    if (!isKnown && branches.length < maxBranches) branches.push({ file, lines, conditions, refusal });
+    if (!isKnown && branches.length < maxBranches) branches.push({ file, lines, conditions, rejection });
   }
 
   /** Constants that a term uses with an argument. */
-  #note(term: Term, { env, tool }: Place, line: number): void {
+  #note(term: Term, { env, tool }: WalkContext, line: number): void {
     if (tool === null) return;
     const { values } = this.#open(tool);
     for (const [of, value] of listTerms(term).flatMap(listUses)) {
@@ -339,7 +339,8 @@ function isErrorText(node: SyntaxNode): boolean {
   if (node.type !== 'list') return false;
   let isError = false;
   visitNodes(node, (part) => {
-    const text = readText(part) ?? (part.type === 'string' ? part.text.replace(/^[a-z]*["']+/i, '') : undefined);
+    const text =
+      readStringLiteral(part) ?? (part.type === 'string' ? part.text.replace(/^[a-z]*["']+/i, '') : undefined);
     if (text !== undefined) isError ||= /^(?:error|invalid|failed)\b/i.test(text);
     return text === undefined;
   });

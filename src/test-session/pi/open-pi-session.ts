@@ -15,8 +15,8 @@ import { createMockUi } from '../mock-ui.ts';
 import { mountPlugin } from '../plugin-tools.ts';
 import { refuseUnknown, uiOfPiAlone } from '../refuse-unknown.ts';
 import { throwExtensionErrors, throwToolErrors } from '../run-check.ts';
-import { listFiles, openSessionDirectory, readText, type SessionDirectory } from '../session-files.ts';
-import { type RunInput, SessionPlaybook } from '../session-playbook.ts';
+import { listFiles, openSessionDirectory, readFileText, type SessionDirectory } from '../session-files.ts';
+import { type SessionInput, SessionPlaybook } from '../session-playbook.ts';
 import type { TestHost, TestReply, TestSession, TestSessionOptions, TestState } from '../test-session.ts';
 import { TestStore } from '../test-store.ts';
 import { loadPi, type Pi } from './load-pi.ts';
@@ -96,7 +96,7 @@ class PiSession implements PiTestSession {
       commands: () => this.session.extensionRunner.getRegisteredCommands().map(({ name }) => name),
       systemPrompt: () => this.session.systemPrompt,
       files: () => listFiles(this.cwd),
-      readFile: (path) => readText(this.cwd, path),
+      readFile: (path) => readFileText(this.cwd, path),
     };
   }
 
@@ -168,7 +168,7 @@ class PiSession implements PiTestSession {
     throwExtensionErrors(this.events.extensionErrors);
   }
 
-  async run(...inputs: readonly RunInput[]): Promise<TestReply> {
+  async run(...inputs: readonly SessionInput[]): Promise<TestReply> {
     if (this.#disposal) throw new PthError('agent/closed', 'The test session was disposed of.');
     const errorsBefore = this.events.extensionErrors.length;
     const toolErrorsBefore = this.#toolErrors.length;

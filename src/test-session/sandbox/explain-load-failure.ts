@@ -20,7 +20,7 @@ export interface PackageProblem {
 }
 
 /** Where a package comes from and where it was installed. */
-export interface PackagePlaces {
+export interface PackagePaths {
   packageDir: string;
   installedDir: string;
   manifest: PackageManifest;
@@ -31,22 +31,22 @@ const missingModule = /Cannot find (?:module|package) ['"]([^'"]+)['"](?:\s+impo
 const requireStack = /Require stack:\s*-\s*(\S+)/;
 
 /** Finds the cause behind what a loader has said. */
-export function explainLoadFailure(said: string, places: PackagePlaces, otherwise: ProblemCause): PackageProblem {
+export function explainLoadFailure(said: string, paths: PackagePaths, otherwise: ProblemCause): PackageProblem {
   const match = missingModule.exec(said);
-  if (!match) return { cause: otherwise, message: said.trim().replaceAll(`${places.installedDir}/`, '') };
+  if (!match) return { cause: otherwise, message: said.trim().replaceAll(`${paths.installedDir}/`, '') };
   const [, specifier = ''] = match;
   const importer = match[2] ?? requireStack.exec(said)?.[1];
-  const from = importer === undefined ? '' : `, which ${shorten(importer, places)} imports,`;
+  const from = importer === undefined ? '' : `, which ${shorten(importer, paths)} imports,`;
   if (specifier.startsWith('.') || isAbsolute(specifier)) {
-    const target = resolve(importer === undefined ? places.installedDir : dirname(stripUrl(importer)), specifier);
-    return explainMissingFile(relative(places.installedDir, target), from, places);
+    const target = resolve(importer === undefined ? paths.installedDir : dirname(stripUrl(importer)), specifier);
+    return explainMissingFile(relative(paths.installedDir, target), from, paths);
   }
-  return explainMissingPackage(bareName(specifier), from, said, places);
+  return explainMissingPackage(bareName(specifier), from, said, paths);
 }
 
 /** A file that the manifest or a module names and that was not installed. */
-export function explainMissingFile(path: string, from: string, places: PackagePlaces): PackageProblem {
-  const source = sourceCandidates(path).find((candidate) => existsSync(join(places.packageDir, candidate)));
+export function explainMissingFile(path: string, from: string, paths: PackagePaths): PackageProblem {
+  const source = sourceCandidates(path).find((candidate) => existsSync(join(paths.packageDir, candidate)));
   if (source !== undefined) {
     return {
       cause: 'file-not-packed',
@@ -59,7 +59,7 @@ export function explainMissingFile(path: string, from: string, places: PackagePl
   };
 }
 
-function explainMissingPackage(name: string, from: string, said: string, { manifest }: PackagePlaces): PackageProblem {
+function explainMissingPackage(name: string, from: string, said: string, { manifest }: PackagePaths): PackageProblem {
   const declared = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies };
   if (name in declared) {
     const hint = suppliedByPi.includes(name) ? ' It is supplied by pi and not there without it.' : '';
@@ -84,7 +84,7 @@ function bareName(specifier: string): string {
   return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-function shorten(importer: string, { installedDir }: PackagePlaces): string {
+function shorten(importer: string, { installedDir }: PackagePaths): string {
   const path = relative(installedDir, stripUrl(importer));
   return path.startsWith('..') ? stripUrl(importer) : path;
 }

@@ -10,7 +10,7 @@ import type { TestSession, TestSessionOptions } from '../test-session.ts';
 import {
   explainLoadFailure,
   explainMissingFile,
-  type PackagePlaces,
+  type PackagePaths,
   type PackageProblem,
 } from './explain-load-failure.ts';
 import type { LoadedParts, PackageLoad, PackageLoader } from './package-loader.ts';
@@ -19,7 +19,7 @@ import type { LoadedParts, PackageLoad, PackageLoader } from './package-loader.t
 export const piLoader: PackageLoader = {
   name: 'pi',
   async load(load) {
-    const { places, workDir } = load;
+    const { paths, workDir } = load;
     const pi = await loadPi();
     const agentDir = join(workDir, '.pi-agent');
     await mkdir(agentDir, { recursive: true });
@@ -27,17 +27,17 @@ export const piLoader: PackageLoader = {
       cwd: workDir,
       agentDir,
       settingsManager: pi.SettingsManager.inMemory(),
-      additionalExtensionPaths: [places.installedDir],
+      additionalExtensionPaths: [paths.installedDir],
       noThemes: true,
       noContextFiles: true,
     });
     const late = await findHang(resources.reload(), load);
     if (late) return { ...nothing, problems: [late] };
     const { extensions, errors } = resources.getExtensions();
-    const own = resources.getSkills().skills.filter(({ filePath }) => filePath.startsWith(places.installedDir));
+    const own = resources.getSkills().skills.filter(({ filePath }) => filePath.startsWith(paths.installedDir));
     const problems = [
-      ...findMissingPaths(places),
-      ...errors.map(({ path, error }) => explainExtension(path, error, places)),
+      ...findMissingPaths(paths),
+      ...errors.map(({ path, error }) => explainExtension(path, error, paths)),
     ];
     const parts = { extensionsLoaded: extensions.length, skillsLoaded: own.length, serversStarted: 0, problems };
     const registered = extensions.flatMap(({ tools }) => [...tools.keys()]);
@@ -63,23 +63,23 @@ export const piLoader: PackageLoader = {
 export const ownLoader: PackageLoader = {
   name: 'pth',
   async load(load) {
-    const { places } = load;
-    const paths = listExtensionFiles(places);
+    const { paths } = load;
+    const extensionFiles = listExtensionFiles(paths);
     const { openTestSession } = await import('../open-test-session.ts');
-    const problems: PackageProblem[] = findMissingPaths(places);
+    const problems: PackageProblem[] = findMissingPaths(paths);
     const loaded: string[] = [];
-    for (const path of paths) {
+    for (const path of extensionFiles) {
       try {
-        const late = await findHang(loadExtension(path, places.installedDir), load);
+        const late = await findHang(loadExtension(path, paths.installedDir), load);
         if (late) problems.push(late);
         else loaded.push(path);
       } catch (error) {
         if (!PthError.isInstance(error)) throw error;
-        if (isTypeScriptRefusal(error.cause)) throw refuseTypeScript(path, places, error);
-        problems.push(explainExtension(path, error.message, places));
+        if (isTypeScriptRefusal(error.cause)) throw refuseTypeScript(path, paths, error);
+        problems.push(explainExtension(path, error.message, paths));
       }
     }
-    const parts = { extensionsLoaded: loaded.length, skillsLoaded: countSkills(places), serversStarted: 0, problems };
+    const parts = { extensionsLoaded: loaded.length, skillsLoaded: countSkills(paths), serversStarted: 0, problems };
     return finishInSession(load, parts, [], loaded, async (options, cleanup) => {
       const session = await openTestSession({ ...options, tools: [] }, load.host, cleanup);
       return { session, tools: session.state.tools() };
@@ -88,7 +88,7 @@ export const ownLoader: PackageLoader = {
 };
 
 /** No fault of the package: pi would load it, and Node alone never does. */
-function refuseTypeScript(path: string, { installedDir }: PackagePlaces, cause: PthError): PthError {
+function refuseTypeScript(path: string, { installedDir }: PackagePaths, cause: PthError): PthError {
   const file = relative(installedDir, path);
   return new PthError(
     'playbook/host-unavailable',
@@ -135,7 +135,7 @@ async function finishInSession(
   extensions: readonly string[],
   open: (options: TestSessionOptions, cleanup: Cleanup) => Promise<Opened>,
 ): Promise<LoadedParts> {
-  const { play, places, workDir } = load;
+  const { play, paths, workDir } = load;
   if (parts.problems.length > 0) return { ...parts, toolsRegistered: registered };
   const playing = play ? { playbook: play.playbook, ui: play.ui } : {};
   let opened: Opened;
@@ -155,7 +155,7 @@ async function finishInSession(
       ...parts,
       extensionsLoaded: 0,
       toolsRegistered: registered,
-      problems: [explainLoadFailure(error.message, places, 'load-failed')],
+      problems: [explainLoadFailure(error.message, paths, 'load-failed')],
     };
   }
   const { session, tools } = opened;
@@ -167,21 +167,21 @@ async function finishInSession(
   return { ...parts, toolsRegistered: tools, testResult: session };
 }
 
-function explainExtension(path: string, said: string, places: PackagePlaces): PackageProblem {
-  const explained = explainLoadFailure(said, places, 'load-failed');
-  const file = relative(places.installedDir, path) || basename(path);
+function explainExtension(path: string, said: string, paths: PackagePaths): PackageProblem {
+  const explained = explainLoadFailure(said, paths, 'load-failed');
+  const file = relative(paths.installedDir, path) || basename(path);
   return explained.cause === 'load-failed' ? { ...explained, message: `${file}: ${explained.message}` } : explained;
 }
 
 /** Paths of the manifest that lead nowhere; pi passes over them without a word. */
-function findMissingPaths(places: PackagePlaces): PackageProblem[] {
-  const { extensions = [], skills = [] } = places.manifest.pi ?? {};
+function findMissingPaths(paths: PackagePaths): PackageProblem[] {
+  const { extensions = [], skills = [] } = paths.manifest.pi ?? {};
   return [...extensions, ...skills]
-    .filter((path) => !/[*?[\]{}!]/.test(path) && !existsSync(join(places.installedDir, path)))
-    .map((path) => explainMissingFile(path.replace(/^\.\//, ''), ', which "pi" in package.json names,', places));
+    .filter((path) => !/[*?[\]{}!]/.test(path) && !existsSync(join(paths.installedDir, path)))
+    .map((path) => explainMissingFile(path.replace(/^\.\//, ''), ', which "pi" in package.json names,', paths));
 }
 
-function listExtensionFiles({ installedDir, manifest }: PackagePlaces): string[] {
+function listExtensionFiles({ installedDir, manifest }: PackagePaths): string[] {
   const files = listFiles(installedDir).filter((path) => /\.[cm]?[jt]s$/.test(path) && !path.endsWith('.d.ts'));
   const named = manifest.pi?.extensions;
   if (!named)
@@ -197,7 +197,7 @@ function listExtensionFiles({ installedDir, manifest }: PackagePlaces): string[]
   return [...new Set(chosen)].map((path) => join(installedDir, path));
 }
 
-function countSkills({ installedDir, manifest }: PackagePlaces): number {
+function countSkills({ installedDir, manifest }: PackagePaths): number {
   const roots = (manifest.pi?.skills ?? ['skills']).map((path) => path.replace(/^\.\//, ''));
   const skills = listFiles(installedDir).filter((path) => basename(path) === 'SKILL.md');
   return skills.filter((path) => roots.some((root) => dirname(path) === root || path.startsWith(`${root}/`))).length;

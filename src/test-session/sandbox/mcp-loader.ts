@@ -3,7 +3,7 @@ import { createLocalProvider } from '../../environment/index.ts';
 import type { PluginDefinition } from '../../plugin/index.ts';
 import { mountPlugin } from '../plugin-tools.ts';
 import type { PluginMount } from '../test-session.ts';
-import { explainLoadFailure, type PackagePlaces, type PackageProblem } from './explain-load-failure.ts';
+import { explainLoadFailure, type PackagePaths, type PackageProblem } from './explain-load-failure.ts';
 import type { LoadedParts, PackageLoad, PackageLoader } from './package-loader.ts';
 
 const nothing: LoadedParts = {
@@ -18,7 +18,7 @@ const nothing: LoadedParts = {
 export const mcpLoader: PackageLoader = {
   name: 'mcp',
   async load(load: PackageLoad): Promise<LoadedParts> {
-    const { places, host, workDir, play } = load;
+    const { paths, host, workDir, play } = load;
     const found = await findServer(load);
     if ('problem' in found) return { ...nothing, problems: [found.problem] };
     const cleanup = new Cleanup();
@@ -34,7 +34,7 @@ export const mcpLoader: PackageLoader = {
       return { ...parts, testResult: session };
     } catch (error) {
       if (!PthError.isInstance(error) || !error.code.startsWith('plugin/')) throw error;
-      return { ...nothing, problems: [describeStart(error, places)] };
+      return { ...nothing, problems: [describeStart(error, paths)] };
     } finally {
       await cleanup.run();
     }
@@ -42,21 +42,18 @@ export const mcpLoader: PackageLoader = {
 };
 
 /** How the server of the installed package is started, by the same rules as everywhere else. */
-async function findServer({
-  places,
-  host,
-}: PackageLoad): Promise<{ mount: PluginMount } | { problem: PackageProblem }> {
+async function findServer({ paths, host }: PackageLoad): Promise<{ mount: PluginMount } | { problem: PackageProblem }> {
   const { detectPlugin } = await import('../../plugin/index.ts');
   const environment = await createLocalProvider({ variables: host.variables }).provision({
     label: `pth-sandbox-${createHexId(12)}`,
-    worktree: places.installedDir,
+    worktree: paths.installedDir,
   });
   let definition: PluginDefinition;
   try {
     definition = await detectPlugin(environment.restricted(), { skipBuild: true, variables: {} });
   } catch (error) {
     throw PthError.isInstance(error) && error.code === 'plugin/not-found'
-      ? refuseEmpty(places.manifest.name, error)
+      ? refuseEmpty(paths.manifest.name, error)
       : error;
   } finally {
     await environment.dispose();
@@ -70,7 +67,7 @@ async function findServer({
       },
     };
   }
-  const cwd = transport.cwd === undefined ? places.installedDir : `${places.installedDir}/${transport.cwd}`;
+  const cwd = transport.cwd === undefined ? paths.installedDir : `${paths.installedDir}/${transport.cwd}`;
   return { mount: { command: transport.argv, cwd, variables: transport.variables } };
 }
 
@@ -81,9 +78,9 @@ function refuseEmpty(name: string, cause: PthError): PthError {
   });
 }
 
-function describeStart(error: PthError, places: PackagePlaces): PackageProblem {
+function describeStart(error: PthError, paths: PackagePaths): PackageProblem {
   const stderr = typeof error.details['stderr'] === 'string' ? error.details['stderr'] : '';
-  const explained = explainLoadFailure(stderr, places, 'server-failed');
+  const explained = explainLoadFailure(stderr, paths, 'server-failed');
   if (explained.cause !== 'server-failed') return explained;
   const said = lastError(stderr);
   return { cause: 'server-failed', message: said === '' ? error.message : `${error.message} ${said}` };

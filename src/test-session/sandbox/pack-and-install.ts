@@ -52,12 +52,12 @@ export async function readPackageManifest(directory: string): Promise<PackageMan
 }
 
 /** How packing and installing went. */
-export type InstallOutcome =
+export type PackageInstallOutcome =
   | { status: 'installed'; directory: string; tarball: string }
   | { status: 'failed'; step: 'pack' | 'install'; message: string };
 
 /** Settings of packing and installing. */
-export interface InstallOptions {
+export interface PackageInstallOptions {
   packageDir: string;
   manifest: PackageManifest;
   /** Whether the package's own scripts may run. */
@@ -72,7 +72,10 @@ export interface InstallOptions {
  * user of the package would get it: without its development dependencies, with its peers, except for those that pi
  * brings along. @throws PthError `process/spawn-failed` when npm is absent
  */
-export async function packAndInstall(environment: Environment, options: InstallOptions): Promise<InstallOutcome> {
+export async function packAndInstall(
+  environment: Environment,
+  options: PackageInstallOptions,
+): Promise<PackageInstallOutcome> {
   const { manifest, packageDir } = options;
   const root = environment.root;
   const scripts = options.runScripts ? [] : ['--ignore-scripts'];

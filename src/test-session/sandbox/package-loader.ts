@@ -1,7 +1,7 @@
 import type { Cleanup } from '../../base/index.ts';
 import type { Playbook, Script } from '../../playbook/index.ts';
 import type { TestHost, TestSession, ToolMock, UiMocks } from '../test-session.ts';
-import type { PackagePlaces, PackageProblem } from './explain-load-failure.ts';
+import type { PackagePaths, PackageProblem } from './explain-load-failure.ts';
 
 /** What is played in an installed package. */
 export interface SandboxPlay {
@@ -13,7 +13,7 @@ export interface SandboxPlay {
 
 /** What a loader is given. */
 export interface PackageLoad {
-  places: PackagePlaces;
+  paths: PackagePaths;
   host: TestHost;
   /** An empty directory for the sessions that are opened. */
   workDir: string;

@@ -105,10 +105,10 @@ async function verifyIn(
   const play = playbook ? { playbook, trigger, mockTools, ui } : undefined;
   const parts: LoadedParts[] = [];
   for (const loader of loaders) {
-    const places = { packageDir, installedDir: outcome.directory, manifest };
+    const paths = { packageDir, installedDir: outcome.directory, manifest };
     // A playbook is played once, with what the package holds first.
     const isFirst = loader === loaders[0];
-    parts.push(await loader.load({ places, host, workDir, play: isFirst ? play : undefined, cleanup, loadTimeoutMs }));
+    parts.push(await loader.load({ paths, host, workDir, play: isFirst ? play : undefined, cleanup, loadTimeoutMs }));
   }
   const files = listFiles(outcome.directory);
   return { ...named, ...summarise(parts), loaders: loaders.map(({ name }) => name), files };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { isPortFree, PortAllocator } from '../../../src/plugin/port-allocator.ts';
-import { canMove, isStartedOverHttp, placePort } from '../../../src/plugin/place-port.ts';
+import { canChangePort, isStartedOverHttp, assignPort } from '../../../src/plugin/place-port.ts';
 import type { ServerSpec } from '../../../src/plugin/server-spec.ts';
 import { proves } from '../../requirements.ts';
 
@@ -49,13 +49,13 @@ describe('ports of further instances', () => {
 
 describe('a start command with a port', () => {
   test(proves(['P-019'], 'gets it in its command, its variables and its URL'), () => {
-    expect(placePort(spec(['node', 's.js', '--port={port}']), 3005).transport).toEqual({
+    expect(assignPort(spec(['node', 's.js', '--port={port}']), 3005).transport).toEqual({
       kind: 'http',
       url: 'http://127.0.0.1:3005/mcp',
       headers: {},
       start: { argv: ['node', 's.js', '--port=3005'], variables: { PORT: '3005' }, port: 3005 },
     });
-    expect(placePort(spec(['node'], 'http://localhost:3001/mcp'), 3006).transport).toMatchObject({
+    expect(assignPort(spec(['node'], 'http://localhost:3001/mcp'), 3006).transport).toMatchObject({
       url: 'http://localhost:3006/mcp',
     });
   });
@@ -63,7 +63,7 @@ describe('a start command with a port', () => {
   test('can only be moved when it names the port somewhere', () => {
     const { transport } = spec(['node']);
     if (!isStartedOverHttp(transport)) throw new Error('the server is started');
-    expect(canMove(transport)).toBe(true);
-    expect(canMove({ ...transport, start: { ...transport.start, variables: {} } })).toBe(false);
+    expect(canChangePort(transport)).toBe(true);
+    expect(canChangePort({ ...transport, start: { ...transport.start, variables: {} } })).toBe(false);
   });
 });

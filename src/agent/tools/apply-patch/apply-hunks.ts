@@ -40,25 +40,26 @@ export function applyHunks(text: string, hunks: readonly Hunk[], path: string): 
 /** Line at which the old lines of the hunk begin. */
 function locate(lines: readonly string[], hunk: Hunk, cursor: number, name: string): number {
   let from = cursor;
-  let place = -1;
+  let anchorIndex = -1;
   for (const anchor of hunk.anchors) {
-    place = findAnchor(lines, anchor, from);
-    if (place < 0) throw new Error(`${name}: its line "@@ ${anchor}" was not found after line ${from} of the file.`);
-    from = place + 1;
+    anchorIndex = findAnchor(lines, anchor, from);
+    if (anchorIndex < 0)
+      throw new Error(`${name}: its line "@@ ${anchor}" was not found after line ${from} of the file.`);
+    from = anchorIndex + 1;
   }
   const old = hunk.lines.flatMap((line) => (line.kind === 'add' ? [] : [line.text]));
   if (old.length === 0) {
-    if (hunk.isAtEnd && place >= 0 && from !== lines.length) {
+    if (hunk.isAtEnd && anchorIndex >= 0 && from !== lines.length) {
       throw new Error(
         `${name}: it is marked as the end of the file, but its anchor is line ${from} of ${lines.length}.`,
       );
     }
-    return place >= 0 ? from : lines.length;
+    return anchorIndex >= 0 ? from : lines.length;
   }
   // Models often repeat the anchor as the first line of the hunk.
-  const found = findLines(lines, old, Math.max(cursor, place), hunk.isAtEnd);
+  const found = findLines(lines, old, Math.max(cursor, anchorIndex), hunk.isAtEnd);
   if (found >= 0) return found;
-  const where = hunk.isAtEnd ? 'at the end of the file' : `after line ${Math.max(cursor, place)} of the file`;
+  const where = hunk.isAtEnd ? 'at the end of the file' : `after line ${Math.max(cursor, anchorIndex)} of the file`;
   throw new Error(`${name}: these lines were not found ${where}:\n${old.slice(0, 20).join('\n')}`);
 }
 

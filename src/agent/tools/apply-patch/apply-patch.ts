@@ -3,7 +3,7 @@ import { describeFault } from '../../../base/index.ts';
 import type { Workspace } from '../../../environment/index.ts';
 import { defineTool } from '../define-tool.ts';
 import { parsePatch } from './parse-patch.ts';
-import { type FileChange, planPatch } from './plan-patch.ts';
+import { type PlannedFileChange, planPatch } from './plan-patch.ts';
 
 const description = [
   'Changes files by a patch, all of it or nothing:',
@@ -46,8 +46,8 @@ export const applyPatchTool = defineTool({
 const halfDone = 'could not be put back';
 
 /** New texts first, then what goes, so that nothing is ever in no place; put back when a step fails. */
-async function writeChanges(changes: readonly FileChange[], workspace: Workspace): Promise<void> {
-  const done: FileChange[] = [];
+async function writeChanges(changes: readonly PlannedFileChange[], workspace: Workspace): Promise<void> {
+  const done: PlannedFileChange[] = [];
   const writes = changes.filter(({ after }) => after !== undefined);
   const removals = changes.filter(({ after }) => after === undefined);
   // A directory may take the place of a file that goes.
@@ -63,7 +63,7 @@ async function writeChanges(changes: readonly FileChange[], workspace: Workspace
   }
 }
 
-async function writeChange({ path, after, movedFrom }: FileChange, workspace: Workspace): Promise<void> {
+async function writeChange({ path, after, movedFrom }: PlannedFileChange, workspace: Workspace): Promise<void> {
   if (after === undefined) {
     await workspace.remove(path);
     return;
@@ -81,7 +81,7 @@ async function copyMode(workspace: Workspace, from: string, to: string): Promise
   }
 }
 
-async function putBack(done: readonly FileChange[], workspace: Workspace, cause: unknown): Promise<void> {
+async function putBack(done: readonly PlannedFileChange[], workspace: Workspace, cause: unknown): Promise<void> {
   const lost: string[] = [];
   for (const { path, before } of done.toReversed()) {
     try {

@@ -31,8 +31,8 @@ export function findLines(
   const first = isAtEnd ? Math.max(start, last) : start;
   for (const compare of strictness) {
     const needle = wanted.map(compare);
-    for (let place = first; place <= last; place++) {
-      if (needle.every((line, index) => compare(lines[place + index] ?? '') === line)) return place;
+    for (let at = first; at <= last; at++) {
+      if (needle.every((line, index) => compare(lines[at + index] ?? '') === line)) return at;
     }
   }
   return -1;

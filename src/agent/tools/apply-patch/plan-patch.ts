@@ -6,7 +6,7 @@ import { applyHunks } from './apply-hunks.ts';
 import type { PatchOperation } from './parse-patch.ts';
 
 /** The text of a file before and after a patch; undefined where there is none. */
-export interface FileChange {
+export interface PlannedFileChange {
   path: string;
   before: string | undefined;
   after: string | undefined;
@@ -16,7 +16,7 @@ export interface FileChange {
 
 /** What a patch comes to. */
 export interface PatchPlan {
-  changes: FileChange[];
+  changes: PlannedFileChange[];
   /** One line per section, as `M src/a.ts`. */
   summary: string[];
 }
@@ -69,7 +69,7 @@ export async function planPatch(operations: readonly PatchOperation[], workspace
 /** The files of a workspace with the changes that are planned. */
 class PlannedFiles {
   readonly #workspace: Workspace;
-  readonly #files = new Map<string, FileChange>();
+  readonly #files = new Map<string, PlannedFileChange>();
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
@@ -95,7 +95,7 @@ class PlannedFiles {
     return this.#key(left) === this.#key(right);
   }
 
-  changes(): FileChange[] {
+  changes(): PlannedFileChange[] {
     const changes = [...this.#files.values()].filter(({ before, after }) => before !== after);
     for (const { path, before, after } of changes) {
       if (after === undefined || before !== undefined) continue;
