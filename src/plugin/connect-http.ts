@@ -1,16 +1,16 @@
 import { joinPath, PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
+import { isStartedOverHttp, type StartedHttpTransport } from './assign-port.ts';
 import {
-  type ConnectAttempt,
   closeUnlessOk,
+  type ConnectAttempt,
   describeClient,
-  describeStartFailure,
   describeProcess,
+  describeStartFailure,
   negotiationOptions,
 } from './connect-attempt.ts';
 import type { ConnectOptions } from './connect-options.ts';
 import { McpConnection } from './mcp-connection.ts';
-import { isStartedOverHttp, type StartedHttpTransport } from './place-port.ts';
 import type { ProtocolEra } from './plugin.ts';
 import { isPortFree } from './port-allocator.ts';
 import type { ServerSpec, ServerTransport } from './server-spec.ts';

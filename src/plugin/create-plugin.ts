@@ -1,11 +1,13 @@
 import { PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
+import { assignPort, canChangePort, isStartedOverHttp } from './assign-port.ts';
 import type { Authorizer } from './authorization/authorizer.ts';
 import { buildPlugin } from './build-plugin.ts';
 import { compareTools } from './compare-tools.ts';
 import type { PluginTimeouts } from './connect-options.ts';
 import { type ConnectOutcome, connectServer } from './connect-server.ts';
 import { openConnectionPool } from './connection-pool.ts';
+import type { PluginTool } from './plugin-tool.ts';
 import type {
   ConnectionPool,
   LoadOutcome,
@@ -15,9 +17,7 @@ import type {
   ProtocolEra,
   ReloadOutcome,
 } from './plugin.ts';
-import { canChangePort, isStartedOverHttp, assignPort } from './place-port.ts';
 import { isPortFree, PortAllocator, type PortRange } from './port-allocator.ts';
-import type { PluginTool } from './plugin-tool.ts';
 import type { PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
 
 /** What a plugin is made of. */

@@ -6,7 +6,7 @@ import type { FileAccess } from './file-access.ts';
 import { judgeFacts } from './judge-facts.ts';
 import { lowerJavaScript } from './lower-javascript.ts';
 import { lowerPython } from './lower-python.ts';
-import type { NetworkUse } from './network-access.ts';
+import type { NetworkUse } from './network-use.ts';
 import { openParsers, type Parsers } from './parsers.ts';
 import type { Program } from './program.ts';
 import { readFacts } from './project.ts';

@@ -4,7 +4,7 @@ import type { ExternalCall, SourceFacts, StateHint, VariableRead } from './facts
 import { type FileAccess, isFileCall, isOutside, judgeAccess, readFileAccess } from './file-access.ts';
 import { inlineCalls } from './inline-calls.ts';
 import { judgeModule } from './module-rules.ts';
-import { judgeCall, type NetworkUse, readNetworkUse } from './network-access.ts';
+import { judgeCall, type NetworkUse, readNetworkUse } from './network-use.ts';
 import { judgeStartedCommand } from './program-rules.ts';
 import { gap } from './value.ts';
 

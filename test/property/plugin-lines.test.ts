@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findJsonFault } from '../../src/plugin/detect/json-place.ts';
+import { findJsonFault } from '../../src/plugin/detect/json-position.ts';
 import { LineSplitter } from '../../src/plugin/wire/line-splitter.ts';
 import { measureDepth } from '../../src/plugin/wire/measure-depth.ts';
 import { readLine } from '../../src/plugin/wire/read-message.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, joinPath, type JsonObject, normalizePath, PthError } from '../../base/index.ts';
 import type { Workspace } from '../../environment/index.ts';
-import { findJsonFault } from './json-place.ts';
+import { findJsonFault } from './json-position.ts';
 
 const maxFileBytes = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { childOf, namedChildren, type SyntaxNode } from '../syntax-tree.ts';
-import { type LanguageReader, languageReaderOf } from './dialect.ts';
+import { type LanguageReader, languageReaderOf } from './language-reader.ts';
 import { defineFunction } from './read-module.ts';
 import { readStringLiteral } from './read-text.ts';
 import { type FunctionDefinition, type SourceModule, visitNodes } from './source-module.ts';

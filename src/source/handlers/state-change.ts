@@ -1,5 +1,5 @@
 import { childOf, type SyntaxNode } from '../syntax-tree.ts';
-import type { LanguageReader } from './dialect.ts';
+import type { LanguageReader } from './language-reader.ts';
 import { readStringLiteral } from './read-text.ts';
 import { visitNodes } from './source-module.ts';
 import type { TermEnvironment } from './term-environment.ts';

@@ -1,7 +1,7 @@
 import { assertNever, type JsonValue } from '../../base/index.ts';
 import { childOf, type SyntaxNode } from '../syntax-tree.ts';
-import { languageReaderOf } from './dialect.ts';
 import type { FlowBlock, FlowStep, Lines } from './flow.ts';
+import { languageReaderOf } from './language-reader.ts';
 import { findMessage, readStringLiteral } from './read-text.ts';
 import { type FunctionDefinition, visitNodes } from './source-module.ts';
 import { changesState, isOuter } from './state-change.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { assignPort, canChangePort, isStartedOverHttp } from '../../../src/plugin/assign-port.ts';
 import { isPortFree, PortAllocator } from '../../../src/plugin/port-allocator.ts';
-import { canChangePort, isStartedOverHttp, assignPort } from '../../../src/plugin/place-port.ts';
 import type { ServerSpec } from '../../../src/plugin/server-spec.ts';
 import { proves } from '../../requirements.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findJsonFault } from '../../../../src/plugin/detect/json-place.ts';
+import { findJsonFault } from '../../../../src/plugin/detect/json-position.ts';
 
 describe('where a text stops being JSON', () => {
   test.each([
