@@ -41,7 +41,7 @@ export function renderClientChanges(all: readonly ClientChanges[], { listed }: C
 /** The same in a few words for a table: `1 breaking change by the pull request`. No text of the plugin. Null without any. */
 export function summariseClientChanges(all: readonly ClientChanges[]): string | null {
   if (all.length === 0) return null;
-  const told = (['pull-request', 'revision', 'fixes'] as const).flatMap((of) => {
+  const sections = (['pull-request', 'revision', 'fixes'] as const).flatMap((of) => {
     const some = all.filter((one) => one.of === of);
     if (some.length === 0) return [];
     const by = of === 'fixes' ? 'by the fixes' : of === 'pull-request' ? 'by the pull request' : 'by this revision';
@@ -51,7 +51,7 @@ export function summariseClientChanges(all: readonly ClientChanges[]): string | 
     if (breaking > 0) return [`**${formatCount(breaking, 'breaking change')}** ${by}`];
     return [other === 0 ? `no change ${by}` : `nothing breaking, ${formatCount(other, 'other change')} ${by}`];
   });
-  return told.join('; ');
+  return sections.join('; ');
 }
 
 function sortByClass(changes: ClientChanges['changes']): ClientChanges['changes'] {

@@ -5,7 +5,7 @@ import type { SessionReportInput } from './report-input.ts';
 
 const barWidth = 10;
 const maxFiles = 100;
-const maxPlaces = 20;
+const maxRanges = 20;
 
 /** What tests reached of the source, per file with a bar for people; empty where it was not measured. */
 export function renderCoverageSections({ runs, redactor }: Pick<SessionReportInput, 'runs' | 'redactor'>): string[] {
@@ -28,8 +28,8 @@ function renderReport({ files, problems }: CoverageReport): string[] {
       `${bar(file.lines)} ${share(file.lines)}`,
       count(file.functions),
       count(file.branches),
-      listPlaces(file.uncoveredBranches.map(({ line }) => line)),
-      listPlaces(file.uncoveredLines),
+      listRanges(file.uncoveredBranches.map(({ line }) => line)),
+      listRanges(file.uncoveredLines),
     ]);
   const more = files.length > maxFiles ? `… and ${files.length - maxFiles} more files.` : '';
   const head = ['File', 'Lines', 'Functions', 'Branches', 'Branches never taken, by line', 'Lines never run'];
@@ -50,13 +50,13 @@ function count({ covered, total }: Covered): string {
 }
 
 /** `3-7, 12`, the first twenty. */
-function listPlaces(lines: readonly number[]): string {
+function listRanges(lines: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const line of [...new Set(lines)].toSorted((a, b) => a - b)) {
     const last = ranges.at(-1);
     if (last && last[1] === line - 1) last[1] = line;
     else ranges.push([line, line]);
   }
-  const texts = ranges.slice(0, maxPlaces).map(([from, to]) => (from === to ? String(from) : `${from}-${to}`));
-  return [...texts, ...(ranges.length > maxPlaces ? ['…'] : [])].join(', ') || '–';
+  const texts = ranges.slice(0, maxRanges).map(([from, to]) => (from === to ? String(from) : `${from}-${to}`));
+  return [...texts, ...(ranges.length > maxRanges ? ['…'] : [])].join(', ') || '–';
 }

@@ -11,8 +11,8 @@ export function describeDrift(drift: DriftReport): string {
     ['files added', drift.addedFiles],
     ['services left over', drift.leftoverServices],
   ];
-  const told = parts.flatMap(([what, list]) => (list.length === 0 ? [] : [`${what}: ${listSome(list)}`]));
-  return told.length === 0 ? 'nothing differs from the start' : told.join('; ');
+  const listed = parts.flatMap(([what, list]) => (list.length === 0 ? [] : [`${what}: ${listSome(list)}`]));
+  return listed.length === 0 ? 'nothing differs from the start' : listed.join('; ');
 }
 
 function listSome(items: readonly string[]): string {

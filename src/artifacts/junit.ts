@@ -47,7 +47,7 @@ function renderCase(outcome: TestOutcome, suiteName: string): string {
   );
   const properties = facts.length === 0 ? [] : ['      <properties>', ...facts, '      </properties>'];
   if (outcome.status === 'passed' && properties.length === 0) return `${start}/>`;
-  const inside =
+  const children =
     outcome.status === 'passed'
       ? []
       : outcome.status === 'skipped'
@@ -56,7 +56,7 @@ function renderCase(outcome: TestOutcome, suiteName: string): string {
             `      <${element(outcome)} type="${attribute(outcome.category ?? outcome.status)}" message="${attribute(outcome.message)}">${content(describeFailures(outcome))}</${element(outcome)}>`,
             ...(outcome.stderr === '' ? [] : [`      <system-err>${content(outcome.stderr)}</system-err>`]),
           ];
-  return [`${start}>`, ...properties, ...inside, '    </testcase>'].join('\n');
+  return [`${start}>`, ...properties, ...children, '    </testcase>'].join('\n');
 }
 
 function element(outcome: TestOutcome): 'failure' | 'error' {

@@ -100,13 +100,13 @@ function renderConclusion({ images, tests }: ImageVerification): string {
     images.filter((one) => one.state === state).map(({ image }) => image);
   const [passing, failing, missing] = [some('passing'), some('failing'), some('not-run')];
   const specific = tests.filter((row) => row.is_specific).length;
-  const told = [
+  const sections = [
     ...(passing.length > 0 ? [`passes on ${passing.join(', ')}`] : []),
     ...(failing.length > 0 ? [`fails on ${failing.join(', ')}`] : []),
     ...(missing.length > 0 ? [`could not be run on ${missing.join(', ')}`] : []),
     ...(specific > 0 ? [`${specific === 1 ? '1 test fails' : `${specific} tests fail`} only on some`] : []),
   ];
-  return `${told.join('; ')}.`;
+  return `${sections.join('; ')}.`;
 }
 
 function column(value: number, width: number): string {

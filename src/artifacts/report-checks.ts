@@ -28,10 +28,10 @@ export function renderCheckLines(checks: readonly CheckRecord[], width: number):
   if (checks.length === 0) return [];
   const count = (state: CheckRecord['state']) => checks.filter((record) => record.state === state).length;
   const found = checks.filter(({ state }) => state === 'found');
-  const told = found.filter(({ reason }) => reason !== '');
+  const reported = found.filter(({ reason }) => reason !== '');
   const names = found.length === 0 ? '' : ` (${found.map(({ check }) => check).join(', ')})`;
   return [
     `${checks.length} checks of the server: ${count('passed')} passed, ${found.length} found something${names}, ${count('not-applicable')} not applicable`,
-    ...told.map(({ check, reason }) => toPrintableLine(`${check}: ${reason}`, width * 2)),
+    ...reported.map(({ check, reason }) => toPrintableLine(`${check}: ${reason}`, width * 2)),
   ];
 }

@@ -105,19 +105,19 @@ function classify({ path, kind }: Difference): ChangeClass {
 }
 
 function describe({ path, kind, before, after }: Difference): string {
-  const place = path === '' ? 'the reply' : path;
+  const location = path === '' ? 'the reply' : path;
   switch (kind) {
     case 'added':
-      return `${place} is new`;
+      return `${location} is new`;
     case 'removed':
-      return `${place} is gone`;
+      return `${location} is gone`;
     case 'order':
-      return `${place} has its entries in another order`;
+      return `${location} has its entries in another order`;
     case 'length':
     case 'type':
     case 'value':
     default:
-      return `${place}: ${before} → ${after}`;
+      return `${location}: ${before} → ${after}`;
   }
 }
 

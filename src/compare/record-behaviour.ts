@@ -18,7 +18,7 @@ import { readAnswer } from './read-answer.ts';
 import { compareFileStates, type FileState, readFileState } from './workspace-files.ts';
 
 /** A loaded plugin, and what its calls need. */
-export interface RecordingPlace {
+export interface RecordingTarget {
   plugin: Pick<Plugin, 'tools' | 'connection' | 'connect'>;
   workspace: Workspace;
   envTier: EnvTier;
@@ -37,9 +37,9 @@ const listTimeoutMs = 30_000;
  * expect; a server that ends or hangs is started again. Tests that cannot run here are left out, and calls of tools
  * that the server does not list are not made.
  */
-export async function recordBehaviour(place: RecordingPlace, tests: readonly SourcedTest[]): Promise<Behaviour> {
-  const { plugin, workspace, signal } = place;
-  const calls = new CallMaker(place);
+export async function recordBehaviour(target: RecordingTarget, tests: readonly SourcedTest[]): Promise<Behaviour> {
+  const { plugin, workspace, signal } = target;
+  const calls = new CallMaker(target);
   const connection = await calls.connection();
   const notes: string[] = [];
   const list = async (kind: 'prompts' | 'resources' | 'resourceTemplates') => {
@@ -59,11 +59,11 @@ export async function recordBehaviour(place: RecordingPlace, tests: readonly Sou
     await list('resourceTemplates'),
   ];
   const answers = new Map<string, CallAnswer>();
-  const isEach = place.filesSeen !== 'whole-run';
+  const isEach = target.filesSeen !== 'whole-run';
   const start = await readFileState(workspace, signal);
   let state = start;
   if (state === null) notes.push('files that calls change were not compared: the workspace cannot be listed in time');
-  for (const { test } of chooseRunnable(tests, place)) {
+  for (const { test } of chooseRunnable(tests, target)) {
     const made = await calls.perform(test);
     const next: FileState | null = state === null || !isEach ? null : await readFileState(workspace, signal);
     const files = state === null || next === null ? null : compareFileStates(state, next);
@@ -80,12 +80,12 @@ export async function recordBehaviour(place: RecordingPlace, tests: readonly Sou
     resources,
     resourceTemplates: templates,
     answers,
-    files: isEach || start === null ? null : await compareWithNow(start, place),
+    files: isEach || start === null ? null : await compareWithNow(start, target),
     notes,
   };
 }
 
-async function compareWithNow(start: FileState, { workspace, signal }: RecordingPlace) {
+async function compareWithNow(start: FileState, { workspace, signal }: RecordingTarget) {
   const end = await readFileState(workspace, signal);
   return end && compareFileStates(start, end);
 }
@@ -98,20 +98,20 @@ const measuring = { turns: 7, maxMs: 60_000 };
  * turns after one that is not counted. Empty where that would take longer than `longestMs`, by default a minute.
  */
 export async function measureTimings(
-  before: { place: RecordingPlace; tests: readonly SourcedTest[] },
-  after: { place: RecordingPlace; tests: readonly SourcedTest[] },
+  before: { target: RecordingTarget; tests: readonly SourcedTest[] },
+  after: { target: RecordingTarget; tests: readonly SourcedTest[] },
   { turns, maxMs }: { turns: number; maxMs: number } = measuring,
 ): Promise<CallTimings[]> {
-  const common = new Set(after.place.plugin.tools.map(({ name }) => name));
+  const common = new Set(after.target.plugin.tools.map(({ name }) => name));
   const sides = (
     [
       ['before', before],
       ['after', after],
     ] as const
-  ).map(([side, { place, tests }]) => ({
+  ).map(([side, { target, tests }]) => ({
     side,
-    maker: new CallMaker(place),
-    tests: chooseRunnable(tests, place).filter(({ test }) => listTools(test).every((tool) => common.has(tool))),
+    maker: new CallMaker(target),
+    tests: chooseRunnable(tests, target).filter(({ test }) => listTools(test).every((tool) => common.has(tool))),
   }));
   const measured = new Map<string, { tool: string; input: JsonObject; before: number[]; after: number[] }>();
   const startedAt = performance.now();
@@ -132,7 +132,7 @@ export async function measureTimings(
   return [...measured.values()];
 }
 
-function chooseRunnable(tests: readonly SourcedTest[], { envTier }: RecordingPlace): SourcedTest[] {
+function chooseRunnable(tests: readonly SourcedTest[], { envTier }: RecordingTarget): SourcedTest[] {
   const abilities = { envTier, hasWorkspace: true, hasAgent: false, isRiskApproved: false };
   return tests.filter(({ test }) => findSkipReason(test, abilities) === null);
 }
@@ -143,22 +143,22 @@ interface MadeCall {
 }
 
 class CallMaker {
-  readonly #place: RecordingPlace;
+  readonly #target: RecordingTarget;
   #connection: PluginConnection | undefined;
 
-  constructor(place: RecordingPlace) {
-    this.#place = place;
-    this.#connection = place.plugin.connection;
+  constructor(target: RecordingTarget) {
+    this.#target = target;
+    this.#connection = target.plugin.connection;
   }
 
   async connection(): Promise<PluginConnection> {
-    if (!this.#connection?.isOpen) this.#connection = await this.#place.plugin.connect(this.#place.signal);
+    if (!this.#connection?.isOpen) this.#connection = await this.#target.plugin.connect(this.#target.signal);
     return this.#connection;
   }
 
   /** The calls of one test up to the first that cannot be made, for want of a tool or of an earlier value. */
   async perform(test: TestCase): Promise<MadeCall[]> {
-    const { workspace, signal } = this.#place;
+    const { workspace, signal } = this.#target;
     const timeoutMs = timeLimitOf(test);
     const limits = { timeoutMs, signal };
     const made: MadeCall[] = [];
@@ -169,7 +169,7 @@ class CallMaker {
       const variables = new Map<string, JsonValue>();
       for (const step of stepsOf(test)) {
         const input = fillIn(step.input, variables, test.tier === 2);
-        if (input === null || !this.#place.plugin.tools.some(({ name }) => name === step.tool)) return made;
+        if (input === null || !this.#target.plugin.tools.some(({ name }) => name === step.tool)) return made;
         made.push(
           await this.#call({ tool: step.tool, input }, timeoutMs, (response) => {
             for (const [name, path] of Object.entries(step.capture ?? {})) {
@@ -190,7 +190,7 @@ class CallMaker {
     timeoutMs: number,
     read: (response: ToolResponse) => void,
   ): Promise<MadeCall> {
-    const { workspace, signal } = this.#place;
+    const { workspace, signal } = this.#target;
     const connection = await this.connection();
     const outcome = await connection.callTool(call.tool, call.input, { timeoutMs, signal });
     signal?.throwIfAborted();

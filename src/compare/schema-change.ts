@@ -75,12 +75,12 @@ function stripMap(value: JsonValue | undefined): JsonValue {
 
 /** `limit: maximum 100 → 50`. `isForward` when the left side of the gap is what was before. */
 function describeGap({ path, keyword, left, right, verdict }: SchemaGap, isForward: boolean): string {
-  const place = path === '' ? '' : `${toPlainLine(path, 120)}: `;
+  const location = path === '' ? '' : `${toPlainLine(path, 120)}: `;
   if (verdict === 'unknown' && left === right)
-    return `${place}${keyword} changed, and what that means ${left === 'cannot be decided' ? left : `cannot be decided (${left})`}`;
+    return `${location}${keyword} changed, and what that means ${left === 'cannot be decided' ? left : `cannot be decided (${left})`}`;
   const [from, to] = isForward ? [left, right] : [right, left];
   const doubt = verdict === 'unknown' ? ', and what that means cannot be decided' : '';
-  return `${place}${keyword} ${toPlainLine(from, 120)} → ${toPlainLine(to, 120)}${doubt}`;
+  return `${location}${keyword} ${toPlainLine(from, 120)} → ${toPlainLine(to, 120)}${doubt}`;
 }
 
 function compareDeclarations(
@@ -90,21 +90,21 @@ function compareDeclarations(
   isInput: boolean,
 ): SchemaChange[] {
   const [old, fresh] = [listDeclared(before), listDeclared(after)];
-  const told = new Set(gaps.map(({ path }) => path));
+  const reported = new Set(gaps.map(({ path }) => path));
   const lost = [...old].filter((path) => !fresh.has(path));
   const gained = [...fresh].filter((path) => !old.has(path));
   const changes: SchemaChange[] = [];
   for (const path of lost) {
-    if (isInside(path, lost)) continue;
+    if (isBelow(path, lost)) continue;
     const name = toPlainLine(path, 120);
     if (!isInput) changes.push({ class: 'breaking', message: `the field ${name} is no longer declared` });
-    else if (!told.has(path)) {
+    else if (!reported.has(path)) {
       const message = `the argument ${name} is no longer declared; it is not refused, but may have no effect`;
       changes.push({ class: 'undecided', message });
     }
   }
   for (const path of gained) {
-    if (isInside(path, gained) || told.has(path)) continue;
+    if (isBelow(path, gained) || reported.has(path)) continue;
     const what = isInput ? 'new optional argument' : 'new field';
     changes.push({ class: 'compatible', message: `${what} ${toPlainLine(path, 120)}` });
   }
@@ -112,7 +112,7 @@ function compareDeclarations(
 }
 
 /** Whether a path lies below one of others. */
-function isInside(path: string, names: readonly string[]): boolean {
+function isBelow(path: string, names: readonly string[]): boolean {
   return names.some((name) => path.startsWith(`${name}.`) || path.startsWith(`${name}[`));
 }
 

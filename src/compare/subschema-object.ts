@@ -33,12 +33,12 @@ function compareMembers(left: JsonObject, right: JsonObject, path: string, finde
   const [others, otherTheirs] = [toNode(left['additionalProperties']), toNode(right['additionalProperties'])];
   const hasPatterns = isJsonObject(left['patternProperties']) || isJsonObject(right['patternProperties']);
   for (const [name, schema] of ours) {
-    const place = joinPath(path, name);
+    const propertyPath = joinPath(path, name);
     const counterpart = theirs.get(name);
-    if (counterpart !== undefined) finder.compare(toNode(schema), toNode(counterpart), place);
+    if (counterpart !== undefined) finder.compare(toNode(schema), toNode(counterpart), propertyPath);
     else if (otherTheirs === false && !hasPatterns && !finder.isOpen) {
-      finder.add({ path: place, keyword: 'property', left: 'declared', right: 'refused', verdict: 'no' });
-    } else if (otherTheirs !== false) finder.compare(toNode(schema), otherTheirs, place);
+      finder.add({ path: propertyPath, keyword: 'property', left: 'declared', right: 'refused', verdict: 'no' });
+    } else if (otherTheirs !== false) finder.compare(toNode(schema), otherTheirs, propertyPath);
   }
   const isMap = isJsonObject(others) && Object.keys(stripToObject(others)).length > 0;
   for (const [name, schema] of theirs) {

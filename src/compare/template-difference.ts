@@ -52,10 +52,10 @@ type ObjectTemplate = Extract<Template, { kind: 'object' }>;
 function walkMembers(before: ObjectTemplate, after: ObjectTemplate, path: string, found: Difference[]): void {
   for (const name of new Set([...before.members.keys(), ...after.members.keys()])) {
     const [ours, theirs] = [before.members.get(name), after.members.get(name)];
-    const place = childPath(path, name);
-    if (ours && theirs) walk(ours, theirs, place, found);
-    else if (ours && !before.sometimes.has(name)) found.push(difference('removed', place, ours, undefined));
-    else if (theirs && !after.sometimes.has(name)) found.push(difference('added', place, undefined, theirs));
+    const valuePath = childPath(path, name);
+    if (ours && theirs) walk(ours, theirs, valuePath, found);
+    else if (ours && !before.sometimes.has(name)) found.push(difference('removed', valuePath, ours, undefined));
+    else if (theirs && !after.sometimes.has(name)) found.push(difference('added', valuePath, undefined, theirs));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../base/index.ts';
 import type { PluginTool } from '../plugin/index.ts';
 import { relocateTexts, ToolResponse } from '../suite/index.ts';
-import type { Ground } from './ground.ts';
+import type { MutantWorkspace } from './ground.ts';
 import type { Mutant } from './mutant.ts';
 
 /** One call, with the template's paths in it. */
@@ -26,21 +26,30 @@ export interface Answer {
  */
 export async function answerCalls(
   calls: readonly PlainCall[],
-  options: { ground: Ground; mutant: Mutant | null; callTimeoutMs: number; startMs?: number; signal: AbortSignal },
+  options: {
+    mutantWorkspace: MutantWorkspace;
+    mutant: Mutant | null;
+    callTimeoutMs: number;
+    startMs?: number;
+    signal: AbortSignal;
+  },
 ): Promise<{ answers: Answer[]; tools: readonly PluginTool[] } | null> {
-  const { ground, mutant, callTimeoutMs, signal } = options;
-  await ground.reset(mutant);
-  const plugin = ground.openPlugin({ mutant, ...(options.startMs === undefined ? {} : { startMs: options.startMs }) });
+  const { mutantWorkspace, mutant, callTimeoutMs, signal } = options;
+  await mutantWorkspace.reset(mutant);
+  const plugin = mutantWorkspace.openPlugin({
+    mutant,
+    ...(options.startMs === undefined ? {} : { startMs: options.startMs }),
+  });
   try {
     const load = await plugin.load(signal);
     const { connection } = plugin;
     if (load.status !== 'loaded' || !connection) return null;
     const answers: Answer[] = [];
     for (const { tool, input } of calls) {
-      const args = relocateTexts(input, ground.templateDirectory, ground.root) as JsonObject;
+      const args = relocateTexts(input, mutantWorkspace.templateDirectory, mutantWorkspace.root) as JsonObject;
       const outcome = await connection.callTool(tool, args, { timeoutMs: callTimeoutMs, signal });
       const response = new ToolResponse(outcome);
-      const back = (value: JsonValue) => relocateTexts(value, ground.root, ground.templateDirectory);
+      const back = (value: JsonValue) => relocateTexts(value, mutantWorkspace.root, mutantWorkspace.templateDirectory);
       answers.push({
         verdict: response.verdict,
         text: back(response.error ?? response.text) as string,

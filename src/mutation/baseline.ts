@@ -7,7 +7,7 @@ import {
   unknownToolName,
 } from '../suite/index.ts';
 import type { ExecutedCode } from './executed-code.ts';
-import { Ground, type GroundPlan } from './ground.ts';
+import { MutantWorkspace, type MutantWorkspacePlan } from './ground.ts';
 import { runGroup } from './run-group.ts';
 import { groupTests, type TestGroup } from './test-groups.ts';
 
@@ -43,7 +43,7 @@ export interface Baseline {
 
 /** Runs every group twice on the untouched server, each time on fresh data; only tests that pass both times count. */
 export async function takeBaseline(options: {
-  plan: GroundPlan;
+  plan: MutantWorkspacePlan;
   tests: readonly SourcedTest[];
   concurrency: number;
   approveRisky: boolean;
@@ -66,10 +66,10 @@ export async function takeBaseline(options: {
     signal,
   };
   await spread(groups, options.concurrency, async (group, worker) => {
-    const ground = new Ground(plan, worker + 1);
+    const mutantWorkspace = new MutantWorkspace(plan, worker + 1);
     const runs = [];
     for (const isTraced of [true, false]) {
-      const run = await runGroup(group, { ...common, ground, isTraced });
+      const run = await runGroup(group, { ...common, mutantWorkspace, isTraced });
       if (run.status === 'no-start') {
         throw new PthError(
           'plugin/start-failed',
@@ -105,7 +105,7 @@ export async function takeBaseline(options: {
         calls: plain.outcomes.flatMap(({ calls }) =>
           calls.map((call) => ({
             ...call,
-            input: relocateTexts(call.input, ground.root, ground.templateDirectory) as JsonObject,
+            input: relocateTexts(call.input, mutantWorkspace.root, mutantWorkspace.templateDirectory) as JsonObject,
           })),
         ),
         executed: traced.executed,
@@ -129,17 +129,17 @@ export async function takeBaseline(options: {
   };
 }
 
-async function traceIdle(plan: GroundPlan, signal: AbortSignal): Promise<ExecutedCode | null> {
-  const ground = new Ground(plan, 1);
-  await ground.reset(null);
-  await ground.placeTracer();
-  const plugin = ground.openPlugin({ isTraced: true });
+async function traceIdle(plan: MutantWorkspacePlan, signal: AbortSignal): Promise<ExecutedCode | null> {
+  const mutantWorkspace = new MutantWorkspace(plan, 1);
+  await mutantWorkspace.reset(null);
+  await mutantWorkspace.placeTracer();
+  const plugin = mutantWorkspace.openPlugin({ isTraced: true });
   try {
     const load = await plugin.load(signal);
     if (load.status !== 'loaded') return null;
     // Every run of a group ends with such a call: what it executes is no tool's.
     await plugin.connection?.callTool(unknownToolName, {}, { timeoutMs: defaultTimeoutsMs[1], signal });
-    return await ground.readExecuted(plugin);
+    return await mutantWorkspace.readExecuted(plugin);
   } finally {
     await plugin.close();
   }

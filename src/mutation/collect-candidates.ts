@@ -4,7 +4,7 @@ import { openParsers, type SourceLanguage } from '../source/index.ts';
 import { ToolResponse } from '../suite/index.ts';
 import { type Baseline, type GreenGroup, testLimitOf } from './baseline.ts';
 import { findMutants } from './find-mutants.ts';
-import type { GroundPlan } from './ground.ts';
+import type { MutantWorkspacePlan } from './ground.ts';
 import { type Mutant, type SourceMutant, type WireOperatorName, wireOperators } from './mutant.ts';
 import { toolsOf } from './test-groups.ts';
 import { holdsNumber } from './wire-fault.ts';
@@ -44,7 +44,7 @@ const maxFile = 1024 * 1024;
 const maxFiles = 400;
 
 /** Looks for mutants in the server's own code that ran, and in the replies of the tools that are tested. */
-export async function collectCandidates(plan: GroundPlan, baseline: Baseline): Promise<Candidates> {
+export async function collectCandidates(plan: MutantWorkspacePlan, baseline: Baseline): Promise<Candidates> {
   const found: Candidates = { candidates: [], notCovered: [], leftOut: {}, files: [], warnings: [] };
   const parsers = openParsers();
   for (const file of await listOwnFiles(plan, baseline, found)) {
@@ -128,7 +128,7 @@ function canShow(operator: WireOperatorName, group: GreenGroup): boolean {
   }
 }
 
-function sortIn(mutant: SourceMutant, plan: GroundPlan, baseline: Baseline, found: Candidates): void {
+function sortIn(mutant: SourceMutant, plan: MutantWorkspacePlan, baseline: Baseline, found: Candidates): void {
   const reaching = mutant.isSchema ? null : groupsThatReach(mutant, plan, baseline);
   if (reaching === 'code outside of the tools') {
     found.leftOut['code outside of the tools'] = (found.leftOut['code outside of the tools'] ?? 0) + 1;
@@ -153,7 +153,7 @@ function sortIn(mutant: SourceMutant, plan: GroundPlan, baseline: Baseline, foun
 /** Null where it is not known which code runs. */
 function groupsThatReach(
   mutant: SourceMutant,
-  plan: GroundPlan,
+  plan: MutantWorkspacePlan,
   baseline: Baseline,
 ): GreenGroup[] | 'code outside of the tools' | null {
   const counts = baseline.groups.map((group) => countIn(mutant, plan, group.executed));
@@ -164,26 +164,26 @@ function groupsThatReach(
 }
 
 /** How often a run executed the place; null where that is not known. */
-function countIn(mutant: SourceMutant, plan: GroundPlan, executed: GreenGroup['executed']): number | null {
+function countIn(mutant: SourceMutant, plan: MutantWorkspacePlan, executed: GreenGroup['executed']): number | null {
   if (!executed) return null;
   // Groups ran in several copies; the place within the copy is the same.
   for (const [path, file] of executed) {
-    if (!isSamePlace(path, mutant.file, plan)) continue;
+    if (!isSameFile(path, mutant.file, plan)) continue;
     if (!file.isExact) return null;
     // The brace that opens a block is not part of what V8 counts for the block.
-    const inside = mutant.operator === 'swallow-error' ? mutant.start + 1 : mutant.start;
-    const count = file.countAt(inside, mutant.line);
-    return mutant.language === 'python' ? Math.max(count, file.countAt(inside, mutant.statementLine)) : count;
+    const executedAt = mutant.operator === 'swallow-error' ? mutant.start + 1 : mutant.start;
+    const count = file.countAt(executedAt, mutant.line);
+    return mutant.language === 'python' ? Math.max(count, file.countAt(executedAt, mutant.statementLine)) : count;
   }
   return 0;
 }
 
-function isSamePlace(path: string, file: string, plan: GroundPlan): boolean {
+function isSameFile(path: string, file: string, plan: MutantWorkspacePlan): boolean {
   return ownFile(path, plan) === file;
 }
 
 /** A file's path relative to the server's own code; undefined for one that is not part of it. */
-function ownFile(path: string, plan: GroundPlan): string | undefined {
+function ownFile(path: string, plan: MutantWorkspacePlan): string | undefined {
   const prefix = posix.join(plan.workspace.root, plan.template).replace(/\d\d$/, '');
   if (!path.startsWith(prefix)) return undefined;
   const inCopy = path.slice(prefix.length + 3);
@@ -194,7 +194,7 @@ function ownFile(path: string, plan: GroundPlan): string | undefined {
 }
 
 /** Files that ran; where that is not known, all that lie there. */
-async function listOwnFiles(plan: GroundPlan, baseline: Baseline, found: Candidates): Promise<string[]> {
+async function listOwnFiles(plan: MutantWorkspacePlan, baseline: Baseline, found: Candidates): Promise<string[]> {
   const runs = [baseline.idle, ...baseline.groups.map(({ executed }) => executed)];
   if (runs.every((run) => run !== null)) {
     const files = runs.flatMap((run) => [...run.keys()].flatMap((path) => ownFile(path, plan) ?? []));
@@ -213,6 +213,6 @@ async function listOwnFiles(plan: GroundPlan, baseline: Baseline, found: Candida
 }
 
 /** The copy in which a mutant's patch is read: the template itself. */
-export function readOriginal(plan: GroundPlan, mutant: SourceMutant): Promise<Uint8Array> {
+export function readOriginal(plan: MutantWorkspacePlan, mutant: SourceMutant): Promise<Uint8Array> {
   return plan.workspace.readFile(posix.join(plan.template, plan.codeDirectory, mutant.file));
 }

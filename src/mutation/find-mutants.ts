@@ -2,7 +2,7 @@ import type { SourceLanguage, SyntaxNode, SyntaxTree } from '../source/index.ts'
 import type { SourceMutant } from './mutant.ts';
 import { dialectOf } from './source-dialect.ts';
 import { sourceFinders } from './source-operators.ts';
-import { reasonToLeaveOut, toolOfPlace } from './source-places.ts';
+import { reasonToLeaveOut, toolOfNode } from './source-places.ts';
 
 /** The mutants that one file bears, and how many were left out under which name since nobody could see them. */
 export interface FoundMutants {
@@ -51,7 +51,7 @@ export function findMutants(
         end: edit.end,
         original,
         replacement: edit.replacement,
-        tool: toolOfPlace(path, dialect),
+        tool: toolOfNode(path, dialect),
         isSchema: edit.isSchema === true,
       });
     }

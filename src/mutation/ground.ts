@@ -10,13 +10,13 @@ import {
 } from '../plugin/index.ts';
 import { relocateTexts, type TestCase } from '../suite/index.ts';
 import { type ExecutedCode, readLineCounts, readV8Coverage } from './executed-code.ts';
-import { openGroundWorkspace } from './ground-workspace.ts';
+import { openSubdirectory } from './ground-workspace.ts';
 import { lineTracer, tracerVariables } from './line-tracer.ts';
 import { applyMutant, type Mutant } from './mutant.ts';
 import { plantWireFault } from './plant-wire-fault.ts';
 
 /** How a server is started from a copy of its files, again and again from the same beginning. */
-export interface GroundPlan {
+export interface MutantWorkspacePlan {
   workspace: Workspace;
   envTier: EnvTier;
   /**
@@ -48,14 +48,14 @@ const tracedGraceMs = 5000;
  * One copy of the template, of which each worker has its own. All texts that name the template's directory (start
  * command, tests, expectations) name the copy's instead; names of copies are as long as the template's.
  */
-export class Ground {
+export class MutantWorkspace {
   readonly directory: string;
-  readonly #plan: GroundPlan;
+  readonly #plan: MutantWorkspacePlan;
 
   /** @param number from 1 to 99 */
-  constructor(plan: GroundPlan, number: number) {
+  constructor(plan: MutantWorkspacePlan, number: number) {
     this.#plan = plan;
-    this.directory = groundDirectory(plan.template, number);
+    this.directory = copyDirectory(plan.template, number);
   }
 
   /** Absolute, as commands inside see it. */
@@ -75,7 +75,7 @@ export class Ground {
 
   /** The workspace of tests. */
   get workspace(): Workspace {
-    return openGroundWorkspace(this.#plan.workspace, posix.join(this.directory, this.#plan.testRoot));
+    return openSubdirectory(this.#plan.workspace, posix.join(this.directory, this.#plan.testRoot));
   }
 
   /** A fresh copy of the template, with the mutant in it where it is one of the source. */
@@ -107,9 +107,9 @@ export class Ground {
       posix.join(workspace.root, this.#plan.template),
       this.root,
     ) as unknown as ServerSpec;
-    const inside = openGroundWorkspace(workspace, this.directory);
+    const copyWorkspace = openSubdirectory(workspace, this.directory);
     return createPlugin({
-      environment: mutant?.kind === 'wire' ? plantWireFault(inside, mutant) : inside,
+      environment: mutant?.kind === 'wire' ? plantWireFault(copyWorkspace, mutant) : copyWorkspace,
       definition: { ...definition, build: { source: 'none', install: null, build: null } },
       server: isTraced ? this.#trace(server) : server,
       era,
@@ -185,7 +185,7 @@ export class Ground {
 }
 
 /** Names of template and copies: `ground-00`, `ground-01` … */
-export function groundDirectory(template: string, number: number): string {
+export function copyDirectory(template: string, number: number): string {
   return template.replace(/\d\d$/, String(number).padStart(2, '0'));
 }
 

@@ -1,4 +1,8 @@
-export { Ground, groundDirectory, type GroundPlan } from './ground.ts';
+export {
+  MutantWorkspace,
+  copyDirectory,
+  type MutantWorkspacePlan,
+} from './ground.ts';
 export { killSurvivors, type SecondPass, withSecondPass } from './kill-survivors.ts';
 export { operatorOf } from './mutant.ts';
 export { type MutantResult, type MutationEvent, type MutationResult, runMutation } from './run-mutation.ts';

@@ -6,7 +6,7 @@ import { aimCalls } from './aim-calls.ts';
 import { type Answer, answerCalls, type PlainCall } from './answer-calls.ts';
 import { type Baseline, type GreenGroup, spread, testLimitOf } from './baseline.ts';
 import type { Candidate } from './collect-candidates.ts';
-import { Ground } from './ground.ts';
+import { MutantWorkspace } from './ground.ts';
 import { mutantId, operatorOf } from './mutant.ts';
 import { runGroup } from './run-group.ts';
 import type { MutantResult, MutationOptions } from './run-mutation.ts';
@@ -43,7 +43,7 @@ export function killSurvivors(options: KillOptions): EventStream<SecondPassEvent
     const results = new Map<Candidate, SecondPass>();
     await spread(options.survivors, options.concurrency, async (survivor, worker) => {
       options.signal.throwIfAborted();
-      const result = await hunt.pursue(survivor, new Ground(options.plan, worker + 1));
+      const result = await hunt.pursue(survivor, new MutantWorkspace(options.plan, worker + 1));
       results.set(survivor, result);
       stream.emit({ type: 'survivor-end', result, done: results.size, total: options.survivors.length });
     });
@@ -88,30 +88,30 @@ class Hunt {
     this.#options = options;
   }
 
-  async pursue(survivor: Candidate, ground: Ground): Promise<SecondPass> {
+  async pursue(survivor: Candidate, mutantWorkspace: MutantWorkspace): Promise<SecondPass> {
     const id = mutantId(survivor.mutant);
     for (const group of survivor.groups.slice(0, 3)) {
-      const plan = this.#plans.get(group) ?? this.#observe(group, ground);
+      const plan = this.#plans.get(group) ?? this.#observe(group, mutantWorkspace);
       this.#plans.set(group, plan);
       const steady = await plan;
-      const test = steady && (await this.#findTest(steady, survivor, group, ground));
+      const test = steady && (await this.#findTest(steady, survivor, group, mutantWorkspace));
       if (test) return { id, test, isShared: false };
     }
     return { id, test: null, isShared: false };
   }
 
   /** What the untouched server answers to calls aimed at a group's tool. */
-  async #observe(group: GreenGroup, ground: Ground): Promise<Steady | null> {
-    const tools = await this.#answer([], null, ground);
+  async #observe(group: GreenGroup, mutantWorkspace: MutantWorkspace): Promise<Steady | null> {
+    const tools = await this.#answer([], null, mutantWorkspace);
     if (!tools) return null;
     const { baseline, seed } = this.#options;
-    return this.#watch(aimCalls(group, baseline.groups, tools.tools, seed), ground);
+    return this.#watch(aimCalls(group, baseline.groups, tools.tools, seed), mutantWorkspace);
   }
 
   /** The untouched server's answers in two runs from the same beginning. */
-  async #watch(calls: readonly PlainCall[], ground: Ground): Promise<Steady | null> {
-    const first = await this.#answer(calls, null, ground);
-    const second = first && (await this.#answer(calls, null, ground));
+  async #watch(calls: readonly PlainCall[], mutantWorkspace: MutantWorkspace): Promise<Steady | null> {
+    const first = await this.#answer(calls, null, mutantWorkspace);
+    const second = first && (await this.#answer(calls, null, mutantWorkspace));
     if (!first || !second) return null;
     return {
       calls,
@@ -122,29 +122,42 @@ class Hunt {
     };
   }
 
-  async #findTest(steady: Steady, survivor: Candidate, group: GreenGroup, ground: Ground): Promise<TestCase | null> {
-    const mutated = await this.#answer(steady.calls, survivor, ground);
+  async #findTest(
+    steady: Steady,
+    survivor: Candidate,
+    group: GreenGroup,
+    mutantWorkspace: MutantWorkspace,
+  ): Promise<TestCase | null> {
+    const mutated = await this.#answer(steady.calls, survivor, mutantWorkspace);
     if (!mutated) return null;
-    const differing = steady.answers.flatMap((answer, place) =>
-      steady.isSteady[place] && answer.whole !== mutated.answers[place]?.whole ? [place] : [],
+    const differing = steady.answers.flatMap((answer, location) =>
+      steady.isSteady[location] && answer.whole !== mutated.answers[location]?.whole ? [location] : [],
     );
     for (const at of differing.slice(0, maxDifferences)) {
-      const shortest = await this.#shorten(steady, at, survivor, ground);
+      const shortest = await this.#shorten(steady, at, survivor, mutantWorkspace);
       const last = shortest.steady.answers.at(-1);
       if (!last) continue;
       for (const expect of expectAnswer(last, shortest.mutated, shortest.steady.calls)) {
-        const test = render(shortest.steady, expect, survivor, ground.templateDirectory);
-        if (test && (await this.#isGood(test, survivor, group, ground))) return test;
+        const test = render(shortest.steady, expect, survivor, mutantWorkspace.templateDirectory);
+        if (test && (await this.#isGood(test, survivor, group, mutantWorkspace))) return test;
       }
     }
     return null;
   }
 
   /** Passes alone and after the other tests of its tool, which may leave something behind; fails with the mutant. */
-  async #isGood(test: TestCase, survivor: Candidate, group: GreenGroup, ground: Ground): Promise<boolean> {
-    if (!(await this.#passes([test], ground))) return false;
+  async #isGood(
+    test: TestCase,
+    survivor: Candidate,
+    group: GreenGroup,
+    mutantWorkspace: MutantWorkspace,
+  ): Promise<boolean> {
+    if (!(await this.#passes([test], mutantWorkspace))) return false;
     const company = [...group.tests.map((sourced) => sourced.test), test];
-    return (await this.#passes(company, ground)) && (await this.#isKilledBy(company, test, survivor, ground));
+    return (
+      (await this.#passes(company, mutantWorkspace)) &&
+      (await this.#isKilledBy(company, test, survivor, mutantWorkspace))
+    );
   }
 
   /** The fewest calls found that end in the difference: the last one alone, a few before it, or all before it. */
@@ -152,7 +165,7 @@ class Hunt {
     steady: Steady,
     at: number,
     survivor: Candidate,
-    ground: Ground,
+    mutantWorkspace: MutantWorkspace,
   ): Promise<{ steady: Steady; mutated: Answer | undefined }> {
     let calls = steady.calls.slice(0, at + 1);
     let best: { steady: Steady; mutated: Answer | undefined } | undefined;
@@ -160,8 +173,8 @@ class Hunt {
     const attempt = async (shorter: readonly PlainCall[]): Promise<boolean> => {
       if (trials >= maxTrials || shorter.length === 0) return false;
       trials += 1;
-      const mutated = await this.#answer(shorter, survivor, ground);
-      const watched = mutated && (await this.#watch(shorter, ground));
+      const mutated = await this.#answer(shorter, survivor, mutantWorkspace);
+      const watched = mutated && (await this.#watch(shorter, mutantWorkspace));
       const last = shorter.length - 1;
       if (!mutated || !watched?.isSteady[last] || mutated.answers[last]?.whole === watched.answers[last]?.whole)
         return false;
@@ -173,11 +186,11 @@ class Hunt {
     if (!(await attempt(end))) {
       for (const count of [2, 4, 8, 16]) if (calls.length > count && (await attempt(calls.slice(-count)))) break;
       for (let index = calls.length - 2; index >= 0; index--) {
-        await attempt(calls.filter((_, place) => place !== index));
+        await attempt(calls.filter((_, location) => location !== index));
       }
     }
     if (best) return best;
-    const whole = await this.#answer(calls, survivor, ground);
+    const whole = await this.#answer(calls, survivor, mutantWorkspace);
     return {
       steady: {
         calls,
@@ -188,22 +201,32 @@ class Hunt {
     };
   }
 
-  async #passes(tests: readonly TestCase[], ground: Ground): Promise<boolean> {
+  async #passes(tests: readonly TestCase[], mutantWorkspace: MutantWorkspace): Promise<boolean> {
     const last = tests.at(-1);
-    const run = await this.#run(tests, null, new Set(), ground);
+    const run = await this.#run(tests, null, new Set(), mutantWorkspace);
     return run.status === 'ran' && run.outcomes.some(({ name, status }) => name === last?.name && status === 'passed');
   }
 
-  async #isKilledBy(tests: readonly TestCase[], test: TestCase, survivor: Candidate, ground: Ground): Promise<boolean> {
-    return (await this.#run(tests, survivor, new Set([test.name]), ground)).status === 'stopped';
+  async #isKilledBy(
+    tests: readonly TestCase[],
+    test: TestCase,
+    survivor: Candidate,
+    mutantWorkspace: MutantWorkspace,
+  ): Promise<boolean> {
+    return (await this.#run(tests, survivor, new Set([test.name]), mutantWorkspace)).status === 'stopped';
   }
 
-  #run(tests: readonly TestCase[], survivor: Candidate | null, counting: ReadonlySet<string>, ground: Ground) {
+  #run(
+    tests: readonly TestCase[],
+    survivor: Candidate | null,
+    counting: ReadonlySet<string>,
+    mutantWorkspace: MutantWorkspace,
+  ) {
     const { plan, signal, baseline } = this.#options;
     return runGroup(
       { tool: '', tests: tests.map((test) => ({ test, file: null })) },
       {
-        ground,
+        mutantWorkspace,
         mutant: survivor?.mutant ?? null,
         counting,
         testTimeoutMs: testLimitOf(baseline),
@@ -217,11 +240,11 @@ class Hunt {
   async #answer(
     calls: readonly PlainCall[],
     survivor: Candidate | null,
-    ground: Ground,
+    mutantWorkspace: MutantWorkspace,
   ): Promise<{ answers: Answer[]; tools: readonly PluginTool[] } | null> {
     const { signal, baseline } = this.#options;
     return answerCalls(calls, {
-      ground,
+      mutantWorkspace,
       mutant: survivor?.mutant ?? null,
       callTimeoutMs: testLimitOf(baseline),
       signal,
@@ -234,10 +257,10 @@ function render(steady: Steady, expect: Expect, survivor: Candidate, directory: 
   const last = steady.calls.at(-1);
   if (!last) return null;
   const { mutant } = survivor;
-  const place = mutant.kind === 'wire' ? 'in the messages' : `at ${mutant.file}:${mutant.line}`;
+  const location = mutant.kind === 'wire' ? 'in the messages' : `at ${mutant.file}:${mutant.line}`;
   const common = {
     name: nameOf(last, directory),
-    description: `Made by the second pass of pth mutate, which had planted a fault ${place}: ${operatorOf(mutant.operator).text}.`,
+    description: `Made by the second pass of pth mutate, which had planted a fault ${location}: ${operatorOf(mutant.operator).text}.`,
     generated_from: 'source_analysis' as const,
     tags: ['differential', `tool:${last.tool}`],
   };

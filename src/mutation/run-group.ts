@@ -1,7 +1,7 @@
 import { runCheckedSuite } from '../checks/index.ts';
 import { isFailing, type TestOutcome } from '../suite/index.ts';
 import type { ExecutedCode } from './executed-code.ts';
-import type { Ground } from './ground.ts';
+import type { MutantWorkspace } from './ground.ts';
 import type { Mutant } from './mutant.ts';
 import type { TestGroup } from './test-groups.ts';
 
@@ -22,7 +22,7 @@ export type GroupRun =
 
 /** How a group is run. */
 export interface GroupOptions {
-  ground: Ground;
+  mutantWorkspace: MutantWorkspace;
   mutant: Mutant | null;
   /** Names of the tests that must stay green: the first of them that fails ends the run. Null: all run. */
   counting: ReadonlySet<string> | null;
@@ -38,10 +38,10 @@ export interface GroupOptions {
 
 /** Runs the tests of a group on a fresh copy, then the checks of the server as a whole. Rejects with the signal's reason. */
 export async function runGroup(group: TestGroup, options: GroupOptions): Promise<GroupRun> {
-  const { ground, mutant, counting, isTraced = false, signal } = options;
-  await ground.reset(mutant);
-  if (isTraced) await ground.placeTracer();
-  const plugin = ground.openPlugin({
+  const { mutantWorkspace, mutant, counting, isTraced = false, signal } = options;
+  await mutantWorkspace.reset(mutant);
+  if (isTraced) await mutantWorkspace.placeTracer();
+  const plugin = mutantWorkspace.openPlugin({
     mutant,
     isTraced,
     ...(options.startMs === undefined ? {} : { startMs: options.startMs }),
@@ -55,10 +55,10 @@ export async function runGroup(group: TestGroup, options: GroupOptions): Promise
     const pool = await plugin.openPool(1);
     try {
       const stream = runCheckedSuite({
-        tests: group.tests.map(({ test, file }) => ({ test: ground.fromTemplate(test), file })),
+        tests: group.tests.map(({ test, file }) => ({ test: mutantWorkspace.fromTemplate(test), file })),
         pool,
         tools: plugin.tools,
-        workspace: ground.workspace,
+        workspace: mutantWorkspace.workspace,
         envTier: options.envTier,
         approveRisky: options.approveRisky,
         timeoutMs: options.testTimeoutMs,
@@ -81,7 +81,7 @@ export async function runGroup(group: TestGroup, options: GroupOptions): Promise
       failed ??= run?.outcomes.find(isKilling);
       if (failed) return { status: 'stopped', failed: { name: failed.name, message: failed.message } };
       const durationMs = performance.now() - began;
-      const executed = isTraced ? await ground.readExecuted(plugin) : null;
+      const executed = isTraced ? await mutantWorkspace.readExecuted(plugin) : null;
       const faults = (run?.findings ?? [])
         .filter(({ severity }) => severity === 'error')
         .map(({ check, tool }) => `${check} ${tool ?? ''}`);

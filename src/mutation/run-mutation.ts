@@ -2,7 +2,7 @@ import { EventStream } from '../base/index.ts';
 import type { SourcedTest } from '../suite/index.ts';
 import { type Baseline, type LeftOutTest, spread, takeBaseline, testLimitOf } from './baseline.ts';
 import { type Candidate, collectCandidates, readOriginal } from './collect-candidates.ts';
-import { Ground, type GroundPlan } from './ground.ts';
+import { MutantWorkspace, type MutantWorkspacePlan } from './ground.ts';
 import { type Mutant, mutantId, type SourceMutant } from './mutant.ts';
 import { renderChange, renderPatch } from './render-patch.ts';
 import { runGroup } from './run-group.ts';
@@ -49,7 +49,7 @@ export type MutationEvent =
   | { type: 'mutant-end'; result: MutantResult; done: number; total: number };
 
 export interface MutationOptions {
-  plan: GroundPlan;
+  plan: MutantWorkspacePlan;
   /** As they stand for the template. */
   tests: readonly SourcedTest[];
   maxMutants: number;
@@ -61,7 +61,7 @@ export interface MutationOptions {
 }
 
 /** The untouched server's figures and the copies to run on; what a second pass over the survivors needs. */
-export interface MutationGround {
+export interface MutationBasis {
   baseline: Baseline;
   chosen: readonly Candidate[];
 }
@@ -70,7 +70,7 @@ export interface MutationGround {
  * Plants faults into copies of a server and runs the tests that can meet each, the likeliest first, until one fails.
  * The result rejects with `testing/no-tests` when no test is green on the untouched server, and with the signal's reason.
  */
-export function runMutation(options: MutationOptions): EventStream<MutationEvent, MutationResult & MutationGround> {
+export function runMutation(options: MutationOptions): EventStream<MutationEvent, MutationResult & MutationBasis> {
   return EventStream.run(async (stream) => {
     const { plan, maxMutants, seed, concurrency, approveRisky, signal } = options;
     const baseline = await takeBaseline({
@@ -88,7 +88,7 @@ export function runMutation(options: MutationOptions): EventStream<MutationEvent
     const results = new Map<Candidate, MutantResult>();
     await spread(chosen, concurrency, async (candidate, worker) => {
       signal.throwIfAborted();
-      const result = await judgeMutant(candidate, new Ground(plan, worker + 1), baseline, options);
+      const result = await judgeMutant(candidate, new MutantWorkspace(plan, worker + 1), baseline, options);
       results.set(candidate, result);
       stream.emit({ type: 'mutant-end', result, done: results.size, total: chosen.length });
     });
@@ -114,7 +114,7 @@ const minMutantMs = 20_000;
 /** Runs the groups of one mutant until one of their tests fails. */
 export async function judgeMutant(
   { mutant, tool, groups }: Candidate,
-  ground: Ground,
+  mutantWorkspace: MutantWorkspace,
   baseline: Baseline,
   { plan, approveRisky, signal }: Pick<MutationOptions, 'plan' | 'approveRisky' | 'signal'>,
 ): Promise<MutantResult> {
@@ -136,7 +136,7 @@ export async function judgeMutant(
     result.ranTools.push(group.tool);
     try {
       const run = await runGroup(group, {
-        ground,
+        mutantWorkspace,
         mutant,
         counting: group.counting,
         testTimeoutMs: testLimitOf(baseline),

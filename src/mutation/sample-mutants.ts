@@ -15,11 +15,11 @@ export function sampleMutants<Item extends { mutant: Mutant; tool: string | null
   const byOperator = groupBy(ranked, ({ mutant }) => mutant.operator);
   const queues = [...byOperator.entries()]
     .toSorted(([a], [b]) => hash(`${options.seed} ${a}`) - hash(`${options.seed} ${b}`))
-    .map(([, items]) => interleave([...groupBy(items, placeOf).values()]));
+    .map(([, items]) => interleave([...groupBy(items, locationOf).values()]));
   return interleave(queues).slice(0, Math.max(0, options.limit));
 }
 
-function placeOf({ mutant, tool }: { mutant: Mutant; tool: string | null }): string {
+function locationOf({ mutant, tool }: { mutant: Mutant; tool: string | null }): string {
   return tool ?? (mutant.kind === 'source' ? mutant.file : mutant.tool);
 }
 

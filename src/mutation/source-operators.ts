@@ -1,7 +1,7 @@
 import { childOf, namedChildren, type SyntaxNode } from '../source/index.ts';
 import type { SourceOperatorName } from './mutant.ts';
 import { calleeOf, type SourceDialect, stringValue } from './source-dialect.ts';
-import { isInReply, splitWords, toolOfPlace } from './source-places.ts';
+import { isInReply, splitWords, toolOfNode } from './source-places.ts';
 
 /** A replacement of one range of a file. */
 export interface SourceEdit {
@@ -12,7 +12,7 @@ export interface SourceEdit {
 }
 
 /** A node with those above it, from the root down. */
-export interface NodePlace {
+export interface NodeContext {
   node: SyntaxNode;
   ancestors: readonly SyntaxNode[];
   dialect: SourceDialect;
@@ -38,7 +38,7 @@ const schemaRoot = /^(?:z|zod|Joi|yup|v|t|Type|s)\s*\./;
 const schemaKeys = new Set(['type', 'properties', '$ref', 'items', 'anyOf', 'oneOf']);
 
 /** `z.string().min(1)` without the last call; a JSON schema or a Pydantic field without one keyword. */
-function dropConstraint({ node, ancestors, dialect }: NodePlace): SourceEdit | undefined {
+function dropConstraint({ node, ancestors, dialect }: NodeContext): SourceEdit | undefined {
   const parent = ancestors.at(-1);
   if (dialect.calls.has(node.type)) {
     const callee = childOf(node, 'function');
@@ -77,7 +77,7 @@ function removeItem(node: SyntaxNode, parent: SyntaxNode): SourceEdit {
 }
 
 /** `if (bad) throw …` and `if (bad) return { isError: true … }`, whose condition never holds any more. */
-function dropCheck({ node, dialect }: NodePlace): SourceEdit | undefined {
+function dropCheck({ node, dialect }: NodeContext): SourceEdit | undefined {
   if (node.type !== 'if_statement') return undefined;
   const condition = dialect.conditionOf(node);
   const body = childOf(node, 'consequence');
@@ -94,13 +94,13 @@ function isRefusing(body: SyntaxNode, dialect: SourceDialect): boolean {
   );
 }
 
-function swallowError({ node, dialect }: NodePlace): SourceEdit | undefined {
+function swallowError({ node, dialect }: NodeContext): SourceEdit | undefined {
   if (node.type !== dialect.handler) return undefined;
   const body = dialect.bodyOfHandler(node);
   return body && namedChildren(body).length > 0 ? replace(body, dialect.noBody) : undefined;
 }
 
-function loseIsError({ node, dialect }: NodePlace): SourceEdit | undefined {
+function loseIsError({ node, dialect }: NodeContext): SourceEdit | undefined {
   if (node.type !== 'pair' && node.type !== 'keyword_argument') return undefined;
   const key = childOf(node, 'key') ?? childOf(node, 'name');
   const name = stringValue(key, dialect) ?? key?.text;
@@ -110,7 +110,7 @@ function loseIsError({ node, dialect }: NodePlace): SourceEdit | undefined {
 
 const boundaries: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
-function moveBoundary({ node, dialect }: NodePlace): SourceEdit | undefined {
+function moveBoundary({ node, dialect }: NodeContext): SourceEdit | undefined {
   if (!dialect.comparisons.has(node.type)) return undefined;
   const operator = node.children.find((child) => boundaries[child.type] !== undefined);
   return operator && replace(operator, boundaries[operator.type] ?? '');
@@ -119,7 +119,7 @@ function moveBoundary({ node, dialect }: NodePlace): SourceEdit | undefined {
 const calculating = new Set(['+', '-', '*', '/', '%', '//']);
 const slicing = new Set(['slice', 'substring', 'substr', 'splice', 'at', 'charAt', 'padStart', 'padEnd', 'range']);
 
-function offByOne({ node, ancestors, dialect }: NodePlace): SourceEdit | undefined {
+function offByOne({ node, ancestors, dialect }: NodeContext): SourceEdit | undefined {
   const parent = ancestors.at(-1);
   if (!parent || !dialect.numbers.has(node.type)) return undefined;
   const isCalculating =
@@ -146,7 +146,7 @@ const opposites: Readonly<Record<string, string>> = {
   '!=': '==',
 };
 
-function swapOperator({ node, ancestors, dialect }: NodePlace): SourceEdit | undefined {
+function swapOperator({ node, ancestors, dialect }: NodeContext): SourceEdit | undefined {
   if (!dialect.calculations.has(node.type) && !dialect.comparisons.has(node.type)) return undefined;
   const operator = node.children.find(
     (child) =>
@@ -168,13 +168,13 @@ function isWholeCondition(node: SyntaxNode, ancestors: readonly SyntaxNode[], di
   return ancestors.slice(-2).some((above) => dialect.conditions.has(above.type) && dialect.conditionOf(above) === node);
 }
 
-function negateCondition({ node, dialect }: NodePlace): SourceEdit | undefined {
+function negateCondition({ node, dialect }: NodeContext): SourceEdit | undefined {
   if (!dialect.conditions.has(node.type)) return undefined;
   const condition = dialect.conditionOf(node);
   return condition && replace(condition, dialect.negate(condition.text));
 }
 
-function renameField({ node, ancestors, dialect }: NodePlace): SourceEdit | undefined {
+function renameField({ node, ancestors, dialect }: NodeContext): SourceEdit | undefined {
   if (!isInReply(ancestors, dialect)) return undefined;
   if (node.type === 'shorthand_property_identifier') return replace(node, `${node.text}Renamed: ${node.text}`);
   if (node.type !== 'pair' || ancestors.at(-1)?.type !== dialect.object) return undefined;
@@ -211,12 +211,12 @@ function keepsSomething(action: SyntaxNode, dialect: SourceDialect): boolean {
   );
 }
 
-function skipChange({ node, dialect }: NodePlace): SourceEdit | undefined {
+function skipChange({ node, dialect }: NodeContext): SourceEdit | undefined {
   const action = actionOf(node);
   return action && keepsSomething(action, dialect) ? replace(node, dialect.noStatement) : undefined;
 }
 
-function removeStatement({ node, dialect }: NodePlace): SourceEdit | undefined {
+function removeStatement({ node, dialect }: NodeContext): SourceEdit | undefined {
   const action = actionOf(node);
   if (!action || keepsSomething(action, dialect)) return undefined;
   const isAction = dialect.calls.has(action.type) || /assignment|update_expression/.test(action.type);
@@ -256,7 +256,7 @@ const textCalls = new Set([
   'str',
 ]);
 
-function emptyResult({ node, ancestors, dialect }: NodePlace): SourceEdit | undefined {
+function emptyResult({ node, ancestors, dialect }: NodeContext): SourceEdit | undefined {
   const isReturned = ancestors.at(-1)?.type === 'return_statement';
   const parent = ancestors.at(-1);
   // A text in the reply is a constant, and has an operator of its own.
@@ -285,7 +285,7 @@ function emptyOf(node: SyntaxNode, dialect: SourceDialect): string | undefined {
 const contentTypes = new Set(['text', 'image', 'audio', 'resource', 'resource_link']);
 
 /** The `type` of a content block, beside what such a block holds. */
-function contentType({ node, ancestors, dialect }: NodePlace): SourceEdit | undefined {
+function contentType({ node, ancestors, dialect }: NodeContext): SourceEdit | undefined {
   const parent = ancestors.at(-1);
   if (!parent || (node.type !== 'pair' && node.type !== 'keyword_argument')) return undefined;
   const nameOf = (field: SyntaxNode) => {
@@ -304,7 +304,7 @@ function contentType({ node, ancestors, dialect }: NodePlace): SourceEdit | unde
 
 /** Something that is done before the handler of a tool gives its reply. */
 function beforeReply(
-  { node, ancestors, dialect }: NodePlace,
+  { node, ancestors, dialect }: NodeContext,
   action: { javascript: string; python: string },
 ): SourceEdit | undefined {
   const isReturn = node.type === 'return_statement';
@@ -318,27 +318,27 @@ function beforeReply(
 
 /** Whether the innermost function is a tool's handler itself, or holds the `case` of one, and none that the handler calls. */
 function isInHandler(ancestors: readonly SyntaxNode[], dialect: SourceDialect): boolean {
-  const tool = toolOfPlace(ancestors, dialect);
+  const tool = toolOfNode(ancestors, dialect);
   if (tool === null) return false;
-  const start = ancestors.findIndex((_, index) => toolOfPlace(ancestors.slice(0, index + 1), dialect) === tool);
+  const start = ancestors.findIndex((_, index) => toolOfNode(ancestors.slice(0, index + 1), dialect) === tool);
   return ancestors.slice(start).filter(({ type }) => dialect.functions.has(type)).length <= 1;
 }
 
-function printOnStdout(place: NodePlace): SourceEdit | undefined {
+function printOnStdout(place: NodeContext): SourceEdit | undefined {
   return beforeReply(place, { javascript: 'console.log("loading …")', python: 'print("loading …", flush=True)' });
 }
 
 /** Longer than a test waits by default, whose limit is 10 s. */
 const slowMs = 15_000;
 
-function slowHandler(place: NodePlace): SourceEdit | undefined {
+function slowHandler(place: NodeContext): SourceEdit | undefined {
   return beforeReply(place, {
     javascript: `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${slowMs})`,
     python: `__import__("time").sleep(${slowMs / 1000})`,
   });
 }
 
-function wrongConstant(place: NodePlace): SourceEdit | undefined {
+function wrongConstant(place: NodeContext): SourceEdit | undefined {
   const { node, ancestors, dialect } = place;
   const parent = ancestors.at(-1);
   if (!parent || /import|export|directive/.test(parent.type) || node.field === 'key') return undefined;
@@ -355,21 +355,22 @@ function wrongConstant(place: NodePlace): SourceEdit | undefined {
 }
 
 /** Each operator with the functions that find its places. All are pure. */
-export const sourceFinders: readonly (readonly [SourceOperatorName, (place: NodePlace) => SourceEdit | undefined])[] = [
-  ['drop-validation', dropConstraint],
-  ['drop-validation', dropCheck],
-  ['swallow-error', swallowError],
-  ['lose-is-error', loseIsError],
-  ['boundary', moveBoundary],
-  ['off-by-one', offByOne],
-  ['swap-operator', swapOperator],
-  ['negate-condition', negateCondition],
-  ['content-type', contentType],
-  ['print-on-stdout', printOnStdout],
-  ['slow-handler', slowHandler],
-  ['wrong-field', renameField],
-  ['stale-state', skipChange],
-  ['empty-result', emptyResult],
-  ['remove-statement', removeStatement],
-  ['wrong-constant', wrongConstant],
-];
+export const sourceFinders: readonly (readonly [SourceOperatorName, (place: NodeContext) => SourceEdit | undefined])[] =
+  [
+    ['drop-validation', dropConstraint],
+    ['drop-validation', dropCheck],
+    ['swallow-error', swallowError],
+    ['lose-is-error', loseIsError],
+    ['boundary', moveBoundary],
+    ['off-by-one', offByOne],
+    ['swap-operator', swapOperator],
+    ['negate-condition', negateCondition],
+    ['content-type', contentType],
+    ['print-on-stdout', printOnStdout],
+    ['slow-handler', slowHandler],
+    ['wrong-field', renameField],
+    ['stale-state', skipChange],
+    ['empty-result', emptyResult],
+    ['remove-statement', removeStatement],
+    ['wrong-constant', wrongConstant],
+  ];

@@ -77,7 +77,7 @@ export function reasonToLeaveOut(path: readonly SyntaxNode[], dialect: SourceDia
 const registering = /^(?:registerTool|tool|addTool|setTool|defineTool|createTool)$/;
 
 /** The tool in whose registration, `case` or comparison the place stands; null where the text does not say. */
-export function toolOfPlace(path: readonly SyntaxNode[], dialect: SourceDialect): string | null {
+export function toolOfNode(path: readonly SyntaxNode[], dialect: SourceDialect): string | null {
   for (const node of path.toReversed()) {
     if (dialect.calls.has(node.type) && registering.test(calleeOf(node, dialect).name)) {
       const [first] = namedChildren(childOf(node, 'arguments') ?? node);

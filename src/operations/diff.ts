@@ -10,7 +10,7 @@ import {
   hasAnswerChanges,
   measureTimings,
   recordBehaviour,
-  type RecordingPlace,
+  type RecordingTarget,
 } from '../compare/index.ts';
 import { type CalibrationProbe, generateTests } from '../generate/index.ts';
 import { openRepository } from '../git/index.ts';
@@ -278,8 +278,8 @@ class Starts {
     this.#tell('measuring durations on both in turns');
     // The two workspaces differ in their paths only, which are of one length.
     return measureTimings(
-      { place: this.#toRecording(before), tests: relocate(tests, before) },
-      { place: this.#toRecording(after), tests: relocate(tests, after) },
+      { target: this.#toRecording(before), tests: relocate(tests, before) },
+      { target: this.#toRecording(after), tests: relocate(tests, after) },
       this.#input.quick ? quickMeasuring : undefined,
     );
   }
@@ -298,7 +298,7 @@ class Starts {
     }
   }
 
-  #toRecording({ plugin, environment }: DiffTarget): RecordingPlace {
+  #toRecording({ plugin, environment }: DiffTarget): RecordingTarget {
     return {
       plugin,
       workspace: environment.restricted(),

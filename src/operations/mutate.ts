@@ -1,5 +1,5 @@
 import { Cleanup, PthError, Timings } from '../base/index.ts';
-import { Ground, killSurvivors, type MutationEvent, runMutation, type SecondPass } from '../mutation/index.ts';
+import { MutantWorkspace, killSurvivors, type MutationEvent, runMutation, type SecondPass } from '../mutation/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
 import { parseTests, type SourcedTest } from '../suite/index.ts';
 import { layOutSampleFiles, openStages, type RunStage } from '../target/index.ts';
@@ -104,7 +104,7 @@ async function prepareTests(
   place: MutationTarget,
   { emit, signal }: OperationContext,
 ): Promise<{ tests: SourcedTest[]; origin: string }> {
-  const ground = new Ground(place.plan, 1);
+  const ground = new MutantWorkspace(place.plan, 1);
   const persisted = await readPersisted(place, emit);
   await ground.reset(null);
   const plugin = ground.openPlugin();

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, posix, relative, resolve } from 'n
 import { type Cleanup, PthError, systemErrorCode } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import { type GenerationHints, scratchDirectory } from '../generate/index.ts';
-import { groundDirectory, type GroundPlan } from '../mutation/index.ts';
+import { copyDirectory, type MutantWorkspacePlan } from '../mutation/index.ts';
 import { createPlugin, detectPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { relocateTexts } from '../suite/index.ts';
 import {
@@ -21,7 +21,7 @@ import type { OperationContext } from './operation.ts';
 
 /** A server that can be started from copies of its files, and what tests for it may know. */
 export interface MutationTarget {
-  plan: GroundPlan;
+  plan: MutantWorkspacePlan;
   environment: Environment;
   /** As seen in the template. */
   hints: GenerationHints;
@@ -288,7 +288,7 @@ async function openHints(
 export function relocateHints(hints: GenerationHints, place: MutationTarget, number: number): GenerationHints {
   const root = place.environment.root;
   const from = posix.join(root, place.plan.template);
-  const to = posix.join(root, groundDirectory(place.plan.template, number));
+  const to = posix.join(root, copyDirectory(place.plan.template, number));
   const move = (path: string) => path.replace(from, () => to);
   return {
     ...hints,

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Environment } from '../../../src/environment/index.ts';
-import { countMutants, type GroundPlan, killSurvivors, runMutation } from '../../../src/mutation/index.ts';
+import { countMutants, type MutantWorkspacePlan, killSurvivors, runMutation } from '../../../src/mutation/index.ts';
 import { parseTests, type SourcedTest } from '../../../src/suite/index.ts';
 import { programsDirectory, provisionLocal, stdioServer } from '../../kit/local-fixture.ts';
 import { proves } from '../../requirements.ts';
 
 let directory: string;
 let environment: Environment;
-let plan: GroundPlan;
+let plan: MutantWorkspacePlan;
 
 beforeAll(async () => {
   directory = await realpath(await mkdtemp(join(tmpdir(), 'pth-mutation-')));
