@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../base/index.ts';
 import type { PluginTool } from '../plugin/index.ts';
 import { relocateTexts, ToolResponse } from '../suite/index.ts';
-import type { MutantWorkspace } from './ground.ts';
+import type { MutantWorkspace } from './mutant-workspace.ts';
 import type { Mutant } from './mutant.ts';
 
 /** One call, with the template's paths in it. */

@@ -7,7 +7,7 @@ import {
   unknownToolName,
 } from '../suite/index.ts';
 import type { ExecutedCode } from './executed-code.ts';
-import { MutantWorkspace, type MutantWorkspacePlan } from './ground.ts';
+import { MutantWorkspace, type MutantWorkspacePlan } from './mutant-workspace.ts';
 import { runGroup } from './run-group.ts';
 import { groupTests, type TestGroup } from './test-groups.ts';
 

@@ -4,7 +4,7 @@ import { openParsers, type SourceLanguage } from '../source/index.ts';
 import { ToolResponse } from '../suite/index.ts';
 import { type Baseline, type GreenGroup, testLimitOf } from './baseline.ts';
 import { findMutants } from './find-mutants.ts';
-import type { MutantWorkspacePlan } from './ground.ts';
+import type { MutantWorkspacePlan } from './mutant-workspace.ts';
 import { type Mutant, type SourceMutant, type WireOperatorName, wireOperators } from './mutant.ts';
 import { toolsOf } from './test-groups.ts';
 import { holdsNumber } from './wire-fault.ts';

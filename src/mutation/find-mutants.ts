@@ -1,8 +1,8 @@
 import type { SourceLanguage, SyntaxNode, SyntaxTree } from '../source/index.ts';
 import type { SourceMutant } from './mutant.ts';
+import { reasonToLeaveOut, toolOfNode } from './source-context.ts';
 import { dialectOf } from './source-dialect.ts';
 import { sourceFinders } from './source-operators.ts';
-import { reasonToLeaveOut, toolOfNode } from './source-places.ts';
 
 /** The mutants that one file bears, and how many were left out under which name since nobody could see them. */
 export interface FoundMutants {

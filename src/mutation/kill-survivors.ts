@@ -6,7 +6,7 @@ import { aimCalls } from './aim-calls.ts';
 import { type Answer, answerCalls, type PlainCall } from './answer-calls.ts';
 import { type Baseline, type GreenGroup, spread, testLimitOf } from './baseline.ts';
 import type { Candidate } from './collect-candidates.ts';
-import { MutantWorkspace } from './ground.ts';
+import { MutantWorkspace } from './mutant-workspace.ts';
 import { mutantId, operatorOf } from './mutant.ts';
 import { runGroup } from './run-group.ts';
 import type { MutantResult, MutationOptions } from './run-mutation.ts';

@@ -1,7 +1,7 @@
 import { runCheckedSuite } from '../checks/index.ts';
 import { isFailing, type TestOutcome } from '../suite/index.ts';
 import type { ExecutedCode } from './executed-code.ts';
-import type { MutantWorkspace } from './ground.ts';
+import type { MutantWorkspace } from './mutant-workspace.ts';
 import type { Mutant } from './mutant.ts';
 import type { TestGroup } from './test-groups.ts';
 

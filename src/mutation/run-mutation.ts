@@ -2,7 +2,7 @@ import { EventStream } from '../base/index.ts';
 import type { SourcedTest } from '../suite/index.ts';
 import { type Baseline, type LeftOutTest, spread, takeBaseline, testLimitOf } from './baseline.ts';
 import { type Candidate, collectCandidates, readOriginal } from './collect-candidates.ts';
-import { MutantWorkspace, type MutantWorkspacePlan } from './ground.ts';
+import { MutantWorkspace, type MutantWorkspacePlan } from './mutant-workspace.ts';
 import { type Mutant, mutantId, type SourceMutant } from './mutant.ts';
 import { renderChange, renderPatch } from './render-patch.ts';
 import { runGroup } from './run-group.ts';

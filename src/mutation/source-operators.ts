@@ -1,7 +1,7 @@
 import { childOf, namedChildren, type SyntaxNode } from '../source/index.ts';
 import type { SourceOperatorName } from './mutant.ts';
+import { isInReply, splitWords, toolOfNode } from './source-context.ts';
 import { calleeOf, type SourceDialect, stringValue } from './source-dialect.ts';
-import { isInReply, splitWords, toolOfNode } from './source-places.ts';
 
 /** A replacement of one range of a file. */
 export interface SourceEdit {

@@ -10,10 +10,10 @@ import {
 } from '../plugin/index.ts';
 import { relocateTexts, type TestCase } from '../suite/index.ts';
 import { type ExecutedCode, readLineCounts, readV8Coverage } from './executed-code.ts';
-import { openSubdirectory } from './ground-workspace.ts';
 import { lineTracer, tracerVariables } from './line-tracer.ts';
 import { applyMutant, type Mutant } from './mutant.ts';
 import { plantWireFault } from './plant-wire-fault.ts';
+import { openSubdirectory } from './subdirectory-workspace.ts';
 
 /** How a server is started from a copy of its files, again and again from the same beginning. */
 export interface MutantWorkspacePlan {
