@@ -1,4 +1,9 @@
-import { classifyRefusal, type RefusalClass, type TestCase, ToolResponse } from '../src/suite/index.ts';
+import {
+  classifyInvalidInputRejection,
+  type InvalidInputRejection,
+  type TestCase,
+  ToolResponse,
+} from '../src/suite/index.ts';
 import type { ReviewedFinding } from '../test/kit/verdict-records.ts';
 import type { VerdictRun } from '../test/kit/verdict-run.ts';
 import { median } from './report-row.ts';
@@ -20,7 +25,7 @@ export interface VerdictFigures {
   twins: number | null;
   twinsWorking: number;
   negatives: number;
-  refusals: Record<RefusalClass | 'accepted', number>;
+  refusals: Record<InvalidInputRejection | 'accepted', number>;
   /** Median milliseconds of a test of one call over the time of that call. */
   overheadMs: number | null;
   generationMs: number;
@@ -51,7 +56,7 @@ export function countVerdicts(run: VerdictRun, reviewed: readonly ReviewedFindin
     if (!call) continue;
     const text = new ToolResponse(call.outcome).error;
     if (text === null) refusals.accepted += 1;
-    else refusals[classifyRefusal(text, { property: propertyOf(test.name) })] += 1;
+    else refusals[classifyInvalidInputRejection(text, { property: propertyOf(test.name) })] += 1;
   }
   const overheads = ran.flatMap(({ calls, durationMs, testTier }) =>
     testTier === 1 && calls[0] ? [durationMs - calls[0].outcome.durationMs] : [],

@@ -1,4 +1,4 @@
-import { type CoverageReport, type Covered, sumCoverage } from '../suite/index.ts';
+import { type CoverageReport, type CoveredCount, sumCoverage } from '../suite/index.ts';
 import { codeCell, escapeInline, renderTable } from './escape-markdown.ts';
 import { redactDeep } from './redact-deep.ts';
 import type { SessionReportInput } from './report-input.ts';
@@ -36,16 +36,16 @@ function renderReport({ files, problems }: CoverageReport): string[] {
   return [sum, renderTable(head, rows), more, notes];
 }
 
-function share({ covered, total }: Covered): string {
+function share({ covered, total }: CoveredCount): string {
   return total === 0 ? '–' : `${Math.floor((covered / total) * 100)} %`;
 }
 
-function bar({ covered, total }: Covered): string {
+function bar({ covered, total }: CoveredCount): string {
   const filled = total === 0 ? 0 : Math.floor((covered / total) * barWidth);
   return '█'.repeat(filled) + '░'.repeat(barWidth - filled);
 }
 
-function count({ covered, total }: Covered): string {
+function count({ covered, total }: CoveredCount): string {
   return total === 0 ? '–' : `${covered}/${total}`;
 }
 

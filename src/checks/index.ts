@@ -1,4 +1,9 @@
-export { type FlakeObservation, type FlakePlace, observeFlake, passesAfresh } from './flakiness/observe-flake.ts';
+export {
+  type FlakeObservation,
+  type FlakeSubject,
+  observeFlake,
+  passesOnFreshServer,
+} from './flakiness/observe-flake.ts';
 export { applyQuarantine, parseQuarantine, type QuarantineEntry, quarantineFile } from './flakiness/quarantine.ts';
 export {
   addToHistory,

@@ -1,5 +1,5 @@
 import { systemClock } from '../base/index.ts';
-import { type FlakeObservation, type FlakePlace, observeFlake, passesAfresh } from '../checks/index.ts';
+import { type FlakeObservation, type FlakeSubject, observeFlake, passesOnFreshServer } from '../checks/index.ts';
 import type { FlakeFinding, SourcedTest, TestOutcome } from '../suite/index.ts';
 
 /** Most tests of one run that are looked into; each takes some dozen runs of the test. */
@@ -15,7 +15,7 @@ const maxMs = 120_000;
 export async function explainFlakes(
   outcomes: readonly TestOutcome[],
   tests: readonly SourcedTest[],
-  place: FlakePlace,
+  place: FlakeSubject,
   tell: (text: string) => void,
 ): Promise<TestOutcome[]> {
   const { clock = systemClock } = place;
@@ -55,9 +55,9 @@ async function explain(
   outcome: TestOutcome,
   sourced: SourcedTest,
   before: readonly SourcedTest[],
-  { place, tell }: { place: FlakePlace; tell: (text: string) => void },
+  { place, tell }: { place: FlakeSubject; tell: (text: string) => void },
 ): Promise<TestOutcome> {
-  if (outcome.status !== 'flaky' && !(await passesAfresh(sourced, place))) return outcome;
+  if (outcome.status !== 'flaky' && !(await passesOnFreshServer(sourced, place))) return outcome;
   const { finding: named, observations, notes } = await observeFlake(sourced, before, place);
   for (const note of notes) tell(`${outcome.name}: ${note}`);
   if (named === null && outcome.status === 'flaky') return outcome;

@@ -1,6 +1,6 @@
 import { assertNever, type JsonObject } from '../base/index.ts';
 import { quote } from './brief.ts';
-import { checkText, describeFailure, type Say } from './check-text.ts';
+import { checkText, describeFailure, type FailureFactory } from './check-text.ts';
 import { findJsonDifference } from './json-difference.ts';
 import type { AssertionFailure } from './outcome.ts';
 import { findSchemaProblem } from './output-schema.ts';
@@ -61,7 +61,7 @@ function checkAssertion(
   name: keyof Expect,
   expect: Expect,
   response: ToolResponse,
-  say: Say,
+  say: FailureFactory,
   outputSchema: JsonObject | undefined,
 ): AssertionFailure | null {
   switch (name) {
@@ -121,7 +121,7 @@ function describeUnanswered(response: ToolResponse): string | null {
   }
 }
 
-function checkSuccess(isWanted: boolean, response: ToolResponse, say: Say): AssertionFailure | null {
+function checkSuccess(isWanted: boolean, response: ToolResponse, say: FailureFactory): AssertionFailure | null {
   const isSuccess = response.verdict === 'success';
   if (isSuccess === isWanted) return null;
   if (isWanted) {
@@ -147,7 +147,7 @@ function checkJson(
   wanted: Parameters<typeof findJsonDifference>[0],
   mode: 'equals' | 'contains',
   response: ToolResponse,
-  say: Say,
+  say: FailureFactory,
 ): AssertionFailure | null {
   if (response.json === null) return say('JSON', quote(response.text), 'the output is not JSON');
   const difference = findJsonDifference(wanted, response.json.value, mode);
@@ -168,7 +168,11 @@ export function findOutputSchemaProblem(response: ToolResponse, schema: JsonObje
   return findSchemaProblem(schema, response.structured);
 }
 
-function checkOutputSchema(response: ToolResponse, schema: JsonObject | undefined, say: Say): AssertionFailure | null {
+function checkOutputSchema(
+  response: ToolResponse,
+  schema: JsonObject | undefined,
+  say: FailureFactory,
+): AssertionFailure | null {
   const wanted = 'structuredContent that fits the output schema';
   if (response.verdict !== 'success') {
     return say(wanted, quote(response.error ?? ''), 'the call failed, so there is no structured content to check');

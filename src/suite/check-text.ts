@@ -5,7 +5,7 @@ import type { AssertionFailure } from './outcome.ts';
 import { compilePattern, matchPattern } from './pattern.ts';
 
 /** Makes a failure of one assertion at one place from what was expected, what was found, and a sentence. */
-export type Say = (expected: string, actual: string, message: string) => AssertionFailure;
+export type FailureFactory = (expected: string, actual: string, message: string) => AssertionFailure;
 
 /** How a text assertion compares. */
 export type TextRule = 'contains' | 'equals' | 'matches';
@@ -17,7 +17,7 @@ export function checkText(
   isCaseless: boolean,
   actual: string,
   what: string,
-  say: Say,
+  say: FailureFactory,
 ): AssertionFailure | null {
   const fold = (text: string) => (isCaseless ? text.toLowerCase() : text);
   const aside = isCaseless ? ' (ignoring case)' : '';

@@ -1,7 +1,7 @@
 import { assertNever } from '../base/index.ts';
 import type { RunOutcome } from '../process/index.ts';
 import { quote } from './brief.ts';
-import { checkText, describeFailure, type Say } from './check-text.ts';
+import { checkText, describeFailure, type FailureFactory } from './check-text.ts';
 import type { AssertionFailure } from './outcome.ts';
 import type { Verify } from './test-case.ts';
 
@@ -30,7 +30,7 @@ export function checkVerify(verify: Verify, run: RunOutcome, place: string): Ass
     for (const name of [base, `${base}_i`] as const) {
       const wanted = verify[name];
       if (wanted === undefined) continue;
-      const say: Say = (...texts) => describeFailure(name, place, ...texts);
+      const say: FailureFactory = (...texts) => describeFailure(name, place, ...texts);
       const isEquals = rule === 'equals';
       const actual = isEquals ? withoutNewline(run.stdout.text) : run.stdout.text;
       const what = `the output of ${quote(verify.exec)}${run.stdout.isTruncated ? ' (of which only a part was kept)' : ''}`;

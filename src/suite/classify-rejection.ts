@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../base/index.ts';
-import { findNamed } from './answers/read-refusal.ts';
+import { findNamed } from './answers/read-rejection.ts';
 import { crashWords } from './forbidden-text.ts';
 
 /** Why a call was rejected. */
@@ -19,7 +19,7 @@ export type EnvironmentCause = 'network' | 'credential' | 'limit' | 'missing-pro
  * wrong with it: the refusal names the argument, its value or its limit. `unnamed` is a refusal that could be about
  * anything.
  */
-export type RefusalClass = 'validation' | 'unnamed' | 'environment' | 'missing' | 'crash';
+export type InvalidInputRejection = 'validation' | 'unnamed' | 'environment' | 'missing' | 'crash';
 
 /** An error text and what it answered. */
 export interface RejectedCall {
@@ -32,7 +32,7 @@ export interface RejectedCall {
 }
 
 /** What was wrong with the refused input. */
-export interface RefusedChange {
+export interface InvalidChange {
   /** The property that was changed; the refusal should name it. */
   property: string;
   /** Further words that tell: an enclosing property, the name of an argument that is not allowed. */
@@ -78,7 +78,7 @@ const missingFile = /(?:ENOENT|no such file or directory)[^\n]{0,80}?['"`]([^'"`
 const missing =
   /\bENOENT\b|no such (?:file|directory)|(?:file|directory|path|folder)[^.\n]{0,80}(?:not found|does(?:n't| not) exist)/i;
 
-const refusals =
+const ownRejections =
   /not found|no such|does not exist|doesn't exist|not exist|unknown|unrecogni[sz]ed|already exists|denied|outside|not allowed|only .{0,80} (are|is) allowed|must (be|have|contain|start|end|match|not|provide|specify)|required|invalid|expected|validation|too (small|big|large|long|short|many|few)|cannot|can't|could not|unable to|at least|at most|greater than|less than|unsupported|not supported|is a directory|not a directory|no .{1,60} (found|match)|missing|empty|syntax error|out of range|exceeds?\b|E(NOENT|ISDIR|NOTDIR|ACCES|EXIST|PERM)\b/i;
 
 /** What validators and people who check arguments write; nothing else does. */
@@ -103,7 +103,7 @@ export function classifyRejection({ text, code, input, isInputValid = false }: R
   if (path !== undefined && !isNamedByInput(lastSegment(path), input)) {
     return { kind: 'environment', cause: 'missing-file' };
   }
-  if (refusals.test(scanned)) return { kind: 'refusal' };
+  if (ownRejections.test(scanned)) return { kind: 'refusal' };
   // An internal error that says nothing of the input was not meant as an answer.
   return code === -32603 ? { kind: 'bug' } : { kind: 'unclear' };
 }
@@ -112,10 +112,10 @@ export function classifyRejection({ text, code, input, isInputValid = false }: R
  * Classes the refusal of an input that was made wrong in one place: whether it is about that place. What speaks of a
  * file is never counted as a check of the argument. Pure; reads the first 8000 characters.
  */
-export function classifyRefusal(fullText: string, change: RefusedChange): RefusalClass {
+export function classifyInvalidInputRejection(fullText: string, change: InvalidChange): InvalidInputRejection {
   const text = fullText.slice(0, maxText);
   if (isUnmistakableCrash(text)) return 'crash';
-  const isAbout = tellsOfChange(text, change);
+  const isAbout = mentionsChange(text, change);
   if (isAbout && checking.test(text)) return 'validation';
   if (environment.some(([, pattern]) => pattern.test(text))) return 'environment';
   if (missing.test(text)) return 'missing';
@@ -133,7 +133,7 @@ export function isUnmistakableCrash(text: string): boolean {
   return unmistakable.test(text.slice(0, maxText));
 }
 
-function tellsOfChange(text: string, { property, others = [], value }: RefusedChange): boolean {
+function mentionsChange(text: string, { property, others = [], value }: InvalidChange): boolean {
   if (findNamed(text, [property, ...others]).length > 0) return true;
   if (typeof value === 'number')
     return new RegExp(`(?<![\\w.])${String(value).replace('.', '\\.')}(?![\\w.])`).test(text);

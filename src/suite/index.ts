@@ -3,20 +3,31 @@ export { type CheckRecord, notApplicable, type OracleResult } from './answers/ch
 export { isAccepted } from './answers/judge-answer.ts';
 export { findListedItems, isLimitName } from './answers/listed-items.ts';
 export { OracleMemory } from './answers/oracle-memory.ts';
-export { findComplainedOf, findNamed, isTaken, type Lesson, readRefusal } from './answers/read-refusal.ts';
+export {
+  findComplainedOf,
+  findNamed,
+  saysAlreadyExists,
+  type RejectionHint,
+  readRejection,
+} from './answers/read-rejection.ts';
 export { checkExpect, findOutputSchemaProblem } from './assertions.ts';
 export { runBounded } from './bounded.ts';
 export { clip, quote, renderBrief } from './brief.ts';
 export { captureValue, interpolateInput, UnknownVariableError } from './captures.ts';
 export { classifyLoadFailure } from './classify-failure.ts';
 export {
-  classifyRefusal,
+  classifyInvalidInputRejection,
   classifyRejection,
   isProgramFault,
   isUnmistakableCrash,
-  type RefusalClass,
+  type InvalidInputRejection,
 } from './classify-rejection.ts';
-export { type CoverageReport, type Covered, listUncoveredLines, sumCoverage } from './coverage/coverage-report.ts';
+export {
+  type CoverageReport,
+  type CoveredCount,
+  listUncoveredLines,
+  sumCoverage,
+} from './coverage/coverage-report.ts';
 export { type CoverageMeasurement, measureCoverage } from './coverage/measure-coverage.ts';
 export { runEnvironmentStep } from './environment-steps.ts';
 export {
@@ -47,7 +58,7 @@ export {
 export { findSchemaProblem } from './output-schema.ts';
 export { maxTestFileLength, parseTests } from './parse-tests.ts';
 export { compilePattern, escapePattern, findPatternProblem, matchPattern } from './pattern.ts';
-export { type ProbeContext, probeTimeoutMs } from './probe-context.ts';
+export { type OracleContext, oracleCallTimeoutMs } from './oracle-context.ts';
 export { relocateTexts } from './relocate-texts.ts';
 export { renderCall } from './render-call.ts';
 export { renderTests } from './render-tests.ts';
@@ -76,4 +87,4 @@ export {
   type ToolTest,
 } from './test-case.ts';
 export { statefulTag, unprovenTag } from './test-tags.ts';
-export { findErrorOpening, findUnmarkedError, toGiven } from './unmarked-error.ts';
+export { findErrorOpening, findUnmarkedError, toEchoText } from './unmarked-error.ts';

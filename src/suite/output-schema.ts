@@ -30,8 +30,8 @@ export function findSchemaProblem(schema: JsonObject, value: JsonValue): string 
     if (!result.isDone) return `validating against the output schema took longer than ${validateTimeoutMs} ms`;
     if (result.value) return null;
     const [error] = validator.validate.errors ?? [];
-    const place = error?.instancePath ? `${error.instancePath} ` : '';
-    return clip(`structuredContent ${place}${error?.message ?? 'does not fit'}`, 500);
+    const at = error?.instancePath ? `${error.instancePath} ` : '';
+    return clip(`structuredContent ${at}${error?.message ?? 'does not fit'}`, 500);
   } catch (error) {
     // A schema that refers to itself without end.
     if (error instanceof RangeError) return `the output schema cannot be applied: ${error.message}`;

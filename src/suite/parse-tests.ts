@@ -239,8 +239,8 @@ function invalidTests(file: string | null, problems: readonly FileProblem[]): Pt
 }
 
 function renderProblem(file: string | null, problem: FileProblem): string {
-  const place = `${file ?? 'test'}:${problem.line}:${problem.column}`;
+  const position = `${file ?? 'test'}:${problem.line}:${problem.column}`;
   const test = problem.test === null ? '' : ` test ${JSON.stringify(problem.test)}:`;
   const field = problem.field === '' ? '' : ` ${problem.field}`;
-  return `${place}:${test}${field} ${problem.reason}`;
+  return `${position}:${test}${field} ${problem.reason}`;
 }

@@ -7,7 +7,7 @@ import type { AttemptVerdict } from './attempt-verdict.ts';
 import { categoryOfFault, collectFindings, recordServerCheck } from './findings.ts';
 import { countOutcomes, isFailing, type TestOutcome } from './outcome.ts';
 import { assertUniqueNames } from './parse-tests.ts';
-import type { AroundCall, ProbeContext } from './probe-context.ts';
+import type { CallWrapper, OracleContext } from './oracle-context.ts';
 import { checkStdout, checkSurvival, checkUnknownTool, unknownToolName } from './server-checks.ts';
 import { findSkipReason, fitsFilter } from './skip-reason.ts';
 import { stderrSince } from './stderr-window.ts';
@@ -64,11 +64,11 @@ class SuiteRunner {
     const ownPool = pool || this.#options.restartPerTest ? undefined : await plugin?.openPool(wanted);
     this.#pool = pool ?? ownPool;
     try {
-      const replacedBefore = this.#pool?.replacements().length ?? 0;
+      const formerReplacements = this.#pool?.replacements().length ?? 0;
       this.#tools = await this.#readTools();
       const concurrency = Math.min(wanted, this.#pool?.size ?? wanted);
       this.#emit({ type: 'suite-start', total: this.#total, concurrency });
-      for (const tests of this.#splitByHaste(selected)) {
+      for (const tests of this.#splitByPriority(selected)) {
         await this.#runAll(tests.filter(isToolTest), concurrency);
         await this.#runAll(
           tests.filter((sourced) => !isToolTest(sourced)),
@@ -80,8 +80,8 @@ class SuiteRunner {
       const checks: CheckRecord[] = [];
       if (serverChecks) {
         const unknownTool = await this.#askUnknownTool(signal);
-        oracles.push(...(await this.#probeServer(outcomes)));
-        const server = await this.#checkServer(unknownTool, replacedBefore, ownPool);
+        oracles.push(...(await this.#runOracles(outcomes)));
+        const server = await this.#checkServer(unknownTool, formerReplacements, ownPool);
         outcomes.push(...server);
         const warned = collectFindings(server, this.#notes);
         checks.push(...server.map((outcome) => recordServerCheck(outcome, warned)));
@@ -99,7 +99,7 @@ class SuiteRunner {
   }
 
   /** Tests that are to come first, of every tier, and then the others. */
-  #splitByHaste(selected: readonly SourcedTest[]): SourcedTest[][] {
+  #splitByPriority(selected: readonly SourcedTest[]): SourcedTest[][] {
     const { first } = this.#options;
     if (!first || first.size === 0) return [[...selected]];
     const isFirst = ({ test }: SourcedTest) => first.has(test.name);
@@ -201,7 +201,7 @@ class SuiteRunner {
     });
   }
 
-  #openAttempt(test: TestCase, connection: PluginConnection, notes: AttemptNotes, around?: AroundCall): TestAttempt {
+  #openAttempt(test: TestCase, connection: PluginConnection, notes: AttemptNotes, wrapCall?: CallWrapper): TestAttempt {
     const { workspace, agent, judge, signal } = this.#options;
     return new TestAttempt(test, {
       connection,
@@ -213,12 +213,12 @@ class SuiteRunner {
       signal,
       clock: this.#clock,
       notes,
-      around,
+      wrapCall,
     });
   }
 
   /** Rests before every call but the first; undefined where nobody asked for that. */
-  #openPace(): AroundCall | undefined {
+  #openPace(): CallWrapper | undefined {
     const { pauseMs = 0, signal } = this.#options;
     if (pauseMs === 0) return undefined;
     let calls = 0;
@@ -243,9 +243,9 @@ class SuiteRunner {
   }
 
   /** The checks of the server as a whole; with a memory only those that this run needs, the others as they were. */
-  async #probeServer(outcomes: readonly TestOutcome[]): Promise<OracleResult[]> {
-    const { oracleMemory, probeServer } = this.#options;
-    const context = this.#probeContext();
+  async #runOracles(outcomes: readonly TestOutcome[]): Promise<OracleResult[]> {
+    const { oracleMemory, serverOracles: probeServer } = this.#options;
+    const context = this.#oracleContext();
     if (!probeServer) return [];
     if (!oracleMemory) return probeServer(context, null);
     const only = oracleMemory.choose(this.#tools, !outcomes.some(isFailing));
@@ -253,7 +253,7 @@ class SuiteRunner {
   }
 
   /** What the oracles work with: a server of their own, where the plugin is at hand. */
-  #probeContext(): ProbeContext {
+  #oracleContext(): OracleContext {
     const { plugin, workspace, watchedPaths = [], signal } = this.#options;
     return {
       connect: plugin ? () => plugin.connect(signal) : null,
@@ -261,8 +261,8 @@ class SuiteRunner {
       accepted: this.#notes.accepted,
       workspace,
       watchedPaths,
-      repeatTest: async (test, connection, around) => {
-        const verdict = await this.#openAttempt(test, connection, createAttemptNotes(), around).run();
+      repeatTest: async (test, connection, wrapCall) => {
+        const verdict = await this.#openAttempt(test, connection, createAttemptNotes(), wrapCall).run();
         return verdict.status === 'passed';
       },
       clock: this.#clock,
@@ -273,13 +273,13 @@ class SuiteRunner {
 
   async #checkServer(
     unknownTool: TestOutcome,
-    replacedBefore: number,
+    formerReplacements: number,
     ownPool: ConnectionPool | undefined,
   ): Promise<TestOutcome[]> {
     // Closing waits for members that are still being checked for signs of life.
     await ownPool?.close();
     const wireFindings = [...(this.#pool?.wireFindings() ?? []), ...this.#singleFindings];
-    const replacements = (this.#pool?.replacements() ?? []).slice(replacedBefore);
+    const replacements = (this.#pool?.replacements() ?? []).slice(formerReplacements);
     return [checkStdout(wireFindings), unknownTool, checkSurvival(replacements, this.#notes.crashes)];
   }
 

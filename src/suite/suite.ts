@@ -4,7 +4,7 @@ import type { CallOutcome, ConnectionPool, Plugin, PluginTool } from '../plugin/
 import type { CheckRecord } from './answers/check-record.ts';
 import type { OracleMemory } from './answers/oracle-memory.ts';
 import type { CallRecord, ChecklistVerdict, Finding, OutcomeCounts, TestOutcome } from './outcome.ts';
-import type { ServerProbe } from './probe-context.ts';
+import type { ServerOracles } from './oracle-context.ts';
 import type { AgentTest, SourcedTest, TestTier } from './test-case.ts';
 
 /** Whoever decides which tools to call for a prompt. */
@@ -79,7 +79,7 @@ export interface SuiteOptions {
   /** Checks of the server as a whole after the tests. Default true. */
   serverChecks?: boolean;
   /** Further checks of the server on a connection of their own; `checks` has them. Default none. */
-  probeServer?: ServerProbe;
+  serverOracles?: ServerOracles;
   /** Files and directories that the server was given, as it sees them; looked at for what its tools change. */
   watchedPaths?: readonly string[];
   /** Names of outcomes of the server that failed in an earlier run: they are reported when they pass now. */

@@ -13,7 +13,7 @@ import { classifyFailure } from './classify-failure.ts';
 import { Deadline } from './deadline.ts';
 import { runEnvironmentStep, runShell } from './environment-steps.ts';
 import type { AssertionFailure, CallRecord, FailureCategory } from './outcome.ts';
-import type { AroundCall } from './probe-context.ts';
+import type { CallWrapper } from './oracle-context.ts';
 import { ToolResponse } from './response.ts';
 import type { ChecklistJudge, TestAgent } from './suite.ts';
 import type { AgentTest, Expect, TestCase, Verify } from './test-case.ts';
@@ -31,8 +31,8 @@ export interface AttemptContext {
   signal: AbortSignal | undefined;
   clock: Clock;
   notes: AttemptNotes;
-  /** Stands around every call; undefined for none. */
-  around?: AroundCall | undefined;
+  /** Wraps every call; undefined for none. */
+  wrapCall?: CallWrapper | undefined;
 }
 
 interface CallStep {
@@ -246,10 +246,10 @@ export class TestAttempt {
   }
 
   async #call(tool: string, input: JsonObject): Promise<CallOutcome> {
-    const { connection, signal, notes, around } = this.#context;
+    const { connection, signal, notes, wrapCall } = this.#context;
     const timeoutMs = Math.max(1, Math.ceil(this.#deadline.remainingMs()));
     const perform = () => connection.callTool(tool, input, { timeoutMs, testName: this.#test.name, signal });
-    const outcome = around ? await around({ tool, input }, perform) : await perform();
+    const outcome = wrapCall ? await wrapCall({ tool, input }, perform) : await perform();
     signal?.throwIfAborted();
     this.calls.push({ tool, input: trimInput(input), outcome: trimOutcome(outcome) });
     if (outcome.kind === 'connection-closed') {

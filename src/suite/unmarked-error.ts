@@ -28,14 +28,14 @@ export function findErrorOpening(text: string): string | null {
 }
 
 /** The input as a text in small letters, in which an echo is looked up. */
-export function toGiven(input: JsonObject): string {
+export function toEchoText(input: JsonObject): string {
   return renderBrief(input, maxErrorText).toLowerCase();
 }
 
 /**
  * What shows that an answer is an error although it claims success: a stack trace, words that errors begin with, fields
  * that say so. Null where nothing does; what the input said is an echo. Pure.
- * @param given the input as `toGiven` writes it
+ * @param given the input as `toEchoText` writes it
  */
 export function findUnmarkedError(response: ToolResponse, given: string): string | null {
   const text = response.text.trim();

@@ -1,6 +1,6 @@
 import type { ClockTally, FlakeCause, FlakeFinding, FlakeObservations, Tally } from '../../suite/index.ts';
 
-const outside =
+const externalFailure =
   /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|getaddrinfo|fetch failed|socket hang up|rate limit(?:ed)?|too many requests|bad gateway|service unavailable|gateway time-?out)\b/i;
 const dateOrTime =
   /\b(?:1[5-9]|2[0-4])\d{8}(?:\.\d+|\d{3})?\b|\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
@@ -16,12 +16,12 @@ export function nameFlakeCause(observations: FlakeObservations): FlakeFinding | 
   const all = [sameServer, freshServer, restedServer, paced, underLoad, besideOthers, afterOthers, afterOthersRested]
     .concat(stoppedClocks)
     .filter((tally) => tally !== null);
-  if (all.every(isGreen) || all.every(isRed)) return null;
-  const saysOutside = failures.find(({ message }) => outside.test(message));
-  if (saysOutside) {
+  if (all.every(alwaysPassed) || all.every(alwaysFailed)) return null;
+  const external = failures.find(({ message }) => externalFailure.test(message));
+  if (external) {
     return {
       cause: 'external-dependency',
-      evidence: `when it failed it named something outside: ${saysOutside.message}`,
+      evidence: `when it failed it named something outside: ${external.message}`,
     };
   }
   if (failures.length > 0 && failures.every(differsInTimeOnly)) {
@@ -31,7 +31,7 @@ export function nameFlakeCause(observations: FlakeObservations): FlakeFinding | 
       evidence: `expected ${first?.expected ?? ''} and found ${first?.actual ?? ''}, which differ in date or time only`,
     };
   }
-  if (underLoad && isGreen(freshServer) && underLoad.timedOut > 0) {
+  if (underLoad && alwaysPassed(freshServer) && underLoad.timedOut > 0) {
     const evidence = `on a fresh server it passed ${count(freshServer)} times, and with all processors busy it ran out of time ${underLoad.timedOut} of ${total(underLoad)} times`;
     return { cause: 'timeout-under-load', evidence };
   }
@@ -49,7 +49,7 @@ export function nameFlakeCause(observations: FlakeObservations): FlakeFinding | 
  * Whether the cause rests on a condition that passed each time it was tried, which a test that depends on the clock may
  * do by the time at which that was: stopped clocks tell.
  */
-export function isToBeHeldAgainstClocks(finding: FlakeFinding | null): boolean {
+export function needsStoppedClocks(finding: FlakeFinding | null): boolean {
   return finding === null || !certain.has(finding.cause);
 }
 
@@ -57,7 +57,7 @@ const certain: ReadonlySet<FlakeCause> = new Set(['external-dependency', 'time-d
 
 /** What varies while its clock stands still varies alone on a fresh server, whatever was seen of it there before. */
 function withClocks(fresh: Tally, clocks: readonly ClockTally[]): Tally {
-  if (clocks.every(isAgreed)) return fresh;
+  if (clocks.every(isConsistent)) return fresh;
   return [fresh, ...clocks].reduce((sum, tally) => ({
     passed: sum.passed + tally.passed,
     failed: sum.failed + tally.failed,
@@ -68,19 +68,19 @@ function withClocks(fresh: Tally, clocks: readonly ClockTally[]): Tally {
 /** A rest makes the difference: before the first call, between the calls, or after those of other tests. */
 function nameBackgroundWork(observations: FlakeObservations): FlakeFinding | null {
   const { freshServer, restedServer, paced, afterOthers, afterOthersRested } = observations;
-  if (restedServer && isGreen(restedServer) && freshServer.failed > 0) {
+  if (restedServer && alwaysPassed(restedServer) && freshServer.failed > 0) {
     const evidence = `right after the start it failed ${freshServer.failed} of ${total(freshServer)} times, and on a server that had rested it passed ${count(restedServer)} times`;
     return { cause: 'start-up-race', evidence };
   }
-  if (paced && isGreen(paced) && freshServer.failed > 0) {
+  if (paced && alwaysPassed(paced) && freshServer.failed > 0) {
     const evidence = `with its calls right after each other it failed ${freshServer.failed} of ${total(freshServer)} times, and with a rest between them it passed ${count(paced)} times`;
     return { cause: 'unfinished-work', evidence };
   }
   if (
     afterOthers &&
     afterOthersRested &&
-    isGreen(freshServer) &&
-    isGreen(afterOthersRested) &&
+    alwaysPassed(freshServer) &&
+    alwaysPassed(afterOthersRested) &&
     afterOthers.failed > 0
   ) {
     const evidence = `right after the tests before it it failed ${afterOthers.failed} of ${total(afterOthers)} times, and with a rest after them it passed ${count(afterOthersRested)} times`;
@@ -92,27 +92,28 @@ function nameBackgroundWork(observations: FlakeObservations): FlakeFinding | nul
 /** Alone it always passes, one test after another too; other processes of the server make the difference. */
 function nameParallelServers(observations: FlakeObservations): FlakeFinding | null {
   const { freshServer, sameServer, afterOthers, besideOthers } = observations;
-  if (!besideOthers || besideOthers.failed === 0 || !isGreen(freshServer) || !isGreen(sameServer)) return null;
-  if (afterOthers && !isGreen(afterOthers)) return null;
+  if (!besideOthers || besideOthers.failed === 0 || !alwaysPassed(freshServer) || !alwaysPassed(sameServer))
+    return null;
+  if (afterOthers && !alwaysPassed(afterOthers)) return null;
   const evidence = `alone on a fresh server it passed each of ${total(freshServer)} times, and while other processes of the server answered other tests it failed ${besideOthers.failed} of ${total(besideOthers)} times`;
   return { cause: 'parallel-servers', evidence };
 }
 
 /** With the clock stopped it always comes to the same end, and to another one at another time. */
 function nameClock(clocks: readonly ClockTally[]): FlakeFinding | null {
-  const green = clocks.find(isGreen);
-  const red = clocks.find(isRed);
-  if (!green || !red || !clocks.every(isAgreed)) return null;
+  const green = clocks.find(alwaysPassed);
+  const red = clocks.find(alwaysFailed);
+  if (!green || !red || !clocks.every(isConsistent)) return null;
   const evidence = `with the server's clock stopped at ${red.at} it failed each of ${total(red)} times, and at ${green.at} it passed each of ${total(green)} times`;
   return { cause: 'time-dependence', evidence };
 }
 
 /** A fresh server always gives the same; what was there before makes the difference. */
 function nameSharedState(fresh: Tally, same: Tally, afterOthers: Tally | null): FlakeFinding | null {
-  if (!isAgreed(fresh)) return null;
-  const alone = isGreen(fresh) ? 'passed' : 'failed';
-  const differs = (tally: Tally) => (isGreen(fresh) ? tally.failed : tally.passed);
-  const opposite = isGreen(fresh) ? 'failed' : 'passed';
+  if (!isConsistent(fresh)) return null;
+  const alone = alwaysPassed(fresh) ? 'passed' : 'failed';
+  const differs = (tally: Tally) => (alwaysPassed(fresh) ? tally.failed : tally.passed);
+  const opposite = alwaysPassed(fresh) ? 'failed' : 'passed';
   const start = `alone on a fresh server it ${alone} each of ${total(fresh)} times`;
   if (afterOthers && differs(afterOthers) > 0) {
     const evidence = `${start}, and after the tests before it ${opposite} ${differs(afterOthers)} of ${total(afterOthers)} times: the order matters`;
@@ -149,14 +150,14 @@ function count(tally: Tally): string {
   return `${tally.passed} of ${total(tally)}`;
 }
 
-function isGreen(tally: Tally): boolean {
+function alwaysPassed(tally: Tally): boolean {
   return tally.failed === 0;
 }
 
-function isRed(tally: Tally): boolean {
+function alwaysFailed(tally: Tally): boolean {
   return tally.passed === 0;
 }
 
-function isAgreed(tally: Tally): boolean {
-  return total(tally) > 0 && (isGreen(tally) || isRed(tally));
+function isConsistent(tally: Tally): boolean {
+  return total(tally) > 0 && (alwaysPassed(tally) || alwaysFailed(tally));
 }

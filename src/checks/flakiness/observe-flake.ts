@@ -11,11 +11,11 @@ import type {
   TestOutcome,
 } from '../../suite/index.ts';
 import { runCheckedSuite } from '../oracles/run-checked-suite.ts';
-import { isToBeHeldAgainstClocks, nameFlakeCause } from './name-flake-cause.ts';
+import { needsStoppedClocks, nameFlakeCause } from './name-flake-cause.ts';
 import { clockDirectory, listClockTimes, writeStoppedClock } from './stopped-clock.ts';
 
 /** Where a test is run again. */
-export interface FlakePlace {
+export interface FlakeSubject {
   plugin: Plugin;
   workspace: Workspace;
   /** How the suite runs its tests: time limit, environment tier, agent, server instances side by side. */
@@ -56,9 +56,9 @@ const maxAttempts = 10;
 export async function observeFlake(
   sourced: SourcedTest,
   before: readonly SourcedTest[],
-  place: FlakePlace,
+  subject: FlakeSubject,
 ): Promise<FlakeObservation> {
-  const runner = new ConditionRunner(sourced, place);
+  const runner = new ConditionRunner(sourced, subject);
   const sameServer = await runner.onSameServer();
   let freshServer = await runner.onFreshServers();
   const seen = {
@@ -97,7 +97,7 @@ export async function observeFlake(
   });
   let observations = observe([]);
   let finding = nameFlakeCause(observations);
-  if (isToBeHeldAgainstClocks(finding)) {
+  if (needsStoppedClocks(finding)) {
     observations = observe(await runner.withStoppedClocks());
     finding = nameFlakeCause(observations);
   }
@@ -120,8 +120,8 @@ function attemptsAgainstPasses({ passed, failed }: Tally): number {
 }
 
 /** Whether a test passes alone on a fresh server: one that failed in the suite and does so here depends on what was before. */
-export async function passesAfresh(sourced: SourcedTest, place: FlakePlace): Promise<boolean> {
-  const { passed, failed } = await new ConditionRunner(sourced, { ...place, attempts: 1 }).onFreshServers();
+export async function passesOnFreshServer(sourced: SourcedTest, subject: FlakeSubject): Promise<boolean> {
+  const { passed, failed } = await new ConditionRunner(sourced, { ...subject, attempts: 1 }).onFreshServers();
   return passed > 0 && failed === 0;
 }
 
@@ -135,18 +135,18 @@ class ConditionRunner {
   readonly failures: { message: string; expected: string; actual: string }[] = [];
   readonly notes: string[] = [];
   readonly #test: SourcedTest;
-  readonly #place: FlakePlace;
+  readonly #subject: FlakeSubject;
   readonly #attempts: number;
 
-  constructor(test: SourcedTest, place: FlakePlace) {
+  constructor(test: SourcedTest, subject: FlakeSubject) {
     this.#test = test;
-    this.#place = place;
-    this.#attempts = place.attempts ?? 3;
+    this.#subject = subject;
+    this.#attempts = subject.attempts ?? 3;
   }
 
   /** The primary connection, which has run the suite. */
   async onSameServer(): Promise<Tally> {
-    const pool = await this.#place.plugin.openPool(1);
+    const pool = await this.#subject.plugin.openPool(1);
     try {
       return await this.#tally(async () => this.#run([this.#test], { pool }));
     } finally {
@@ -156,12 +156,12 @@ class ConditionRunner {
 
   /** @param attempts at least so many in all, as long as they agree. Default: as of every condition */
   onFreshServers(attempts = 0, known?: Tally): Promise<Tally> {
-    const { plugin } = this.#place;
+    const { plugin } = this.#subject;
     return this.#tally(() => this.#run([this.#test], { plugin, restartPerTest: true }), attempts, { known });
   }
 
   onRestedServers(attempts: number): Promise<Tally> {
-    return this.#tally(() => this.#runAfresh([this.#test], restMs), attempts);
+    return this.#tally(() => this.#runOnFreshServer([this.#test], restMs), attempts);
   }
 
   /** Null for a test of one call. */
@@ -169,19 +169,19 @@ class ConditionRunner {
     const { test } = this.#test;
     const calls = test.tier === 2 ? test.steps.length : test.tier === 3 ? (test.tool_sequence?.length ?? 0) : 1;
     if (calls < 2) return null;
-    const { plugin } = this.#place;
+    const { plugin } = this.#subject;
     const paced = { plugin, restartPerTest: true, pauseMs: restMs / 2 };
     return this.#tally(() => this.#run([this.#test], paced), attempts);
   }
 
   /** @param pauseMs rest between the others and the test */
   afterOthers(before: readonly SourcedTest[], pauseMs: number, attempts = 0): Promise<Tally> {
-    return this.#tally(() => this.#runAfresh([this.#test], pauseMs, before), attempts);
+    return this.#tally(() => this.#runOnFreshServer([this.#test], pauseMs, before), attempts);
   }
 
   /** The test at the same time as others and as itself, each in a process of its own; null where the suite does not do so. */
   async besideOthers(others: readonly SourcedTest[]): Promise<Tally | null> {
-    const { plugin, settings } = this.#place;
+    const { plugin, settings } = this.#subject;
     const { concurrency = 1 } = settings;
     const { test } = this.#test;
     if (concurrency < 2 || test.tier !== 1) return null;
@@ -200,7 +200,7 @@ class ConditionRunner {
 
   /** Alone on servers whose clocks stand still, at several times of day, week and second; none where they cannot be stopped. */
   async withStoppedClocks(): Promise<ClockTally[]> {
-    const { openVariant, workspace, clock = systemClock, signal } = this.#place;
+    const { openVariant, workspace, clock = systemClock, signal } = this.#subject;
     if (!openVariant) return [];
     const tallies: ClockTally[] = [];
     try {
@@ -226,7 +226,7 @@ class ConditionRunner {
 
   /** Null, with a note, where no load can be made. */
   async underLoad(): Promise<Tally | null> {
-    const { workspace, signal } = this.#place;
+    const { workspace, signal } = this.#subject;
     const asked = await workspace.run({ argv: ['getconf', '_NPROCESSORS_ONLN'] }, { timeoutMs: 10_000, signal });
     const processors = Number(asked.stdout.text.trim());
     if (!Number.isInteger(processors) || processors < 1 || processors > 256) {
@@ -249,12 +249,12 @@ class ConditionRunner {
     }
   }
 
-  async #runAfresh(
+  async #runOnFreshServer(
     tests: readonly SourcedTest[],
     waitMs: number,
     before: readonly SourcedTest[] = [],
   ): Promise<TestOutcome | undefined> {
-    const { plugin, clock = systemClock, signal } = this.#place;
+    const { plugin, clock = systemClock, signal } = this.#subject;
     const connection = await plugin.connect(signal);
     // A server that ends on the way is started again, as in the suite.
     const pool = openConnectionPool(1, () => plugin.connect(signal), connection);
@@ -274,7 +274,7 @@ class ConditionRunner {
   }
 
   async #runAll(tests: readonly SourcedTest[], on: Conditions): Promise<TestOutcome[]> {
-    const { plugin, workspace, settings, signal } = this.#place;
+    const { plugin, workspace, settings, signal } = this.#subject;
     const run = await runCheckedSuite({
       ...settings,
       concurrency: 1,
@@ -288,14 +288,14 @@ class ConditionRunner {
     return run.outcomes;
   }
 
-  /** Runs as often as every condition is tried, and goes on to `least` as long as all pass, or agree with what is known. */
+  /** Runs as often as every condition is tried, and goes on to `total` as long as all pass, or agree with what is known. */
   async #tally(
     attempt: () => Promise<TestOutcome | undefined>,
-    least = 0,
+    total = 0,
     { known, attempts = this.#attempts }: { known?: Tally | undefined; attempts?: number } = {},
   ): Promise<Tally> {
     const tally: Tally = known ? { ...known } : { passed: 0, failed: 0, timedOut: 0 };
-    for (let count = tally.passed + tally.failed; count < Math.max(attempts, least); count++) {
+    for (let count = tally.passed + tally.failed; count < Math.max(attempts, total); count++) {
       if (count >= attempts && tally.failed > 0 && (!known || tally.passed > 0)) break;
       const outcome = await attempt();
       if (!outcome || outcome.status === 'skipped') continue;

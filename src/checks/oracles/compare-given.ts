@@ -24,19 +24,19 @@ export function pairGiven(input: JsonObject, answer: JsonValue): GivenAndShown[]
 }
 
 /** Names under which answers speak for themselves. */
-const speaking = /content|detail|info|message|note|output|reason|response|result|summary|text/i;
+const answerNames = /content|detail|info|message|note|output|reason|response|result|summary|text/i;
 
 /**
  * Of what the answer to a write tells, that which a reader shows exactly as it was given, so that another text can only be
  * the answer's mistake. Names under which answers speak for themselves and texts without letters are left out. Pure.
  */
-export function pairKept(told: readonly GivenAndShown[], read: readonly GivenAndShown[]): GivenAndShown[] {
+export function pairKept(answered: readonly GivenAndShown[], read: readonly GivenAndShown[]): GivenAndShown[] {
   const kept = new Set(read.filter(({ given, shown }) => given === shown).map(({ name }) => name));
-  return told.filter(({ name, shown }) => kept.has(name) && !speaking.test(name) && plain(shown) !== '');
+  return answered.filter(({ name, shown }) => kept.has(name) && !answerNames.test(name) && plain(shown) !== '');
 }
 
 /** Whether two texts have nothing in common: neither is a part of the other, marks and case aside. Pure. */
-export function isOther({ given, shown }: GivenAndShown): boolean {
+export function isUnrelated({ given, shown }: GivenAndShown): boolean {
   const [left, right] = [plain(given), plain(shown)];
   return left !== '' && (right === '' || (!left.includes(right) && !right.includes(left)));
 }

@@ -30,10 +30,10 @@ exit 0`;
  */
 export async function readFileState(
   workspace: Workspace,
-  places: readonly string[],
+  roots: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<FileReading> {
-  const [first, ...rest] = places;
+  const [first, ...rest] = roots;
   if (first === undefined) return { problem: 'no place is known where its tools could write' };
   const argv = ['sh', '-c', script, 'sh', String(maxFiles), String(maxFileBytes), first, ...rest] as const;
   const run = await workspace.run({ argv }, { timeoutMs, maxOutputBytes, signal });

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { PluginConnection } from '../../plugin/index.ts';
-import { type ProbeContext, probeTimeoutMs } from '../../suite/index.ts';
+import { type OracleContext, oracleCallTimeoutMs } from '../../suite/index.ts';
 import type { ServerTexts } from './scan-descriptions.ts';
 
 const maxPages = 20;
 
 /** What the server says of its tools, prompts and resources, as far as it declares that it has them. */
-export async function listServerTexts(connection: PluginConnection, context: ProbeContext): Promise<ServerTexts> {
+export async function listServerTexts(connection: PluginConnection, context: OracleContext): Promise<ServerTexts> {
   const { capabilities, instructions } = connection.identity;
   const list = (capability: string, method: string, key: string) =>
     capabilities[capability] === undefined ? [] : listItems(connection, method, key, context.signal);
@@ -32,7 +32,7 @@ export async function listItems(
   let cursor: string | undefined;
   for (let page = 0; page < maxPages; page++) {
     const params = cursor === undefined ? {} : { cursor };
-    const outcome = await connection.request(method, params, { timeoutMs: probeTimeoutMs, signal });
+    const outcome = await connection.request(method, params, { timeoutMs: oracleCallTimeoutMs, signal });
     if (outcome.kind !== 'result') return items;
     const { [key]: listed, nextCursor } = outcome.result;
     if (Array.isArray(listed)) items.push(...listed.filter(isJsonObject));

@@ -4,11 +4,11 @@ import {
   type Finding,
   isAccepted,
   type OracleResult,
-  type ProbeContext,
-  probeTimeoutMs,
+  type OracleContext,
+  oracleCallTimeoutMs,
   renderCall,
 } from '../../suite/index.ts';
-import { compareWorlds, type WorldState, WorldView } from './world-view.ts';
+import { compareStates, type ObservedState, StateObserver } from './observed-state.ts';
 
 /** Names of the checks that hold annotations against what tools do. */
 export const annotationChecks = {
@@ -25,7 +25,7 @@ const maxSlowMs = 2000;
  * are made again between two looks at the world. A change counts when it comes again with the same call, and when nothing
  * changes while nothing is called; a change that was seen only once is a warning.
  */
-export async function probeAnnotations(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+export async function probeAnnotations(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const tools = [...context.tools.values()];
   const readOnly = callsOf(
     tools.filter(({ annotations }) => annotations?.readOnlyHint === true),
@@ -36,7 +36,7 @@ export async function probeAnnotations(connection: PluginConnection, context: Pr
     context,
   );
   if (readOnly.length + promising.length === 0) return nothingPromised(tools);
-  const view = await WorldView.open(connection, context);
+  const view = await StateObserver.open(connection, context);
   if (!view.seesFiles && view.readers.length === 0) {
     const reserve = `not checked: nothing shows what the tools change; ${view.reserve || 'the server has no steady reader'}`;
     return Object.values(annotationChecks).map((check) => ({ check, examined: 0, findings: [], reserve }));
@@ -48,7 +48,7 @@ export async function probeAnnotations(connection: PluginConnection, context: Pr
 }
 
 /** Per tool the first call that worked, slow ones aside. */
-function callsOf(tools: readonly PluginTool[], { accepted }: ProbeContext): AcceptedCall[] {
+function callsOf(tools: readonly PluginTool[], { accepted }: OracleContext): AcceptedCall[] {
   return tools
     .flatMap(({ name }) => accepted.of(name).slice(0, 1))
     .filter(({ response }) => response.outcome.durationMs <= maxSlowMs)
@@ -63,13 +63,13 @@ function nothingPromised(tools: readonly PluginTool[]): OracleResult[] {
 
 class AnnotationProbe {
   readonly #connection: PluginConnection;
-  readonly #context: ProbeContext;
-  readonly #view: WorldView;
+  readonly #context: OracleContext;
+  readonly #view: StateObserver;
   readonly #findings: Finding[] = [];
   readonly #examined = new Map<string, Set<string>>();
   readonly #unclear = new Map<string, string>();
 
-  constructor(connection: PluginConnection, context: ProbeContext, view: WorldView) {
+  constructor(connection: PluginConnection, context: OracleContext, view: StateObserver) {
     this.#connection = connection;
     this.#context = context;
     this.#view = view;
@@ -98,11 +98,11 @@ class AnnotationProbe {
   async judgeReadOnly(calls: readonly AcceptedCall[]): Promise<void> {
     const check = annotationChecks.readOnly;
     if (calls.length === 0) return;
-    const before = await this.#view.look();
+    const before = await this.#view.observe();
     const worked: AcceptedCall[] = [];
     for (const call of calls) if (await this.#callAgain(call)) worked.push(call);
     for (const { tool } of worked) this.#note(check, tool);
-    const change = compareWorlds(before, await this.#view.look()).text;
+    const change = compareStates(before, await this.#view.observe()).text;
     // A reader that is not steady may be changed by one of them.
     if (change === '' && this.#view.isSteady) return;
     let isExplained = false;
@@ -124,9 +124,9 @@ class AnnotationProbe {
     // Twice the same call: what unrelated programs do does not follow it each time.
     for (let round = 0; round < 2; round++) {
       if (!(await this.#isQuiet(view))) return false;
-      const before = await view.look();
+      const before = await view.observe();
       await this.#callAgain(call);
-      const { text } = compareWorlds(before, await view.look());
+      const { text } = compareStates(before, await view.observe());
       if (text === '') return false;
       changes.push(text);
     }
@@ -139,7 +139,7 @@ class AnnotationProbe {
   async judgeChanging(call: AcceptedCall): Promise<void> {
     const { annotations } = this.#context.tools.get(call.tool) ?? {};
     if (!this.#connection.isOpen || this.#isOverBudget()) return;
-    let states: { before: WorldState; once: WorldState; twice: WorldState | null } | undefined;
+    let states: { before: ObservedState; once: ObservedState; twice: ObservedState | null } | undefined;
     const isIdempotent = annotations?.idempotentHint === true;
     await this.#context.repeatTest(call.test, this.#connection, async ({ tool, input }, perform) => {
       if (
@@ -148,10 +148,10 @@ class AnnotationProbe {
         JSON.stringify(Object.keys(input)) !== JSON.stringify(Object.keys(call.input))
       )
         return perform();
-      const before = await this.#view.look();
+      const before = await this.#view.observe();
       const outcome = await perform();
       if (!isAccepted(outcome, input)) return outcome;
-      const once = await this.#view.look();
+      const once = await this.#view.observe();
       if (!isIdempotent) {
         states = { before, once, twice: null };
         return outcome;
@@ -165,14 +165,14 @@ class AnnotationProbe {
     const reproduce = renderCall(call.tool, call.input);
     if (annotations?.destructiveHint === false) {
       this.#note(annotationChecks.destructive, call.tool);
-      const { lost } = compareWorlds(before, once);
+      const { lost } = compareStates(before, once);
       const message = `${call.tool} is annotated as not destructive, but after its call this is gone: ${lost.join('; ')}`;
       if (lost.length > 0 && (await this.#isQuiet()))
         this.#report(annotationChecks.destructive, call.tool, 'error', message, reproduce);
     }
     if (twice) {
       this.#note(annotationChecks.idempotent, call.tool);
-      const { text } = compareWorlds(once, twice);
+      const { text } = compareStates(once, twice);
       const message = `${call.tool} is annotated as idempotent, but the same call a second time changed more: ${text}`;
       if (text !== '' && (await this.#isQuiet()))
         this.#report(annotationChecks.idempotent, call.tool, 'error', message, `${reproduce}\n${reproduce}`);
@@ -183,9 +183,9 @@ class AnnotationProbe {
    * The world after the second call. Where all that changed is the content of files, a third call tells more than a digest:
    * a new time stamp, or a database that counts its own writes, is no other state.
    */
-  async #lookAtRepetition(once: WorldState, perform: () => Promise<CallOutcome>): Promise<WorldState> {
-    const twice = await this.#view.look();
-    const { rewritten } = compareWorlds(once, twice);
+  async #lookAtRepetition(once: ObservedState, perform: () => Promise<CallOutcome>): Promise<ObservedState> {
+    const twice = await this.#view.observe();
+    const { rewritten } = compareStates(once, twice);
     if (rewritten.length === 0) return twice;
     const before = await this.#view.readTexts(rewritten);
     await perform();
@@ -196,8 +196,8 @@ class AnnotationProbe {
 
   /** Whether nothing changes while nothing is called. */
   async #isQuiet(view = this.#view): Promise<boolean> {
-    const before = await view.look();
-    const { text } = compareWorlds(before, await view.look());
+    const before = await view.observe();
+    const { text } = compareStates(before, await view.observe());
     if (text === '') return true;
     for (const check of Object.values(annotationChecks)) {
       this.#unclear.set(check, `not conclusive: things change while no such tool is called: ${text}`);
@@ -208,7 +208,7 @@ class AnnotationProbe {
   async #callAgain({ tool, input }: AcceptedCall): Promise<boolean> {
     if (!this.#connection.isOpen || this.#isOverBudget()) return false;
     const { signal } = this.#context;
-    return isAccepted(await this.#connection.callTool(tool, input, { timeoutMs: probeTimeoutMs, signal }), input);
+    return isAccepted(await this.#connection.callTool(tool, input, { timeoutMs: oracleCallTimeoutMs, signal }), input);
   }
 
   #isOverBudget(): boolean {

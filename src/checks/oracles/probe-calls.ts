@@ -4,8 +4,8 @@ import {
   type AcceptedCall,
   type Finding,
   type OracleResult,
-  type ProbeContext,
-  probeTimeoutMs,
+  type OracleContext,
+  oracleCallTimeoutMs,
   quote,
   renderCall,
   ToolResponse,
@@ -37,7 +37,7 @@ interface SteadyCall {
  * Makes read-only calls of the tests again: with their arguments in another order, and many at once. Only calls that say
  * the same each time count, and only a difference that comes a second time is told.
  */
-export async function probeCalls(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+export async function probeCalls(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const { steady, unsteady, examined } = await findSteadyCalls(connection, context);
   const reserve = 'no quick read-only call that says the same each time worked in the tests';
   const ordered = steady.filter(({ input }) => Object.keys(input).length > 1);
@@ -69,7 +69,7 @@ export async function probeCalls(connection: PluginConnection, context: ProbeCon
   ];
 }
 
-async function findSteadyCalls(connection: PluginConnection, context: ProbeContext) {
+async function findSteadyCalls(connection: PluginConnection, context: OracleContext) {
   const steady: SteadyCall[] = [];
   const unsteady: Finding[] = [];
   let examined = 0;
@@ -95,7 +95,7 @@ async function findSteadyCalls(connection: PluginConnection, context: ProbeConte
 }
 
 /** One call of each tool, those with several arguments first; then a second one of each, and so on. */
-function byTurns({ accepted, tools }: ProbeContext): AcceptedCall[] {
+function byTurns({ accepted, tools }: OracleContext): AcceptedCall[] {
   const turns = [...tools.keys()].flatMap((name) => accepted.of(name).map((call, turn) => ({ call, turn })));
   return turns
     .toSorted((a, b) => a.turn - b.turn || Number(hasSeveral(b.call)) - Number(hasSeveral(a.call)))
@@ -156,7 +156,7 @@ async function callTool(
   input: JsonObject,
   signal: AbortSignal | undefined,
 ): Promise<ToolResponse> {
-  return new ToolResponse(await connection.callTool(tool, input, { timeoutMs: probeTimeoutMs, signal }));
+  return new ToolResponse(await connection.callTool(tool, input, { timeoutMs: oracleCallTimeoutMs, signal }));
 }
 
 async function tryOtherOrder(

@@ -5,8 +5,8 @@ import {
   type Finding,
   isAccepted,
   type OracleResult,
-  type ProbeContext,
-  probeTimeoutMs,
+  type OracleContext,
+  oracleCallTimeoutMs,
   quote,
   renderCall,
   ToolResponse,
@@ -25,7 +25,7 @@ const maxTools = 6;
  * Runs tests that delete something once more: what is deleted must not be readable any more, and deleting it a second
  * time must say that nothing was there. Only deletions that were allowed in the tests are made.
  */
-export async function probeDeletion(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+export async function probeDeletion(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const calls = [...context.tools.values()]
     .filter(({ name }) => splitWords(name).some((word) => deleting.has(word)))
     .flatMap(({ name }) => context.accepted.of(name).slice(0, 1))
@@ -37,10 +37,10 @@ export async function probeDeletion(connection: PluginConnection, context: Probe
     if (!seen) continue;
     examined.twice += 1;
     examined.gone += seen.reads.length + seen.lists.length;
-    const told = judgeSecondDelete(seen.first, seen.second);
+    const problem = judgeSecondDelete(seen.first, seen.second);
     const reproduce = renderCall(call.tool, seen.input);
-    if (told !== null) {
-      const message = `${call.tool}: ${told}`;
+    if (problem !== null) {
+      const message = `${call.tool}: ${problem}`;
       findings.push(
         probeFinding({
           check: deletionChecks.twice,
@@ -104,11 +104,11 @@ interface Deletion {
 async function deleteTwice(
   call: AcceptedCall,
   connection: PluginConnection,
-  context: ProbeContext,
+  context: OracleContext,
 ): Promise<Deletion | null> {
   const { signal } = context;
   const read = async ({ tool, input }: { tool: string; input: JsonObject }) =>
-    toReading(new ToolResponse(await connection.callTool(tool, input, { timeoutMs: probeTimeoutMs, signal })));
+    toReading(new ToolResponse(await connection.callTool(tool, input, { timeoutMs: oracleCallTimeoutMs, signal })));
   let deletion: Deletion | null = null;
   await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
     if (deletion !== null || tool !== call.tool) return perform();
@@ -138,7 +138,7 @@ async function deleteTwice(
 }
 
 /** Tools that list such things as the deleted one, called without arguments. */
-function findListersOf(deleter: string, input: JsonObject, { tools }: ProbeContext): string[] {
+function findListersOf(deleter: string, input: JsonObject, { tools }: OracleContext): string[] {
   if (namesOf(input).length !== 1 || Object.keys(input).length !== 1) return [];
   return [...tools.values()]
     .filter((tool) => isReadingTool(tool) && splitWords(tool.name).includes('list') && isAboutSame(tool, deleter))
@@ -161,7 +161,7 @@ function isAboutSame({ name }: PluginTool, deleter: string): boolean {
 function findReadersOf(
   deleter: string,
   input: JsonObject,
-  { tools }: ProbeContext,
+  { tools }: OracleContext,
 ): { tool: string; input: JsonObject }[] {
   const names = Object.entries(input).filter(([, value]) => isName(value));
   const [only] = names;

@@ -3,8 +3,8 @@ import type { CallOutcome, PluginConnection } from '../../plugin/index.ts';
 import {
   type Finding,
   type OracleResult,
-  type ProbeContext,
-  probeTimeoutMs,
+  type OracleContext,
+  oracleCallTimeoutMs,
   renderCall,
   unknownToolName,
 } from '../../suite/index.ts';
@@ -29,9 +29,9 @@ interface HostileCall {
  * such values only where they read; large ones only where they say that they reach nobody; what no server has is the tool
  * that gets all of them. An end is told as an error when it comes again on a fresh server.
  */
-export async function probeHostileInput(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+export async function probeHostileInput(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const calls = listCalls(context);
-  const options = { timeoutMs: probeTimeoutMs, signal: context.signal };
+  const options = { timeoutMs: oracleCallTimeoutMs, signal: context.signal };
   let examined = 0;
   for (const call of calls) {
     if (context.clock.monotonicMs() >= context.deadlineMs) break;
@@ -54,18 +54,19 @@ export async function probeHostileInput(connection: PluginConnection, context: P
   return [{ check: hostileCheck, examined, findings, reserve }];
 }
 
-function listCalls({ accepted, tools }: ProbeContext): HostileCall[] {
+function listCalls({ accepted, tools }: OracleContext): HostileCall[] {
   const calls: HostileCall[] = hostileValues.map(({ title, value }) => ({
     title,
     tool: unknownToolName,
     input: { value },
   }));
-  const taken = new Set<string>();
+  const chosen = new Set<string>();
   for (const { tool: name, input } of accepted.all()) {
     const tool = tools.get(name);
     const argument = Object.entries(input).find(([, value]) => typeof value === 'string')?.[0];
-    if (!tool || argument === undefined || taken.has(name) || taken.size >= maxTools || !isReadingTool(tool)) continue;
-    taken.add(name);
+    if (!tool || argument === undefined || chosen.has(name) || chosen.size >= maxTools || !isReadingTool(tool))
+      continue;
+    chosen.add(name);
     const { readOnlyHint, openWorldHint } = tool.annotations ?? {};
     const mayBeLarge = readOnlyHint === true && openWorldHint !== true;
     const fitting = hostileValues.filter(({ isLarge }: HostileValue) => mayBeLarge || !isLarge);
@@ -78,15 +79,15 @@ function listCalls({ accepted, tools }: ProbeContext): HostileCall[] {
 async function findEnd(connection: PluginConnection, outcome: CallOutcome): Promise<string | null> {
   if (outcome.kind === 'connection-closed' || !connection.isOpen) return 'ended';
   if (outcome.kind !== 'timed-out') return null;
-  return (await connection.isResponsive(probeTimeoutMs)) ? null : 'stopped answering';
+  return (await connection.isResponsive(oracleCallTimeoutMs)) ? null : 'stopped answering';
 }
 
-async function confirm(call: HostileCall, end: string, { connect, signal }: ProbeContext): Promise<Finding> {
+async function confirm(call: HostileCall, end: string, { connect, signal }: OracleContext): Promise<Finding> {
   const second = await connect?.();
   let again: string | null = null;
   if (second) {
     try {
-      const options = { timeoutMs: probeTimeoutMs, signal };
+      const options = { timeoutMs: oracleCallTimeoutMs, signal };
       again = await findEnd(second, await second.callTool(call.tool, call.input, options));
     } finally {
       await second.close({ graceMs: 200 });

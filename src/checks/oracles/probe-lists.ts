@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../base/index.ts';
 import { compareTools, type PluginConnection } from '../../plugin/index.ts';
-import { type Finding, type OracleResult, type ProbeContext, probeTimeoutMs, quote } from '../../suite/index.ts';
+import { type Finding, type OracleResult, type OracleContext, oracleCallTimeoutMs, quote } from '../../suite/index.ts';
 import { probeFinding } from './probe-finding.ts';
 
 /** Names of the checks of a server's lists. */
@@ -18,10 +18,10 @@ const lists = [
 type List = (typeof lists)[number];
 
 const maxPages = 50;
-const strangeCursor = 'pth-no-such-cursor';
+const unknownCursor = 'pth-no-such-cursor';
 
 /** Whether the lists of a server come to an end, name nothing twice, and refuse a cursor that was never given. */
-export async function probeLists(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+export async function probeLists(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const complete: Finding[] = [];
   const cursor: Finding[] = [];
   let walked = 0;
@@ -34,7 +34,7 @@ export async function probeLists(connection: PluginConnection, context: ProbeCon
     // Where there is one page only, nobody is given a cursor.
     if (walk.pages < 2) continue;
     paged += 1;
-    cursor.push(...(await tryStrangeCursor(connection, list, context)));
+    cursor.push(...(await tryUnknownCursor(connection, list, context)));
   }
   return [
     {
@@ -52,7 +52,7 @@ export async function probeLists(connection: PluginConnection, context: ProbeCon
   ];
 }
 
-async function walkList(connection: PluginConnection, { method, key, identity }: List, { signal }: ProbeContext) {
+async function walkList(connection: PluginConnection, { method, key, identity }: List, { signal }: OracleContext) {
   const findings: Finding[] = [];
   const say = (message: string, evidence: string) =>
     findings.push(probeFinding({ check: listChecks.complete, message: `${method}: ${message}`, evidence }));
@@ -62,7 +62,7 @@ async function walkList(connection: PluginConnection, { method, key, identity }:
   let cursor: string | undefined;
   while (pages < maxPages) {
     const params = cursor === undefined ? {} : { cursor };
-    const outcome = await connection.request(method, params, { timeoutMs: probeTimeoutMs, signal });
+    const outcome = await connection.request(method, params, { timeoutMs: oracleCallTimeoutMs, signal });
     if (outcome.kind !== 'result') {
       // Templates are optional for a server with resources; a first page that fails otherwise was promised.
       if (pages > 0 || method !== 'resources/templates/list')
@@ -98,27 +98,31 @@ function namesOf(items: JsonValue, identity: string): string[] {
   });
 }
 
-async function tryStrangeCursor(
+async function tryUnknownCursor(
   connection: PluginConnection,
   { method }: List,
-  { signal }: ProbeContext,
+  { signal }: OracleContext,
 ): Promise<Finding[]> {
-  const outcome = await connection.request(method, { cursor: strangeCursor }, { timeoutMs: probeTimeoutMs, signal });
+  const outcome = await connection.request(
+    method,
+    { cursor: unknownCursor },
+    { timeoutMs: oracleCallTimeoutMs, signal },
+  );
   if (outcome.kind === 'protocol-error') return [];
   const message = `${method} answers a cursor that it never gave (${outcome.kind}); the protocol asks for JSON-RPC error -32602`;
   return [probeFinding({ check: listChecks.cursor, message })];
 }
 
 /** Whether the tools that were there before are described as before, now that they were called (a "rug pull"). */
-export async function probeStableTools(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+export async function probeStableTools(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const { tools, signal } = context;
-  const outcome = await connection.request('tools/list', {}, { timeoutMs: probeTimeoutMs, signal });
+  const outcome = await connection.request('tools/list', {}, { timeoutMs: oracleCallTimeoutMs, signal });
   if (outcome.kind !== 'result') {
     return [{ check: stableCheck, examined: 0, findings: [], reserve: 'the tools could not be listed a second time' }];
   }
   const { changed } = compareTools(
     [...tools.values()],
-    await connection.listTools({ timeoutMs: probeTimeoutMs, signal }),
+    await connection.listTools({ timeoutMs: oracleCallTimeoutMs, signal }),
   );
   const findings = changed.map(({ name, parts }) =>
     probeFinding({

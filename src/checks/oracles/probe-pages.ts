@@ -5,8 +5,8 @@ import {
   findListedItems,
   isLimitName,
   type OracleResult,
-  type ProbeContext,
-  probeTimeoutMs,
+  type OracleContext,
+  oracleCallTimeoutMs,
   renderBrief,
   renderCall,
   ToolResponse,
@@ -25,7 +25,7 @@ const offsetName = /^(?:offset|skip|start_?(?:index|at)?)$/i;
  * Reads a list of a tool that takes a limit and an offset once in one piece and once in two pages: nothing may be lost
  * between them or come twice. Only lists that say the same each time count.
  */
-export async function probePages(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+export async function probePages(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const findings: Finding[] = [];
   let examined = 0;
   for (const paged of findPagedCalls(context)) {
@@ -47,7 +47,7 @@ export async function probePages(connection: PluginConnection, context: ProbeCon
         message: `${tool}: two pages of ${pageSize} are not the list of ${2 * pageSize}: ${describe(whole, first, second)}`,
         evidence: `whole: ${renderBrief([...whole], 300)}; pages: ${renderBrief([...first], 200)} and ${renderBrief([...second], 200)}`,
         reproduce: [2 * pageSize, pageSize, pageSize]
-          .map((most, index) => renderCall(tool, { ...input, [limit]: most, [offset]: index === 2 ? pageSize : 0 }))
+          .map((max, index) => renderCall(tool, { ...input, [limit]: max, [offset]: index === 2 ? pageSize : 0 }))
           .join('\n'),
       }),
     );
@@ -63,11 +63,11 @@ interface PagedCall {
   offset: string;
 }
 
-function findPagedCalls({ accepted, tools }: ProbeContext): PagedCall[] {
+function findPagedCalls({ accepted, tools }: OracleContext): PagedCall[] {
   return [...tools.values()]
     .filter((tool) => isReadingTool(tool))
     .flatMap((tool) => {
-      const limit = propertyOf(tool, (name, most) => isLimitName(name) && (most === null || most >= 2 * pageSize));
+      const limit = propertyOf(tool, (name, max) => isLimitName(name) && (max === null || max >= 2 * pageSize));
       const offset = propertyOf(tool, (name) => offsetName.test(name));
       const [call] = accepted.of(tool.name);
       return limit && offset && call ? [{ tool: tool.name, input: call.input, limit, offset }] : [];
@@ -76,7 +76,7 @@ function findPagedCalls({ accepted, tools }: ProbeContext): PagedCall[] {
 }
 
 /** A whole-number property that fits and starts at nothing or at zero. */
-function propertyOf({ inputSchema }: PluginTool, fits: (name: string, most: number | null) => boolean): string | null {
+function propertyOf({ inputSchema }: PluginTool, fits: (name: string, max: number | null) => boolean): string | null {
   const { properties } = inputSchema;
   if (!isJsonObject(properties)) return null;
   const found = Object.entries(properties).find(([name, schema]) => {
@@ -91,12 +91,12 @@ function propertyOf({ inputSchema }: PluginTool, fits: (name: string, most: numb
 async function readItems(
   connection: PluginConnection,
   { tool, input, limit, offset }: PagedCall,
-  most: number,
+  max: number,
   from: number,
   signal: AbortSignal | undefined,
 ): Promise<readonly JsonValue[] | null> {
-  const options = { timeoutMs: probeTimeoutMs, signal };
-  const outcome = await connection.callTool(tool, { ...input, [limit]: most, [offset]: from }, options);
+  const options = { timeoutMs: oracleCallTimeoutMs, signal };
+  const outcome = await connection.callTool(tool, { ...input, [limit]: max, [offset]: from }, options);
   const response = new ToolResponse(outcome);
   return response.verdict === 'success' ? findListedItems(response) : null;
 }

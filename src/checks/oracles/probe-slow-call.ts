@@ -4,8 +4,8 @@ import {
   type AcceptedCall,
   type Finding,
   type OracleResult,
-  type ProbeContext,
-  probeTimeoutMs,
+  type OracleContext,
+  oracleCallTimeoutMs,
   renderCall,
 } from '../../suite/index.ts';
 import { probeFinding } from './probe-finding.ts';
@@ -14,14 +14,14 @@ import { isReadingTool } from './tool-intent.ts';
 /** Names of the checks on a call that takes its time. */
 export const slowCallChecks = { progress: 'progress-sound', cancel: 'cancelled-call-silent' } as const;
 
-const shortestMs = 200;
+const minMs = 200;
 const maxMs = 4000;
 
 /** Repeats the slowest read-only call of the tests: once asking for progress, once cancelling it half-way. */
-export async function probeSlowCall(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+export async function probeSlowCall(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const slow = findSlowCall(context);
   if (!slow) {
-    const reserve = `no read-only call of the tests took between ${shortestMs} and ${maxMs} ms`;
+    const reserve = `no read-only call of the tests took between ${minMs} and ${maxMs} ms`;
     return Object.values(slowCallChecks).map((check) => ({ check, examined: 0, findings: [], reserve }));
   }
   const watch = new ProgressWatch(connection);
@@ -29,19 +29,19 @@ export async function probeSlowCall(connection: PluginConnection, context: Probe
     await watch.callTool(slow, context.signal);
     const cancelled = await cancelHalfWay(connection, slow, context);
     // What the server still sends is here before its answer to a later request.
-    await connection.isResponsive(probeTimeoutMs);
+    await connection.isResponsive(oracleCallTimeoutMs);
     return [watch.judge(slow), cancelled];
   } finally {
     watch.close();
   }
 }
 
-function findSlowCall({ accepted, tools }: ProbeContext): AcceptedCall | undefined {
+function findSlowCall({ accepted, tools }: OracleContext): AcceptedCall | undefined {
   return accepted
     .all()
     .filter((call) => {
       const tool = tools.get(call.tool);
-      return tool !== undefined && isReadingTool(tool) && took(call) >= shortestMs && took(call) <= maxMs;
+      return tool !== undefined && isReadingTool(tool) && took(call) >= minMs && took(call) <= maxMs;
     })
     .toSorted((a, b) => took(b) - took(a))[0];
 }
@@ -130,7 +130,7 @@ export function judgeProgress(reports: readonly ProgressReport[], given?: number
 async function cancelHalfWay(
   connection: PluginConnection,
   { tool, input, response }: AcceptedCall,
-  { signal, clock }: ProbeContext,
+  { signal, clock }: OracleContext,
 ): Promise<OracleResult> {
   const check = slowCallChecks.cancel;
   if (connection.identity.era !== 'legacy') {
@@ -148,7 +148,7 @@ async function cancelHalfWay(
   const afterMs = clock.monotonicMs() - cancelledAt;
   const findings: Finding[] = [];
   const reproduce = renderCall(tool, input);
-  if (!connection.isOpen || !(await connection.isResponsive(probeTimeoutMs))) {
+  if (!connection.isOpen || !(await connection.isResponsive(oracleCallTimeoutMs))) {
     const message = `the server ${connection.isOpen ? 'stopped answering' : 'ended'} when a call of ${tool} was cancelled`;
     findings.push(probeFinding({ check, tool, category: 'runtime-exception', severity: 'error', message, reproduce }));
   } else if (outcome.kind === 'result' && outcome.result['isError'] !== true && afterMs > tookMs / 4) {

@@ -5,13 +5,13 @@ import {
   type Finding,
   isAccepted,
   type OracleResult,
-  type ProbeContext,
-  probeTimeoutMs,
+  type OracleContext,
+  oracleCallTimeoutMs,
   quote,
   renderCall,
   ToolResponse,
 } from '../../suite/index.ts';
-import { type GivenAndShown, isOther, pairGiven, pairKept } from './compare-given.ts';
+import { type GivenAndShown, isUnrelated, pairGiven, pairKept } from './compare-given.ts';
 import { probeFinding } from './probe-finding.ts';
 import { isReadingTool } from './tool-intent.ts';
 
@@ -24,7 +24,7 @@ export const answeredCheck = 'answered-is-written';
 const maxTools = 8;
 
 /** What one write came to. */
-interface SeenWrite {
+interface ObservedWrite {
   findings: Finding[];
   /** Whether its answer told of what it took. */
   isAnswerJudged: boolean;
@@ -41,7 +41,7 @@ interface Lookup {
  * shows under the same name, and where it does, the answer of the writing tool must not tell another text under it. Judged
  * are lookups that take the written thing's id, and only names that both use.
  */
-export async function probeWrites(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+export async function probeWrites(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const lookups = [...context.tools.values()].flatMap((tool) => findLookup(tool) ?? []);
   const calls = [...context.tools.values()]
     .filter((tool) => !isReadingTool(tool))
@@ -80,12 +80,12 @@ async function writeOnce(
   call: AcceptedCall,
   lookups: readonly Lookup[],
   connection: PluginConnection,
-  context: ProbeContext,
-): Promise<SeenWrite | null> {
-  let seen: SeenWrite | null = null;
+  context: OracleContext,
+): Promise<ObservedWrite | null> {
+  let seen: ObservedWrite | null = null;
   await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
     if (seen !== null || tool !== call.tool) return perform();
-    const options = { timeoutMs: probeTimeoutMs, signal: context.signal };
+    const options = { timeoutMs: oracleCallTimeoutMs, signal: context.signal };
     // Looked at before, too: what a reader keeps of its first answer shows only so.
     for (const { tool: reader, key } of lookups) {
       const id = Object.hasOwn(input, key) ? findId(key, input, null) : null;
@@ -102,15 +102,15 @@ async function writeOnce(
       const pairs = read.verdict === 'success' && read.json ? pairGiven(input, read.json.value) : [];
       const judged = pairs.filter(({ name }) => name !== key);
       if (judged.length === 0) continue;
-      const wrong = judged.find(isOther);
+      const wrong = judged.find(isUnrelated);
       const reproduce = `${renderCall(tool, input)}\n${renderCall(reader, lookup)}`;
       const answered = answer.json ? pairKept(pairGiven(input, answer.json.value), judged) : [];
-      const other = answered.find(isOther);
+      const other = answered.find(isUnrelated);
       seen = {
         isAnswerJudged: answered.length > 0,
         findings: [
-          ...(wrong ? [tell(tool, reader, wrong, reproduce)] : []),
-          ...(other ? [tellAnswer(tool, reader, other, reproduce)] : []),
+          ...(wrong ? [reportWrongWrite(tool, reader, wrong, reproduce)] : []),
+          ...(other ? [reportWrongAnswer(tool, reader, other, reproduce)] : []),
         ],
       };
       break;
@@ -120,13 +120,13 @@ async function writeOnce(
   return seen;
 }
 
-function tellAnswer(tool: string, reader: string, other: GivenAndShown, reproduce: string): Finding {
+function reportWrongAnswer(tool: string, reader: string, other: GivenAndShown, reproduce: string): Finding {
   const { name, given, shown } = other;
   const message = `${tool} took ${name} ${quote(given, 80)}, which ${reader} then shows, but its own answer tells ${name} ${quote(shown, 80)}`;
   return probeFinding({ check: answeredCheck, tool, category: 'wrong-output', message, reproduce });
 }
 
-function tell(tool: string, reader: string, wrong: GivenAndShown, reproduce: string): Finding {
+function reportWrongWrite(tool: string, reader: string, wrong: GivenAndShown, reproduce: string): Finding {
   const { name, given, shown } = wrong;
   const message = `${tool} took ${name} ${quote(given, 80)}, but ${reader} then shows ${name} ${quote(shown, 80)}`;
   return probeFinding({ check: writtenCheck, tool, category: 'missing-side-effect', message, reproduce });
@@ -134,8 +134,8 @@ function tell(tool: string, reader: string, wrong: GivenAndShown, reproduce: str
 
 /** The id of what was written: as the call gave it, else as its answer tells it. */
 function findId(key: string, input: JsonObject, answer: ToolResponse | null): string | number | null {
-  const told = answer?.json?.value;
+  const answered = answer?.json?.value;
   const own = Object.hasOwn(input, key) ? input[key] : undefined;
-  const given: JsonValue | undefined = own ?? (isJsonObject(told) ? (told[key] ?? told['id']) : undefined);
+  const given: JsonValue | undefined = own ?? (isJsonObject(answered) ? (answered[key] ?? answered['id']) : undefined);
   return typeof given === 'string' || typeof given === 'number' ? given : null;
 }

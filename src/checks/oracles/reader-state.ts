@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { PluginConnection, PluginTool } from '../../plugin/index.ts';
-import { type ProbeContext, probeTimeoutMs, quote, renderBrief, ToolResponse } from '../../suite/index.ts';
+import { type OracleContext, oracleCallTimeoutMs, quote, renderBrief, ToolResponse } from '../../suite/index.ts';
 import { listItems } from './list-server-texts.ts';
 import { isReadingTool } from './tool-intent.ts';
 import { withoutTimes } from './without-times.ts';
@@ -15,7 +15,7 @@ export interface StateReader {
 }
 
 /** What readers said, by title. */
-export type ReaderState = ReadonlyMap<string, string>;
+export type Readings = ReadonlyMap<string, string>;
 
 const maxReaders = 10;
 const maxResources = 5;
@@ -23,7 +23,7 @@ const maxReaderMs = 300;
 const maxReading = 64 * 1024;
 
 /** The server's own readers: quick read-only calls that worked in the tests, and listed resources. */
-export async function findReaders(connection: PluginConnection, context: ProbeContext): Promise<StateReader[]> {
+export async function findReaders(connection: PluginConnection, context: OracleContext): Promise<StateReader[]> {
   const readers: StateReader[] = [];
   for (const call of context.accepted.all()) {
     const tool = context.tools.get(call.tool);
@@ -45,23 +45,23 @@ export async function findReaders(connection: PluginConnection, context: ProbeCo
 }
 
 /** Reads all of them, one after another. */
-export async function readState(
+export async function readAll(
   readers: readonly StateReader[],
   connection: PluginConnection,
   signal: AbortSignal | undefined,
-): Promise<ReaderState> {
+): Promise<Readings> {
   const state = new Map<string, string>();
   for (const reader of readers) state.set(reader.title, await reader.read(connection, signal));
   return state;
 }
 
 /** Readers that said something else the second time although nothing was done show no state. Pure. */
-export function keepSteady(readers: readonly StateReader[], first: ReaderState, second: ReaderState): StateReader[] {
+export function keepSteady(readers: readonly StateReader[], first: Readings, second: Readings): StateReader[] {
   return readers.filter(({ title }) => first.get(title) === second.get(title));
 }
 
 /** What readers say otherwise, in words; empty when they say the same. Pure. */
-export function describeReaderChange(before: ReaderState, after: ReaderState): string {
+export function describeReaderChange(before: Readings, after: Readings): string {
   const changed = [...after].filter(([title, text]) => before.has(title) && before.get(title) !== text);
   return changed
     .slice(0, 4)
@@ -81,7 +81,7 @@ function firstDifference(left: string, right: string): number {
 }
 
 /** Entries of lists that were there before and are nowhere in the same reader's lists now, each as short JSON. Pure. */
-export function findVanishedEntries(before: ReaderState, after: ReaderState): string[] {
+export function findVanishedEntries(before: Readings, after: Readings): string[] {
   return [...before].flatMap(([title, old]) => {
     const now = after.get(title);
     if (now === undefined || now === old) return [];
@@ -144,13 +144,15 @@ function readerOfCall(tool: PluginTool, input: JsonObject): StateReader {
     title: `${tool.name} ${renderBrief(input, 100)}`,
     tool: tool.name,
     read: async (connection, signal) =>
-      toReading(new ToolResponse(await connection.callTool(tool.name, input, { timeoutMs: probeTimeoutMs, signal }))),
+      toReading(
+        new ToolResponse(await connection.callTool(tool.name, input, { timeoutMs: oracleCallTimeoutMs, signal })),
+      ),
   };
 }
 
 function readRequest(method: string, params: JsonObject): StateReader['read'] {
   return async (connection, signal) => {
-    const outcome = await connection.request(method, params, { timeoutMs: probeTimeoutMs, signal });
+    const outcome = await connection.request(method, params, { timeoutMs: oracleCallTimeoutMs, signal });
     return outcome.kind === 'result' ? withoutTimes(renderBrief(outcome.result, maxReading)) : outcome.kind;
   };
 }

@@ -4,5 +4,5 @@ import { runOracles } from './run-oracles.ts';
 
 /** Runs tests against a plugin, then all checks of the server as a whole unless `serverChecks` is false. */
 export function runCheckedSuite(options: SuiteOptions): EventStream<SuiteEvent, SuiteRun> {
-  return runSuite({ ...options, probeServer: runOracles });
+  return runSuite({ ...options, serverOracles: runOracles });
 }

@@ -1,20 +1,20 @@
 import { PthError } from '../../base/index.ts';
 import type { PluginConnection } from '../../plugin/index.ts';
-import { notApplicable, type OracleResult, type ProbeContext } from '../../suite/index.ts';
+import { notApplicable, type OracleResult, type OracleContext } from '../../suite/index.ts';
 import { listServerTexts } from './list-server-texts.ts';
 import { annotationChecks, probeAnnotations } from './probe-annotations.ts';
 import { callChecks, probeCalls } from './probe-calls.ts';
 import { deletionChecks, probeDeletion } from './probe-deletion.ts';
 import { hostileCheck, probeHostileInput } from './probe-hostile-input.ts';
 import { listChecks, probeLists, probeStableTools, stableCheck } from './probe-lists.ts';
-import { litterCheck, probeLitter } from './probe-litter.ts';
+import { temporaryFilesCheck, probeTemporaryFiles } from './probe-temporary-files.ts';
 import { pagesCheck, probePages } from './probe-pages.ts';
 import { probeSlowCall, slowCallChecks } from './probe-slow-call.ts';
 import { answeredCheck, probeWrites, writtenCheck } from './probe-writes.ts';
 import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
 
 /** Checks that speak to the server on a connection of their own. */
-type Probe = (connection: PluginConnection, context: ProbeContext) => Promise<readonly OracleResult[]>;
+type Probe = (connection: PluginConnection, context: OracleContext) => Promise<readonly OracleResult[]>;
 
 /** In this order: those that may end the server come last. */
 const probes: readonly { checks: readonly string[]; run: Probe }[] = [
@@ -25,7 +25,7 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   { checks: Object.values(annotationChecks), run: probeAnnotations },
   { checks: Object.values(deletionChecks), run: probeDeletion },
   { checks: [writtenCheck, answeredCheck], run: probeWrites },
-  { checks: [litterCheck], run: probeLitter },
+  { checks: [temporaryFilesCheck], run: probeTemporaryFiles },
   { checks: Object.values(listChecks), run: probeLists },
   { checks: [pagesCheck], run: probePages },
   { checks: Object.values(callChecks), run: probeCalls },
@@ -42,7 +42,7 @@ const responsiveMs = 2000;
  * a server that cannot be started for this. @param only names of the checks to make; null for all. @throws the signal's reason, and faults that are not the plugin's
  */
 export async function runOracles(
-  context: ProbeContext,
+  context: OracleContext,
   only: ReadonlySet<string> | null = null,
 ): Promise<OracleResult[]> {
   const { connect } = context;
@@ -73,7 +73,7 @@ export async function runOracles(
 }
 
 /** Why no further check can be begun; empty when one can. A server that answers nothing is not asked a hundred times. */
-async function findObstacle(connection: PluginConnection, { clock, deadlineMs }: ProbeContext): Promise<string> {
+async function findObstacle(connection: PluginConnection, { clock, deadlineMs }: OracleContext): Promise<string> {
   if (!connection.isOpen) return 'the server ended before these checks';
   if (clock.monotonicMs() >= deadlineMs) return 'the time for checks of the server was used up';
   const isResponsive = await connection.isResponsive(responsiveMs);

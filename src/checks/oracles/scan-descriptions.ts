@@ -22,9 +22,9 @@ export const descriptionChecks = {
 } as const;
 
 /** One text and where it stands. */
-interface PlacedText {
+interface LocatedText {
   tool: string | null;
-  place: string;
+  location: string;
   text: string;
   /** Names and addresses are no prose: only their characters are looked at. */
   isProse: boolean;
@@ -40,12 +40,12 @@ const maxFindings = 20;
  * error, everything else a warning. Pure.
  */
 export function scanDescriptions(texts: ServerTexts): OracleResult[] {
-  const placed = collectTexts(texts);
+  const located = collectTexts(texts);
   const names = texts.tools.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
-  const reserve = placed.length >= maxTexts ? `only the first ${maxTexts} texts were read` : '';
-  const prose = placed.filter(({ isProse }) => isProse);
+  const reserve = located.length >= maxTexts ? `only the first ${maxTexts} texts were read` : '';
+  const prose = located.filter(({ isProse }) => isProse);
   return [
-    result(descriptionChecks.hidden, placed, placed.flatMap(findHidden), reserve),
+    result(descriptionChecks.hidden, located, located.flatMap(findHidden), reserve),
     result(descriptionChecks.orders, prose, prose.flatMap(findOrders), reserve),
     result(
       descriptionChecks.names,
@@ -62,21 +62,21 @@ function result(check: string, looked: readonly unknown[], findings: Finding[], 
   return { check, examined: looked.length, findings: findings.slice(0, maxFindings), reserve };
 }
 
-function findHidden({ tool, place, text }: PlacedText): Finding[] {
+function findHidden({ tool, location, text }: LocatedText): Finding[] {
   return findHiddenCharacters(text).map(({ grade, kind, evidence }) =>
     toFinding(
       descriptionChecks.hidden,
       tool,
       grade === 'certain' ? 'error' : 'warning',
-      `${place} holds ${kind}, which people do not see and models read`,
+      `${location} holds ${kind}, which people do not see and models read`,
       evidence,
     ),
   );
 }
 
-function findOrders({ tool, place, text }: PlacedText): Finding[] {
+function findOrders({ tool, location, text }: LocatedText): Finding[] {
   return findModelInstructions(text).map(({ kind, passage }) =>
-    toFinding(descriptionChecks.orders, tool, 'warning', `${place} speaks to the model: ${kind}`, passage),
+    toFinding(descriptionChecks.orders, tool, 'warning', `${location} speaks to the model: ${kind}`, passage),
   );
 }
 
@@ -90,22 +90,22 @@ function toFinding(
   return { check, tool, category: 'protocol-error', severity, message, evidence, reproduce: '' };
 }
 
-function collectTexts({ tools, prompts, resources, instructions }: ServerTexts): PlacedText[] {
-  const placed: PlacedText[] = [];
+function collectTexts({ tools, prompts, resources, instructions }: ServerTexts): LocatedText[] {
+  const located: LocatedText[] = [];
   if (instructions !== null) {
-    placed.push({ tool: null, place: 'the instructions of the server', text: instructions, isProse: true });
+    located.push({ tool: null, location: 'the instructions of the server', text: instructions, isProse: true });
   }
   const collect = (what: string, items: readonly JsonObject[], isTool: boolean) => {
     for (const item of items) {
       const name = typeof item['name'] === 'string' ? item['name'] : '';
       const title = `${what} ${JSON.stringify(name.slice(0, 100))}`;
-      walk(item, title, '', isTool ? name : null, placed, 0);
+      walk(item, title, '', isTool ? name : null, located, 0);
     }
   };
   collect('the tool', tools, true);
   collect('the prompt', prompts, false);
   collect('the resource', resources, false);
-  return placed;
+  return located;
 }
 
 const bareKeys = new Set([
@@ -126,21 +126,21 @@ function walk(
   title: string,
   path: string,
   tool: string | null,
-  placed: PlacedText[],
+  located: LocatedText[],
   depth: number,
 ): void {
-  if (depth > maxDepth || placed.length >= maxTexts) return;
+  if (depth > maxDepth || located.length >= maxTexts) return;
   if (typeof value === 'string') {
     const key = path.split('.').at(-1) ?? '';
     // Icons are pictures in base64.
     if (value.startsWith('data:')) return;
-    placed.push({ tool, place: `${path.slice(1)} of ${title}`, text: value, isProse: !bareKeys.has(key) });
+    located.push({ tool, location: `${path.slice(1)} of ${title}`, text: value, isProse: !bareKeys.has(key) });
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) walk(item, title, `${path}[${index}]`, tool, placed, depth + 1);
+    for (const [index, item] of value.entries()) walk(item, title, `${path}[${index}]`, tool, located, depth + 1);
   } else if (isJsonObject(value)) {
     for (const [key, item] of Object.entries(value)) {
-      walk(key, title, `${path}.(a key)`, tool, placed, depth + 1);
-      walk(item, title, `${path}.${key.slice(0, 100)}`, tool, placed, depth + 1);
+      walk(key, title, `${path}.(a key)`, tool, located, depth + 1);
+      walk(item, title, `${path}.${key.slice(0, 100)}`, tool, located, depth + 1);
     }
   }
 }

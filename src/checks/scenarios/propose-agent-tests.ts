@@ -56,12 +56,12 @@ export function proposeAgentTests({ tools, tests, scenarios, knowledge }: AgentT
     ),
     ...listGroups(tools, tests),
   ];
-  const taken = new Set(tests.map(({ name }) => name));
+  const usedNames = new Set(tests.map(({ name }) => name));
   const proposed: AgentTest[] = [];
   for (const task of tasks) {
     const test = renderAgentTest(task, byName);
-    if (proposed.length >= maxTests || !test || taken.has(test.name)) continue;
-    taken.add(test.name);
+    if (proposed.length >= maxTests || !test || usedNames.has(test.name)) continue;
+    usedNames.add(test.name);
     proposed.push(test);
   }
   return proposed;

@@ -43,20 +43,20 @@ export interface ScenarioOptions {
  */
 export async function proposeScenarios(options: ScenarioOptions): Promise<ScenarioTest[]> {
   const { tools, tests, knowledge, probe, isRiskApproved = false, callTimeoutMs = 5000, signal } = options;
-  const taken = new Set(tests.map(({ name }) => name));
+  const usedNames = new Set(tests.map(({ name }) => name));
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const access = new Map(tools.map((tool) => [tool.name, readToolAccess(tool, options.hints)]));
   const mayChange = options.hints.mayWrite === true;
   const calls = { timeoutMs: callTimeoutMs, signal };
   const proposed: ScenarioTest[] = [];
   const add = (test: ScenarioTest) => {
-    if (taken.has(test.name) || proposed.length >= maxScenarios) return;
-    taken.add(test.name);
+    if (usedNames.has(test.name) || proposed.length >= maxScenarios) return;
+    usedNames.add(test.name);
     proposed.push(test);
   };
   for (const workflow of knowledge?.workflows ?? []) {
     const planned = planSteps(workflow, byName, tests);
-    if (!planned || taken.has(workflowName(workflow))) continue;
+    if (!planned || usedNames.has(workflowName(workflow))) continue;
     const draft = await tryWorkflow(planned, access, probe, { ...calls, isRiskApproved, mayChange });
     add(
       renderScenario(workflow, draft.steps, draft.review ?? reviewChange(draft.steps, access, options.hints), access),
@@ -69,7 +69,7 @@ export async function proposeScenarios(options: ScenarioOptions): Promise<Scenar
         generatedFrom: 'schema' as const,
         evidence: 'what the tools create, read, change and delete',
       };
-      if (taken.has(workflowName(source))) continue;
+      if (usedNames.has(workflowName(source))) continue;
       const steps = await chainSteps(group, await probe.renew(), calls);
       if (steps) add(renderScenario(source, steps, reviewChange(steps, access, options.hints), access));
     }

@@ -75,7 +75,7 @@ class SequenceExplorer {
     if (study.isDisturbed) await this.#renew();
     const known: SequenceViolation[] = [];
     while (study.group && known.length < maxFailuresPerGroup) {
-      const violation = await this.#hunt(study.group, study.facts, seed + known.length, known);
+      const violation = await this.#findViolation(study.group, study.facts, seed + known.length, known);
       if (!violation) break;
       known.push(violation);
     }
@@ -84,7 +84,7 @@ class SequenceExplorer {
   }
 
   /** Looks for one broken law that is not among the known; gives it when it was found and shrunk. */
-  async #hunt(
+  async #findViolation(
     group: ResourceGroup,
     facts: GroupFacts,
     seed: number,
@@ -143,7 +143,7 @@ class SequenceExplorer {
       await this.#renew();
       const broken = await this.#execute(group, facts, commands, round === 0 ? mark : `${mark}r${round}`);
       if (!broken?.violation.isLike(violation)) continue;
-      if (!(await this.#holdsAlone(group, facts, broken))) break;
+      if (!(await this.#worksAlone(group, facts, broken))) break;
       const { failure, finding } = renderSequence(group, facts, broken, {
         ...origin,
         isApproved: this.#options.areScenariosApproved ?? false,
@@ -159,7 +159,7 @@ class SequenceExplorer {
    * Whether the tool still works on a single new thing. Where it does not, the world has changed (a page is full, a quota
    * used up), and the order of calls proves nothing.
    */
-  async #holdsAlone(group: ResourceGroup, facts: GroupFacts, { run, violation }: Broken): Promise<boolean> {
+  async #worksAlone(group: ResourceGroup, facts: GroupFacts, { run, violation }: Broken): Promise<boolean> {
     const operation = group.others.find(({ tool }) => tool.name === violation.tool);
     if (run.calls.length <= 2 || violation.law === 'gone') return true;
     const creations = run.calls.filter((call) => call.operation.role === 'create').length;
@@ -223,8 +223,8 @@ class SequenceExplorer {
 
 /** Sequences of at most `calls` calls; calls that have nothing to work on are left out. */
 function createCommands(group: ResourceGroup, calls: number): fc.Arbitrary<Commands> {
-  const slot = fc.nat(1);
-  const create = fc.tuple(slot, fc.nat(1)).map(
+  const position = fc.nat(1);
+  const create = fc.tuple(position, fc.nat(1)).map(
     ([at, name]): fc.AsyncCommand<SequenceRun, null> => ({
       check: (run) => run.calls.length < calls && run.canApply(group.create, at),
       run: (run) => run.create(at, name),
@@ -232,7 +232,7 @@ function createCommands(group: ResourceGroup, calls: number): fc.Arbitrary<Comma
     }),
   );
   const others = group.others.map((operation: GroupOperation) =>
-    slot.map(
+    position.map(
       (at): fc.AsyncCommand<SequenceRun, null> => ({
         check: (run) => run.calls.length < calls && run.canApply(operation, at),
         run: (run) => run.apply(operation, at),

@@ -15,7 +15,7 @@ interface Resource {
   /** The key as calls give it. */
   key: JsonValue;
   /** Which of the names to choose from it has; for things whose key the caller chooses. */
-  slot: number;
+  position: number;
   /** Free text that reading it must show; null when nobody can say which. */
   marker: string | null;
   label: string | null;
@@ -84,17 +84,17 @@ export class SequenceRun {
   }
 
   /** Whether an operation has anything to work on now. */
-  canApply(operation: GroupOperation, slot: number): boolean {
+  canApply(operation: GroupOperation, position: number): boolean {
     if (operation.role === 'list') return true;
-    if (operation.role !== 'create') return this.#pick(slot) !== undefined;
-    return this.#group.create.key === null || this.#facts.isRepeatable || this.#pick(slot)?.state !== 'live';
+    if (operation.role !== 'create') return this.#pick(position) !== undefined;
+    return this.#group.create.key === null || this.#facts.isRepeatable || this.#pick(position)?.state !== 'live';
   }
 
   /** @throws SequenceViolation when a law is broken */
-  async create(slot: number, name: number): Promise<void> {
+  async create(position: number, name: number): Promise<void> {
     const { create, label } = this.#group;
     const number = this.#resources.length;
-    const existing = create.key === null ? undefined : this.#pick(slot);
+    const existing = create.key === null ? undefined : this.#pick(position);
     let input = create.input;
     const vary = (argument: string | null, mark: string): string | null => {
       if (argument === null) return null;
@@ -103,31 +103,31 @@ export class SequenceRun {
       if (text !== null) input = { ...input, [argument]: text };
       return text;
     };
-    const key = vary(create.key, `${this.#mark}k${slot}`);
+    const key = vary(create.key, `${this.#mark}k${position}`);
     const labelText = vary(label, `${this.#mark}${'ab'[name] ?? 'c'}`);
     const marker =
       vary(create.marker, `${this.#mark}n${number + this.calls.length}x`) ?? (create.key === null ? labelText : null);
-    const isTwin = labelText !== null && this.#labels.has(labelText);
+    const isRepeatedLabel = labelText !== null && this.#labels.has(labelText);
     if (labelText !== null) this.#labels.add(labelText);
     const call = await this.#call(create, input, null);
     this.#version += 1;
     if (call.judgement.verdict !== 'accepted') {
       // What exists before the first call is not known.
       if (existing?.state === 'gone') this.#break('created-again', call, 'what was deleted cannot be created again');
-      if (create.key === null && !isTwin) this.#break('accepted', call, 'a new thing is refused');
+      if (create.key === null && !isRepeatedLabel) this.#break('accepted', call, 'a new thing is refused');
       return;
     }
     const id = create.key === null ? this.#findId(call) : { key: key ?? '', madeBy: null };
     if (!id) return;
-    const made = { slot, marker, label: labelText, state: 'live' as const };
+    const made = { position, marker, label: labelText, state: 'live' as const };
     if (existing)
       Object.assign(existing, made, existing.state === 'live' && !this.#facts.isReplacing ? { marker: null } : {});
     else this.#resources.push({ ...made, key: id.key, madeBy: id.madeBy });
   }
 
   /** @throws SequenceViolation when a law is broken */
-  async apply(operation: GroupOperation, slot: number): Promise<void> {
-    const target = operation.role === 'list' ? undefined : this.#pick(slot);
+  async apply(operation: GroupOperation, position: number): Promise<void> {
+    const target = operation.role === 'list' ? undefined : this.#pick(position);
     let input = operation.input;
     if (target && operation.key !== null) input = { ...input, [operation.key]: target.key };
     let marker: string | null = null;
@@ -200,9 +200,9 @@ export class SequenceRun {
     throw new SequenceViolation(law, call.operation.tool.name, `${message}${said}`, marker);
   }
 
-  #pick(slot: number): Resource | undefined {
-    if (this.#group.create.key !== null) return this.#resources.find((resource) => resource.slot === slot);
-    return this.#resources[slot];
+  #pick(position: number): Resource | undefined {
+    if (this.#group.create.key !== null) return this.#resources.find((resource) => resource.position === position);
+    return this.#resources[position];
   }
 
   #findId(call: SequenceCall): { key: JsonValue; madeBy: NonNullable<Resource['madeBy']> } | null {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue, varyText } from '../../base/index.ts';
-import { isTaken } from '../../suite/index.ts';
+import { saysAlreadyExists } from '../../suite/index.ts';
 import { isOwnName, lastName, renameValue, type RenamingScope } from '../explore/rename-plan.ts';
 import type { GenerationContext, ToolWork } from '../explore/tool-work.ts';
 import { readPlace } from '../schema/places.ts';
@@ -116,5 +116,5 @@ function listNamed(value: JsonValue, name: string): { name: string; text: string
 export function isTellable(work: ToolWork): boolean {
   if (!work.slotTool.isChanging || !work.valid || work.isStopped) return false;
   if (work.tool.annotations?.openWorldHint === true) return false;
-  return work.repeatProblem === null || isTaken(work.repeatProblem);
+  return work.repeatProblem === null || saysAlreadyExists(work.repeatProblem);
 }

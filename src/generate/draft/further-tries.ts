@@ -1,4 +1,4 @@
-import { findUnmarkedError, isUnmistakableCrash, renderCall, toGiven, ToolResponse } from '../../suite/index.ts';
+import { findUnmarkedError, isUnmistakableCrash, renderCall, toEchoText, ToolResponse } from '../../suite/index.ts';
 import { describeFault, expectNoFault, expectRefusal } from '../explore/expectations.ts';
 import { tryPlan } from '../explore/search-valid.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
@@ -100,11 +100,11 @@ class FurtherTries {
       return this.#keep(draft);
     }
     // Refusals that are not marked as errors are one fault, which other tests of the tool show.
-    const isTaken =
+    const isInputAccepted =
       response.error === null &&
-      findUnmarkedError(response, toGiven(breakage.input)) === null &&
+      findUnmarkedError(response, toEchoText(breakage.input)) === null &&
       !tellsOfStranger(breakage, response.text);
-    if (isTaken) {
+    if (isInputAccepted) {
       if (this.#after.length > 0) await this.#context.calibrator.replay(this.#after);
       await noticeHarm(this.#work, breakage, this.#context);
       return this.#keep(draft);

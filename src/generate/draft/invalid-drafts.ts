@@ -1,6 +1,6 @@
 import type { CallOutcome } from '../../plugin/index.ts';
 import {
-  classifyRefusal,
+  classifyInvalidInputRejection,
   findComplainedOf,
   findNamed,
   isUnmistakableCrash,
@@ -103,7 +103,7 @@ async function draftOne(
     return draftCrash(plain, outcome, error, work);
   }
   const value = readPlace(breakage.input, breakage.place);
-  const refusal = classifyRefusal(error, { property: breakage.property, value });
+  const refusal = classifyInvalidInputRejection(error, { property: breakage.property, value });
   work.refusals[refusal] += 1;
   const names = breakage.kind === 'unknown' ? [] : findNamed(error, [breakage.property]);
   const [named] = names;

@@ -1,5 +1,5 @@
 import { assertNever } from '../../base/index.ts';
-import { type Expect, isTaken, withoutWords } from '../../suite/index.ts';
+import { type Expect, saysAlreadyExists, withoutWords } from '../../suite/index.ts';
 import { asksForWhole, expectAnswers, seeAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
@@ -71,7 +71,7 @@ async function tryTwice(
   const replay = await calibrator.replay(plan, (index, judgement) => seen.set(index, judgement));
   const [before, second] = [seen.get(at), seen.get(at + 1)];
   if (replay.kind === 'stopped' || !before || !second || replay.judgement.verdict !== 'accepted') return undefined;
-  if (second.verdict === 'refused' && !isTaken(second.text)) return undefined;
+  if (second.verdict === 'refused' && !saysAlreadyExists(second.text)) return undefined;
   return { before, second, after: replay.judgement, renaming };
 }
 

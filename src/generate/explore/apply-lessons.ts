@@ -1,5 +1,5 @@
 import { assertNever, isJsonEqual, type JsonValue, varyText } from '../../base/index.ts';
-import { type Lesson, readRefusal } from '../../suite/index.ts';
+import { type RejectionHint, readRejection } from '../../suite/index.ts';
 import { formatSample } from '../schema/formats.ts';
 import { clampToRange, readNumberRange } from '../schema/number-range.ts';
 import { likelyTypes } from '../schema/schema-view.ts';
@@ -46,7 +46,7 @@ function isWorse(text: string, { text: before, moved, from }: NonNullable<Skelet
 }
 
 function isMissing(text: string): boolean {
-  return readRefusal(text, []).lessons.some(({ kind }) => kind === 'wants-existing');
+  return readRejection(text, []).hints.some(({ kind }) => kind === 'wants-existing');
 }
 
 /** Whether a text holds a value; a short one only where it stands in quotation marks or behind a colon. */
@@ -56,7 +56,7 @@ function quotes(text: string, value: string): boolean {
 }
 
 function learnFrom(text: string, skeleton: Skeleton, work: ToolWork, world: World): boolean {
-  const { named, lessons } = readRefusal(text, propertyNames(work));
+  const { named, hints: lessons } = readRejection(text, propertyNames(work));
   const concerned = concernedLeaves(text, named, skeleton);
   let hasLearned = false;
   for (const lesson of lessons) if (applyLesson(lesson, concerned, skeleton, work, world)) hasLearned = true;
@@ -90,13 +90,13 @@ export function learnCall(text: string, work: ToolWork, world: World): boolean {
 
 /** Whether a refusal names an argument, quotes a value or teaches anything. */
 export function tellsSomething(text: string, skeleton: Skeleton, work: ToolWork): boolean {
-  const { named, lessons } = readRefusal(text, propertyNames(work));
+  const { named, hints: lessons } = readRejection(text, propertyNames(work));
   return named.length > 0 || lessons.length > 0 || skeleton.leaves.some((leaf) => isQuoted(text, leaf));
 }
 
 /** Whether a refusal asks for something that exists, where nothing but guesses is left: other tools may show it. */
 export function awaitsOthers(text: string, skeleton: Skeleton, work: ToolWork): boolean {
-  const { lessons } = readRefusal(text, propertyNames(work));
+  const { hints: lessons } = readRejection(text, propertyNames(work));
   if (!lessons.some(({ kind }) => kind === 'wants-existing')) return false;
   if (skeleton.last && isWorse(text, skeleton.last)) return false;
   return skeleton.leaves.some(
@@ -146,7 +146,7 @@ function concernedLeaves(text: string, named: readonly string[], skeleton: Skele
 }
 
 function applyLesson(
-  lesson: Lesson,
+  lesson: RejectionHint,
   concerned: readonly Leaf[],
   skeleton: Skeleton,
   work: ToolWork,
@@ -273,7 +273,7 @@ function isText(leaf: Leaf): boolean {
   return likelyTypes(leaf.view).includes('string');
 }
 
-function boundedNumbers(leaf: Leaf, lesson: Extract<Lesson, { kind: 'bounds' }>): Candidate[] {
+function boundedNumbers(leaf: Leaf, lesson: Extract<RejectionHint, { kind: 'bounds' }>): Candidate[] {
   const types = likelyTypes(leaf.view);
   if (!types.includes('integer') && !types.includes('number')) return [];
   const isInteger = lesson.isInteger === true || types.includes('integer');

@@ -1,5 +1,5 @@
 import { splitWords } from '../../base/index.ts';
-import { readRefusal } from '../../suite/index.ts';
+import { readRejection } from '../../suite/index.ts';
 import { listStrings } from '../schema/places.ts';
 import { isCreating } from '../tools/slot.ts';
 import type { World } from '../values/world.ts';
@@ -27,7 +27,7 @@ const bringers: readonly [RegExp, readonly string[]][] = [
  */
 export function findPreconditions(text: string, tool: string, world: World): string[] {
   const read = text.slice(0, 2000);
-  const { lessons } = readRefusal(read, []);
+  const { hints: lessons } = readRejection(read, []);
   if (lessons.some(({ kind }) => kind === 'wants-existing' || kind === 'values' || kind === 'format')) return [];
   const said = splitWords(read.slice(0, 200)).concat(read.toLowerCase().match(/[a-z]{4,20}/g) ?? []);
   const own = new Set(splitWords(tool));

@@ -1,5 +1,5 @@
 import { isJsonEqual } from '../../base/index.ts';
-import { isTaken } from '../../suite/index.ts';
+import { saysAlreadyExists } from '../../suite/index.ts';
 import type { Plan, PlanStep } from '../values/plan.ts';
 import { planInput } from '../values/skeleton.ts';
 import { findRepeatProblem } from './repeatability.ts';
@@ -15,7 +15,8 @@ export async function findRemovals(works: readonly ToolWork[], context: Generati
   let hasFound = false;
   for (const maker of works) {
     const made = maker.valid?.plan.at(-1);
-    if (!made || maker.repeatProblem === null || !isTaken(maker.repeatProblem) || maker.undo.length > 0) continue;
+    if (!made || maker.repeatProblem === null || !saysAlreadyExists(maker.repeatProblem) || maker.undo.length > 0)
+      continue;
     const found = findRemoval(made, works);
     if (!found || !(await removeAround(maker, found.removal, context))) continue;
     hasFound = true;

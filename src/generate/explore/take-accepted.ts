@@ -1,4 +1,4 @@
-import { isTaken, type ToolResponse } from '../../suite/index.ts';
+import { saysAlreadyExists, type ToolResponse } from '../../suite/index.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import { mineReply } from '../values/mine-reply.ts';
 import type { Plan } from '../values/plan.ts';
@@ -40,7 +40,7 @@ export async function takeAccepted(
 async function prepareRepeat(accepted: Accepted, work: ToolWork, context: GenerationContext): Promise<void> {
   const { world } = context;
   const before = work.before;
-  if (work.repeatProblem === null || isTaken(work.repeatProblem)) return;
+  if (work.repeatProblem === null || saysAlreadyExists(work.repeatProblem)) return;
   if (!learnCall(work.repeatProblem, work, world) && !learnPrecondition(work.repeatProblem, work, world)) return;
   const plan = planInput(work.tool.name, accepted.skeleton, accepted.input, work.before);
   if ((await findRepeatProblem(plan, [], context, work)) === null) {
@@ -83,7 +83,7 @@ async function noticeMaking(
 
 /** The plan as others use it to bring something about: what is there already need not be made again. */
 function asMaker(plan: Plan, { repeatProblem }: ToolWork): Plan {
-  if (repeatProblem === null || !isTaken(repeatProblem)) return plan;
+  if (repeatProblem === null || !saysAlreadyExists(repeatProblem)) return plan;
   return plan.map((step, index) => (index === plan.length - 1 ? { ...step, mayExist: true } : step));
 }
 

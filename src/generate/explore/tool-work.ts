@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
-import type { Expect, Finding, GeneratedFrom, RefusalClass } from '../../suite/index.ts';
+import type { Expect, Finding, GeneratedFrom, InvalidInputRejection } from '../../suite/index.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
 import { normaliseSchema, type NormalSchema } from '../schema/normalise-schema.ts';
 import { compileSchemaCheck, type SchemaCheck } from '../schema/schema-check.ts';
@@ -90,7 +90,7 @@ export interface ToolWork {
   /** The first refusal that was not marked as an error. */
   silent: Accepted | undefined;
   /** How wrong inputs were answered while tests were made, by class. */
-  refusals: Record<RefusalClass | 'accepted', number>;
+  refusals: Record<InvalidInputRejection | 'accepted', number>;
   /** Readers that answered right before the tool was given wrong inputs. */
   bystanders: ToolWork[];
   /** What another tool did to the data this one reads, and how it fails since; null when nothing did. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
-import type { Finding, RefusalClass, TestCase } from '../../suite/index.ts';
+import type { Finding, InvalidInputRejection, TestCase } from '../../suite/index.ts';
 import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
 import type { SampleFile } from './sample-file-kinds.ts';
 
@@ -127,7 +127,7 @@ export interface ToolSummary {
   /** Whether the valid input that the wrong ones are one step away from worked; null when nothing was called. */
   isTwinProven: boolean | null;
   /** How wrong inputs were answered while tests were made; only `validation` proves a check of the argument. */
-  refusals: Record<RefusalClass | 'accepted', number>;
+  refusals: Record<InvalidInputRejection | 'accepted', number>;
   /** Tests that were thought of and left out, each with the reason. */
   dropped: { test: string; reason: string }[];
 }

@@ -5,7 +5,7 @@ import type { FailureCategory, Finding } from '../outcome.ts';
 import { renderCall } from '../render-call.ts';
 import type { ToolResponse } from '../response.ts';
 import type { OracleResult } from './check-record.ts';
-import { saysNothing } from './empty-refusal.ts';
+import { givesNoReason } from './empty-rejection.ts';
 import { type AnswerCheck, answerChecks, judgeAnswer } from './judge-answer.ts';
 
 const categories: Record<AnswerCheck, FailureCategory> = {
@@ -17,10 +17,10 @@ const categories: Record<AnswerCheck, FailureCategory> = {
 };
 
 /** The check of refusals that tests took for a refusal of their input. */
-export const refusalCheck = 'refused-for-its-input';
+export const inputRejectionCheck = 'refused-for-its-input';
 
 /** The check that refusals tell what was wrong with the call. */
-export const reasonCheck = 'refusal-says-why';
+export const rejectionReasonCheck = 'refusal-says-why';
 
 /** A call of a test that came out as the test wanted. */
 export interface WatchedCall {
@@ -47,13 +47,13 @@ export class AnswerWatch {
     const verdicts = judgeAnswer(call);
     for (const [check, problem] of Object.entries(verdicts)) this.#note(check as AnswerCheck, call, problem);
     if (verdicts['error-marked'] === null) this.#working.add(call.tool);
-    if (call.response.verdict === 'error') this.#seeRefusal(call);
+    if (call.response.verdict === 'error') this.#seeRejection(call);
   }
 
   /** One result per check, in a fixed order. */
   results(): OracleResult[] {
-    const findings = [...this.#findings.values(), ...this.#tellEmptyRefusals()];
-    return [...answerChecks, refusalCheck, reasonCheck].map((check) => {
+    const findings = [...this.#findings.values(), ...this.#reportEmptyRejections()];
+    return [...answerChecks, inputRejectionCheck, rejectionReasonCheck].map((check) => {
       const examined = this.#examined.get(check) ?? 0;
       const own = findings.filter((finding) => finding.check === check);
       return { check, examined, findings: own, reserve: examined === 0 ? (reserves[check] ?? '') : '' };
@@ -61,7 +61,7 @@ export class AnswerWatch {
   }
 
   /** One finding for all tools, since one place in the server mostly writes them; tools that never worked are left out. */
-  #tellEmptyRefusals(): Finding[] {
+  #reportEmptyRejections(): Finding[] {
     const calls = [...this.#empty.values()].filter(({ tool }) => this.#working.has(tool));
     const [first] = calls;
     if (!first) return [];
@@ -72,7 +72,7 @@ export class AnswerWatch {
     const what = `refuses wrong input without an argument or a reason, so that whoever called cannot mend the call: ${said}`;
     return [
       {
-        check: reasonCheck,
+        check: rejectionReasonCheck,
         tool: calls.length === 1 ? first.tool : null,
         category: 'wrong-output',
         severity: 'warning',
@@ -88,18 +88,18 @@ export class AnswerWatch {
     if (problem !== null) this.#add(check, call, categories[check], problem);
   }
 
-  #seeRefusal(call: WatchedCall): void {
+  #seeRejection(call: WatchedCall): void {
     const { input, response } = call;
-    this.#count(refusalCheck);
+    this.#count(inputRejectionCheck);
     const text = response.error ?? '';
     const code = response.outcome.kind === 'protocol-error' ? response.outcome.code : null;
     const rejection = classifyRejection({ text, code, input });
     if (rejection.kind === 'environment') {
       const what = `the call was refused, but for its surroundings (${rejection.cause}), which proves nothing of the input`;
-      this.#add(refusalCheck, call, 'dependency-error', `${what}: ${JSON.stringify(text.slice(0, 200))}`);
+      this.#add(inputRejectionCheck, call, 'dependency-error', `${what}: ${JSON.stringify(text.slice(0, 200))}`);
     } else if (rejection.kind === 'bug') {
       const what = 'the call was refused, but by a fault in the program instead of an answer';
-      this.#add(refusalCheck, call, 'runtime-exception', `${what}: ${JSON.stringify(text.slice(0, 200))}`);
+      this.#add(inputRejectionCheck, call, 'runtime-exception', `${what}: ${JSON.stringify(text.slice(0, 200))}`);
     } else this.#seeReason(call, text);
   }
 
@@ -107,10 +107,10 @@ export class AnswerWatch {
   #seeReason(call: WatchedCall, text: string): void {
     const { outcome, structured, content } = call.response;
     if (outcome.kind === 'protocol-error' && [-32601, -32602].includes(outcome.code)) return;
-    this.#count(reasonCheck);
+    this.#count(rejectionReasonCheck);
     const isTextOnly =
       structured === undefined && content.every((block) => isJsonObject(block) && block['type'] === 'text');
-    if (this.#empty.has(call.tool) || !isTextOnly || !saysNothing(text, call.tool, call.input)) return;
+    if (this.#empty.has(call.tool) || !isTextOnly || !givesNoReason(text, call.tool, call.input)) return;
     this.#empty.set(call.tool, call);
   }
 
@@ -133,6 +133,6 @@ const reserves: Record<string, string> = {
   'error-marked': 'no call succeeded',
   'value-written': 'no call succeeded',
   'limit-kept': 'no answer was a list with a limit',
-  [refusalCheck]: 'no call was refused',
-  [reasonCheck]: 'no call was refused in the words of the tool',
+  [inputRejectionCheck]: 'no call was refused',
+  [rejectionReasonCheck]: 'no call was refused in the words of the tool',
 };

@@ -4,7 +4,7 @@ import { findOutputSchemaProblem } from '../assertions.ts';
 import { quote, renderBrief } from '../brief.ts';
 import { findJsonDifference } from '../json-difference.ts';
 import { ToolResponse } from '../response.ts';
-import { findUnmarkedError, toGiven } from '../unmarked-error.ts';
+import { findUnmarkedError, toEchoText } from '../unmarked-error.ts';
 import { findListedItems, isLimitName } from './listed-items.ts';
 import { compareProse } from './prose-numbers.ts';
 
@@ -35,7 +35,7 @@ export function judgeAnswer({ input, response, outputSchema }: Answer): AnswerVe
   if (outputSchema) verdicts['output-schema'] = findOutputSchemaProblem(response, outputSchema);
   const copies = compareCopies(response, input);
   if (copies !== undefined) verdicts['copies-agree'] = copies;
-  const given = toGiven(input);
+  const given = toEchoText(input);
   verdicts['error-marked'] = findUnmarkedError(response, given);
   verdicts['value-written'] = findUnwrittenValue(response, given);
   const limit = compareWithLimit(input, response);
@@ -46,7 +46,7 @@ export function judgeAnswer({ input, response, outputSchema }: Answer): AnswerVe
 /** Whether a call was taken: it claims success, and its answer is no error in disguise. Pure. */
 export function isAccepted(outcome: CallOutcome, input: JsonObject): boolean {
   const response = new ToolResponse(outcome);
-  return response.verdict === 'success' && findUnmarkedError(response, toGiven(input)) === null;
+  return response.verdict === 'success' && findUnmarkedError(response, toEchoText(input)) === null;
 }
 
 /** Undefined where the text is no copy: JSON that speaks of other things, or prose without a number that can be compared. */
@@ -92,9 +92,9 @@ function compareWithLimit(input: JsonObject, response: ToolResponse): string | n
   const [limit] = Object.entries(input).filter(([name]) => isLimitName(name));
   const items = limit === undefined ? null : findListedItems(response);
   if (limit === undefined || items === null) return undefined;
-  const [name, most] = limit;
-  if (typeof most !== 'number' || !Number.isInteger(most) || most < 1) return undefined;
-  return items.length > most ? `${name} is ${most}, but ${items.length} things were answered` : null;
+  const [name, max] = limit;
+  if (typeof max !== 'number' || !Number.isInteger(max) || max < 1) return undefined;
+  return items.length > max ? `${name} is ${max}, but ${items.length} things were answered` : null;
 }
 
 function isContainer(value: JsonValue | undefined): value is JsonValue {

@@ -4,7 +4,7 @@ const maxText = 4000;
 const maxLines = 40;
 
 /** Words that may stand around "12 notes" where it tells how many there are, and nothing else. */
-const around = new Set(
+const countingWords = new Set(
   `a all altogether are available fetched found got has have here i in is it listed listing loaded matched matching now of
   retrieved returned returning showing shown successfully that the there these total you your`.split(/\s+/),
 );
@@ -20,16 +20,16 @@ const units = new Set([10, 100, 1000, 10_000, 1_000_000, 1_000_000_000, 60, 3600
  */
 export function compareProse(structured: JsonValue, text: string, input: JsonObject): string | null | undefined {
   if (!isJsonObject(structured) || text.length > maxText) return undefined;
-  const told = [...findCounts(structured, text), ...findNamedNumbers(structured, text)];
-  if (told.length === 0) return undefined;
+  const stated = [...findCounts(structured, text), ...findNamedNumbers(structured, text)];
+  if (stated.length === 0) return undefined;
   const known = new Set([...collectNumbers(structured), ...collectNumbers(input)]);
-  const wrong = told.find(({ said, meant }) => !known.has(said) && !isOtherUnit(said, meant));
+  const wrong = stated.find(({ said, meant }) => !known.has(said) && !isOtherUnit(said, meant));
   if (!wrong) return null;
   return `structuredContent and the text disagree: ${wrong.name} is ${wrong.meant} there, but the text says ${JSON.stringify(wrong.words)}`;
 }
 
 /** A number of the text, and what the structured content says of it. */
-interface ToldNumber {
+interface StatedNumber {
   name: string;
   said: number;
   meant: number;
@@ -37,7 +37,7 @@ interface ToldNumber {
 }
 
 /** The first line where it tells how many things of the one list there are, which the structured content counts too. */
-function findCounts(structured: JsonObject, text: string): ToldNumber[] {
+function findCounts(structured: JsonObject, text: string): StatedNumber[] {
   const lists = Object.entries(structured).filter(([, value]) => Array.isArray(value));
   const [list] = lists;
   const count = Object.entries(structured).find(
@@ -54,14 +54,14 @@ function findCounts(structured: JsonObject, text: string): ToldNumber[] {
   const at = words.findIndex((word) => /\p{N}/u.test(word));
   const [digits, noun] = [words[at] ?? '', words[at + 1] ?? ''];
   if (!/^\d{1,9}$/.test(digits) || singular(noun) !== singular(splitWords(list[0]).at(-1) ?? '')) return [];
-  if (words.some((word, index) => index !== at && index !== at + 1 && !around.has(word))) return [];
+  if (words.some((word, index) => index !== at && index !== at + 1 && !countingWords.has(word))) return [];
   return [{ name: count[0], said: Number(digits), meant: count[1], words: line.slice(0, 100) }];
 }
 
 /** Lines such as `total: 12` whose name is that of one whole number at the top of the structured content. */
-function findNamedNumbers(structured: JsonObject, text: string): ToldNumber[] {
+function findNamedNumbers(structured: JsonObject, text: string): StatedNumber[] {
   const lines = text.split(/\n|;|,\s/, maxLines).map((line) => line.replace(/[*_`]/g, '').trim());
-  const told = lines.flatMap((line) => {
+  const stated = lines.flatMap((line) => {
     const [, name, digits] =
       /^(?:[-•]\s*)?([\p{L}][\p{L}\p{N} -]{0,40}?)\s{0,3}[:=]\s{0,3}(-?\d{1,9})\.?$/u.exec(line) ?? [];
     if (name === undefined || digits === undefined) return [];
@@ -71,7 +71,7 @@ function findNamedNumbers(structured: JsonObject, text: string): ToldNumber[] {
       : [];
   });
   // A name that comes twice is told of several things.
-  return told.filter(({ name }) => told.filter((other) => other.name === name).length === 1);
+  return stated.filter(({ name }) => stated.filter((other) => other.name === name).length === 1);
 }
 
 function isWhole(value: JsonValue | undefined): boolean {

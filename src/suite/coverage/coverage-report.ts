@@ -1,5 +1,5 @@
 /** How much of something ran. */
-export interface Covered {
+export interface CoveredCount {
   covered: number;
   total: number;
 }
@@ -8,9 +8,9 @@ export interface Covered {
 export interface FileCoverage {
   /** Relative to the plugin's directory; the original source where a source map leads to it. */
   file: string;
-  lines: Covered;
-  functions: Covered;
-  branches: Covered;
+  lines: CoveredCount;
+  functions: CoveredCount;
+  branches: CoveredCount;
   /** From 1, ascending. */
   uncoveredLines: number[];
   uncoveredFunctions: { name: string; line: number }[];
@@ -38,7 +38,7 @@ export function listUncoveredLines({ files }: CoverageReport): Map<string, Set<n
 
 /** Everything together, in the order lines, functions, branches. */
 export function sumCoverage(files: readonly FileCoverage[]): Pick<FileCoverage, 'lines' | 'functions' | 'branches'> {
-  const sum = (part: 'lines' | 'functions' | 'branches'): Covered => ({
+  const sum = (part: 'lines' | 'functions' | 'branches'): CoveredCount => ({
     covered: files.reduce((count, file) => count + file[part].covered, 0),
     total: files.reduce((count, file) => count + file[part].total, 0),
   });

@@ -5,7 +5,7 @@ import { openConnectionPool, type Plugin } from '../../plugin/index.ts';
 import { buildImpactMap, type ImpactMap, type TestHits } from '../impact/impact-map.ts';
 import { runSuite } from '../run-suite.ts';
 import type { SourcedTest } from '../test-case.ts';
-import { bringPythonCoverage } from './bring-python-coverage.ts';
+import { installPythonCoverage } from './install-python-coverage.ts';
 import type { DataFile, MeasuredFile } from './coverage-data.ts';
 import type { CoverageReport, FileCoverage } from './coverage-report.ts';
 import { nodePreload, nodeVariables, readNodeCoverage } from './node-coverage.ts';
@@ -116,7 +116,7 @@ class CoverageMeter {
     const { workspace, envTier, signal } = this.#options;
     const missing = this.#all.filter(({ name }) => name.startsWith(missingPython));
     if (missing.length === 0 || envTier === 0) return false;
-    const problems = await bringPythonCoverage(workspace, listMissingPython(missing), site, signal);
+    const problems = await installPythonCoverage(workspace, listMissingPython(missing), site, signal);
     for (const problem of problems) this.#problems.add(problem);
     if (problems.length > 0) return false;
     this.#all.splice(0);

@@ -24,7 +24,7 @@ interface V8Entry {
 }
 
 /** Where the files of the plugin lie. */
-export interface NodeCoveragePlace {
+export interface NodeCoverageSource {
   /** Absolute directory of the plugin as its processes see it. */
   root: string;
   readFile: ReadPluginFile;
@@ -38,7 +38,7 @@ export interface NodeCoveragePlace {
  */
 export async function readNodeCoverage(
   data: readonly DataFile[],
-  place: NodeCoveragePlace,
+  plugin: NodeCoverageSource,
 ): Promise<{ files: MeasuredFile[]; problems: string[] }> {
   const problems: string[] = [];
   const sources = new Map<string, string | undefined>();
@@ -52,12 +52,12 @@ export async function readNodeCoverage(
     }
     const entries: object[] = [];
     for (const entry of listEntries(document)) {
-      const file = fileOf(entry.url, place.root);
+      const file = fileOf(entry.url, plugin.root);
       if (file === null) continue;
-      if (!sources.has(file)) sources.set(file, await place.readFile(file));
+      if (!sources.has(file)) sources.set(file, await plugin.readFile(file));
       const source = sources.get(file);
       if (source === undefined) continue;
-      const sourceMap = await findSourceMap(entry.url, file, source, document, place);
+      const sourceMap = await findSourceMap(entry.url, file, source, document, plugin);
       if (!sourceMap && isBuilt(file)) unmapped.add(file);
       entries.push({ ...entry, source: hideMapAddress(source), ...(sourceMap ? { sourceMap } : {}) });
     }
@@ -68,7 +68,7 @@ export async function readNodeCoverage(
       `${[...unmapped].toSorted().join(', ')}: built without a source map, so that lines are those of the built file`,
     );
   if (prepared.length === 0) return { files: [], problems };
-  return { files: await report(prepared, place), problems };
+  return { files: await report(prepared, plugin), problems };
 }
 
 function parseData(text: string): JsonObject | undefined {
@@ -119,12 +119,12 @@ async function findSourceMap(
   file: string,
   source: string,
   document: JsonObject,
-  place: NodeCoveragePlace,
+  plugin: NodeCoverageSource,
 ): Promise<JsonObject | undefined> {
   const cache = document['source-map-cache'];
   const cached = isJsonObject(cache) ? cache[url] : undefined;
   const known = isJsonObject(cached) ? cached['data'] : undefined;
-  const map = isJsonObject(known) ? known : await readSourceMap(file, source, place.readFile);
+  const map = isJsonObject(known) ? known : await readSourceMap(file, source, plugin.readFile);
   const sources = map?.['sources'];
   if (!map || !Array.isArray(sources)) return undefined;
   const contents = Array.isArray(map['sourcesContent']) ? map['sourcesContent'] : [];
@@ -133,16 +133,16 @@ async function findSourceMap(
     sources.map(async (name, index) => {
       const own = contents[index];
       if (typeof own === 'string') return own;
-      const path = typeof name === 'string' ? locate(name, root, file, place) : null;
-      return (path === null ? undefined : await place.readFile(path)) ?? null;
+      const path = typeof name === 'string' ? locate(name, root, file, plugin) : null;
+      return (path === null ? undefined : await plugin.readFile(path)) ?? null;
     }),
   );
   return filled.some((content) => content === null) ? undefined : { ...map, sourcesContent: filled };
 }
 
 /** The plugin's file that a source map names: relative to the built file, or as the URL that Node makes of it. */
-function locate(name: string, sourceRoot: string, file: string, place: NodeCoveragePlace): string | null {
-  if (name.startsWith('file://')) return fileOf(name, place.root);
+function locate(name: string, sourceRoot: string, file: string, plugin: NodeCoverageSource): string | null {
+  if (name.startsWith('file://')) return fileOf(name, plugin.root);
   const path = posix.join(posix.dirname(file), sourceRoot, name);
   return path.startsWith('..') ? null : path;
 }
@@ -169,9 +169,9 @@ interface Range {
   name?: string;
 }
 
-async function report(prepared: readonly object[][], place: NodeCoveragePlace): Promise<MeasuredFile[]> {
+async function report(prepared: readonly object[][], plugin: NodeCoverageSource): Promise<MeasuredFile[]> {
   const { CoverageReport } = await import('monocart-coverage-reports');
-  const outputDir = await mkdtemp(join(place.temporaryDirectory, 'pth-coverage-'));
+  const outputDir = await mkdtemp(join(plugin.temporaryDirectory, 'pth-coverage-'));
   try {
     // Its other reports, and none at all, are packages that it looks for while it runs, which a bundle has not.
     const library = new CoverageReport({
@@ -179,13 +179,13 @@ async function report(prepared: readonly object[][], place: NodeCoveragePlace): 
       reports: 'v8-json',
       outputDir,
       clean: false,
-      baseDir: place.root,
+      baseDir: plugin.root,
     });
     for (const entries of prepared) await library.add(entries);
     const results = await library.generate();
     const files = (results?.files ?? []).flatMap((file) => {
       const { source = '', data = {}, url } = file;
-      const name = url === undefined ? null : fileOf(url, place.root);
+      const name = url === undefined ? null : fileOf(url, plugin.root);
       return name === null ? [] : [describe(name, source, data)];
     });
     return files.toSorted((a, b) => (a.file < b.file ? -1 : 1));
@@ -202,13 +202,13 @@ function describe(
   const lineOf = lineFinder(source);
   const { lines = {}, functions = [], branches = [], statements = [] } = data;
   const all = Object.entries(lines).map(([line, count]) => ({ line: Number(line), isCovered: count !== 0 }));
-  const taken = (ranges: readonly Range[]) => ranges.filter(({ count }) => count > 0).length;
+  const entered = (ranges: readonly Range[]) => ranges.filter(({ count }) => count > 0).length;
   const open = branches.filter(({ count }) => count === 0);
   return {
     file,
     lines: { covered: all.filter(({ isCovered }) => isCovered).length, total: all.length },
-    functions: { covered: taken(functions), total: functions.length },
-    branches: { covered: taken(branches), total: branches.length },
+    functions: { covered: entered(functions), total: functions.length },
+    branches: { covered: entered(branches), total: branches.length },
     uncoveredLines: all.flatMap(({ line, isCovered }) => (isCovered ? [] : [line])),
     uncoveredFunctions: functions
       .filter(({ count }) => count === 0)

@@ -10,7 +10,7 @@ export function pythonVariables(dataDirectory: string, siteDirectory: string, so
 interface PythonFile {
   executed: Set<number>;
   missing: Set<number>;
-  taken: Set<string>;
+  takenBranches: Set<string>;
   branches: Map<string, number>;
   functions: Map<string, { name: string; line: number; lines: Set<number> }>;
 }
@@ -65,7 +65,7 @@ function add(files: Map<string, PythonFile>, file: string, data: JsonObject): vo
   const known = files.get(file) ?? {
     executed: new Set(),
     missing: new Set(),
-    taken: new Set(),
+    takenBranches: new Set(),
     branches: new Map(),
     functions: new Map(),
   };
@@ -73,7 +73,7 @@ function add(files: Map<string, PythonFile>, file: string, data: JsonObject): vo
   for (const line of numbers(data['executed_lines'])) known.executed.add(line);
   for (const line of numbers(data['missing_lines'])) known.missing.add(line);
   for (const branch of pairs(data['executed_branches'])) {
-    known.taken.add(branch.join('>'));
+    known.takenBranches.add(branch.join('>'));
     known.branches.set(branch.join('>'), targetLine(branch));
   }
   for (const branch of pairs(data['missing_branches'])) known.branches.set(branch.join('>'), targetLine(branch));
@@ -93,16 +93,16 @@ function targetLine([from, to]: readonly [number, number]): number {
   return to > 0 ? to : from;
 }
 
-function describe(file: string, { executed, missing, taken, branches, functions }: PythonFile): MeasuredFile {
+function describe(file: string, { executed, missing, takenBranches, branches, functions }: PythonFile): MeasuredFile {
   const uncovered = [...missing].filter((line) => !executed.has(line)).toSorted((a, b) => a - b);
   const ran = (lines: ReadonlySet<number>) => [...lines].some((line) => executed.has(line));
   const own = [...functions.values()];
-  const open = [...branches].filter(([key]) => !taken.has(key)).map(([, line]) => line);
+  const open = [...branches].filter(([key]) => !takenBranches.has(key)).map(([, line]) => line);
   return {
     file,
     lines: { covered: executed.size, total: executed.size + uncovered.length },
     functions: { covered: own.filter(({ lines }) => ran(lines)).length, total: own.length },
-    branches: { covered: taken.size, total: branches.size },
+    branches: { covered: takenBranches.size, total: branches.size },
     uncoveredLines: uncovered,
     uncoveredFunctions: own.filter(({ lines }) => !ran(lines)).map(({ name, line }) => ({ name, line })),
     uncoveredBranches: [...new Set(open)].toSorted((a, b) => a - b).map((line) => ({ line })),

@@ -11,7 +11,7 @@ import { readToolWords } from '../../../src/generate/tools/slot.ts';
 import { listBoundaries } from '../../../src/generate/values/boundaries.ts';
 import { listBreakages } from '../../../src/generate/values/breakages.ts';
 import type { PluginTool } from '../../../src/plugin/index.ts';
-import { readRefusal } from '../../../src/suite/answers/read-refusal.ts';
+import { readRejection } from '../../../src/suite/answers/read-rejection.ts';
 import { parseTests, renderTests } from '../../../src/suite/index.ts';
 import { fakeTool, textResult } from '../../kit/fake-connection.ts';
 import { proves } from '../../requirements.ts';
@@ -207,7 +207,7 @@ describe('hostile plugins', () => {
     const tool = fakeTool('work');
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        expect(() => readRefusal(text, ['path', 'id', 'a'])).not.toThrow();
+        expect(() => readRejection(text, ['path', 'id', 'a'])).not.toThrow();
         expect(['accepted', 'refused', 'fault']).toContain(judgeReply(textResult(text), tool, {}).verdict);
       }),
     );

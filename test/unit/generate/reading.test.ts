@@ -4,7 +4,7 @@ import { judgeReply } from '../../../src/generate/replies/judge-reply.ts';
 import { readDescriptionRange, readDescriptionValues } from '../../../src/generate/schema/description-hints.ts';
 import { readMeaning, readToolWords, type SlotMeaning, type SlotNames } from '../../../src/generate/tools/slot.ts';
 import type { CallOutcome } from '../../../src/plugin/index.ts';
-import { findNamed, readRefusal } from '../../../src/suite/answers/read-refusal.ts';
+import { findNamed, readRejection } from '../../../src/suite/answers/read-rejection.ts';
 import {
   connectionClosed,
   errorResult,
@@ -28,7 +28,7 @@ describe('nounWords', () => {
   });
 });
 
-describe('readRefusal', () => {
+describe('readRejection', () => {
   test.each<[string, string, string[], object]>([
     [
       'Zod',
@@ -82,9 +82,9 @@ describe('readRefusal', () => {
     ['taken', 'user bob already exists', [], { kind: 'wants-new-name' }],
   ])('%s', (_kind, text, named, lesson) => {
     const properties = [...named, 'unrelated'];
-    const refusal = readRefusal(text, properties);
+    const refusal = readRejection(text, properties);
     expect(refusal.named).toEqual(named);
-    expect(refusal.lessons).toContainEqual(lesson);
+    expect(refusal.hints).toContainEqual(lesson);
   });
 
   test('takes short names only where they are marked as names', () => {
@@ -95,8 +95,8 @@ describe('readRefusal', () => {
 
   test('stays fast on a long hostile text', () => {
     const started = performance.now();
-    readRefusal(`${'one of: '.repeat(50_000)}"x"`, ['path']);
-    readRefusal('/'.repeat(200_000), ['path']);
+    readRejection(`${'one of: '.repeat(50_000)}"x"`, ['path']);
+    readRejection('/'.repeat(200_000), ['path']);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });

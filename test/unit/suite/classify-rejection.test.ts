@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
-import { classifyRefusal, classifyRejection } from '../../../src/suite/index.ts';
+import { classifyInvalidInputRejection, classifyRejection } from '../../../src/suite/index.ts';
 import { proves } from '../../requirements.ts';
 
 const classify = (text: string, input: JsonObject = {}, code: number | null = null) =>
@@ -80,12 +80,12 @@ describe('why a wrong input was refused', () => {
     ["ENOENT: no such file or directory, open '/tmp/x'", 'path', '/tmp/x', 'missing'],
     ["Cannot read properties of undefined (reading 'title')", 'title', undefined, 'crash'],
   ])(proves(['P-067'], '%s about %s (%s) is %s'), (text, property, value, wanted) => {
-    expect(classifyRefusal(text, { property, value })).toBe(wanted);
+    expect(classifyInvalidInputRejection(text, { property, value })).toBe(wanted);
   });
 
   test('a text that is long and hostile is read in no time', () => {
     const started = performance.now();
-    classifyRefusal(`path ${'file '.repeat(200_000)}`, { property: 'path', value: 'file' });
+    classifyInvalidInputRejection(`path ${'file '.repeat(200_000)}`, { property: 'path', value: 'file' });
     expect(performance.now() - started).toBeLessThan(500);
   });
 });

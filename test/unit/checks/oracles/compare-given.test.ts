@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOther, pairGiven, pairKept } from '../../../../src/checks/oracles/compare-given.ts';
+import { isUnrelated, pairGiven, pairKept } from '../../../../src/checks/oracles/compare-given.ts';
 import { proves } from '../../../requirements.ts';
 
 test(proves(['P-086'], 'texts are paired by names that an answer has once'), () => {
@@ -21,7 +21,7 @@ test.each([
   ['sample text', 'Untitled', true],
   ['***', 'anything', false],
 ])(proves(['P-086'], '%j shown as %j is another text: %j'), (given, shown, expected) => {
-  expect(isOther({ name: 'body', given, shown })).toBe(expected);
+  expect(isUnrelated({ name: 'body', given, shown })).toBe(expected);
 });
 
 const pair = (name: string, shown: string) => ({ name, given: 'sample text', shown });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
 import type { CallOutcome } from '../../../../src/plugin/index.ts';
-import { AnswerWatch, reasonCheck } from '../../../../src/suite/answers/answer-watch.ts';
+import { AnswerWatch, rejectionReasonCheck } from '../../../../src/suite/answers/answer-watch.ts';
 import { ToolResponse } from '../../../../src/suite/index.ts';
 import { errorResult, protocolError, textResult } from '../../../kit/fake-connection.ts';
 import { proves } from '../../../requirements.ts';
@@ -11,7 +11,7 @@ function watch(calls: readonly [tool: string, outcome: CallOutcome, input?: Json
   const answers = new AnswerWatch();
   for (const [tool, outcome, input = {}] of calls)
     answers.see({ tool, input, response: new ToolResponse(outcome), outputSchema: undefined });
-  return answers.results().find(({ check }) => check === reasonCheck);
+  return answers.results().find(({ check }) => check === rejectionReasonCheck);
 }
 
 describe('refusals without a reason', () => {

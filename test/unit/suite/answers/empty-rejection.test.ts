@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysNothing } from '../../../../src/suite/answers/empty-refusal.ts';
+import { givesNoReason } from '../../../../src/suite/answers/empty-rejection.ts';
 import { proves } from '../../../requirements.ts';
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   'create_note failed',
   '{"success": false, "error": {"code": "INTERNAL_ERROR", "message": "Something went wrong"}}',
 ])(proves(['P-085'], 'a refusal says nothing: %j'), (text) => {
-  expect(saysNothing(text, 'create_note', { title: 3 })).toBe(true);
+  expect(givesNoReason(text, 'create_note', { title: 3 })).toBe(true);
 });
 
 test.each([
@@ -36,9 +36,9 @@ test.each([
   'Nothing to do',
   'too long',
 ])(proves(['P-085'], 'a refusal gives a reason: %j'), (text) => {
-  expect(saysNothing(text, 'create_note', { title: 3 })).toBe(false);
+  expect(givesNoReason(text, 'create_note', { title: 3 })).toBe(false);
 });
 
 test(proves(['P-085'], 'a long refusal is not weighed'), () => {
-  expect(saysNothing('error '.repeat(50), 'create_note', {})).toBe(false);
+  expect(givesNoReason('error '.repeat(50), 'create_note', {})).toBe(false);
 });

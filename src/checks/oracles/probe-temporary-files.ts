@@ -6,8 +6,8 @@ import {
   isAccepted,
   notApplicable,
   type OracleResult,
-  type ProbeContext,
-  probeTimeoutMs,
+  type OracleContext,
+  oracleCallTimeoutMs,
   renderBrief,
   renderCall,
 } from '../../suite/index.ts';
@@ -15,7 +15,7 @@ import { probeFinding } from './probe-finding.ts';
 import { isReadingTool } from './tool-intent.ts';
 
 /** The check that tools take away the temporary files that they make. */
-export const litterCheck = 'no-temporary-files-left';
+export const temporaryFilesCheck = 'no-temporary-files-left';
 
 const maxTools = 16;
 const maxFiles = 1000;
@@ -33,40 +33,48 @@ find "$@" \( -name .git -o -name node_modules -o -name .pth \) -prune -o -type f
  * of each tool runs twice more, those that write first, to tell whose call leaves another one behind each time. Files that
  * the call or its answer names are meant to stay, and one that is written over each time does not grow in number.
  */
-export async function probeLitter(connection: PluginConnection, context: ProbeContext): Promise<OracleResult[]> {
+export async function probeTemporaryFiles(
+  connection: PluginConnection,
+  context: OracleContext,
+): Promise<OracleResult[]> {
   const { workspace, watchedPaths, clock, deadlineMs } = context;
   const calls = [...context.tools.values()]
     .toSorted((a, b) => Number(isReadingTool(a)) - Number(isReadingTool(b)))
     .flatMap(({ name }) => context.accepted.of(name).slice(0, 1));
-  if (calls.length === 0) return [notApplicable(litterCheck, 'no call worked in the tests')];
-  if (!workspace) return [notApplicable(litterCheck, 'files are not seen: there is no workspace')];
-  const places = [...new Set([workspace.root, ...watchedPaths])];
-  const list = () => listTemporaryFiles(workspace, places, context.signal);
+  if (calls.length === 0) return [notApplicable(temporaryFilesCheck, 'no call worked in the tests')];
+  if (!workspace) return [notApplicable(temporaryFilesCheck, 'files are not seen: there is no workspace')];
+  const roots = [...new Set([workspace.root, ...watchedPaths])];
+  const list = () => listTemporaryFiles(workspace, roots, context.signal);
   const left = await list();
   if (left === null) {
     const reserve = `the temporary files could not be listed in time, or there are ${maxFiles} or more`;
-    return [notApplicable(litterCheck, reserve)];
+    return [notApplicable(temporaryFilesCheck, reserve)];
   }
-  if (left.length === 0) return [{ check: litterCheck, examined: calls.length, findings: [], reserve: '' }];
+  if (left.length === 0) return [{ check: temporaryFilesCheck, examined: calls.length, findings: [], reserve: '' }];
   const findings: Finding[] = [];
   let examined = 0;
   for (const call of calls.slice(0, maxTools)) {
     if (!connection.isOpen || clock.monotonicMs() >= deadlineMs) break;
     examined += 1;
-    const files = await findLitter(call, connection, context, list);
-    if (files.length > 0) findings.push(tell(call, files));
+    const files = await findLeftFiles(call, connection, context, list);
+    if (files.length > 0) findings.push(reportLitter(call, files));
   }
   const rest = calls.length - examined;
   return [
-    { check: litterCheck, examined, findings, reserve: rest > 0 ? `${rest} tools were not tried one by one` : '' },
+    {
+      check: temporaryFilesCheck,
+      examined,
+      findings,
+      reserve: rest > 0 ? `${rest} tools were not tried one by one` : '',
+    },
   ];
 }
 
 /** One file of each of two rounds; empty where a round left no other one, or where they were taken away afterwards. */
-async function findLitter(
+async function findLeftFiles(
   call: AcceptedCall,
   connection: PluginConnection,
-  context: ProbeContext,
+  context: OracleContext,
   list: () => Promise<string[] | null>,
 ): Promise<string[]> {
   const found: string[] = [];
@@ -79,7 +87,7 @@ async function findLitter(
       const [idle, before] = [await list(), await list()];
       const outcome = await perform();
       // What a tool still does after its answer is mostly done before it answers something else.
-      await connection.isResponsive(probeTimeoutMs);
+      await connection.isResponsive(oracleCallTimeoutMs);
       const after = await list();
       const isQuiet = idle !== null && before !== null && listNew(idle, before).length === 0;
       if (!isAccepted(outcome, input) || !isQuiet || after === null) return outcome;
@@ -105,10 +113,10 @@ function pathOf(file: string): string {
   return file.slice(file.indexOf('//') + 2);
 }
 
-function tell({ tool, input }: AcceptedCall, files: readonly string[]): Finding {
+function reportLitter({ tool, input }: AcceptedCall, files: readonly string[]): Finding {
   const call = renderCall(tool, input);
   return probeFinding({
-    check: litterCheck,
+    check: temporaryFilesCheck,
     tool,
     category: 'unexpected-side-effect',
     message: `${tool} leaves a temporary file behind with each call: ${files.join(', then ')}`,

@@ -1,5 +1,5 @@
 import type { PluginConnection } from '../../plugin/index.ts';
-import type { ProbeContext } from '../../suite/index.ts';
+import type { OracleContext } from '../../suite/index.ts';
 import {
   compareFiles,
   describeFileChange,
@@ -13,20 +13,20 @@ import {
   findReaders,
   findVanishedEntries,
   keepSteady,
-  type ReaderState,
-  readState,
+  type Readings,
+  readAll,
   type StateReader,
 } from './reader-state.ts';
 
 /** The state around a server at one moment, as far as it can be seen. */
-export interface WorldState {
+export interface ObservedState {
   /** Null where files cannot be seen. */
   files: FileState | null;
-  readings: ReaderState;
+  readings: Readings;
 }
 
 /** What differs between two moments. */
-export interface WorldChange {
+export interface StateChange {
   /** In words, naming each file and reader; empty when nothing changed. */
   text: string;
   /** Files and entries that are gone, in words. */
@@ -36,10 +36,10 @@ export interface WorldChange {
 }
 
 /** Looks at what a server's tools can change: files of its places, and what its own readers say. */
-export class WorldView {
+export class StateObserver {
   readonly #connection: PluginConnection;
-  readonly #context: ProbeContext;
-  readonly #places: readonly string[];
+  readonly #context: OracleContext;
+  readonly #roots: readonly string[];
   /** All that were found, steady or not. */
   readonly #found: readonly StateReader[];
   readonly readers: readonly StateReader[];
@@ -48,37 +48,37 @@ export class WorldView {
 
   private constructor(parts: {
     connection: PluginConnection;
-    context: ProbeContext;
-    places: readonly string[];
+    context: OracleContext;
+    roots: readonly string[];
     found: readonly StateReader[];
     readers: readonly StateReader[];
     reserve: string;
   }) {
     this.#connection = parts.connection;
     this.#context = parts.context;
-    this.#places = parts.places;
+    this.#roots = parts.roots;
     this.#found = parts.found;
     this.readers = parts.readers;
     this.reserve = parts.reserve;
   }
 
   /** Finds out what can be seen; readers that are not steady by themselves are left out. */
-  static async open(connection: PluginConnection, context: ProbeContext): Promise<WorldView> {
-    const { places, reserve } = await choosePlaces(context);
+  static async open(connection: PluginConnection, context: OracleContext): Promise<StateObserver> {
+    const { roots, reserve } = await chooseRoots(context);
     const found = await findReaders(connection, context);
     const readers = await findSteady(found, connection, context);
-    return new WorldView({ connection, context, places, found, readers, reserve });
+    return new StateObserver({ connection, context, roots, found, readers, reserve });
   }
 
   /** The view without the answers of one tool, which is the one to be judged: without its calls others may be steady. */
-  async without(tool: string): Promise<WorldView> {
+  async without(tool: string): Promise<StateObserver> {
     const found = this.#found.filter((reader) => reader.tool !== tool);
     const readers = await findSteady(found, this.#connection, this.#context);
     const { reserve } = this;
-    return new WorldView({
+    return new StateObserver({
       connection: this.#connection,
       context: this.#context,
-      places: this.#places,
+      roots: this.#roots,
       found,
       readers,
       reserve,
@@ -87,7 +87,7 @@ export class WorldView {
 
   /** Whether files can be seen. */
   get seesFiles(): boolean {
-    return this.#places.length > 0;
+    return this.#roots.length > 0;
   }
 
   /** Whether every reader said the same twice. */
@@ -96,8 +96,8 @@ export class WorldView {
   }
 
   /** The state now. */
-  async look(): Promise<WorldState> {
-    const readings = await readState(this.readers, this.#connection, this.#context.signal);
+  async observe(): Promise<ObservedState> {
+    const readings = await readAll(this.readers, this.#connection, this.#context.signal);
     return { files: await this.#readFiles(), readings };
   }
 
@@ -109,14 +109,14 @@ export class WorldView {
 
   async #readFiles(): Promise<FileState | null> {
     const { workspace, signal } = this.#context;
-    if (!workspace || this.#places.length === 0) return null;
-    const reading = await readFileState(workspace, this.#places, signal);
+    if (!workspace || this.#roots.length === 0) return null;
+    const reading = await readFileState(workspace, this.#roots, signal);
     return 'files' in reading ? reading.files : null;
   }
 }
 
 /** What changed from one moment to another. Pure. */
-export function compareWorlds(before: WorldState, after: WorldState): WorldChange {
+export function compareStates(before: ObservedState, after: ObservedState): StateChange {
   const files = before.files && after.files ? compareFiles(before.files, after.files) : null;
   const said = describeReaderChange(before.readings, after.readings);
   const isOnlyRewritten = said === '' && files !== null && files.added.length + files.removed.length === 0;
@@ -131,22 +131,22 @@ export function compareWorlds(before: WorldState, after: WorldState): WorldChang
 async function findSteady(
   readers: readonly StateReader[],
   connection: PluginConnection,
-  { signal }: ProbeContext,
+  { signal }: OracleContext,
 ): Promise<StateReader[]> {
-  const first = await readState(readers, connection, signal);
-  return keepSteady(readers, first, await readState(readers, connection, signal));
+  const first = await readAll(readers, connection, signal);
+  return keepSteady(readers, first, await readAll(readers, connection, signal));
 }
 
-async function choosePlaces({ workspace, watchedPaths, signal }: ProbeContext) {
-  if (!workspace) return { places: [], reserve: 'files are not seen: there is no workspace' };
+async function chooseRoots({ workspace, watchedPaths, signal }: OracleContext) {
+  if (!workspace) return { roots: [], reserve: 'files are not seen: there is no workspace' };
   const all = [...new Set([workspace.root, ...watchedPaths])];
   const wide = await readFileState(workspace, all, signal);
-  if ('files' in wide) return { places: all, reserve: '' };
+  if ('files' in wide) return { roots: all, reserve: '' };
   const narrow: FileReading = watchedPaths.length > 0 ? await readFileState(workspace, watchedPaths, signal) : wide;
   if ('files' in narrow)
     return {
-      places: [...watchedPaths],
+      roots: [...watchedPaths],
       reserve: `files are seen only below ${watchedPaths.join(', ')}: ${wide.problem}`,
     };
-  return { places: [], reserve: `files are not seen: ${narrow.problem}` };
+  return { roots: [], reserve: `files are not seen: ${narrow.problem}` };
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { observeFlake, passesAfresh } from '../../../src/checks/index.ts';
+import { observeFlake, passesOnFreshServer } from '../../../src/checks/index.ts';
 import type { Environment } from '../../../src/environment/index.ts';
 import { createPlugin, type Plugin } from '../../../src/plugin/index.ts';
 import type { SourcedTest } from '../../../src/suite/index.ts';
@@ -81,5 +81,5 @@ test(proves(['P-074'], 'a tool that always fails is not flaky'), async () => {
   expect(finding).toBeNull();
   expect(observations.sameServer).toEqual({ passed: 0, failed: 3, timedOut: 0 });
   const place = { plugin, workspace: environment.restricted(), settings: {} };
-  expect(await passesAfresh(testOf('steady'), place)).toBe(false);
+  expect(await passesOnFreshServer(testOf('steady'), place)).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../base/index.ts';
 import { escapePattern } from '../pattern.ts';
 
 /** What a refusal teaches about the input that was refused. */
-export type Lesson =
+export type RejectionHint =
   /** These values are welcome. */
   | { kind: 'values'; values: JsonValue[] }
   /** Paths the server allows, or files it knows. */
@@ -27,10 +27,10 @@ export type Lesson =
   | { kind: 'format'; format: string };
 
 /** A refusal read: which properties it names, and what it teaches. */
-export interface Refusal {
+export interface RejectionReading {
   /** Known properties that the text names, in order of appearance. */
   named: string[];
-  lessons: Lesson[];
+  hints: RejectionHint[];
 }
 
 const maxText = 4000;
@@ -39,10 +39,10 @@ const maxText = 4000;
  * Reads an error text of any validator or of hand-written checks (Zod, Pydantic, Ajv, plain English). The text is the
  * plugin's: only its first 4000 characters are read, and no pattern has nested repetition.
  */
-export function readRefusal(fullText: string, properties: readonly string[]): Refusal {
+export function readRejection(fullText: string, properties: readonly string[]): RejectionReading {
   const text = fullText.slice(0, maxText);
   const named = findNamed(text, properties);
-  const lessons = [
+  const hints = [
     ...readValues(text),
     ...readPaths(text),
     ...readKinds(text),
@@ -50,7 +50,7 @@ export function readRefusal(fullText: string, properties: readonly string[]): Re
     ...readBounds(text),
     ...readForms(text),
   ];
-  return { named, lessons };
+  return { named, hints };
 }
 
 /** Property names the text mentions as words; names of one or two letters only where they are marked as names. */
@@ -84,7 +84,7 @@ export function findComplainedOf(text: string, properties: readonly string[]): s
   });
 }
 
-function readValues(text: string): Lesson[] {
+function readValues(text: string): RejectionHint[] {
   const values: JsonValue[] = [];
   const lists = [
     /\b(?:expected|must be|should be|be|is|are|use|choose|allowed|valid|available|supported)\b[^\n.]{0,40}?\bone of:?\s*([^\n]{1,400})/i,
@@ -116,7 +116,7 @@ function splitList(list: string): string[] {
     .filter((part) => part !== '' && part.length <= 60 && !/\s.*\s.*\s/.test(part));
 }
 
-function readPaths(text: string): Lesson[] {
+function readPaths(text: string): RejectionHint[] {
   const said =
     /\b(?:not in|allowed (?:directories|paths|roots?|dirs?)|inside|within|under|restricted to|outside (?:of )?)\b:?\s*\[?["'`]?(\/[^"'`\n]{1,400})/gi;
   const paths = [...text.matchAll(said)].flatMap((match) =>
@@ -129,39 +129,39 @@ function readPaths(text: string): Lesson[] {
 }
 
 /** Whether a refusal says that what should be made is there already. */
-export function isTaken(text: string): boolean {
+export function saysAlreadyExists(text: string): boolean {
   return /already[ _](exists?|in use|taken|registered)|\bEEXIST\b|[ _]exists\b|duplicate|must be unique/i.test(
     text.slice(0, maxText),
   );
 }
 
-function readKinds(text: string): Lesson[] {
-  const lessons: Lesson[] = [];
+function readKinds(text: string): RejectionHint[] {
+  const hints: RejectionHint[] = [];
   if (/\bEISDIR\b|is a directory|directory as (?:a )?file|not a (regular )?file\b|must be a file/i.test(text))
-    lessons.push({ kind: 'wants-file' });
-  if (/\bENOTDIR\b|not a directory|must be a directory/i.test(text)) lessons.push({ kind: 'wants-directory' });
+    hints.push({ kind: 'wants-file' });
+  if (/\bENOTDIR\b|not a directory|must be a directory/i.test(text)) hints.push({ kind: 'wants-directory' });
   if (/\brelative\b|\babsolute paths?\b.{0,40}\b(?:not|rejected|forbidden|disallowed)\b/i.test(text))
-    lessons.push({ kind: 'wants-relative' });
-  else if (/\babsolute\b/i.test(text)) lessons.push({ kind: 'wants-absolute' });
-  if (isTaken(text)) lessons.push({ kind: 'wants-new-name' });
+    hints.push({ kind: 'wants-relative' });
+  else if (/\babsolute\b/i.test(text)) hints.push({ kind: 'wants-absolute' });
+  if (saysAlreadyExists(text)) hints.push({ kind: 'wants-new-name' });
   if (
     /\bmust(?: be)? differ|\b(?:must|cannot|can't|should not|may not) (?:not )?be (?:the same|identical|equal)\b/i.test(
       text,
     )
   )
-    lessons.push({ kind: 'wants-different' });
+    hints.push({ kind: 'wants-different' });
   if (
     /\binvalid (?:\w+ )?(?:name|identifier)\b|\b(?:letters?|alphanumeric)\b.{0,60}\bunderscores?\b|\bvalid identifier\b|\bnot a valid \w*name\b/i.test(
       text,
     )
   )
-    lessons.push({ kind: 'wants-plain-name' });
+    hints.push({ kind: 'wants-plain-name' });
   if (/not found|no such|does(n't| not) exist|\bENOENT\b|\bunknown\b/i.test(text))
-    lessons.push({ kind: 'wants-existing' });
-  return lessons;
+    hints.push({ kind: 'wants-existing' });
+  return hints;
 }
 
-function readProperties(text: string, properties: readonly string[]): Lesson[] {
+function readProperties(text: string, properties: readonly string[]): RejectionHint[] {
   if (
     /\b(both|mutually exclusive|only one of|not (be )?(used|combined|specified) together|conflicts? with)\b/i.test(
       text,
@@ -183,24 +183,24 @@ function readProperties(text: string, properties: readonly string[]): Lesson[] {
 
 const number = '(-?\\d{1,15}(?:\\.\\d{1,6})?)';
 
-function readBounds(text: string): Lesson[] {
-  const lesson: { kind: 'bounds'; minimum?: number; maximum?: number; isInteger?: boolean } = { kind: 'bounds' };
+function readBounds(text: string): RejectionHint[] {
+  const bounds: { kind: 'bounds'; minimum?: number; maximum?: number; isInteger?: boolean } = { kind: 'bounds' };
   const read = (pattern: string) => {
     const match = new RegExp(pattern, 'i').exec(text);
     return match ? match.slice(1).map(Number) : undefined;
   };
   const between = read(`\\b(?:between|from|range)\\s+${number}\\s*(?:and|to|-|,|\\.\\.)\\s*${number}`);
-  if (between) [lesson.minimum, lesson.maximum] = between as [number, number];
+  if (between) [bounds.minimum, bounds.maximum] = between as [number, number];
   const low = read(`(?:>=|at least|greater than or equal to|no less than|minimum(?: of| is)?)\\s*${number}`);
-  if (low) lesson.minimum = low[0] ?? 0;
+  if (low) bounds.minimum = low[0] ?? 0;
   const above = read(`(?:>(?!=)|greater than(?! or)|more than|above)\\s*${number}`);
-  if (above) lesson.minimum = (above[0] ?? 0) + 1;
+  if (above) bounds.minimum = (above[0] ?? 0) + 1;
   const high = read(`(?:<=|at most|less than or equal to|no more than|maximum(?: of| is)?|not exceed)\\s*${number}`);
-  if (high) lesson.maximum = high[0] ?? 0;
-  if (/\bpositive\b/i.test(text)) lesson.minimum ??= 1;
-  if (/\bnon-?negative\b/i.test(text)) lesson.minimum = 0;
-  if (/\b(integer|whole number)\b/i.test(text)) lesson.isInteger = true;
-  return Object.keys(lesson).length > 1 ? [lesson] : [];
+  if (high) bounds.maximum = high[0] ?? 0;
+  if (/\bpositive\b/i.test(text)) bounds.minimum ??= 1;
+  if (/\bnon-?negative\b/i.test(text)) bounds.minimum = 0;
+  if (/\b(integer|whole number)\b/i.test(text)) bounds.isInteger = true;
+  return Object.keys(bounds).length > 1 ? [bounds] : [];
 }
 
 const formats: readonly [RegExp, string][] = [
@@ -213,17 +213,17 @@ const formats: readonly [RegExp, string][] = [
   [/\bhost ?name\b/i, 'hostname'],
 ];
 
-function readForms(text: string): Lesson[] {
-  const lessons: Lesson[] = [];
+function readForms(text: string): RejectionHint[] {
+  const hints: RejectionHint[] = [];
   const start = /\b(?:must|should) (?:start|begin) with\s*:?\s*["'`]?([^"'`\s,]{1,40})/i.exec(text)?.[1];
-  if (start) lessons.push({ kind: 'starts-with', text: start });
+  if (start) hints.push({ kind: 'starts-with', text: start });
   const only = /\b[Oo]nly\s+["'`]?([A-Z]{3,12}(?: [A-Z]{3,12})?)["'`]?\s+(?:quer|statement|command|operation)/.exec(
     text,
   )?.[1];
   const verb = only ?? /\bmust be an? ([A-Z]{4,12})\b/.exec(text)?.[1];
-  if (verb) lessons.push({ kind: 'starts-with', text: verb });
+  if (verb) hints.push({ kind: 'starts-with', text: verb });
   if (/\b(invalid|valid|format|must be|expected)\b/i.test(text)) {
-    for (const [pattern, format] of formats) if (pattern.test(text)) lessons.push({ kind: 'format', format });
+    for (const [pattern, format] of formats) if (pattern.test(text)) hints.push({ kind: 'format', format });
   }
-  return lessons;
+  return hints;
 }

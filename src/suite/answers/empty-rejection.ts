@@ -21,7 +21,7 @@ const idle = new Set(
  * Whether a refusal says nothing by which a call could be mended: no argument, no value and no reason, only that something
  * failed, or nothing at all. Numbers and words that are not known to be idle count as a reason. Pure.
  */
-export function saysNothing(text: string, tool: string, input: JsonObject): boolean {
+export function givesNoReason(text: string, tool: string, input: JsonObject): boolean {
   if (text.length > maxText || /\p{N}/u.test(text)) return false;
   const said = text.toLowerCase().replace(phrases, ' ');
   const words = said.match(/\p{L}+/gu) ?? [];

@@ -6,13 +6,13 @@ import type { OracleResult } from './answers/check-record.ts';
 import type { TestCase } from './test-case.ts';
 
 /** Stands around a call of a test that is run again: makes the call and looks at the world before and after it. */
-export type AroundCall = (
+export type CallWrapper = (
   call: { tool: string; input: JsonObject },
   perform: () => Promise<CallOutcome>,
 ) => Promise<CallOutcome>;
 
 /** What checks of a server on a connection of their own work with. */
-export interface ProbeContext {
+export interface OracleContext {
   /** Starts one more server; null where the run was given its connections. */
   connect: (() => Promise<PluginConnection>) | null;
   tools: ReadonlyMap<string, PluginTool>;
@@ -22,7 +22,7 @@ export interface ProbeContext {
   /** Files and directories that the server was given, as it sees them. */
   watchedPaths: readonly string[];
   /** Runs a test once more on a connection, with something around each of its calls; true when it passed. */
-  repeatTest: (test: TestCase, connection: PluginConnection, around: AroundCall) => Promise<boolean>;
+  repeatTest: (test: TestCase, connection: PluginConnection, wrapCall: CallWrapper) => Promise<boolean>;
   clock: Clock;
   /** When no further check is begun, in the clock's monotonic milliseconds. */
   deadlineMs: number;
@@ -30,7 +30,7 @@ export interface ProbeContext {
 }
 
 /** Longest wait for one answer of a check, in milliseconds. */
-export const probeTimeoutMs = 5000;
+export const oracleCallTimeoutMs = 5000;
 
 /** Checks a server as a whole. `only` names the checks to make; null makes all. */
-export type ServerProbe = (context: ProbeContext, only: ReadonlySet<string> | null) => Promise<OracleResult[]>;
+export type ServerOracles = (context: OracleContext, only: ReadonlySet<string> | null) => Promise<OracleResult[]>;

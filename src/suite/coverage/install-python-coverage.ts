@@ -11,7 +11,7 @@ const wanted = 'coverage>=7,<8';
  * may be fetched. Gives why it could not be had, per interpreter.
  * @param site directory as the environment sees it, on the path of the measured processes
  */
-export async function bringPythonCoverage(
+export async function installPythonCoverage(
   workspace: Workspace,
   interpreters: readonly string[],
   site: string,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../../../src/base/index.ts';
-import { probeLitter } from '../../../../src/checks/oracles/probe-litter.ts';
+import { probeTemporaryFiles } from '../../../../src/checks/oracles/probe-temporary-files.ts';
 import { AcceptedCalls } from '../../../../src/suite/answers/accepted-calls.ts';
 import { type TestCase, ToolResponse } from '../../../../src/suite/index.ts';
-import type { ProbeContext } from '../../../../src/suite/probe-context.ts';
+import type { OracleContext } from '../../../../src/suite/oracle-context.ts';
 import { FakeServer, fakeTool, textResult } from '../../../kit/fake-connection.ts';
 import { MemoryWorkspace } from '../../../kit/memory-workspace.ts';
 import { proves } from '../../../requirements.ts';
@@ -29,7 +29,7 @@ async function probe(save: (files: Files, call: number) => string, files: Files 
   });
   const accepted = new AcceptedCalls();
   accepted.add({ tool, input, test: saving, response: new ToolResponse(textResult('saved')) });
-  const context: ProbeContext = {
+  const context: OracleContext = {
     connect: null,
     tools: new Map([['save', fakeTool('save')]]),
     accepted,
@@ -43,7 +43,7 @@ async function probe(save: (files: Files, call: number) => string, files: Files 
     deadlineMs: Infinity,
     signal: undefined,
   };
-  const [result] = await probeLitter(server.connect(), context);
+  const [result] = await probeTemporaryFiles(server.connect(), context);
   return { result, calls: server.calls.length };
 }
 
