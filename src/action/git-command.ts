@@ -80,7 +80,7 @@ export function buildGitEnvironment({
  * Runs git as a host step of the Action and gives what it prints. Nothing of it is echoed to the log.
  * @throws PthError `action/command-failed` with git's own words
  */
-export async function runGit(args: readonly string[], options: GitCommandOptions): Promise<string> {
+export async function runHostGit(args: readonly string[], options: GitCommandOptions): Promise<string> {
   const { exitCode, stdout, stderr } = await getExecOutput('git', [...args], {
     cwd: options.cwd,
     env: buildGitEnvironment(options),

@@ -70,7 +70,7 @@ function expandFirstBrace(text: string, glob: string): string[] | undefined {
       cuts.push(index);
       const head = text.slice(0, start);
       const tail = text.slice(index + 1);
-      return cuts.slice(1).map((cut, place) => head + text.slice((cuts[place] ?? start) + 1, cut) + tail);
+      return cuts.slice(1).map((cut, position) => head + text.slice((cuts[position] ?? start) + 1, cut) + tail);
     }
   }
   if (depth > 0) throw invalid(glob, 'a brace is not closed');
@@ -117,11 +117,11 @@ function characterAt(text: string, index: number): string {
 }
 
 /** The inside of a bracket: `a-z0`, `!x`. */
-function parseClass(inside: string): (character: string) => boolean {
-  const isNegated = inside.startsWith('!') || inside.startsWith('^');
+function parseClass(body: string): (character: string) => boolean {
+  const isNegated = body.startsWith('!') || body.startsWith('^');
   const members: { value: string; isEscaped: boolean }[] = [];
   let isEscaped = false;
-  for (const value of isNegated ? inside.slice(1) : inside) {
+  for (const value of isNegated ? body.slice(1) : body) {
     if (value === '\\' && !isEscaped) isEscaped = true;
     else {
       members.push({ value, isEscaped });
@@ -155,11 +155,11 @@ function matchParts(parts: readonly Part[], segments: readonly string[]): boolea
     const next = new Set<number>();
     if (part === 'crossing') {
       const first = Math.min(...reachable);
-      for (let place = first; place <= segments.length; place++) next.add(place);
+      for (let position = first; position <= segments.length; position++) next.add(position);
     } else {
-      for (const place of reachable) {
-        const segment = segments[place];
-        if (segment !== undefined && matchSegment(part, Array.from(segment))) next.add(place + 1);
+      for (const position of reachable) {
+        const segment = segments[position];
+        if (segment !== undefined && matchSegment(part, Array.from(segment))) next.add(position + 1);
       }
     }
     if (next.size === 0) return false;
@@ -171,20 +171,20 @@ function matchParts(parts: readonly Part[], segments: readonly string[]): boolea
 /** Wildcards within one segment; on a mismatch only the last `*` takes one character more. */
 function matchSegment(tokens: readonly Token[], characters: readonly string[]): boolean {
   let token = 0;
-  let place = 0;
+  let position = 0;
   let starToken = -1;
-  let starPlace = 0;
-  while (place < characters.length) {
+  let starPosition = 0;
+  while (position < characters.length) {
     const current = tokens[token];
     if (current?.kind === 'any') {
       starToken = token++;
-      starPlace = place;
-    } else if (current?.kind === 'one' && current.accepts(characters[place] ?? '')) {
+      starPosition = position;
+    } else if (current?.kind === 'one' && current.accepts(characters[position] ?? '')) {
       token++;
-      place++;
+      position++;
     } else if (starToken >= 0) {
       token = starToken + 1;
-      place = ++starPlace;
+      position = ++starPosition;
     } else return false;
   }
   while (tokens[token]?.kind === 'any') token++;

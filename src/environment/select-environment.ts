@@ -17,14 +17,14 @@ export interface EnvironmentOffer {
   availability: Availability;
 }
 
-/** The chosen offer, and why the ones before it in the order of preference were passed over. */
+/** The chosen offer, and why the ones before it in the tiers of preference were passed over. */
 export interface EnvironmentSelection<Offer extends EnvironmentOffer> {
   offer: Offer;
   passedOver: string[];
 }
 
 /**
- * The order of preference for what a plugin needs. One that manages services or the kernel never runs on a weaker tier
+ * The tiers of preference for what a plugin needs. One that manages services or the kernel never runs on a weaker tier
  * unless somebody asked for that by name; an ordinary one needs no machine and no privileges, and a container separates best.
  */
 const orders: Record<EnvTier, readonly EnvTier[]> = { 0: [0], 1: [1, 0], 2: [2, 3], 3: [3] };
@@ -48,17 +48,17 @@ export function selectEnvironment<Offer extends EnvironmentOffer>(
   const isFree = choice.name === 'auto' && choice.tier === undefined;
   const usable = ordered.filter((offer) => offer.availability.isAvailable);
   const chosen = (isFree ? usable.find((offer) => !needsPreparation(offer)) : undefined) ?? usable[0];
-  if (chosen === undefined) throw unavailable(choice, ordered, ordered.map(describeLack).join('; '));
-  return { offer: chosen, passedOver: ordered.slice(0, ordered.indexOf(chosen)).map(describeLack) };
+  if (chosen === undefined) throw unavailable(choice, ordered, ordered.map(describeProblem).join('; '));
+  return { offer: chosen, passedOver: ordered.slice(0, ordered.indexOf(chosen)).map(describeProblem) };
 }
 
 function orderOffers<Offer extends EnvironmentOffer>(choice: EnvironmentChoice, offers: readonly Offer[]): Offer[] {
   const wanted = choice.recommendation?.tier ?? 1;
   if (choice.name === 'auto' && choice.tier === undefined) {
-    const order = orders[wanted];
+    const tiers = orders[wanted];
     return offers
-      .filter(({ tier }) => order.includes(tier))
-      .sort((left, right) => order.indexOf(left.tier) - order.indexOf(right.tier));
+      .filter(({ tier }) => tiers.includes(tier))
+      .sort((left, right) => tiers.indexOf(left.tier) - tiers.indexOf(right.tier));
   }
   // By name: the tier that the plugin needs, else the nearest below it, since the name was the caller's own choice.
   const distance = ({ tier }: Offer) => (tier <= wanted ? wanted - tier : tier + 10);
@@ -69,9 +69,9 @@ function needsPreparation({ availability }: EnvironmentOffer): boolean {
   return availability.isAvailable && availability.preparation !== undefined;
 }
 
-function describeLack({ name, tier, availability }: EnvironmentOffer): string {
-  const lack = availability.isAvailable ? (availability.preparation ?? 'available') : availability.reason;
-  return `${name} (environment tier ${tier}): ${lack}`;
+function describeProblem({ name, tier, availability }: EnvironmentOffer): string {
+  const state = availability.isAvailable ? (availability.preparation ?? 'available') : availability.reason;
+  return `${name} (environment tier ${tier}): ${state}`;
 }
 
 function describeOffers(offers: readonly EnvironmentOffer[]): string {

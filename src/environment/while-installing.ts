@@ -6,13 +6,13 @@ import type { Workspace } from './workspace.ts';
  * after, on every path (threat T21). Elsewhere, and for a workspace that is no environment, the work is just done.
  * @throws PthError what `setNetwork` throws; a network that cannot be cut again outweighs what became of the work
  */
-export async function whileInstalling<T>(place: Environment | Workspace, work: () => Promise<T>): Promise<T> {
-  if (!('info' in place) || place.info.network !== 'install') return work();
-  await place.setNetwork(true);
+export async function whileInstalling<T>(environment: Environment | Workspace, work: () => Promise<T>): Promise<T> {
+  if (!('info' in environment) || environment.info.network !== 'install') return work();
+  await environment.setNetwork(true);
   try {
     return await work();
   } finally {
-    await place.setNetwork(false);
+    await environment.setNetwork(false);
   }
 }
 

@@ -3,11 +3,11 @@ import { viewWorkspace } from './view-workspace.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from './workspace.ts';
 
 /** The half of an environment that is its working copy: files and commands go to the adapter's workspace. */
-export abstract class WorkspaceEnvironment<Place extends Workspace> implements Workspace {
+export abstract class WorkspaceEnvironment<Inner extends Workspace> implements Workspace {
   readonly root: string;
-  protected readonly workspace: Place;
+  protected readonly workspace: Inner;
 
-  constructor(workspace: Place) {
+  constructor(workspace: Inner) {
     this.root = workspace.root;
     this.workspace = workspace;
   }

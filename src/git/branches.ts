@@ -1,5 +1,5 @@
 import { PthError } from '../base/index.ts';
-import { type GitPlace, isDiskFullText, runGit } from './git-runner.ts';
+import { type GitContext, isDiskFullText, runGit } from './git-runner.ts';
 
 /** A local branch. */
 export interface BranchEntry {
@@ -8,9 +8,9 @@ export interface BranchEntry {
 }
 
 /** Local branches whose names start with `prefix`, sorted by name. */
-export async function listBranches(place: GitPlace, prefix: string): Promise<BranchEntry[]> {
+export async function listBranches(context: GitContext, prefix: string): Promise<BranchEntry[]> {
   const args = ['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads/'];
-  const answer = await runGit(place, { args, isRead: true });
+  const answer = await runGit(context, { args, isRead: true });
   return answer.stdout
     .split('\n')
     .filter(Boolean)
@@ -25,12 +25,12 @@ export async function listBranches(place: GitPlace, prefix: string): Promise<Bra
  * Makes a branch in one step that fails when it exists, so that of two who try only one has made it; false then.
  * @throws PthError `git/branch-exists` when a branch such as `pth` stands in the way of `pth/x`, `session/disk-full`
  */
-export async function createBranch(place: GitPlace, name: string, commit: string): Promise<boolean> {
+export async function createBranch(context: GitContext, name: string, commit: string): Promise<boolean> {
   const ref = `refs/heads/${name}`;
   const args = ['update-ref', ref, commit, '0'.repeat(commit.length)];
-  const { exitCode, stderr } = await runGit(place, { args, acceptedExits: [1, 128] });
+  const { exitCode, stderr } = await runGit(context, { args, acceptedExits: [1, 128] });
   if (exitCode === 0) return true;
-  if ((await listBranches(place, name)).some((branch) => branch.name === name)) return false;
+  if ((await listBranches(context, name)).some((branch) => branch.name === name)) return false;
   const details = { branch: name, stderr, exitCode };
   if (isDiskFullText(stderr)) {
     throw new PthError('session/disk-full', `the branch ${name} cannot be made: the disk is full`, { details });

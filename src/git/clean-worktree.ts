@@ -11,8 +11,8 @@ export async function cleanWorktree(
   options: { keep?: readonly string[]; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const { keep = [], signal } = options;
-  await runGit(worktree.place, { args: ['reset', '--quiet', '--hard', 'HEAD'], signal });
+  await runGit(worktree.context, { args: ['reset', '--quiet', '--hard', 'HEAD'], signal });
   // What git takes for a pattern here is a plain path.
   const excludes = keep.flatMap((path) => ['--exclude', `/${path.replace(/[\\*?[\]!# ]/g, '\\$&')}`]);
-  await runGit(worktree.place, { args: ['clean', '--quiet', '-ffdx', ...excludes], signal });
+  await runGit(worktree.context, { args: ['clean', '--quiet', '-ffdx', ...excludes], signal });
 }

@@ -1,5 +1,5 @@
 import { PthError } from '../base/index.ts';
-import { type GitPlace, runGit } from './git-runner.ts';
+import { type GitContext, runGit } from './git-runner.ts';
 import { disarmBody, foldSubject, foldTrailerValue, isTrailerKey, type Trailer } from './trailers.ts';
 
 /** A commit to make. */
@@ -23,7 +23,7 @@ const maxBodyLength = 32 * 1024;
  * to trailers.
  */
 export async function buildCommitMessage(
-  place: GitPlace,
+  context: GitContext,
   request: Pick<CommitRequest, 'subject' | 'body' | 'trailers' | 'signal'>,
 ): Promise<string> {
   const subject = foldSubject(request.subject);
@@ -36,7 +36,7 @@ export async function buildCommitMessage(
     if (!isTrailerKey(key)) throw new Error(`${JSON.stringify(key)} is no trailer key`);
   }
   const answer = await runGit(
-    { path: '/', variables: { ...place.variables } },
+    { path: '/', variables: { ...context.variables } },
     {
       args: [
         'interpret-trailers',
@@ -65,25 +65,25 @@ export async function buildCommitMessage(
  * @throws PthError `git/commit-failed` with git's error, the state of the index and of the disk
  */
 export async function commitPaths(
-  place: GitPlace,
+  context: GitContext,
   request: CommitRequest,
   describeState: () => Promise<Record<string, unknown>>,
 ): Promise<string | null> {
   if (request.paths.length === 0) return null;
-  const message = await buildCommitMessage(place, request);
+  const message = await buildCommitMessage(context, request);
   const list = `${request.paths.join('\0')}\0`;
   const fromList = ['--pathspec-from-file=-', '--pathspec-file-nul'];
   const { signal } = request;
   try {
     const force = request.takesIgnored ? ['--force'] : [];
-    await runGit(place, {
+    await runGit(context, {
       args: ['add', '--all', ...force, ...fromList],
       stdin: list,
       fault: 'git/commit-failed',
       signal,
     });
-    if (!(await differsFromHead(place, request.paths, signal))) return null;
-    await runGit(place, {
+    if (!(await differsFromHead(context, request.paths, signal))) return null;
+    await runGit(context, {
       args: ['commit', '--quiet', '--only', '--no-verify', '--cleanup=whitespace', '-m', message, ...fromList],
       stdin: list,
       fault: 'git/commit-failed',
@@ -96,18 +96,18 @@ export async function commitPaths(
       cause: error,
     });
   }
-  const head = await runGit(place, { args: ['rev-parse', '--verify', 'HEAD'], isRead: true, signal });
+  const head = await runGit(context, { args: ['rev-parse', '--verify', 'HEAD'], isRead: true, signal });
   return head.stdout.trim();
 }
 
 async function differsFromHead(
-  place: GitPlace,
+  context: GitContext,
   paths: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   // An argument list has a limit, so long lists are asked for in parts.
   for (let start = 0; start < paths.length; start += 200) {
-    const { exitCode } = await runGit(place, {
+    const { exitCode } = await runGit(context, {
       args: [
         'diff-index',
         '--cached',

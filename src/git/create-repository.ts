@@ -9,10 +9,10 @@ export async function createRepository(
     signal?: AbortSignal | undefined;
   },
 ): Promise<void> {
-  const place = { path, variables: options.variables };
-  await runGit(place, { args: ['init', '--quiet', '--initial-branch=main'], signal: options.signal });
-  await runGit(place, { args: ['add', '--all'], signal: options.signal });
-  await runGit(place, {
+  const context = { path, variables: options.variables };
+  await runGit(context, { args: ['init', '--quiet', '--initial-branch=main'], signal: options.signal });
+  await runGit(context, { args: ['add', '--all'], signal: options.signal });
+  await runGit(context, {
     args: ['commit', '--quiet', '--message', options.subject],
     signal: options.signal,
     fault: 'git/commit-failed',

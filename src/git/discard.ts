@@ -1,24 +1,28 @@
-import { type GitPlace, runGit } from './git-runner.ts';
+import { type GitContext, runGit } from './git-runner.ts';
 import { splitNul } from './records.ts';
 
 /**
  * Puts paths back to what HEAD holds, for a fix that was refused: changed and deleted ones are restored, new ones are
  * removed, staged or not. Paths that the repository ignores (installed packages, build output) stay.
  */
-export async function discardPaths(place: GitPlace, paths: readonly string[], signal?: AbortSignal): Promise<void> {
+export async function discardPaths(context: GitContext, paths: readonly string[], signal?: AbortSignal): Promise<void> {
   for (let start = 0; start < paths.length; start += 200) {
-    await discardSome(place, paths.slice(start, start + 200), signal);
+    await discardSome(context, paths.slice(start, start + 200), signal);
   }
 }
 
-async function discardSome(place: GitPlace, paths: readonly string[], signal: AbortSignal | undefined): Promise<void> {
-  await runGit(place, { args: ['reset', '--quiet', 'HEAD', '--', ...paths], signal });
+async function discardSome(
+  context: GitContext,
+  paths: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await runGit(context, { args: ['reset', '--quiet', 'HEAD', '--', ...paths], signal });
   // First what is new: it may stand where a tracked file has to come back.
-  await runGit(place, { args: ['clean', '--quiet', '-ffd', '--', ...paths], signal });
-  const listed = await runGit(place, { args: ['ls-files', '-z', '--cached', '--', ...paths], isRead: true, signal });
+  await runGit(context, { args: ['clean', '--quiet', '-ffd', '--', ...paths], signal });
+  const listed = await runGit(context, { args: ['ls-files', '-z', '--cached', '--', ...paths], isRead: true, signal });
   const tracked = splitNul(listed.stdout);
   if (tracked.length > 0) {
-    await runGit(place, {
+    await runGit(context, {
       args: ['restore', '--worktree', '--pathspec-from-file=-', '--pathspec-file-nul'],
       stdin: `${tracked.join('\0')}\0`,
       signal,

@@ -4,7 +4,7 @@ import { describeRunOutcome, type RunOutcome, runProcess } from '../process/inde
 import { buildGitOptions, buildGitVariables } from './git-variables.ts';
 
 /** Where and with what git runs. */
-export interface GitPlace {
+export interface GitContext {
   /** Absolute; `-C` of every command. */
   path: string;
   /** The caller's environment; `GIT_*` in it is dropped. */
@@ -53,13 +53,13 @@ const maxQuotedLength = 16 * 1024;
  * @throws PthError with git's own words, arguments and exit code in its details: `git/not-found`,
  *   `git/not-a-repository`, `git/unsafe-ownership`, `session/disk-full`, `run/interrupted`, or the command's own fault
  */
-export async function runGit(place: GitPlace, command: GitCommand): Promise<GitAnswer> {
+export async function runGit(context: GitContext, command: GitCommand): Promise<GitAnswer> {
   const outcome = await runProcess({
-    argv: ['git', ...buildGitOptions(place.settings, command.takesPatterns), ...command.args],
-    cwd: place.path,
+    argv: ['git', ...buildGitOptions(context.settings, command.takesPatterns), ...command.args],
+    cwd: context.path,
     variables: {
-      ...buildGitVariables(place.variables, command.isRead ? { isRead: true } : {}),
-      ...(place.gitDirectory === undefined ? {} : { GIT_DIR: place.gitDirectory, GIT_WORK_TREE: place.path }),
+      ...buildGitVariables(context.variables, command.isRead ? { isRead: true } : {}),
+      ...(context.gitDirectory === undefined ? {} : { GIT_DIR: context.gitDirectory, GIT_WORK_TREE: context.path }),
     },
     timeoutMs: command.timeoutMs ?? 120_000,
     maxOutputBytes: command.maxOutputBytes ?? 64 * 1024 * 1024,
@@ -72,15 +72,15 @@ export async function runGit(place: GitPlace, command: GitCommand): Promise<GitA
     exitCode !== null &&
     (exitCode === 0 || (command.acceptedExits?.includes(exitCode) ?? false));
   if (!isAccepted || (stdout.isTruncated && !command.canBeCut)) {
-    throw describeGitFailure(place, command, outcome, await isDiskUsedUp(place, stderr.text));
+    throw describeGitFailure(context, command, outcome, await isDiskUsedUp(context, stderr.text));
   }
   return { stdout: stdout.text, stderr: stderr.text, exitCode, isCut: stdout.isTruncated };
 }
 
 /** Git does not always say why it could not write; a disk with next to nothing left does. */
-async function isDiskUsedUp(place: GitPlace, stderr: string): Promise<boolean> {
+async function isDiskUsedUp(context: GitContext, stderr: string): Promise<boolean> {
   if (!isWriteFailureText(stderr)) return false;
-  const { bavail, bsize } = await statfs(place.path);
+  const { bavail, bsize } = await statfs(context.path);
   return bavail * bsize < 64 * 1024;
 }
 
@@ -89,7 +89,7 @@ async function isDiskUsedUp(place: GitPlace, stderr: string): Promise<boolean> {
  * @param isDiskFull what the disk itself says, where git does not
  */
 export function describeGitFailure(
-  place: Pick<GitPlace, 'path'>,
+  context: Pick<GitContext, 'path'>,
   command: Pick<GitCommand, 'args' | 'fault'>,
   outcome: RunOutcome,
   isDiskFull = false,
@@ -98,7 +98,7 @@ export function describeGitFailure(
   const what = `git ${command.args[0] ?? ''}`;
   const details = {
     argv: ['git', ...command.args],
-    directory: place.path,
+    directory: context.path,
     exitCode: outcome.exitCode,
     stderr: stderr.slice(0, maxQuotedLength),
     stdout: outcome.stdout.text.slice(0, maxQuotedLength),
@@ -115,11 +115,11 @@ export function describeGitFailure(
   if (/dubious ownership|unsafe repository/.test(stderr)) {
     return fault(
       'git/unsafe-ownership',
-      `git refuses to work in ${place.path} because it belongs to another user: ${firstLine(stderr)}`,
+      `git refuses to work in ${context.path} because it belongs to another user: ${firstLine(stderr)}`,
     );
   }
   if (/not a git repository|must be run in a work tree/.test(stderr)) {
-    return fault('git/not-a-repository', `${place.path} is not in the working tree of a git repository`);
+    return fault('git/not-a-repository', `${context.path} is not in the working tree of a git repository`);
   }
   if (outcome.stdout.isTruncated && outcome.exitCode === 0) {
     return fault('git/command-failed', `${what} printed ${outcome.stdout.totalBytes} bytes, more than PTH reads`);

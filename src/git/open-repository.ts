@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { PthError, systemErrorCode } from '../base/index.ts';
 import { runProcess } from '../process/index.ts';
-import { type GitPlace, runGit } from './git-runner.ts';
+import { type GitContext, runGit } from './git-runner.ts';
 import { Repository } from './repository.ts';
 
 /** A repository and where in it the path lies. */
@@ -24,19 +24,19 @@ export async function openRepository(
   options: { variables: Readonly<Record<string, string | undefined>>; signal?: AbortSignal | undefined },
 ): Promise<OpenedRepository> {
   const directory = await findDirectory(path);
-  let place: GitPlace = { path: directory, variables: options.variables };
+  let context: GitContext = { path: directory, variables: options.variables };
   let top: string;
   try {
-    top = await findTop(place, options.signal);
+    top = await findTop(context, options.signal);
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'git/unsafe-ownership') throw error;
     // PTH leaves out the person's settings, but their word that a foreign directory is safe is theirs to give.
-    const safe = await readSafeDirectories(place);
+    const safe = await readSafeDirectories(context);
     if (safe.length === 0) throw error;
-    place = { ...place, settings: safe.map((entry) => `safe.directory=${entry}`) };
-    top = await findTop(place, options.signal);
+    context = { ...context, settings: safe.map((entry) => `safe.directory=${entry}`) };
+    top = await findTop(context, options.signal);
   }
-  const repository = new Repository({ ...place, path: top });
+  const repository = new Repository({ ...context, path: top });
   return {
     repository,
     prefix: relative(await realpath(top), directory)
@@ -46,8 +46,8 @@ export async function openRepository(
   };
 }
 
-async function findTop(place: GitPlace, signal: AbortSignal | undefined): Promise<string> {
-  const answer = await runGit(place, { args: ['rev-parse', '--show-toplevel'], isRead: true, signal });
+async function findTop(context: GitContext, signal: AbortSignal | undefined): Promise<string> {
+  const answer = await runGit(context, { args: ['rev-parse', '--show-toplevel'], isRead: true, signal });
   return answer.stdout.replace(/\n$/, '');
 }
 
@@ -65,8 +65,8 @@ async function findDirectory(path: string): Promise<string> {
 }
 
 /** The `safe.directory` entries of the person and the machine: the one setting of theirs that PTH reads. */
-async function readSafeDirectories(place: GitPlace): Promise<string[]> {
-  const variables = Object.entries(place.variables).filter(
+async function readSafeDirectories(context: GitContext): Promise<string[]> {
+  const variables = Object.entries(context.variables).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && !/^GIT_(DIR|WORK_TREE|INDEX_FILE)/.test(entry[0]),
   );
   const entries: string[] = [];

@@ -1,5 +1,5 @@
 import { PthError } from '../base/index.ts';
-import { type GitPlace, runGit } from './git-runner.ts';
+import { type GitContext, runGit } from './git-runner.ts';
 import { type LogEntry, logFormat, parseLog } from './parse-log.ts';
 
 /** Which commits to read. */
@@ -18,10 +18,10 @@ export interface LogOptions {
 }
 
 /** Commits with their trailers, newest first. */
-export async function readLog(place: GitPlace, options: LogOptions): Promise<LogEntry[]> {
+export async function readLog(context: GitContext, options: LogOptions): Promise<LogEntry[]> {
   const { range = 'HEAD', paths = [], maxCount = 1000 } = options;
   if (range.startsWith('-')) throw new PthError('git/command-failed', `${range} is no range of commits`);
-  const answer = await runGit(place, {
+  const answer = await runGit(context, {
     args: [
       'log',
       '-z',

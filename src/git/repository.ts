@@ -3,7 +3,7 @@ import { PthError } from '../base/index.ts';
 import { type BranchEntry, createBranch, listBranches } from './branches.ts';
 import { type CommitRequest, commitPaths } from './commit.ts';
 import { discardPaths } from './discard.ts';
-import { type GitAnswer, type GitCommand, type GitPlace, runGit } from './git-runner.ts';
+import { type GitAnswer, type GitCommand, type GitContext, runGit } from './git-runner.ts';
 import { type BlameLine, parseBlame } from './parse-blame.ts';
 import { type FileChange, type LineCounts, parseNameStatus, parseNumstat } from './parse-changes.ts';
 import type { LogEntry } from './parse-log.ts';
@@ -47,22 +47,22 @@ const diffOptions = ['--no-ext-diff', '--no-textconv', '--no-color', '--no-renam
 export class Repository {
   /** Top of the working tree, absolute. */
   readonly path: string;
-  readonly place: GitPlace;
+  readonly context: GitContext;
 
-  constructor(place: GitPlace) {
-    this.place = place;
-    this.path = place.path;
+  constructor(context: GitContext) {
+    this.context = context;
+    this.path = context.path;
   }
 
   /** The same repository seen from another of its working trees, with further settings of the form `name=value`. */
   at(path: string, settings: readonly string[] = []): Repository {
-    const { gitDirectory: _, ...place } = this.place;
-    return new Repository({ ...place, path, settings: [...(place.settings ?? []), ...settings] });
+    const { gitDirectory: _, ...context } = this.context;
+    return new Repository({ ...context, path, settings: [...(context.settings ?? []), ...settings] });
   }
 
   /** The same working tree, bound to the private directory that it has now, whatever its `.git` says later. */
   async pinned(): Promise<Repository> {
-    return new Repository({ ...this.place, gitDirectory: await this.gitDirectory() });
+    return new Repository({ ...this.context, gitDirectory: await this.gitDirectory() });
   }
 
   /** The commit that HEAD stands at. @throws PthError `git/no-commits` */
@@ -114,17 +114,17 @@ export class Repository {
 
   /** Makes HEAD stand for its commit instead of its branch; index and files stay as they are. */
   async detachHead(): Promise<void> {
-    await runGit(this.place, { args: ['update-ref', '--no-deref', 'HEAD', await this.head()] });
+    await runGit(this.context, { args: ['update-ref', '--no-deref', 'HEAD', await this.head()] });
   }
 
   /** Puts HEAD back on its branch and the branch on its commit, whatever was done to both; index and files stay as they are. */
   resetHead(position: HeadPosition): Promise<void> {
-    return resetHead(this.place, position);
+    return resetHead(this.context, position);
   }
 
   /** Makes the index what HEAD holds, without flags that hide edits; files stay as they are. */
   rebuildIndex(): Promise<void> {
-    return rebuildIndex(this.place);
+    return rebuildIndex(this.context);
   }
 
   /** Forgets merges, rebases and reverts that were begun here and not ended, and locks that a killed git left. */
@@ -134,36 +134,36 @@ export class Repository {
 
   /** Local branches and their commits, sorted by name; `prefix` as in `pth/`. */
   branches(prefix = ''): Promise<BranchEntry[]> {
-    return listBranches(this.place, prefix);
+    return listBranches(this.context, prefix);
   }
 
   /** Makes a branch; false, and nothing changed, when one of that name exists. @throws PthError `git/branch-exists` when another branch is in its way */
   createBranch(name: string, commit: string): Promise<boolean> {
-    return createBranch(this.place, name, commit);
+    return createBranch(this.context, name, commit);
   }
 
   /** Deletes a branch if it still stands at `commit`; false, and nothing changed, when it does not. */
   async deleteBranch(name: string, commit: string): Promise<boolean> {
     if ((await this.resolve(`refs/heads/${name}`)) !== commit) return false;
-    await runGit(this.place, { args: ['update-ref', '-d', `refs/heads/${name}`, commit] });
+    await runGit(this.context, { args: ['update-ref', '-d', `refs/heads/${name}`, commit] });
     return true;
   }
 
   addWorktree(request: WorktreeRequest): Promise<void> {
-    return addWorktree(this.place, request);
+    return addWorktree(this.context, request);
   }
 
   worktrees(signal?: AbortSignal): Promise<WorktreeEntry[]> {
-    return listWorktrees(this.place, signal);
+    return listWorktrees(this.context, signal);
   }
 
   removeWorktree(path: string): Promise<void> {
-    return removeWorktree(this.place, path);
+    return removeWorktree(this.context, path);
   }
 
   /** Forgets every working tree whose directory is gone, also those that PTH did not make. */
   async pruneWorktrees(): Promise<void> {
-    await runGit(this.place, { args: ['worktree', 'prune'] });
+    await runGit(this.context, { args: ['worktree', 'prune'] });
   }
 
   /** What differs from HEAD, untracked files one by one; ignored ones only when asked for. */
@@ -190,7 +190,7 @@ export class Repository {
   async add(paths: readonly string[], options: { takesIgnored?: boolean } = {}): Promise<void> {
     if (paths.length === 0) return;
     const force = options.takesIgnored ? ['--force'] : [];
-    await runGit(this.place, {
+    await runGit(this.context, {
       args: ['add', '--all', ...force, '--pathspec-from-file=-', '--pathspec-file-nul'],
       stdin: `${paths.join('\0')}\0`,
     });
@@ -198,7 +198,7 @@ export class Repository {
 
   /** Commits exactly the given paths; null when none differs from HEAD. @throws PthError `git/commit-failed` */
   commit(request: CommitRequest): Promise<string | null> {
-    return commitPaths(this.place, request, async () => {
+    return commitPaths(this.context, request, async () => {
       const { bavail, bsize } = await statfs(this.path);
       return { index: await this.status(), diskFreeMB: Math.floor((bavail * bsize) / 1024 / 1024) };
     });
@@ -206,7 +206,7 @@ export class Repository {
 
   /** Commits with their trailers, newest first. */
   log(options: LogOptions = {}): Promise<LogEntry[]> {
-    return readLog(this.place, options);
+    return readLog(this.context, options);
   }
 
   /** Paths that one commit changed against its first parent. */
@@ -225,8 +225,8 @@ export class Repository {
   /** The change between two commits; with `to` null, between a commit and the working tree. */
   async diff(from: string, to: string | null, options: DiffOptions = {}): Promise<DiffText> {
     const commits = [await this.#demand(from), ...(to === null ? [] : [await this.#demand(to)])];
-    const context = `--unified=${options.contextLines ?? 3}`;
-    const answer = await this.#read(['diff', ...diffOptions, context, ...commits, '--', ...(options.paths ?? [])], {
+    const unified = `--unified=${options.contextLines ?? 3}`;
+    const answer = await this.#read(['diff', ...diffOptions, unified, ...commits, '--', ...(options.paths ?? [])], {
       maxOutputBytes: options.maxBytes ?? 1024 * 1024,
       canBeCut: true,
       signal: options.signal,
@@ -236,12 +236,12 @@ export class Repository {
 
   /** @throws PthError `git/revert-conflict` */
   async revert(commit: string, signal?: AbortSignal): Promise<string> {
-    return revertCommit(this.place, await this.#demand(commit), signal);
+    return revertCommit(this.context, await this.#demand(commit), signal);
   }
 
   /** Puts paths back to HEAD and removes new ones; ignored files stay. */
   discard(paths: readonly string[], signal?: AbortSignal): Promise<void> {
-    return discardPaths(this.place, paths, signal);
+    return discardPaths(this.context, paths, signal);
   }
 
   /** Which commits last changed the lines `from` to `to` (from 1, both included) of a path. */
@@ -294,6 +294,6 @@ export class Repository {
   }
 
   #read(args: readonly string[], options: Omit<GitCommand, 'args' | 'isRead'> = {}): Promise<GitAnswer> {
-    return runGit(this.place, { ...options, args, isRead: true });
+    return runGit(this.context, { ...options, args, isRead: true });
   }
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type GitPlace, runGit } from './git-runner.ts';
+import { type GitContext, runGit } from './git-runner.ts';
 
 /** Where HEAD stands: on a branch, or with `branch` null on a commit alone. */
 export interface HeadPosition {
@@ -35,23 +35,23 @@ export async function dropPendingOperations(directory: string): Promise<void> {
 }
 
 /** Makes HEAD name the branch again and the branch stand at the commit; index and files stay as they are. */
-export async function resetHead(place: GitPlace, { branch, commit }: HeadPosition): Promise<void> {
+export async function resetHead(context: GitContext, { branch, commit }: HeadPosition): Promise<void> {
   if (branch === null) {
-    await runGit(place, { args: ['update-ref', '--no-deref', 'HEAD', commit] });
+    await runGit(context, { args: ['update-ref', '--no-deref', 'HEAD', commit] });
     return;
   }
   const ref = `refs/heads/${branch}`;
   // Without dereference: the branch itself may have been made a pointer to another one.
-  await runGit(place, { args: ['update-ref', '--no-deref', ref, commit] });
-  await runGit(place, { args: ['symbolic-ref', 'HEAD', ref] });
+  await runGit(context, { args: ['update-ref', '--no-deref', ref, commit] });
+  await runGit(context, { args: ['symbolic-ref', 'HEAD', ref] });
 }
 
 /**
  * Makes the index what HEAD holds, with nothing staged and no file flagged as unchanged or skipped (such flags hide edits
  * from `git status`); files stay as they are. A damaged index is replaced as well.
  */
-export async function rebuildIndex(place: GitPlace): Promise<void> {
-  await runGit(place, { args: ['read-tree', 'HEAD'] });
+export async function rebuildIndex(context: GitContext): Promise<void> {
+  await runGit(context, { args: ['read-tree', 'HEAD'] });
   // Exit 1 says that files differ from the index, which is no fault.
-  await runGit(place, { args: ['update-index', '-q', '--refresh'], acceptedExits: [1] });
+  await runGit(context, { args: ['update-index', '-q', '--refresh'], acceptedExits: [1] });
 }

@@ -1,7 +1,7 @@
 import { lstat, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PthError, systemErrorCode } from '../base/index.ts';
-import { type GitPlace, runGit } from './git-runner.ts';
+import { type GitContext, runGit } from './git-runner.ts';
 import { splitNul } from './records.ts';
 
 const maxConflictFiles = 20;
@@ -15,17 +15,17 @@ const maxMarkersLength = 8 * 1024;
  * @throws PthError `git/revert-conflict` with the files and their conflict markers when later commits changed the same
  *   lines; the working tree is then as it was before
  */
-export async function revertCommit(place: GitPlace, commit: string, signal?: AbortSignal): Promise<string> {
+export async function revertCommit(context: GitContext, commit: string, signal?: AbortSignal): Promise<string> {
   try {
-    await runGit(place, { args: ['revert', '--no-edit', commit], signal });
+    await runGit(context, { args: ['revert', '--no-edit', commit], signal });
   } catch (error) {
-    const files = await listUnmerged(place);
+    const files = await listUnmerged(context);
     const conflicts = await Promise.all(
       files
         .slice(0, maxConflictFiles)
-        .map(async (path) => ({ path, markers: await readMarkers(join(place.path, path)) })),
+        .map(async (path) => ({ path, markers: await readMarkers(join(context.path, path)) })),
     );
-    await abandonRevert(place);
+    await abandonRevert(context);
     if (files.length === 0 || !PthError.isInstance(error) || error.code === 'run/interrupted') throw error;
     throw new PthError(
       'git/revert-conflict',
@@ -33,22 +33,22 @@ export async function revertCommit(place: GitPlace, commit: string, signal?: Abo
       { details: { ...error.details, commit, files, conflicts }, cause: error },
     );
   }
-  const head = await runGit(place, { args: ['rev-parse', '--verify', 'HEAD'], isRead: true });
+  const head = await runGit(context, { args: ['rev-parse', '--verify', 'HEAD'], isRead: true });
   return head.stdout.trim();
 }
 
 /** Neither call may depend on the caller's signal: an aborted revert too must leave the working tree clean. */
-async function abandonRevert(place: GitPlace): Promise<void> {
-  const pending = await runGit(place, {
+async function abandonRevert(context: GitContext): Promise<void> {
+  const pending = await runGit(context, {
     args: ['rev-parse', '--verify', '--quiet', 'REVERT_HEAD'],
     isRead: true,
     acceptedExits: [1, 128],
   });
-  if (pending.exitCode === 0) await runGit(place, { args: ['revert', '--abort'] });
+  if (pending.exitCode === 0) await runGit(context, { args: ['revert', '--abort'] });
 }
 
-async function listUnmerged(place: GitPlace): Promise<string[]> {
-  const answer = await runGit(place, { args: ['diff', '--name-only', '--diff-filter=U', '-z'], isRead: true });
+async function listUnmerged(context: GitContext): Promise<string[]> {
+  const answer = await runGit(context, { args: ['diff', '--name-only', '--diff-filter=U', '-z'], isRead: true });
   return [...new Set(splitNul(answer.stdout))];
 }
 

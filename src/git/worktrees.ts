@@ -1,7 +1,7 @@
 import { chmod, lstat, readdir, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PthError, systemErrorCode } from '../base/index.ts';
-import { type GitPlace, isWriteFailureText, runGit } from './git-runner.ts';
+import { type GitContext, isWriteFailureText, runGit } from './git-runner.ts';
 import { splitNul } from './records.ts';
 import { parseWorktrees, type WorktreeEntry } from './parse-worktrees.ts';
 
@@ -12,11 +12,11 @@ export type WorktreeRequest = { path: string; signal?: AbortSignal | undefined }
 );
 
 /** All working trees of the repository, the main one first. Works with git older than 2.36 too, which lacks `-z` here. */
-export async function listWorktrees(place: GitPlace, signal?: AbortSignal): Promise<WorktreeEntry[]> {
+export async function listWorktrees(context: GitContext, signal?: AbortSignal): Promise<WorktreeEntry[]> {
   const args = ['worktree', 'list', '--porcelain'];
-  const modern = await runGit(place, { args: [...args, '-z'], isRead: true, acceptedExits: [129], signal });
+  const modern = await runGit(context, { args: [...args, '-z'], isRead: true, acceptedExits: [129], signal });
   if (modern.exitCode === 0) return parseWorktrees(modern.stdout);
-  const old = await runGit(place, { args, isRead: true, signal });
+  const old = await runGit(context, { args, isRead: true, signal });
   return parseWorktrees(old.stdout, '\n');
 }
 
@@ -26,12 +26,12 @@ export async function listWorktrees(place: GitPlace, signal?: AbortSignal): Prom
  * @throws PthError `git/worktree-failed` with git's error, the existing working trees and the state of the path;
  *   `session/disk-full`
  */
-export async function addWorktree(place: GitPlace, request: WorktreeRequest): Promise<void> {
+export async function addWorktree(context: GitContext, request: WorktreeRequest): Promise<void> {
   const target =
     'commit' in request ? ['--detach', '--', request.path, request.commit] : ['--', request.path, request.branch];
   try {
     await runGit(
-      { ...place, settings: [...(place.settings ?? []), 'core.sparseCheckout=false'] },
+      { ...context, settings: [...(context.settings ?? []), 'core.sparseCheckout=false'] },
       {
         args: ['worktree', 'add', ...target],
         timeoutMs: 600_000,
@@ -41,14 +41,14 @@ export async function addWorktree(place: GitPlace, request: WorktreeRequest): Pr
     );
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'git/worktree-failed') throw error;
-    if (isWriteFailureText(JSON.stringify(error.details['stderr'])) && (await isTooLarge(place, request))) {
+    if (isWriteFailureText(JSON.stringify(error.details['stderr'])) && (await isTooLarge(context, request))) {
       const message = `the disk of ${dirname(request.path)} has no room for a worktree`;
       throw new PthError('session/disk-full', message, { details: error.details, cause: error });
     }
     throw new PthError('git/worktree-failed', error.message, {
       details: {
         ...error.details,
-        worktrees: (await listWorktrees(place)).map(({ path, branch, isPrunable }) => ({ path, branch, isPrunable })),
+        worktrees: (await listWorktrees(context)).map(({ path, branch, isPrunable }) => ({ path, branch, isPrunable })),
         path: { path: request.path, state: await describePath(request.path) },
       },
       cause: error,
@@ -57,9 +57,9 @@ export async function addWorktree(place: GitPlace, request: WorktreeRequest): Pr
 }
 
 /** Whether the files of a branch need more room than there is; git, having failed, has freed again what it took. */
-async function isTooLarge(place: GitPlace, request: WorktreeRequest): Promise<boolean> {
+async function isTooLarge(context: GitContext, request: WorktreeRequest): Promise<boolean> {
   const args = ['ls-tree', '-r', '-l', '-z', 'commit' in request ? request.commit : `refs/heads/${request.branch}`];
-  const { stdout } = await runGit(place, { args, isRead: true });
+  const { stdout } = await runGit(context, { args, isRead: true });
   const needed = splitNul(stdout)
     .map((entry) => Number(entry.slice(0, entry.indexOf('\t')).split(/ +/).at(-1)))
     .reduce((sum, size) => sum + (Number.isFinite(size) ? size : 0), 0);
@@ -71,16 +71,16 @@ async function isTooLarge(place: GitPlace, request: WorktreeRequest): Promise<bo
  * Removes a working tree with all that is in it, and what git knows of it; never prunes those of others. A directory
  * that git no longer takes for a working tree is removed all the same. Idempotent.
  */
-export async function removeWorktree(place: GitPlace, path: string): Promise<void> {
+export async function removeWorktree(context: GitContext, path: string): Promise<void> {
   const remove = () =>
-    runGit(place, { args: ['worktree', 'remove', '--force', '--force', '--', path], acceptedExits: [128] });
+    runGit(context, { args: ['worktree', 'remove', '--force', '--force', '--', path], acceptedExits: [128] });
   try {
     await remove();
   } finally {
     // Git refuses a damaged directory, and takes it for none of its own; ours it is all the same.
     await removeTree(path);
   }
-  if (!(await listWorktrees(place)).some((entry) => entry.path === path)) return;
+  if (!(await listWorktrees(context)).some((entry) => entry.path === path)) return;
   // With the directory gone, only the record of it was left to remove.
   const second = await remove();
   if (second.exitCode === 0) return;

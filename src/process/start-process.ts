@@ -20,7 +20,7 @@ export interface StartOptions {
 }
 
 /** Lacks that may pass: process table, file table, memory, a program still open for writing. */
-const passingLacks = new Set(['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM', 'ETXTBSY']);
+const temporaryProblems = new Set(['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM', 'ETXTBSY']);
 
 /**
  * Starts a long-lived program with open streams. Output waits, within the limits of a stream's buffer, until someone
@@ -33,7 +33,7 @@ export async function startProcess(options: StartOptions): Promise<StartedProces
   const code = systemErrorCode(attempt.error);
   throw new PthError('process/spawn-failed', `Cannot start ${options.argv[0]}: ${attempt.message}`, {
     details: { argv: [...options.argv], cwd: options.cwd, code: code ?? null },
-    isRetryable: code !== undefined && passingLacks.has(code),
+    isRetryable: code !== undefined && temporaryProblems.has(code),
     cause: attempt.error,
   });
 }

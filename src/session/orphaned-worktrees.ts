@@ -97,7 +97,7 @@ export async function removeOrphans(
         throw new Error('a session works in it again');
       }
       if (repository === null) await removeTree(path);
-      else await new Repository({ ...options.repository.place, path: repository }).removeWorktree(path);
+      else await new Repository({ ...options.repository.context, path: repository }).removeWorktree(path);
       removed.push(path);
     } catch (error) {
       failed.push({ path, message: error instanceof Error ? error.message : String(error) });

@@ -35,10 +35,10 @@ export function extendPath(
   cwd: string,
 ): Record<string, string> {
   if (findRunner(runner)?.isLocal !== true) return { ...variables };
-  const places: string[] = [];
+  const directories: string[] = [];
   for (let directory = cwd; ; directory = dirname(directory)) {
-    places.push(join(directory, 'node_modules/.bin'));
+    directories.push(join(directory, 'node_modules/.bin'));
     if (directory === dirname(directory)) break;
   }
-  return { ...variables, PATH: [...places, variables['PATH'] ?? ''].join(delimiter) };
+  return { ...variables, PATH: [...directories, variables['PATH'] ?? ''].join(delimiter) };
 }

@@ -23,7 +23,7 @@ export interface RunTestSettings {
   /** The complete environment of the tests. */
   variables: Readonly<Record<string, string>>;
   redactor: Redactor;
-  /** How many reports of the default place are kept, 1 or more. */
+  /** How many reports of the default directory are kept, 1 or more. */
   keepReports: number;
   /** Of this process. */
   processId: number;
@@ -94,24 +94,24 @@ export class RunTestTool {
     const { command, args } = buildCommand(input);
     if (call.signal?.aborted) throw new ProcessError('the call was cancelled before anything was started');
     const base = pathValidator.normalizePath(input.report_dir ?? defaultReportBase, root);
-    const place = join(root, base);
+    const directory = join(root, base);
     if (input.report_dir === undefined) {
-      const reportDir = await this.#reports.createReportDir(place);
+      const reportDir = await this.#reports.createReportDir(directory);
       try {
         return await this.#runIn(reportDir, { input, root, command, args }, call);
       } finally {
-        await this.#prune(place, call);
+        await this.#prune(directory, call);
       }
     }
-    if (this.#busy.has(place)) throw new ValidationError(`report_dir: another run is writing to ${base}`);
-    this.#busy.add(place);
+    if (this.#busy.has(directory)) throw new ValidationError(`report_dir: another run is writing to ${base}`);
+    this.#busy.add(directory);
     try {
-      await mkdir(place, { recursive: true });
+      await mkdir(directory, { recursive: true });
       // Looked at once more, now that it is there.
       pathValidator.normalizePath(base, root);
-      return await this.#runIn(place, { input, root, command, args }, call);
+      return await this.#runIn(directory, { input, root, command, args }, call);
     } finally {
-      this.#busy.delete(place);
+      this.#busy.delete(directory);
     }
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PthError } from '../../base/index.ts';
 import { type SessionManifest, startShaOf } from '../../github/index.ts';
 import { readArtifact } from '../artifact-files.ts';
-import { type GitCommandOptions, runGit } from '../git-command.ts';
+import { type GitCommandOptions, runHostGit } from '../git-command.ts';
 
 /** The tested commit and, on top of it, the commits of a bundle, in a repository that has nothing else. */
 export interface OpenedBundle {
@@ -47,11 +47,11 @@ export async function openBundle(
   const repository = await mkdtemp(join(place.temporaryDirectory, 'pth-bundle-'));
   const remove = () => rm(repository, { recursive: true, force: true });
   const base = { cwd: repository, path: place.path };
-  const git: OpenedBundle['git'] = (args, options = {}) => runGit(args, { ...base, ...options });
+  const git: OpenedBundle['git'] = (args, options = {}) => runHostGit(args, { ...base, ...options });
   try {
     await git(['init', '--quiet', '--bare', '--template=', '.']);
     const { url, token } = place.source;
-    await runGit(['fetch', '--quiet', '--no-tags', '--depth=1', url, `+${startShaOf(session)}:refs/pth/head`], {
+    await runHostGit(['fetch', '--quiet', '--no-tags', '--depth=1', url, `+${startShaOf(session)}:refs/pth/head`], {
       ...base,
       ...(token === null ? {} : { credentials: { url, token } }),
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openRepository } from '../../git/index.ts';
 import type { ActionContext } from '../action-context.ts';
-import { runGit } from '../git-command.ts';
+import { runHostGit } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { sessionFiles } from './session-files.ts';
 
@@ -12,7 +12,7 @@ export async function createBundle(
 ): Promise<void> {
   const variables = selectHostVariables(world.variables);
   const { repository } = await openRepository(session.path, { variables, signal });
-  await runGit(
+  await runHostGit(
     [
       'bundle',
       'create',

@@ -12,7 +12,7 @@ import type { ActionContext } from '../action-context.ts';
 import { deriveCommits } from '../bundle/derive-commits.ts';
 import { describePublish } from '../bundle/describe-publish.ts';
 import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
-import { runGit } from '../git-command.ts';
+import { runHostGit } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { judgeVerifications } from './judge-run.ts';
 import type { SessionArtifacts } from './read-session.ts';
@@ -97,7 +97,7 @@ export async function publishCommits(place: PublishPlace, context: ActionContext
     await place.writes.make(
       { what: `push ${formatCount(commits.length, 'commit')} to ${ref}`, body: '' },
       async () => {
-        await runGit(['push', '--quiet', '--no-verify', '--atomic', '--', url, `${pushed}:${ref}`], {
+        await runHostGit(['push', '--quiet', '--no-verify', '--atomic', '--', url, `${pushed}:${ref}`], {
           cwd: bundle.repository,
           path,
           credentials: { url, token: place.writeToken },

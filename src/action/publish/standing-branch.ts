@@ -2,7 +2,7 @@ import { commitIdentity } from '../../git/index.ts';
 import { type GitHubClient, isPublishableRef, type SessionManifest } from '../../github/index.ts';
 import type { RunFacts } from '../action-context.ts';
 import type { OpenedBundle } from '../bundle/open-bundle.ts';
-import { runGit } from '../git-command.ts';
+import { runHostGit } from '../git-command.ts';
 
 /** The open fix pull request of an earlier run on the same pull request. */
 export interface StandingFix {
@@ -60,7 +60,7 @@ export async function joinStanding(
   source: { url: string; token: string; path: string },
 ): Promise<StandingUpdate> {
   const { url, token, path } = source;
-  await runGit(['fetch', '--quiet', '--no-tags', '--depth=1', url, `+${tip}:refs/pth/standing`], {
+  await runHostGit(['fetch', '--quiet', '--no-tags', '--depth=1', url, `+${tip}:refs/pth/standing`], {
     cwd: bundle.repository,
     path,
     credentials: { url, token },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { openRepository, type Repository } from '../../git/index.ts';
 import { testsDirectory } from '../../session/index.ts';
 import type { OpenedBundle } from '../bundle/open-bundle.ts';
-import { runGit } from '../git-command.ts';
+import { runHostGit } from '../git-command.ts';
 
 /** A suite by paths relative to the plugin. */
 export type SuiteFiles = readonly { path: string; content: string }[];
@@ -79,7 +79,7 @@ export class VerifyGround {
   }
 
   #git(args: readonly string[]): Promise<string> {
-    return runGit(args, { cwd: this.#directory, path: this.#searchPath });
+    return runHostGit(args, { cwd: this.#directory, path: this.#searchPath });
   }
 }
 

@@ -120,8 +120,8 @@ function invalidConfig({ file }: ConfigOrigin, problems: readonly LocatedProblem
   );
   const [first] = sorted;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-  const place = first?.line === null || first === undefined ? file : `${file}:${first.line}:${first.column}`;
-  const message = `${place}: ${first?.field || 'the configuration'} ${first?.reason ?? 'is not usable'}${more}`;
+  const location = first?.line === null || first === undefined ? file : `${file}:${first.line}:${first.column}`;
+  const message = `${location}: ${first?.field || 'the configuration'} ${first?.reason ?? 'is not usable'}${more}`;
   return new PthError('environment/config-invalid', message, {
     details: { file, problems: sorted.slice(0, maxReported), total: problems.length },
   });

@@ -16,7 +16,7 @@ const reference = /\$\{env:([A-Za-z_]\w*)\}/g;
 export function resolveConfigValues(
   values: Readonly<Record<string, string>>,
   variables: Readonly<Record<string, string | undefined>>,
-  place: string,
+  section: string,
 ): ResolvedValues {
   const missing: { key: string; variable: string }[] = [];
   const secrets: string[] = [];
@@ -30,12 +30,12 @@ export function resolveConfigValues(
     return [key, filled] as const;
   });
   if (missing.length > 0) {
-    const lines = missing.map(({ key, variable }) => `- ${place}.${key} refers to ${variable}, which has no value`);
+    const lines = missing.map(({ key, variable }) => `- ${section}.${key} refers to ${variable}, which has no value`);
     throw new PthError(
       'plugin/config-missing',
       `Variables without a value: ${lines.join('; ').replaceAll('- ', '')}.`,
       {
-        details: { missing, place },
+        details: { missing, place: section },
         rawOutput: lines.join('\n'),
         recovery: ['Set the named variables.', 'Take the values out of the configuration where they are optional.'],
       },

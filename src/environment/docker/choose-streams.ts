@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { PthError, systemErrorCode } from '../../base/index.ts';
 import { runStarted } from '../../process/index.ts';
 import type { ShellCommandHost } from '../remote/command-host.ts';
-import { type PipePlace, renderOpenPipes, StdioPipes } from '../remote/stdio-pipes.ts';
+import { type PipeLocation, renderOpenPipes, StdioPipes } from '../remote/stdio-pipes.ts';
 
 /** How the bytes of programs with a stdin come out of a container. */
-export type StreamWay =
+export type StreamRoute =
   /** By named pipes, as between programs of one host. */
   | { kind: 'pipes' }
   /** Through the container engine, several times as slow, and why. */
@@ -23,14 +23,14 @@ const exits = { otherKernel: 41, noPipe: 42 } as const;
  */
 export async function chooseStreams(
   host: ShellCommandHost,
-  place: PipePlace,
+  location: PipeLocation,
   ownKernelFile: string = kernelFile,
-): Promise<StreamWay> {
+): Promise<StreamRoute> {
   const bootId = await readBootId(ownKernelFile);
   if (bootId === undefined) return { kind: 'engine', reason: 'this host is no Linux' };
   let pipes: StdioPipes;
   try {
-    pipes = await StdioPipes.make(place);
+    pipes = await StdioPipes.make(location);
   } catch (error) {
     if (!PthError.isInstance(error)) throw error;
     return { kind: 'engine', reason: error.message };

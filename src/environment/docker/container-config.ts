@@ -4,9 +4,9 @@ import type { ResourceLimits } from '../environment.ts';
 import type { EngineFacts } from './docker-engine.ts';
 
 /** Where the working copy lies in every container. */
-export const insideRoot = '/workspace';
+export const remoteRoot = '/workspace';
 /** Every container has the same name, so that what is written of it into files stays the same. */
-export const insideHostname = 'pth';
+export const containerHostname = 'pth';
 
 /** How far a container is separated from its host. */
 export type ContainerForm =
@@ -44,7 +44,7 @@ export const maskedUnits = [
 ];
 
 /** What a container is made from. */
-export interface ContainerWish {
+export interface ContainerRequest {
   form: ContainerForm;
   image: string;
   name: string;
@@ -54,11 +54,11 @@ export interface ContainerWish {
   isOffline: boolean;
   resources: ResourceLimits;
   facts: EngineFacts;
-  makeshift: Makeshift;
+  workarounds: HostWorkarounds;
 }
 
 /** What some hosts need to run a container at all; nothing of it takes away from what separates it. */
-export interface Makeshift {
+export interface HostWorkarounds {
   /** Rootful Podman raises limits that a host may forbid: then they are named. */
   hasNamedUlimits: boolean;
   /** The engine has no init program to put first: then a shell waits for forgotten processes. */
@@ -73,30 +73,30 @@ const shellInit = 'trap "exit 0" TERM; while :; do sleep 1000000 & wait; done';
  * engine's bridge or none and never the host's, and it has no variable of the host.
  * @throws PthError `environment/config-invalid` for limits that this host cannot give
  */
-export function buildContainerConfig(wish: ContainerWish): ContainerCreateOptions {
-  const { form, facts } = wish;
+export function buildContainerConfig(request: ContainerRequest): ContainerCreateOptions {
+  const { form, facts } = request;
   const isSystem = form !== 'unprivileged';
-  const memory = chooseMemory(wish.resources.memoryMB, facts);
+  const memory = chooseMemory(request.resources.memoryMB, facts);
   const security = [
     ...(form === 'unprivileged' ? ['no-new-privileges'] : []),
     ...(facts.hasSELinux ? ['label=disable'] : []),
   ];
   return {
-    name: wish.name,
-    Image: wish.image,
-    Hostname: insideHostname,
-    Labels: { ...wish.labels },
+    name: request.name,
+    Image: request.image,
+    Hostname: containerHostname,
+    Labels: { ...request.labels },
     User: '0:0',
-    WorkingDir: insideRoot,
+    WorkingDir: remoteRoot,
     // Whatever the image would start: the container lives until it is removed.
-    ...chooseFirstProcess(isSystem, facts, wish.makeshift),
+    ...chooseFirstProcess(isSystem, facts, request.workarounds),
     Env: isSystem ? ['container=docker'] : [],
     ...(isSystem ? { StopSignal: 'SIGRTMIN+3' } : {}),
     HostConfig: {
-      Init: !isSystem && !wish.makeshift.hasShellInit,
-      Mounts: [{ Type: 'bind', Source: wish.worktree, Target: insideRoot }],
-      NetworkMode: wish.isOffline ? 'none' : 'bridge',
-      NanoCpus: Math.round(chooseCpus(wish.resources.cpus, facts) * 1e9),
+      Init: !isSystem && !request.workarounds.hasShellInit,
+      Mounts: [{ Type: 'bind', Source: request.worktree, Target: remoteRoot }],
+      NetworkMode: request.isOffline ? 'none' : 'bridge',
+      NanoCpus: Math.round(chooseCpus(request.resources.cpus, facts) * 1e9),
       Memory: memory,
       MemorySwap: memory,
       PidsLimit: isSystem ? 4096 : 2048,
@@ -105,8 +105,8 @@ export function buildContainerConfig(wish: ContainerWish): ContainerCreateOption
       ...(form === 'system' ? { CapAdd: ['SYS_ADMIN'] } : {}),
       ...(form === 'privileged' ? { Privileged: true } : {}),
       ...(isSystem ? { CgroupnsMode: 'private', Tmpfs: { '/run': '', '/run/lock': '' } } : {}),
-      ...(wish.resources.diskGB === undefined ? {} : { StorageOpt: { size: `${wish.resources.diskGB}G` } }),
-      ...(wish.makeshift.hasNamedUlimits
+      ...(request.resources.diskGB === undefined ? {} : { StorageOpt: { size: `${request.resources.diskGB}G` } }),
+      ...(request.workarounds.hasNamedUlimits
         ? {
             Ulimits: [
               { Name: 'nofile', Soft: 1024, Hard: 1024 },
@@ -121,7 +121,7 @@ export function buildContainerConfig(wish: ContainerWish): ContainerCreateOption
 function chooseFirstProcess(
   isSystem: boolean,
   { isPodman }: EngineFacts,
-  { hasShellInit }: Makeshift,
+  { hasShellInit }: HostWorkarounds,
 ): { Entrypoint: string[]; Cmd: string[] } {
   // Podman prepares a container for systemd when it sees it as the command; in one, systemd takes its own arguments as
   // those of the kernel.

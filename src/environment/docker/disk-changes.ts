@@ -5,7 +5,7 @@ import { PthError, quoteArguments, systemErrorCode } from '../../base/index.ts';
 import { compareFingerprints } from '../compare-fingerprints.ts';
 import type { DriftReport, Fingerprint } from '../environment.ts';
 import type { ShellChannel } from '../remote/shell-channel.ts';
-import { insideRoot } from './container-config.ts';
+import { remoteRoot } from './container-config.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError } from './engine-errors.ts';
 
@@ -18,7 +18,7 @@ export type DiskChanges = Record<string, string>;
 /** Places that change by themselves, and those that the fingerprint looks at anyway. */
 const ignored = new RegExp(
   `^(?:${[
-    insideRoot,
+    remoteRoot,
     '/(?:proc|sys|dev|run)',
     '/var/run',
     // Checksums are taken of all of these.
@@ -42,7 +42,7 @@ const noisyName = /\/(?:__pycache__\/[^/]*|[^/]*\.pyc)$/;
 const maxEntries = 50_000;
 
 /** Whether a change at this path says something about what a plugin did. */
-export function isTelling(path: string): boolean {
+export function isRelevantChange(path: string): boolean {
   return !ignored.test(path) && !noisyName.test(path);
 }
 
@@ -85,7 +85,7 @@ async function walkLayer(layer: string, below: readonly string[], changes: DiskC
     for (const name of names) {
       const path = `${directory}/${name}`;
       // The nearest layer tells; what lies deeper is covered.
-      if (!isTelling(path) || Object.hasOwn(changes, path)) continue;
+      if (!isRelevantChange(path) || Object.hasOwn(changes, path)) continue;
       const stats = await lstatOrNone(join(layer, path));
       if (stats === undefined) continue;
       if (stats.isDirectory()) {
@@ -145,7 +145,8 @@ export function parseEngineChanges(list: readonly { Path: string; Kind: number }
   const changes: DiskChanges = {};
   for (const { Path, Kind } of list.slice(0, maxEntries)) {
     const kind = kinds[Kind];
-    if (kind !== undefined && isTelling(Path) && !(kind !== 'deleted' && parents.has(Path))) changes[Path] = kind;
+    if (kind !== undefined && isRelevantChange(Path) && !(kind !== 'deleted' && parents.has(Path)))
+      changes[Path] = kind;
   }
   return changes;
 }

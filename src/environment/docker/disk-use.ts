@@ -16,11 +16,11 @@ export interface DiskUser {
 /** What takes room, for a fault: what `df` says inside, and PTH's containers, snapshots and images with their sizes. */
 export async function describeDiskUse(engine: DockerEngine, channel: ShellChannel): Promise<Record<string, unknown>> {
   const facts = await engine.facts();
-  const inside = await channel
+  const diskInside = await channel
     .run('df -kP 2>/dev/null')
     .then(({ stdout }) => stdout.trim().slice(0, 4000))
     .catch((error: unknown) => `unknown: ${messageOf(error)}`);
-  return { diskInside: inside, engineDirectory: facts.directory, takesSpace: await listDiskUsers(engine) };
+  return { diskInside, engineDirectory: facts.directory, takesSpace: await listDiskUsers(engine) };
 }
 
 /** PTH's own on the engine's disk, the largest first. */

@@ -10,15 +10,16 @@ import type {
   HealthFinding,
   SnapshotInfo,
 } from '../environment.ts';
+import { openForward, type PortForward } from '../forward-port.ts';
 import { judgeHealth } from '../judge-health.ts';
 import { measureListing } from '../measure-listing.ts';
-import { openForward, type PortForward } from '../forward-port.ts';
-import { takeInsideFingerprint } from '../remote/inside-fingerprint.ts';
-import { type InsideSample, takeHealthSample, takeInsideSample, toResources } from '../remote/inside-health.ts';
 import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
+import { takeRemoteFingerprint } from '../remote/remote-fingerprint.ts';
+import { type RemoteSample, takeHealthSample, takeRemoteSample, toResources } from '../remote/remote-health.ts';
 import { copyFrom, copyInto } from '../remote/stream-copy.ts';
+import { WorkspaceEnvironment } from '../workspace-environment.ts';
 import type { RunLimits, WorkspaceCommand } from '../workspace.ts';
-import type { StreamWay } from './choose-streams.ts';
+import type { StreamRoute } from './choose-streams.ts';
 import type { ContainerForm } from './container-config.ts';
 import type { ContainerNetwork } from './container-network.ts';
 import type { ContainerSnapshots, StoredSnapshot } from './container-snapshots.ts';
@@ -36,7 +37,6 @@ import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 import { PortRelay } from './port-relay.ts';
 import type { RunningContainer } from './running-container.ts';
-import { WorkspaceEnvironment } from '../workspace-environment.ts';
 
 /** How old the last numbers may be before a command takes new ones, in milliseconds. */
 const sampleAgeMs = 10_000;
@@ -46,7 +46,7 @@ export interface DockerEnvironmentDependencies {
   info: EnvironmentInfo;
   engine: DockerEngine;
   form: ContainerForm;
-  streams: StreamWay;
+  streams: StreamRoute;
   workspace: MountedWorkspace;
   container: RunningContainer;
   snapshots: ContainerSnapshots;
@@ -61,7 +61,7 @@ export interface DockerEnvironmentDependencies {
   variableNames: readonly string[];
   clock: Clock;
   /** Numbers taken last, shared with whoever describes a death. */
-  samples: { last: InsideSample | undefined };
+  samples: { last: RemoteSample | undefined };
   /** Gives files in the working copy back to its owner; absent where all belong to him anyway. */
   returnFiles: (() => Promise<void>) | undefined;
 }
@@ -216,7 +216,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
   async takeFingerprint(): Promise<Fingerprint> {
     this.workspace.assertOpen();
     await this.#assertAlive();
-    const fingerprint = await takeInsideFingerprint(this.#container.host.setup, this.#parts.clock);
+    const fingerprint = await takeRemoteFingerprint(this.#container.host.setup, this.#parts.clock);
     const disk = await this.#readDisk();
     return { ...fingerprint, files: { ...disk, ...fingerprint.files } };
   }
@@ -305,14 +305,14 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     return this.#container.host.start({ argv, cwd: '/', variables: {}, hasStdin: true, user: 'setup' });
   }
 
-  async #sample(): Promise<InsideSample> {
+  async #sample(): Promise<RemoteSample> {
     await this.#assertAlive();
-    const sample = await takeInsideSample(this.#container.host.setup, this.#parts.clock);
+    const sample = await takeRemoteSample(this.#container.host.setup, this.#parts.clock);
     this.#keepSample(sample);
     return sample;
   }
 
-  #keepSample(sample: InsideSample): void {
+  #keepSample(sample: RemoteSample): void {
     this.#parts.samples.last = sample;
     this.#sampledAt = this.#parts.clock.monotonicMs();
   }
@@ -323,7 +323,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     if (clock.monotonicMs() - this.#sampledAt < sampleAgeMs) return;
     this.#sampledAt = clock.monotonicMs();
     const { setup } = this.#container.host;
-    takeInsideSample(setup, clock).then(
+    takeRemoteSample(setup, clock).then(
       (sample) => this.#keepSample(sample),
       // The command that runs beside this will meet, and tell, whatever is wrong.
       () => undefined,

@@ -161,14 +161,14 @@ async function remove(docker: Dockerode, reference: string): Promise<'removed' |
   }
 }
 
-/** The id and the output of a build. A step that fails, or a base that is missing, is only ever told in a message. */
+/** The id and the output of a build. A step that fails, or a base that is missing, is only ever printedId in a message. */
 async function followBuild(stream: NodeJS.ReadableStream, onOutput: (line: string) => void) {
   const messages = await readMessages(stream, ({ stream: text = '', status = '' }) => {
     for (const line of `${text}${status}`.split('\n')) if (line.trim() !== '') onOutput(line);
   });
   const texts = messages.map(({ stream: text }) => text ?? '');
-  const told = texts.map((text) => /^Successfully built ([0-9a-f]+)/.exec(text)?.[1]).findLast(Boolean);
-  return { id: messages.findLast(({ aux }) => aux?.ID !== undefined)?.aux?.ID ?? told, output: texts.join('') };
+  const printedId = texts.map((text) => /^Successfully built ([0-9a-f]+)/.exec(text)?.[1]).findLast(Boolean);
+  return { id: messages.findLast(({ aux }) => aux?.ID !== undefined)?.aux?.ID ?? printedId, output: texts.join('') };
 }
 
 /** Reads the engine's JSON lines to the end; what comes long before it is not kept. */

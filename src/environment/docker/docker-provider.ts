@@ -3,18 +3,19 @@ import { Cleanup, type Clock, createHexId, PthError, systemClock } from '../../b
 import { sessionLabelVariable } from '../../process/index.ts';
 import type { Availability, Environment, EnvironmentProvider, EnvironmentRequest } from '../environment.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import { describeNetwork } from '../while-installing.ts';
 import { PathPolicy } from '../local/path-policy.ts';
-import { type InsideSample, takeInsideSample } from '../remote/inside-health.ts';
+import { type HostCertificates, readHostCertificates } from '../remote/host-certificates.ts';
 import { MountedWorkspace } from '../remote/mounted-workspace.ts';
-import { type PipePlace, StdioPipes } from '../remote/stdio-pipes.ts';
+import { type RemoteSample, takeRemoteSample } from '../remote/remote-health.ts';
+import { type PipeLocation, StdioPipes } from '../remote/stdio-pipes.ts';
+import { describeNetwork } from '../while-installing.ts';
 import { awaitSystem } from './await-system.ts';
-import { chooseStreams, type StreamWay } from './choose-streams.ts';
+import { chooseStreams, type StreamRoute } from './choose-streams.ts';
 import {
   type ContainerForm,
   describeIsolation,
-  insideRoot,
-  type Makeshift,
+  type HostWorkarounds,
+  remoteRoot,
   tier2Advisory,
 } from './container-config.ts';
 import { ContainerNetwork } from './container-network.ts';
@@ -24,10 +25,9 @@ import { DockerEngine } from './docker-engine.ts';
 import { DockerEnvironment } from './docker-environment.ts';
 import { listDockerResources, removeDockerResource } from './docker-resources.ts';
 import { defaultImage, findImage, inspectImage } from './find-image.ts';
-import { type HostTrust, readHostTrust } from './host-trust.ts';
 import { buildLabels } from './labels.ts';
-import { homeOf, setUpEnvironment } from './prepare-inside.ts';
 import { type CommandUser, removeContainer, RunningContainer } from './running-container.ts';
+import { homeOf, setUpContainer } from './set-up-container.ts';
 import { startContainer } from './start-container.ts';
 
 /** What the container adapter needs of its surroundings. */
@@ -105,7 +105,7 @@ async function checkEngine(engine: DockerEngine, images: ImageStore, image: stri
 }
 
 /** What all containers of one environment have in common, the first and those after a rollback. */
-interface Ground {
+interface ContainerSetup {
   engine: DockerEngine;
   clock: Clock;
   request: EnvironmentRequest;
@@ -115,13 +115,13 @@ interface Ground {
   knownEntry: string | undefined;
   owner: CommandUser;
   form: ContainerForm;
-  makeshift: Makeshift;
-  trust: HostTrust;
+  workarounds: HostWorkarounds;
+  certificates: HostCertificates;
   user: CommandUser;
-  pipes: PipePlace;
+  pipes: PipeLocation;
   /** Known once the first container has been tried. */
-  streams: StreamWay | undefined;
-  samples: { last: InsideSample | undefined };
+  streams: StreamRoute | undefined;
+  samples: { last: RemoteSample | undefined };
   lastLog: () => string;
   network: ContainerNetwork;
   /** The one that is in use. */
@@ -135,10 +135,10 @@ async function provision(
 ): Promise<Environment> {
   request.signal?.throwIfAborted();
   const policy = await PathPolicy.open(request.worktree);
-  const [facts, image, trust, { uid, gid }, [knownEntry]] = await Promise.all([
+  const [facts, image, certificates, { uid, gid }, [knownEntry]] = await Promise.all([
     engine.facts(),
     findImage(engine, images, request.image ?? defaultImage, request),
-    readHostTrust(variables),
+    readHostCertificates(variables),
     stat(policy.root),
     readdir(policy.root),
   ]);
@@ -148,7 +148,7 @@ async function provision(
   // Services, users and cron are root's business; and root of an engine without rights is the user who runs it.
   const user = tier === 2 || facts.isRootless ? { uid: 0, gid: 0 } : owner;
   let workspace: MountedWorkspace | undefined;
-  const ground: Ground = {
+  const setup: ContainerSetup = {
     engine,
     clock,
     request,
@@ -158,10 +158,10 @@ async function provision(
     knownEntry,
     owner,
     form: tier === 1 ? 'unprivileged' : request.isPrivileged ? 'privileged' : 'system',
-    makeshift: { hasNamedUlimits: false, hasShellInit: false },
-    trust,
+    workarounds: { hasNamedUlimits: false, hasShellInit: false },
+    certificates,
     user,
-    pipes: { root: policy.root, insideRoot, owner, path: variables['PATH'] ?? '' },
+    pipes: { root: policy.root, remoteRoot, owner, path: variables['PATH'] ?? '' },
     streams: streams === 'engine' ? { kind: 'engine', reason: 'it was asked for' } : undefined,
     samples: { last: undefined },
     lastLog: () => workspace?.keeper.readLog(50) ?? '',
@@ -175,28 +175,28 @@ async function provision(
   try {
     const network = request.network === 'install' && !request.isOffline ? 'install' : undefined;
     const advisories = tier === 2 ? [tier2Advisory] : [];
-    const first = await launch(ground, image.id, ground.name, cleanup);
+    const first = await launch(setup, image.id, setup.name, cleanup);
     advisories.push(...first.advisories);
-    ground.form = first.form;
-    ground.makeshift = first.makeshift;
+    setup.form = first.form;
+    setup.workarounds = first.workarounds;
     if (tier === 2) advisories.push(describeForm(first.form));
     const host = first.container.host;
-    ground.streams = first.streams;
+    setup.streams = first.streams;
     if (first.streams.kind === 'engine') advisories.push(describeEngineStreams(first.streams.reason));
-    ground.samples.last = await takeInsideSample(host.setup, clock);
-    ground.container = first.container;
-    const returnFiles = () => giveFilesBack(ground);
+    setup.samples.last = await takeRemoteSample(host.setup, clock);
+    setup.container = first.container;
+    const returnFiles = () => giveFilesBack(setup);
     const isMixed = !facts.isRootless && owner.uid !== 0;
     workspace = new MountedWorkspace({
       name: 'docker environment',
       policy,
-      insideRoot,
+      remoteRoot,
       host,
       variables: {
         HOME: homeOf(user),
         TERM: 'dumb',
         LANG: 'C.UTF-8',
-        ...trust.variables,
+        ...certificates.variables,
         ...request.variables,
         [sessionLabelVariable]: request.label,
       },
@@ -225,16 +225,16 @@ async function provision(
       workspace,
       container: first.container,
       snapshots: new ContainerSnapshots(engine, environmentId, image.bytes),
-      network: ground.network,
-      replace: (imageId) => replaceContainer(ground, imageId),
+      network: setup.network,
+      replace: (imageId) => replaceContainer(setup, imageId),
       takeName: async ({ id }) => {
-        await engine.call('rename the container', (docker) => docker.getContainer(id).rename({ name: ground.name }));
+        await engine.call('rename the container', (docker) => docker.getContainer(id).rename({ name: setup.name }));
       },
       label: request.label,
       environmentId,
       variableNames: Object.keys(request.variables ?? {}),
       clock,
-      samples: ground.samples,
+      samples: setup.samples,
       returnFiles: isMixed ? returnFiles : undefined,
     });
   } catch (error) {
@@ -247,44 +247,44 @@ interface Launched {
   container: RunningContainer;
   distro: string;
   form: ContainerForm;
-  makeshift: Makeshift;
-  streams: StreamWay;
+  workarounds: HostWorkarounds;
+  streams: StreamRoute;
   advisories: string[];
 }
 
 /** A container that is ready for commands; registered with `cleanup` as soon as it is there. */
-async function launch(ground: Ground, image: string, name: string, cleanup: Cleanup): Promise<Launched> {
-  const { engine, clock, request, environmentId, user, samples, lastLog } = ground;
-  const { id, form, makeshift, advisories } = await startContainer(engine, {
-    form: ground.form,
+async function launch(setup: ContainerSetup, image: string, name: string, cleanup: Cleanup): Promise<Launched> {
+  const { engine, clock, request, environmentId, user, samples, lastLog } = setup;
+  const { id, form, workarounds, advisories } = await startContainer(engine, {
+    form: setup.form,
     image,
     name,
     labels: buildLabels(request.label, environmentId, request.owner),
-    worktree: ground.worktree,
+    worktree: setup.worktree,
     isOffline: request.isOffline ?? false,
     resources: request.resources ?? {},
     facts: await engine.facts(),
-    makeshift: ground.makeshift,
+    workarounds: setup.workarounds,
   });
   cleanup.add(`remove the container ${name}`, () => removeContainer(engine, id));
   const container = new RunningContainer({ engine, id, name, user, clock, lastSample: () => samples.last, lastLog });
   cleanup.add('let go of the shells', () => container.host.close());
-  await ground.network.hold(container);
-  const preparing = setUpEnvironment(container.host.setup, {
+  await setup.network.hold(container);
+  const preparing = setUpContainer(container.host.setup, {
     user,
-    files: ground.trust.files,
-    knownEntry: ground.knownEntry,
+    files: setup.certificates.files,
+    knownEntry: setup.knownEntry,
   });
-  const choosing = container.host.warmUp().then(() => ground.streams ?? chooseStreams(container.host, ground.pipes));
+  const choosing = container.host.warmUp().then(() => setup.streams ?? chooseStreams(container.host, setup.pipes));
   const [distro, streams] = await Promise.all([preparing, choosing]).catch(async (error: unknown) => {
     throw (await describeEarlyEnd(container)) ?? error;
   });
-  if (streams.kind === 'pipes') container.host.usePipes(() => StdioPipes.make(ground.pipes));
+  if (streams.kind === 'pipes') container.host.usePipes(() => StdioPipes.make(setup.pipes));
   if (form !== 'unprivileged') {
     const failed = await awaitSystem(container, clock, { timeoutMs: request.bootTimeoutMs, signal: request.signal });
     if (failed.length > 0) advisories.push(`systemd is degraded: ${failed.join(', ')}`);
   }
-  return { container, distro, form, makeshift, streams, advisories };
+  return { container, distro, form, workarounds, streams, advisories };
 }
 
 /** The fault for a container whose first process ended before it was ready; undefined while it runs. */
@@ -299,12 +299,12 @@ async function describeEarlyEnd(container: RunningContainer): Promise<PthError |
 }
 
 /** Puts a container of another image in the place of the present one, which runs on until the new one is ready. */
-async function replaceContainer(ground: Ground, image: string): Promise<RunningContainer> {
+async function replaceContainer(setup: ContainerSetup, image: string): Promise<RunningContainer> {
   const cleanup = new Cleanup();
   try {
-    const name = `${ground.name}-${createHexId()}`;
-    const { container } = await launch(ground, image, name, cleanup);
-    ground.container = container;
+    const name = `${setup.name}-${createHexId()}`;
+    const { container } = await launch(setup, image, name, cleanup);
+    setup.container = container;
     return container;
   } catch (error) {
     await cleanup.run();
@@ -313,9 +313,9 @@ async function replaceContainer(ground: Ground, image: string): Promise<RunningC
 }
 
 /** What root inside made in the working copy belongs to its owner. */
-async function giveFilesBack({ container, owner }: Ground): Promise<void> {
+async function giveFilesBack({ container, owner }: ContainerSetup): Promise<void> {
   await container?.host.setup.run(
-    `find ${insideRoot} -xdev -uid 0 -exec chown -h ${owner.uid}:${owner.gid} {} + 2>/dev/null`,
+    `find ${remoteRoot} -xdev -uid 0 -exec chown -h ${owner.uid}:${owner.gid} {} + 2>/dev/null`,
     { timeoutMs: 120_000 },
   );
 }

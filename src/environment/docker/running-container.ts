@@ -1,10 +1,10 @@
 import { type Clock, PthError } from '../../base/index.ts';
 import { ShellCommandHost } from '../remote/command-host.ts';
-import type { InsideUser } from '../remote/inside-exec.ts';
-import type { InsideSample } from '../remote/inside-health.ts';
+import type { RemoteUser } from '../remote/remote-exec.ts';
+import type { RemoteSample } from '../remote/remote-health.ts';
 import { startExec } from './container-exec.ts';
-import type { DockerEngine } from './docker-engine.ts';
 import { demuxText } from './demux-text.ts';
+import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 import { describeMemoryPressure } from './memory-pressure.ts';
 
@@ -22,7 +22,7 @@ export interface RunningContainerDependencies {
   user: CommandUser;
   clock: Clock;
   /** The last numbers that were taken inside, for the day it dies. */
-  lastSample: () => InsideSample | undefined;
+  lastSample: () => RemoteSample | undefined;
   /** The last lines that programs inside wrote. */
   lastLog: () => string;
 }
@@ -51,7 +51,7 @@ export class RunningContainer {
   }
 
   /** Starts a program in it. @throws PthError `environment/died`, `environment/closed`, `environment/docker-unreachable` */
-  async exec(argv: readonly [string, ...string[]], user: InsideUser): ReturnType<typeof startExec> {
+  async exec(argv: readonly [string, ...string[]], user: RemoteUser): ReturnType<typeof startExec> {
     const { engine, user: commands } = this.#parts;
     try {
       return await startExec(engine, this.id, argv, user === 'setup' ? '0:0' : `${commands.uid}:${commands.gid}`);
@@ -176,6 +176,6 @@ function describeEnd({
   return `it ended with exit code ${ExitCode}${reason ? `: ${reason}` : ''}`;
 }
 
-function withoutTables({ zombies, ...numbers }: InsideSample): Record<string, unknown> {
+function withoutTables({ zombies, ...numbers }: RemoteSample): Record<string, unknown> {
   return { ...numbers, zombies: zombies.length };
 }

@@ -1,5 +1,10 @@
 import { PthError } from '../../base/index.ts';
-import { buildContainerConfig, type ContainerForm, type ContainerWish, type Makeshift } from './container-config.ts';
+import {
+  buildContainerConfig,
+  type ContainerForm,
+  type ContainerRequest,
+  type HostWorkarounds,
+} from './container-config.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 import { removeContainer } from './running-container.ts';
@@ -8,7 +13,7 @@ import { removeContainer } from './running-container.ts';
 export interface StartedContainer {
   id: string;
   form: ContainerForm;
-  makeshift: Makeshift;
+  workarounds: HostWorkarounds;
   /** In words for people; empty where it is as asked for. */
   advisories: string[];
 }
@@ -24,21 +29,21 @@ const initRefusal = /container-init binary|docker-init.*(?:not found|no such fil
  * @throws PthError `environment/provision-failed`, `environment/image-unknown`, `environment/disk-full`,
  * `environment/unsupported`, `environment/config-invalid`, `environment/docker-unreachable`
  */
-export async function startContainer(engine: DockerEngine, wish: ContainerWish): Promise<StartedContainer> {
+export async function startContainer(engine: DockerEngine, request: ContainerRequest): Promise<StartedContainer> {
   const advisories: string[] = [];
-  let { form, makeshift } = wish;
+  let { form, workarounds } = request;
   for (;;) {
     try {
-      return { id: await tryStart(engine, { ...wish, form, makeshift }), form, makeshift, advisories };
+      return { id: await tryStart(engine, { ...request, form, workarounds }), form, workarounds, advisories };
     } catch (error) {
       if (PthError.isInstance(error)) throw error;
       const message = messageOf(error);
-      if (ulimitRefusal.test(message) && !makeshift.hasNamedUlimits) {
-        makeshift = { ...makeshift, hasNamedUlimits: true };
+      if (ulimitRefusal.test(message) && !workarounds.hasNamedUlimits) {
+        workarounds = { ...workarounds, hasNamedUlimits: true };
         continue;
       }
-      if (initRefusal.test(message) && !makeshift.hasShellInit) {
-        makeshift = { ...makeshift, hasShellInit: true };
+      if (initRefusal.test(message) && !workarounds.hasShellInit) {
+        workarounds = { ...workarounds, hasShellInit: true };
         continue;
       }
       if (form === 'privileged' && privilegedRefusal.test(message)) {
@@ -48,13 +53,13 @@ export async function startContainer(engine: DockerEngine, wish: ContainerWish):
         );
         continue;
       }
-      throw provisionFault(error, wish);
+      throw provisionFault(error, request);
     }
   }
 }
 
-async function tryStart(engine: DockerEngine, wish: ContainerWish): Promise<string> {
-  const config = buildContainerConfig(wish);
+async function tryStart(engine: DockerEngine, request: ContainerRequest): Promise<string> {
+  const config = buildContainerConfig(request);
   const { id } = await engine.call('create a container', (docker) => docker.createContainer(config));
   try {
     await engine.call('start the container', (docker) => docker.getContainer(id).start(), 120_000);
@@ -65,20 +70,20 @@ async function tryStart(engine: DockerEngine, wish: ContainerWish): Promise<stri
   }
 }
 
-function provisionFault(error: unknown, wish: ContainerWish): PthError {
+function provisionFault(error: unknown, request: ContainerRequest): PthError {
   const message = messageOf(error);
-  const options = { rawOutput: message, details: { image: wish.image, form: wish.form }, cause: error };
+  const options = { rawOutput: message, details: { image: request.image, form: request.form }, cause: error };
   const kind = classifyEngineError(error);
   if (kind === 'disk-full') {
     return new PthError('environment/disk-full', `There is no room for the container: ${message}`, options);
   }
   if (kind === 'missing' && /no such image/i.test(message)) {
-    return new PthError('environment/image-unknown', `The engine has no image ${wish.image}.`, options);
+    return new PthError('environment/image-unknown', `The engine has no image ${request.image}.`, options);
   }
-  if (wish.resources.diskGB !== undefined && /storage-opt|StorageOpt|quota/i.test(message)) {
+  if (request.resources.diskGB !== undefined && /storage-opt|StorageOpt|quota/i.test(message)) {
     return new PthError(
       'environment/unsupported',
-      `This engine cannot limit the disk of a container (storage driver ${wish.facts.storageDriver}): ${message}`,
+      `This engine cannot limit the disk of a container (storage driver ${request.facts.storageDriver}): ${message}`,
       {
         ...options,
         recovery: ['Leave the limit of the disk out.', 'Choose environment tier 3, whose disk has a size.'],

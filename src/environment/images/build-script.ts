@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PthError } from '../../base/index.ts';
 import { describeRunOutcome, runProcess } from '../../process/index.ts';
-import type { HostTrust } from './host-trust.ts';
+import type { RegistryAccess } from './registry-access.ts';
 
 /** Longest build, in milliseconds; a build over a slow line takes minutes. */
 const buildLimitMs = 30 * 60_000;
@@ -21,9 +21,9 @@ export interface BuildScript {
 /** Arguments of `build-debian.sh root`. */
 export function debianRootArgv(
   directory: string,
-  build: { suite: string; out: string; record: string; trust: HostTrust },
+  build: { suite: string; out: string; record: string; access: RegistryAccess },
 ): [string, ...string[]] {
-  const { suite, out, record, trust } = build;
+  const { suite, out, record, access } = build;
   return [
     join(directory, 'build-debian.sh'),
     'root',
@@ -33,29 +33,29 @@ export function debianRootArgv(
     out,
     '--record',
     record,
-    ...trustArgv(trust),
+    ...accessArgv(access),
   ];
 }
 
 /** Arguments of `build-debian.sh machine`. */
 export function debianMachineArgv(
   directory: string,
-  build: { root: string; out: string; trust: HostTrust },
+  build: { root: string; out: string; access: RegistryAccess },
 ): [string, ...string[]] {
-  const { root, out, trust } = build;
-  return [join(directory, 'build-debian.sh'), 'machine', '--root', root, '--out', out, ...trustArgv(trust)];
+  const { root, out, access } = build;
+  return [join(directory, 'build-debian.sh'), 'machine', '--root', root, '--out', out, ...accessArgv(access)];
 }
 
 /** Arguments of `build-packer.sh`. */
 export function packerArgv(
   directory: string,
-  build: { template: string; out: string; trust: HostTrust },
+  build: { template: string; out: string; access: RegistryAccess },
 ): [string, ...string[]] {
-  const { template, out, trust } = build;
-  return [join(directory, 'build-packer.sh'), '--template', template, '--out', out, ...trustArgv(trust)];
+  const { template, out, access } = build;
+  return [join(directory, 'build-packer.sh'), '--template', template, '--out', out, ...accessArgv(access)];
 }
 
-function trustArgv({ registry, certificates }: HostTrust): string[] {
+function accessArgv({ registry, certificates }: RegistryAccess): string[] {
   return ['--registry', registry, ...(certificates === null ? [] : ['--ca-candidates', certificates])];
 }
 
@@ -82,8 +82,8 @@ export async function runBuildScript({ what, argv, variables, onProgress, signal
       // Both streams in the order in which they came: what went wrong stands at the end.
       tail.splice(0, Math.max(0, tail.length - tailLines));
       for (const text of lines) {
-        const told = /^(?:build|provision): (?!done:)(.*)/.exec(text)?.[1];
-        if (told !== undefined) onProgress(told);
+        const step = /^(?:build|provision): (?!done:)(.*)/.exec(text)?.[1];
+        if (step !== undefined) onProgress(step);
       }
     },
   });

@@ -34,7 +34,7 @@ export function listTools(means: ImageRecipe['means'], format: ImageFormat): Too
 }
 
 /** Why an image cannot be built with the programs and rights of this host; undefined when it can. */
-export async function findLack(
+export async function findMissingTool(
   means: ImageRecipe['means'],
   format: ImageFormat,
   host: { path: string; platform: NodeJS.Platform; isRoot: boolean },

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { PthError } from '../../base/index.ts';
 import { startProcess } from '../../process/index.ts';
-import { imageFailed } from './build-script.ts';
 import type { BuildContext } from './build-context.ts';
+import { imageFailed } from './build-script.ts';
 import { readDefinition } from './image-definition.ts';
 import type { ImageEngine } from './image-engine.ts';
-import { readHostTrust } from './host-trust.ts';
 import { describeAsChanges } from './image-labels.ts';
-import { insideSchema, parseRecord, type RootRecord } from './image-record.ts';
+import { imageContentsSchema, parseRecord, type RootRecord } from './image-record.ts';
+import { readRegistryAccess } from './registry-access.ts';
 import { ensureRoot } from './root-build.ts';
 
 /**
@@ -63,23 +63,23 @@ async function buildFromDockerfile(context: BuildContext, engine: ImageEngine, d
   const directory = files.part('container');
   try {
     const definition = await readDefinition(manifestDirectory, entry, 'container');
-    const trust = await readHostTrust(variables, signal);
-    const sent = await writeBuildContext(manifestDirectory, directory, dockerfile, trust.certificates);
+    const access = await readRegistryAccess(variables, signal);
+    const sent = await writeBuildContext(manifestDirectory, directory, dockerfile, access.certificates);
     const id = await engine.buildDockerfile({
       context: directory,
       files: sent,
       dockerfile,
-      arguments: { NPM_REGISTRY: trust.registry },
+      arguments: { NPM_REGISTRY: access.registry },
       onOutput: (line) => {
-        const told = /^(?:(Step .*)|provision: (?!done:)(.*))$/.exec(line);
-        if (told) onProgress(told[1] ?? told[2] ?? line);
+        const step = /^(?:(Step .*)|provision: (?!done:)(.*))$/.exec(line);
+        if (step) onProgress(step[1] ?? step[2] ?? line);
       },
       signal,
     });
     const text = await engine.runOnce(id, ['cat', '/usr/local/share/pth-image/image.json'], { signal });
-    const told = parseRecord(text, insideSchema);
-    if (told === undefined) throw imageFailed(entry.name, 'provision.sh left no record.', text);
-    const record: RootRecord = { ...told, definition, builtAt: clock.now().toISOString() };
+    const contents = parseRecord(text, imageContentsSchema);
+    if (contents === undefined) throw imageFailed(entry.name, 'provision.sh left no record.', text);
+    const record: RootRecord = { ...contents, definition, builtAt: clock.now().toISOString() };
     return await engine.extend(id, { changes: describeAsChanges(entry.name, record), signal });
   } finally {
     await rm(directory, { recursive: true, force: true });

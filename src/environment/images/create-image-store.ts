@@ -2,7 +2,7 @@ import { PthError } from '../../base/index.ts';
 import type { ProcessOwner } from '../../process/index.ts';
 import type { BuildContext, ImageStoreOptions } from './build-context.ts';
 import { withBuildLock } from './build-lock.ts';
-import { findLack } from './build-tools.ts';
+import { findMissingTool } from './build-tools.ts';
 import { buildContainer, readBase } from './container-build.ts';
 import { describeChanges, type ImageDefinition, readDefinition } from './image-definition.ts';
 import type { EngineImage, ImageEngine } from './image-engine.ts';
@@ -170,12 +170,12 @@ class FileImageStore implements ImageStore {
 
   async #judgeBuild(entry: ImageEntry, format: ImageFormat): Promise<ImageStatus['build']> {
     const { means, expected } = entry[format];
-    const lack = await findLack(means, format, {
+    const problem = await findMissingTool(means, format, {
       path: this.#options.variables['PATH'] ?? '',
       platform: process.platform,
       isRoot: process.getuid?.() === 0,
     });
-    return lack === undefined ? { isPossible: true, means, expected } : { isPossible: false, reason: lack };
+    return problem === undefined ? { isPossible: true, means, expected } : { isPossible: false, reason: problem };
   }
 }
 

@@ -5,11 +5,11 @@ import { createHexId, systemErrorCode } from '../../base/index.ts';
 const words = z.record(z.string(), z.string());
 
 /** What `provision.sh` writes inside an image: versions read from the programs, and the variables to set. */
-export const insideSchema = z.object({ contents: words, variables: words });
-export type InsideRecord = z.output<typeof insideSchema>;
+export const imageContentsSchema = z.object({ contents: words, variables: words });
+export type ImageContents = z.output<typeof imageContentsSchema>;
 
 /** What is kept beside a root file system, and as labels on a container image. */
-export const rootRecordSchema = insideSchema.extend({ definition: words, builtAt: z.iso.datetime() });
+export const rootRecordSchema = imageContentsSchema.extend({ definition: words, builtAt: z.iso.datetime() });
 export type RootRecord = z.output<typeof rootRecordSchema>;
 
 /** What is kept beside the disk of a machine; the file names are relative to `directory`. */

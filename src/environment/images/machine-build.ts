@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHexId } from '../../base/index.ts';
-import { debianMachineArgv, imageFailed, packerArgv, runBuildScript } from './build-script.ts';
 import type { BuildContext } from './build-context.ts';
+import { debianMachineArgv, imageFailed, packerArgv, runBuildScript } from './build-script.ts';
 import { readDefinition } from './image-definition.ts';
-import { readHostTrust } from './host-trust.ts';
-import { insideSchema, type MachineRecord, parseRecord, writeRecord } from './image-record.ts';
+import { imageContentsSchema, type MachineRecord, parseRecord, writeRecord } from './image-record.ts';
+import { readRegistryAccess } from './registry-access.ts';
 import { ensureRoot } from './root-build.ts';
 
 /** For a kernel that is booted directly with its own initial file system. */
@@ -26,11 +26,11 @@ export async function buildMachine(context: BuildContext): Promise<MachineRecord
   try {
     const definition = await readDefinition(manifestDirectory, entry, 'vm');
     const builtAt = await writeDisk(context, part, what);
-    const inside = parseRecord(await readFile(join(part, 'image.json'), 'utf8'), insideSchema);
-    if (inside === undefined) throw imageFailed(what, 'provision.sh left no record.', '');
+    const contents = parseRecord(await readFile(join(part, 'image.json'), 'utf8'), imageContentsSchema);
+    if (contents === undefined) throw imageFailed(what, 'provision.sh left no record.', '');
     const isDirect = entry.vm.means === 'debian-archive';
     const record: MachineRecord = {
-      ...inside,
+      ...contents,
       definition,
       builtAt: builtAt ?? clock.now().toISOString(),
       directory: `vm-${createHexId(12)}`,
@@ -55,12 +55,12 @@ export async function buildMachine(context: BuildContext): Promise<MachineRecord
 async function writeDisk(context: BuildContext, out: string, what: string): Promise<string | null> {
   const { entry, files, manifestDirectory, variables, onProgress, signal } = context;
   const run = (argv: [string, ...string[]]) => runBuildScript({ what, argv, variables, onProgress, signal });
-  const trust = await readHostTrust(variables, signal);
+  const access = await readRegistryAccess(variables, signal);
   if (entry.vm.means === 'packer') {
-    await run(packerArgv(manifestDirectory, { template: entry.vm.file, out, trust }));
+    await run(packerArgv(manifestDirectory, { template: entry.vm.file, out, access }));
     return null;
   }
   const { builtAt } = await ensureRoot(context, entry.vm.suite);
-  await run(debianMachineArgv(manifestDirectory, { root: files.rootArchive, out, trust }));
+  await run(debianMachineArgv(manifestDirectory, { root: files.rootArchive, out, access }));
   return builtAt;
 }

@@ -1,10 +1,10 @@
 import { readFile, rename, rm } from 'node:fs/promises';
+import type { BuildContext } from './build-context.ts';
 import { withBuildLock } from './build-lock.ts';
 import { debianRootArgv, imageFailed, runBuildScript } from './build-script.ts';
-import type { BuildContext } from './build-context.ts';
 import { describeChanges, readRootDefinition } from './image-definition.ts';
-import { readHostTrust } from './host-trust.ts';
-import { insideSchema, parseRecord, type RootRecord, writeRecord } from './image-record.ts';
+import { imageContentsSchema, parseRecord, type RootRecord, writeRecord } from './image-record.ts';
+import { readRegistryAccess } from './registry-access.ts';
 
 /**
  * The root file system of a Debian image, made when there is none that fits: both formats are made of it,
@@ -33,16 +33,16 @@ async function buildRoot(context: BuildContext, suite: string): Promise<RootReco
   const { files, entry, manifestDirectory, variables, clock, onProgress, signal } = context;
   await files.removeParts('root');
   const archive = files.part('root');
-  const inside = files.part('root');
+  const recordPath = files.part('root');
   const what = `The root file system of ${entry.name}`;
   try {
     const definition = await readRootDefinition(manifestDirectory, entry);
-    const trust = await readHostTrust(variables, signal);
-    const argv = debianRootArgv(manifestDirectory, { suite, out: archive, record: inside, trust });
+    const access = await readRegistryAccess(variables, signal);
+    const argv = debianRootArgv(manifestDirectory, { suite, out: archive, record: recordPath, access });
     await runBuildScript({ what, argv, variables, onProgress, signal });
-    const told = parseRecord(await readFile(inside, 'utf8'), insideSchema);
-    if (told === undefined) throw imageFailed(what, 'provision.sh left no record.', '');
-    const record = { ...told, definition, builtAt: clock.now().toISOString() };
+    const contents = parseRecord(await readFile(recordPath, 'utf8'), imageContentsSchema);
+    if (contents === undefined) throw imageFailed(what, 'provision.sh left no record.', '');
+    const record = { ...contents, definition, builtAt: clock.now().toISOString() };
     // In this order: an archive whose record is missing or older is made anew, never taken for what it is not.
     await rm(files.rootRecord, { force: true });
     await rename(archive, files.rootArchive);
@@ -50,6 +50,6 @@ async function buildRoot(context: BuildContext, suite: string): Promise<RootReco
     return record;
   } finally {
     await rm(archive, { force: true });
-    await rm(inside, { force: true });
+    await rm(recordPath, { force: true });
   }
 }

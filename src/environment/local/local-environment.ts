@@ -182,7 +182,7 @@ function describeSandbox({ sandbox, isOffline }: LocalEnvironmentDependencies): 
     sandbox: {
       directory: sandbox.directory,
       isOffline,
-      hiddenPlaces: sandbox.hiddenPlaces,
+      hiddenPaths: sandbox.hiddenPaths,
       readOnlyPaths: [...sandbox.readOnlyPaths],
       snapshots: sandbox.listSnapshots().map((snapshot) => ({ ...snapshot })),
     },

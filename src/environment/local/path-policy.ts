@@ -76,9 +76,9 @@ export class PathPolicy {
       absolute = resolve(this.root, relative(this.#givenRoot, absolute));
     }
     if (!isInside(this.root, absolute)) throw escape(path, 'it lies outside the working copy');
-    const inside = relative(this.root, absolute);
-    if (inside.split(sep).some(isGitName)) throw escape(path, 'the git directory is closed');
-    return { absolute, shown: inside.split(sep).join('/') };
+    const below = relative(this.root, absolute);
+    if (below.split(sep).some(isGitName)) throw escape(path, 'the git directory is closed');
+    return { absolute, shown: below.split(sep).join('/') };
   }
 
   /** Real path of the deepest part that exists, and the rest behind it. */

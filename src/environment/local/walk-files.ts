@@ -51,12 +51,17 @@ export async function* walkEntries(
   }
 }
 
-interface Place {
+interface PendingEntry {
   absolute: string;
   shown: string;
 }
 
-function toStack(absolute: string, shown: string, names: readonly string[], { isRecursive }: WalkOptions): Place[] {
+function toStack(
+  absolute: string,
+  shown: string,
+  names: readonly string[],
+  { isRecursive }: WalkOptions,
+): PendingEntry[] {
   return names
     .filter((name) => !isGitName(name) && !(isRecursive && name === leftOutBelow))
     .sort((left, right) => compareText(right, left))

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { PthError } from '../../base/index.ts';
+import { isInside, PthError } from '../../base/index.ts';
 import { describeRunOutcome, type RunOutcome } from '../../process/index.ts';
 import { createGlobMatcher } from '../glob.ts';
 import { LineMatcher } from '../local/match-lines.ts';
@@ -16,10 +16,10 @@ const maxListBytes = 32 * 1024 * 1024;
  * @param directory absolute path inside; it must exist
  */
 export function openDirectory(environment: Pick<Workspace, 'run' | 'start'>, directory: string): Workspace {
-  return new InsideDirectory(environment, posix.resolve('/', directory));
+  return new ContainedDirectory(environment, posix.resolve('/', directory));
 }
 
-class InsideDirectory implements Workspace {
+class ContainedDirectory implements Workspace {
   readonly root: string;
   readonly #environment: Pick<Workspace, 'run' | 'start'>;
 
@@ -127,9 +127,8 @@ class InsideDirectory implements Workspace {
 
   #locate(path: string): string {
     const absolute = posix.resolve(this.root, path);
-    const away = posix.relative(this.root, absolute);
-    const isOutside = away === '..' || away.startsWith('../');
-    const isGit = away.split('/').some(isGitName);
+    const isOutside = !isInside(this.root, absolute);
+    const isGit = posix.relative(this.root, absolute).split('/').some(isGitName);
     if (!isOutside && !isGit && !path.includes('\0')) return absolute;
     const reason = isGit ? 'the git directory is closed' : 'it leads out of the directory';
     throw new PthError(

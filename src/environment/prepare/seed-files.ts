@@ -1,6 +1,6 @@
 import { lstat, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { PthError, systemErrorCode } from '../../base/index.ts';
+import { join, relative, resolve, sep } from 'node:path';
+import { isInside, PthError, systemErrorCode } from '../../base/index.ts';
 import type { FileFixture } from '../config/env-config.ts';
 import type { Environment } from '../environment.ts';
 
@@ -27,14 +27,14 @@ export async function seedFiles(
 ): Promise<string[]> {
   const seeded: string[] = [];
   for (const [index, fixture] of fixtures.entries()) {
-    const place = `fixtures.files[${index}]`;
-    const target = checkTarget(fixture.target, place);
+    const field = `fixtures.files[${index}]`;
+    const target = checkTarget(fixture.target, field);
     if (fixture.source === undefined) {
       await copyText(environment, fixture.content ?? '', target, options.temporaryDirectory);
       seeded.push(target);
       continue;
     }
-    for (const { path, name } of await listSources(fixture.source, place, options.sourceDirectory)) {
+    for (const { path, name } of await listSources(fixture.source, field, options.sourceDirectory)) {
       const own = name === '' ? target : `${target.replace(/\/$/, '')}/${name}`;
       await environment.copyIn(path, own);
       seeded.push(own);
@@ -54,27 +54,30 @@ async function copyText(environment: Environment, text: string, target: string, 
   }
 }
 
-function checkTarget(target: string, place: string): string {
+function checkTarget(target: string, field: string): string {
   const parts = target.split('/').filter((part) => part !== '' && part !== '.');
   const isBad = parts.length === 0 || parts.includes('..') || parts.some((part) => /^\.git$/i.test(part));
-  if (isBad) throw invalid(`${place}.target`, `${JSON.stringify(target)} is not a path that may be written`);
+  if (isBad) throw invalid(`${field}.target`, `${JSON.stringify(target)} is not a path that may be written`);
   return `${target.startsWith('/') ? '/' : ''}${parts.join('/')}`;
 }
 
 /** The file, or the files of the directory with their names below it. */
 async function listSources(
   source: string,
-  place: string,
+  field: string,
   directory: string,
 ): Promise<{ path: string; name: string }[]> {
   const root = await realpath(directory);
-  const found = await findReal(resolve(root, source), place, source);
-  const away = relative(root, found);
-  if (away === '..' || away.startsWith(`..${sep}`) || isAbsolute(away)) {
-    throw invalid(`${place}.source`, `${JSON.stringify(source)} leads out of the plugin's directory`);
+  const found = await findReal(resolve(root, source), field, source);
+  if (!isInside(root, found)) {
+    throw invalid(`${field}.source`, `${JSON.stringify(source)} leads out of the plugin's directory`);
   }
-  if (away.split(sep).some((part) => part.toLowerCase() === '.git')) {
-    throw invalid(`${place}.source`, "git's directory is closed");
+  if (
+    relative(root, found)
+      .split(sep)
+      .some((part) => part.toLowerCase() === '.git')
+  ) {
+    throw invalid(`${field}.source`, "git's directory is closed");
   }
   if (!(await lstat(found)).isDirectory()) return [{ path: found, name: '' }];
   const files: { path: string; name: string }[] = [];
@@ -85,19 +88,19 @@ async function listSources(
       if (entry.isDirectory()) await walk(join(path, entry.name), inner);
       // A link could lead anywhere; what it points at inside the directory comes along as itself.
       else if (entry.isFile()) files.push({ path: join(path, entry.name), name: inner });
-      if (files.length > maxFiles) throw invalid(`${place}.source`, `holds more than ${maxFiles} files`);
+      if (files.length > maxFiles) throw invalid(`${field}.source`, `holds more than ${maxFiles} files`);
     }
   };
   await walk(found, '');
   return files;
 }
 
-async function findReal(path: string, place: string, source: string): Promise<string> {
+async function findReal(path: string, field: string, source: string): Promise<string> {
   try {
     return await realpath(path);
   } catch (error) {
     if (systemErrorCode(error) === undefined) throw error;
-    throw invalid(`${place}.source`, `there is no ${JSON.stringify(source)} in the plugin's directory`);
+    throw invalid(`${field}.source`, `there is no ${JSON.stringify(source)} in the plugin's directory`);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/index.ts';
 import type { StartedProcess } from '../../process/index.ts';
-import type { FindLoss, InsideExec, InsideUser } from './inside-exec.ts';
-import { InsideProcess } from './inside-process.ts';
-import { InsideSweep } from './inside-sweep.ts';
 import { type HostCommand, launchOnceScript } from './launch-script.ts';
+import type { FindLoss, RemoteExec, RemoteUser } from './remote-exec.ts';
+import { RemoteProcess } from './remote-process.ts';
+import { RemoteSweep } from './remote-sweep.ts';
 import { ShellChannel } from './shell-channel.ts';
 import type { StdioPipes } from './stdio-pipes.ts';
 
@@ -24,7 +24,7 @@ export interface CommandHost {
 export interface ShellCommandHostDependencies {
   /** The environment, for messages, e.g. `container`. */
   name: string;
-  exec: InsideExec;
+  exec: RemoteExec;
   findLoss: FindLoss;
   /** Looks from outside why nothing answers inside, in a sentence for people; undefined when it sees no reason. */
   explainSilence?: () => Promise<string | undefined>;
@@ -46,8 +46,8 @@ export class ShellCommandHost implements CommandHost {
   readonly findLoss: FindLoss;
   readonly #parts: ShellCommandHostDependencies;
   readonly #looking: ShellChannel;
-  readonly #sweep: InsideSweep;
-  readonly #setupSweep: InsideSweep;
+  readonly #sweep: RemoteSweep;
+  readonly #setupSweep: RemoteSweep;
   readonly #idle: StartedProcess[] = [];
   /** Without `setsid` inside a program could signal the shell that launched it: then no shell is kept. */
   #canKeepShells = true;
@@ -57,12 +57,12 @@ export class ShellCommandHost implements CommandHost {
   constructor(parts: ShellCommandHostDependencies) {
     this.#parts = parts;
     this.findLoss = parts.findLoss;
-    const openChannel = (user: InsideUser) =>
+    const openChannel = (user: RemoteUser) =>
       new ShellChannel(parts.name, () => parts.exec(['sh'], user), parts.explainSilence, parts.findLoss);
     this.setup = openChannel('setup');
     this.#looking = parts.isOneUser ? this.setup : openChannel('commands');
-    this.#sweep = new InsideSweep(this.#looking, this.setup, parts.clock);
-    this.#setupSweep = new InsideSweep(this.setup, this.setup, parts.clock);
+    this.#sweep = new RemoteSweep(this.#looking, this.setup, parts.clock);
+    this.#setupSweep = new RemoteSweep(this.setup, this.setup, parts.clock);
   }
 
   /** Opens a shell for the first command ahead of it. */
@@ -79,7 +79,7 @@ export class ShellCommandHost implements CommandHost {
     const user = this.#parts.isOneUser ? 'commands' : (command.user ?? 'commands');
     const isShellKept = !command.hasStdin && this.#canKeepShells && user === 'commands';
     const [shell, pipes] = await this.#openWay(command, user, isShellKept);
-    const process = new InsideProcess({
+    const process = new RemoteProcess({
       shell,
       isShellKept,
       pipes,
@@ -105,7 +105,7 @@ export class ShellCommandHost implements CommandHost {
   /** A shell that launches the program, and where it has them the pipes for its streams. */
   async #openWay(
     { hasStdin }: HostCommand,
-    user: InsideUser,
+    user: RemoteUser,
     isShellKept: boolean,
   ): Promise<[StartedProcess, StdioPipes | undefined]> {
     if (isShellKept) return [await this.#takeShell(), undefined];

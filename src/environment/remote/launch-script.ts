@@ -1,9 +1,9 @@
 import { isShellName, quoteShell } from '../../base/index.ts';
 import { processMarkVariable } from '../../process/index.ts';
-import type { InsideUser } from './inside-exec.ts';
+import type { RemoteUser } from './remote-exec.ts';
 import { type PipeEnds, renderOpenPipes } from './stdio-pipes.ts';
 
-/** A command for the inside. */
+/** A command for the steps. */
 export interface HostCommand {
   argv: readonly [string, ...string[]];
   /** Absolute, as the inside sees it. */
@@ -13,7 +13,7 @@ export interface HostCommand {
   /** Without, stdin is at its end from the beginning. */
   hasStdin: boolean;
   /** Default `commands`. */
-  user?: InsideUser;
+  user?: RemoteUser;
 }
 
 /** What the launching shell says about its program, each on a line behind the marker. */
@@ -68,7 +68,7 @@ export function renderLaunch(
   // What was stdout is 3 once the pipes are open; the program must not have it.
   const [toUs, isOurs] = pipes === undefined ? ['', ''] : [' >&3', ' 3>&-'];
   const refuse = (reason: string) => `${say('refused', reason)}${toUs}; exit 127`;
-  const inside = [
+  const steps = [
     ...(pipes === undefined ? [] : [renderOpenPipes(pipes, refuse('pipes'))]),
     ...settings,
     `cd -- ${quote(cwd)} 2>/dev/null || { ${refuse('cwd')}; }`,
@@ -81,9 +81,9 @@ export function renderLaunch(
   const rest = reportsRest
     ? `${renderTable('"$pth_m process:"')}; ${renderFindMarked(mark)}; set -- $pth_e; ${say('marked', '"$*"')}; `
     : '';
-  const newline = inside.includes('"$pth_n"') ? `pth_n=$(printf '\\n.'); pth_n=\${pth_n%.}; ` : '';
+  const newline = steps.includes('"$pth_n"') ? `pth_n=$(printf '\\n.'); pth_n=\${pth_n%.}; ` : '';
   return (
-    `pth_m=${quoteShell(marker)}; ${newline}( ${inside} )${hasStdin ? '' : ' </dev/null'}; pth_c=$?; ` +
+    `pth_m=${quoteShell(marker)}; ${newline}( ${steps} )${hasStdin ? '' : ' </dev/null'}; pth_c=$?; ` +
     `${rest}${say('exited', '"$pth_c"')}; printf '%s .\\n' "$pth_m" >&2`
   );
 }

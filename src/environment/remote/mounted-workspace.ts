@@ -1,5 +1,5 @@
 import { posix, relative, sep } from 'node:path';
-import { PthError } from '../../base/index.ts';
+import { isInside, PthError } from '../../base/index.ts';
 import { type RunOutcome, runStarted, sessionLabelVariable, type StartedProcess } from '../../process/index.ts';
 import { type PathPolicy } from '../local/path-policy.ts';
 import { searchFiles } from '../local/search-files.ts';
@@ -21,7 +21,7 @@ export interface MountedWorkspaceDependencies {
   name: string;
   policy: PathPolicy;
   /** Absolute path of the root as the inside sees it. */
-  insideRoot: string;
+  remoteRoot: string;
   host: CommandHost;
   /** Variables of every process inside on top of the environment's own, the session's label among them. */
   variables: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export class MountedWorkspace implements Workspace {
 
   constructor(parts: MountedWorkspaceDependencies) {
     this.#parts = parts;
-    this.root = parts.insideRoot;
+    this.root = parts.remoteRoot;
     this.#host = parts.host;
     this.#files = new WorkspaceFiles(parts.policy);
     this.keeper = new CommandKeeper(parts.name);
@@ -146,8 +146,7 @@ export class MountedWorkspace implements Workspace {
   /** Whether an absolute path of the inside lies in the working copy; relative ones do. */
   isInsideRoot(path: string): boolean {
     if (!posix.isAbsolute(path)) return true;
-    const away = posix.relative(this.root, posix.normalize(path));
-    return away !== '..' && !away.startsWith('../');
+    return isInside(this.root, path);
   }
 
   /**

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHexId, PthError } from '../../base/index.ts';
 import { HeadTailBuffer, type OutputStream, type StartedProcess } from '../../process/index.ts';
-import type { FindLoss } from './inside-exec.ts';
 import { MarkerSplitter } from './marker-splitter.ts';
+import type { FindLoss } from './remote-exec.ts';
 
 /** How long the question why nothing answers may take, in milliseconds. */
 const explainMs = 5000;

@@ -8,11 +8,11 @@ import { createHexId, PthError, quoteShell, systemErrorCode } from '../../base/i
 import { describeRunOutcome, runProcess, within } from '../../process/index.ts';
 
 /** Where the pipes of an environment are made. */
-export interface PipePlace {
+export interface PipeLocation {
   /** Absolute directory of this host that is shared with the inside. */
   root: string;
   /** The same directory as the inside sees it. */
-  insideRoot: string;
+  remoteRoot: string;
   /** To whom the pipes belong on this host: as whom programs inside run. */
   owner: { uid: number; gid: number };
   /** Absolute search path for `mkfifo`. */
@@ -73,9 +73,9 @@ export class StdioPipes implements PipeEnds {
    * Makes the pipes and opens this side's ends.
    * @throws PthError `process/spawn-failed`, `process/disk-full`
    */
-  static async make(place: PipePlace): Promise<StdioPipes> {
+  static async make(location: PipeLocation): Promise<StdioPipes> {
     const name = `.pth-${createHexId(16)}`;
-    const path = join(place.root, name);
+    const path = join(location.root, name);
     const undo: (() => Promise<unknown>)[] = [];
     const release = async () => {
       for (const step of undo.splice(0).toReversed()) await step();
@@ -87,10 +87,10 @@ export class StdioPipes implements PipeEnds {
       undo.push(() => directory.close());
       // From here on by what is held, whatever the name may come to mean.
       const held = `/proc/${process.pid}/fd/${directory.fd}`;
-      await makeFifos(held, place.path);
+      await makeFifos(held, location.path);
       for (const each of names) undo.push(() => removeName(() => unlink(`${held}/${each}`)));
-      if (process.geteuid?.() !== place.owner.uid) await directory.chown(place.owner.uid, place.owner.gid);
-      return new StdioPipes(posix.join(place.insideRoot, name), await openEnds(held, place, undo), release);
+      if (process.geteuid?.() !== location.owner.uid) await directory.chown(location.owner.uid, location.owner.gid);
+      return new StdioPipes(posix.join(location.remoteRoot, name), await openEnds(held, location, undo), release);
     } catch (error) {
       await release();
       throw toFault(error);
@@ -168,7 +168,7 @@ async function makeFifos(directory: string, path: string): Promise<void> {
 /** The numbers of this side's ends, in a mode that waits for nobody. */
 async function openEnds(
   directory: string,
-  { owner }: PipePlace,
+  { owner }: PipeLocation,
   undo: (() => Promise<unknown>)[],
 ): Promise<{ in: number; out: number; err: number }> {
   // One after the other: what fails must find all that is held so far.

@@ -1,10 +1,10 @@
 import { type Clock, PthError } from '../../base/index.ts';
 import type { StartedProcess } from '../../process/index.ts';
 import { ShellCommandHost } from '../remote/command-host.ts';
-import type { InsideUser } from '../remote/inside-exec.ts';
+import type { HostCertificates } from '../remote/host-certificates.ts';
+import type { RemoteUser } from '../remote/remote-exec.ts';
 import { ShellChannel } from '../remote/shell-channel.ts';
 import type { DomainStats } from './domain-stats.ts';
-import type { HostTrust } from '../docker/host-trust.ts';
 import type { Machine } from './machine.ts';
 import { parsePreparation, renderPreparation } from './prepare-guest.ts';
 import type { SshLink } from './ssh-link.ts';
@@ -16,9 +16,9 @@ export interface GuestConnectionDependencies {
   /** The user whom the key lets in. */
   user: string;
   /** Absolute path of the working copy inside. */
-  insideRoot: string;
-  /** Certificates of this host that the inside is to trust, too. */
-  trust: HostTrust;
+  remoteRoot: string;
+  /** Certificates of this host that the inside is to certificates, too. */
+  certificates: HostCertificates;
   /** Whether what is shared is mounted. Default true; a machine that is to be saved must not have it mounted. */
   mountsShare?: boolean;
   /** How long the guest may take to be reachable, in milliseconds. */
@@ -150,13 +150,13 @@ export class GuestConnection {
     await this.#parts.link.close();
   }
 
-  async #exec(argv: readonly [string, ...string[]], user: InsideUser): Promise<StartedProcess> {
+  async #exec(argv: readonly [string, ...string[]], user: RemoteUser): Promise<StartedProcess> {
     if (this.#isClosed) throw new PthError('environment/closed', 'The machine is disposed of.');
     if (this.#healing !== undefined || !this.#parts.link.isOpen) await this.#heal();
     return this.#start(argv, user);
   }
 
-  #start(argv: readonly [string, ...string[]], user: InsideUser): Promise<StartedProcess> {
+  #start(argv: readonly [string, ...string[]], user: RemoteUser): Promise<StartedProcess> {
     const isElevated = user === 'setup' && this.#parts.user !== 'root';
     return this.#parts.link.exec(isElevated ? ['sudo', '-n', '--', ...argv] : argv);
   }
@@ -182,11 +182,11 @@ export class GuestConnection {
   }
 
   async #prepare(channel: ShellChannel, signal?: AbortSignal): Promise<void> {
-    const { machine, clock, insideRoot } = this.#parts;
+    const { machine, clock, remoteRoot } = this.#parts;
     const { definition } = machine;
     const isMounted = this.#parts.mountsShare !== false && definition.sharedDirectory !== null;
     const mount = isMounted ? definition.mount : null;
-    const script = renderPreparation({ mount, insideRoot, now: clock.now(), files: this.#parts.trust.files });
+    const script = renderPreparation({ mount, remoteRoot, now: clock.now(), files: this.#parts.certificates.files });
     const reply = await channel.run(script, { timeoutMs: this.#parts.bootTimeoutMs, signal });
     const preparation = parsePreparation(reply.stdout);
     if (preparation.isMountUnknown) throw new MountRefused(`the kernel of the guest has no ${definition.mount}`);
@@ -197,7 +197,7 @@ export class GuestConnection {
         details: { exitCode: reply.exitCode, mount: definition.mount },
       });
     }
-    this.#variables = { ...preparation.variables, ...this.#parts.trust.variables };
+    this.#variables = { ...preparation.variables, ...this.#parts.certificates.variables };
     this.#distro = preparation.distro ?? this.#distro;
     this.#preparedAt ??= preparation.clock;
   }

@@ -1,4 +1,4 @@
-import { isTelling } from '../docker/disk-changes.ts';
+import { isRelevantChange } from '../docker/disk-changes.ts';
 import type { ShellChannel } from '../remote/shell-channel.ts';
 
 /** Files outside the settings that were made or changed inside, by absolute path: kind, size and time. */
@@ -30,7 +30,7 @@ export function parseDiskListing(text: string, since: string): GuestDiskChanges 
   const changes: [string, string][] = [];
   for (const entry of text.split('\0')) {
     const [, born, size, changed, path] = /^(\d+|-) (\d+) (\d+) (\/[^]*)$/.exec(entry) ?? [];
-    if (path === undefined || !isTelling(path) || changes.length >= maxEntries) continue;
+    if (path === undefined || !isRelevantChange(path) || changes.length >= maxEntries) continue;
     const isNew = Number(born) >= Math.floor(Number(since));
     changes.push([path, `${isNew ? 'added' : 'modified'} ${size} ${changed}`]);
   }

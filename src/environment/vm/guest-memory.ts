@@ -14,7 +14,7 @@ export function nameMemoryFile(machineName: string): string {
 }
 
 /** Why this host cannot keep a guest's memory in a file, or undefined. */
-export async function findMemoryLack(memoryMB: number): Promise<string | undefined> {
+export async function findMemoryProblem(memoryMB: number): Promise<string | undefined> {
   try {
     const { type, bavail, bsize } = await statfs(memoryFileSystem);
     if (type !== tmpfsMagic) return `${memoryFileSystem} is no file system in memory`;

@@ -8,7 +8,7 @@ import type { MachineTools } from './machine-tools.ts';
 import type { MountCapabilities } from './select-mount.ts';
 
 /** Why this host cannot run machines, and what to do about it. */
-export interface HostLack {
+export interface MissingRequirement {
   reason: string;
   remedy: readonly string[];
 }
@@ -23,7 +23,10 @@ const shareDescriptions = ['/etc/qemu/vhost-user', '/usr/local/share/qemu/vhost-
  * What this host lacks for machines of any kind, or undefined; never throws for what is merely missing.
  * @param architecture of this host, as Node names it
  */
-export async function findHostLack(tools: MachineTools, architecture: string): Promise<HostLack | undefined> {
+export async function findMissingRequirement(
+  tools: MachineTools,
+  architecture: string,
+): Promise<MissingRequirement | undefined> {
   if (architecture !== 'x64') {
     return {
       reason: `machines are made for x86-64 processors, and this one is ${architecture}`,
@@ -48,7 +51,7 @@ export async function findHostLack(tools: MachineTools, architecture: string): P
 }
 
 /** A lack as the fault of a session that needs a machine. */
-export function toTierFault({ reason, remedy }: HostLack): PthError {
+export function toTierFault({ reason, remedy }: MissingRequirement): PthError {
   return new PthError('environment/tier-unavailable', `Virtual machines are not available here: ${reason}.`, {
     recovery: remedy,
     details: { reason },

@@ -1,6 +1,6 @@
 import { quoteShell } from '../../base/index.ts';
 import { parseDistro } from '../local/host-fingerprint.ts';
-import { parseSections } from '../remote/inside-fingerprint.ts';
+import { parseSections } from '../remote/remote-fingerprint.ts';
 import { type MachineMount, shareTag } from './machine-definition.ts';
 
 /** What the preparation of a guest depends on. */
@@ -8,7 +8,7 @@ export interface PreparationOptions {
   /** How the working copy is shared; null when it is not, or by copies. */
   mount: MachineMount | null;
   /** Absolute path of the working copy inside. */
-  insideRoot: string;
+  remoteRoot: string;
   now: Date;
   /** Text files by their absolute path inside. */
   files: Readonly<Record<string, string>>;
@@ -29,8 +29,8 @@ const mountOptions: Record<MachineMount, string | null> = {
  * A script for the guest's root: sets the clock, which stood still in a saved state, mounts the working copy, and tells
  * what the image says about itself. Bears being run twice.
  */
-export function renderPreparation({ mount, insideRoot, now, files }: PreparationOptions): string {
-  const root = quoteShell(insideRoot);
+export function renderPreparation({ mount, remoteRoot, now, files }: PreparationOptions): string {
+  const root = quoteShell(remoteRoot);
   const options = mount === null ? null : mountOptions[mount];
   // Every program that is started costs an emulated guest some 30 ms.
   const lines = [

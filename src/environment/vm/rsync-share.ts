@@ -12,7 +12,7 @@ import { guestAlias } from './ssh-config.ts';
 export interface RsyncShareDependencies {
   policy: PathPolicy;
   /** Absolute path of the copy inside. */
-  insideRoot: string;
+  remoteRoot: string;
   /** A shell inside that may write there. */
   channel: ShellChannel;
   /** ssh's settings file for the way in. */
@@ -40,7 +40,7 @@ export class RsyncShare {
 
   /** Empties the copy inside, which may be an old one, and makes it anew. */
   async start(): Promise<void> {
-    const root = quoteShell(this.#parts.insideRoot);
+    const root = quoteShell(this.#parts.remoteRoot);
     await this.#parts.channel.run(`find ${root} -mindepth 1 -maxdepth 1 -exec rm -rf {} +`, listingLimits);
     this.#host = new Map();
     this.#guest = new Map();
@@ -74,9 +74,9 @@ export class RsyncShare {
   async #transfer(direction: 'pull' | 'push', plan: SyncPlan): Promise<void> {
     const paths = plan[direction];
     if (paths.length === 0) return;
-    const { policy, insideRoot, sshConfig, variables, run } = this.#parts;
+    const { policy, remoteRoot, sshConfig, variables, run } = this.#parts;
     const here = `${policy.root}/`;
-    const there = `${guestAlias}:${insideRoot}/`;
+    const there = `${guestAlias}:${remoteRoot}/`;
     const outcome = await run({
       argv: [
         'rsync',
@@ -108,16 +108,16 @@ export class RsyncShare {
   }
 
   async #removeInGuest(paths: readonly string[]): Promise<void> {
-    const { channel, insideRoot } = this.#parts;
+    const { channel, remoteRoot } = this.#parts;
     for (let start = 0; start < paths.length; start += 200) {
       const names = paths.slice(start, start + 200).map((path) => quoteShell(`./${path}`));
-      await channel.run(`cd ${quoteShell(insideRoot)} && rm -rf -- ${names.join(' ')}`, listingLimits);
+      await channel.run(`cd ${quoteShell(remoteRoot)} && rm -rf -- ${names.join(' ')}`, listingLimits);
     }
   }
 
   async #listGuest(): Promise<Map<string, FileState>> {
-    const { channel, insideRoot } = this.#parts;
-    const script = `mkdir -p ${quoteShell(insideRoot)} && cd ${quoteShell(insideRoot)} && find . -mindepth 1 -path ./.git -prune -o -printf '%y %m %s %T@ %P\\0%l\\0'`;
+    const { channel, remoteRoot } = this.#parts;
+    const script = `mkdir -p ${quoteShell(remoteRoot)} && cd ${quoteShell(remoteRoot)} && find . -mindepth 1 -path ./.git -prune -o -printf '%y %m %s %T@ %P\\0%l\\0'`;
     const { stdout, stderr, exitCode } = await channel.run(script, listingLimits);
     // find tells of what vanished under its eyes, and goes on.
     if (exitCode !== 0 && stdout === '') {

@@ -2,14 +2,14 @@ import { type Clock, PthError } from '../../base/index.ts';
 import { runProcess } from '../../process/index.ts';
 import type { PathPolicy } from '../local/path-policy.ts';
 import type { CommandHost } from '../remote/command-host.ts';
+import type { HostCertificates } from '../remote/host-certificates.ts';
 import { GuestConnection } from './guest-connection.ts';
-import type { HostTrust } from '../docker/host-trust.ts';
 import type { Machine } from './machine.ts';
 import { RsyncShare } from './rsync-share.ts';
 import { SshLink } from './ssh-link.ts';
 
 /** Where the working copy is inside every machine. */
-export const insideRoot = '/workspace';
+export const remoteRoot = '/workspace';
 
 /** What stays the same however often the machine starts anew. */
 export interface RunningMachineDependencies {
@@ -23,7 +23,7 @@ export interface RunningMachineDependencies {
   bootTimeoutMs: number;
   /** The host's variables for its own programs. */
   variables: Readonly<Record<string, string>>;
-  trust: HostTrust;
+  certificates: HostCertificates;
   clock: Clock;
 }
 
@@ -31,7 +31,7 @@ export interface RunningMachineDependencies {
 export class RunningMachine {
   readonly machine: Machine;
   /** Absolute path of the working copy inside. */
-  readonly root = insideRoot;
+  readonly root = remoteRoot;
   readonly connection: GuestConnection;
   readonly link: SshLink;
   /** Where commands run, with the working copy brought up to date before each of them. */
@@ -56,8 +56,8 @@ export class RunningMachine {
       machine,
       link: this.link,
       user: parts.user,
-      insideRoot,
-      trust: parts.trust,
+      remoteRoot,
+      certificates: parts.certificates,
       bootTimeoutMs: parts.bootTimeoutMs,
       clock,
     });
@@ -68,7 +68,7 @@ export class RunningMachine {
     }
     const share = new RsyncShare({
       policy,
-      insideRoot,
+      remoteRoot,
       channel: connection.host.setup,
       sshConfig: this.link.configFile,
       variables,

@@ -13,7 +13,7 @@ export interface MountSelection {
   passedOver: readonly string[];
 }
 
-const order = ['virtiofs', '9p', 'rsync'] as const;
+const preferredOrder = ['virtiofs', '9p', 'rsync'] as const;
 
 /**
  * How the working copy gets into a machine: virtiofs, else 9p, else copies by rsync, the degraded mode.
@@ -22,7 +22,7 @@ const order = ['virtiofs', '9p', 'rsync'] as const;
 export function selectMounts(capabilities: MountCapabilities, forced?: MachineMount): MountSelection {
   const methods: MachineMount[] = [];
   const passedOver: string[] = [];
-  for (const method of forced === undefined ? order : [forced]) {
+  for (const method of forced === undefined ? preferredOrder : [forced]) {
     const offer = capabilities[method === '9p' ? 'ninep' : method];
     if (offer.isAvailable) methods.push(method);
     else passedOver.push(`${method}: ${offer.reason}`);

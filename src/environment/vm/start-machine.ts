@@ -3,24 +3,24 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Cleanup, type Clock, PthError } from '../../base/index.ts';
 import { runProcess } from '../../process/index.ts';
-import type { HostTrust } from '../docker/host-trust.ts';
 import type { VmImage } from '../images/image-store.ts';
 import type { PathPolicy } from '../local/path-policy.ts';
+import type { HostCertificates } from '../remote/host-certificates.ts';
 import { findFreePort } from './free-port.ts';
 import { GuestConnection } from './guest-connection.ts';
-import { copyMemory, findMemoryLack, makeMemoryFile, nameMemoryFile, removeMemoryFile } from './guest-memory.ts';
-import { Machine } from './machine.ts';
+import { copyMemory, findMemoryProblem, makeMemoryFile, nameMemoryFile, removeMemoryFile } from './guest-memory.ts';
 import type { Accelerator, MachineDefinition, MachineMark, MachineMount, MemoryFile } from './machine-definition.ts';
-import type { MachinePlace, MachinePlaces } from './machine-places.ts';
+import type { MachineDirectories, MachineFiles } from './machine-directories.ts';
 import type { MachineTools } from './machine-tools.ts';
+import { Machine } from './machine.ts';
 import type { MachineSize } from './plan-machine.ts';
-import { insideRoot, RunningMachine, type RunningMachineDependencies } from './running-machine.ts';
+import { remoteRoot, RunningMachine, type RunningMachineDependencies } from './running-machine.ts';
 import { guestAlias } from './ssh-config.ts';
 import { SshLink } from './ssh-link.ts';
-import { copyWarmDisk, type WarmState, type WarmStateKey, type WarmStates, warmStateName } from './warm-state.ts';
+import { copyWarmDisk, type WarmState, type WarmStateKey, warmStateName, type WarmStates } from './warm-state.ts';
 
 /** One machine for one session. */
-export interface MachineOrder {
+export interface MachineRequest {
   image: VmImage;
   accelerator: Accelerator;
   size: MachineSize;
@@ -28,7 +28,7 @@ export interface MachineOrder {
   isOffline: boolean;
   mark: MachineMark;
   policy: PathPolicy;
-  trust: HostTrust;
+  certificates: HostCertificates;
   bootTimeoutMs: number;
   onProgress: (message: string) => void;
   signal?: AbortSignal | undefined;
@@ -36,7 +36,7 @@ export interface MachineOrder {
 
 /** A machine that runs, and how it came to. */
 export interface StartedMachine {
-  place: MachinePlace;
+  files: MachineFiles;
   running: RunningMachine;
   /** Makes the way into the same machine anew, after it was started anew. */
   reopen: () => RunningMachine;
@@ -46,7 +46,7 @@ export interface StartedMachine {
 /** What starting machines needs. */
 export interface MachineStarterDependencies {
   tools: MachineTools;
-  places: MachinePlaces;
+  directories: MachineDirectories;
   warm: WarmStates;
   /** Versions of libvirt and QEMU. */
   versions: string;
@@ -72,49 +72,54 @@ export class MachineStarter {
    * Starts a machine and connects to it. Whatever fails, nothing of it is left.
    * @throws PthError `environment/boot-failed`, `environment/provision-failed`, `environment/disk-full`; `MountRefused`
    */
-  async start(order: MachineOrder): Promise<StartedMachine> {
-    const { places, warm } = this.#parts;
-    const state = this.#parts.start === 'warm' ? await this.#findUsableState(order) : undefined;
+  async start(request: MachineRequest): Promise<StartedMachine> {
+    const { directories, warm } = this.#parts;
+    const state = this.#parts.start === 'warm' ? await this.#findUsableState(request) : undefined;
     const cleanup = new Cleanup();
     try {
-      const place = await places.create(order.mark);
-      cleanup.add('remove the machine', () => places.remove(place.name));
+      const files = await directories.create(request.mark);
+      cleanup.add('remove the machine', () => directories.remove(files.name));
       if (state) {
         try {
-          return await this.#goOn(order, place, state, cleanup);
+          return await this.#goOn(request, files, state, cleanup);
         } catch (error) {
           if (!PthError.isInstance(error) || error.code !== 'environment/boot-failed') throw error;
-          order.onProgress(
-            `The saved state of ${order.image.name} does not start here (${error.message}); booting instead.`,
+          request.onProgress(
+            `The saved state of ${request.image.name} does not start here (${error.message}); booting instead.`,
           );
           await warm.discard(state);
           await cleanup.run();
-          return await this.#boot(order, await places.create(order.mark), cleanup);
+          return await this.#boot(request, await directories.create(request.mark), cleanup);
         }
       }
-      return await this.#boot(order, place, cleanup);
+      return await this.#boot(request, files, cleanup);
     } catch (error) {
       await cleanup.run();
       throw error;
     }
   }
 
-  async #goOn(order: MachineOrder, place: MachinePlace, state: WarmState, cleanup: Cleanup): Promise<StartedMachine> {
-    const { policy, signal, mount } = order;
-    order.onProgress(`Starting a machine from the saved state of ${order.image.name}.`);
-    const memory: MemoryFile = { path: nameMemoryFile(place.name), isSaved: true };
+  async #goOn(
+    request: MachineRequest,
+    files: MachineFiles,
+    state: WarmState,
+    cleanup: Cleanup,
+  ): Promise<StartedMachine> {
+    const { policy, signal, mount } = request;
+    request.onProgress(`Starting a machine from the saved state of ${request.image.name}.`);
+    const memory: MemoryFile = { path: nameMemoryFile(files.name), isSaved: true };
     cleanup.add('remove the memory', () => removeMemoryFile(memory.path));
     await Promise.all([
-      copyWarmDisk(state, place.disk),
-      copyFile(state.knownHosts, place.knownHosts),
+      copyWarmDisk(state, files.disk),
+      copyFile(state.knownHosts, files.knownHosts),
       ...(state.memory ? [copyMemory(this.#parts.tools, state.memory.contents, memory.path, signal)] : []),
     ]);
     // 9p is a device from the beginning, virtiofs one that is plugged in: QEMU saves no machine that has it.
-    const machine = await this.#define(order, place, mount === '9p' ? policy.root : null);
+    const machine = await this.#define(request, files, mount === '9p' ? policy.root : null);
     if (state.memory) await machine.resumeFrom(memory, state.memory.devices, signal);
     else await machine.restore(warmStateName, signal);
     // The saved state has the certificates already.
-    const reopen = this.#opener({ ...order, trust: { ...order.trust, files: {} } }, place, machine);
+    const reopen = this.#opener({ ...request, certificates: { ...request.certificates, files: {} } }, files, machine);
     if (mount === 'virtiofs') machine.useShare(policy.root);
     const running = reopen();
     cleanup.add('close the connection', () => running.close());
@@ -123,98 +128,106 @@ export class MachineStarter {
       ...(mount === 'virtiofs' ? [machine.plugShare(policy.root, signal)] : []),
     ];
     await settle(steps);
-    return { place, running, reopen, start: 'warm' };
+    return { files, running, reopen, start: 'warm' };
   }
 
-  async #boot(order: MachineOrder, place: MachinePlace, cleanup: Cleanup): Promise<StartedMachine> {
-    const { image, mount, policy, signal } = order;
-    cleanup.add('remove the machine', () => this.#parts.places.remove(place.name));
-    order.onProgress(`Booting a machine from the image ${image.name}.`);
-    const machine = await this.#bootNew(order, place, mount === 'rsync' ? null : policy.root);
-    const reopen = this.#opener(order, place, machine);
+  async #boot(request: MachineRequest, files: MachineFiles, cleanup: Cleanup): Promise<StartedMachine> {
+    const { image, mount, policy, signal } = request;
+    cleanup.add('remove the machine', () => this.#parts.directories.remove(files.name));
+    request.onProgress(`Booting a machine from the image ${image.name}.`);
+    const machine = await this.#bootNew(request, files, mount === 'rsync' ? null : policy.root);
+    const reopen = this.#opener(request, files, machine);
     const running = reopen();
     cleanup.add('close the connection', () => running.close());
     await running.connect(true, signal);
-    return { place, running, reopen, start: 'cold' };
+    return { files, running, reopen, start: 'cold' };
   }
 
   /** A machine that is on, with a fresh layer over the image's disk. */
   async #bootNew(
-    order: MachineOrder,
-    place: MachinePlace,
+    request: MachineRequest,
+    files: MachineFiles,
     shared: string | null,
     memoryFile?: MemoryFile,
   ): Promise<Machine> {
-    const { image, signal } = order;
-    const layer = ['create', '-q', '-f', 'qcow2', '-F', 'qcow2', '-b', image.disk, place.disk];
+    const { image, signal } = request;
+    const layer = ['create', '-q', '-f', 'qcow2', '-F', 'qcow2', '-b', image.disk, files.disk];
     await this.#parts.tools.qemuImg(layer, { signal });
-    await pinHostKey(image, place);
-    const machine = await this.#define(order, place, shared, memoryFile);
+    await pinHostKey(image, files);
+    const machine = await this.#define(request, files, shared, memoryFile);
     await machine.boot(signal);
     return machine;
   }
 
   async #define(
-    order: MachineOrder,
-    place: MachinePlace,
+    request: MachineRequest,
+    files: MachineFiles,
     shared: string | null,
     memoryFile?: MemoryFile,
   ): Promise<Machine> {
-    const { image, accelerator, size, mount, isOffline, mark } = order;
+    const { image, accelerator, size, mount, isOffline, mark } = request;
     const definition: MachineDefinition = {
-      name: place.name,
+      name: files.name,
       uuid: randomUUID(),
       mark,
       accelerator,
       cpus: size.cpus,
       memoryMB: size.memoryMB,
-      disk: place.disk,
+      disk: files.disk,
       kernel: image.kernel,
       initrd: image.initrd,
       commandLine: image.commandLine,
-      serialLog: place.serialLog,
+      serialLog: files.serialLog,
       sshPort: await findFreePort(),
       isOffline,
       mount,
       sharedDirectory: shared,
       memoryFile,
     };
-    return new Machine(this.#parts.tools, definition, place.directory);
+    return new Machine(this.#parts.tools, definition, files.directory);
   }
 
-  #opener(order: MachineOrder, place: MachinePlace, machine: Machine): () => RunningMachine {
-    const { image, policy, trust, bootTimeoutMs } = order;
+  #opener(request: MachineRequest, files: MachineFiles, machine: Machine): () => RunningMachine {
+    const { image, policy, certificates, bootTimeoutMs } = request;
     const parts: RunningMachineDependencies = {
       machine,
       policy,
       user: image.user,
       privateKey: image.privateKey,
-      knownHosts: place.knownHosts,
+      knownHosts: files.knownHosts,
       // A key that is known already is never replaced.
       isFirstMeeting: image.hostKey === undefined,
-      controlDirectory: place.controlDirectory,
+      controlDirectory: files.controlDirectory,
       bootTimeoutMs,
       variables: this.#parts.tools.variables,
-      trust,
+      certificates,
       clock: this.#parts.clock,
     };
     return () => new RunningMachine(parts);
   }
 
   /** The saved state; undefined where this host has no room for its memory at the moment. */
-  async #findUsableState(order: MachineOrder): Promise<WarmState | undefined> {
-    const state = await this.#ensureWarmState(order);
-    const lack = state.memory ? await findMemoryLack(order.size.memoryMB) : undefined;
-    if (lack === undefined) return state;
-    order.onProgress(`The saved state of ${order.image.name} cannot be used now: ${lack}.`);
+  async #findUsableState(request: MachineRequest): Promise<WarmState | undefined> {
+    const state = await this.#ensureWarmState(request);
+    const problem = state.memory ? await findMemoryProblem(request.size.memoryMB) : undefined;
+    if (problem === undefined) return state;
+    request.onProgress(`The saved state of ${request.image.name} cannot be used now: ${problem}.`);
     return undefined;
   }
 
-  async #ensureWarmState(order: MachineOrder): Promise<WarmState> {
-    const { image, accelerator, size, mount, signal } = order;
+  async #ensureWarmState(request: MachineRequest): Promise<WarmState> {
+    const { image, accelerator, size, mount, signal } = request;
     const { cpus, memoryMB } = size;
     const { versions } = this.#parts;
-    const key: WarmStateKey = { image, accelerator, cpus, memoryMB, mount, files: order.trust.files, versions };
+    const key: WarmStateKey = {
+      image,
+      accelerator,
+      cpus,
+      memoryMB,
+      mount,
+      files: request.certificates.files,
+      versions,
+    };
     const found = await this.#parts.warm.find(key);
     if (found) return found;
     const name = createHash('sha256').update(JSON.stringify(key)).digest('hex');
@@ -223,9 +236,9 @@ export class MachineStarter {
       // Whether it was made, and why not, is told to whoever began it.
       await others.catch(() => undefined);
       signal?.throwIfAborted();
-      return this.#ensureWarmState(order);
+      return this.#ensureWarmState(request);
     }
-    const making = this.#makeBestState(order, key);
+    const making = this.#makeBestState(request, key);
     this.#making.set(name, making);
     try {
       return await making;
@@ -235,39 +248,39 @@ export class MachineStarter {
   }
 
   /** A state whose memory is a file, which costs nothing to load; else one inside the disk, and it is said why. */
-  async #makeBestState(order: MachineOrder, key: WarmStateKey): Promise<WarmState> {
-    const { image, size, onProgress, signal } = order;
-    let lack = await findMemoryLack(size.memoryMB);
-    if (lack === undefined) {
+  async #makeBestState(request: MachineRequest, key: WarmStateKey): Promise<WarmState> {
+    const { image, size, onProgress, signal } = request;
+    let problem = await findMemoryProblem(size.memoryMB);
+    if (problem === undefined) {
       try {
-        return await this.#makeWarmState(order, key, true);
+        return await this.#makeWarmState(request, key, true);
       } catch (error) {
         signal?.throwIfAborted();
         if (!PthError.isInstance(error)) throw error;
-        lack = error.message;
+        problem = error.message;
       }
     }
-    onProgress(`The memory of ${image.name} is saved inside its disk, from where it is slower to load: ${lack}.`);
-    return this.#makeWarmState(order, key, false);
+    onProgress(`The memory of ${image.name} is saved inside its disk, from where it is slower to load: ${problem}.`);
+    return this.#makeWarmState(request, key, false);
   }
 
   /** Boots the image without any working copy, waits until it is up, and saves it with its memory. */
-  async #makeWarmState(order: MachineOrder, key: WarmStateKey, hasMemoryFile: boolean): Promise<WarmState> {
-    const { image, mount, bootTimeoutMs, signal } = order;
-    const { places, warm, clock, tools } = this.#parts;
-    order.onProgress(`Booting the image ${image.name} once, to start from its booted state from now on.`);
+  async #makeWarmState(request: MachineRequest, key: WarmStateKey, hasMemoryFile: boolean): Promise<WarmState> {
+    const { image, mount, bootTimeoutMs, signal } = request;
+    const { directories, warm, clock, tools } = this.#parts;
+    request.onProgress(`Booting the image ${image.name} once, to start from its booted state from now on.`);
     const cleanup = new Cleanup();
     try {
-      const place = await places.create(order.mark);
-      cleanup.add('remove the machine', () => places.remove(place.name));
-      const empty = join(place.directory, 'nothing-shared');
+      const files = await directories.create(request.mark);
+      cleanup.add('remove the machine', () => directories.remove(files.name));
+      const empty = join(files.directory, 'nothing-shared');
       await mkdir(empty);
       // The network of a machine is not saved with it: an open one boots as fast as a closed one.
-      const memory: MemoryFile = { path: nameMemoryFile(place.name), isSaved: false };
+      const memory: MemoryFile = { path: nameMemoryFile(files.name), isSaved: false };
       if (hasMemoryFile) await makeMemoryFile(memory.path);
       const machine = await this.#bootNew(
-        order,
-        place,
+        request,
+        files,
         mount === '9p' ? empty : null,
         hasMemoryFile ? memory : undefined,
       );
@@ -275,9 +288,9 @@ export class MachineStarter {
         port: machine.definition.sshPort,
         user: image.user,
         privateKey: image.privateKey,
-        knownHosts: place.knownHosts,
+        knownHosts: files.knownHosts,
         isFirstMeeting: image.hostKey === undefined,
-        controlDirectory: place.controlDirectory,
+        controlDirectory: files.controlDirectory,
         variables: tools.variables,
         clock,
         run: runProcess,
@@ -286,10 +299,10 @@ export class MachineStarter {
         machine,
         link,
         user: image.user,
-        insideRoot,
+        remoteRoot,
         bootTimeoutMs,
         clock,
-        trust: order.trust,
+        certificates: request.certificates,
         mountsShare: false,
       });
       cleanup.add('close the connection', () => connection.close());
@@ -299,13 +312,13 @@ export class MachineStarter {
       if (!hasMemoryFile) {
         await machine.saveState(warmStateName, signal);
         await machine.powerOff();
-        return await warm.publish(key, place);
+        return await warm.publish(key, files);
       }
-      const saved = { contents: join(place.directory, 'memory'), devices: join(place.directory, 'devices') };
+      const saved = { contents: join(files.directory, 'memory'), devices: join(files.directory, 'devices') };
       await machine.saveDevices(saved.devices, signal);
       await machine.powerOff();
       await copyMemory(tools, memory.path, saved.contents, signal);
-      return await warm.publish(key, { ...place, memory: saved });
+      return await warm.publish(key, { ...files, memory: saved });
     } finally {
       await cleanup.run();
     }
@@ -313,7 +326,7 @@ export class MachineStarter {
 }
 
 /** Writes down the guest's key where the image tells it; else it is believed at the first meeting. */
-async function pinHostKey({ hostKey }: VmImage, { knownHosts }: MachinePlace): Promise<void> {
+async function pinHostKey({ hostKey }: VmImage, { knownHosts }: MachineFiles): Promise<void> {
   if (hostKey !== undefined) await writeFile(knownHosts, `${guestAlias} ${hostKey.trim()}\n`);
 }
 

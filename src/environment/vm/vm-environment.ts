@@ -10,17 +10,17 @@ import type {
   HealthFinding,
   SnapshotInfo,
 } from '../environment.ts';
+import { isPort } from '../forward-port.ts';
 import { judgeHealth } from '../judge-health.ts';
 import { measureListing } from '../measure-listing.ts';
-import { isPort } from '../forward-port.ts';
-import { takeInsideFingerprint } from '../remote/inside-fingerprint.ts';
-import { takeHealthSample, takeInsideSample, toResources } from '../remote/inside-health.ts';
 import type { MountedWorkspace } from '../remote/mounted-workspace.ts';
+import { takeRemoteFingerprint } from '../remote/remote-fingerprint.ts';
+import { takeHealthSample, takeRemoteSample, toResources } from '../remote/remote-health.ts';
 import { copyFrom, copyInto } from '../remote/stream-copy.ts';
+import { WorkspaceEnvironment } from '../workspace-environment.ts';
 import type { DiskSnapshots } from './disk-snapshots.ts';
 import { readGuestDiskChanges } from './guest-disk.ts';
 import type { RunningMachine } from './running-machine.ts';
-import { WorkspaceEnvironment } from '../workspace-environment.ts';
 
 /** What a machine as an environment is made of. */
 export interface VmEnvironmentDependencies {
@@ -146,7 +146,7 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     this.workspace.assertOpen();
     await this.#assertAlive();
     await this.#running.connection.readStats();
-    return toResources(await takeInsideSample(this.#setup, this.#parts.clock));
+    return toResources(await takeRemoteSample(this.#setup, this.#parts.clock));
   }
 
   async checkHealth(): Promise<HealthFinding[]> {
@@ -162,7 +162,7 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
   async takeFingerprint(): Promise<Fingerprint> {
     this.workspace.assertOpen();
     await this.#assertAlive();
-    const fingerprint = await takeInsideFingerprint(this.#setup, this.#parts.clock);
+    const fingerprint = await takeRemoteFingerprint(this.#setup, this.#parts.clock);
     const disk = await readGuestDiskChanges(this.#setup, this.#parts.preparedAt);
     return { ...fingerprint, files: { ...disk, ...fingerprint.files } };
   }

@@ -2,24 +2,30 @@ import { arch, availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, PthError, systemClock } from '../../base/index.ts';
 import { sessionLabelVariable } from '../../process/index.ts';
-import { readHostTrust } from '../docker/host-trust.ts';
 import type { Availability, Environment, EnvironmentProvider, EnvironmentRequest } from '../environment.ts';
 import type { ImageStore, VmImage } from '../images/image-store.ts';
 import { PathPolicy } from '../local/path-policy.ts';
+import { readHostCertificates } from '../remote/host-certificates.ts';
 import { MountedWorkspace } from '../remote/mounted-workspace.ts';
 import { decideAccelerator, emulationRemedy, type KvmProbe, probeKvm } from './accelerator.ts';
 import { describeMachine } from './describe-machine.ts';
 import { DiskSnapshots } from './disk-snapshots.ts';
 import { MountRefused } from './guest-connection.ts';
 import type { Accelerator, MachineMount } from './machine-definition.ts';
-import { findHostLack, readCapabilities, readMountCapabilities, readVersions, toTierFault } from './machine-host.ts';
-import { MachinePlaces } from './machine-places.ts';
+import { MachineDirectories } from './machine-directories.ts';
+import { growDisk, readDiskBytes } from './machine-disk.ts';
+import {
+  findMissingRequirement,
+  readCapabilities,
+  readMountCapabilities,
+  readVersions,
+  toTierFault,
+} from './machine-host.ts';
 import { MachineTools, type RunProgram } from './machine-tools.ts';
 import { planDiskGrowth, planSize } from './plan-machine.ts';
-import { readDiskBytes, growDisk } from './machine-disk.ts';
 import { returnFiles } from './return-files.ts';
 import { selectMounts } from './select-mount.ts';
-import { type MachineOrder, MachineStarter, type StartedMachine } from './start-machine.ts';
+import { type MachineRequest, MachineStarter, type StartedMachine } from './start-machine.ts';
 import { refuseNetworkChange, VmEnvironment } from './vm-environment.ts';
 import { WarmStates } from './warm-state.ts';
 
@@ -46,7 +52,7 @@ export interface VmProviderOptions {
 
 const bootTimeoutsMs: Record<Accelerator, number> = { kvm: 120_000, tcg: 300_000 };
 /** Where nothing else says so: the search path of a shell that somebody logged in to. */
-const insideVariables = {
+const childVariables = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LANG: 'C.UTF-8',
   TERM: 'dumb',
@@ -63,13 +69,13 @@ export function createVmProvider(options: VmProviderOptions): EnvironmentProvide
     tier: 3,
     checkAvailability: (wanted) => provider.checkAvailability(wanted),
     provision: (request) => provider.provision(request),
-    listResources: () => provider.places.list(),
-    removeResource: ({ id }) => provider.places.remove(id),
+    listResources: () => provider.directories.list(),
+    removeResource: ({ id }) => provider.directories.remove(id),
   };
 }
 
 class VmProvider {
-  readonly places: MachinePlaces;
+  readonly directories: MachineDirectories;
   readonly #options: VmProviderOptions;
   readonly #tools: MachineTools;
   readonly #warm: WarmStates;
@@ -82,7 +88,7 @@ class VmProvider {
     this.#clock = clock;
     this.#tools = new MachineTools({ uri: virshUri, variables, ...(run ? { run } : {}) });
     this.#warm = new WarmStates(join(stateDirectory, 'booted'));
-    this.places = new MachinePlaces(join(stateDirectory, 'machines'), this.#tools, this.#warm);
+    this.directories = new MachineDirectories(join(stateDirectory, 'machines'), this.#tools, this.#warm);
   }
 
   async checkAvailability(wanted: Pick<EnvironmentRequest, 'image' | 'accelerator'> = {}): Promise<Availability> {
@@ -96,8 +102,8 @@ class VmProvider {
 
   async #checkAvailability(wanted: Pick<EnvironmentRequest, 'image' | 'accelerator'>): Promise<Availability> {
     const { images, defaultImage = 'debian12' } = this.#options;
-    const lack = await findHostLack(this.#tools, arch());
-    if (lack) return { isAvailable: false, ...lack };
+    const missing = await findMissingRequirement(this.#tools, arch());
+    if (missing) return { isAvailable: false, ...missing };
     const name = wanted.image ?? defaultImage;
     const status = await images.find(name, 'vm');
     if (status === undefined) {
@@ -136,8 +142,8 @@ class VmProvider {
       cpus: availableParallelism(),
       memoryMB: Math.floor(totalmem() / 1024 / 1024),
     });
-    const lack = await findHostLack(this.#tools, arch());
-    if (lack) throw toTierFault(lack);
+    const missing = await findMissingRequirement(this.#tools, arch());
+    if (missing) throw toTierFault(missing);
     const image = await images.ensureVm(request.image ?? defaultImage, { onProgress, signal });
     const wanted = request.accelerator ?? 'auto';
     const accelerator = decideAccelerator(
@@ -145,7 +151,7 @@ class VmProvider {
       wanted === 'tcg' ? undefined : await this.#probe(image, wanted, signal),
     );
     const growth = planDiskGrowth(size.diskGB, await readDiskBytes(this.#tools, image.disk, signal));
-    const order: Omit<MachineOrder, 'mount'> = {
+    const machineRequest: Omit<MachineRequest, 'mount'> = {
       image,
       accelerator,
       size,
@@ -154,26 +160,26 @@ class VmProvider {
       signal,
       isOffline: request.isOffline ?? false,
       mark: { label, owner: request.owner ?? null, createdAt: this.#clock.now().toISOString() },
-      trust: await readHostTrust(variables),
+      certificates: await readHostCertificates(variables),
       bootTimeoutMs: request.bootTimeoutMs ?? bootTimeoutsMs[accelerator],
     };
-    const { started, mount, passedOver } = await this.#startWithMount(order);
-    const { running, place } = started;
+    const { started, mount, passedOver } = await this.#startWithMount(machineRequest);
+    const { running, files } = started;
     try {
       if (growth !== undefined) await growDisk(this.#tools, running, growth, signal);
       await running.connection.readStats();
-      return this.#compose(request, order, started, { mount, passedOver });
+      return this.#compose(request, machineRequest, started, { mount, passedOver });
     } catch (error) {
       await running.close();
-      await this.places.remove(place.name);
+      await this.directories.remove(files.name);
       throw error;
     }
   }
 
   #compose(
     request: EnvironmentRequest,
-    order: Omit<MachineOrder, 'mount'>,
-    { running, reopen, place, start }: StartedMachine,
+    machineRequest: Omit<MachineRequest, 'mount'>,
+    { running, reopen, files, start }: StartedMachine,
     share: { mount: MachineMount; passedOver: readonly string[] },
   ): Environment {
     const { label } = request;
@@ -181,21 +187,21 @@ class VmProvider {
     const current = { running };
     const workspace = new MountedWorkspace({
       name: 'vm environment',
-      policy: order.policy,
-      insideRoot: running.root,
+      policy: machineRequest.policy,
+      remoteRoot: running.root,
       host: running.host,
       variables: {
-        ...insideVariables,
+        ...childVariables,
         ...running.connection.variables,
         ...given,
         [sessionLabelVariable]: label,
       },
       afterCommand: async () => {
         await current.running.bringBack();
-        await returnFiles(current.running, order.policy.root);
+        await returnFiles(current.running, machineRequest.policy.root);
       },
     });
-    const { accelerator, image, isOffline } = order;
+    const { accelerator, image, isOffline } = machineRequest;
     return new VmEnvironment({
       info: describeMachine({ image: image.name, accelerator, isOffline, distro: running.connection.distro, ...share }),
       label,
@@ -207,27 +213,27 @@ class VmProvider {
       start,
       variableNames: Object.keys(given),
       isOffline,
-      remove: () => this.places.remove(place.name),
+      remove: () => this.directories.remove(files.name),
       clock: this.#clock,
     });
   }
 
   /** Takes the first way of sharing that host and guest both have; a guest without one says so only when it runs. */
   async #startWithMount(
-    order: Omit<MachineOrder, 'mount'>,
+    machineRequest: Omit<MachineRequest, 'mount'>,
   ): Promise<{ started: StartedMachine; mount: MachineMount; passedOver: readonly string[] }> {
-    const capabilities = await readCapabilities(this.#tools, order.accelerator);
+    const capabilities = await readCapabilities(this.#tools, machineRequest.accelerator);
     const offers = await readMountCapabilities(this.#tools, capabilities);
     const { methods, passedOver } = selectMounts(offers, this.#options.mount);
     const reasons = [...passedOver];
     const starter = await this.#openStarter();
     for (const mount of methods) {
       try {
-        return { started: await starter.start({ ...order, mount }), mount, passedOver: reasons };
+        return { started: await starter.start({ ...machineRequest, mount }), mount, passedOver: reasons };
       } catch (error) {
         if (!(error instanceof MountRefused)) throw error;
         reasons.push(`${mount}: ${error.message}`);
-        order.onProgress(`The working copy cannot be shared by ${mount}: ${error.message}.`);
+        machineRequest.onProgress(`The working copy cannot be shared by ${mount}: ${error.message}.`);
       }
     }
     throw new PthError(
@@ -245,7 +251,7 @@ class VmProvider {
       (versions) =>
         new MachineStarter({
           tools: this.#tools,
-          places: this.places,
+          directories: this.directories,
           warm: this.#warm,
           versions,
           start: this.#options.start ?? 'warm',

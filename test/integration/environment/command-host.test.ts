@@ -113,7 +113,7 @@ describe('commands by kept shells', () => {
 describe.each(['the shell', 'pipes'])('processes with stdin over the streams of %s', (way) => {
   beforeEach(() => {
     if (way !== 'pipes') return;
-    const place = { root: directory, insideRoot: directory, owner: userInfo(), path: '/usr/bin:/bin' };
+    const place = { root: directory, remoteRoot: directory, owner: userInfo(), path: '/usr/bin:/bin' };
     host.usePipes(() => StdioPipes.make(place));
   });
 

@@ -9,8 +9,8 @@ import { writeBuildContext } from '../../../src/environment/images/container-bui
 import { createImageStore } from '../../../src/environment/images/create-image-store.ts';
 import { readDefinition } from '../../../src/environment/images/image-definition.ts';
 import { findEntry, readManifest } from '../../../src/environment/images/image-manifest.ts';
-import { readHostTrust } from '../../../src/environment/images/host-trust.ts';
 import type { ImageStore } from '../../../src/environment/images/image-store.ts';
+import { readRegistryAccess } from '../../../src/environment/images/registry-access.ts';
 import { describeOwner } from '../../../src/process/index.ts';
 import { makeDirectory } from '../../kit/git-sandbox.ts';
 import { runnerImages } from '../../kit/image-sandbox.ts';
@@ -198,14 +198,14 @@ describe.skipIf(lack !== undefined)(
         const BASE = await openStore().ensureContainer('debian12');
         const engine = await openImageEngine(variables, systemClock);
         const context = join(makeDirectory('context'), 'files');
-        const trust = await readHostTrust(variables);
-        const files = await writeBuildContext(runnerImages, context, dockerfile, trust.certificates);
+        const access = await readRegistryAccess(variables);
+        const files = await writeBuildContext(runnerImages, context, dockerfile, access.certificates);
         const lines: string[] = [];
         const id = await engine.buildDockerfile({
           context,
           files,
           dockerfile,
-          arguments: { BASE, NPM_REGISTRY: trust.registry },
+          arguments: { BASE, NPM_REGISTRY: access.registry },
           onOutput: (line) => lines.push(line),
         });
         onTestFinished(async () => void (await engine.remove(id)));

@@ -68,7 +68,7 @@ describe.skipIf(lack !== undefined)(
       );
       expect(stdout.text).toBe('registry=https://registry.example/\n');
       expect(stderr.text).toMatch(/\.ssh\/\*.*No such file/);
-      expect((await environment.inspect())['sandbox']).toMatchObject({ hiddenPlaces: expect.any(Number) });
+      expect((await environment.inspect())['sandbox']).toMatchObject({ hiddenPaths: expect.any(Number) });
     });
 
     test('the session directory and those of others cannot be seen, and a socket of the host cannot be reached (T14, T27)', async () => {

@@ -18,19 +18,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/base/index.ts';
 import { chooseStreams } from '../../../src/environment/docker/choose-streams.ts';
 import { ShellCommandHost } from '../../../src/environment/remote/command-host.ts';
-import { type PipePlace, StdioPipes } from '../../../src/environment/remote/stdio-pipes.ts';
+import { type PipeLocation, StdioPipes } from '../../../src/environment/remote/stdio-pipes.ts';
 import { createHostExec } from '../../kit/host-shells.ts';
 import { proves } from '../../requirements.ts';
 
 let directory: string;
-let place: PipePlace;
+let place: PipeLocation;
 let host: ShellCommandHost;
 
 beforeEach(async () => {
   directory = await realpath(await mkdtemp(join(tmpdir(), 'pth-pipes-')));
   const shared = join(directory, 'shared');
   await mkdir(shared);
-  place = { root: shared, insideRoot: shared, owner: userInfo(), path: '/usr/bin:/bin' };
+  place = { root: shared, remoteRoot: shared, owner: userInfo(), path: '/usr/bin:/bin' };
   host = new ShellCommandHost({
     name: 'test environment',
     exec: createHostExec(shared),
@@ -152,7 +152,7 @@ describe('the way of the streams', () => {
       kind: 'engine',
       reason: expect.stringMatching(/another kernel/),
     });
-    const elsewhere = { ...place, insideRoot: '/nowhere' };
+    const elsewhere = { ...place, remoteRoot: '/nowhere' };
     expect(await chooseStreams(host, elsewhere)).toMatchObject({
       kind: 'engine',
       reason: expect.stringMatching(/cannot open pipes/),

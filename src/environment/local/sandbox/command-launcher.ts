@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PthError, systemErrorCode } from '../../../base/index.ts';
 import { type RunOutcome, readProcessTable, runProcess } from '../../../process/index.ts';
-import { type EnteringCommand, type InsideCommand, isStartComplaint } from './enter-command.ts';
+import { type EnteringCommand, type SandboxedCommand, isStartComplaint } from './enter-command.ts';
 import type { OverlaySandbox } from './overlay-sandbox.ts';
 
 /** How commands of a workspace get to where they run. */
@@ -9,9 +9,9 @@ export interface CommandLauncher {
   /** Whether commands are root over what they see, without being it over the host. */
   readonly isRoot: boolean;
   /** The command as it is to be started on the host. @throws PthError `environment/died` */
-  prepare(command: InsideCommand): Promise<EnteringCommand>;
+  prepare(command: SandboxedCommand): Promise<EnteringCommand>;
   /** @throws PthError `process/spawn-failed` when there is no such program inside */
-  checkProgram(command: InsideCommand): Promise<void>;
+  checkProgram(command: SandboxedCommand): Promise<void>;
   /** The outcome as the caller would have had it without the way in. @throws PthError `environment/died` */
   explain(outcome: RunOutcome, argv: readonly string[]): Promise<RunOutcome>;
   /** The number that a program started through a launcher has inside; undefined when it is gone. */
@@ -23,7 +23,7 @@ const checkLimitMs = 10_000;
 
 /** Commands that run in a sandbox. */
 export function createSandboxLauncher(sandbox: OverlaySandbox): CommandLauncher {
-  const prepare = (command: InsideCommand) => sandbox.enter(command);
+  const prepare = (command: SandboxedCommand) => sandbox.enter(command);
   return {
     isRoot: sandbox.isRoot,
     prepare,
@@ -46,7 +46,7 @@ export function createSandboxLauncher(sandbox: OverlaySandbox): CommandLauncher 
       const { stderr } = outcome;
       return { ...shown, reason: 'spawn-failed', exitCode: null, spawnError, stderr: { ...stderr, text: '' } };
     },
-    findPid: (launcherPid) => (launcherPid === undefined ? undefined : findInsidePid(launcherPid)),
+    findPid: (launcherPid) => (launcherPid === undefined ? undefined : findSandboxPid(launcherPid)),
   };
 }
 
@@ -63,7 +63,7 @@ function isStartFailure({ exitCode, stdout, stderr }: RunOutcome, program: strin
   return isCode && stdout.totalBytes === 0 && isStartComplaint(stderr.text, program);
 }
 
-function findInsidePid(launcherPid: number): number | undefined {
+function findSandboxPid(launcherPid: number): number | undefined {
   const child = (readProcessTable() ?? []).find((entry) => entry.parentPid === launcherPid && entry.isAlive);
   if (child === undefined) return undefined;
   try {

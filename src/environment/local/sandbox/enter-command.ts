@@ -15,7 +15,7 @@ export interface SandboxNamespaces {
 }
 
 /** A command as the caller meant it. */
-export interface InsideCommand {
+export interface SandboxedCommand {
   argv: readonly [string, ...string[]];
   /** Absolute, the same inside and outside. */
   cwd: string;
@@ -53,7 +53,7 @@ export function isStartComplaint(stderr: string, program: string): boolean {
  * program is looked up on the PATH of its variables, inside.
  */
 export function buildEnterCommand(
-  command: InsideCommand,
+  command: SandboxedCommand,
   namespaces: SandboxNamespaces,
   programs: SandboxPrograms,
 ): EnteringCommand {

@@ -1,6 +1,6 @@
 import type { Layer } from './plan-layers.ts';
 import type { SandboxPrograms } from './sandbox-programs.ts';
-import type { SecretPlace } from './secret-places.ts';
+import type { SecretPath } from './secret-paths.ts';
 
 /** What one sandbox shows and separates. */
 export interface SandboxPlan {
@@ -9,7 +9,7 @@ export interface SandboxPlan {
   /** Directory that holds those of all sessions; shown empty inside. */
   stateDirectory: string;
   layers: readonly Layer[];
-  secrets: readonly SecretPlace[];
+  secrets: readonly SecretPath[];
   /** Files of the host that are shown with another content: path inside, and the file that is shown in its place. */
   replaced: readonly { path: string; source: string }[];
   /** Writable at their own paths. */
@@ -17,7 +17,7 @@ export interface SandboxPlan {
   /** Read-only at their own paths, within the writable ones. */
   readOnly: readonly string[];
   /** Files and directories of /proc that root could change or read the host by. */
-  kernelPlaces: readonly KernelPlace[];
+  kernelPaths: readonly KernelPath[];
   isOffline: boolean;
   /** Whether this process has the rights of the host's root; without, a user namespace stands in for them. */
   isPrivileged: boolean;
@@ -26,7 +26,7 @@ export interface SandboxPlan {
 }
 
 /** One entry of /proc and what becomes of it: shown read-only, or not at all. */
-export interface KernelPlace {
+export interface KernelPath {
   path: string;
   isHidden: boolean;
 }
@@ -146,7 +146,7 @@ function buildBwrapOptions(plan: SandboxPlan): string[] {
     '/dev',
     '--proc',
     '/proc',
-    ...plan.kernelPlaces.flatMap(({ path, isHidden }) => ['--ro-bind', isHidden ? '/dev/null' : path, path]),
+    ...plan.kernelPaths.flatMap(({ path, isHidden }) => ['--ro-bind', isHidden ? '/dev/null' : path, path]),
     '--ro-bind-try',
     '/sys',
     '/sys',

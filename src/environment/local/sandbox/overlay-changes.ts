@@ -61,19 +61,19 @@ async function* walkChanges(
 ): AsyncGenerator<[path: string, state: string]> {
   const isLeftOut = (path: string) =>
     path.includes('/__pycache__') || leftOut.some((directory) => isInside(directory, path));
-  const waiting = layers.map(({ directory, path, isComplete }) => ({ written: directory, inside: path, isComplete }));
+  const waiting = layers.map(({ directory, path, isComplete }) => ({ written: directory, path, isComplete }));
   let looks = 0;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { written, inside, isComplete } = next;
-    for (const name of isComplete ? await findRemoved(inside, locate) : []) {
-      const path = join(inside, name);
+    const { written, path: directory, isComplete } = next;
+    for (const name of isComplete ? await findRemoved(directory, locate) : []) {
+      const path = join(directory, name);
       if (!isLeftOut(path)) yield [path, removedState];
     }
     for (const entry of await readEntries(written)) {
-      const path = join(inside, entry.name);
+      const path = join(directory, entry.name);
       if (isLeftOut(path)) continue;
       const below = join(written, entry.name);
-      if (entry.isDirectory()) waiting.push({ written: below, inside: path, isComplete });
+      if (entry.isDirectory()) waiting.push({ written: below, path, isComplete });
       else {
         if (++looks % looksPerTurn === 0) await nextTurn();
         const state = describeFile(below, entry, isComplete ? path : undefined);
@@ -87,14 +87,14 @@ async function* walkChanges(
  * Names of the host that are not there inside any more. Asked of the inside itself, since a directory that was removed
  * and made anew hides the host's entries without a trace that Node can read.
  */
-async function findRemoved(inside: string, locate: (path: string) => string): Promise<string[]> {
-  const visible = new Set(await readNames(locate(inside)));
-  const missing = (await readNames(inside)).filter((name) => !visible.has(name));
+async function findRemoved(directory: string, locate: (path: string) => string): Promise<string[]> {
+  const visible = new Set(await readNames(locate(directory)));
+  const missing = (await readNames(directory)).filter((name) => !visible.has(name));
   const isGone = await Promise.all(
     // A name that came up on the host between the two looks is no removal.
     missing.map(
       async (name) =>
-        (await isEntryReachable(join(inside, name))) && !(await isEntryReachable(join(locate(inside), name))),
+        (await isEntryReachable(join(directory, name))) && !(await isEntryReachable(join(locate(directory), name))),
     ),
   );
   return missing.filter((_, index) => isGone[index]);

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { type Clock, PthError, systemErrorCode } from '../../../base/index.ts';
 import type { ProcessOwner } from '../../../process/index.ts';
 import type { SnapshotInfo } from '../../environment.ts';
-import type { EnteringCommand, InsideCommand } from './enter-command.ts';
+import type { EnteringCommand, SandboxedCommand } from './enter-command.ts';
 import type { SandboxPlan } from './launch-command.ts';
 import { NetworkRelay } from './network-relay.ts';
 import { listOverlayChanges } from './overlay-changes.ts';
-import { preparePlan, type SandboxWish } from './prepare-plan.ts';
+import { preparePlan, type SandboxRequest } from './prepare-plan.ts';
 import { Sandbox, SandboxLaunchError } from './sandbox.ts';
 import type { SandboxPrograms } from './sandbox-programs.ts';
-import { copyTree, createSessionDirectory, measureMB, removeTree } from './session-directory.ts';
+import { copySandboxFiles, createSessionDirectory, measureMB, removeSandboxFiles } from './session-directory.ts';
 
 /** What an overlay sandbox is made of. */
 export interface OverlaySandboxDependencies
-  extends Pick<SandboxWish, 'worktree' | 'cacheDirectory' | 'isOffline' | 'homes' | 'userId' | 'groupId'> {
+  extends Pick<SandboxRequest, 'worktree' | 'cacheDirectory' | 'isOffline' | 'homes' | 'userId' | 'groupId'> {
   programs: SandboxPrograms;
   stateDirectory: string;
   label: string;
@@ -55,7 +55,7 @@ export class OverlaySandbox {
       const plan = await preparePlan({ ...parts, directory, stateDirectory, cacheDirectory });
       return new OverlaySandbox(parts, plan, await Sandbox.launch(plan, programs, label));
     } catch (error) {
-      await removeTree(directory, parts.userId === 0);
+      await removeSandboxFiles(directory, parts.userId === 0);
       throw error instanceof SandboxLaunchError ? await explainLaunch(error, stateDirectory) : error;
     }
   }
@@ -75,12 +75,12 @@ export class OverlaySandbox {
   }
 
   /** How many secret places of the host are hidden. */
-  get hiddenPlaces(): number {
+  get hiddenPaths(): number {
     return this.#plan.secrets.length + this.#plan.replaced.length;
   }
 
   /** The command as it is to be started on the host. Waits for a rollback under way. @throws PthError `environment/died` */
-  async enter(command: InsideCommand): Promise<EnteringCommand> {
+  async enter(command: SandboxedCommand): Promise<EnteringCommand> {
     await this.#turn;
     return this.#sandbox.enter(command, { hasHostNetwork: this.#hasHostNetwork });
   }
@@ -92,7 +92,7 @@ export class OverlaySandbox {
   setHostNetwork(isShared: boolean): Promise<void> {
     return this.#inTurn(async () => {
       this.#hasHostNetwork = isShared;
-      if (!isShared) await this.#sandbox.endOutsiders(this.#parts.clock);
+      if (!isShared) await this.#sandbox.endLeftovers(this.#parts.clock);
     });
   }
 
@@ -123,9 +123,9 @@ export class OverlaySandbox {
     const changed = layers.flatMap(({ kind, path }, number) =>
       kind === 'overlay' ? [{ directory: join(directory, 'upper', String(number)), path, isComplete: true }] : [],
     );
-    const hasSkeleton = layers.some(({ kind }) => kind === 'directory');
+    const hasMountPoints = layers.some(({ kind }) => kind === 'directory');
     const skeleton = { directory: join(directory, 'skeleton'), path: '/', isComplete: false };
-    return listOverlayChanges(hasSkeleton ? [...changed, skeleton] : changed, {
+    return listOverlayChanges(hasMountPoints ? [...changed, skeleton] : changed, {
       leftOut: [
         ...leftOut,
         ...writable,
@@ -150,7 +150,7 @@ export class OverlaySandbox {
       // A replaced one counts as taken now, so it goes to the end.
       this.#snapshots.delete(tag);
       this.#snapshots.set(tag, info);
-      if (replaced) await removeTree(replaced.id, this.#plan.isPrivileged);
+      if (replaced) await removeSandboxFiles(replaced.id, this.#plan.isPrivileged);
       return info;
     });
   }
@@ -179,7 +179,7 @@ export class OverlaySandbox {
           cause: error,
         });
       } finally {
-        await removeTree(old, isPrivileged);
+        await removeSandboxFiles(old, isPrivileged);
       }
     });
   }
@@ -192,7 +192,7 @@ export class OverlaySandbox {
   async dispose(): Promise<void> {
     await this.#inTurn(async () => {
       await this.#closeSandbox();
-      await removeTree(this.#plan.directory, this.#plan.isPrivileged);
+      await removeSandboxFiles(this.#plan.directory, this.#plan.isPrivileged);
     });
   }
 
@@ -204,7 +204,7 @@ export class OverlaySandbox {
   }
 
   async #copy(source: string, target: string): Promise<void> {
-    await copyTree(source, target, this.#parts.programs, this.#plan.isPrivileged);
+    await copySandboxFiles(source, target, this.#parts.programs, this.#plan.isPrivileged);
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -75,7 +75,7 @@ function planWithRights(mounts: readonly MountEntry[], facts: LayerFacts): Layer
 }
 
 function planApart(path: string, facts: LayerFacts, mounts: readonly MountEntry[], depth: number): Layer[] {
-  if (isOwnInside(path)) return [];
+  if (isSandboxOwn(path)) return [];
   // What is not shown counts too: the kernel asks for all that is mounted below.
   if (!facts.mounts.some((mount) => mount.path !== path && isInside(path, mount.path))) {
     const mount = mounts.find((entry) => entry.path === path);
@@ -101,13 +101,13 @@ function toLayer({ path, isReadOnly }: Pick<MountEntry, 'path' | 'isReadOnly'>, 
   return { kind: 'overlay', path, detail: readMode(path) };
 }
 
-function isOwnInside(path: string): boolean {
+function isSandboxOwn(path: string): boolean {
   return [...kernelDirectories, ...engineDirectories].some((directory) => isInside(directory, path));
 }
 
 function isLeftOut(mount: MountEntry): boolean {
   // An overlay below the root is the inside of somebody's container or sandbox.
-  return isOwnInside(mount.path) || virtualTypes.has(mount.type) || mount.type === 'overlay';
+  return isSandboxOwn(mount.path) || virtualTypes.has(mount.type) || mount.type === 'overlay';
 }
 
 /** Directories of container engines, which are hidden inside. */

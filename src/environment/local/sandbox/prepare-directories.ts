@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { systemErrorCode } from '../../../base/index.ts';
 import type { SandboxPlan } from './launch-command.ts';
 import type { Layer } from './plan-layers.ts';
-import { removeTree } from './session-directory.ts';
+import { removeSandboxFiles } from './session-directory.ts';
 
 /**
  * Makes the directories that the layers of a sandbox are mounted from and on, in the directory of the session: `upper`
@@ -11,14 +11,14 @@ import { removeTree } from './session-directory.ts';
  * and owner of the host's, since an overlay shows those of its own files.
  */
 export async function prepareDirectories({ directory, layers, isPrivileged }: SandboxPlan): Promise<void> {
-  for (const name of ['work', 'skeleton']) await removeTree(join(directory, name), isPrivileged);
+  for (const name of ['work', 'skeleton']) await removeSandboxFiles(join(directory, name), isPrivileged);
   for (const name of ['upper', 'work', 'merged', 'skeleton']) await mkdir(join(directory, name), { recursive: true });
   for (const [number, layer] of layers.entries()) {
     if (layer.kind !== 'overlay') continue;
     await mkdir(join(directory, 'work', String(number)));
     await makeUpper(join(directory, 'upper', String(number)), layer.detail);
   }
-  if (layers.some(({ kind }) => kind === 'directory')) await makeSkeleton(join(directory, 'skeleton'), layers);
+  if (layers.some(({ kind }) => kind === 'directory')) await makeMountPoints(join(directory, 'skeleton'), layers);
 }
 
 async function makeUpper(path: string, detail: string): Promise<void> {
@@ -34,7 +34,7 @@ async function makeUpper(path: string, detail: string): Promise<void> {
 }
 
 /** What holds the layers together where no single overlay can lie over all. */
-async function makeSkeleton(root: string, layers: readonly Layer[]): Promise<void> {
+async function makeMountPoints(root: string, layers: readonly Layer[]): Promise<void> {
   for (const { kind, path, detail } of layers) {
     if (kind === 'link') await symlink(detail, join(root, path));
     else if (kind === 'overlay' || kind === 'directory') await mkdir(join(root, path), { recursive: true });

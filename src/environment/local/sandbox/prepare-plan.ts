@@ -2,13 +2,13 @@ import { accessSync, constants, readdirSync, readlinkSync, statSync } from 'node
 import { lstat, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isInside, isReachable, systemErrorCode } from '../../../base/index.ts';
-import type { KernelPlace, SandboxPlan } from './launch-command.ts';
+import type { KernelPath, SandboxPlan } from './launch-command.ts';
 import { parseMountTable } from './mount-table.ts';
 import { type HostEntry, planLayers } from './plan-layers.ts';
-import { findSecretPlaces, listHomes, readPackageSettings } from './secret-places.ts';
+import { findSecretPaths, listHomes, readPackageSettings } from './secret-paths.ts';
 
 /** What a sandbox is to be made for. */
-export interface SandboxWish {
+export interface SandboxRequest {
   directory: string;
   stateDirectory: string;
   /** Real path of the working copy. */
@@ -27,20 +27,20 @@ const readOnlyKernelNames = 'acpi asound dynamic_debug fs mtrr scsi sys sysrq-tr
 const hiddenKernelNames = 'kcore keys kmsg latency_stats sched_debug timer_list timer_stats'.split(' ');
 
 /** Looks at this host and decides what the sandbox shows. Writes the replaced settings into the session's directory. */
-export async function preparePlan(wish: SandboxWish): Promise<SandboxPlan> {
-  const isPrivileged = wish.userId === 0;
-  const homes = await listHomes(wish.homes, isPrivileged);
-  const writable = [wish.worktree, ...(wish.cacheDirectory === undefined ? [] : [wish.cacheDirectory])];
-  const [mounts, secrets, gitLink, replaced, kernelPlaces] = await Promise.all([
+export async function preparePlan(request: SandboxRequest): Promise<SandboxPlan> {
+  const isPrivileged = request.userId === 0;
+  const homes = await listHomes(request.homes, isPrivileged);
+  const writable = [request.worktree, ...(request.cacheDirectory === undefined ? [] : [request.cacheDirectory])];
+  const [mounts, secrets, gitLink, replaced, kernelPaths] = await Promise.all([
     readFile('/proc/self/mountinfo', 'utf8').then(parseMountTable),
-    findSecretPlaces(homes),
-    findGitLink(wish.worktree),
-    replaceSettings(homes, wish.directory),
-    isPrivileged ? listKernelPlaces() : [],
+    findSecretPaths(homes),
+    findGitLink(request.worktree),
+    replaceSettings(homes, request.directory),
+    isPrivileged ? listKernelPaths() : [],
   ]);
   return {
-    directory: wish.directory,
-    stateDirectory: wish.stateDirectory,
+    directory: request.directory,
+    stateDirectory: request.stateDirectory,
     layers: planLayers({
       mounts,
       isPrivileged,
@@ -52,11 +52,11 @@ export async function preparePlan(wish: SandboxWish): Promise<SandboxPlan> {
     replaced,
     writable,
     readOnly: gitLink === undefined ? [] : [gitLink],
-    kernelPlaces,
-    isOffline: wish.isOffline,
+    kernelPaths,
+    isOffline: request.isOffline,
     isPrivileged,
-    userId: wish.userId,
-    groupId: wish.groupId,
+    userId: request.userId,
+    groupId: request.groupId,
   };
 }
 
@@ -86,13 +86,13 @@ async function replaceSettings(homes: readonly string[], directory: string): Pro
   );
 }
 
-async function listKernelPlaces(): Promise<KernelPlace[]> {
-  const places = [
+async function listKernelPaths(): Promise<KernelPath[]> {
+  const paths = [
     ...readOnlyKernelNames.map((name) => ({ path: `/proc/${name}`, isHidden: false })),
     ...hiddenKernelNames.map((name) => ({ path: `/proc/${name}`, isHidden: true })),
   ];
-  const isThere = await Promise.all(places.map(({ path }) => isReachable(path)));
-  return places.filter((_, index) => isThere[index]);
+  const isThere = await Promise.all(paths.map(({ path }) => isReachable(path)));
+  return paths.filter((_, index) => isThere[index]);
 }
 
 function readDirectory(path: string): HostEntry[] {

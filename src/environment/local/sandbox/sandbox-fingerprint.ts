@@ -10,7 +10,7 @@ import type { OverlaySandbox } from './overlay-sandbox.ts';
 import { systemVariables } from './sandbox-programs.ts';
 
 /** Where programs put what is no trace of theirs: temporary files, caches, logs. */
-const scratchPlaces = '/dev /proc /sys /tmp /var/tmp /run /var/cache /var/log /var/lib/apt/lists'.split(' ');
+const scratchPaths = '/dev /proc /sys /tmp /var/tmp /run /var/cache /var/log /var/lib/apt/lists'.split(' ');
 const homeScratchNames =
   '.cache .npm .yarn .pnpm-store .bun/install/cache .node-gyp .cargo/registry .gradle/caches .m2/repository go/pkg .local/share/pnpm/store'.split(
     ' ',
@@ -29,7 +29,7 @@ export async function takeSandboxFingerprint(
 ): Promise<Fingerprint> {
   const given = scratchVariables.map((name) => variables[name]).filter((path) => path?.startsWith('/'));
   const leftOut = [
-    ...scratchPlaces,
+    ...scratchPaths,
     ...homes.flatMap((home) => homeScratchNames.map((name) => join(home, name))),
     ...given.filter((path) => path !== undefined && path !== '/'),
   ] as string[];

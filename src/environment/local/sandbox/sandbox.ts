@@ -4,20 +4,20 @@ import { type Clock, PthError } from '../../../base/index.ts';
 import {
   HeadTailBuffer,
   readProcessEntry,
-  type RunOutcome,
   readProcessTable,
+  type RunOutcome,
   runProcess,
   sessionLabelVariable,
   type StartedProcess,
   startProcess,
   within,
 } from '../../../process/index.ts';
-import { endOutsiders } from './end-outsiders.ts';
+import { endLeftovers } from './end-leftovers.ts';
 import {
   buildEnterCommand,
   buildEnterNetwork,
   type EnteringCommand,
-  type InsideCommand,
+  type SandboxedCommand,
   type SandboxNamespaces,
 } from './enter-command.ts';
 import { buildLaunchCommand, readyLine, type SandboxPlan } from './launch-command.ts';
@@ -91,16 +91,16 @@ export class Sandbox {
   }
 
   /** The given command as it is to be started on the host, by choice with the host's network. @throws PthError `environment/died` */
-  enter(command: InsideCommand, { hasHostNetwork = false } = {}): EnteringCommand {
+  enter(command: SandboxedCommand, { hasHostNetwork = false } = {}): EnteringCommand {
     this.assertAlive();
     const namespaces = hasHostNetwork ? { ...this.#namespaces, network: undefined } : this.#namespaces;
     return buildEnterCommand(command, namespaces, this.#programs);
   }
 
   /** Ends what runs inside with another network than the sandbox's own. @throws PthError `environment/unsupported` */
-  async endOutsiders(clock: Clock): Promise<void> {
+  async endLeftovers(clock: Clock): Promise<void> {
     this.assertAlive();
-    await endOutsiders(this.#holderPid, clock);
+    await endLeftovers(this.#holderPid, clock);
   }
 
   /** What stands before a command of PTH's own that is to have the sandbox's network and nothing else of it. */
@@ -169,16 +169,16 @@ export class Sandbox {
   }
 
   async #tryEntering(label: string): Promise<void> {
-    let outcome = await this.#runInside(['true'], label);
+    let outcome = await this.#runSandboxed(['true'], label);
     if (outcome.exitCode !== 0 && outcome.stderr.text.includes('--wdns')) {
       this.#namespaces = { ...this.#namespaces, hasDirectoryOption: false };
-      outcome = await this.#runInside(['true'], label);
+      outcome = await this.#runSandboxed(['true'], label);
     }
     if (outcome.exitCode === 0) return;
     throw new SandboxLaunchError(`brought up a sandbox that cannot be entered: ${lastLine(outcome.stderr.text)}`);
   }
 
-  #runInside(argv: [string, ...string[]], label: string): Promise<RunOutcome> {
+  #runSandboxed(argv: [string, ...string[]], label: string): Promise<RunOutcome> {
     const variables = { ...systemVariables, [sessionLabelVariable]: label };
     return runProcess({ ...this.enter({ argv, cwd: '/', variables }), timeoutMs: launchLimitMs });
   }

@@ -93,11 +93,11 @@ export async function removeSessionDirectory(
   if (dirname(directory) !== stateDirectory || !directoryName.test(directory.slice(stateDirectory.length + 1))) {
     throw new PthError('environment/write-failed', `${directory} is no directory of a sandbox and is not removed.`);
   }
-  await removeTree(directory, isPrivileged);
+  await removeSandboxFiles(directory, isPrivileged);
 }
 
 /** Removes a directory, whatever the modes of what lies in it. @throws PthError `environment/write-failed` */
-export async function removeTree(directory: string, isPrivileged: boolean): Promise<void> {
+export async function removeSandboxFiles(directory: string, isPrivileged: boolean): Promise<void> {
   if (!(await isThere(directory))) return;
   const outcome = await runProcess({
     argv: [...asFileOwner(isPrivileged), 'rm', '-rf', '--', directory],
@@ -119,7 +119,7 @@ const copyAttempts = 3;
  * knows. The target must not exist.
  * @throws PthError `environment/disk-full`, `environment/snapshot-failed`
  */
-export async function copyTree(
+export async function copySandboxFiles(
   source: string,
   target: string,
   programs: Pick<SandboxPrograms, 'cp'>,
@@ -134,7 +134,7 @@ export async function copyTree(
       timeoutMs: fileLimitMs,
     });
     if (outcome.exitCode === 0) return;
-    await removeTree(target, isPrivileged);
+    await removeSandboxFiles(target, isPrivileged);
     const text = outcome.stderr.text.trim();
     const isFull = /no space left|disk quota/i.test(text);
     // Programs inside go on working while they are copied, and a file may vanish between being listed and being read.

@@ -1,19 +1,19 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { buildContainerConfig, type ContainerWish } from '../../../../src/environment/docker/container-config.ts';
+import { buildContainerConfig, type ContainerRequest } from '../../../../src/environment/docker/container-config.ts';
 import { demuxStream } from '../../../../src/environment/docker/demux-stream.ts';
 import { demuxText } from '../../../../src/environment/docker/demux-text.ts';
 import {
   compareWithDisk,
-  isTelling,
+  isRelevantChange,
   parseEngineChanges,
   parseLayers,
 } from '../../../../src/environment/docker/disk-changes.ts';
 import { listUsualSockets, parseDockerHost } from '../../../../src/environment/docker/docker-address.ts';
 import { classifyEngineError, messageOf } from '../../../../src/environment/docker/engine-errors.ts';
-import { parseCafile } from '../../../../src/environment/docker/host-trust.ts';
 import { decodeTag, encodeTag, parseOwner } from '../../../../src/environment/docker/labels.ts';
-import { renderPreparation } from '../../../../src/environment/docker/prepare-inside.ts';
+import { renderPreparation } from '../../../../src/environment/docker/set-up-container.ts';
+import { parseCafile } from '../../../../src/environment/remote/host-certificates.ts';
 import { faultOf } from '../../../contract/environment/contract-kit.ts';
 
 const facts = {
@@ -27,7 +27,7 @@ const facts = {
   cgroupVersion: '2',
   directory: null,
 };
-const wish: ContainerWish = {
+const wish: ContainerRequest = {
   form: 'unprivileged',
   image: 'i',
   name: 'n',
@@ -36,7 +36,7 @@ const wish: ContainerWish = {
   isOffline: false,
   resources: {},
   facts,
-  makeshift: { hasNamedUlimits: false, hasShellInit: false },
+  workarounds: { hasNamedUlimits: false, hasShellInit: false },
 };
 
 function http(statusCode: number, message: string): Error {
@@ -163,7 +163,7 @@ describe('changes of the disk', () => {
       '/usr/lib/python3/__pycache__/a.pyc',
       '/var/log/x',
     ];
-    expect(noise.filter(isTelling)).toEqual([]);
+    expect(noise.filter(isRelevantChange)).toEqual([]);
     const telling = [
       '/opt/x',
       '/usr/bin/tool',
@@ -173,7 +173,7 @@ describe('changes of the disk', () => {
       '/etcetera',
       '/home/pth/x',
     ];
-    expect(telling.filter(isTelling)).toEqual(telling);
+    expect(telling.filter(isRelevantChange)).toEqual(telling);
   });
 
   test('of the engine lose the directories that only hold them', () => {

@@ -6,18 +6,18 @@ import {
   imageFailed,
   packerArgv,
 } from '../../../../src/environment/images/build-script.ts';
-import { findLack, listTools } from '../../../../src/environment/images/build-tools.ts';
-import { parseNpmSettings } from '../../../../src/environment/images/host-trust.ts';
+import { findMissingTool, listTools } from '../../../../src/environment/images/build-tools.ts';
 import { describeAsChanges, readLabels } from '../../../../src/environment/images/image-labels.ts';
 import { parseRecord, rootRecordSchema } from '../../../../src/environment/images/image-record.ts';
+import { parseNpmSettings } from '../../../../src/environment/images/registry-access.ts';
 import { readLabelChanges } from '../../../kit/fake-image-engine.ts';
 import { proves } from '../../../requirements.ts';
 
-const trust = { registry: 'https://registry.example/', certificates: '/etc/host.pem' };
+const access = { registry: 'https://registry.example/', certificates: '/etc/host.pem' };
 
 describe('arguments of the build scripts', () => {
   test('registry and certificates of the host go along', () => {
-    expect(debianRootArgv('/images', { suite: 'bookworm', out: '/c/a.part', record: '/c/b.part', trust })).toEqual([
+    expect(debianRootArgv('/images', { suite: 'bookworm', out: '/c/a.part', record: '/c/b.part', access })).toEqual([
       '/images/build-debian.sh',
       'root',
       '--suite',
@@ -34,8 +34,8 @@ describe('arguments of the build scripts', () => {
   });
 
   test('a host without certificates of its own gives none', () => {
-    const plain = { ...trust, certificates: null };
-    expect(debianMachineArgv('/images', { root: '/c/root.tar.zst', out: '/c/vm.part', trust: plain })).toEqual([
+    const plain = { ...access, certificates: null };
+    expect(debianMachineArgv('/images', { root: '/c/root.tar.zst', out: '/c/vm.part', access: plain })).toEqual([
       '/images/build-debian.sh',
       'machine',
       '--root',
@@ -45,7 +45,7 @@ describe('arguments of the build scripts', () => {
       '--registry',
       'https://registry.example/',
     ]);
-    expect(packerArgv('/images', { template: 'vm-fedora.pkr.hcl', out: '/c/vm.part', trust: plain })).toEqual([
+    expect(packerArgv('/images', { template: 'vm-fedora.pkr.hcl', out: '/c/vm.part', access: plain })).toEqual([
       '/images/build-packer.sh',
       '--template',
       'vm-fedora.pkr.hcl',
@@ -105,12 +105,14 @@ describe('what building takes', () => {
   const host = { path: '/nonexistent', platform: 'linux', isRoot: true } as const;
 
   test('a lack names the programs and how to get them', async () => {
-    expect(await findLack('debian-archive', 'vm', host)).toBe(
+    expect(await findMissingTool('debian-archive', 'vm', host)).toBe(
       'mmdebstrap, zstd, mke2fs, qemu-img, cpio, ssh-keygen not installed (Debian and Ubuntu: apt-get install mmdebstrap zstd e2fsprogs qemu-utils cpio openssh-client)',
     );
-    expect(await findLack('debian-archive', 'container', { ...host, platform: 'darwin' })).toBe('needs a Linux host');
-    expect(await findLack('dockerfile', 'container', { ...host, platform: 'darwin' })).toBeUndefined();
-    expect(await findLack('debian-archive', 'container', { ...host, isRoot: false })).toContain('newuidmap');
+    expect(await findMissingTool('debian-archive', 'container', { ...host, platform: 'darwin' })).toBe(
+      'needs a Linux host',
+    );
+    expect(await findMissingTool('dockerfile', 'container', { ...host, platform: 'darwin' })).toBeUndefined();
+    expect(await findMissingTool('debian-archive', 'container', { ...host, isRoot: false })).toContain('newuidmap');
     expect(listTools('packer', 'vm')).toContain('packer');
   });
 });

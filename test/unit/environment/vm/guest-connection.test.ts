@@ -60,8 +60,8 @@ test(
       machine: new Machine(fake.tools, aDefinition({ mount: 'rsync' }), directory),
       link: link as unknown as SshLink,
       user: 'root',
-      insideRoot: join(directory, 'work'),
-      trust: { files: {}, variables: {} },
+      remoteRoot: join(directory, 'work'),
+      certificates: { files: {}, variables: {} },
       bootTimeoutMs: 3000,
       clock: systemClock,
     });

@@ -171,7 +171,7 @@ describe('the launch', () => {
     replaced: [{ path: '/h/.npmrc', source: '/s/one/settings-0' }],
     writable: ['/s/worktree'],
     readOnly: ['/s/worktree/.git'],
-    kernelPlaces: [
+    kernelPaths: [
       { path: '/proc/sys', isHidden: false },
       { path: '/proc/kcore', isHidden: true },
     ],

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseInnermostPid } from '../../../../../src/environment/local/sandbox/command-launcher.ts';
 import { listOverlayChanges } from '../../../../../src/environment/local/sandbox/overlay-changes.ts';
 import { mergeFiles } from '../../../../../src/environment/local/sandbox/sandbox-fingerprint.ts';
-import { dropCredentialLines, findSecretPlaces } from '../../../../../src/environment/local/sandbox/secret-places.ts';
+import { dropCredentialLines, findSecretPaths } from '../../../../../src/environment/local/sandbox/secret-paths.ts';
 import { composeCacheVariables } from '../../../../../src/environment/local/session-variables.ts';
 
 describe('what is hidden', () => {
@@ -47,7 +47,7 @@ describe('what is hidden', () => {
     mkdirSync(join(home, '.cargo'));
     writeFileSync(join(home, '.cargo', 'credentials.toml'), '');
     writeFileSync(join(home, 'plain'), '');
-    const found = await findSecretPlaces([home]);
+    const found = await findSecretPaths([home]);
     expect(found.filter(({ path }) => path.startsWith(home))).toEqual([
       { path: join(home, '.cargo/credentials.toml'), kind: 'file' },
       { path: join(home, '.config/gh'), kind: 'directory' },

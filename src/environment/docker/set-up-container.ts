@@ -1,8 +1,8 @@
 import { PthError, quoteShell } from '../../base/index.ts';
 import { parseDistro } from '../local/host-fingerprint.ts';
-import { parseSections } from '../remote/inside-fingerprint.ts';
+import { parseSections } from '../remote/remote-fingerprint.ts';
 import type { ShellChannel } from '../remote/shell-channel.ts';
-import { insideRoot } from './container-config.ts';
+import { remoteRoot } from './container-config.ts';
 import type { CommandUser } from './running-container.ts';
 
 /** What the inside needs before the first command. */
@@ -47,7 +47,7 @@ export function renderPreparation({ user, files, knownEntry }: Preparation): str
   }
   lines.push("echo '== release'", 'cat /etc/os-release 2>/dev/null');
   if (knownEntry !== undefined) {
-    const path = quoteShell(`${insideRoot}/${knownEntry}`);
+    const path = quoteShell(`${remoteRoot}/${knownEntry}`);
     lines.push("echo '== worktree'", `{ [ -e ${path} ] || [ -L ${path} ]; } && echo here`);
   }
   lines.push("echo '== end'");
@@ -58,7 +58,7 @@ export function renderPreparation({ user, files, knownEntry }: Preparation): str
  * Prepares the inside and returns the label of its distribution.
  * @throws PthError `environment/provision-failed`
  */
-export async function setUpEnvironment(channel: ShellChannel, preparation: Preparation): Promise<string> {
+export async function setUpContainer(channel: ShellChannel, preparation: Preparation): Promise<string> {
   const reply = await channel.run(renderPreparation(preparation), { timeoutMs: 60_000 });
   const sections = parseSections(reply.stdout);
   if (sections['end'] === undefined || reply.stderr.trim() !== '') {

@@ -1,7 +1,7 @@
 import type { StartedProcess } from '../../process/index.ts';
 
 /** As whom a program runs inside: as the owner of the working copy, or for setting up and clearing away. */
-export type InsideUser = 'commands' | 'setup';
+export type RemoteUser = 'commands' | 'setup';
 
 /**
  * Starts a program inside with open streams and nothing more: no variables but the environment's own, no end but that
@@ -9,7 +9,7 @@ export type InsideUser = 'commands' | 'setup';
  * `exit` may resolve without a code, `stop` may only let go of the streams.
  * @throws PthError of the adapter when the environment cannot be reached or is gone
  */
-export type InsideExec = (argv: readonly [string, ...string[]], user: InsideUser) => Promise<StartedProcess>;
+export type RemoteExec = (argv: readonly [string, ...string[]], user: RemoteUser) => Promise<StartedProcess>;
 
 /** Why nothing can run inside any more, or undefined while the environment lives. */
 export type FindLoss = () => Promise<Error | undefined>;

@@ -3,14 +3,14 @@ import { parseProcessStat, type ProcessEntry } from '../../process/index.ts';
 import type { EnvironmentResources } from '../environment.ts';
 import type { HealthSample } from '../judge-health.ts';
 import { countPersisting, zombiePatienceMs } from '../local/session-processes.ts';
-import { parseSections, parseUnits } from './inside-fingerprint.ts';
 import { renderTable } from './launch-script.ts';
+import { parseSections, parseUnits } from './remote-fingerprint.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
 const bytesPerMB = 1024 * 1024;
 
 /** Numbers of one look inside. */
-export interface InsideSample {
+export interface RemoteSample {
   cpus: number;
   memoryTotalMB: number;
   memoryAvailableMB: number;
@@ -49,7 +49,7 @@ say end
 `;
 
 /** Reads the answer of `healthScript`; what is not told counts as 0. */
-export function parseSample(text: string): Omit<InsideSample, 'takenAt'> {
+export function parseSample(text: string): Omit<RemoteSample, 'takenAt'> {
   const sections = parseSections(text);
   const read = (name: string) => sections[name] ?? '';
   const memory = (key: string) =>
@@ -96,7 +96,7 @@ function findForgotten(table: readonly ProcessEntry[]): ProcessEntry[] {
 }
 
 /** One look inside. */
-export async function takeInsideSample(channel: ShellChannel, clock: Clock): Promise<InsideSample> {
+export async function takeRemoteSample(channel: ShellChannel, clock: Clock): Promise<RemoteSample> {
   const { stdout } = await channel.run(healthScript);
   return { ...parseSample(stdout), takenAt: clock.now().toISOString() };
 }
@@ -105,12 +105,12 @@ export async function takeInsideSample(channel: ShellChannel, clock: Clock): Pro
 export async function takeHealthSample(
   channel: ShellChannel,
   clock: Clock,
-): Promise<{ sample: InsideSample; health: Omit<HealthSample, 'listingMs'> }> {
-  const sample = await takeInsideSample(channel, clock);
+): Promise<{ sample: RemoteSample; health: Omit<HealthSample, 'listingMs'> }> {
+  const sample = await takeRemoteSample(channel, clock);
   let zombies = 0;
   if (sample.zombies.length > 0) {
     await clock.sleep(zombiePatienceMs);
-    zombies = countPersisting(sample.zombies, (await takeInsideSample(channel, clock)).zombies);
+    zombies = countPersisting(sample.zombies, (await takeRemoteSample(channel, clock)).zombies);
   }
   const { diskFreeMB, diskTotalMB, memoryAvailableMB, memoryTotalMB } = sample;
   return {
@@ -120,7 +120,7 @@ export async function takeHealthSample(
 }
 
 /** The numbers of a look as the port tells them, rounded down. */
-export function toResources(sample: InsideSample): EnvironmentResources {
+export function toResources(sample: RemoteSample): EnvironmentResources {
   return {
     cpus: sample.cpus,
     memoryMB: Math.floor(sample.memoryTotalMB),

@@ -7,10 +7,10 @@ import {
   type StartedProcess,
   within,
 } from '../../process/index.ts';
-import type { FindLoss } from './inside-exec.ts';
-import { findLivingMembers, type InsideSweep, type InsideTree } from './inside-sweep.ts';
 import { type HostCommand, type LaunchLine, parseLaunchLine, renderLaunch } from './launch-script.ts';
 import { MarkerSplitter } from './marker-splitter.ts';
+import type { FindLoss } from './remote-exec.ts';
+import { findLivingMembers, type RemoteSweep, type RemoteTree } from './remote-sweep.ts';
 import type { StdioPipes } from './stdio-pipes.ts';
 
 /** How long a start may take to be reported, in milliseconds. */
@@ -21,7 +21,7 @@ const reapLimitMs = 2000;
 const quietMs = 100;
 
 /** What a process inside is made of. */
-export interface InsideProcessDependencies {
+export interface RemoteProcessDependencies {
   /** The shell that launches it. */
   shell: StartedProcess;
   /** Whether the shell is kept for further commands, or ends with this one and gives its stdin on to it. */
@@ -29,7 +29,7 @@ export interface InsideProcessDependencies {
   /** The program's streams, where they are not those of the shell. */
   pipes?: StdioPipes | undefined;
   command: HostCommand;
-  sweep: InsideSweep;
+  sweep: RemoteSweep;
   findLoss: FindLoss;
 }
 
@@ -38,13 +38,13 @@ export interface InsideProcessDependencies {
  * program after the other; the marks tell where each begins and ends. Where the program has pipes of its own, the
  * shell's streams tell of its start and end alone.
  */
-export class InsideProcess implements StartedProcess {
+export class RemoteProcess implements StartedProcess {
   readonly stdin: NodeJS.WritableStream;
   readonly stdout = new PassThrough();
   readonly stderr = new PassThrough();
   readonly exit: Promise<ProcessExit>;
-  readonly #parts: InsideProcessDependencies;
-  readonly #tree: InsideTree = { mark: createHexId(24), known: new Map(), sessions: new Set() };
+  readonly #parts: RemoteProcessDependencies;
+  readonly #tree: RemoteTree = { mark: createHexId(24), known: new Map(), sessions: new Set() };
   readonly #marker = `\u001epth:${createHexId(32)}`;
   readonly #release: (() => void)[] = [];
   #pid: number | undefined;
@@ -65,7 +65,7 @@ export class InsideProcess implements StartedProcess {
   #reportFinish: (isShellFree: boolean) => void = () => undefined;
   readonly #finished: Promise<boolean>;
 
-  constructor(parts: InsideProcessDependencies) {
+  constructor(parts: RemoteProcessDependencies) {
     this.#parts = parts;
     this.#openStreams = parts.pipes === undefined ? 2 : 4;
     this.exit = new Promise((resolve) => {

@@ -12,15 +12,15 @@ const betweenRoundsMs = 10;
  * @param holderPid the process that holds the sandbox, in its namespaces
  * @throws PthError `environment/unsupported` when some cannot be ended
  */
-export async function endOutsiders(holderPid: number, clock: Clock): Promise<void> {
+export async function endLeftovers(holderPid: number, clock: Clock): Promise<void> {
   const network = readlinkSync(`/proc/${holderPid}/ns/net`);
   for (let round = 0; round < maxRounds; round++) {
-    const outsiders = listInside(holderPid).filter(({ pid }) => {
+    const leftovers = listSandboxProcesses(holderPid).filter(({ pid }) => {
       const own = readNamespace(pid, 'net');
       return own !== undefined && own !== network;
     });
-    if (outsiders.length === 0) return;
-    for (const { pid } of outsiders) sendSignal(pid, 'SIGKILL');
+    if (leftovers.length === 0) return;
+    for (const { pid } of leftovers) sendSignal(pid, 'SIGKILL');
     await clock.sleep(betweenRoundsMs);
   }
   throw new PthError(
@@ -31,10 +31,10 @@ export async function endOutsiders(holderPid: number, clock: Clock): Promise<voi
 }
 
 /** What lives in the sandbox's process namespace, or below it. */
-function listInside(holderPid: number): ProcessEntry[] {
+function listSandboxProcesses(holderPid: number): ProcessEntry[] {
   const table = (readProcessTable() ?? []).filter(({ isAlive }) => isAlive);
-  const inside = readlinkSync(`/proc/${holderPid}/ns/pid`);
-  const found = new Set(table.filter(({ pid }) => readNamespace(pid, 'pid') === inside).map(({ pid }) => pid));
+  const namespace = readlinkSync(`/proc/${holderPid}/ns/pid`);
+  const found = new Set(table.filter(({ pid }) => readNamespace(pid, 'pid') === namespace).map(({ pid }) => pid));
   // A process may have gone on to a namespace of its own; its parents show where it came from.
   for (let size = -1; size !== found.size; ) {
     size = found.size;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderDomain } from '../../../../src/environment/vm/domain-xml.ts';
-import { MachinePlaces } from '../../../../src/environment/vm/machine-places.ts';
+import { MachineDirectories } from '../../../../src/environment/vm/machine-directories.ts';
 import { type WarmStateKey, WarmStates } from '../../../../src/environment/vm/warm-state.ts';
 import { aDefinition } from './definition.ts';
 import { FakeVirsh } from './fake-virsh.ts';
@@ -17,7 +17,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const { mark } = aDefinition();
 
-describe('MachinePlaces', () => {
+describe('MachineDirectories', () => {
   test('lists machines by what libvirt knows of them, and the files of those that are gone', async () => {
     const live = aDefinition();
     const xml = await renderDomain(live);
@@ -25,7 +25,7 @@ describe('MachinePlaces', () => {
       if (call[1] === 'list') return { stdout: `${live.name}\nsomebody-elses\npth-not-ours\n` };
       return call[1] === 'dumpxml' ? { stdout: xml } : undefined;
     });
-    const places = new MachinePlaces(join(directory, 'm'), fake.tools, new WarmStates(join(directory, 'w')));
+    const places = new MachineDirectories(join(directory, 'm'), fake.tools, new WarmStates(join(directory, 'w')));
     const gone = await places.create({ ...mark, label: 'session-2' });
     const listed = await places.list();
     expect(listed.map(({ kind, id, label, owner }) => ({ kind, id, label, owner }))).toEqual([
@@ -40,7 +40,7 @@ describe('MachinePlaces', () => {
 
   test('tells of files where libvirt does not answer', async () => {
     const fake = new FakeVirsh(() => ({ exitCode: 1, stderr: 'error: failed to connect to the hypervisor' }));
-    const places = new MachinePlaces(join(directory, 'm'), fake.tools, new WarmStates(join(directory, 'w')));
+    const places = new MachineDirectories(join(directory, 'm'), fake.tools, new WarmStates(join(directory, 'w')));
     const { name, controlDirectory } = await places.create(mark);
     expect((await places.list()).map(({ id }) => id)).toEqual([name]);
     await rm(controlDirectory, { recursive: true });
@@ -48,7 +48,7 @@ describe('MachinePlaces', () => {
 
   test('removes nothing under a name that is none of its own', async () => {
     const fake = new FakeVirsh();
-    const places = new MachinePlaces(join(directory, 'm'), fake.tools, new WarmStates(join(directory, 'w')));
+    const places = new MachineDirectories(join(directory, 'm'), fake.tools, new WarmStates(join(directory, 'w')));
     await writeFile(join(directory, 'kept'), '');
     for (const id of ['../kept', '..', '', 'pth-0123456789ab/../../kept', 'somebody-elses']) await places.remove(id);
     expect(await readdir(directory)).toEqual(['kept']);

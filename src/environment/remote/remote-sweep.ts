@@ -7,7 +7,7 @@ import type { ShellChannel } from './shell-channel.ts';
 const sweepLimitMs = 5000;
 
 /** What is known of the processes that one start brought up inside. */
-export interface InsideTree {
+export interface RemoteTree {
   /** The value of `PTH_PROCESS_MARK` that it was started with. */
   readonly mark: string;
   /** Pid to start time of members seen. */
@@ -18,7 +18,7 @@ export interface InsideTree {
 
 /** The members of a tree in a process table; remembers them. Ended ones that only wait for their parent are left out. */
 export function findLivingMembers(
-  tree: InsideTree,
+  tree: RemoteTree,
   table: readonly ProcessEntry[],
   marked: readonly number[],
 ): ProcessEntry[] {
@@ -41,7 +41,7 @@ export function parseTable(text: string): ProcessEntry[] {
  * user of the commands: what a process was started with can be read by its own user alone, not even by a root without
  * the capability for it. The killing shell reaches everybody.
  */
-export class InsideSweep {
+export class RemoteSweep {
   readonly #looking: ShellChannel;
   readonly #killing: ShellChannel;
   readonly #clock: Clock;
@@ -53,7 +53,7 @@ export class InsideSweep {
   }
 
   /** The living members of a tree. */
-  async find(tree: InsideTree): Promise<ProcessEntry[]> {
+  async find(tree: RemoteTree): Promise<ProcessEntry[]> {
     const separator = '--';
     const { stdout } = await this.#looking.run(
       `${renderTable("''")}; echo ${separator}; ${renderFindMarked(tree.mark)}; echo "$pth_e"`,
@@ -66,7 +66,7 @@ export class InsideSweep {
    * Ends a tree: TERM, up to `graceMs` of patience (0: none), then KILL until nothing is left.
    * @throws PthError `environment/died` when something cannot be killed within 5 seconds
    */
-  async end(tree: InsideTree, graceMs: number): Promise<void> {
+  async end(tree: RemoteTree, graceMs: number): Promise<void> {
     let living = await this.find(tree);
     if (living.length > 0 && graceMs > 0) {
       await this.#signal('TERM', living);

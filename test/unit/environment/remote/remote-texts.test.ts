@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isShellName, quoteArguments, quoteShell } from '../../../../src/base/quote-shell.ts';
-import { parseFingerprint, parseSections, parseUnits } from '../../../../src/environment/remote/inside-fingerprint.ts';
-import { parseSample } from '../../../../src/environment/remote/inside-health.ts';
+import { parseFingerprint, parseSections, parseUnits } from '../../../../src/environment/remote/remote-fingerprint.ts';
+import { parseSample } from '../../../../src/environment/remote/remote-health.ts';
 import { proves } from '../../../requirements.ts';
 
 const hash = 'a'.repeat(64);

@@ -88,7 +88,7 @@ export function parseUnits(text: string): string[] {
 }
 
 /** Packages, checksums of the settings and running services inside. */
-export async function takeInsideFingerprint(channel: ShellChannel, clock: Clock): Promise<Fingerprint> {
+export async function takeRemoteFingerprint(channel: ShellChannel, clock: Clock): Promise<Fingerprint> {
   const { stdout } = await channel.run(fingerprintScript, { timeoutMs: 60_000, maxBytes: 32 * 1024 * 1024 });
   return { ...parseFingerprint(stdout), takenAt: clock.now().toISOString() };
 }

@@ -5,7 +5,7 @@ import { systemErrorCode } from '../../base/index.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Certificates that this host trusts, to be trusted inside, too. */
-export interface HostTrust {
+export interface HostCertificates {
   /** By the absolute path inside: the text of the file. */
   files: Record<string, string>;
   /** Variables that make programs inside use them. */
@@ -25,30 +25,30 @@ const bundleVariables = ['SSL_CERT_FILE', 'GIT_SSL_CAINFO', 'CURL_CA_BUNDLE', 'R
  * package manager inside a container works there. Taken from NODE_EXTRA_CA_CERTS, SSL_CERT_FILE and npm's `cafile`. They are
  * copied, not mounted, since nothing but the working copy is. Empty where nothing is configured.
  */
-export async function readHostTrust(variables: Variables): Promise<HostTrust> {
+export async function readHostCertificates(variables: Variables): Promise<HostCertificates> {
   const extra = await readBundle(variables['NODE_EXTRA_CA_CERTS']);
   const system = await readBundle(variables['SSL_CERT_FILE']);
   const npm = await readBundle(await findNpmCafile(variables));
-  const trust: HostTrust = { files: {}, variables: {} };
+  const certificates: HostCertificates = { files: {}, variables: {} };
   const paths = new Map<string, string>();
-  const place = (text: string, name: string): string => {
+  const addFile = (text: string, name: string): string => {
     const known = paths.get(text);
     if (known !== undefined) return known;
     const path = `${insideDirectory}/${name}`;
     paths.set(text, path);
-    trust.files[path] = text;
+    certificates.files[path] = text;
     return path;
   };
   const whole = system ?? npm;
   if (whole !== undefined) {
-    const path = place(whole, 'ca-bundle.crt');
-    for (const name of bundleVariables) trust.variables[name] = path;
+    const path = addFile(whole, 'ca-bundle.crt');
+    for (const name of bundleVariables) certificates.variables[name] = path;
   }
   // This one is added to what Node knows, so any of them will do.
   const added = extra ?? whole;
-  if (added !== undefined) trust.variables['NODE_EXTRA_CA_CERTS'] = place(added, 'ca-extra.crt');
-  if (npm !== undefined) trust.variables['npm_config_cafile'] = place(npm, 'ca-npm.crt');
-  return trust;
+  if (added !== undefined) certificates.variables['NODE_EXTRA_CA_CERTS'] = addFile(added, 'ca-extra.crt');
+  if (npm !== undefined) certificates.variables['npm_config_cafile'] = addFile(npm, 'ca-npm.crt');
+  return certificates;
 }
 
 /** The `cafile` of npm's settings: of the variables, the user, the installation. */

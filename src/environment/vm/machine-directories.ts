@@ -5,13 +5,13 @@ import { createHexId, systemErrorCode } from '../../base/index.ts';
 import type { EnvironmentResource } from '../environment.ts';
 import { parseMark } from './domain-xml.ts';
 import { nameMemoryFile, removeMemoryFile } from './guest-memory.ts';
-import { removeDomain } from './machine.ts';
 import { type MachineMark, machinePrefix } from './machine-definition.ts';
 import type { MachineTools } from './machine-tools.ts';
+import { removeDomain } from './machine.ts';
 import type { WarmStates } from './warm-state.ts';
 
 /** What one machine has on this host's disk. */
-export interface MachinePlace {
+export interface MachineFiles {
   name: string;
   directory: string;
   disk: string;
@@ -25,7 +25,7 @@ const namePattern = new RegExp(`^${machinePrefix}[0-9a-f]{12}$`);
 const controlPattern = /^pth-vm-[A-Za-z0-9]{6}$/;
 
 /** Where machines lie, and what of them is left on this host. */
-export class MachinePlaces {
+export class MachineDirectories {
   readonly #root: string;
   readonly #tools: MachineTools;
   readonly #warm: WarmStates;
@@ -38,7 +38,7 @@ export class MachinePlaces {
   }
 
   /** Makes the place of a new machine, with a note of whose it is. */
-  async create(mark: MachineMark): Promise<MachinePlace> {
+  async create(mark: MachineMark): Promise<MachineFiles> {
     const name = `${machinePrefix}${createHexId(12)}`;
     const directory = join(this.#root, name);
     await mkdir(directory, { recursive: true });
@@ -64,13 +64,13 @@ export class MachinePlaces {
       const xml = await this.#tools.tryVirsh(['dumpxml', name]);
       const mark = xml.exitCode === 0 ? await parseMark(xml.stdout.text) : undefined;
       if (mark === undefined) continue;
-      const place = await this.#findDirectory(name);
+      const directory = await this.#findDirectory(name);
       machines.push({
         kind: 'machine',
         id: name,
         label: mark.label,
         owner: mark.owner,
-        sizeMB: place === undefined ? null : await measure(place),
+        sizeMB: directory === undefined ? null : await measure(directory),
         createdAt: mark.createdAt,
         description: `virtual machine ${name}`,
       });

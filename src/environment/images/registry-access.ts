@@ -5,7 +5,7 @@ import { findProgram, runProcess } from '../../process/index.ts';
 const defaultRegistry = 'https://registry.npmjs.org/';
 
 /** How this host reaches the npm registry; a build does the same. */
-export interface HostTrust {
+export interface RegistryAccess {
   registry: string;
   /** The certificates that this host trusts by its own setting; null where it has none of its own. */
   certificates: string | null;
@@ -15,10 +15,10 @@ export interface HostTrust {
  * Reads registry and certificates from npm's settings and the usual variables. Whether the certificates are really
  * needed shows only inside an image: `provision.sh` takes them over when nothing else reaches the registry.
  */
-export async function readHostTrust(
+export async function readRegistryAccess(
   variables: Readonly<Record<string, string>>,
   signal?: AbortSignal,
-): Promise<HostTrust> {
+): Promise<RegistryAccess> {
   const settings = await readNpmSettings(variables, signal);
   const files = [settings.cafile, variables['NODE_EXTRA_CA_CERTS'], variables['SSL_CERT_FILE']];
   let certificates: string | null = null;

@@ -4,13 +4,13 @@ import { systemErrorCode } from '../../../base/index.ts';
 import { listEngineDirectories } from './plan-layers.ts';
 
 /** A place of the host that is shown empty inside. */
-export interface SecretPlace {
+export interface SecretPath {
   path: string;
   kind: 'directory' | 'file';
 }
 
 /** Below a home directory: keys, credentials and tokens of tools, password stores, browsers, histories. */
-const homePlaces = [
+const homePaths = [
   '.ssh .gnupg .pki .password-store .age .step .vault-token .netrc _netrc .authinfo .authinfo.gpg .git-credentials .pypirc .pgpass .my.cnf .mylogin.cnf',
   '.aws .azure .boto .s3cfg .oci .kube .docker .podman .terraformrc .terraform.d .heroku .fly .netlify .vercel .ngrok2 .railway .databrickscfg',
   '.claude .claude.json .codex .gemini .anthropic .openai .aider.conf.yml .continue .cursor .copilot .ollama',
@@ -21,27 +21,27 @@ const homePlaces = [
 ].flatMap((names) => names.split(' '));
 
 /** Of the whole host: what an orchestrator mounts, sockets of a person's session, the storage of container engines. */
-const hostPlaces = ['/run/secrets', '/var/run/secrets', '/run/user', ...listEngineDirectories()];
+const hostPaths = ['/run/secrets', '/var/run/secrets', '/run/user', ...listEngineDirectories()];
 
 /**
  * The usual secret places of these home directories and of the host that exist here, with links followed; sorted,
  * without those below another one. What is not among them stays as readable inside as it is for this user.
  */
-export async function findSecretPlaces(homes: readonly string[]): Promise<SecretPlace[]> {
+export async function findSecretPaths(homes: readonly string[]): Promise<SecretPath[]> {
   const hostKeys = (await readNames('/etc/ssh')).filter((name) => name.endsWith('_key'));
   const candidates = [
-    ...hostPlaces,
+    ...hostPaths,
     ...hostKeys.map((name) => join('/etc/ssh', name)),
-    ...homes.flatMap((home) => homePlaces.map((name) => join(home, name))),
+    ...homes.flatMap((home) => homePaths.map((name) => join(home, name))),
   ];
-  const found = new Map<string, SecretPlace>();
-  for (const place of await Promise.all(candidates.map(examine))) if (place) found.set(place.path, place);
+  const found = new Map<string, SecretPath>();
+  for (const secret of await Promise.all(candidates.map(examine))) if (secret) found.set(secret.path, secret);
   return [...found.values()]
     .filter(({ path }) => ![...found.keys()].some((other) => other !== path && path.startsWith(`${other}/`)))
     .sort((left, right) => (left.path < right.path ? -1 : 1));
 }
 
-async function examine(candidate: string): Promise<SecretPlace | undefined> {
+async function examine(candidate: string): Promise<SecretPath | undefined> {
   try {
     const path = await realpath(candidate);
     const stats = await stat(path);
