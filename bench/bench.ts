@@ -12,8 +12,9 @@ import { benchProviders } from './providers.ts';
 import { type BenchRow, renderRows } from './report-row.ts';
 import { benchStart } from './start-bench.ts';
 import { benchToolTests, benchWideSuite } from './tool-test-bench.ts';
+import { writeFigures } from './write-figures.ts';
 
-/** Every promise about speed, measured in one run beside its baseline. */
+/** Measures every promise about speed in one run beside its baseline; `--write` puts the table into docs/performance.md. */
 const argv = [join(await installNpmServers(), 'mcp-server-everything'), 'stdio'] as const;
 const rows: BenchRow[] = [
   ...(await benchToolTests({ argv })),
@@ -45,5 +46,7 @@ if (lack === undefined)
   rows.push(...(await benchContainers({ image: testImage, images: createTestImages(), variables: process.env })));
 else console.log(`containers: left out, ${lack}`);
 rows.push(...(await benchMachines()));
-console.log(renderRows(rows));
+const table = renderRows(rows);
+console.log(table);
+if (process.argv.includes('--write')) await writeFigures(table);
 if (rows.some(({ value, limit }) => value > limit)) process.exitCode = 1;
