@@ -1,6 +1,6 @@
 /**
  * The floors of the house: a room imports only strictly lower floors, only through the other room's index.ts.
- * README.md, "How the house is built", explains the plan; this file is what the build reads.
+ * docs/architecture.md explains the plan; the build reads this file.
  */
 const floors = [
   ['src/base'],

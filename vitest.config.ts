@@ -8,7 +8,7 @@ const machines = [
   'test/e2e/environments/*.test.ts',
 ];
 
-/** Each project is one kind of proof; see README.md, "Tests". */
+/** Each project is one kind of proof; see CONTRIBUTING.md, "Tests". */
 export default defineConfig({
   test: {
     testTimeout: 30_000,

@@ -120,7 +120,7 @@ describe.skipIf(lack !== undefined)(lack === undefined ? 'status page' : `status
       'rgb(26, 127, 55)',
     );
     expect(said).toEqual([]);
-    // With PTH_STATUS_PICTURE, the picture that the README shows is made anew.
+    // With PTH_STATUS_PICTURE, the picture of docs/guides/on-your-repository.md is made anew.
     const path = process.env['PTH_STATUS_PICTURE'];
     expect((await page.screenshot(path === undefined ? {} : { path })).length).toBeGreaterThan(5000);
   });

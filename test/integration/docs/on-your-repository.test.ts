@@ -12,16 +12,15 @@ import { plainVariables } from '../../kit/run-cli.ts';
 import { proves } from '../../requirements.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const readme = await readFile(join(root, 'README.md'), 'utf8');
-const section = /^## Put it on your repository\n([\s\S]*?)^## /m.exec(readme)?.[1] ?? '';
+const guide = await readFile(join(root, 'docs/guides/on-your-repository.md'), 'utf8');
 
 /** Fenced blocks of one language. */
 const blocks = (language: string) =>
-  [...section.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+  [...guide.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
     .filter((block) => block[1] === language)
     .map((block) => block[2] ?? '');
 const commands = blocks('sh').flatMap((block) => block.split('\n').filter((line) => line.trim() !== ''));
-/** The calls of `pth`, each with its arguments, without what stands before it and without a remark. */
+/** The calls of `pth`, each with its arguments, without a prefix and without a remark. */
 const calls = commands
   .map((line) =>
     /(?:^|\s)pth ([^#>]*)/
@@ -48,7 +47,7 @@ const pth = (args: readonly string[]) =>
     timeoutMs: 60_000,
   });
 
-describe('README, "Put it on your repository"', () => {
+describe('the guide "Put PTH on your repository"', () => {
   test(proves(['C-018'], 'every command is one that a shell can read'), async () => {
     expect(commands.length).toBeGreaterThan(8);
     for (const block of blocks('sh')) {
@@ -90,8 +89,8 @@ describe('README, "Put it on your repository"', () => {
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    for (const [, script = ''] of section.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script);
-    for (const [, file = ''] of section.matchAll(/\b(app\/[\w.]+)/g)) await access(join(root, file));
+    for (const [, script = ''] of guide.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script);
+    for (const [, file = ''] of guide.matchAll(/\b(app\/[\w.]+)/g)) await access(join(root, file));
   });
 
   test(proves(['C-018'], 'the settings can be read'), () => {
@@ -100,17 +99,17 @@ describe('README, "Put it on your repository"', () => {
   });
 
   test('the permissions are those of the App, and no more', async () => {
-    const rows = [...section.matchAll(/^\| ([A-Z][\w ]+): (read|write) \|/gm)];
-    const told = Object.fromEntries(
+    const rows = [...guide.matchAll(/^\| ([A-Z][\w ]+): (read|write) \|/gm)];
+    const listed = Object.fromEntries(
       rows.map(([, name = '', level]) => [name.toLowerCase().replaceAll(' ', '_'), level]),
     );
-    expect(told).toEqual(appPermissions);
+    expect(listed).toEqual(appPermissions);
     const manifest = parse(await readFile(join(root, 'app/app.yml'), 'utf8')) as { default_permissions: unknown };
-    expect(manifest.default_permissions).toEqual(told);
+    expect(manifest.default_permissions).toEqual(listed);
   });
 
-  test(proves(['C-019'], 'every command of a comment is told, and no other'), () => {
-    const told = [...section.matchAll(/`\/pth (\w+)/g)].map(([, name]) => name);
-    expect(new Set(told)).toEqual(new Set(Object.keys(commandUsage)));
+  test(proves(['C-019'], 'every command of a comment is listed, and no other'), () => {
+    const listed = [...guide.matchAll(/`\/pth (\w+)/g)].map(([, name]) => name);
+    expect(new Set(listed)).toEqual(new Set(Object.keys(commandUsage)));
   });
 });
