@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HeadTailBuffer } from '../../src/process/index.ts';
 import type { CapturedOutput } from '../../src/process/outcome.ts';
+import { runs } from '../kit/property-runs.ts';
 
 /** Cuts bytes at the given places, whatever their order, repeats included. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
@@ -49,7 +50,7 @@ describe('HeadTailBuffer', () => {
         expect([...tail]).toEqual([...bytes.subarray(bytes.length - tailLength)]);
         expect(omittedBytes).toBe(bytes.length - headLength - tailLength);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -62,7 +63,7 @@ describe('HeadTailBuffer', () => {
         expect(captured.isTruncated).toBe(bytes.length > maxBytes);
         expect(isStartAndEnd(captured, bytes.toString(), maxBytes)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { interpolateInput, parseTests, renderTests, type TestCase } from '../../
 import { findJsonDifference } from '../../src/suite/json-difference.ts';
 import { renderTest } from '../../src/suite/render-tests.ts';
 import { testCaseSchema } from '../../src/suite/test-case.ts';
+import { runs } from '../kit/property-runs.ts';
 import { proves } from '../requirements.ts';
 
 /** Texts that YAML likes to read as something else, and any others. */
@@ -163,7 +164,7 @@ const testCase = fc.oneof(
 /** Key order and prototypes aside, which are no part of what a test says. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test.prop([testCase], { numRuns: 500 })(
+test.prop([testCase], { numRuns: runs(500) })(
   proves(['P-150'], 'a rendered test is read back as the same test'),
   (original) => {
     expect(testCaseSchema.safeParse(original).error?.issues).toBeUndefined();
@@ -173,13 +174,12 @@ test.prop([testCase], { numRuns: 500 })(
   },
 );
 
-test.prop([fc.uniqueArray(testCase, { minLength: 1, maxLength: 4, selector: (one) => one.name })], { numRuns: 100 })(
-  proves(['P-150'], 'several tests in one file are read back in order'),
-  (originals) => {
-    const read = parseTests(renderTests(originals), { file: 'a.yaml' });
-    expect(plain(read.map((sourced) => sourced.test))).toEqual(plain(originals));
-  },
-);
+test.prop([fc.uniqueArray(testCase, { minLength: 1, maxLength: 4, selector: (one) => one.name })], {
+  numRuns: runs(100),
+})(proves(['P-150'], 'several tests in one file are read back in order'), (originals) => {
+  const read = parseTests(renderTests(originals), { file: 'a.yaml' });
+  expect(plain(read.map((sourced) => sourced.test))).toEqual(plain(originals));
+});
 
 test.prop([fc.string({ maxLength: 200 })])('no text makes the parser throw anything but its own fault', (anything) => {
   expect(codeOfRefusal(anything)).toBe('testing/invalid-test');

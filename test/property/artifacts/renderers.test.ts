@@ -7,6 +7,7 @@ import { Redactor } from '../../../src/base/index.ts';
 import { failureCategories, type TestOutcome } from '../../../src/suite/index.ts';
 import { makeDiagnosis, makeFix, makeOutcome, makeRecord, makeResult } from '../../kit/outcome-builders.ts';
 import { parseXml } from '../../kit/xml-check.ts';
+import { runs } from '../../kit/property-runs.ts';
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
@@ -148,7 +149,7 @@ describe('whatever the plugin calls its things', () => {
         const report: unknown = JSON.parse(JSON.stringify(renderCtrf({ ...base, outcomes: list, suiteName })));
         expect(validate(report).errors ?? []).toEqual([]);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { stringify } from 'yaml';
 import { PthError } from '../../../src/base/index.ts';
 import { type EnvConfig, envConfigSchema, parseEnvConfig } from '../../../src/environment/index.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const origin = { file: 'x.yml', key: 'environment' };
@@ -39,7 +40,7 @@ test.prop(
       fc.json().map((text) => `environment: ${text}`),
     ),
   ],
-  { numRuns: 300 },
+  { numRuns: runs(300) },
 )('any other text is the empty configuration or a fault that names the file', (text) => {
   try {
     parseEnvConfig(text, origin);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createGlobMatcher } from '../../../src/environment/index.ts';
+import { runs } from '../../kit/property-runs.ts';
 
 const segment = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '.', '-', 'ä', '😀'), minLength: 1, maxLength: 4 });
 const path = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/'));
@@ -40,7 +41,7 @@ test('a glob means what its definition says', () => {
     fc.property(glob, path, (pattern, candidate) => {
       expect(createGlobMatcher(pattern)(candidate)).toBe(matchSlowly(pattern.split('/'), candidate.split('/')));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

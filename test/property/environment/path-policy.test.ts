@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PthError } from '../../../src/base/index.ts';
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
 import { createToken } from '../../kit/processes.ts';
+import { runs } from '../../kit/property-runs.ts';
 
 let directory: string;
 let root: string;
@@ -93,7 +94,7 @@ test('no path reads a file from outside the root or from git', async () => {
         (hits: unknown[] | undefined) => hits === undefined || hits.length === 0,
       );
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -106,14 +107,14 @@ test('no path writes, copies or removes anything outside the root or in git', as
       await attempt(environment.copyIn(join(directory, 'root', 'f'), path));
       expect(await readAround()).toEqual(before);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
   await fc.assert(
     fc.asyncProperty(wild, async (parts) => {
       await attempt(environment.remove(toPath(parts)));
       expect(await readAround()).toEqual(before);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -4,6 +4,7 @@ import { buildCommitMessage } from '../../../src/git/commit.ts';
 import { foldSubject, foldTrailerValue, parseTrailers } from '../../../src/git/trailers.ts';
 import { openRepository } from '../../../src/git/index.ts';
 import { hostileVariables, makeRepository } from '../../kit/git-sandbox.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 /** Text as an attacker would write it: trailers, dividers, comments, line breaks of every kind, in any order. */
@@ -65,7 +66,7 @@ test(proves(
       expect(parseTrailers(sandbox.git('log', '-1', '--format=%(trailers:only,unfold)'))).toEqual(expected);
       expect(message.split('\n')[0]).toBe(foldSubject(title));
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -81,6 +82,9 @@ test(proves(['P-096'], 'git interpret-trailers --parse finds the same trailers i
       const parsed = parseTrailers(sandbox.git('interpret-trailers', '--parse', 'message'));
       expect(parsed).toEqual(set.map(({ key: name, value }) => ({ key: name, value: foldTrailerValue(value) })));
     }),
-    { numRuns: 60, examples: [['Conflicts:', '\t(cherry picked from commit abc)', [{ key: 'PTH-Test', value: '' }]]] },
+    {
+      numRuns: runs(60),
+      examples: [['Conflicts:', '\t(cherry picked from commit abc)', [{ key: 'PTH-Test', value: '' }]]],
+    },
   );
 });

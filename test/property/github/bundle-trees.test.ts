@@ -9,6 +9,7 @@ import { describePublish } from '../../../src/action/bundle/describe-publish.ts'
 import { openBundle } from '../../../src/action/bundle/open-bundle.ts';
 import { PthError } from '../../../src/base/index.ts';
 import { decidePublish, parseSettings, type SessionManifest } from '../../../src/github/index.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const branch = 'pth/trees';
@@ -158,7 +159,7 @@ describe('a bundle with any tree', () => {
             expect(answer).toMatch(isSafe ? /^publish$/ : /^(?:refuse|action\/artifact-unfit)$/);
           },
         ),
-        { numRuns: 50, seed: 7, examples },
+        { numRuns: runs(50), seed: 7, examples },
       );
       // Both sides were tried.
       expect(published).toBeGreaterThan(2);

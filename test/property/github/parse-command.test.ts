@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Command, parseCommands, renderCommand } from '../../../src/github/index.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const word = (pattern: RegExp) => fc.stringMatching(pattern);
@@ -96,7 +97,7 @@ describe('commands', () => {
         const quoted = quoteIt(text.replace(/[\r\u2028\u2029]/g, ''));
         expect(parseCommands(quoted).filter((parsed) => parsed.command !== null)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decidePublish, isPublishableRef, parseSettings, type TreeChange } from '../../../src/github/index.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const head = '0'.repeat(40);
@@ -80,7 +81,7 @@ describe('publishing', () => {
           expect(path).not.toMatch(/\p{Cc}|\\/u);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -132,7 +133,7 @@ describe('publishing', () => {
       fc.property(ref, (text) => {
         expect(!isPublishableRef(text) || /^refs\/heads\/pth\/[a-z0-9][a-z0-9._-]*$/.test(text)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

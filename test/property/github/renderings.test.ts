@@ -11,6 +11,7 @@ import {
 import { renderMarker } from '../../../src/github/rendering/marker.ts';
 import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
 import { makeDiagnosis, makeFailure, makeFix, makeOutcome } from '../../kit/outcome-builders.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const nothing = new Redactor();
@@ -151,7 +152,7 @@ describe('renderings', () => {
           expect(`${title}\n${message}`).not.toMatch(/<!--|^\s*::|##\[/m);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -209,7 +210,7 @@ describe('renderings', () => {
         const report = makeFinalReport({ outcomes: [makeFailure({ name: long })], findings: findings.slice(0, 200) });
         expect(Buffer.byteLength(renderReview(report, makePlaces(), nothing).body)).toBeLessThanOrEqual(65_535);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

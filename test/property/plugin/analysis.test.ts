@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { splitCommandLine } from '../../../src/source/commands.ts';
 import { analyzePlugin, openParsers } from '../../../src/source/index.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const parsers = openParsers();
@@ -32,7 +33,7 @@ const pieces = fc.array(
 );
 
 describe('analysis', () => {
-  test.prop([pieces, fc.constantFrom('a.ts', 'a.tsx', 'a.js', 'a.py')], { numRuns: 150 })(
+  test.prop([pieces, fc.constantFrom('a.ts', 'a.tsx', 'a.js', 'a.py')], { numRuns: runs(150) })(
     proves(['P-027'], 'comes to an end with a tier from 1 to 3, whatever stands in the files'),
     async (parts, file) => {
       const workspace = new MemoryWorkspace({ [file]: parts.join('') });
@@ -45,7 +46,7 @@ describe('analysis', () => {
   test.prop(
     [fc.constantFrom('#', '//', '"""'), fc.constantFrom('systemctl', 'iptables -F', 'exec("ip link")', 'import dbus')],
     {
-      numRuns: 30,
+      numRuns: runs(30),
     },
   )('a comment is never evidence', async (mark, text) => {
     const [file, line] =

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openRepository } from '../../../src/git/index.ts';
 import { createSessionNames, makeRefSafe } from '../../../src/session/session-names.ts';
 import { makeRepository } from '../../kit/git-sandbox.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const name = fc.oneof(
@@ -29,6 +30,6 @@ test(proves(['P-006'], 'git accepts the branch of any plugin name'), { timeout: 
       const { branch } = createSessionNames(text, new Date('2026-02-18T00:00:00Z'));
       expect(await repository.isBranchName(branch)).toBe(true);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

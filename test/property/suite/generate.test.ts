@@ -14,6 +14,7 @@ import type { PluginTool } from '../../../src/plugin/index.ts';
 import { readRejection } from '../../../src/suite/answers/read-rejection.ts';
 import { parseTests, renderTests } from '../../../src/suite/index.ts';
 import { fakeTool, textResult } from '../../kit/fake-connection.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 /** A schema that some value fits, of the keywords real servers use. */
@@ -99,7 +100,7 @@ describe('values from schemas', () => {
         expect(check.judge(value ?? null)).toBe('valid');
         expect(drawValue(schema, schema, seed, check)).toEqual(value);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -114,7 +115,7 @@ describe('values from schemas', () => {
         expect(new Set(breakages.map((breakage) => breakage.label)).size).toBe(breakages.length);
         for (const variation of variations) expect(variation.label).not.toBe('');
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });
@@ -140,7 +141,7 @@ describe('suites from schemas', () => {
           expect(suite.tests.filter((item) => item.needs_review !== undefined)).toEqual([]);
           expect(suite.tests.length).toBeLessThanOrEqual(12);
         }),
-        { numRuns: 50 },
+        { numRuns: runs(50) },
       );
     },
   );
@@ -161,7 +162,7 @@ describe('suites from schemas', () => {
             suite.tests,
           );
         }),
-        { numRuns: 30 },
+        { numRuns: runs(30) },
       );
     },
   );
@@ -199,7 +200,7 @@ describe('hostile plugins', () => {
           expect(suite.tests.length).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/base
 import { compareInputSchemas } from '../../../src/compare/schema-change.ts';
 import { findSchemaGaps } from '../../../src/compare/subschema.ts';
 import { findSchemaProblem } from '../../../src/suite/output-schema.ts';
+import { runs } from '../../kit/property-runs.ts';
 
 const names = ['a', 'b', 'c'];
 const small = fc.integer({ min: -2, max: 3 });
@@ -90,7 +91,7 @@ function isClosed(node: JsonValue): boolean {
 }
 
 describe('schemas without a gap', () => {
-  test.prop([whole, whole, fc.array(value, { minLength: 5, maxLength: 30 })], { numRuns: 300, seed: 7 })(
+  test.prop([whole, whole, fc.array(value, { minLength: 5, maxLength: 30 })], { numRuns: runs(300), seed: 7 })(
     'every value of the left one is a value of the right one',
     (left, right, values) => {
       fc.pre(isClosed(left));
@@ -104,7 +105,7 @@ describe('schemas without a gap', () => {
     },
   );
 
-  test.prop([whole], { numRuns: 150, seed: 8 })('a schema never differs from itself', (same) => {
+  test.prop([whole], { numRuns: runs(150), seed: 8 })('a schema never differs from itself', (same) => {
     expect(compareInputSchemas(same, structuredClone(same))).toEqual([]);
     expect(findSchemaGaps(same, structuredClone(same)).filter(({ verdict }) => verdict === 'no')).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { runnerNames } from '../../../src/timebox/index.ts';
 import { validateInput } from '../../../src/timebox/input-schema.ts';
 import { pathValidator } from '../../../src/timebox/path-validator.ts';
 import { ValidationError } from '../../../src/timebox/run-test-errors.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const nasty = fc.constantFrom(
@@ -42,7 +43,7 @@ test(
         const expected = { all: ['test'], file: ['test', text], pattern: ['test', '--name', text] }[scope];
         expect(built).toEqual({ command: 'flutter', args: expected });
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   },
 );
@@ -77,7 +78,7 @@ test(
           expect(scope === 'file' ? leaving : []).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   },
 );

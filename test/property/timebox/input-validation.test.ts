@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunTestTool } from '../../../src/timebox/index.ts';
 import { openTimeboxPlace, runShell, type TimeboxPlace } from '../../kit/timebox.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 let place: TimeboxPlace;
@@ -49,7 +50,7 @@ test(
           expect(await call({ ...valid, runner: name })).toEqual(refusal('runner'));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   },
 );
@@ -82,7 +83,7 @@ test(
         if (value === missing) delete input[field];
         expect(await call(input)).toEqual(refusal(field));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     for (const input of [undefined, null, 'run', [], [valid]]) {
       expect((await tool.execute(input)).excerpt).toContain('ValidationError');
@@ -107,7 +108,7 @@ test(
           expect(await call(input)).toEqual(refusal('target'));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   },
 );

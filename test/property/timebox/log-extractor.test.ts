@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { logExtractor } from '../../../src/timebox/log-extractor.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const isImportant = (line: string) =>
@@ -40,7 +41,7 @@ test(
         const cut = logExtractor.extractImportantLines(last.replace(/^\uFFFD+/, ''), maxBytes, 2);
         expect(blocks).toEqual(cut);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   },
 );
@@ -68,7 +69,7 @@ test(
         });
         expect(shown).toEqual(groups);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   },
 );

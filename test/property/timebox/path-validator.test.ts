@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pathValidator } from '../../../src/timebox/path-validator.ts';
 import { PathEscapeError } from '../../../src/timebox/run-test-errors.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const root = '/no-such-place/repo';
@@ -35,7 +36,7 @@ test(proves(['T-006', 'T-028'], title), () => {
       expect(pathValidator.isUnderRepo(`${root}/${path}`, root)).toBe(true);
       expect(pathValidator.normalizePath(path, root)).toBe(posix.normalize(path));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
@@ -45,7 +46,7 @@ test(proves(['T-006', 'T-028'], title), () => {
       fc.pre(!parts.includes('repo') && !parts.includes('no-such-place'));
       expect(pathValidator.isUnderRepo(path, root)).toBe(findLowest(path) >= 0);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
   fc.assert(
     fc.property(fc.array(name, { maxLength: 4 }), fc.nat({ max: 3 }), (parts, above) => {
@@ -54,6 +55,6 @@ test(proves(['T-006', 'T-028'], title), () => {
       expect(pathValidator.isUnderRepo(path, root)).toBe(false);
       expect(() => pathValidator.normalizePath(path, root)).toThrow(PathEscapeError);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

@@ -4,6 +4,7 @@ import { TimeboxController } from '../../../src/process/timebox-controller.ts';
 import { createProcessExecutor, type ProcessExecutor } from '../../../src/timebox/process-executor.ts';
 import { statusOf } from '../../../src/timebox/result-status.ts';
 import { openTimeboxPlace, type TimeboxPlace } from '../../kit/timebox.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const longMs = 600_000;
@@ -30,7 +31,7 @@ describe('with real processes', () => {
         expect(result.durationMs).toBeGreaterThanOrEqual(timeoutMs - 1);
         expect(result.durationMs).toBeLessThan(timeoutMs + 3000);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
     expect(place.living()).toEqual([]);
   });
@@ -47,7 +48,7 @@ describe('with real processes', () => {
         expect(result).toMatchObject({ exitCode: null, timedOut: false, noOutput: true });
         expect(result.durationMs).toBeLessThan(noOutputTimeoutMs + 3000);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
     expect(place.living()).toEqual([]);
   });
@@ -88,7 +89,7 @@ describe('with time in the hand', () => {
             timebox.clear();
           },
         ),
-        { numRuns: 200 },
+        { numRuns: runs(200) },
       );
     },
   );
@@ -107,7 +108,7 @@ test(
         const wanted = { hard: 'timeout', silence: 'no_output', none: exitCode === 0 ? 'pass' : 'fail' };
         expect(status).toBe(wanted[limit]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   },
 );

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Redactor } from '../../../src/base/index.ts';
 import { createReportGenerator } from '../../../src/timebox/report-generator.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 let directory: string;
@@ -52,7 +53,7 @@ test(
         }
         expect(markdown).toContain(`| Exit code | ${given.exitCode ?? 'none'} |`);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
     expect((await readdir(directory)).sort()).toEqual(['summary.json', 'summary.md']);
   },

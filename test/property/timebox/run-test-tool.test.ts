@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outputSchema, type RunTestTool } from '../../../src/timebox/index.ts';
 import { openTimeboxPlace, runShell, type TimeboxPlace } from '../../kit/timebox.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 let place: TimeboxPlace;
@@ -58,7 +59,7 @@ test(proves(
       const summary = JSON.parse(await readFile(output.artifacts.summary_json, 'utf8')) as Record<string, unknown>;
       expect(summary).toMatchObject({ status: output.status, exit_code: output.exit_code });
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
   expect(place.living()).toEqual([]);
 });
@@ -101,7 +102,7 @@ test(proves(
       expect(/^(Validation|PathEscape|Process)Error: ./.test(output.excerpt)).toBe(output.status === 'error');
       seen.add(output.status);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
   for (const end of ['exit 0', 'exit 1', 'hang', 'silent']) {
     seen.add((await tool.execute(toCall({ out: [], err: [], end }))).status);

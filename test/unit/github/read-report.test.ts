@@ -4,6 +4,7 @@ import { Redactor } from '../../../src/base/index.ts';
 import { readReport, renderReview } from '../../../src/github/index.ts';
 import { makeFinalReport, makePlaces } from '../../kit/github-report.ts';
 import { makeDiagnosis as makeAny, makeOutcome } from '../../kit/outcome-builders.ts';
+import { runs } from '../../kit/property-runs.ts';
 import { proves } from '../../requirements.ts';
 
 const nothing = new Redactor();
@@ -89,7 +90,7 @@ describe('a posted report', () => {
         expect(read.branch).toBe('pth/calc-2026-01-02-a1b2c3');
         expect(read.causes.map(({ tests }) => tests)).toEqual([['add: adds two'], ['second']]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
