@@ -1,48 +1,51 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** What starts containers and machines. */
+/** Tests that start containers or machines. */
 const machines = [
   'test/contract/environment/{docker,podman,vm}*.test.ts',
+  'test/contract/app/store-postgres.test.ts',
   'test/integration/environment/{docker,podman,vm,images-docker,prepare-docker}*.test.ts',
   'test/e2e/environments/*.test.ts',
+  'test/e2e/app/status-page.test.ts',
 ];
 
-/** Each project is one kind of proof; see CONTRIBUTING.md, "Tests". */
+/** Tests of the fast projects that need more than 10 s. In other projects the name only warns whoever runs a file. */
+const slow = ['test/{unit,property,contract}/**/*.slow.test.ts'];
+
+type ProjectOptions = NonNullable<TestProjectInlineConfiguration['test']> & { name: string };
+
+/** A project; fewer places in `order` run first. Set-ups may take as long as a test. */
+function project(order: number, testTimeout: number, options: ProjectOptions): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: { testTimeout, hookTimeout: testTimeout, sequence: { groupOrder: order }, ...options },
+  };
+}
+
+/** Each project is one kind of proof; scripts/test.ts says which command runs which. */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
     // Most tests wait for processes of their own; one worker less than processors would leave a small machine idle.
     maxWorkers: availableParallelism(),
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
-      {
-        extends: true,
-        test: { name: 'property', include: ['test/property/**/*.test.ts'], isolate: false, testTimeout: 120_000 },
-      },
-      { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], exclude: machines } },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['test/integration/**/*.test.ts'],
-          exclude: machines,
-          testTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], exclude: machines, testTimeout: 240_000 },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'machines',
-          include: machines,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
-      },
+      project(0, 30_000, { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: slow, isolate: false }),
+      project(1, 120_000, {
+        name: 'property',
+        include: ['test/property/**/*.test.ts'],
+        setupFiles: ['test/kit/property-runs.ts'],
+        isolate: false,
+      }),
+      project(2, 60_000, {
+        name: 'contract',
+        include: ['test/contract/**/*.test.ts'],
+        exclude: [...machines, ...slow],
+      }),
+      project(3, 120_000, { name: 'smoke', include: ['test/smoke/*.test.ts'] }),
+      project(4, 120_000, { name: 'slow', include: slow, exclude: [...machines, 'test/property/**'] }),
+      project(5, 120_000, { name: 'integration', include: ['test/integration/**/*.test.ts'], exclude: machines }),
+      project(6, 240_000, { name: 'e2e', include: ['test/e2e/**/*.test.ts'], exclude: machines }),
+      project(7, 240_000, { name: 'machines', include: machines }),
     ],
   },
 });

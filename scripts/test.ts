@@ -1,64 +1,74 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { describeEnd, root, runCommand } from './run-command.ts';
+import { runStaticChecks } from './static-checks.ts';
+import { modes, type Stage } from './test-layers.ts';
+import { countTests, listSlowTests, parseTestReport, type TestReport, wasHostBusy } from './test-report.ts';
+import { fingerprintTree } from './tree-fingerprint.ts';
 
-/** The whole proof in one command: types, lint, floors, format, lockfile, committed dist, then every test. */
-const root = join(import.meta.dirname, '..');
-const bin = join(root, 'node_modules/.bin');
-const environment = { ...process.env, NO_COLOR: '1', PATH: `${bin}:${process.env['PATH'] ?? ''}` };
+/**
+ * Runs the tests in layers: `node scripts/test.ts [quick|all|machines|ci] [vitest's arguments]`. Ends with one line,
+ * `N passed, N failed, N skipped`.
+ */
 
-function step(title: string, command: string, args: readonly string[]): void {
-  const started = performance.now();
-  process.stdout.write(`== ${title}\n`);
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    env: environment,
-    stdio: ['ignore', 'inherit', 'inherit'],
+const [first = '', ...others] = process.argv.slice(2);
+const named = modes[first];
+const mode = named ? first : 'quick';
+const vitestArguments = named ? others : process.argv.slice(2);
+const { hasChecks, isSmall, stages } = named ?? modes.quick;
+const reports = join(root, '.cache/pth/tests');
+
+/** Only developers look for new counterexamples: elsewhere a red run must come from the change under test. */
+const seed = process.env['PTH_PROPERTY_SEED'] ?? (mode === 'all' ? String(Date.now() % 2 ** 31) : '20260101');
+
+async function runStage(stage: Stage, tree: string): Promise<TestReport> {
+  const file = join(reports, `${stage.name}.jsonl`);
+  await mkdir(reports, { recursive: true });
+  await rm(file, { force: true });
+  await appendFile(file, `${JSON.stringify({ kind: 'run', tree, projects: stage.projects })}\n`);
+  process.stdout.write(`== tests: ${stage.projects.join(', ')} (seed of properties ${seed})\n`);
+  const selected = stage.projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test-reporter.ts')}`];
+  const end = await runCommand(['vitest', 'run', ...selected, ...reporters, ...vitestArguments], {
+    variables: { PTH_TEST_REPORT: file, PTH_PROPERTY_SEED: seed, ...(isSmall ? { PTH_PROPERTY_RUNS: '25' } : {}) },
   });
-  if (error) throw error;
-  process.stdout.write(`   ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
-  if (status !== 0) {
-    process.stdout.write(`${title} failed with exit code ${status}\n`);
-    process.exit(1);
+  const report = parseTestReport(await readFile(file, 'utf8'));
+  process.stdout.write(`   ${end.seconds.toFixed(1)} s\n`);
+  if (end.status !== 0) process.stdout.write(`vitest: ${describeEnd(end)}\n`);
+  for (const problem of report.problems) process.stdout.write(`failed outside of a test: ${problem}\n`);
+  if (!report.hasEnded) for (const one of report.unfinished) process.stdout.write(`still running: ${one}\n`);
+  // Vitest knows of a failure that no line of the report shows, such as a coverage threshold.
+  if (end.status !== 0 && countTests(report).failed === 0) report.problems.push(`vitest: ${describeEnd(end)}`);
+  return report;
+}
+
+/** Prints tests that are slow in a file whose name does not say so. Returns how many of them count as failures. */
+function judgeSlowTests(report: TestReport): number {
+  const tests = listSlowTests(report);
+  if (mode === 'quick' || tests.length === 0) return 0;
+  const isBusy = wasHostBusy(report, availableParallelism());
+  process.stdout.write(
+    `${isBusy ? 'warning, on a busy host: ' : ''}over 10 s in a file that is not named *.slow.test.ts:\n`,
+  );
+  for (const test of tests) process.stdout.write(`  ${test}\n`);
+  return isBusy ? 0 : tests.length;
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+if (hasChecks) total.failed += await runStaticChecks();
+// A tree that does not build or lint is mended first; in CI the tests are wanted as well.
+if (total.failed === 0 || mode === 'ci') {
+  const tree = await fingerprintTree();
+  for (const stage of stages) {
+    const report = await runStage(stage, tree);
+    const counts = countTests(report);
+    total.passed += counts.passed;
+    total.failed += counts.failed + judgeSlowTests(report);
+    total.skipped += counts.skipped;
   }
+  const gate = await runCommand(['node', 'scripts/requirements.ts', ...(mode === 'ci' ? ['--all'] : [])]);
+  if (gate.status !== 0) total.failed++;
 }
-
-step('types', 'tsc', ['--noEmit']);
-step('lint', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'app', 'test', 'scripts', 'bench']);
-step('floors', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'app']);
-step('format', 'biome', ['format', '.']);
-
-process.stdout.write('== lockfile\n');
-const lock = spawnSync('npm', ['ci', '--dry-run'], { cwd: root, env: environment, encoding: 'utf8' });
-if (lock.status !== 0 || /Missing:/.test(lock.stderr)) {
-  process.stdout.write(`package-lock.json does not fit package.json:\n${lock.stderr}\n`);
-  process.exit(1);
-}
-
-const built = await mkdtemp(join(tmpdir(), 'pth-dist-'));
-try {
-  step('build', 'node', ['scripts/build.ts', built]);
-  step('dist is what src builds', 'diff', ['-r', built, join(root, 'dist')]);
-} finally {
-  await rm(built, { recursive: true, force: true });
-}
-
-const reportFile = join(root, 'node_modules/.cache/pth/test-report.json');
-await mkdir(join(reportFile, '..'), { recursive: true });
-await rm(reportFile, { force: true });
-const tests = spawnSync(
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...process.argv.slice(2)],
-  { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'] },
-);
-const report = JSON.parse(await readFile(reportFile, 'utf8')) as {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-};
-step('requirements', 'node', ['scripts/requirements.ts']);
-process.stdout.write(
-  `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped\n`,
-);
-process.exit(tests.status ?? 1);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,28 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Verification } from '../../../src/action/verify/verification.ts';
-import { makeFinalReport } from '../../kit/github-report.ts';
-import { manifestOf, openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
+import { fixMessage, type ForgedArtifacts, publishForged } from '../../kit/forge-artifacts.ts';
+import { openPullRequestSession, type PullRequestSession } from '../../kit/pull-request-session.ts';
 import { type ActionRun, makeWorkspace } from '../../kit/run-action.ts';
 import { proves } from '../../requirements.ts';
-
-const harness = { name: 'PTH', email: 'pth@plugin-test-harness.invalid' };
-const fixMessage =
-  'calc: return a number\n\nPTH-Test: add works\nPTH-Category: schema-violation\nPTH-Files: calc.mjs\nPTH-Iteration: 1\n';
-
-/** What a job that ran a hostile plugin could hand on. */
-interface Handed {
-  /** Changes the checkout before the commit. */
-  change?: (path: string) => void;
-  person?: typeof harness;
-  message?: string;
-  report?: Record<string, unknown>;
-  verification?: Partial<Verification>;
-  digest?: string;
-}
 
 function writeInside(path: string, file: string, content: string): void {
   mkdirSync(dirname(join(path, file)), { recursive: true });
@@ -52,70 +35,10 @@ describe('publish', () => {
     for (const name of ['resolve', 'execute', 'verify (default)']) session.finishJob(name, 'success');
   });
 
-  const manifestInputs = () => manifestOf(resolved);
   const branchOf = () => resolved.outputs['branch'] ?? '';
 
-  /** Makes the artifacts of a session as a job could forge them, and publishes them. */
-  async function publish(handed: Handed = {}, inputs: Record<string, string> = {}): Promise<ActionRun> {
-    const directory = makeWorkspace();
-    const path = join(session.checkOut(), 'pull-request');
-    const { name, email } = handed.person ?? harness;
-    const variables = {
-      PATH: process.env['PATH'] ?? '',
-      HOME: '/nonexistent',
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_AUTHOR_NAME: name,
-      GIT_AUTHOR_EMAIL: email,
-      GIT_COMMITTER_NAME: name,
-      GIT_COMMITTER_EMAIL: email,
-    };
-    const git = (...args: string[]) =>
-      execFileSync('git', args, { cwd: path, env: variables, encoding: 'utf8' }).trim();
-    const source = readFileSync(join(path, 'calc.mjs'), 'utf8');
-    if (handed.change) handed.change(path);
-    else writeFileSync(join(path, 'calc.mjs'), source.replace('String(a + b)', 'a + b'));
-    git('add', '--all', '--force');
-    git('commit', '--quiet', '--allow-empty', '-m', handed.message ?? fixMessage);
-    const commit = git('rev-parse', 'HEAD');
-    git('branch', branchOf());
-    git('bundle', 'create', '--quiet', join(directory, 'session.bundle'), `^${session.pull.headSha}`, branchOf());
-    const digest = createHash('sha256')
-      .update(readFileSync(join(directory, 'session.bundle')))
-      .digest('hex');
-    const report = {
-      ...makeFinalReport({}, 0),
-      branch: branchOf(),
-      fixes: [{ commit, tests: ['add works'], category: 'schema-violation', files: ['calc.mjs'] }],
-      ...handed.report,
-    };
-    writeFileSync(join(directory, 'report.json'), JSON.stringify(report));
-    writeFileSync(join(directory, 'diagnoses.json'), '[]');
-    const verification: Verification = {
-      version: 1,
-      image: '',
-      manifestDigest: manifestInputs()['manifest-digest'],
-      bundleDigest: digest,
-      commits: [{ sha: commit, tests: [{ name: 'add works', before: 'failed', after: 'passed' }], proven: true }],
-      after: { total: 3, failing: 0 },
-      regressions: [],
-      heldOut: { seed: 7, calls: 3, failures: [] },
-      advisory: [],
-      ...handed.verification,
-    };
-    const verifications = makeWorkspace();
-    mkdirSync(join(verifications, 'pth-verification-default'));
-    writeFileSync(join(verifications, 'pth-verification-default/verification.json'), JSON.stringify(verification));
-    return session.step('publish', {
-      ...manifestInputs(),
-      'app-id': session.dispatchInputs['app-id'],
-      session: directory,
-      verifications,
-      'bundle-digest': handed.digest ?? digest,
-      token: session.readToken,
-      'write-token': session.writeToken(),
-      ...inputs,
-    });
-  }
+  const publish = (forged?: ForgedArtifacts, inputs?: Record<string, string>) =>
+    publishForged(session, resolved, forged, inputs);
 
   const lastReview = () => session.pull.reviews.at(-1)?.body ?? '';
   const countWrites = () =>

@@ -1,0 +1,31 @@
+/** Projects of vitest.config.ts that run together. Each stage leaves one report in `.cache/pth/tests`. */
+export interface Stage {
+  name: string;
+  projects: string[];
+}
+
+const fast: Stage = { name: 'fast', projects: ['unit', 'contract', 'smoke'] };
+const slow: Stage = { name: 'slow', projects: ['property', 'slow', 'integration', 'e2e'] };
+const machines: Stage = { name: 'machines', projects: ['machines'] };
+
+/** Every project: the gate on requirements judges all rows when all have run. */
+export const allProjects = [fast, slow, machines].flatMap(({ projects }) => projects);
+
+/** What a command runs. With `isSmall` properties run 25 times, so that they fit among the fast tests. */
+interface Mode {
+  hasChecks: boolean;
+  isSmall: boolean;
+  stages: Stage[];
+}
+
+/** What each command runs, by its name. */
+export const modes: Readonly<Record<string, Mode>> & { quick: Mode } = {
+  quick: {
+    hasChecks: true,
+    isSmall: true,
+    stages: [{ name: 'quick', projects: ['unit', 'property', 'contract', 'smoke'] }],
+  },
+  all: { hasChecks: true, isSmall: false, stages: [fast, slow] },
+  machines: { hasChecks: false, isSmall: false, stages: [machines] },
+  ci: { hasChecks: true, isSmall: false, stages: [fast, slow, machines] },
+};

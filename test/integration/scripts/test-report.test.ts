@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeEnd } from '../../../scripts/run-command.ts';
+import { countTests, listSlowTests, parseTestReport, type ReportedFile } from '../../../scripts/test-report.ts';
+import { programPath } from '../../kit/processes.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Runs files of the fixture `failing-suites` with the reporter. */
+async function startVitest(...files: string[]) {
+  const directory = await mkdtemp(join(tmpdir(), 'pth-report-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const path = join(directory, 'report.jsonl');
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      `--root=${programPath('failing-suites')}`,
+      '--pool=threads',
+      `--reporter=${join(root, 'scripts/test-reporter.ts')}`,
+      ...files,
+    ],
+    { env: { ...process.env, PTH_TEST_REPORT: path }, stdio: 'ignore' },
+  );
+  const read = async () => parseTestReport(await readFile(path, 'utf8').catch(() => ''));
+  return { child, read };
+}
+
+test('a set-up, an end or a file that fails counts as a failure, though no test failed', async () => {
+  const { child, read } = await startVitest('fine', 'set-up-fails', 'end-fails', 'does-not-load');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  const report = await read();
+  expect(report.problems.toSorted()).toEqual([
+    expect.stringMatching(/^tests\/does-not-load\.test\.mjs: broken import/),
+    'tests/end-fails.test.mjs: a container is left',
+    'tests/set-up-fails.test.mjs: a suite > no database',
+  ]);
+  expect(countTests(report)).toEqual({ passed: 2, failed: 3, skipped: 2 });
+});
+
+test('a killed run keeps what it found, names what was running and counts as a failure', async () => {
+  const { child, read } = await startVitest('fine', 'hangs');
+  await expect
+    .poll(async () => (await read()).files.length > 0 && (await read()).unfinished.length > 0, { timeout: 60_000 })
+    .toBe(true);
+  const end = once(child, 'exit');
+  child.kill('SIGKILL');
+  const [status, signal] = (await end) as [null, NodeJS.Signals];
+  expect(describeEnd({ status, signal })).toBe('killed by SIGKILL, as the kernel does when memory runs out');
+  const report = await read();
+  expect(report.unfinished).toEqual([expect.stringContaining('hangs.test.mjs')]);
+  expect(countTests(report)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+});
+
+test('a test over 10 s is named unless its file or its project says that it is slow', () => {
+  const make = (file: string, project: string): ReportedFile => ({
+    kind: 'file',
+    file,
+    project,
+    load: 0,
+    problems: [],
+    tests: [{ titles: ['suite', 'waits'], state: 'passed', ms: 10_001 }],
+  });
+  const files = [make('a.test.ts', 'unit'), make('b.slow.test.ts', 'unit'), make('c.test.ts', 'machines')];
+  const report = { ...parseTestReport(''), files };
+  expect(listSlowTests(report)).toEqual(['a.test.ts: suite > waits: 10.0 s']);
+});
