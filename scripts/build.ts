@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
+import { createBuiltExportsRecorder } from './built-exports.ts';
 import { noNativeAddons } from './no-native-addons.ts';
 
 /** Builds `dist/`: self-contained bundles and the files that they copy out, the same bytes on every machine. */
@@ -9,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 const out = process.argv[2] ?? join(root, 'dist');
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
 
+const recorder = createBuiltExportsRecorder();
 await rm(out, { recursive: true, force: true });
 await build({
   cwd: root,
@@ -39,7 +41,7 @@ await build({
       { test: /[\\/]node_modules[\\/](?:@actions[\\/](?:core|http-client)|undici)[\\/]/, sideEffects: false },
     ],
   },
-  plugins: [noNativeAddons],
+  plugins: [noNativeAddons, recorder.plugin],
   output: {
     dir: out,
     format: 'esm',
@@ -62,7 +64,7 @@ await build({
   },
   logLevel: 'warn',
   checks: { circularDependency: false, eval: false },
-  plugins: [noNativeAddons],
+  plugins: [noNativeAddons, recorder.plugin],
   output: {
     file: join(out, 'ci/run-tests.mjs'),
     format: 'esm',
@@ -104,3 +106,4 @@ for (const language of ['javascript', 'typescript', 'tsx', 'python']) {
 await cp(join(root, 'test/fixtures/playbooks/broken-plugin.yaml'), join(out, 'demo/playbook.yaml'));
 // What `pth init` writes into other repositories.
 await cp(join(root, 'templates/github'), join(out, 'templates/github'), { recursive: true });
+await recorder.write();

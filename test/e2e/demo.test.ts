@@ -13,7 +13,7 @@ const nodes = [
 
 describe('pth demo', () => {
   test.each(nodes)(
-    proves(['P-002', 'P-006', 'P-096', 'P-097', 'P-260', 'R-023'], 'fixes every fault of the bundled plugin with %s'),
+    proves(['P-006', 'P-096', 'P-097', 'P-260', 'R-023'], 'fixes every fault of the bundled plugin with %s'),
     async (_, node) => {
       const run = await runCli(['demo', '--json'], { node });
       expect(run.stderr).toContain('iteration');

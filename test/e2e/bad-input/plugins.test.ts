@@ -145,7 +145,7 @@ describe('files that do not parse', () => {
     ],
     ['an empty manifest', { '.mcp.json': '{}' }, 'plugin/not-found', /No MCP server/],
   ];
-  test.each(files)(proves(['P-146'], '%s: file and place are named'), async (_, content, code, said) => {
+  test.each(files)('%s: file and place are named', async (_, content, code, said) => {
     const repository = await createPluginRepository({ files: content });
     const run = await repository.run(['test', repository.path, '--no-fix']);
     expectFault(run, code);

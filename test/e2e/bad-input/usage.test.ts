@@ -5,7 +5,6 @@ import type { FaultCode } from '../../../src/base/index.ts';
 import { expectFault, expectJsonFault } from '../../kit/expect-fault.ts';
 import { createPluginRepository } from '../../kit/plugin-repository.ts';
 import { runCli } from '../../kit/run-cli.ts';
-import { proves } from '../../requirements.ts';
 
 describe('arguments that make no sense', () => {
   const usage: [string, string[], RegExp][] = [
@@ -93,7 +92,7 @@ describe('what a run cannot have is told before anything is opened', () => {
     ['a report in a directory that is not there', ['--junit', 'no/x.xml'], 'artifacts/write-failed', /x\.xml.*ENOENT/],
     ['a report in the place of a directory', ['--report', '.'], 'artifacts/write-failed', /directory/],
   ];
-  test.each(asked)(proves(['P-146'], '%s'), async (_, args, code, said, variables = {}) => {
+  test.each(asked)('%s', async (_, args, code, said, variables = {}) => {
     const repository = await createPluginRepository();
     const run = await repository.run(['test', repository.path, ...args, '--json'], { variables });
     const { message } = expectJsonFault(run, code);

@@ -148,10 +148,7 @@ describe('commands that go on from one another', () => {
   });
 
   test(
-    proves(
-      ['C-025', 'C-027', 'P-128'],
-      'resume goes on from the branch: the fixes that are there, those that are missing',
-    ),
+    proves(['C-025', 'C-027'], 'resume goes on from the branch: the fixes that are there, those that are missing'),
     () => {
       const branch = approved.published.outputs['branch'] ?? '';
       expect(readManifest(resumed)).toMatchObject({ branch, basis: { kind: 'branch' }, headSha: session.pull.headSha });

@@ -104,7 +104,7 @@ describe('one commit per fix', () => {
     expect(history.reverted).toMatchObject([{ commit: first.fix.commit, revertedBy: reverting }]);
   });
 
-  test(proves(['P-106'], 'blame names the fix that last changed a line'), async () => {
+  test('blame names the fix that last changed a line', async () => {
     const { git, start, fix } = await setUp();
     await fix({ files: { 'src/add.ts': seven(2, 'TWO') } });
     const { fixes } = await readFixHistory(git, start);
@@ -262,35 +262,32 @@ describe('build output', () => {
 const commit = (git: Parameters<typeof commitFix>[0], paths: string[]) =>
   commitFix(git, { paths, subject: 'edit', body: 'b', tests: ['t'], category: 'wrong-output', iteration: 1 });
 
-test(
-  proves(['P-091', 'P-092'], 'only the named lines differ; create, delete and rename show as A, D and R'),
-  async () => {
-    const { sandbox, git } = await setUp();
-    const apply = async (edits: Parameters<typeof applyEdits>[1]) => {
-      const applied = await applyEdits(sandbox.path, edits);
-      if (!applied.ok) throw new Error(applied.error);
-      await commit(git, applied.paths);
-      return sandbox.git('show', '--format=', '--name-status', '-M', 'HEAD').trim();
-    };
-    expect(await apply([{ type: 'lines', path: 'src/add.ts', startLine: 3, endLine: 4, lines: ['3', '4'] }])).toBe(
-      'M\tsrc/add.ts',
-    );
-    expect(
-      sandbox
-        .git('show', '--format=', '--unified=0', 'HEAD')
-        .split('\n')
-        .filter((line) => /^[+-][^+-]/.test(line)),
-    ).toEqual(['-three', '-four', '+3', '+4']);
-    expect(await apply([{ type: 'create', path: 'src/deep/new.ts', content: 'new\n' }])).toBe('A\tsrc/deep/new.ts');
-    expect(await apply([{ type: 'rename', path: 'src/add.ts', to: 'src/plus.ts' }])).toBe(
-      'R100\tsrc/add.ts\tsrc/plus.ts',
-    );
-    expect(await apply([{ type: 'delete', path: 'src/deep/new.ts' }])).toBe('D\tsrc/deep/new.ts');
-  },
-);
+test('only the named lines differ; create, delete and rename show as A, D and R', async () => {
+  const { sandbox, git } = await setUp();
+  const apply = async (edits: Parameters<typeof applyEdits>[1]) => {
+    const applied = await applyEdits(sandbox.path, edits);
+    if (!applied.ok) throw new Error(applied.error);
+    await commit(git, applied.paths);
+    return sandbox.git('show', '--format=', '--name-status', '-M', 'HEAD').trim();
+  };
+  expect(await apply([{ type: 'lines', path: 'src/add.ts', startLine: 3, endLine: 4, lines: ['3', '4'] }])).toBe(
+    'M\tsrc/add.ts',
+  );
+  expect(
+    sandbox
+      .git('show', '--format=', '--unified=0', 'HEAD')
+      .split('\n')
+      .filter((line) => /^[+-][^+-]/.test(line)),
+  ).toEqual(['-three', '-four', '+3', '+4']);
+  expect(await apply([{ type: 'create', path: 'src/deep/new.ts', content: 'new\n' }])).toBe('A\tsrc/deep/new.ts');
+  expect(await apply([{ type: 'rename', path: 'src/add.ts', to: 'src/plus.ts' }])).toBe(
+    'R100\tsrc/add.ts\tsrc/plus.ts',
+  );
+  expect(await apply([{ type: 'delete', path: 'src/deep/new.ts' }])).toBe('D\tsrc/deep/new.ts');
+});
 
 describe('structured edits', () => {
-  test(proves(['P-093'], 'several files land in one commit, or nothing is written at all'), async () => {
+  test('several files land in one commit, or nothing is written at all', async () => {
     const { sandbox, git, start, status } = await setUp();
     const good = { type: 'lines', path: 'src/sub.ts', startLine: 1, endLine: 1, lines: ['plus'] } as const;
     expect(

@@ -57,16 +57,18 @@ test('a killed run keeps what it found, names what was running and counts as a f
   expect(countTests(report)).toEqual({ passed: 1, failed: 1, skipped: 1 });
 });
 
+/** A file with one test that took over 10 s. */
+function makeLongFile(file: string, project: string): ReportedFile {
+  const tests: ReportedFile['tests'] = [{ titles: ['suite', 'waits'], state: 'passed', ms: 10_001 }];
+  return { kind: 'file', file, project, load: 0, problems: [], tests };
+}
+
 test('a test over 10 s is named unless its file or its project says that it is slow', () => {
-  const make = (file: string, project: string): ReportedFile => ({
-    kind: 'file',
-    file,
-    project,
-    load: 0,
-    problems: [],
-    tests: [{ titles: ['suite', 'waits'], state: 'passed', ms: 10_001 }],
-  });
-  const files = [make('a.test.ts', 'unit'), make('b.slow.test.ts', 'unit'), make('c.test.ts', 'machines')];
+  const files = [
+    makeLongFile('a.test.ts', 'unit'),
+    makeLongFile('b.slow.test.ts', 'unit'),
+    makeLongFile('c.test.ts', 'machines'),
+  ];
   const report = { ...parseTestReport(''), files };
   expect(listSlowTests(report)).toEqual(['a.test.ts: suite > waits: 10.0 s']);
 });

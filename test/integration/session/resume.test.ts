@@ -9,7 +9,6 @@ import { endHarnessSession, readSuiteFiles, startHarnessSession, writeCheckpoint
 import { resumeHarnessSession } from '../../../src/session/resume-session.ts';
 import { hashCheckout, makeRepository } from '../../kit/git-sandbox.ts';
 import { makeSessionOptions, makeState, suffixes } from '../../kit/harness-sandbox.ts';
-import { proves } from '../../requirements.ts';
 
 const trailers = (iteration: number) => [
   { key: 'PTH-Test', value: 'adds' },
@@ -33,10 +32,7 @@ async function makeInterrupted(pluginPath = '') {
 
 describe('resuming', () => {
   test.each(['', 'plugins/a'])(
-    proves(
-      ['P-128', 'P-126', 'P-127', 'P-102'],
-      'goes on at the next iteration with its state and commits (folder %j)',
-    ),
+    'goes on at the next iteration with its state and commits (folder %j)',
     async (pluginPath) => {
       const { sandbox, options, session } = await makeInterrupted(pluginPath);
       await endHarnessSession(session);
@@ -74,31 +70,28 @@ describe('resuming', () => {
     },
   );
 
-  test(
-    proves(['P-054', 'P-128'], 'after a kill: the lock and the clean worktree of the dead process make way'),
-    async () => {
-      const sandbox = makeRepository();
-      const options = makeSessionOptions(sandbox.path, { hostName: hostname() });
-      const program = fileURLToPath(new URL('../../fixtures/programs/start-harness-session.ts', import.meta.url));
-      const child = spawn(process.execPath, [program, sandbox.path, options.worktreeDirectory], {
-        stdio: ['pipe', 'pipe', 'inherit'],
-      });
-      await once(child.stdout, 'data');
-      const exit = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exit;
-      const branch = sandbox.git('branch', '--list', '--format=%(refname:short)', 'pth/*').trim();
-      const resumed = await resumeHarnessSession({ ...options, branch });
-      expect(resumed.worktree.slice(-6)).toBe(branch.slice(-6));
-      expect(resumed.warnings).toEqual([
-        expect.stringContaining('was taken over'),
-        expect.stringContaining('The state of the session is lost'),
-      ]);
-      expect(resumed.firstIteration).toBe(1);
-      await endHarnessSession(resumed);
-      expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
-    },
-  );
+  test('after a kill: the lock and the clean worktree of the dead process make way', async () => {
+    const sandbox = makeRepository();
+    const options = makeSessionOptions(sandbox.path, { hostName: hostname() });
+    const program = fileURLToPath(new URL('../../fixtures/programs/start-harness-session.ts', import.meta.url));
+    const child = spawn(process.execPath, [program, sandbox.path, options.worktreeDirectory], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+    const branch = sandbox.git('branch', '--list', '--format=%(refname:short)', 'pth/*').trim();
+    const resumed = await resumeHarnessSession({ ...options, branch });
+    expect(resumed.worktree.slice(-6)).toBe(branch.slice(-6));
+    expect(resumed.warnings).toEqual([
+      expect.stringContaining('was taken over'),
+      expect.stringContaining('The state of the session is lost'),
+    ]);
+    expect(resumed.firstIteration).toBe(1);
+    await endHarnessSession(resumed);
+    expect(sandbox.git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+  });
 
   test('uncommitted changes of the dead session stay where they are, detached, and are named', async () => {
     const { sandbox, options, session } = await makeInterrupted();
@@ -113,37 +106,31 @@ describe('resuming', () => {
     expect(resumed.firstIteration).toBe(3);
   });
 
-  test(
-    proves(
-      ['P-129'],
-      'without a readable state: iteration and fixes from the commits, tests from .pth/tests, and it says so',
-    ),
-    async () => {
-      for (const damage of ['truncated', 'deleted', 'foreign'] as const) {
-        const { sandbox, options, session } = await makeInterrupted();
-        const path = '.pth/session-state.json';
-        const file = join(session.worktree, path);
-        const text = readFileSync(file, 'utf8');
-        if (damage === 'truncated') writeFileSync(file, text.slice(0, 50));
-        if (damage === 'deleted') rmSync(file);
-        if (damage === 'foreign') writeFileSync(file, text.replace(session.branch, 'pth/other'));
-        writeFileSync(join(session.worktree, 'manual.yaml'), '');
-        await session.git.commit({ paths: [path], subject: 'damage' });
-        await endHarnessSession(session);
-        const resumed = await resumeHarnessSession({ ...options, branch: session.branch });
-        expect(resumed).toMatchObject({ state: null, firstIteration: 3, branchPoint: session.branchPoint });
-        expect(resumed.history.filter(({ subject }) => subject.startsWith('fix:'))).toHaveLength(2);
-        expect(resumed.warnings).toEqual([
-          expect.stringMatching(/state of the session is lost .*results per test and the trend are unknown/),
-        ]);
-        expect(await readSuiteFiles(resumed)).toEqual({ files: [], problems: [] });
-        await endHarnessSession(resumed);
-        expect(sandbox.git('branch', '--list', session.branch)).not.toBe('');
-      }
-    },
-  );
+  test('without a readable state: iteration and fixes from the commits, tests from .pth/tests, and it says so', async () => {
+    for (const damage of ['truncated', 'deleted', 'foreign'] as const) {
+      const { sandbox, options, session } = await makeInterrupted();
+      const path = '.pth/session-state.json';
+      const file = join(session.worktree, path);
+      const text = readFileSync(file, 'utf8');
+      if (damage === 'truncated') writeFileSync(file, text.slice(0, 50));
+      if (damage === 'deleted') rmSync(file);
+      if (damage === 'foreign') writeFileSync(file, text.replace(session.branch, 'pth/other'));
+      writeFileSync(join(session.worktree, 'manual.yaml'), '');
+      await session.git.commit({ paths: [path], subject: 'damage' });
+      await endHarnessSession(session);
+      const resumed = await resumeHarnessSession({ ...options, branch: session.branch });
+      expect(resumed).toMatchObject({ state: null, firstIteration: 3, branchPoint: session.branchPoint });
+      expect(resumed.history.filter(({ subject }) => subject.startsWith('fix:'))).toHaveLength(2);
+      expect(resumed.warnings).toEqual([
+        expect.stringMatching(/state of the session is lost .*results per test and the trend are unknown/),
+      ]);
+      expect(await readSuiteFiles(resumed)).toEqual({ files: [], problems: [] });
+      await endHarnessSession(resumed);
+      expect(sandbox.git('branch', '--list', session.branch)).not.toBe('');
+    }
+  });
 
-  test(proves(['P-127'], 'a state that came by a merge is not taken for that of a new session'), async () => {
+  test('a state that came by a merge is not taken for that of a new session', async () => {
     const { sandbox, session } = await makeInterrupted();
     await endHarnessSession(session);
     sandbox.git('merge', '--quiet', session.branch);
@@ -175,7 +162,7 @@ describe('resuming', () => {
     expect(existsSync(join(sandbox.path, '.pth'))).toBe(false);
   });
 
-  test(proves(['P-009'], 'a resumed branch is kept even when it has nothing of its own'), async () => {
+  test('a resumed branch is kept even when it has nothing of its own', async () => {
     const sandbox = makeRepository();
     sandbox.git('branch', 'pth/empty');
     const resumed = await resumeHarnessSession({ ...makeSessionOptions(sandbox.path), branch: 'pth/empty' });

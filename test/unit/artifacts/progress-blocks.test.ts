@@ -8,7 +8,6 @@ import {
 import { computeTrend, detectSignals } from '../../../src/loop/convergence.ts';
 import type { ConvergencePoint } from '../../../src/loop/index.ts';
 import { makeFailure, makeFix, makeOutcome, makeRecord } from '../../kit/outcome-builders.ts';
-import { proves } from '../../requirements.ts';
 
 const runOf = (
   passing: number,
@@ -18,7 +17,7 @@ const runOf = (
   ...failing.map(([name, category]) => makeFailure({ name, category })),
 ];
 
-test(proves(['P-185'], 'the testing block counts, compares, and lists each failure with its category'), () => {
+test('the testing block counts, compares, and lists each failure with its category', () => {
   const failing: [string, 'timeout' | 'wrong-output' | 'runtime-exception' | 'schema-violation'][] = [
     ['create_user', 'runtime-exception'],
     ['enable_firewall', 'wrong-output'],
@@ -41,15 +40,13 @@ test(proves(['P-185'], 'the testing block counts, compares, and lists each failu
   `);
 });
 
-test(
-  proves(['P-186'], 'the fix block names files, change and risk; the reload block time, tools and schema changes'),
-  () => {
-    const fix = makeFix({
-      iteration: 5,
-      subject: 'fix: check the group first',
-      files: ['src/tools/user-management.ts'],
-    });
-    expect(renderFixBlock(fix, 4, 'low')).toMatchInlineSnapshot(`
+test('the fix block names files, change and risk; the reload block time, tools and schema changes', () => {
+  const fix = makeFix({
+    iteration: 5,
+    subject: 'fix: check the group first',
+    files: ['src/tools/user-management.ts'],
+  });
+  expect(renderFixBlock(fix, 4, 'low')).toMatchInlineSnapshot(`
       "── Iteration 5 ─────────────────────────────────
       Phase: Fix Applied
       File: src/tools/user-management.ts
@@ -57,25 +54,24 @@ test(
       Risk: Low, single file, 4 lines changed
       Commit: 1111111111"
     `);
-    const delta = { added: ['x'], removed: [], changed: [{ name: 'y', parts: ['inputSchema' as const] }] };
-    expect(
-      renderReloadBlock({
-        iteration: 5,
-        buildMs: 1200,
-        toolCount: 106,
-        delta: { added: [], removed: [], changed: [] },
-      }),
-    ).toMatchInlineSnapshot(`
+  const delta = { added: ['x'], removed: [], changed: [{ name: 'y', parts: ['inputSchema' as const] }] };
+  expect(
+    renderReloadBlock({
+      iteration: 5,
+      buildMs: 1200,
+      toolCount: 106,
+      delta: { added: [], removed: [], changed: [] },
+    }),
+  ).toMatchInlineSnapshot(`
       "── Iteration 5 ─────────────────────────────────
       Phase: Reload
       Plugin rebuilt (1.2 s)
       MCP server restarted: 106 tools (no schema changes)"
     `);
-    expect(renderReloadBlock({ iteration: 5, buildMs: 1200, toolCount: 1, delta })).toContain(
-      'added x; y: inputSchema changed',
-    );
-  },
-);
+  expect(renderReloadBlock({ iteration: 5, buildMs: 1200, toolCount: 1, delta })).toContain(
+    'added x; y: inputSchema changed',
+  );
+});
 
 describe('renderConvergenceBlock', () => {
   const points = [8, 11, 11, 14, 14].map(
@@ -89,7 +85,7 @@ describe('renderConvergenceBlock', () => {
     }),
   );
 
-  test(proves(['P-187'], 'shows iterations, the series, the state and a suggestion'), () => {
+  test('shows iterations, the series, the state and a suggestion', () => {
     expect(renderConvergenceBlock(points, computeTrend(points), detectSignals(points))).toMatchInlineSnapshot(`
       "── Convergence ─────────────────────────────────
       Iterations: 5

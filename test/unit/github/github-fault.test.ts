@@ -63,13 +63,13 @@ describe('faults of asking GitHub', () => {
     [422, 'github/refused', false],
     [500, 'github/unreachable', true],
     [502, 'github/unreachable', true],
-  ] as const)(proves(['P-146'], '%i is %s'), (status, code, isRetryable) => {
+  ] as const)('%i is %s', (status, code, isRetryable) => {
     const fault = read(status, { message: 'because' });
     expect(fault).toMatchObject({ code, isRetryable, attempted: `asking GitHub: ${asked}`, rawOutput: 'because' });
     expect(describeFault(fault).recovery.length).toBeGreaterThan(0);
   });
 
-  test(proves(['P-146'], 'names the permission that is missing'), () => {
+  test('names the permission that is missing', () => {
     const fault = read(
       403,
       { message: 'Resource not accessible by integration' },

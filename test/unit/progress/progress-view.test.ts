@@ -3,7 +3,6 @@ import { ProgressView } from '../../../src/progress/progress-view.ts';
 import type { LoopEvent } from '../../../src/loop/index.ts';
 import type { RunEvent } from '../../../src/operations/index.ts';
 import { makeFix } from '../../kit/outcome-builders.ts';
-import { proves } from '../../requirements.ts';
 import { describe, expect, test } from 'vitest';
 
 function open(parts: { isTerminal?: boolean; hasColor?: boolean } = {}) {
@@ -23,7 +22,7 @@ const counts = { total: 18, passed: 14, failed: 3, flaky: 0, timedOut: 1, skippe
 const suiteEnd: RunEvent = { type: 'loop', server: 's', event: { type: 'suite-end', counts, durationMs: 1234 } };
 
 describe('ProgressView', () => {
-  test(proves(['P-185'], 'prints plain lines where there is no terminal'), () => {
+  test('prints plain lines where there is no terminal', () => {
     const { view, text } = open();
     view.show({ type: 'stage-start', stage: 'session', text: 'making a branch' });
     view.show(suiteEnd);

@@ -22,11 +22,11 @@ const state: SessionState = {
 };
 
 describe('parseState', () => {
-  test(proves(['P-127'], 'a state is read back whole'), () => {
+  test('a state is read back whole', () => {
     expect(parseState(JSON.stringify(state), 'pth/x')).toEqual({ status: 'ok', state });
   });
 
-  test(proves(['P-129'], 'a missing, cut or foreign file is named for what it is'), () => {
+  test('a missing, cut or foreign file is named for what it is', () => {
     const text = JSON.stringify(state);
     expect(parseState(undefined, 'pth/x')).toMatchObject({ status: 'missing' });
     expect(parseState(text.slice(0, 100), 'pth/x')).toMatchObject({ status: 'unreadable' });
@@ -41,7 +41,7 @@ describe('parseState', () => {
 const commit = (value: string) => ({ trailers: [{ key: 'PTH-Iteration', value }] });
 
 describe('findLastIteration', () => {
-  test(proves(['P-129'], 'the highest number that a commit names'), () => {
+  test('the highest number that a commit names', () => {
     expect(findLastIteration([commit('1'), commit('3'), { trailers: [] }, commit('2')])).toBe(3);
     expect(findLastIteration([])).toBe(0);
   });

@@ -69,7 +69,7 @@ describe('three plugins', () => {
     ]);
   });
 
-  test(proves(['P-027'], 'what a person says wins, and the recommendation stays beside it'), async () => {
+  test('what a person says wins, and the recommendation stays beside it', async () => {
     const { recommendation } = await analyzePlugin(openFixture('firewall-plugin'));
     expect(decideTier(recommendation, null)).toMatchObject({ tier: 3, source: 'recommended' });
     expect(decideTier(recommendation, 1)).toMatchObject({ tier: 1, source: 'chosen', recommendation: { tier: 3 } });
