@@ -1,12 +1,12 @@
 import { PthError } from './fault.ts';
 
-/** Undoes what was opened. */
+/** Closes one opened resource. */
 export type Undo = () => void | Promise<void>;
 
 /**
- * Closes what was opened, in reverse, on every path (house rule 8). An undo is registered *before* or right when the
- * thing is opened; one that fails does not stop the others: all failures are thrown together at the end. Where all of
- * them are faults they come as one, with the code of the first: a place that is gone takes every step with it.
+ * Closes opened resources in reverse order, on every path. Register an undo before opening, or right after it. An undo
+ * that fails does not stop the others: all failures are thrown together at the end. When all failures are faults, they
+ * are thrown as one fault with the code of the first, since one lost environment usually fails every later step.
  */
 export class Cleanup {
   readonly #undos: { title: string; undo: Undo }[] = [];
@@ -24,8 +24,8 @@ export class Cleanup {
   }
 
   /**
-   * Runs all undos, last first. Each runs once: a call meanwhile or later gets the outcome of the first, unless
-   * something was added since; then that is undone, too.
+   * Runs all undos, last first, each once. A later call returns the outcome of the first, unless an undo was added
+   * since; then it runs that one as well.
    */
   run(): Promise<void> {
     if (!this.#running || (!this.#isBusy && this.#undos.length > 0)) this.#running = this.#runAll();

@@ -1,4 +1,4 @@
-/** Time as a parameter, so that tests can hold it in their hands. */
+/** Time as a parameter, so that tests control it. */
 export interface Clock {
   /** Wall-clock time. */
   now(): Date;
@@ -12,7 +12,7 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),
-  // Not the platform's timers/promises: that one makes an error with a stack for each sleep that ends early.
+  // Not `timers/promises`, which creates an error with a stack for every sleep that is aborted.
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) {

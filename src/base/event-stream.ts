@@ -1,9 +1,9 @@
 /**
- * Long work seen from outside: an async iterable of events and a promise of the final value in one handle. It settles
- * on every path: `end` resolves, `fail` rejects, and both finish the iteration. Events that nobody iterates are kept
- * only for iterators that were opened before; listeners see each event at once and all in the same order (an event
- * that a listener emits comes after the one it was told of). One listener's throw never silences another: it is handed
- * to `onListenerError`, which by default lets it surface as the bug it is.
+ * A handle on long work: an async iterable of events and a promise of the final value. It settles on every path: `end`
+ * resolves, `fail` rejects, and both finish the iteration. Events are kept only for iterators that are already open.
+ * Listeners see each event at once and all in the same order; an event that a listener emits comes after the current
+ * one. A listener that throws does not silence the others: `onListenerError` gets the error and by default lets it
+ * crash as a bug.
  */
 export class EventStream<Event, Result> implements AsyncIterable<Event> {
   readonly #listeners = new Set<{ tell: (event: Event) => void }>();
@@ -22,7 +22,7 @@ export class EventStream<Event, Result> implements AsyncIterable<Event> {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    // The failure reaches whoever awaits result(); a stream that is only iterated must not crash the process.
+    // `result()` still rejects for its caller; a stream that is only iterated must not crash the process.
     this.#result.catch(() => undefined);
   }
 
@@ -46,7 +46,7 @@ export class EventStream<Event, Result> implements AsyncIterable<Event> {
   }
 
   #tellListeners(event: Event): void {
-    // A copy: who starts to listen while an event is told hears the later ones.
+    // A copy: a listener that is added while an event is emitted hears only later events.
     const listeners = Array.from(this.#listeners);
     for (const listener of listeners) {
       if (!this.#listeners.has(listener)) continue;
@@ -74,7 +74,7 @@ export class EventStream<Event, Result> implements AsyncIterable<Event> {
     for (const queue of this.#queues) queue.close();
   }
 
-  /** The final value. */
+  /** Resolves with the final value, or rejects with the failure. */
   result(): Promise<Result> {
     return this.#result;
   }
@@ -109,7 +109,7 @@ export class EventStream<Event, Result> implements AsyncIterable<Event> {
   }
 }
 
-/** Takes the items out of a list, also those that are added meanwhile. */
+/** Takes the items out of a list, including those added meanwhile. */
 function* drain<T>(items: T[]): Generator<T> {
   while (items.length > 0) yield* items.splice(0);
 }
@@ -122,7 +122,7 @@ function rethrowLater(error: unknown): void {
 
 class Queue<Event> implements AsyncIterator<Event, undefined> {
   #items: Event[] = [];
-  /** Items before this one have been handed out. */
+  /** Index of the next item to hand out. */
   #first = 0;
   readonly #waiting: ((result: IteratorResult<Event, undefined>) => void)[] = [];
   readonly #onReturn: () => void;
@@ -139,7 +139,7 @@ class Queue<Event> implements AsyncIterator<Event, undefined> {
     else this.#items.push(event);
   }
 
-  /** No more events come; those that wait can still be taken. */
+  /** Ends the queue; items that wait can still be taken. */
   close(): void {
     this.#isClosed = true;
     for (const waiter of this.#waiting.splice(0)) waiter({ value: undefined, done: true });

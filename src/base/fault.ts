@@ -1,8 +1,8 @@
 import { type JsonObject, toJsonValue } from './json.ts';
 
 /**
- * Every fault PTH knows, with the ways out that a person or a model can take. A fault means that
- * PTH could not do its work; what a plugin does wrong is a finding and never appears here.
+ * Every fault code with its recovery options for a person or a model. A fault means that PTH could not do its work; a
+ * defect of the plugin is a finding and never appears here.
  */
 export const faultCatalogue = {
   'usage/invalid': { component: 'command line', recovery: ['Run the command with --help and correct the arguments.'] },
@@ -369,7 +369,7 @@ export const faultCatalogue = {
 /** The closed list of fault codes, `room/what`. */
 export type FaultCode = keyof typeof faultCatalogue;
 
-/** What a room is at, in words that complete "PTH was …". */
+/** The work of a component, in words that complete "PTH was …". */
 const componentWork: Record<(typeof faultCatalogue)[FaultCode]['component'], string> = {
   'command line': 'reading the command line',
   settings: 'reading the settings',
@@ -388,17 +388,17 @@ const componentWork: Record<(typeof faultCatalogue)[FaultCode]['component'], str
   action: 'carrying out a step of the workflow',
 };
 
-/** What a fault is made of. */
+/** Optional parts of a fault. */
 export interface FaultOptions {
-  /** What PTH was doing, in words that complete "PTH was …". Default: what the component is for. */
+  /** The work in progress, in words that complete "PTH was …". Default: the general work of the component. */
   attempted?: string;
-  /** What the tool or system below said, word for word. Default: what `details` or the innermost cause tells. */
+  /** Verbatim output of the tool or system below. Default: output found in `details` or in the innermost cause. */
   rawOutput?: string;
   /** JSON-safe facts: raw output, exit code, paths, session state. Redact secrets before they come here. */
   details?: Record<string, unknown>;
-  /** Replaces the catalogue's ways out where the place knows better. */
+  /** Replaces the recovery options of the catalogue when the thrower has better ones. */
   recovery?: readonly string[];
-  /** Whether the same call may succeed when made again unchanged. Default false. */
+  /** True when the same call may succeed if it is repeated unchanged. Default false. */
   isRetryable?: boolean;
   cause?: unknown;
 }
@@ -412,9 +412,9 @@ export class PthError extends Error {
   readonly recovery: readonly string[];
   readonly details: JsonObject;
   readonly isRetryable: boolean;
-  /** What PTH was doing, in words that complete "PTH was …". */
+  /** The work in progress, in words that complete "PTH was …". */
   readonly attempted: string;
-  /** What the tool or system below said, where the place that threw knew it. */
+  /** Verbatim output of the tool or system below, if the thrower had it. */
   readonly rawOutput: string | undefined;
   readonly [brand] = true;
 
@@ -428,7 +428,7 @@ export class PthError extends Error {
     this.rawOutput = options.rawOutput;
   }
 
-  /** Works across two loaded copies of this module. */
+  /** True for a `PthError`, also one of another loaded copy of this module. */
   static isInstance(value: unknown): value is PthError {
     return value instanceof Error && brand in value;
   }
@@ -439,25 +439,25 @@ export interface FaultDescription {
   kind: 'fault' | 'bug';
   code: FaultCode | 'bug';
   component: string;
-  /** What PTH was doing, in words that complete "PTH was …". */
+  /** The work in progress, in words that complete "PTH was …". */
   attempted: string;
   message: string;
-  /** What the tool or system below said, word for word; never empty. */
+  /** Verbatim output of the tool or system below; never empty. */
   rawOutput: string;
-  /** The state of the session at that moment, as text. */
+  /** The state of the session when the fault happened, as text. */
   sessionState: string;
   recovery: readonly string[];
   details: JsonObject;
   isRetryable: boolean;
   /** The messages of the causes, outermost first. */
   causes: string[];
-  /** Only for bugs. */
+  /** Present for bugs only. */
   stack?: string;
 }
 
 /**
- * Turns whatever was thrown into plain data; the one source of what every surface prints about a fault.
- * @param sessionState what is known of the session, for example its state and branch
+ * Turns any thrown value into plain data; every surface prints faults from it.
+ * @param sessionState the known state of the session, for example its branch
  */
 export function describeFault(error: unknown, sessionState = 'no session is open'): FaultDescription {
   if (PthError.isInstance(error)) {
@@ -495,10 +495,10 @@ export function describeFault(error: unknown, sessionState = 'no session is open
   };
 }
 
-/** The longest list of causes; a circle of causes ends there, too. */
+/** Limits the list of causes, which also ends a circle of causes. */
 const maxCauses = 10;
 
-/** The messages below an error, outermost first: its cause and theirs, and the parts of an error made of several. */
+/** Lists the messages below an error, outermost first: its causes, and the members of an aggregate error. */
 function listCauses(error: Error): string[] {
   const causes: string[] = [];
   const waiting = partsBelow(error);
@@ -515,12 +515,12 @@ function partsBelow(error: Error): unknown[] {
   return error.cause === undefined ? [...parts] : [...parts, error.cause];
 }
 
-/** Words for a thrown value that is no error. */
+/** Describes a thrown value that is no error. */
 function describeThrown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(toJsonValue(value));
 }
 
-/** The output of a program as places of the house name it in their details. */
+/** Finds the output of a program under the keys that the rooms use in their details. */
 function findOutput(details: JsonObject): string | undefined {
   for (const name of ['output', 'stderr', 'stdout', 'rawOutput']) {
     const text = details[name];
@@ -529,13 +529,13 @@ function findOutput(details: JsonObject): string | undefined {
   return undefined;
 }
 
-/** The errno code of a Node system error ("ENOENT", "ENOSPC" …), or undefined. */
+/** Returns the errno code of a Node system error ("ENOENT", "ENOSPC" …), or undefined. */
 export function systemErrorCode(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return undefined;
 }
 
-/** For branches the types rule out; reaching one is a bug. */
+/** Marks a branch that the types rule out; reaching it is a bug. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value ${JSON.stringify(value)}`);
 }

@@ -9,22 +9,21 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How deep and how large a value may be before the rest is left out. */
+/** Maximum depth and size of a converted value; the rest is left out. */
 const maxDepth = 100;
 const maxParts = 100_000;
 
 /**
- * Turns anything into a JSON-safe value: errors become their message, dates their ISO text, maps and sets objects and
- * arrays, bytes a note of their number, functions null; undefined members are dropped, circles become "[circular]",
- * and what is too deep, too large or throws when read becomes a note as well. Used for `details` of a fault, so that
- * reporting a fault can never fail itself.
+ * Turns any value into a JSON-safe value: errors become their message, dates their ISO text, maps objects, sets arrays,
+ * bytes a note of their number, functions null. Undefined members are dropped, circles become "[circular]", and a part
+ * that is too deep, too large or throws when read becomes a note. Converting the `details` of a fault must never fail.
  */
 export function toJsonValue(value: unknown): JsonValue {
   const path = new Set<object>();
   let parts = 0;
   const convert = (part: unknown): JsonValue => {
     if (part === null || typeof part === 'string' || typeof part === 'boolean') return part;
-    // Adding 0 turns the negative zero, which JSON does not keep, into the ordinary one.
+    // Adding 0 turns negative zero, which JSON does not keep, into zero.
     if (typeof part === 'number') return Number.isFinite(part) ? part + 0 : String(part);
     if (typeof part === 'bigint') return part.toString();
     if (typeof part !== 'object') return null;
@@ -35,7 +34,7 @@ export function toJsonValue(value: unknown): JsonValue {
     try {
       return convertObject(part, convert);
     } catch {
-      // A getter or a proxy of the value itself failed: that is all there is to say about it.
+      // A getter or a proxy of the value threw.
       return '[unreadable]';
     } finally {
       path.delete(part);
@@ -58,7 +57,7 @@ function convertObject(value: object, convert: (part: unknown) => JsonValue): Js
   );
 }
 
-/** Deep equality of JSON values of any depth; key order is irrelevant, the two zeros are one number. */
+/** True when two JSON values of any depth are equal; key order is irrelevant, and 0 equals -0. */
 export function isJsonEqual(left: unknown, right: unknown): boolean {
   const open: [unknown, unknown][] = [[left, right]];
   for (let pair = open.pop(); pair; pair = open.pop()) {

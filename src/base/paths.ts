@@ -18,7 +18,7 @@ function namesOf(path: string): string[] {
     .filter((name) => name !== '' && name !== '.');
 }
 
-/** Joins a base and a path with forward slashes; an absolute path stays as it is. `.` is the empty path. */
+/** Joins a base and a path with forward slashes; an absolute path stays unchanged. `.` is the empty path. */
 export function joinPath(base: string, path: string): string {
   if (path.startsWith('/')) return path;
   const parts = [...base.split('/'), ...path.split('/')].filter((part) => part !== '' && part !== '.');
@@ -26,7 +26,7 @@ export function joinPath(base: string, path: string): string {
   return parts.join('/') || '.';
 }
 
-/** A relative path without `.` and `..`; undefined when it is absolute or leads upwards out of its base. */
+/** Returns a relative path without `.` and `..`; undefined when it is absolute or leaves its base. */
 export function normalizePath(path: string): string | undefined {
   if (path.startsWith('/')) return undefined;
   const parts: string[] = [];

@@ -6,12 +6,14 @@ const hiddenCharacters =
   // oxlint-disable-next-line no-control-regex -- matching control characters is the point
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu;
 
-/** Text from a plugin or model without terminal sequences, control, bidi and invisible characters; newlines stay. */
+/**
+ * Removes terminal sequences and control, bidi and invisible characters from text of a plugin or model; newlines stay.
+ */
 export function toPlainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(escapeSequences, '').replace(hiddenCharacters, '');
 }
 
-/** The same on one line, white space folded, cut at `maxLength` characters with an ellipsis. */
+/** Like `toPlainText`, on one line with folded white space, cut at `maxLength` characters with an ellipsis. */
 export function toPlainLine(text: string, maxLength = 200): string {
   const folded = toPlainText(text.slice(0, maxLength * 20))
     .replace(/\s+/g, ' ')

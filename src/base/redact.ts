@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonValue } from './json.ts';
 import { replaceSecretShapes } from './secret-shapes.ts';
 
-/** What stands where a secret stood. */
+/** Replaces a secret in a text. */
 export const redactedMark = '[REDACTED]';
 
-/** Names of variables and keys whose values are secrets, whoever set them. */
+/** Matches names of variables and keys whose values are secrets. */
 export const secretNamePattern =
   /(api[-_]?key|access[-_]?key|private[-_]?key|secret[-_]?key|secrets?|token|passw(or)?d|passphrase|credentials?|authorization|cookie)$/i;
 
@@ -14,28 +14,31 @@ const shortestSecret = 4;
 /** Shorter values have base64 forms that ordinary text may hold by chance. */
 const shortestEncodedSecret = 8;
 
-/** How deep JSON may nest; what lies deeper is left out rather than shown. */
+/** Maximum depth of JSON; deeper values are left out, since they could hide a secret. */
 const maxDepth = 500;
 
-/** Removes known secret values, and texts shaped like secrets, from whatever leaves PTH. */
+/** Removes known secret values, and texts shaped like secrets, from everything that leaves PTH. */
 export class Redactor {
   /** Every form of every secret, longest first. */
   #forms: string[];
 
-  /** @param values secret values; those shorter than 4 characters are ignored, they would blank ordinary text. */
+  /** @param values secret values; values shorter than 4 characters are ignored, since they would blank ordinary text */
   constructor(values: Iterable<string> = []) {
     this.#forms = [];
     this.learn(values);
   }
 
-  /** Takes further secret values, for this and whoever shares it. */
+  /** Adds secret values, for every user of this redactor. */
   learn(values: Iterable<string>): void {
     const forms = new Set(this.#forms);
     for (const value of values) for (const form of listForms(value)) forms.add(form);
     this.#forms = [...forms].sort((a, b) => b.length - a.length);
   }
 
-  /** A redactor for every variable whose name looks like a secret's, passwords in URLs, and the given further values. */
+  /**
+   * Creates a redactor for each variable whose name looks like that of a secret, for passwords in URLs, and for the
+   * given further values.
+   */
   static fromVariables(variables: Readonly<Record<string, string | undefined>>, more: Iterable<string> = []): Redactor {
     const found: string[] = [];
     for (const [name, value] of Object.entries(variables)) {
@@ -49,23 +52,23 @@ export class Redactor {
     return new Redactor([...found, ...more]);
   }
 
-  /** The text without secrets. */
+  /** Returns the text without secrets. */
   redact(text: string): string {
     const present = this.#forms.filter((form) => text.includes(form));
-    // One pass, so that a secret cannot be found inside the mark of another.
+    // One pass, so that no secret is searched for in the mark of another.
     const known = new RegExp(present.map(escapePattern).join('|'), 'g');
     const withoutKnown = present.length === 0 ? text : text.replace(known, redactedMark);
     return replaceSecretShapes(withoutKnown, redactedMark);
   }
 
-  /** Whether the text holds one of the given secrets, in any of its forms; shapes alone prove nothing here. */
+  /** True when the text holds one of the known secrets in any of its forms; shapes alone prove nothing here. */
   holdsSecret(text: string): boolean {
     return this.#forms.some((form) => text.includes(form));
   }
 
   /**
-   * Redacts every string in a JSON value, keys included, and the whole text, number or list under a key that names a
-   * secret. An object under such a key is looked into, since in a schema it only describes the secret.
+   * Redacts every string in a JSON value, keys included, and every text, number or list under a key that names a
+   * secret. Objects under such a key are searched as usual, since in a schema they only describe the secret.
    */
   redactJson<T extends JsonValue>(value: T): T {
     return this.#redactValue(value, 0) as T;
@@ -85,19 +88,21 @@ export class Redactor {
   }
 }
 
-/** Texts and numbers, and lists, are a secret itself; true, false, null and objects only speak about one. */
+/**
+ * True for texts, numbers and lists, which can be a secret themselves; booleans, null and objects only describe one.
+ */
 function isSecretContent(value: JsonValue): boolean {
   return typeof value === 'string' || typeof value === 'number' || (Array.isArray(value) && !value.some(isJsonObject));
 }
 
-/** The forms in which a secret may turn up in a text: as it is, escaped, encoded, line by line. */
+/** Lists the forms in which a secret may appear in a text: plain, escaped, encoded, line by line. */
 function* listForms(secret: string): Generator<string> {
   if (secret.length < shortestSecret) return;
   yield secret;
   const escaped = escapeJson(secret);
   yield escaped;
   yield escapeJson(escaped);
-  // Half surrogates, which encodeURIComponent refuses, come out as bytes would show them.
+  // Half surrogates, which `encodeURIComponent` refuses, become their replacement bytes.
   const uriForm = encodeURIComponent(Buffer.from(secret).toString());
   yield uriForm;
   yield uriForm.replaceAll('%20', '+');
@@ -111,7 +116,7 @@ function escapeJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** Base64 and base64url of the secret alone, and its middle as it stands inside the base64 of a longer text. */
+/** Lists base64 and base64url of the secret alone, and its middle part within the base64 of a longer text. */
 function* listBase64Forms(secret: string): Generator<string> {
   const bytes = Buffer.from(secret);
   const forms = [bytes.toString('base64'), bytes.toString('base64').replace(/=+$/, '')];
@@ -119,7 +124,7 @@ function* listBase64Forms(secret: string): Generator<string> {
     const encoded = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
       .replace(/=+$/, '');
-    // Characters that also carry bits of a neighbour differ from text to text.
+    // The first and last characters also carry bits of neighbouring bytes, which differ from text to text.
     const start = Math.ceil((offset * 8) / 6);
     const end = Math.floor(((offset + bytes.length) * 8) / 6);
     forms.push(encoded.slice(start, end));

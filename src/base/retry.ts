@@ -1,20 +1,20 @@
 import { type Clock, systemClock } from './clock.ts';
 
-/** How often and how patiently to try again. */
+/** Limits and waits of the retries. */
 export interface RetryOptions {
   /** Attempts after the first one. Default 2. */
   retries?: number;
-  /** Wait before the first retry. Default 1000. */
+  /** Wait before the first retry, in milliseconds. Default 1000. */
   baseMs?: number;
-  /** Longest single wait. Default 60000. */
+  /** Maximum single wait, in milliseconds. Default 60000. */
   maxMs?: number;
-  /** Spread of the wait: 0 none, 0.5 half to whole; above 0.5 waits may shrink. Default 0.5. */
+  /** Random share of the wait: 0 none, 0.5 half to whole; above 0.5 waits may shrink. Default 0.5. */
   jitter?: number;
-  /** Whether this error may go away by itself. */
+  /** True when the error may go away by itself. */
   isRetryable: (error: unknown) => boolean;
-  /** A wait the error itself asks for, in milliseconds; longer than `maxMs` ends the retries. */
+  /** The wait that the error asks for, in milliseconds; more than `maxMs` ends the retries. */
   retryAfterMs?: (error: unknown) => number | undefined;
-  /** Told before each wait. */
+  /** Called before each wait. */
   onRetry?: (error: unknown, attempt: number, waitMs: number) => void;
   random?: () => number;
   clock?: Clock;
@@ -22,8 +22,8 @@ export interface RetryOptions {
 }
 
 /**
- * Runs `work` until it succeeds, with exponential backoff: no wait is shorter than the one before it, up to
- * `maxMs`. The last error is thrown unchanged; an abort during a wait throws the signal's reason.
+ * Runs `work` until it succeeds, with exponential backoff: no wait is shorter than the one before, up to `maxMs`.
+ * Throws the last error unchanged; an abort during a wait throws the signal's reason.
  */
 export async function retry<T>(work: (attempt: number) => Promise<T>, options: RetryOptions): Promise<T> {
   const { retries = 2, baseMs = 1000, maxMs = 60_000, jitter = 0.5, clock = systemClock } = options;

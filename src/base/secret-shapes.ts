@@ -1,6 +1,6 @@
 /**
- * Texts that are secrets by their shape. Installation tokens are long and dotted since 2026, so no fixed lengths. The
- * texts come from plugins: each pattern takes linear time, also on text made to hurt it.
+ * Patterns of texts that are secrets by their shape. Installation tokens are long and dotted since 2026, so no fixed
+ * lengths. The texts come from plugins: each pattern takes linear time, even on hostile input.
  */
 const secretShapes: readonly RegExp[] = [
   /\bsk-[A-Za-z0-9_-]{16,}/g,
@@ -11,17 +11,17 @@ const secretShapes: readonly RegExp[] = [
   /\bxox[abeprs]-[A-Za-z0-9-]{10,}/g,
   /\bAKIA[0-9A-Z]{16}\b/g,
   /\bAIza[0-9A-Za-z_-]{30,}/g,
-  // JSON web tokens. The look-behind lets a match begin only where a run begins, or every part of one long run would
-  // be tried as a beginning.
+  // JSON web tokens. The look-behind allows a match only at the start of a run; otherwise every position of a long run
+  // would be tried.
   /(?<![A-Za-z0-9_-])ey[A-Za-z0-9_-]{8,}\.ey[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+/g,
   /(?<=\b(?:Bearer|Basic) )[A-Za-z0-9._~+/=-]{20,}/g,
   // The password of a URL.
   /(?<=:\/\/[^\s/:@"']{0,200}:)[^\s/@"']{1,500}(?=@)/g,
-  // A key block, also one whose end is missing; a line may hold single dashes.
+  // A private key block, also one without its end; a line may hold single dashes.
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:[^-]|-(?!----)){0,50000}(?:-----END [A-Z ]{0,40}PRIVATE KEY-----)?/g,
 ];
 
-/** The text with `mark` in place of everything that has the shape of a secret. */
+/** Replaces every secret shape in the text by `mark`. */
 export function replaceSecretShapes(text: string, mark: string): string {
   let result = text;
   for (const shape of secretShapes) result = result.replace(shape, mark);

@@ -1,4 +1,4 @@
-/** How YAML from people is parsed, wherever a wrong file is told by line and column: no tags, no surprises, no output. */
+/** Options for YAML written by people: no tags, no output, and problems reported by line and column. */
 export const strictYaml = {
   prettyErrors: false,
   merge: true,

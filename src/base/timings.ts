@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './clock.ts';
 
-/** One measured stretch of work. */
+/** One measured duration. */
 export interface Timing {
   name: string;
   durationMs: number;
@@ -15,7 +15,7 @@ export class Timings {
     this.#clock = clock;
   }
 
-  /** Runs `work` and records how long it took, also when it throws. */
+  /** Runs `work` and records its duration, also when it throws. */
   async measure<T>(name: string, work: () => Promise<T>): Promise<T> {
     const started = this.#clock.monotonicMs();
     try {

@@ -1,5 +1,6 @@
 /**
- * A text with a mark in it that still fits, or null. A file's ending stays at the end.
+ * Adds a mark to a text so that the result still passes `fits`; null when no variant does. A file extension stays at
+ * the end.
  * @param mark lower-case letters and digits
  */
 export function varyText(text: string, mark: string, fits: (text: string) => boolean): string | null {

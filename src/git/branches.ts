@@ -7,7 +7,7 @@ export interface BranchEntry {
   commit: string;
 }
 
-/** Local branches whose names start with `prefix`, sorted by name. */
+/** Lists local branches whose names start with `prefix`, sorted by name. */
 export async function listBranches(context: GitContext, prefix: string): Promise<BranchEntry[]> {
   const args = ['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads/'];
   const answer = await runGit(context, { args, isRead: true });
@@ -22,8 +22,8 @@ export async function listBranches(context: GitContext, prefix: string): Promise
 }
 
 /**
- * Makes a branch in one step that fails when it exists, so that of two who try only one has made it; false then.
- * @throws PthError `git/branch-exists` when a branch such as `pth` stands in the way of `pth/x`, `session/disk-full`
+ * Creates a branch in one atomic step: of two concurrent callers only one gets true, and false means it exists.
+ * @throws PthError `git/branch-exists` when a branch such as `pth` blocks `pth/x`, `session/disk-full`
  */
 export async function createBranch(context: GitContext, name: string, commit: string): Promise<boolean> {
   const ref = `refs/heads/${name}`;

@@ -2,9 +2,9 @@ import { runGit } from './git-runner.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * Makes a worktree hold what HEAD holds and nothing else: changes are undone, untracked and ignored files removed,
- * installed packages and build output among them. Only for worktrees that PTH made.
- * @param keep paths from the top that stay, of files or directories
+ * Resets a worktree to exactly what HEAD holds: undoes changes and removes untracked and ignored files, including
+ * installed packages and build output. Only for worktrees that PTH created.
+ * @param keep files or directories to keep, relative to the top
  */
 export async function cleanWorktree(
   worktree: Repository,
@@ -12,7 +12,7 @@ export async function cleanWorktree(
 ): Promise<void> {
   const { keep = [], signal } = options;
   await runGit(worktree.context, { args: ['reset', '--quiet', '--hard', 'HEAD'], signal });
-  // What git takes for a pattern here is a plain path.
+  // `git clean` reads excludes as patterns, so escape every special character.
   const excludes = keep.flatMap((path) => ['--exclude', `/${path.replace(/[\\*?[\]!# ]/g, '\\$&')}`]);
   await runGit(worktree.context, { args: ['clean', '--quiet', '-ffdx', ...excludes], signal });
 }

@@ -2,15 +2,18 @@ import { PthError } from '../base/index.ts';
 import { type GitContext, runGit } from './git-runner.ts';
 import { disarmBody, foldSubject, foldTrailerValue, isTrailerKey, type Trailer } from './trailers.ts';
 
-/** A commit to make. */
+/** A commit to create. */
 export interface CommitRequest {
-  /** Relative to the top of the working tree; taken literally, new and deleted ones too. Nothing else is committed. */
+  /**
+   * Relative to the top of the working tree, taken literally, including new and deleted paths. Nothing else is
+   * committed.
+   */
   paths: readonly string[];
   /** Line breaks become spaces. */
   subject: string;
   body?: string;
   trailers?: readonly Trailer[];
-  /** Also takes paths that the repository ignores. Default false. */
+  /** True also commits paths that the repository ignores. Default false. */
   takesIgnored?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -18,9 +21,8 @@ export interface CommitRequest {
 const maxBodyLength = 32 * 1024;
 
 /**
- * Builds a commit message by `git interpret-trailers`. Neither the subject, nor the body, nor a trailer's
- * value can add a trailer of its own. It runs outside any repository, since a repository's settings may tie commands
- * to trailers.
+ * Builds a commit message with `git interpret-trailers`. Neither the subject, the body nor a trailer's value can add a
+ * trailer of its own. Runs outside any repository, since a repository's settings may tie commands to trailers.
  */
 export async function buildCommitMessage(
   context: GitContext,
@@ -59,8 +61,8 @@ export async function buildCommitMessage(
 }
 
 /**
- * Commits the given paths and nothing else, in PTH's name and without hooks (the developer's hooks may ask, push or
- * change files; the commit is made on a branch that the developer reviews).
+ * Commits the given paths and nothing else, as PTH and without hooks: the developer's hooks may prompt, push or change
+ * files, and the developer reviews the branch anyway.
  * @returns the new commit, or null when none of the paths differs from HEAD
  * @throws PthError `git/commit-failed` with git's error, the state of the index and of the disk
  */
@@ -105,7 +107,7 @@ async function differsFromHead(
   paths: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  // An argument list has a limit, so long lists are asked for in parts.
+  // An argument list has a size limit, so check long lists in parts.
   for (let start = 0; start < paths.length; start += 200) {
     const { exitCode } = await runGit(context, {
       args: [

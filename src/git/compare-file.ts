@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { runGit } from './git-runner.ts';
 
-/** Longest difference that is returned, in bytes. */
+/** Maximum size of a returned difference, in bytes. */
 const maxBytes = 64 * 1024;
 
 /**
- * What would change in a file if it held this text, as the hunks of a unified diff without their header; `''` when it
- * holds it. Needs no repository.
+ * Compares a file with a text and returns the hunks of a unified diff without their header; `''` when they are equal.
+ * Needs no repository.
  * @param path absolute
  * @throws PthError `git/not-found`, `git/command-failed`, `run/interrupted`
  */

@@ -1,6 +1,6 @@
 import { runGit } from './git-runner.ts';
 
-/** Makes a git repository of a directory: branch `main`, one commit with everything that is not ignored. */
+/** Turns a directory into a git repository: branch `main`, one commit with everything that is not ignored. */
 export async function createRepository(
   path: string,
   options: {

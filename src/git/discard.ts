@@ -2,8 +2,8 @@ import { type GitContext, runGit } from './git-runner.ts';
 import { splitNul } from './records.ts';
 
 /**
- * Puts paths back to what HEAD holds, for a fix that was refused: changed and deleted ones are restored, new ones are
- * removed, staged or not. Paths that the repository ignores (installed packages, build output) stay.
+ * Resets paths to HEAD after a rejected fix: restores changed and deleted files and removes new ones, staged or not.
+ * Paths that the repository ignores (installed packages, build output) stay.
  */
 export async function discardPaths(context: GitContext, paths: readonly string[], signal?: AbortSignal): Promise<void> {
   for (let start = 0; start < paths.length; start += 200) {
@@ -17,7 +17,7 @@ async function discardSome(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   await runGit(context, { args: ['reset', '--quiet', 'HEAD', '--', ...paths], signal });
-  // First what is new: it may stand where a tracked file has to come back.
+  // Remove new files first: one of them may block a tracked file that has to come back.
   await runGit(context, { args: ['clean', '--quiet', '-ffd', '--', ...paths], signal });
   const listed = await runGit(context, { args: ['ls-files', '-z', '--cached', '--', ...paths], isRead: true, signal });
   const tracked = splitNul(listed.stdout);

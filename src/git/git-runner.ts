@@ -3,18 +3,18 @@ import { type FaultCode, PthError } from '../base/index.ts';
 import { describeRunOutcome, type RunOutcome, runProcess } from '../process/index.ts';
 import { buildGitOptions, buildGitVariables } from './git-variables.ts';
 
-/** Where and with what git runs. */
+/** The working tree, variables and settings of a git command. */
 export interface GitContext {
   /** Absolute; `-C` of every command. */
   path: string;
   /** The caller's environment; `GIT_*` in it is dropped. */
   variables: Readonly<Record<string, string | undefined>>;
   /**
-   * The private directory of the working tree, absolute, where it is known: then git does not ask the `.git` in the
-   * working tree, which whoever may write there could point at a repository of their own making.
+   * Absolute private directory of the working tree, where known. Git then ignores the `.git` of the working tree, which
+   * anybody with write access there could point at another repository.
    */
   gitDirectory?: string;
-  /** Further settings, `name=value`. */
+  /** Additional settings, `name=value`. */
   settings?: readonly string[];
 }
 
@@ -24,21 +24,21 @@ export interface GitCommand {
   /** A read takes no optional lock, so that it writes nothing. Default false. */
   isRead?: boolean;
   stdin?: string;
-  /** Exit codes besides 0 that are answers and no faults. */
+  /** Exit codes besides 0 that are results and no faults. */
   acceptedExits?: readonly number[];
   /** Milliseconds. Default 120000. */
   timeoutMs?: number;
   /** Default 64 MiB; longer output is a fault unless `canBeCut`. */
   maxOutputBytes?: number;
   canBeCut?: boolean;
-  /** For the few subcommands that take no literal pathspecs. */
+  /** True for the few subcommands that take no literal pathspecs. */
   takesPatterns?: boolean;
-  /** The fault when git says no. Default `git/command-failed`. */
+  /** The fault when git fails. Default `git/command-failed`. */
   fault?: FaultCode;
   signal?: AbortSignal | undefined;
 }
 
-/** What an accepted command came to. */
+/** The result of an accepted command. */
 export interface GitAnswer {
   stdout: string;
   stderr: string;
@@ -50,8 +50,8 @@ const maxQuotedLength = 16 * 1024;
 
 /**
  * Runs one git command by its argument vector.
- * @throws PthError with git's own words, arguments and exit code in its details: `git/not-found`,
- *   `git/not-a-repository`, `git/unsafe-ownership`, `session/disk-full`, `run/interrupted`, or the command's own fault
+ * @throws PthError with git's output, arguments and exit code in its details: `git/not-found`, `git/not-a-repository`,
+ * `git/unsafe-ownership`, `session/disk-full`, `run/interrupted`, or the command's own fault
  */
 export async function runGit(context: GitContext, command: GitCommand): Promise<GitAnswer> {
   const outcome = await runProcess({
@@ -77,7 +77,7 @@ export async function runGit(context: GitContext, command: GitCommand): Promise<
   return { stdout: stdout.text, stderr: stderr.text, exitCode, isCut: stdout.isTruncated };
 }
 
-/** Git does not always say why it could not write; a disk with next to nothing left does. */
+/** Git does not always report why a write failed, so check whether the disk is nearly full. */
 async function isDiskUsedUp(context: GitContext, stderr: string): Promise<boolean> {
   if (!isWriteFailureText(stderr)) return false;
   const { bavail, bsize } = await statfs(context.path);
@@ -85,8 +85,8 @@ async function isDiskUsedUp(context: GitContext, stderr: string): Promise<boolea
 }
 
 /**
- * Which fault a git process that did not do its work is; pure.
- * @param isDiskFull what the disk itself says, where git does not
+ * Chooses the fault for a git process that failed; pure.
+ * @param isDiskFull true when the disk is nearly full, although git does not say so
  */
 export function describeGitFailure(
   context: Pick<GitContext, 'path'>,
@@ -131,12 +131,12 @@ export function describeGitFailure(
   );
 }
 
-/** Whether a program's message says that a disk or quota is used up. */
+/** True when a program's message says that a disk or quota is used up. */
 export function isDiskFullText(text: string): boolean {
   return /no space left on device|disk quota exceeded|ENOSPC|EDQUOT/i.test(text);
 }
 
-/** Whether git says that something could not be written, whatever the reason. */
+/** True when git reports a failed write, whatever the reason. */
 export function isWriteFailureText(text: string): boolean {
   return /unable to (write|create|append)|write error|could not write/i.test(text);
 }

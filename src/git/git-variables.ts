@@ -1,9 +1,9 @@
-/** Who signs PTH's own commits; never the developer, who did not write them. */
+/** Author of PTH's own commits; never the developer, who did not write them. */
 export const commitIdentity = { name: 'PTH', email: 'pth@plugin-test-harness.invalid' } as const;
 
 /**
- * Settings given on every command line, so that a run means the same on every machine: no hook, no signature, no
- * background maintenance, no prompt, no colour, and nothing of the developer's taste in diffs and logs.
+ * Settings of every command line, so that a run means the same on every machine: no hook, no signature, no background
+ * maintenance, no prompt, no colour, and none of the developer's settings for diffs and logs.
  */
 const fixedSettings: readonly string[] = [
   'core.hooksPath=/dev/null',
@@ -31,8 +31,8 @@ const fixedSettings: readonly string[] = [
 ];
 
 /**
- * The options that stand before every git subcommand.
- * @param more further settings, `name=value`
+ * Builds the options before every git subcommand.
+ * @param more additional settings, `name=value`
  * @param takesPatterns true for the few subcommands that refuse literal pathspecs
  */
 export function buildGitOptions(more: readonly string[] = [], takesPatterns = false): string[] {
@@ -41,10 +41,9 @@ export function buildGitOptions(more: readonly string[] = [], takesPatterns = fa
 }
 
 /**
- * The environment of a git process: the given variables without any `GIT_*` of the surroundings (they could point git
- * at another repository, index or identity), without the person's own configuration, in plain English so that its
- * messages can be read. Where git is older than 2.32 and does not know `GIT_CONFIG_GLOBAL`, the home directory that
- * leads nowhere does the same.
+ * Builds the environment of a git process: the given variables without `GIT_*` (they could point git at another
+ * repository, index or identity), without the user's configuration, and in English so that PTH can parse messages. Git
+ * older than 2.32 does not know `GIT_CONFIG_GLOBAL`; a home directory that does not exist has the same effect there.
  */
 export function buildGitVariables(
   variables: Readonly<Record<string, string | undefined>>,

@@ -5,19 +5,20 @@ import { runProcess } from '../process/index.ts';
 import { type GitContext, runGit } from './git-runner.ts';
 import { Repository } from './repository.ts';
 
-/** A repository and where in it the path lies. */
+/** A repository, and the position of the opened path in it. */
 export interface OpenedRepository {
   repository: Repository;
   /** From the top of the working tree to the path, with forward slashes; `''` for the top itself. */
   prefix: string;
-  /** The commit that HEAD stands at. */
+  /** The commit of HEAD. */
   head: string;
 }
 
 /**
- * Opens the repository whose working tree holds a directory; a linked working tree, a submodule and a detached HEAD
- * will do. Links on the way are followed.
- * @throws PthError `session/path-missing`, `git/not-a-repository`, `git/no-commits`, `git/not-found`, `git/unsafe-ownership`
+ * Opens the repository whose working tree holds a directory; accepts a linked working tree, a submodule and a detached
+ * HEAD. Follows links on the way.
+ * @throws PthError `session/path-missing`, `git/not-a-repository`, `git/no-commits`, `git/not-found`,
+ * `git/unsafe-ownership`
  */
 export async function openRepository(
   path: string,
@@ -30,7 +31,8 @@ export async function openRepository(
     top = await findTop(context, options.signal);
   } catch (error) {
     if (!PthError.isInstance(error) || error.code !== 'git/unsafe-ownership') throw error;
-    // PTH leaves out the person's settings, but their word that a foreign directory is safe is theirs to give.
+    // PTH ignores the user's settings, except which directories of other owners are safe: only the user can decide
+    // that.
     const safe = await readSafeDirectories(context);
     if (safe.length === 0) throw error;
     context = { ...context, settings: safe.map((entry) => `safe.directory=${entry}`) };
@@ -64,7 +66,7 @@ async function findDirectory(path: string): Promise<string> {
   }
 }
 
-/** The `safe.directory` entries of the person and the machine: the one setting of theirs that PTH reads. */
+/** Reads the `safe.directory` entries of the user and the machine, the only settings of theirs that PTH reads. */
 async function readSafeDirectories(context: GitContext): Promise<string[]> {
   const variables = Object.entries(context.variables).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && !/^GIT_(DIR|WORK_TREE|INDEX_FILE)/.test(entry[0]),
@@ -77,7 +79,7 @@ async function readSafeDirectories(context: GitContext): Promise<string[]> {
       variables: Object.fromEntries(variables),
       timeoutMs: 30_000,
     });
-    // Any failure (no such file, no such entry) means that nothing was declared safe, and the first fault stands.
+    // Any failure (no such file, no such entry) means that nothing was declared safe, and the first fault remains.
     if (outcome.exitCode === 0) entries.push(...outcome.stdout.text.split('\0').filter(Boolean));
   }
   return entries;

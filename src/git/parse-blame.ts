@@ -1,4 +1,4 @@
-/** Which commit last changed a line. */
+/** The commit that last changed a line. */
 export interface BlameLine {
   /** From 1. */
   line: number;
@@ -8,7 +8,7 @@ export interface BlameLine {
   text: string;
 }
 
-/** Reads `git blame --porcelain`. A line that is not committed yet has a commit of all zeros. */
+/** Parses `git blame --porcelain`. An uncommitted line has a commit of all zeros. */
 export function parseBlame(text: string): BlameLine[] {
   const lines: BlameLine[] = [];
   const paths = new Map<string, string>();

@@ -5,18 +5,18 @@ export interface FileChange {
   path: string;
   /** `A` added, `M` modified, `D` deleted, `T` type changed, `R` renamed, `C` copied. */
   status: string;
-  /** Where a renamed or copied path came from. */
+  /** The former path of a renamed or copied one. */
   originalPath?: string;
 }
 
-/** How many lines a path gained and lost; null for binary files. */
+/** Lines added and removed in a path; null for binary files. */
 export interface LineCounts {
   path: string;
   added: number | null;
   deleted: number | null;
 }
 
-/** Reads `--name-status -z`. */
+/** Parses `--name-status -z`. */
 export function parseNameStatus(text: string): FileChange[] {
   const reader = new FieldReader(splitNul(text));
   const changes: FileChange[] = [];
@@ -32,7 +32,7 @@ export function parseNameStatus(text: string): FileChange[] {
   return changes;
 }
 
-/** Reads `--numstat -z`. */
+/** Parses `--numstat -z`. */
 export function parseNumstat(text: string): LineCounts[] {
   const reader = new FieldReader(splitNul(text));
   const counts: LineCounts[] = [];
@@ -41,7 +41,7 @@ export function parseNumstat(text: string): LineCounts[] {
     const [added = '', deleted = ''] = record.split('\t', 2);
     let path = record.slice(added.length + deleted.length + 2);
     if (path === '') {
-      // A rename: the old and the new path follow as fields of their own.
+      // A rename has the old and the new path as two further fields.
       reader.next();
       path = reader.next();
     }

@@ -15,12 +15,12 @@ export interface LogEntry {
   trailers: Trailer[];
 }
 
-/** What `git log -z` is asked to print; NUL stands between the fields, and `-z` sets one at the end. */
+/** Format of `git log -z`: NUL separates the fields, and `-z` ends each record with one. */
 export const logFormat = ['%H', '%P', '%an', '%ae', '%aI', '%s', '%b', '%(trailers)', '%(trailers:only,unfold)'].join(
   '%x00',
 );
 
-/** Reads `git log -z --format=<logFormat>`. */
+/** Parses `git log -z --format=<logFormat>`. */
 export function parseLog(text: string): LogEntry[] {
   const reader = new FieldReader(splitNul(text));
   const entries: LogEntry[] = [];

@@ -1,6 +1,6 @@
 import { FieldReader, splitNul } from './records.ts';
 
-/** One path that differs from HEAD, or is unknown to git. */
+/** One path that differs from HEAD or is untracked. */
 export interface StatusEntry {
   /** Relative to the top of the working tree. */
   path: string;
@@ -9,11 +9,11 @@ export interface StatusEntry {
   index: string;
   /** Letter of the unstaged side. */
   worktree: string;
-  /** Where a renamed path came from. */
+  /** The former path of a renamed one. */
   originalPath?: string;
 }
 
-/** Reads `git status --porcelain=v2 -z`. */
+/** Parses `git status --porcelain=v2 -z`. */
 export function parseStatus(text: string): StatusEntry[] {
   const reader = new FieldReader(splitNul(text));
   const entries: StatusEntry[] = [];
@@ -48,7 +48,7 @@ function letters(record: string): Pick<StatusEntry, 'index' | 'worktree'> {
   return { index: record.charAt(2), worktree: record.charAt(3) };
 }
 
-/** The rest of a record after its first `count` space-separated fields; the path may itself hold spaces. */
+/** Returns the rest of a record after its first `count` space-separated fields; the path may contain spaces. */
 function skipFields(record: string, count: number): string {
   let at = 0;
   for (let field = 0; field < count; field++) {

@@ -2,7 +2,7 @@ import { PthError } from '../base/index.ts';
 import { type GitContext, runGit } from './git-runner.ts';
 import { type LogEntry, logFormat, parseLog } from './parse-log.ts';
 
-/** Which commits to read. */
+/** Selection of commits. */
 export interface LogOptions {
   /** A commit, branch or range `from..to`. Default HEAD. */
   range?: string;
@@ -12,12 +12,12 @@ export interface LogOptions {
   maxCount?: number;
   /** Only the first parents of merges. Default false. */
   isFirstParent?: boolean;
-  /** Oldest first, after `maxCount` was applied. Default false. */
+  /** Oldest first, applied after `maxCount`. Default false. */
   isReversed?: boolean;
   signal?: AbortSignal | undefined;
 }
 
-/** Commits with their trailers, newest first. */
+/** Reads commits with their trailers, newest first. */
 export async function readLog(context: GitContext, options: LogOptions): Promise<LogEntry[]> {
   const { range = 'HEAD', paths = [], maxCount = 1000 } = options;
   if (range.startsWith('-')) throw new PthError('git/command-failed', `${range} is no range of commits`);

@@ -1,4 +1,4 @@
-/** Cuts NUL-terminated text into its fields; what follows the last NUL is left out when empty. */
+/** Splits NUL-terminated text into its fields; drops an empty rest after the last NUL. */
 export function splitNul(text: string): string[] {
   if (text === '') return [];
   const fields = text.split('\0');
@@ -6,7 +6,7 @@ export function splitNul(text: string): string[] {
   return fields;
 }
 
-/** Walks over fields one by one; `next` throws when git's output ends too early, which is a bug in the reading. */
+/** Iterates over fields; `next` throws when git's output ends too early, which is a bug in the parser. */
 export class FieldReader {
   readonly #fields: readonly string[];
   #at = 0;

@@ -18,11 +18,11 @@ import { addWorktree, listWorktrees, removeWorktree, type WorktreeRequest } from
 /** A diff, cut at a limit. */
 export interface DiffText {
   text: string;
-  /** Whether something was left out; the text then says where and how much. */
+  /** True when the text was cut; the text then states where and how much. */
   isCut: boolean;
 }
 
-/** What to compare. */
+/** Options of a diff. */
 export interface DiffOptions {
   paths?: readonly string[];
   /** Default 1 MiB. */
@@ -33,16 +33,16 @@ export interface DiffOptions {
 }
 
 /**
- * A repository inside the repository is compared by its commit alone: to look for changes in it, git would follow its
- * configuration, which is whoever's who made it, and run the filters named there.
+ * A nested repository is compared by its commit alone: looking for changes in it, git would follow its configuration,
+ * which any author may have written, and run the filters named there.
  */
 const ignoreNested = ['--ignore-submodules=dirty'];
 const diffOptions = ['--no-ext-diff', '--no-textconv', '--no-color', '--no-renames', ...ignoreNested];
 
 /**
- * Plain git in one working tree, by argument vectors, without hooks, prompts or the person's own settings. Paths given
- * and returned are relative to the top of the working tree and taken literally. Every method throws a `PthError` of the
- * room `git` (or `session/disk-full`, `run/interrupted`) with git's own words when git says no.
+ * Git in one working tree, by argument vectors, without hooks, prompts or the user's settings. Paths given and returned
+ * are relative to the top of the working tree and taken literally. When git fails, a method throws a `PthError` of the
+ * room `git` (or `session/disk-full`, `run/interrupted`) with git's message.
  */
 export class Repository {
   /** Top of the working tree, absolute. */
@@ -54,37 +54,37 @@ export class Repository {
     this.path = context.path;
   }
 
-  /** The same repository seen from another of its working trees, with further settings of the form `name=value`. */
+  /** Returns the same repository in another of its working trees, with additional settings of the form `name=value`. */
   at(path: string, settings: readonly string[] = []): Repository {
     const { gitDirectory: _, ...context } = this.context;
     return new Repository({ ...context, path, settings: [...(context.settings ?? []), ...settings] });
   }
 
-  /** The same working tree, bound to the private directory that it has now, whatever its `.git` says later. */
+  /** Returns the same working tree, bound to its present private directory even if its `.git` changes later. */
   async pinned(): Promise<Repository> {
     return new Repository({ ...this.context, gitDirectory: await this.gitDirectory() });
   }
 
-  /** The commit that HEAD stands at. @throws PthError `git/no-commits` */
+  /** Returns the commit of HEAD. @throws PthError `git/no-commits` */
   async head(): Promise<string> {
     const commit = await this.resolve('HEAD');
     if (commit === undefined) throw new PthError('git/no-commits', `the repository ${this.path} has no commit yet`);
     return commit;
   }
 
-  /** The branch that HEAD names, or null when detached. */
+  /** Returns the branch of HEAD, or null when detached. */
   async currentBranch(): Promise<string | null> {
     const answer = await this.#read(['symbolic-ref', '--quiet', '--short', 'HEAD'], { acceptedExits: [1] });
     return answer.exitCode === 0 ? answer.stdout.trim() : null;
   }
 
-  /** Where a remote is fetched from, as the repository's own settings say; null when there is no such remote. */
+  /** Returns the fetch URL of a remote from the repository's settings; null when there is no such remote. */
   async remoteUrl(name: string): Promise<string | null> {
     const answer = await this.#read(['config', '--local', '--get', `remote.${name}.url`], { acceptedExits: [1] });
     return answer.exitCode === 0 ? answer.stdout.trim() : null;
   }
 
-  /** The full id of the commit that a name means, or undefined. */
+  /** Resolves a name to the full id of its commit, or undefined. */
   async resolve(ref: string): Promise<string | undefined> {
     if (ref === '' || ref.startsWith('-') || ref.includes('\0')) return undefined;
     const answer = await this.#read(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], {
@@ -93,56 +93,61 @@ export class Repository {
     return answer.exitCode === 0 ? answer.stdout.trim() : undefined;
   }
 
-  /** Whether a local branch of this exact name exists. */
+  /** True when a local branch of this exact name exists. */
   async isBranch(name: string): Promise<boolean> {
     return (await this.resolve(`refs/heads/${name}`)) !== undefined;
   }
 
-  /** Whether git allows the name for a branch. */
+  /** True when git accepts the name for a branch. */
   async isBranchName(name: string): Promise<boolean> {
     if (name.startsWith('-') || name.includes('\0')) return false;
     const answer = await this.#read(['check-ref-format', `refs/heads/${name}`], { acceptedExits: [1] });
     return answer.exitCode === 0;
   }
 
-  /** Whether `ref` can be reached from `tip`; false for a name that means no commit. */
+  /** True when `ref` can be reached from `tip`; false for a name without a commit. */
   async isAncestor(ref: string, tip: string): Promise<boolean> {
     const [from, to] = [await this.resolve(ref), await this.resolve(tip)];
     if (from === undefined || to === undefined) return false;
     return (await this.#read(['merge-base', '--is-ancestor', from, to], { acceptedExits: [1] })).exitCode === 0;
   }
 
-  /** Makes HEAD stand for its commit instead of its branch; index and files stay as they are. */
+  /** Detaches HEAD at its commit; index and files stay unchanged. */
   async detachHead(): Promise<void> {
     await runGit(this.context, { args: ['update-ref', '--no-deref', 'HEAD', await this.head()] });
   }
 
-  /** Puts HEAD back on its branch and the branch on its commit, whatever was done to both; index and files stay as they are. */
+  /**
+   * Points HEAD at its branch and the branch at its commit, even if both were changed; index and files stay unchanged.
+   */
   resetHead(position: HeadPosition): Promise<void> {
     return resetHead(this.context, position);
   }
 
-  /** Makes the index what HEAD holds, without flags that hide edits; files stay as they are. */
+  /** Resets the index to HEAD, without flags that hide edits; files stay unchanged. */
   rebuildIndex(): Promise<void> {
     return rebuildIndex(this.context);
   }
 
-  /** Forgets merges, rebases and reverts that were begun here and not ended, and locks that a killed git left. */
+  /** Drops unfinished merges, rebases and reverts, and locks of a killed git. */
   async dropPendingOperations(): Promise<void> {
     await dropPendingOperations(await this.gitDirectory());
   }
 
-  /** Local branches and their commits, sorted by name; `prefix` as in `pth/`. */
+  /** Lists local branches and their commits, sorted by name; `prefix` as in `pth/`. */
   branches(prefix = ''): Promise<BranchEntry[]> {
     return listBranches(this.context, prefix);
   }
 
-  /** Makes a branch; false, and nothing changed, when one of that name exists. @throws PthError `git/branch-exists` when another branch is in its way */
+  /**
+   * Creates a branch; false, with nothing changed, when it exists. @throws PthError `git/branch-exists` when another
+   * branch blocks the name
+   */
   createBranch(name: string, commit: string): Promise<boolean> {
     return createBranch(this.context, name, commit);
   }
 
-  /** Deletes a branch if it still stands at `commit`; false, and nothing changed, when it does not. */
+  /** Deletes a branch if it still points at `commit`; false, with nothing changed, when it does not. */
   async deleteBranch(name: string, commit: string): Promise<boolean> {
     if ((await this.resolve(`refs/heads/${name}`)) !== commit) return false;
     await runGit(this.context, { args: ['update-ref', '-d', `refs/heads/${name}`, commit] });
@@ -161,32 +166,32 @@ export class Repository {
     return removeWorktree(this.context, path);
   }
 
-  /** Forgets every working tree whose directory is gone, also those that PTH did not make. */
+  /** Prunes the records of all working trees whose directory is gone, including those that PTH did not create. */
   async pruneWorktrees(): Promise<void> {
     await runGit(this.context, { args: ['worktree', 'prune'] });
   }
 
-  /** What differs from HEAD, untracked files one by one; ignored ones only when asked for. */
+  /** Lists paths that differ from HEAD, untracked files one by one; ignored ones only on request. */
   async status(options: { includesIgnored?: boolean; signal?: AbortSignal | undefined } = {}): Promise<StatusEntry[]> {
     const args = ['status', '--porcelain=v2', '-z', '--untracked-files=all', ...ignoreNested, '--no-renames'];
     if (options.includesIgnored) args.push('--ignored=matching');
     return parseStatus((await this.#read(args, options)).stdout);
   }
 
-  /** Whether the index has a file at the path. */
+  /** True when the index has a file at the path. */
   async isTracked(path: string): Promise<boolean> {
     const answer = await this.#read(['ls-files', '--error-unmatch', '--', path], { acceptedExits: [1] });
     return answer.exitCode === 0;
   }
 
-  /** Whether the ignore rules of the repository leave out a path that need not exist. */
+  /** True when the repository ignores a path; the path need not exist. */
   async isIgnored(path: string): Promise<boolean> {
-    // The leading dot keeps a colon at the start from meaning something.
+    // The leading dot keeps a colon at the start from being read as pathspec magic.
     const args = ['check-ignore', '--quiet', '--', `./${path}`];
     return (await this.#read(args, { acceptedExits: [1], takesPatterns: true })).exitCode === 0;
   }
 
-  /** Stages paths, new, changed and deleted ones. */
+  /** Stages new, changed and deleted paths. */
   async add(paths: readonly string[], options: { takesIgnored?: boolean } = {}): Promise<void> {
     if (paths.length === 0) return;
     const force = options.takesIgnored ? ['--force'] : [];
@@ -204,25 +209,25 @@ export class Repository {
     });
   }
 
-  /** Commits with their trailers, newest first. */
+  /** Reads commits with their trailers, newest first. */
   log(options: LogOptions = {}): Promise<LogEntry[]> {
     return readLog(this.context, options);
   }
 
-  /** Paths that one commit changed against its first parent. */
+  /** Lists the paths that one commit changed against its first parent. */
   async commitFiles(commit: string, signal?: AbortSignal): Promise<FileChange[]> {
     const id = await this.#demand(commit);
     const args = ['diff-tree', '-r', '-z', '-m', '--first-parent', '--root', '--no-commit-id', '--name-status'];
     return parseNameStatus((await this.#read([...args, '--no-renames', id], { signal })).stdout);
   }
 
-  /** Lines gained and lost per path between two commits. */
+  /** Counts lines added and removed per path between two commits. */
   async numstat(from: string, to: string, signal?: AbortSignal): Promise<LineCounts[]> {
     const range = [await this.#demand(from), await this.#demand(to)];
     return parseNumstat((await this.#read(['diff', '--numstat', '-z', ...diffOptions, ...range], { signal })).stdout);
   }
 
-  /** The change between two commits; with `to` null, between a commit and the working tree. */
+  /** Compares two commits; with `to` null, a commit and the working tree. */
   async diff(from: string, to: string | null, options: DiffOptions = {}): Promise<DiffText> {
     const commits = [await this.#demand(from), ...(to === null ? [] : [await this.#demand(to)])];
     const unified = `--unified=${options.contextLines ?? 3}`;
@@ -234,23 +239,23 @@ export class Repository {
     return { text: answer.stdout, isCut: answer.isCut };
   }
 
-  /** @throws PthError `git/revert-conflict` */
+  /** Reverts a commit. @throws PthError `git/revert-conflict` */
   async revert(commit: string, signal?: AbortSignal): Promise<string> {
     return revertCommit(this.context, await this.#demand(commit), signal);
   }
 
-  /** Puts paths back to HEAD and removes new ones; ignored files stay. */
+  /** Resets paths to HEAD and removes new ones; ignored files stay. */
   discard(paths: readonly string[], signal?: AbortSignal): Promise<void> {
     return discardPaths(this.context, paths, signal);
   }
 
-  /** Which commits last changed the lines `from` to `to` (from 1, both included) of a path. */
+  /** Finds the commits that last changed the lines `from` to `to` (from 1, both included) of a path. */
   async blame(path: string, from: number, to: number = from, ref = 'HEAD'): Promise<BlameLine[]> {
     const id = await this.#demand(ref);
     return parseBlame((await this.#read(['blame', '--porcelain', `-L${from},${to}`, id, '--', path])).stdout);
   }
 
-  /** A file as a commit holds it, as text; undefined when the commit has no file there. */
+  /** Reads a file of a commit as text; undefined when the commit has no file there. */
   async fileAt(ref: string, path: string, options: { maxBytes?: number } = {}): Promise<string | undefined> {
     const object = `${await this.#demand(ref)}:${path}`;
     const kind = await this.#read(['cat-file', '-t', object], { acceptedExits: [128] });
@@ -259,7 +264,7 @@ export class Repository {
     return (await this.#read(['cat-file', 'blob', object], { maxOutputBytes })).stdout;
   }
 
-  /** Every file that a commit holds: mode, object and path. */
+  /** Lists every file of a commit: mode, object and path. */
   async listFiles(ref: string): Promise<{ mode: string; object: string; path: string }[]> {
     const answer = await this.#read(['ls-tree', '-r', '-z', '--full-tree', await this.#demand(ref)]);
     return splitNul(answer.stdout).map((entry) => {
@@ -269,18 +274,18 @@ export class Repository {
     });
   }
 
-  /** Whether a commit has a directory at the path; `''` is its root. */
+  /** True when a commit has a directory at the path; `''` is its root. */
   async isDirectoryAt(ref: string, path: string): Promise<boolean> {
     const object = `${await this.#demand(ref)}:${path}`;
     return (await this.#read(['cat-file', '-t', object], { acceptedExits: [128] })).stdout.trim() === 'tree';
   }
 
-  /** The private directory of this working tree, absolute. */
+  /** Returns the private directory of this working tree, absolute. */
   async gitDirectory(): Promise<string> {
     return (await this.#read(['rev-parse', '--absolute-git-dir'])).stdout.replace(/\n$/, '');
   }
 
-  /** The file of ignore patterns that is never committed, absolute; it may not exist yet. */
+  /** Returns the absolute path of the ignore file that is never committed; the file may not exist yet. */
   async excludePath(): Promise<string> {
     const directory = await this.#read(['rev-parse', '--git-path', 'info/exclude']);
     const path = directory.stdout.replace(/\n$/, '');

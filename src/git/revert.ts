@@ -9,11 +9,11 @@ const maxFileBytes = 256 * 1024;
 const maxMarkersLength = 8 * 1024;
 
 /**
- * Undoes one commit by a new one, leaving later commits alone. The working tree must have no changes of
- * its own in the files concerned.
+ * Reverts one commit by a new one and keeps later commits. The working tree must have no changes in the files
+ * concerned.
  * @returns the reverting commit
  * @throws PthError `git/revert-conflict` with the files and their conflict markers when later commits changed the same
- *   lines; the working tree is then as it was before
+ * lines; the working tree is then as before
  */
 export async function revertCommit(context: GitContext, commit: string, signal?: AbortSignal): Promise<string> {
   try {
@@ -37,7 +37,7 @@ export async function revertCommit(context: GitContext, commit: string, signal?:
   return head.stdout.trim();
 }
 
-/** Neither call may depend on the caller's signal: an aborted revert too must leave the working tree clean. */
+/** Does not use the caller's signal: an aborted revert must leave the working tree clean, too. */
 async function abandonRevert(context: GitContext): Promise<void> {
   const pending = await runGit(context, {
     args: ['rev-parse', '--verify', '--quiet', 'REVERT_HEAD'],
@@ -52,7 +52,7 @@ async function listUnmerged(context: GitContext): Promise<string[]> {
   return [...new Set(splitNul(answer.stdout))];
 }
 
-/** The parts of a file between conflict markers; empty for binary, deleted and linked files. */
+/** Reads the parts of a file between conflict markers; empty for binary, deleted and linked files. */
 async function readMarkers(path: string): Promise<string> {
   let text: string;
   try {
@@ -65,14 +65,14 @@ async function readMarkers(path: string): Promise<string> {
       await file.close();
     }
   } catch (error) {
-    // Deleted on one side: there is nothing to show, and the path alone says so.
+    // Deleted on one side: the path alone says so.
     if (systemErrorCode(error) === 'ENOENT') return '';
     throw error;
   }
   return extractConflicts(text).slice(0, maxMarkersLength);
 }
 
-/** The lines from each `<<<<<<<` to its `>>>>>>>`; pure. */
+/** Returns the lines from each `<<<<<<<` to its `>>>>>>>`; pure. */
 export function extractConflicts(text: string): string {
   const kept: string[] = [];
   let isInside = false;

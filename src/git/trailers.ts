@@ -4,14 +4,16 @@ export interface Trailer {
   value: string;
 }
 
-/** Longest trailer value in characters; the rest is cut, with an ellipsis to show it. */
+/** Maximum length of a trailer value in characters; a longer one is cut with an ellipsis. */
 export const maxTrailerLength = 16 * 1024;
 
 const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]+/g;
-/** Every control character but blanks and line breaks: they do nothing good in a message, and NUL ends an argument. */
+/** All control characters but blanks and line breaks: they serve no purpose in a message, and NUL ends an argument. */
 const controls = /(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
 
-/** Any text as one line: line breaks and the blanks around them become one space, control characters go. */
+/**
+ * Folds any text to one line: line breaks and the blanks around them become one space, control characters are removed.
+ */
 export function foldLine(text: string): string {
   return toWellFormed(text)
     .replace(controls, '')
@@ -21,20 +23,20 @@ export function foldLine(text: string): string {
     .join(' ');
 }
 
-/** A value as it stands in a trailer: one line that cannot begin another trailer. */
+/** Folds a trailer value to one line that cannot begin another trailer. */
 export function foldTrailerValue(text: string): string {
   const folded = foldLine(text);
   return folded.length <= maxTrailerLength ? folded : `${toWellFormed(folded.slice(0, maxTrailerLength - 1))}…`;
 }
 
-/** Whether git takes the key: letters, digits and dashes. */
+/** True when git accepts the key: letters, digits and dashes. */
 export function isTrailerKey(key: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(key);
 }
 
 /**
- * A subject as it stands in a commit: one line that cannot pass for the divider before a patch, nor for the head of the
- * list of conflicts that git skips when it looks for trailers. Empty when nothing is left.
+ * Folds a subject to one line that cannot pass for the divider before a patch, nor for the head of the conflict list
+ * that git skips when it looks for trailers. Empty when nothing is left.
  */
 export function foldSubject(text: string): string {
   return foldLine(text)
@@ -43,8 +45,8 @@ export function foldSubject(text: string): string {
 }
 
 /**
- * A commit body whose lines cannot pass for trailers, comments or the divider before a patch, whoever wrote it: such
- * lines are set in by two spaces. Only the trailers that PTH adds itself are then read as trailers.
+ * Indents lines of a commit body that could pass for trailers, comments or the divider before a patch by two spaces, so
+ * that only the trailers that PTH adds are read as trailers.
  */
 export function disarmBody(body: string): string {
   return toWellFormed(body)
@@ -60,12 +62,12 @@ function needsIndent(line: string): boolean {
   return /^[A-Za-z0-9-]+[ \t]*:/.test(line) || /^(---|#|\(cherry picked from commit )/.test(line);
 }
 
-/** Half of a surrogate pair cannot be written as UTF-8; it becomes the replacement character. */
+/** Half of a surrogate pair has no UTF-8 form; it becomes the replacement character. */
 function toWellFormed(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }
 
-/** Reads the lines that `%(trailers:only,unfold)` prints. */
+/** Parses the lines that `%(trailers:only,unfold)` prints. */
 export function parseTrailers(text: string): Trailer[] {
   const trailers: Trailer[] = [];
   for (const line of text.split('\n')) {
@@ -75,7 +77,7 @@ export function parseTrailers(text: string): Trailer[] {
   return trailers;
 }
 
-/** All values of one key, in order; keys are compared without regard to case, as git does. */
+/** Returns all values of one key, in order; keys are compared without regard to case, as git does. */
 export function trailerValues(trailers: readonly Trailer[], key: string): string[] {
   return trailers.filter((trailer) => trailer.key.toLowerCase() === key.toLowerCase()).map((trailer) => trailer.value);
 }

@@ -5,13 +5,16 @@ import { type GitContext, isWriteFailureText, runGit } from './git-runner.ts';
 import { splitNul } from './records.ts';
 import { parseWorktrees, type WorktreeEntry } from './parse-worktrees.ts';
 
-/** What to check out where. */
+/** The branch or commit to check out, and its path. */
 export type WorktreeRequest = { path: string; signal?: AbortSignal | undefined } & (
   | { branch: string }
   | { commit: string }
 );
 
-/** All working trees of the repository, the main one first. Works with git older than 2.36 too, which lacks `-z` here. */
+/**
+ * Lists all working trees of the repository, the main one first. Also works with git older than 2.36, which lacks `-z`
+ * here.
+ */
 export async function listWorktrees(context: GitContext, signal?: AbortSignal): Promise<WorktreeEntry[]> {
   const args = ['worktree', 'list', '--porcelain'];
   const modern = await runGit(context, { args: [...args, '-z'], isRead: true, acceptedExits: [129], signal });
@@ -21,10 +24,10 @@ export async function listWorktrees(context: GitContext, signal?: AbortSignal): 
 }
 
 /**
- * Checks out an existing branch, or with `commit` no branch at all, into a new directory. The whole tree is checked out, also where the
- * developer's own checkout is a sparse one: tests need all of it.
+ * Checks out an existing branch, or with `commit` a detached HEAD, into a new directory. Checks out the whole tree even
+ * if the developer's checkout is sparse, since tests need all of it.
  * @throws PthError `git/worktree-failed` with git's error, the existing working trees and the state of the path;
- *   `session/disk-full`
+ * `session/disk-full`
  */
 export async function addWorktree(context: GitContext, request: WorktreeRequest): Promise<void> {
   const target =
@@ -56,7 +59,7 @@ export async function addWorktree(context: GitContext, request: WorktreeRequest)
   }
 }
 
-/** Whether the files of a branch need more room than there is; git, having failed, has freed again what it took. */
+/** True when the files of a branch need more space than is free; after its failure git has freed its own again. */
 async function isTooLarge(context: GitContext, request: WorktreeRequest): Promise<boolean> {
   const args = ['ls-tree', '-r', '-l', '-z', 'commit' in request ? request.commit : `refs/heads/${request.branch}`];
   const { stdout } = await runGit(context, { args, isRead: true });
@@ -68,8 +71,8 @@ async function isTooLarge(context: GitContext, request: WorktreeRequest): Promis
 }
 
 /**
- * Removes a working tree with all that is in it, and what git knows of it; never prunes those of others. A directory
- * that git no longer takes for a working tree is removed all the same. Idempotent.
+ * Removes a working tree with its files and git's record of it; never prunes other working trees. Also removes a
+ * directory that git no longer recognises as a working tree. Idempotent.
  */
 export async function removeWorktree(context: GitContext, path: string): Promise<void> {
   const remove = () =>
@@ -77,11 +80,11 @@ export async function removeWorktree(context: GitContext, path: string): Promise
   try {
     await remove();
   } finally {
-    // Git refuses a damaged directory, and takes it for none of its own; ours it is all the same.
+    // Git refuses to remove a damaged working tree, which still belongs to PTH.
     await removeTree(path);
   }
   if (!(await listWorktrees(context)).some((entry) => entry.path === path)) return;
-  // With the directory gone, only the record of it was left to remove.
+  // With the directory gone, only its record is left to remove.
   const second = await remove();
   if (second.exitCode === 0) return;
   throw new PthError('git/worktree-failed', `git keeps its record of ${path}: ${second.stderr.trim()}`, {
@@ -89,7 +92,7 @@ export async function removeWorktree(context: GitContext, path: string): Promise
   });
 }
 
-/** Removes a directory tree, also where a program left directories without write permission in it. */
+/** Removes a directory tree, including directories without write permission. */
 export async function removeTree(path: string): Promise<void> {
   const options = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
   try {
@@ -110,7 +113,7 @@ async function unlockDirectories(path: string): Promise<void> {
   }
 }
 
-/** What is at a path, in words. */
+/** Describes the entry at a path in words. */
 async function describePath(path: string): Promise<string> {
   try {
     const entry = await lstat(path);

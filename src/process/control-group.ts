@@ -5,10 +5,13 @@ import { createHexId, systemErrorCode } from '../base/index.ts';
 import { hasProcessTable } from './proc-table.ts';
 import { sendSignal } from './send-signal.ts';
 
-/** How a whole group is killed: by one write (version 2), or frozen first and then killed one by one (version 1). */
+/** How a group is killed: by one write (version 2), or frozen first and then killed process by process (version 1). */
 export type ControlGroupKind = 'cgroup.kill' | 'freezer';
 
-/** One kernel control group: whoever was started inside can fork, detach and be orphaned, but not leave it. */
+/**
+ * One kernel control group. A process that is started in it can fork, detach and lose its parent, but cannot leave the
+ * group.
+ */
 export class ControlGroup {
   readonly kind: ControlGroupKind;
   readonly #directory: string;
@@ -18,23 +21,23 @@ export class ControlGroup {
     this.#directory = directory;
   }
 
-  /** The file into which a process writes 0, or its pid is written, to enter. */
+  /** Path of the file that accepts 0 from a process, or its pid, to enter the group. */
   get entrance(): string {
     return join(this.#directory, 'cgroup.procs');
   }
 
-  /** Puts a running process, not its earlier children, inside; nothing happens when it is gone. */
+  /** Adds a running process, without its earlier children; does nothing when it is gone. */
   add(pid: number): void {
     attempt(() => writeFileSync(this.entrance, String(pid)));
   }
 
-  /** Who is inside now. */
+  /** Returns the pids of the group. */
   pids(): Set<number> {
     const text = attempt(() => readFileSync(this.entrance, 'latin1')) ?? '';
     return new Set(text.split('\n').filter(Boolean).map(Number));
   }
 
-  /** Kills everybody inside, with no chance to fork away meanwhile. */
+  /** Kills every member, with no chance to fork meanwhile. */
   kill(): void {
     if (this.kind === 'cgroup.kill') {
       attempt(() => writeFileSync(join(this.#directory, 'cgroup.kill'), '1'));
@@ -47,7 +50,7 @@ export class ControlGroup {
     attempt(() => writeFileSync(state, 'THAWED'));
   }
 
-  /** Removes the group once it is empty; false when somebody is still inside after `ms`. */
+  /** Removes the group once it is empty; false when it still has members after `ms`. */
   async remove(ms = 500): Promise<boolean> {
     const deadline = performance.now() + ms;
     for (let pause = 1; ; pause = Math.min(20, pause * 2)) {
@@ -60,7 +63,7 @@ export class ControlGroup {
   }
 }
 
-/** Where this process may make control groups. */
+/** The directories in which this process may create control groups. */
 export class ControlGroups {
   readonly kind: ControlGroupKind;
   readonly #parent: string;
@@ -70,14 +73,14 @@ export class ControlGroups {
     this.#parent = parent;
   }
 
-  /** A new, empty group; undefined when the system refuses. */
+  /** Creates an empty group; undefined when the system refuses. */
   create(): ControlGroup | undefined {
     const directory = join(this.#parent, `${ownPrefix()}${process.pid}-${createHexId(12)}`);
     if (attempt(() => (mkdirSync(directory), true)) !== true) return undefined;
     return new ControlGroup(this.kind, directory);
   }
 
-  /** Kills and removes the groups that processes which have ended, killed themselves perhaps, left behind. */
+  /** Kills and removes the groups that ended owners, for example killed ones, left behind. */
   async removeOrphans(): Promise<void> {
     const prefix = ownPrefix();
     for (const name of attempt(() => readdirSync(this.#parent)) ?? []) {
@@ -91,8 +94,8 @@ export class ControlGroups {
 }
 
 /**
- * The control groups that this host lets us use: version 2 with `cgroup.kill`, else the freezer of version 1, else none
- * (no Linux, no right to write there). Tries it out for real. `kinds` narrows the choice.
+ * Finds a control group hierarchy that this process may use: version 2 with `cgroup.kill`, else the freezer of version
+ * 1, else undefined (no Linux, no write access). Creates a group to verify it. `kinds` narrows the choice.
  */
 export async function findControlGroups(
   kinds: readonly ControlGroupKind[] = ['cgroup.kill', 'freezer'],
@@ -114,7 +117,10 @@ export async function findControlGroups(
   return undefined;
 }
 
-/** Own group first, then the top of the mount, as /proc/self/mountinfo and /proc/self/cgroup tell. */
+/**
+ * Lists candidate parents from /proc/self/mountinfo and /proc/self/cgroup: the own group first, then the top of the
+ * mount.
+ */
 export function listParents(kind: ControlGroupKind, mounts: string, membership: string): string[] {
   const parents: string[] = [];
   for (const line of mounts.split('\n')) {
@@ -132,13 +138,15 @@ export function listParents(kind: ControlGroupKind, mounts: string, membership: 
   return parents;
 }
 
-/** Pids mean something only inside their namespace, so it is part of every group's name. */
+/** The group name includes the pid namespace, since pids mean something only in theirs. */
 function ownPrefix(): string {
   const namespace = /\d+/.exec(attempt(() => readlinkSync('/proc/self/ns/pid')) ?? '')?.[0] ?? '0';
   return `pth-${namespace}-`;
 }
 
-/** Undefined where the system says no: a group that is gone, a right that is missing. */
+/**
+ * Runs a system call; undefined when the system refuses, for example because the group is gone or a right is missing.
+ */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();

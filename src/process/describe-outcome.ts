@@ -1,7 +1,10 @@
 import { assertNever } from '../base/index.ts';
 import type { RunOutcome } from './outcome.ts';
 
-/** One plain sentence, without a full stop, on how a process ended: `ended with exit code 1`, `timed out after 200 ms`. */
+/**
+ * Describes the end of a process in one sentence without a full stop: `ended with exit code 1`, `timed out after 200
+ * ms`.
+ */
 export function describeRunOutcome(
   outcome: Pick<RunOutcome, 'reason' | 'exitCode' | 'signal' | 'durationMs' | 'limitMs' | 'spawnError'>,
 ): string {

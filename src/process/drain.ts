@@ -3,8 +3,8 @@ import { setImmediate as nextPoll } from 'node:timers/promises';
 import { within } from './within.ts';
 
 /**
- * Reads on after the end of a process: until all streams are at their end, or nothing came for `quietMs` (someone else
- * holds the pipes), at most `limitMs`. `countBytes` tells how much has arrived so far.
+ * Reads on after the end of a process until all streams end, or nothing came for `quietMs` (another process holds the
+ * pipes), for at most `limitMs`. `countBytes` returns the bytes received so far.
  */
 export async function drainStreams(
   streams: readonly Readable[],
@@ -19,7 +19,7 @@ export async function drainStreams(
     while (!isOver() && performance.now() < deadline) {
       const before = countBytes();
       await within(ended, quietMs);
-      // One look at the sockets: when this process was busy, the pause may be over before anything could be read.
+      // Poll the sockets once: after a busy period the pause may be over before anything could be read.
       await nextPoll();
       if (countBytes() === before) return;
     }
@@ -28,7 +28,7 @@ export async function drainStreams(
   }
 }
 
-/** Resolves when the stream is over, however it came to that, or when nobody waits any more. */
+/** Resolves when the stream ended, failed or closed, or when the signal aborts. */
 function waitForEnd(stream: Readable, signal: AbortSignal): Promise<void> {
   const events = ['end', 'close', 'error'];
   return new Promise((resolve) => {

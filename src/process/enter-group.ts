@@ -3,13 +3,13 @@ import { systemErrorCode } from '../base/index.ts';
 import type { ControlGroup } from './control-group.ts';
 import { findProgram } from './find-program.ts';
 
-/** A fixed text: enters the group named first, then becomes the program named next. Nothing in it is filled in. */
+/** Enters the group named first, then becomes the program named next. A constant text: no value is interpolated. */
 const enterAndBecome = '{ echo 0 >"$1"; } 2>/dev/null; shift; exec "$@"';
 
 /**
- * The argument vector that starts a program inside a control group, so that it is never outside for a moment. The
- * program and its arguments are passed on as they are, no shell reads them. Undefined where that would change what the
- * program gets, or how its failure to start shows: then it has to be put inside after its start.
+ * Builds the argument vector that starts a program in a control group from its first moment. No shell reads the
+ * program's arguments. Returns undefined where this would change the program's environment or the way its failure to
+ * start shows; the caller then adds the process after its start.
  */
 export async function enterGroup(
   argv: readonly [string, ...string[]],
@@ -17,14 +17,14 @@ export async function enterGroup(
   group: ControlGroup,
 ): Promise<[string, ...string[]] | undefined> {
   const [name, ...args] = argv;
-  // Shells leave out variables whose names they cannot express.
+  // Shells drop variables whose names they cannot express.
   if (!Object.keys(variables).every((variable) => /^[A-Za-z_]\w*$/.test(variable))) return undefined;
   const program = await findProgram(name, variables['PATH'] ?? '');
   if (program === undefined || !(await hasInterpreter(program))) return undefined;
   return ['/bin/sh', '-c', enterAndBecome, 'sh', group.entrance, program, ...args];
 }
 
-/** Whether the interpreter that a script's first line names exists; true for everything that is no script. */
+/** True when the interpreter of a script's first line exists, and for every file that is no script. */
 async function hasInterpreter(program: string): Promise<boolean> {
   try {
     const file = await open(program);

@@ -3,9 +3,9 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { systemErrorCode } from '../base/index.ts';
 
 /**
- * The full path of the program that `name` means under a PATH string, or undefined. Empty and relative PATH entries
- * are left out, since they would depend on where one stands. A name with a slash is not looked up: it is returned
- * when it is the absolute path of an executable file.
+ * Returns the full path of a program on a PATH string, or undefined. Empty and relative PATH entries are ignored, since
+ * they depend on the current directory. A name with a slash is not looked up: it is returned when it is the absolute
+ * path of an executable file.
  */
 export async function findProgram(name: string, path: string): Promise<string | undefined> {
   if (name === '' || name.includes('\0')) return undefined;
@@ -24,7 +24,7 @@ async function isExecutable(path: string): Promise<boolean> {
     await access(path, constants.X_OK);
     return true;
   } catch (error) {
-    // Any answer of the file system that it cannot be reached means: not here, look further.
+    // Any error of the file system means: not here, try the next directory.
     if (systemErrorCode(error) !== undefined) return false;
     throw error;
   }

@@ -1,11 +1,11 @@
 import type { CapturedOutput } from './outcome.ts';
 
-/** How many bytes of one stream are kept unless a caller says otherwise. */
+/** Default number of bytes kept per stream. */
 export const defaultMaxOutputBytes = 1024 * 1024;
 
 /**
  * Keeps the first and the last half of a byte stream of any length in bounded memory and linear time: the head in one
- * block, the tail in a ring that both grow only as far as bytes arrive. Up to `maxBytes` everything is kept.
+ * block, the tail in a ring; both grow only as bytes arrive. Keeps everything up to `maxBytes`.
  */
 export class HeadTailBuffer {
   readonly #head: GrowingBlock;
@@ -20,19 +20,19 @@ export class HeadTailBuffer {
     this.#tail = new TailRing(limit - headBytes);
   }
 
-  /** Bytes that arrived in all. */
+  /** All bytes that arrived. */
   get totalBytes(): number {
     return this.#totalBytes;
   }
 
-  /** Takes the next bytes; they are copied, the chunk may be reused. */
+  /** Takes the next bytes; they are copied, so that the chunk may be reused. */
   push(chunk: Uint8Array): void {
     this.#totalBytes += chunk.length;
     const taken = this.#head.push(chunk);
     if (taken < chunk.length) this.#tail.push(chunk.subarray(taken));
   }
 
-  /** The kept bytes, with no regard for characters; `omittedBytes` lie between head and tail. */
+  /** Returns the kept bytes regardless of character boundaries; `omittedBytes` are missing between head and tail. */
   bytes(): { head: Uint8Array; tail: Uint8Array; omittedBytes: number } {
     const head = this.#head.bytes();
     const tail = this.#tail.bytes();
@@ -40,8 +40,8 @@ export class HeadTailBuffer {
   }
 
   /**
-   * The kept text as UTF-8. Where bytes were left out, both sides are cut back to whole characters and a line says how
-   * many bytes are missing; invalid bytes of the program itself show as U+FFFD.
+   * Returns the kept text as UTF-8. Where bytes are missing, both sides are cut to whole characters and a line states
+   * the number of missing bytes; invalid bytes of the program show as U+FFFD.
    */
   capture(): CapturedOutput {
     const { head, tail, omittedBytes } = this.bytes();
@@ -63,7 +63,9 @@ function decode(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }
 
-/** How many bytes the character that starts with this byte has; 0 for a continuation or an impossible byte. */
+/**
+ * Returns the length in bytes of the character that starts with this byte; 0 for a continuation or an impossible byte.
+ */
 function characterLength(lead: number): number {
   if (lead < 0x80) return 1;
   if (lead >= 0xc2 && lead < 0xe0) return 2;
@@ -76,7 +78,7 @@ function isContinuation(byte: number | undefined): boolean {
   return byte !== undefined && (byte & 0xc0) === 0x80;
 }
 
-/** Without the last character when its end was cut off. */
+/** Drops the last character when its end is missing. */
 function dropBrokenEnd(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -86,7 +88,7 @@ function dropBrokenEnd(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Without the rest of a character whose start was cut off. */
+/** Drops leading bytes of a character whose start is missing. */
 function dropBrokenStart(bytes: Uint8Array): Uint8Array {
   let start = 0;
   while (start < 3 && isContinuation(bytes[start])) start++;
@@ -123,7 +125,7 @@ class TailRing {
   readonly #capacity: number;
   #ring: Buffer = Buffer.alloc(0);
   #length = 0;
-  /** Where the next byte goes once the ring is full. */
+  /** Position of the next byte once the ring is full. */
   #next = 0;
 
   constructor(capacity: number) {
@@ -141,7 +143,7 @@ class TailRing {
     if (appended < chunk.length) this.#overwrite(chunk.subarray(appended));
   }
 
-  /** The ring is full: the newest bytes replace the oldest, each byte of the chunk copied at most once. */
+  /** Overwrites the oldest bytes of a full ring, copying each byte of the chunk at most once. */
   #overwrite(chunk: Uint8Array): void {
     if (this.#capacity === 0) return;
     const skipped = Math.max(0, chunk.length - this.#capacity);
@@ -159,7 +161,7 @@ class TailRing {
   }
 }
 
-/** A block of at least `needed` bytes with the same content; doubles, so that growing costs linear time in all. */
+/** Returns a block of at least `needed` bytes with the same content; doubling keeps the total cost linear. */
 function grow(block: Buffer, needed: number, capacity: number): Buffer {
   if (needed <= block.length) return block;
   const larger = Buffer.alloc(Math.min(capacity, Math.max(needed, block.length * 2, 4096)));

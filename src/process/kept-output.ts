@@ -10,7 +10,7 @@ export interface ProgramStreams {
   stderr: Readable;
 }
 
-/** What is kept of both streams, and the first failure on this side of the pipes. */
+/** The kept output of both streams, and the first failure on this side of the pipes. */
 export class KeptOutput {
   readonly #stdout: HeadTailBuffer;
   readonly #stderr: HeadTailBuffer;
@@ -31,12 +31,12 @@ export class KeptOutput {
 
   readonly countBytes = (): number => this.#stdout.totalBytes + this.#stderr.totalBytes;
 
-  /** What was kept so far, of both streams. */
+  /** Returns the output kept so far, of both streams. */
   capture(): Pick<RunOutcome, OutputStream> {
     return { stdout: this.#stdout.capture(), stderr: this.#stderr.capture() };
   }
 
-  /** Reads both streams to their end, and tells the watcher of every output and of the first failure. */
+  /** Reads both streams to their end, and reports every output and the first failure to the watcher. */
   collect(started: ProgramStreams, watcher: { onOutput: () => void; onFailure: () => void }): void {
     const fail = (error: unknown) => {
       this.#failure ??= { error };
@@ -68,7 +68,7 @@ export class KeptOutput {
   }
 }
 
-/** The other side closed its end: a program's good right, not a fault. */
+/** True when the other side closed its end, which a program may do. */
 function isBrokenPipe(error: unknown): boolean {
   const code = systemErrorCode(error);
   return code === 'EPIPE' || code === 'ECONNRESET' || code === 'ERR_STREAM_DESTROYED';

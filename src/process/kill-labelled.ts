@@ -11,18 +11,17 @@ import {
 import { sendSignal } from './send-signal.ts';
 import { findLabelled } from './tree-members.ts';
 
-/** Every process that a session starts carries its label in this variable. */
+/** Environment variable that carries the session's label to every process of a session. */
 export const sessionLabelVariable = 'PTH_SESSION_LABEL';
 
-/** How long the sweep goes on when processes keep coming up or cannot be killed. */
+/** Maximum duration of the sweep, in milliseconds, when processes keep appearing or cannot be killed. */
 const sweepLimitMs = 5000;
 
 /**
- * Kills every process that was started with `PTH_SESSION_LABEL=<label>` in its environment, and all their offspring,
- * also daemons that left their session and their parent. Repeats until none is left, at most 5 seconds. Returns how
- * many processes were killed. This process and its own ancestors are never touched.
- *
- * Needs a Linux /proc; elsewhere (macOS) it finds nothing and returns 0, only the process groups that `runProcess` and
+ * Kills every process that was started with `PTH_SESSION_LABEL=<label>` in its environment, and all descendants,
+ * including daemons that left their session and their parent. Repeats until none is left, for at most 5 seconds.
+ * Returns the number of killed processes. Never touches this process and its ancestors.
+ * Needs a Linux /proc. Elsewhere (macOS) it finds nothing and returns 0; only the process groups that `runProcess` and
  * `StartedProcess.stop` end are reached there.
  */
 export async function killLabelled(label: string): Promise<number> {
@@ -37,7 +36,10 @@ export async function killLabelled(label: string): Promise<number> {
   }
 }
 
-/** Kills whoever can be found now, noting each in `killed`. Returns how many were found, those out of reach among them. */
+/**
+ * Kills every process found now and records it in `killed`. Returns the number found, including those it could not
+ * kill.
+ */
 function killRound(label: string, killed: Set<string>): number {
   const isLabelled = (pid: number) => hasStartVariable(pid, sessionLabelVariable, label);
   const kill = (entry: ProcessEntry) => {
@@ -55,7 +57,7 @@ function killRound(label: string, killed: Set<string>): number {
     });
     return found.length + newcomers;
   } catch (error) {
-    // Too many open files: nobody knows, so one more round.
+    // Too many open files: assume that some are left, and run one more round.
     if (isOutOfHandles(error)) return 1;
     throw error;
   }

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { hasProcessTable, readProcessEntry } from './proc-table.ts';
 
-/** How long to go on looking after a process that ended before it could be looked at, or that was caught. */
+/** Time to go on looking, in milliseconds, after a process that was caught or ended before it was examined. */
 const patienceMs = 3;
 
-/** The longest chase, whatever comes up meanwhile. */
+/** Maximum duration of one chase, in milliseconds. */
 const chaseLimitMs = 30;
 
-/** How many of the newest processes one look covers. */
+/** Number of newest processes that one look covers. */
 const widestLook = 500;
 
-/** The pid given last on this host; 0 where there is no Linux /proc. */
+/** Returns the newest pid of this host; 0 without a Linux /proc. */
 export function readLastPid(): number {
   if (!hasProcessTable) return 0;
   return Number(readFileSync('/proc/loadavg', 'latin1').trim().split(' ').at(-1));
 }
 
 /**
- * Looks at the processes that came up since a process table was read, newest first, and hands the living ones to
- * `take`, which tells whether it was one of those sought. A program that starts itself anew in a new session and ends,
- * again and again, is in no table, since a table takes longer to read than such a process lives; but its newest pid
- * is always the host's newest. Returns how many were taken. Synchronous, 30 ms at most and usually far below 1 ms.
+ * Looks at the processes that appeared since a process table was read, newest first, and passes the living ones to
+ * `take`, which returns true for a process it was looking for. Reading a table takes longer than the life of a program
+ * that restarts itself in a new session again and again, but its newest pid is always the newest of the host. Returns
+ * the number taken. Synchronous, at most 30 ms and usually far below 1 ms.
  */
 export function chaseNewcomers(since: number, take: (pid: number) => boolean): number {
   if (!hasProcessTable) return 0;
@@ -29,7 +29,7 @@ export function chaseNewcomers(since: number, take: (pid: number) => boolean): n
   const end = performance.now() + chaseLimitMs;
   for (let until = 0; ; ) {
     const last = readLastPid();
-    // After a wrap-around the newest are few, and those at the top of the range are left to the next table.
+    // After a wrap-around only the low pids are examined; the next table covers those at the top of the range.
     const oldest = last >= seen ? seen + 1 : 2;
     for (let pid = last; pid >= Math.max(oldest, last - widestLook); pid--) {
       const isGone = readProcessEntry(pid)?.isAlive !== true;

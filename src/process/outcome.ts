@@ -1,4 +1,4 @@
-/** Which stream a piece of output came from. */
+/** The stream of a piece of output. */
 export type OutputStream = 'stdout' | 'stderr';
 
 /** A piece of output as it arrived. */
@@ -9,23 +9,23 @@ export interface OutputChunk {
   timestamp: number;
 }
 
-/** What was kept of one stream: all of it, or its head and tail when it was longer than the limit. */
+/** The kept part of one stream: all of it, or its head and tail when it exceeded the limit. */
 export interface CapturedOutput {
-  /** The kept text; where bytes were left out, a marker line says how many. */
+  /** The kept text; where bytes are missing, a marker line states how many. */
   text: string;
-  /** Bytes that arrived in all. */
+  /** All bytes that arrived. */
   totalBytes: number;
   isTruncated: boolean;
 }
 
-/** Why a process came to its end; the first reason wins and later ones cannot overwrite it. */
+/** Why a process ended; the first reason wins and later ones cannot overwrite it. */
 export type EndReason = 'exited' | 'timed-out' | 'no-output' | 'aborted' | 'spawn-failed';
 
 /** How a time-boxed process ended. A failing program is data, never an exception. */
 export interface RunOutcome {
   argv: readonly string[];
   reason: EndReason;
-  /** Null when a signal ended it or it never started. 0 stands only with reason `exited`. */
+  /** Null when a signal ended it or it never started. 0 occurs only with reason `exited`. */
   exitCode: number | null;
   /** The signal that ended it, or null. */
   signal: NodeJS.Signals | null;
@@ -36,7 +36,10 @@ export interface RunOutcome {
   limitMs?: number;
   /** Why it could not be started; only with reason `spawn-failed`. */
   spawnError?: string;
-  /** What held its process tree together, on this host: a kernel control group, or sweeps of the process table. */
+  /**
+   * The mechanism that held its process tree together on this host: a kernel control group, or sweeps of the process
+   * table.
+   */
   containment?: 'cgroup.kill' | 'freezer' | 'sweep';
 }
 
@@ -46,9 +49,12 @@ export interface ProcessExit {
   signal: NodeJS.Signals | null;
 }
 
-/** A long-lived process with open streams, for example an MCP server. Works alike on a host, in a container, in a VM. */
+/**
+ * A long-lived process with open streams, for example an MCP server. Behaves the same on a host, in a container and in
+ * a VM.
+ */
 export interface StartedProcess {
-  /** The process id as the environment sees it; undefined where none is known. */
+  /** The process id as the environment sees it; undefined where unknown. */
   readonly pid: number | undefined;
   /** Writing to a process that closed its stdin never throws; the write is dropped. */
   readonly stdin: NodeJS.WritableStream;
@@ -57,8 +63,8 @@ export interface StartedProcess {
   /** Resolves once when the process ended; never rejects. A failed start rejects `startProcess` instead. */
   readonly exit: Promise<ProcessExit>;
   /**
-   * Ends the process and everything it started: closes stdin, waits `graceMs` (default 500), TERM to the tree, waits
-   * `graceMs`, KILL. Idempotent; resolves when nothing of the tree is left.
+   * Ends the process and everything it started: closes stdin, waits `graceMs` (default 500), sends TERM to the tree,
+   * waits `graceMs`, sends KILL. Idempotent; resolves when nothing of the tree is left.
    */
   stop(options?: { graceMs?: number; skipStdinClose?: boolean }): Promise<ProcessExit>;
 }

@@ -7,18 +7,18 @@ export interface ProcessEntry {
   parentPid: number;
   groupId: number;
   sessionId: number;
-  /** Start in clock ticks since boot; together with the pid it names a process for good, pids alone are reused. */
+  /** Start in clock ticks since boot. Pid and start time together identify a process; pids alone are reused. */
   startTime: string;
   /** False for a zombie: it has ended and only waits for its parent. */
   isAlive: boolean;
 }
 
-/** Whether this host tells about all its processes: Linux does, macOS does not. */
+/** True where the host lists all its processes: Linux does, macOS does not. */
 export const hasProcessTable = process.platform === 'linux';
 
 /**
- * All processes that this host shows, zombies included, read in one synchronous sweep so that little can move
- * meanwhile. Undefined where there is no Linux /proc (macOS).
+ * Reads all processes of this host, zombies included, in one synchronous sweep so that little changes meanwhile.
+ * Undefined without a Linux /proc (macOS).
  * @throws the system's error when this process has no file handle left to read with, see `isOutOfHandles`
  */
 export function readProcessTable(): ProcessEntry[] | undefined {
@@ -32,24 +32,24 @@ export function readProcessTable(): ProcessEntry[] | undefined {
   return entries;
 }
 
-/** The processes with the pids `first` to `last`, both included: cheap where these are few. */
+/** Reads the processes with the pids `first` to `last`, both included; cheap for small ranges. */
 export function readProcessRange(first: number, last: number): ProcessEntry[] {
   const entries: ProcessEntry[] = [];
   for (let pid = first; pid <= last; pid++) {
-    // Asking first: most of these are gone, and a failed read costs many times as much.
+    // Check existence first: most of these pids are gone, and a failed read costs many times as much.
     const entry = existsSync(`/proc/${pid}`) ? readProcessEntry(pid) : undefined;
     if (entry) entries.push(entry);
   }
   return entries;
 }
 
-/** One process, or undefined when it is gone. */
+/** Reads one process; undefined when it is gone. */
 export function readProcessEntry(pid: number): ProcessEntry | undefined {
   const stat = readOrGone(`/proc/${pid}/stat`);
   return stat === undefined ? undefined : parseProcessStat(stat.toString('latin1'));
 }
 
-/** Reads a line of /proc/PID/stat; the program's name stands in parentheses and may itself hold any of them. */
+/** Parses a line of /proc/PID/stat; the program name is in parentheses and may itself contain parentheses. */
 export function parseProcessStat(line: string): ProcessEntry | undefined {
   const nameEnd = line.lastIndexOf(')');
   const pid = Number.parseInt(line, 10);
@@ -66,13 +66,13 @@ export function parseProcessStat(line: string): ProcessEntry | undefined {
   };
 }
 
-/** Whether a process was started with this very variable; false when it is gone or belongs to someone else. */
+/** True when a process was started with this variable; false when it is gone or belongs to another user. */
 export function hasStartVariable(pid: number, name: string, value: string): boolean {
   const environment = readOrGone(`/proc/${pid}/environ`);
   return environment !== undefined && holdsVariable(environment, name, value);
 }
 
-/** Whether a NUL-separated environment block holds `name=value`, whole. */
+/** True when a NUL-separated environment block holds exactly `name=value`. */
 export function holdsVariable(environment: Buffer, name: string, value: string): boolean {
   const needle = Buffer.from(`${name}=${value}`);
   for (let at = environment.indexOf(needle); at >= 0; at = environment.indexOf(needle, at + 1)) {
@@ -82,18 +82,18 @@ export function holdsVariable(environment: Buffer, name: string, value: string):
   return false;
 }
 
-/** Whether reading failed only because too many files are open, here or on the whole host. */
+/** True when reading failed only because too many files are open, in this process or on the host. */
 export function isOutOfHandles(error: unknown): boolean {
   const code = systemErrorCode(error);
   return code === 'EMFILE' || code === 'ENFILE';
 }
 
-/** One for all reads, since a sweep makes thousands of them; grows where a process has a large environment. */
+/** Shared by all reads, since a sweep makes thousands of them; grows for processes with a large environment. */
 let readBuffer = Buffer.allocUnsafeSlow(16 * 1024);
 
 /**
- * Processes end while they are looked at, and those of other users are closed to us: both read as absent. The bytes
- * hold only until the next call.
+ * Reads a file of /proc into the shared buffer, valid until the next call. Processes that ended and those of other
+ * users read as undefined.
  */
 function readOrGone(path: string): Buffer | undefined {
   try {

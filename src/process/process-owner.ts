@@ -1,10 +1,12 @@
 import { assertNever, systemErrorCode } from '../base/index.ts';
 import { readProcessEntry } from './proc-table.ts';
 
-/** What is known of a process of this host. */
+/** State of a process of this host. */
 export type ProcessFacts = { isRunning: false } | { isRunning: true; startTime: string | null };
 
-/** The process that something on a host belongs to, told from a later one with the same number. */
+/**
+ * The process that owns a resource on a host; the start time distinguishes it from a later process with the same pid.
+ */
 export interface ProcessOwner {
   host: string;
   pid: number;
@@ -12,13 +14,13 @@ export interface ProcessOwner {
   startTime: string | null;
 }
 
-/** A process of this host as an owner; `startTime` is null when it does not run. */
+/** Describes a process of this host as an owner; `startTime` is null when it does not run. */
 export function describeOwner(pid: number, hostName: string): ProcessOwner {
   const facts = findProcess(pid);
   return { host: hostName, pid, startTime: facts.isRunning ? facts.startTime : null };
 }
 
-/** Whether the owner is known to be gone. What belongs to another host is never known to be. */
+/** True when the owner is known to be gone; never for an owner on another host. */
 export function isOwnerGone(owner: ProcessOwner, hostName: string): boolean {
   if (owner.host !== hostName) return false;
   const facts = findProcess(owner.pid);
@@ -30,7 +32,7 @@ export function isOwnerGone(owner: ProcessOwner, hostName: string): boolean {
 export function findProcess(pid: number): ProcessFacts {
   const entry = readProcessEntry(pid);
   if (entry) return entry.isAlive ? { isRunning: true, startTime: entry.startTime } : { isRunning: false };
-  // No /proc, or one that hides the processes of others: ask the kernel.
+  // Without /proc, or where it hides the processes of other users, ask the kernel.
   const answer = probeProcess(pid);
   switch (answer) {
     case 'running':

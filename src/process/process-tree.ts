@@ -13,28 +13,27 @@ import {
 import { sendSignal } from './send-signal.ts';
 import { findTreeMembers } from './tree-members.ts';
 
-/** The variable that tells the processes of one start from those of every other start. */
+/** Environment variable that distinguishes the processes of one start from those of every other start. */
 export const processMarkVariable = 'PTH_PROCESS_MARK';
 
-/** How long a KILL may take to show before a process counts as stuck in the kernel. */
+/** Time for a KILL to take effect, in milliseconds, before a process counts as stuck in the kernel. */
 const killLimitMs = 3000;
 
-/** How often a tree that is being stopped is looked at again because new members came up meanwhile. */
+/** Maximum rounds of stopping a tree whose members keep starting new ones. */
 const freezeRounds = 10;
 
-/** How long, in milliseconds, pids surely only count up: too short to go once around, however many are given out. */
+/** Time in milliseconds during which pids surely only increase: too short for them to wrap around. */
 const countUpMs = 1000;
 
-/** More new pids than these are not looked at one by one: the whole table is as cheap. */
+/** Above this number of new pids, reading the whole table is cheaper than reading them one by one. */
 const fewPids = 48;
 
 /**
- * A process started as the leader of its own session, and everything that came of it: its children and theirs, every
- * session one of them opened (setsid), and, when the start carried a mark, also daemons that cut all other ties
- * (double fork). Once seen, a process stays a member until it ends, whoever its parent becomes.
- *
- * Without a Linux /proc (macOS) only the process group is reached: what called setsid escapes there. A daemon that cut
- * all ties and was started with a cleared environment escapes on Linux too.
+ * A process started as the leader of its own session, and all its descendants: children and theirs, every session one
+ * of them opened (setsid), and, when the start carried a mark, also daemons that cut all other ties (double fork). A
+ * process that was seen once stays a member until it ends, even when its parent changes.
+ * Without a Linux /proc (macOS) only the process group is reached, so a process that called setsid escapes. A daemon
+ * that cut all ties and was started with a cleared environment escapes on Linux too.
  */
 export class ProcessTree {
   readonly #rootPid: number;
@@ -45,18 +44,18 @@ export class ProcessTree {
   readonly #group: ControlGroup | undefined;
   readonly #isWhollyConfined: boolean;
   readonly #hasLauncher: boolean;
-  /** Who was in the control group when last looked. */
+  /** Members of the control group at the last look. */
   #confined: ReadonlySet<number> = new Set();
   readonly #isMarked = (pid: number): boolean =>
     this.#confined.has(pid) || (this.#mark !== undefined && hasStartVariable(pid, processMarkVariable, this.#mark));
-  /** Once the group is empty its number may be given to others, and is never signalled again. */
+  /** The number of an empty group may be reused, so it is never signalled again. */
   #isGroupOver = false;
   readonly #startedAt = performance.now();
 
   /**
-   * To be made in the same turn as the start, while the pid cannot have been reused. `hasEntered` says that the root
-   * was inside the control group before it ran anything of its own; `hasLauncher` that the root only waits for the
-   * real program: it is spared by TERM and ends after that one, in the same way.
+   * Create it in the same turn as the start, while the pid cannot have been reused. `hasEntered`: the root entered the
+   * control group before it ran anything of its own. `hasLauncher`: the root only waits for the real program; it is
+   * spared by TERM and ends after that program, in the same way.
    */
   constructor(rootPid: number, mark?: string, group?: ControlGroup, hasEntered = false, hasLauncher = false) {
     this.#rootPid = rootPid;
@@ -64,16 +63,16 @@ export class ProcessTree {
     this.#group = group;
     this.#isWhollyConfined = group !== undefined && hasEntered;
     this.#hasLauncher = hasLauncher;
-    // A session's leader can never leave it, so this finds the root itself, too.
+    // The leader of a session can never leave it, so this also finds the root.
     this.#sessions = new Set([rootPid]);
   }
 
   /**
-   * Sends a signal to every living member, or only looks with signal 0. Returns how many members were alive. Whoever
-   * keeps a tree for long looks once when the root ends: numbers that are free from then on are not taken for members.
+   * Sends a signal to every living member; signal 0 only looks. Returns the number of living members. A caller that
+   * keeps a tree for long looks once when the root ends, so that reused pids are not taken for members.
    */
   signal(signal: NodeJS.Signals | 0): number {
-    // The group knows at once who is inside; a look at the table takes long on a host that is busy with a fork storm.
+    // The group knows its members at once; reading the table takes long on a host busy with a fork storm.
     if (this.#isWhollyConfined) return this.#signalConfined(signal);
     return this.#signalAll(signal);
   }
@@ -88,7 +87,7 @@ export class ProcessTree {
     try {
       return this.#signalMembers(signal);
     } catch (error) {
-      // The group can still be reached, and its end gives file handles back.
+      // The group can still be reached, and its end frees file handles.
       if (isOutOfHandles(error)) return this.#signalGroup(this.#isSpared(this.#rootPid, signal) ? 0 : signal) ? 1 : 0;
       throw error;
     }
@@ -105,12 +104,15 @@ export class ProcessTree {
     }
   }
 
-  /** TERM, wait up to `graceMs` (0: not at all), KILL until nothing is left. False when something cannot be killed. */
+  /**
+   * Sends TERM, waits up to `graceMs` (0: not at all), then kills until nothing is left. False when a process cannot be
+   * killed.
+   */
   async end(graceMs: number): Promise<boolean> {
     if (graceMs > 0 && (this.signal('SIGTERM') === 0 || (await this.waitUntilEmpty(graceMs)))) {
       if (!this.#isWhollyConfined) return true;
     }
-    // One write ends all who are inside; what follows is for those who were not, or where there is no group at all.
+    // One write kills all members of the group; the rest handles processes outside it, or no group at all.
     this.#group?.kill();
     if (this.#freeze() === 0) return true;
     const deadline = performance.now() + killLimitMs;
@@ -122,17 +124,17 @@ export class ProcessTree {
     }
   }
 
-  /** What holds the tree together: a kernel control group, or only what /proc shows. */
+  /** The mechanism that holds the tree together: a kernel control group, or sweeps of /proc. */
   get containment(): ControlGroup['kind'] | 'sweep' {
     return this.#group?.kind ?? 'sweep';
   }
 
-  /** Gives the control group back, after `end`. */
+  /** Removes the control group; call it after `end`. */
   async release(): Promise<void> {
     await this.#group?.remove();
   }
 
-  /** Stops all members, so that none starts a new one between being looked at and being killed. Returns their number. */
+  /** Stops all members, so that none starts a new one between being found and being killed. Returns their number. */
   #freeze(): number {
     let before = -1;
     for (let round = 0; round < freezeRounds; round++) {
@@ -170,7 +172,7 @@ export class ProcessTree {
     const isInGroup = (member: ProcessEntry) => member.groupId === this.#rootPid;
     if (!members.some(isInGroup)) this.#isGroupOver = true;
     const living = members.filter((member) => member.isAlive);
-    // The group first: the kernel signals it as one, so a member cannot fork its way out in between.
+    // Signal the group first: the kernel delivers to all of it at once, so no member can fork its way out in between.
     if (signal !== 0 && this.#isSpared(this.#rootPid, signal)) {
       for (const member of living) if (member.pid !== this.#rootPid) sendSignal(member.pid, signal);
     } else if (signal !== 0) {
@@ -181,8 +183,8 @@ export class ProcessTree {
   }
 
   /**
-   * All processes among which members can be. Offspring is younger than its root, so soon after the start only the
-   * pids given out since then matter; most programs that end well leave none, and this is what keeps a run cheap.
+   * Reads all processes that can be members. Descendants are younger than the root, so soon after the start only the
+   * newer pids matter; most programs that end well leave none, which keeps a run cheap.
    */
   #readTable(lastPid: number): ProcessEntry[] | undefined {
     const isCountingUp = performance.now() - this.#startedAt < countUpMs && lastPid >= this.#rootPid;
@@ -191,7 +193,7 @@ export class ProcessTree {
     return [...(self ? [self] : []), ...readProcessRange(this.#rootPid, lastPid)];
   }
 
-  /** Members that came up while the table was read, as far as their mark shows them. */
+  /** Signals members that appeared while the table was read, as far as their mark identifies them. */
   #signalNewcomers(lastPid: number, signal: NodeJS.Signals | 0): number {
     if (this.#mark === undefined) return 0;
     return chaseNewcomers(lastPid, (pid) => {

@@ -15,20 +15,23 @@ export interface RunOptions extends RunTimebox {
   /** The complete environment; nothing is inherited. With `PTH_SESSION_LABEL`, daemons are swept too. */
   variables: Readonly<Record<string, string>>;
   /**
-   * Runs the program in a kernel control group of its own, out of which nothing can get, however fast it forks. Costs
+   * Runs the program in a kernel control group of its own, which no descendant can leave, however fast it forks. Costs
    * some milliseconds per run. See `findControlGroups`.
    */
   confineIn?: ControlGroups | undefined;
-  /** The program only goes into a namespace, starts the real one there and waits for it; TERM is for that one alone. */
+  /**
+   * True when the program only enters a namespace, starts the real program there and waits for it; TERM goes to the
+   * real one alone.
+   */
   hasLauncher?: boolean | undefined;
 }
 
 /**
- * Runs a program to its end within its time limits and returns how it ended; never throws for what the program does
- *. Whatever ends it (its own exit, the hard limit, the silence limit, the
- * abort signal), its whole process tree is gone when this returns, and it returns in bounded time: limit plus grace
- * plus a few seconds at the very worst. Output that comes shortly after the exit is still kept, but nobody who holds
- * the pipes open is waited for. How far the tree is reached, see `ProcessTree`.
+ * Runs a program to its end within its time limits and returns how it ended; never throws for the program's behaviour.
+ * When this returns, the whole process tree is gone, whether the program's exit, the hard limit, the silence limit or
+ * the abort signal ended it. It returns in bounded time: limit plus grace plus a few seconds in the worst case. Output
+ * shortly after the exit is kept, but another process that holds the pipes open is not waited for. `ProcessTree`
+ * describes how far the tree is reached.
  * @throws RangeError for a limit that is negative or no number
  */
 export async function runProcess(options: RunOptions): Promise<RunOutcome> {
@@ -64,7 +67,7 @@ export async function runProcess(options: RunOptions): Promise<RunOutcome> {
     started.stdin?.destroy();
     for (const stream of streams) stream.destroy();
     await started.tree.release();
-    // A process that even KILL does not end must not keep this one alive.
+    // A process that survives KILL must not keep this one alive.
     started.child.unref();
   }
 }

@@ -5,18 +5,17 @@ import type { EndReason, ProcessExit, RunOutcome, StartedProcess } from './outco
 import { checkTimebox, describeEnd, reapLimitMs, type RunTimebox, superviseRun } from './supervise-run.ts';
 import { within } from './within.ts';
 
-/** The limits of a run whose process is there already. */
+/** The limits of a run whose process already exists. */
 export interface StartedRunOptions extends RunTimebox {
-  /** What was started, for the outcome. */
+  /** The started command, for the outcome. */
   argv: readonly string[];
 }
 
 /**
- * Brings a started process to its end within time limits, wherever it runs: on this host, in a container, in a
- * machine. Means the same as `runProcess`: its own exit, the hard limit, the silence limit or
- * the abort signal ends it, and what it started is stopped before this returns. Its stdin is written and closed, and
- * nobody else may read its streams.
- * @throws RangeError for a limit that is negative or no number; what `onOutput` threw
+ * Brings a started process to its end within time limits, wherever it runs: on this host, in a container, in a machine.
+ * Behaves like `runProcess`: its own exit, the hard limit, the silence limit or the abort signal ends it, and its
+ * descendants are stopped before this returns. Writes and closes its stdin; no other reader may use its streams.
+ * @throws RangeError for a limit that is negative or no number; every error that `onOutput` threw
  */
 export async function runStarted(started: StartedProcess, options: StartedRunOptions): Promise<RunOutcome> {
   const graceMs = checkTimebox(options);
@@ -43,7 +42,7 @@ export async function runStarted(started: StartedProcess, options: StartedRunOpt
   return describe(reason, result);
 }
 
-/** A stream of the older kind, as the type allows, gets the newer one's manners. */
+/** Wraps an old-style stream, which the type allows, as a `Readable`. */
 function toReadable(stream: NodeJS.ReadableStream): Readable {
   return stream instanceof Readable ? stream : new Readable().wrap(stream);
 }

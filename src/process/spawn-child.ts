@@ -9,20 +9,20 @@ import { sessionLabelVariable } from './kill-labelled.ts';
 import type { ProcessExit } from './outcome.ts';
 import { ProcessTree, processMarkVariable } from './process-tree.ts';
 
-/** What to start. */
+/** The program to start. */
 export interface SpawnRequest {
   argv: readonly [string, ...string[]];
   /** Absolute. */
   cwd: string;
   /** The complete environment; nothing is inherited. */
   variables: Readonly<Record<string, string>>;
-  /** Without, stdin is at its end from the beginning. */
+  /** False: stdin is at its end from the beginning. */
   hasStdin: boolean;
-  /** Where to make a control group for the program; without, it runs in that of this process. */
+  /** Creates a control group for the program; without it, the program stays in the group of this process. */
   confineIn?: ControlGroups | undefined;
   /**
-   * The program is only the way in to a namespace: it starts the real one and waits for it. A TERM is then kept from
-   * it, since its own end would hide how the real one ends.
+   * True when the program only enters a namespace, starts the real program there and waits for it. It gets no TERM,
+   * since its own end would hide how the real one ends.
    */
   hasLauncher?: boolean | undefined;
 }
@@ -36,19 +36,19 @@ export interface SpawnedChild {
   stdout: Readable;
   stderr: Readable;
   tree: ProcessTree;
-  /** Resolves in the very turn in which the end is reported. */
+  /** Resolves in the same turn in which the end is reported. */
   exit: Promise<ProcessExit>;
 }
 
-/** A running child, or why there is none. */
+/** A running child, or the reason for having none. */
 export type SpawnAttempt =
   | { isStarted: true; spawned: SpawnedChild }
   | { isStarted: false; error: Error; message: string };
 
 /**
- * Starts a program as the leader of its own session. What keeps it from starting (no such program, no such directory,
- * too many open files, a full disk, a forbidden argument) is returned, never thrown. A start that carries a session
- * label also gets a mark of its own, so that its daemons can be told from those of other starts.
+ * Starts a program as the leader of its own session. Start failures (no such program, no such directory, too many open
+ * files, a full disk, a forbidden argument) are returned, never thrown. A start with a session label also gets its own
+ * mark, so that its daemons can be told from those of other starts.
  */
 export async function spawnChild(request: SpawnRequest): Promise<SpawnAttempt> {
   const isLabelled = request.variables[sessionLabelVariable] !== undefined;
@@ -80,7 +80,7 @@ async function trySpawn(
       detached: true,
       windowsHide: true,
     });
-    // Taken at once: when no stream could be made (EMFILE) they are missing, whatever the types say.
+    // Read them at once: when no stream could be made (EMFILE) they are missing, despite the types.
     const { pid, stdin, stdout, stderr } = child;
     const tree =
       pid === undefined ? undefined : new ProcessTree(pid, mark, group, entering !== undefined, request.hasLauncher);
@@ -90,7 +90,8 @@ async function trySpawn(
     });
     const failure = await new Promise<Error | undefined>((resolve) => {
       child.once('spawn', () => resolve(undefined));
-      // Stays: an error after the start would only tell of a signal that could not be sent, and none is sent this way.
+      // Keep a listener: after the start, only a failure to send a signal is reported here, and no signal is sent this
+      // way.
       child.on('error', resolve);
     });
     if (failure) throw failure;
@@ -102,7 +103,7 @@ async function trySpawn(
   }
 }
 
-/** ENOENT names the program even when it is the directory that is missing. */
+/** ENOENT names the program even when the directory is missing. */
 async function describeSpawnError(error: Error, request: SpawnRequest): Promise<string> {
   const code = systemErrorCode(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') {

@@ -7,7 +7,7 @@ import { reapLimitMs } from './supervise-run.ts';
 import { checkLimit } from './timebox-controller.ts';
 import { within } from './within.ts';
 
-/** What to start and where. */
+/** The program to start and its surroundings. */
 export interface StartOptions {
   /** The program, by full path or found on the PATH of `variables`, and its arguments. Never a shell. */
   argv: readonly [string, ...string[]];
@@ -15,17 +15,20 @@ export interface StartOptions {
   cwd: string;
   /** The complete environment; nothing is inherited. With `PTH_SESSION_LABEL`, `stop` also ends daemons. */
   variables: Readonly<Record<string, string>>;
-  /** The program only goes into a namespace, starts the real one there and waits for it; TERM is for that one alone. */
+  /**
+   * True when the program only enters a namespace, starts the real program there and waits for it; TERM goes to the
+   * real one alone.
+   */
   hasLauncher?: boolean | undefined;
 }
 
-/** Lacks that may pass: process table, file table, memory, a program still open for writing. */
+/** Shortages that may pass: process table, file table, memory, a program still open for writing. */
 const temporaryProblems = new Set(['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM', 'ETXTBSY']);
 
 /**
- * Starts a long-lived program with open streams. Output waits, within the limits of a stream's buffer, until someone
- * reads it, also when the program has ended meanwhile.
- * @throws PthError `process/spawn-failed` when the program cannot start; retryable where the lack may pass.
+ * Starts a long-lived program with open streams. Unread output waits within the limits of a stream's buffer, even after
+ * the program ended.
+ * @throws PthError `process/spawn-failed` when the program cannot start; retryable where the shortage may pass
  */
 export async function startProcess(options: StartOptions): Promise<StartedProcess> {
   const attempt = await spawnChild({ ...options, hasStdin: true });
@@ -52,12 +55,12 @@ class LocalProcess implements StartedProcess {
     this.#spawned = spawned;
     this.pid = spawned.pid;
     this.stdin = spawned.stdin;
-    // A failed write is told to the writer's callback; without a listener the same error would end this process.
+    // The writer's callback gets a failed write; without a listener the same error would end this process.
     spawned.stdin.on('error', () => undefined);
     this.stdout = relay(spawned.stdout);
     this.stderr = relay(spawned.stderr);
     this.exit = spawned.exit.then((exit) => {
-      // Remembers what the program leaves behind, as long as its number cannot have been given to another.
+      // Record the descendants while the pid cannot have been reused.
       spawned.tree.signal(0);
       spawned.stdin?.destroy();
       return exit;
@@ -80,7 +83,7 @@ class LocalProcess implements StartedProcess {
       await tree.end(graceMs);
       return (await within(this.exit, reapLimitMs)) ?? { exitCode: null, signal: null };
     } finally {
-      // With the tree gone the pipes come to their end; whoever escaped and still holds them is not waited for.
+      // With the tree gone the pipes end; an escaped process that still holds them is not waited for.
       await drainStreams([stdout, stderr], () => countRead(stdout) + countRead(stderr), { limitMs: 500 });
       for (const stream of [stdin, stdout, stderr]) stream?.destroy();
       child.unref();
@@ -89,19 +92,19 @@ class LocalProcess implements StartedProcess {
 }
 
 /**
- * A stream of its own behind the pipe: Node throws away what nobody has read when a process exits, and a destroyed
- * pipe would fail its reader. This one keeps what came and always ends in order.
+ * Passes a pipe on through a stream of its own: Node discards unread data when a process exits, and a destroyed pipe
+ * would fail its reader. This stream keeps all data and always ends in order.
  */
 function relay(source: Readable): Readable {
   const target = new PassThrough();
   source.pipe(target);
-  // A broken pipe is an end like any other to the reader.
+  // A broken pipe is an ordinary end for the reader.
   source.on('error', () => target.end());
   source.on('close', () => target.end());
   return target;
 }
 
-/** Bytes read from a pipe so far; Node's pipes are sockets and count them. */
+/** Returns the bytes read from a pipe so far; Node's pipes are sockets and count them. */
 function countRead(pipe: Readable): number {
   return 'bytesRead' in pipe && typeof pipe.bytesRead === 'number' ? pipe.bytesRead : 0;
 }

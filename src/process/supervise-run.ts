@@ -2,7 +2,7 @@ import type { KeptOutput, ProgramStreams } from './kept-output.ts';
 import type { EndReason, OutputChunk, ProcessExit, RunOutcome } from './outcome.ts';
 import { checkLimit, TimeboxController } from './timebox-controller.ts';
 
-/** How long the end of a killed process may take to be reported. */
+/** Time for the end of a killed process to be reported, in milliseconds. */
 export const reapLimitMs = 1000;
 
 /** The limits of one time-boxed run, wherever it runs. */
@@ -11,18 +11,18 @@ export interface RunTimebox {
   stdin?: string | Uint8Array;
   /** Hard limit in milliseconds. */
   timeoutMs: number;
-  /** Longest silence in milliseconds; every output starts it anew. Default none. */
+  /** Maximum silence in milliseconds; every output restarts it. Default none. */
   noOutputTimeoutMs?: number;
   /** Bytes kept per stream, half head and half tail. Default 1 MiB. */
   maxOutputBytes?: number;
-  /** From TERM to KILL, in milliseconds. Default 2000. */
+  /** Time from TERM to KILL, in milliseconds. Default 2000. */
   graceMs?: number;
   signal?: AbortSignal | undefined;
-  /** Gets every piece of output, nothing left out. A throw ends the process and is thrown on. */
+  /** Gets every piece of output, including parts that are not kept. A throw ends the process and is thrown on. */
   onOutput?: (chunk: OutputChunk) => void;
 }
 
-/** The grace time of a run. @throws RangeError for a limit that is negative or no number */
+/** Returns the grace time of a run. @throws RangeError for a limit that is negative or no number */
 export function checkTimebox(limits: RunTimebox): number {
   checkLimit(limits.timeoutMs);
   checkLimit(limits.noOutputTimeoutMs ?? 0);
@@ -56,7 +56,10 @@ export async function superviseRun(
   }
 }
 
-/** The outcome of a run that ended for `reason`; without an exit it never started or its end was never reported. */
+/**
+ * Describes the outcome of a run that ended for `reason`; without an exit it never started or its end was never
+ * reported.
+ */
 export function describeEnd(
   argv: readonly string[],
   reason: EndReason,
@@ -71,7 +74,7 @@ export function describeEnd(
   return {
     argv: [...argv],
     reason,
-    // Only what ended by itself may show success: many programs answer TERM with 0.
+    // Only a program that ended by itself may show success: many programs answer TERM with 0.
     exitCode: exit === undefined || (reason !== 'exited' && exit.exitCode === 0) ? null : exit.exitCode,
     signal: exit?.signal ?? null,
     ...output.capture(),

@@ -2,10 +2,9 @@
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * The two time limits of one process: a hard limit on its whole life and a limit on its
- * silence that every output starts anew. Limits are milliseconds; more than 24.8 days, Infinity included, count as
- * 24.8 days. A limit fires at most once, and only after the event loop has had a look at what already arrived: an exit
- * or an output that waited while this process was busy still comes first.
+ * The two time limits of one process: a hard limit on its life, and a limit on its silence that every output restarts.
+ * Limits are milliseconds; more than 24.8 days, Infinity included, count as 24.8 days. A limit fires at most once, and
+ * only after the event loop has polled: an exit or output that arrived while this process was busy comes first.
  */
 export class TimeboxController {
   #hardTimer: NodeJS.Timeout | undefined;
@@ -31,7 +30,7 @@ export class TimeboxController {
     this.#silenceTimer = timer;
   }
 
-  /** Starts the silence limit anew. */
+  /** Restarts the silence limit. */
   notifyOutput(): void {
     this.#outputs++;
     this.#silenceTimer?.refresh();
@@ -56,7 +55,7 @@ export class TimeboxController {
   }
 }
 
-/** A limit in milliseconds as Node's timers can take it. @throws RangeError when it is negative or no number */
+/** Converts a limit in milliseconds for Node's timers. @throws RangeError when it is negative or no number */
 export function checkLimit(ms: number): number {
   if (!(ms >= 0)) throw new RangeError(`a time limit must be 0 or more milliseconds, not ${ms}`);
   return Math.min(ms, maxTimerMs);

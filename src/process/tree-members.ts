@@ -1,25 +1,28 @@
 import type { ProcessEntry } from './proc-table.ts';
 
-/** What is known of a process tree when the process table is read anew. */
+/** Known facts of a process tree when the process table is read again. */
 export interface TreeKnowledge {
   /** Pid to start time of the members seen last. */
   known: ReadonlyMap<number, string>;
   /** Session ids that belong to the tree alone. */
   sessions: ReadonlySet<number>;
-  /** Asked for every process that no other tie makes a member. */
+  /** Called for every process that no other tie makes a member. */
   isMarked: (pid: number) => boolean;
-  /** Never a member, nor is process 1. */
+  /** This process, which is never a member; nor is process 1. */
   ownPid: number;
 }
 
-/** The members of a tree in a process table, zombies included: the known, the marked, their sessions, their offspring. */
+/**
+ * Finds the members of a tree in a process table, zombies included: the known, the marked, their sessions, their
+ * descendants.
+ */
 export function findTreeMembers(table: readonly ProcessEntry[], tree: TreeKnowledge): ProcessEntry[] {
   const members = new Map<number, ProcessEntry>();
   let open = table.filter((entry) => entry.pid > 1 && entry.pid !== tree.ownPid);
-  // Ours by construction is only what a member opened itself; never share a session with the one who looks.
+  // Only sessions that a member opened itself belong to the tree; never the session of this process.
   const ownSession = table.find((entry) => entry.pid === tree.ownPid)?.sessionId;
   const sessions = new Set([...tree.sessions].filter((id) => id !== ownSession));
-  /** Moves what passes from the open entries to the members; true when something moved. */
+  /** Moves matching entries from the open ones to the members; true when one moved. */
   const take = (isMember: (entry: ProcessEntry) => boolean): boolean => {
     const rest: ProcessEntry[] = [];
     for (const entry of open) {
@@ -39,7 +42,9 @@ export function findTreeMembers(table: readonly ProcessEntry[], tree: TreeKnowle
   return [...members.values()];
 }
 
-/** The living processes that carry a label, and their offspring, without `ownPid`, its ancestors and process 1. */
+/**
+ * Finds the living processes that carry a label, and their descendants, without `ownPid`, its ancestors and process 1.
+ */
 export function findLabelled(
   table: readonly ProcessEntry[],
   isLabelled: (pid: number) => boolean,

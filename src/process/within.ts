@@ -1,4 +1,4 @@
-/** What `work` resolves to, or undefined when that takes longer than `ms`; leaves no timer behind. */
+/** Resolves to the result of `work`, or undefined when it takes longer than `ms`; leaves no timer behind. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -3,15 +3,15 @@ import type { RunTestInput } from './run-test-contract.ts';
 import { ValidationError } from './run-test-errors.ts';
 import { findRunner } from './runner-registry.ts';
 
-/** A program and its arguments; no shell ever reads them. */
+/** A program and its arguments; no shell reads them. */
 export interface BuiltCommand {
   command: string;
   args: string[];
 }
 
 /**
- * The argument vector for a call: for flutter one of `flutter test`, `flutter test <target>`,
- * `flutter test --name <target>`, with the target as one argument, whatever it holds.
+ * Builds the argument vector of a call, for flutter one of `flutter test`, `flutter test <target>`, `flutter test
+ * --name <target>`. The target is always one argument.
  * @throws ValidationError when the runner is unknown, has no template for this, or the target would read as an option
  */
 export function buildCommand({
@@ -28,7 +28,10 @@ export function buildCommand({
   return { command: template.command, args: template.args[scope](target) };
 }
 
-/** The variables for a run: for runners that live in a project, its node_modules/.bin comes first on PATH, as npm does. */
+/**
+ * Builds the variables of a run: for runners installed in a project, its node_modules/.bin comes first on PATH, as with
+ * npm.
+ */
 export function extendPath(
   variables: Readonly<Record<string, string>>,
   runner: string,

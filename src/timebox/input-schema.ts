@@ -11,7 +11,7 @@ const counts = {
   max_output_bytes: 'How many bytes at the end of the log the summary looks at.',
 } as const;
 
-/** The JSON Schema of the tool's input, for the runners that are switched on. */
+/** Builds the JSON Schema of the tool's input for the enabled runners. */
 export function describeInput(runners: readonly string[]): JsonObject {
   return {
     type: 'object',
@@ -54,8 +54,8 @@ export const outputSchema: JsonObject = {
 };
 
 /**
- * Reads a call's arguments. Unknown members are ignored.
- * @throws ValidationError naming every field that is wrong
+ * Validates a call's arguments. Unknown members are ignored.
+ * @throws ValidationError naming every wrong field
  */
 export function validateInput(input: unknown, runners: readonly string[]): RunTestInput {
   if (!isJsonObject(input)) throw new ValidationError('the arguments must be an object');
@@ -85,7 +85,7 @@ export function validateInput(input: unknown, runners: readonly string[]): RunTe
 
   const runner = choose('runner', runners);
   const scope = choose('scope', scopes);
-  // Clients that fill in every field send an empty one where none is needed.
+  // Clients that fill in every field send an empty target where none is needed.
   const target = scope === 'all' && own('target') === '' ? undefined : text('target');
   if (scope !== undefined && scope !== 'all' && own('target') === undefined) {
     problems.push(`target: scope "${scope}" needs a target`);

@@ -1,15 +1,15 @@
-/** Finds the lines of a log that matter. */
+/** Finds the important lines of a log. */
 export interface LogExtractor {
   /**
-   * The lines that speak of a failure among the last `maxBytes` bytes of the log, each with `contextLines` lines before
-   * and after it. Blocks that meet or overlap become one; each block is one text of several lines.
+   * Finds lines that report a failure in the last `maxBytes` bytes of the log, each with `contextLines` lines before
+   * and after it. Blocks that touch or overlap are merged; each block is one text of several lines.
    */
   extractImportantLines(log: string, maxBytes: number, contextLines: number): string[];
-  /** The last lines, oldest first. */
+  /** Returns the last lines, oldest first. */
   getTailLines(log: string, lineCount: number): string[];
 }
 
-/** What makes a line important. */
+/** Patterns of important lines. */
 export const importantPatterns: readonly RegExp[] = [
   /FAIL/i,
   /FAILED/i,
@@ -21,7 +21,7 @@ export const importantPatterns: readonly RegExp[] = [
   /AssertionError/,
 ];
 
-/** The patterns folded into two, which a line of any length passes in linear time. */
+/** The patterns combined into two, which match lines of any length in linear time. */
 const anyCase = /FAIL|ERROR|FATAL/i;
 const exactCase = /Exception|Traceback|panic|AssertionError/;
 
@@ -53,7 +53,7 @@ export const logExtractor: LogExtractor = {
   },
 };
 
-/** The last characters of a text that take at most `maxBytes` bytes in UTF-8; none is cut in two. */
+/** Returns the last characters of a text that take at most `maxBytes` bytes in UTF-8; no character is cut. */
 export function takeLastBytes(text: string, maxBytes: number): string {
   if (text.length * 3 <= maxBytes) return text;
   const bytes = Buffer.from(text);
@@ -63,7 +63,7 @@ export function takeLastBytes(text: string, maxBytes: number): string {
   return bytes.toString('utf8', start);
 }
 
-/** Lines without their ends; the empty rest after the last line's end is none. */
+/** Splits into lines without their ends; an empty rest after the last line end is dropped. */
 function splitLines(text: string): string[] {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();

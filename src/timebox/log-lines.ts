@@ -2,13 +2,13 @@ import { StringDecoder } from 'node:string_decoder';
 import type { Redactor } from '../base/index.ts';
 import type { LogEntry } from './run-test-contract.ts';
 
-/** A line that never ends is cut into pieces of about this many characters. */
+/** A line without an end is cut into pieces of about this many characters. */
 const maxPiece = 64 * 1024;
 
-/** What stays behind at such a cut, so that no secret is cut in two: what is longer is not looked for. */
+/** Characters kept back at such a cut, so that no secret is cut in two; longer secrets are missed. */
 const cutOverlap = 1024;
 
-/** How many characters of a key block without its end are held back. */
+/** Maximum characters of an unfinished key block that are held back. */
 const maxKeyBlock = 60_000;
 
 const keyBlockStart = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/;
@@ -20,7 +20,7 @@ export class LogLines {
   readonly #redactor: Redactor;
   readonly #decoder = new StringDecoder('utf8');
   #pending = '';
-  /** When the first byte of what is pending came. */
+  /** Arrival time of the first pending byte. */
   #pendingSince = 0;
 
   constructor(stream: LogEntry['stream'], redactor: Redactor) {
@@ -28,7 +28,7 @@ export class LogLines {
     this.#redactor = redactor;
   }
 
-  /** The lines that became whole with these bytes. */
+  /** Returns the lines that these bytes completed. */
   push(data: Uint8Array, timestamp: number): LogEntry[] {
     if (this.#pending === '') this.#pendingSince = timestamp;
     this.#pending += this.#decoder.write(data);
@@ -39,13 +39,13 @@ export class LogLines {
     return entries;
   }
 
-  /** What is left when the stream is at its end. */
+  /** Returns the rest at the end of the stream. */
   end(): LogEntry[] {
     this.#pending += this.#decoder.end();
     return this.#take(this.#pending.length, this.#pendingSince);
   }
 
-  /** Where the last private key begins whose end has not come yet; `whole` when there is none. */
+  /** Returns the start of the last private key block without an end; `whole` when there is none. */
   #findOpenKeyBlock(whole: number): number {
     const at = this.#pending.lastIndexOf('-----BEGIN ', whole);
     if (at < 0 || this.#pending.length - at > maxKeyBlock) return whole;
@@ -67,7 +67,7 @@ export class LogLines {
     return this.#split(text.slice(0, cut), now);
   }
 
-  /** Only the first line can have begun earlier than now. */
+  /** Only the first line can have begun before now. */
   #split(text: string, now: number): LogEntry[] {
     const lines = text.split(/\r\n|\n|\r/);
     if (lines.at(-1) === '') lines.pop();

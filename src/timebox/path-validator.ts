@@ -5,10 +5,10 @@ import { PathEscapeError } from './run-test-errors.ts';
 
 /** Keeps paths inside a repository. */
 export interface PathValidator {
-  /** Whether a path, relative to the repository or absolute, lies in it once all symlinks are followed. */
+  /** True when a path, relative to the repository or absolute, lies in it after all symlinks are followed. */
   isUnderRepo(path: string, repoRoot: string): boolean;
   /**
-   * The path relative to the repository, without `.` and `..`.
+   * Returns the path relative to the repository, without `.` and `..`.
    * @throws PathEscapeError when the path is absolute, or leads out of the repository
    */
   normalizePath(path: string, repoRoot: string): string;
@@ -17,14 +17,17 @@ export interface PathValidator {
 /** More links than the kernel follows. */
 const maxLinks = 40;
 
-/** The path validator, looking at the real file system: what does not exist yet counts where it would be made. */
+/**
+ * The path validator on the real file system: a path that does not exist counts by the location where it would be
+ * created.
+ */
 export const pathValidator: PathValidator = {
   isUnderRepo(path, repoRoot) {
     if (path === '' || repoRoot === '' || path.includes('\0') || !isAbsolute(repoRoot)) return false;
     const root = followLinks(resolve(repoRoot));
-    // As written, before any `..` is folded away: `link/..` is where the link leads to, not where it stands.
+    // As written, before any `..` is folded: `link/..` is the parent of the link's target, not of the link.
     const target = followLinks(isAbsolute(path) ? path : `${resolve(repoRoot)}${sep}${path}`);
-    // Folded as well, since programs differ in which of the two they mean.
+    // Check the folded path as well, since programs differ in which of the two they use.
     const folded = followLinks(resolve(repoRoot, path));
     if (root === undefined || target === undefined || folded === undefined) return false;
     return isInside(root, target) && isInside(root, folded);
@@ -39,7 +42,10 @@ export const pathValidator: PathValidator = {
   },
 };
 
-/** Follows every symlink, also dangling ones, part by part; undefined when that never ends or may not be looked at. */
+/**
+ * Follows every symlink part by part, including dangling ones; undefined for a circle or a part that cannot be
+ * examined.
+ */
 function followLinks(path: string): string | undefined {
   let links = 0;
   let done: string = sep;
@@ -63,7 +69,10 @@ function followLinks(path: string): string | undefined {
   return done;
 }
 
-/** Where a symlink leads; undefined for everything else, also for what does not exist; null when nobody can tell. */
+/**
+ * Reads the target of a symlink; undefined for everything else, including missing paths; null when it cannot be
+ * examined.
+ */
 function readLink(path: string): string | undefined | null {
   try {
     return lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined;

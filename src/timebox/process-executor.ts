@@ -13,7 +13,7 @@ import { ProcessError } from './run-test-errors.ts';
 export interface ProcessResult {
   /** Null when a signal ended it. */
   exitCode: number | null;
-  /** What was kept of it. */
+  /** The kept part of the output. */
   stdout: string;
   stderr: string;
   timedOut: boolean;
@@ -34,31 +34,31 @@ export interface ExecuteOptions {
 /** Runs one program in its time box. */
 export interface ProcessExecutor {
   /**
-   * Runs a program with its stdin closed, ends its whole process tree, and always settles: after `timeoutMs` and less
-   * than 3 seconds at the latest.
+   * Runs a program with its stdin closed, ends its whole process tree, and always settles: at most 3 seconds after
+   * `timeoutMs`.
    * @throws ProcessError when the program cannot be started, or was aborted
    */
   execute(command: string, args: string[], options: ExecuteOptions): Promise<ProcessResult>;
 }
 
-/** What stays the same for all programs of an executor. */
+/** Settings shared by all programs of an executor. */
 export interface ExecutorSettings {
   /** The complete environment. */
   variables: Readonly<Record<string, string>>;
   confineIn?: ControlGroups | undefined;
   signal?: AbortSignal | undefined;
   onOutput?: (chunk: OutputChunk) => void;
-  /** Told once, with the plain sentence on how it ended. */
+  /** Called once with one sentence on how the program ended. */
   onEnd?: (sentence: string, outcome: RunOutcome) => void;
 }
 
-/** From TERM to KILL. */
+/** Time from TERM to KILL, in milliseconds. */
 const graceMs = 500;
 
-/** When even a killed process has not gone this long after its hard limit, the call returns without it. */
+/** When even a killed process is not gone this many milliseconds after its hard limit, the call returns without it. */
 const lastResortMs = 2500;
 
-/** Keeps more than this in memory for nobody. */
+/** Upper limit of the output kept in memory, whatever the caller asks for. */
 const maxKeptBytes = 1024 * 1024;
 
 /** The executor of `run_test`, on top of `runProcess`. */

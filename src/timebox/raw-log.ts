@@ -5,31 +5,31 @@ import type { OutputChunk, OutputStream } from '../process/index.ts';
 import { LogLines } from './log-lines.ts';
 import type { LogEntry } from './run-test-contract.ts';
 
-/** How a raw log is kept. */
+/** Files and limits of a raw log. */
 export interface RawLogOptions {
-  /** Where the whole log stands in the end. */
+  /** Final path of the whole log. */
   path: string;
-  /** Where it grows until then. */
+  /** Path while the log is written. */
   partialPath: string;
   redactor: Redactor;
-  /** Bytes at the end of the log that `tail` gives. */
+  /** Size of the end of the log that `tail` returns, in bytes. */
   tailBytes: number;
-  /** Bytes of output after which only the end is kept on disk, too. Default 256 MiB. */
+  /** Bytes of output after which only the end is kept, on disk too. Default 256 MiB. */
   maxBytes?: number;
 }
 
 const defaultMaxBytes = 256 * 1024 * 1024;
 
-/** How much of the end is kept in memory once `maxBytes` are written. */
+/** Size of the end kept in memory once `maxBytes` are written. */
 const endBytes = 4 * 1024 * 1024;
 
-/** How much of the end is looked at when more is asked for. */
+/** Maximum size of the end that `tail` covers. */
 const maxTail = 8 * 1024 * 1024;
 
 /**
- * A log that is written line by line as output comes, without secrets, and takes its final name
- * only when it is whole. Writing is synchronous: a program that is faster than the disk has to wait, and memory stays
- * bounded. Of output beyond `maxBytes` only the end is kept, and a line says how much is missing.
+ * A log that is written line by line as output arrives, without secrets, and gets its final name only when it is
+ * complete. Writing is synchronous: a program that is faster than the disk has to wait, and memory stays bounded. Of
+ * output beyond `maxBytes` only the end is kept, and a line states how much is missing.
  */
 export class RawLog {
   readonly #options: RawLogOptions;
@@ -42,7 +42,7 @@ export class RawLog {
   #endLength = 0;
   #leftOut = 0;
 
-  /** @throws the system's error when the file cannot be made */
+  /** @throws the system's error when the file cannot be created */
   constructor(options: RawLogOptions) {
     this.#options = options;
     this.#maxBytes = options.maxBytes ?? defaultMaxBytes;
@@ -71,12 +71,12 @@ export class RawLog {
     else this.#keepEnd(stream, data, timestamp);
   }
 
-  /** Adds entries that are lines already. */
+  /** Appends entries that are already lines. */
   append(entries: readonly LogEntry[]): void {
     for (const { stream, data, timestamp } of entries) this.push({ stream, data: Buffer.from(data), timestamp });
   }
 
-  /** Writes what is pending, closes the file and gives it its final name. @throws the system's error */
+  /** Writes the pending rest, closes the file and gives it its final name. @throws the system's error */
   async finish(): Promise<void> {
     for (const stream of ['stdout', 'stderr'] as const) this.#write(this.#lines[stream].end());
     this.#writeEnd();
@@ -90,7 +90,10 @@ export class RawLog {
     await rm(this.#options.partialPath, { force: true });
   }
 
-  /** The end of the log as plain text without the stamps, at least the last `tailBytes` bytes where there are so many. */
+  /**
+   * Returns the end of the log as plain text without time stamps, at least the last `tailBytes` bytes if there are so
+   * many.
+   */
   tail(): string {
     return this.#tail.text();
   }
@@ -108,7 +111,7 @@ export class RawLog {
 
   #keepEnd(stream: OutputStream, data: Uint8Array, timestamp: number): void {
     const last = this.#end.at(-1);
-    // Small pieces are joined, or their number would cost more than their bytes.
+    // Merge small pieces, whose number would cost more than their bytes.
     if (last?.stream === stream && last.data.length + data.length <= 16_384) {
       last.data = Buffer.concat([last.data, data]);
     } else this.#end.push({ stream, data, timestamp });
@@ -141,7 +144,7 @@ export function renderLogEntry({ timestamp, stream, data }: LogEntry): string {
   return `[${new Date(timestamp).toISOString()}] [${stream}] ${data}\n`;
 }
 
-/** The last bytes of a text that comes in blocks of whole lines. */
+/** Keeps the last bytes of a text that arrives in blocks of whole lines. */
 class TextTail {
   readonly #limit: number;
   readonly #redactor: Redactor;
@@ -159,7 +162,7 @@ class TextTail {
 
   push(lines: string): void {
     const plain = toPlainText(lines);
-    // Colours may stand in the middle of a secret.
+    // Colour codes may split a secret, so redact the plain text again.
     const text = `${plain === lines ? plain : this.#redactor.redact(plain)}\n`;
     const last = this.#blocks.at(-1);
     const bytes = Buffer.byteLength(text);

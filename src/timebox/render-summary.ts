@@ -38,12 +38,12 @@ export function renderSummaryMd(summary: Summary): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The command as one would type it; only for reading, it is never executed. */
+/** Renders the command as typed in a shell; only for reading, it is never executed. */
 export function renderCommandLine({ command, args }: Pick<Summary, 'command' | 'args'>): string {
   return quoteArguments([command, ...args]);
 }
 
-/** A code block whose fence is longer than any run of backticks inside. */
+/** Renders a code block whose fence is longer than any run of backticks in it. */
 function fence(lines: readonly string[]): string {
   const text = lines.join('\n');
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));

@@ -3,15 +3,15 @@ import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemErrorCode } from '../base/index.ts';
 
-/** Where reports go when a call says nothing, below the repository. */
+/** Default directory of reports, relative to the repository. */
 export const defaultReportBase = '.cache/mcp-test-timebox/reports';
 
-/** Files of a run that is still going on end like this, followed by the pid of the process that writes them. */
+/** Suffix of files of an unfinished run, followed by the pid of the writing process. */
 export const partialMark = '.partial-';
 
 const reportName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z(-\d+)?$/;
 
-/** Makes `<base>/<timestamp>/`, named for a moment in UTC; runs of the same millisecond are numbered. */
+/** Creates `<base>/<timestamp>/` in UTC; runs of the same millisecond are numbered. */
 export async function createReportDirectory(base: string, now: Date): Promise<string> {
   await mkdir(base, { recursive: true });
   const name = now.toISOString().replace(/[:.]/g, '-');
@@ -26,7 +26,7 @@ export async function createReportDirectory(base: string, now: Date): Promise<st
   }
 }
 
-/** Keeps git from seeing the default place, once it exists; a file that is there already stays as it is. */
+/** Excludes the existing default directory from git; an ignore file that exists stays unchanged. */
 export async function ignoreReports(base: string): Promise<void> {
   try {
     await writeFile(join(dirname(base), '.gitignore'), '*\n', { flag: 'wx' });
@@ -48,20 +48,20 @@ export async function keepNewestReports(base: string, keep: number): Promise<voi
   }
 }
 
-/** Removes directories from `path` upwards as long as they are empty, up to and without `stop`. */
+/** Removes empty directories from `path` upwards, up to and without `stop`. */
 export async function removeEmptyDirectories(path: string, stop: string): Promise<void> {
   for (let directory = path; directory !== stop && directory.startsWith(stop); directory = dirname(directory)) {
     try {
       await rmdir(directory);
     } catch (error) {
-      // Somebody else's files are in it, or it is gone already.
+      // It holds files of another program, or is gone already.
       if (systemErrorCode(error) !== undefined) return;
       throw error;
     }
   }
 }
 
-/** By time, then by number. */
+/** Orders by time, then by number. */
 function compareNames(a: string, b: string): number {
   const [timeA, timeB] = [a.slice(0, 24), b.slice(0, 24)];
   if (timeA !== timeB) return timeA < timeB ? -1 : 1;
@@ -84,7 +84,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The entries of a directory; none when it is gone. */
+/** Lists the entries of a directory; none when it is gone. */
 async function list(directory: string): Promise<Dirent[]> {
   try {
     return await readdir(directory, { withFileTypes: true });

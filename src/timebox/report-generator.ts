@@ -6,11 +6,11 @@ import { renderSummaryJson, renderSummaryMd } from './render-summary.ts';
 import { createReportDirectory, partialMark } from './report-directory.ts';
 import type { LogEntry, Summary } from './run-test-contract.ts';
 
-/** Writes the three files of a run. Each appears whole or not at all, whenever the writing process dies. */
+/** Writes the three files of a run. Each appears completely or not at all, even if the writing process dies. */
 export interface ReportGenerator {
-  /** Makes `<basePath>/<timestamp>/` and returns its path. */
+  /** Creates `<basePath>/<timestamp>/` and returns its path. */
   createReportDir(basePath: string): Promise<string>;
-  /** raw.log from lines that are there already. */
+  /** Writes raw.log from complete lines. */
   writeRawLog(reportDir: string, entries: LogEntry[]): Promise<void>;
   writeSummaryMd(reportDir: string, summary: Summary): Promise<void>;
   writeSummaryJson(reportDir: string, summary: Summary): Promise<void>;
@@ -21,18 +21,18 @@ export const reportFiles = { rawLog: 'raw.log', summaryMd: 'summary.md', summary
 
 let openedLogs = 0;
 
-/** A raw log in a report directory that grows while a run goes on. @throws the system's error */
+/** Opens a raw log that grows during a run. @throws the system's error */
 export function openRawLog(
   reportDir: string,
   options: { redactor: Redactor; tailBytes: number; processId: number; maxBytes?: number },
 ): RawLog {
   const { processId, ...rest } = options;
   const path = join(reportDir, reportFiles.rawLog);
-  // The pid comes last: retention reads it.
+  // The pid comes last: retention parses it from the name.
   return new RawLog({ ...rest, path, partialPath: `${path}.${++openedLogs}${partialMark}${processId}` });
 }
 
-/** The report generator: everything it writes passes the redactor. */
+/** Creates the report generator; everything it writes passes the redactor. */
 export function createReportGenerator(settings: {
   redactor: Redactor;
   processId: number;
@@ -62,7 +62,7 @@ export function createReportGenerator(settings: {
   };
 }
 
-/** Writes beside the file, then renames: readers see the old file, none, or the whole new one. */
+/** Writes to a temporary file, then renames it: readers see the old file, none, or the whole new one. */
 async function writeWhole(path: string, text: string, processId: number): Promise<void> {
   const partial = `${path}${partialMark}${processId}`;
   try {

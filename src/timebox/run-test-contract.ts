@@ -1,29 +1,29 @@
-/** Which part of the tests a call runs. */
+/** The part of the tests that a call runs. */
 export type RunTestScope = 'all' | 'file' | 'pattern';
 
-/** What the tool `run_test` takes; `cwd` is an extension. */
+/** Input of the tool `run_test`; `cwd` is an extension. */
 export interface RunTestInput {
-  /** `flutter`, or one that the server was started with. */
+  /** `flutter`, or another runner that the server was started with. */
   runner: string;
   scope: RunTestScope;
   /** A path with scope `file`, a test name with scope `pattern`; needed for both. */
   target?: string;
-  /** Hard limit. */
+  /** Hard limit, in milliseconds. */
   timeout_ms: number;
-  /** Longest silence. */
+  /** Maximum silence, in milliseconds. */
   no_output_timeout_ms: number;
-  /** How many bytes at the end of the log the summary looks at. */
+  /** Number of bytes at the end of the log that the summary covers. */
   max_output_bytes: number;
-  /** Where the three files go; relative to the repository. */
+  /** Directory of the three files, relative to the repository. */
   report_dir?: string;
-  /** Absolute path of the project; takes the place of the server's repository for this call. */
+  /** Absolute path of the project; replaces the server's repository for this call. */
   cwd?: string;
 }
 
-/** How a call ended: the five words of the time-box document, and no others. */
+/** Status of a call: the five words of the time-box document, and no others. */
 export type RunTestStatus = 'pass' | 'fail' | 'timeout' | 'no_output' | 'error';
 
-/** What the tool `run_test` returns. All fields stand in every answer. */
+/** Output of the tool `run_test`. Every answer has all fields. */
 export interface RunTestOutput {
   status: RunTestStatus;
   /** Null when the program never started, or a signal ended it. */
@@ -37,7 +37,7 @@ export interface RunTestOutput {
     summary_md: string;
     summary_json: string;
   };
-  /** The lines that matter, or the message of an error. */
+  /** The important lines, or the message of an error. */
   excerpt: string;
 }
 
@@ -49,7 +49,7 @@ export interface LogEntry {
   data: string;
 }
 
-/** What one run came to; the source of summary.md and summary.json. */
+/** The result of one run; the source of summary.md and summary.json. */
 export interface Summary {
   command: string;
   args: string[];

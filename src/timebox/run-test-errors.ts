@@ -1,4 +1,4 @@
-/** A call of `run_test` that cannot be done; its message is what the caller reads in `excerpt`. */
+/** A call of `run_test` that cannot be done; the caller reads its message in `excerpt`. */
 export class RunTestError extends Error {
   override name = 'RunTestError';
 }
@@ -13,7 +13,7 @@ export class PathEscapeError extends RunTestError {
   override name = 'PathEscapeError';
 }
 
-/** The process could not be started, or not be followed to its end. */
+/** The process could not be started, or its end could not be observed. */
 export class ProcessError extends RunTestError {
   override name = 'ProcessError';
 }
@@ -23,7 +23,7 @@ export class TimeoutError extends RunTestError {
   override name = 'TimeoutError';
 }
 
-/** The limit of silence was exceeded. Describes the end of a run; never thrown out of the tool. */
+/** The silence limit was exceeded. Describes the end of a run; never thrown out of the tool. */
 export class NoOutputError extends RunTestError {
   override name = 'NoOutputError';
 }

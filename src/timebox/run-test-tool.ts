@@ -14,23 +14,23 @@ import { errorOf, statusOf } from './result-status.ts';
 import type { RunTestInput, RunTestOutput, RunTestStatus, Summary } from './run-test-contract.ts';
 import { ProcessError, RunTestError, ValidationError } from './run-test-errors.ts';
 
-/** What holds for all calls of one server. */
+/** Settings of all calls of one server. */
 export interface RunTestSettings {
   /** Absolute; paths of calls without `cwd` are checked against it. */
   repoRoot: string;
-  /** Names of the runners that are switched on. */
+  /** Names of the enabled runners. */
   runners: readonly string[];
   /** The complete environment of the tests. */
   variables: Readonly<Record<string, string>>;
   redactor: Redactor;
-  /** How many reports of the default directory are kept, 1 or more. */
+  /** Number of reports kept in the default directory, 1 or more. */
   keepReports: number;
-  /** Of this process. */
+  /** Id of this process. */
   processId: number;
   confineIn?: ControlGroups | undefined;
 }
 
-/** How far a run is. */
+/** Progress of a run. */
 export interface RunTestProgress {
   elapsedMs: number;
   timeoutMs: number;
@@ -38,23 +38,23 @@ export interface RunTestProgress {
   message: string;
 }
 
-/** What goes with one call. */
+/** Options of one call. */
 export interface RunTestCall {
   /** Ends the run; the report says so. */
   signal?: AbortSignal | undefined;
   /** Called about once a second while the program runs. */
   onProgress?: ((progress: RunTestProgress) => void) | undefined;
-  /** Told what is worth a line in a log. */
+  /** Called with each line for a log. */
   say?: ((line: string) => void) | undefined;
 }
 
 const contextLines = 3;
 const tailLineCount = 20;
-/** More than this of the excerpt stays in the files. */
+/** Maximum bytes of the excerpt; the rest stays in the files. */
 const maxExcerpt = 32 * 1024;
 const progressEveryMs = 1000;
 
-/** The tool `run_test`: checks a call, runs its command in the time box, writes the report, and always answers. */
+/** The tool `run_test`: validates a call, runs its command in the time box, writes the report, and always answers. */
 export class RunTestTool {
   readonly #settings: RunTestSettings;
   readonly #reports: ReportGenerator;
@@ -66,7 +66,7 @@ export class RunTestTool {
     this.#reports = createReportGenerator(settings);
   }
 
-  /** Does one call. What is wrong with the input, the paths or the program is an answer with status `error`. */
+  /** Performs one call. Wrong input, paths or programs are answers with status `error`. */
   async execute(input: unknown, call: RunTestCall = {}): Promise<RunTestOutput> {
     const startedAt = performance.now();
     try {
@@ -107,7 +107,7 @@ export class RunTestTool {
     this.#busy.add(directory);
     try {
       await mkdir(directory, { recursive: true });
-      // Looked at once more, now that it is there.
+      // Check once more now that the directory exists: it may have become a link.
       pathValidator.normalizePath(base, root);
       return await this.#runIn(directory, { input, root, command, args }, call);
     } finally {
@@ -115,7 +115,7 @@ export class RunTestTool {
     }
   }
 
-  /** Old reports that cannot be removed are no reason to withhold a result. */
+  /** A failure to remove old reports must not withhold a result. */
   async #prune(base: string, call: RunTestCall): Promise<void> {
     try {
       await ignoreReports(base);
@@ -236,7 +236,10 @@ export class RunTestTool {
   }
 }
 
-/** How it ended, unless by itself, and the important lines, or without such the last ones; cut in the middle if long. */
+/**
+ * Renders how the run ended, unless by itself, and the important lines, or else the last ones; cut in the middle if
+ * long.
+ */
 function renderExcerpt(summary: Summary & { status: RunTestStatus }, sentence: string): string {
   const lines = summary.excerpts.length > 0 ? summary.excerpts.join('\n...\n') : summary.tailLines.join('\n');
   const error = errorOf(summary.status, sentence);
@@ -247,7 +250,7 @@ function renderExcerpt(summary: Summary & { status: RunTestStatus }, sentence: s
   const omitted = lines.length - maxExcerpt;
   const marker = `[... ${omitted} characters left out; the files of the report have them ...]`;
   const text = `${head}${lines.slice(0, half)}\n${marker}\n${lines.slice(-half)}`;
-  // A cut may have halved a character.
+  // The cut may have split a character.
   return Buffer.from(text).toString();
 }
 

@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import type { RunTestScope } from './run-test-contract.ts';
 import { ValidationError } from './run-test-errors.ts';
 
-/** One test runner: fixed argument vectors, with at most the target filled in as an argument of its own. */
+/** One test runner: fixed argument vectors, with at most the target filled in as one argument. */
 export interface TestRunner {
-  /** Found on PATH; where `isLocal`, in the project's node_modules/.bin first. */
+  /** Looked up on PATH; where `isLocal`, in the project's node_modules/.bin first. */
   command: string;
   isLocal: boolean;
   /** The arguments for each scope. @throws ValidationError when the runner has no template for the scope or target */
@@ -15,7 +15,7 @@ function refuse(message: string): never {
   throw new ValidationError(message);
 }
 
-/** Every runner there is, by name. Only `flutter` is on by default. */
+/** All runners by name. Only `flutter` is enabled by default. */
 const runners = {
   flutter: {
     command: 'flutter',
@@ -51,7 +51,7 @@ const runners = {
     isLocal: false,
     args: {
       all: () => ['test', './...'],
-      // Go tests whole packages: a file stands for the one it lies in.
+      // Go tests whole packages: a file selects its package.
       file: (target) => {
         const directory = posix.normalize(target.endsWith('.go') ? posix.dirname(target) : target);
         return ['test', directory === '.' ? '.' : `./${directory}`];
@@ -92,7 +92,7 @@ export type RunnerName = keyof typeof runners;
 /** All names, `flutter` first. */
 export const runnerNames = Object.keys(runners) as readonly RunnerName[];
 
-/** The runner of that name, or undefined. */
+/** Finds a runner by its name, or undefined. */
 export function findRunner(name: string): TestRunner | undefined {
   return Object.hasOwn(runners, name) ? runners[name as RunnerName] : undefined;
 }
