@@ -40,7 +40,7 @@ export function countVerdicts(run: VerdictRun, reviewed: readonly ReviewedFindin
   const ran = outcomes.filter(({ status }) => status !== 'skipped');
   const owed = ran.filter(({ name, status }) => status === 'passed' || !trueFaults.has(name));
   const passed = owed.filter(({ status }) => status === 'passed').length;
-  const working = new Set(run.perTool.filter(({ isTwinProven }) => isTwinProven === true).map(({ tool }) => tool));
+  const working = new Set(run.perTool.filter(({ isBaseProven }) => isBaseProven === true).map(({ tool }) => tool));
   const negatives = tests.filter((test) => hasTag(test, 'invalid'));
   const twinsWorking = negatives.filter((test) => working.has(toolOf(test))).length;
   const refusals: VerdictFigures['refusals'] = {

@@ -1,6 +1,5 @@
 import type { PluginTool } from '../plugin/index.ts';
 import { type Finding, statefulTag } from '../suite/index.ts';
-import { holdHarmed } from './draft/bystanders.ts';
 import { draftDryRuns } from './draft/dry-run-drafts.ts';
 import { draftEffects } from './draft/effect-drafts.ts';
 import { makeDrafts } from './draft/make-drafts.ts';
@@ -9,25 +8,26 @@ import { settleDrafts } from './draft/settle-drafts.ts';
 import { assertSteadyAnswers } from './draft/steady-answers.ts';
 import { measureSurface } from './draft/surface-coverage.ts';
 import { draftSwitches } from './draft/switch-drafts.ts';
-import { Calibrator } from './explore/calibrator.ts';
+import { holdBrokenReaders } from './draft/watched-readers.ts';
 import { confirmAfresh } from './explore/confirm-afresh.ts';
 import { grantOwnState } from './explore/own-state.ts';
+import { PlanRunner } from './explore/plan-runner.ts';
 import { findRemovals } from './explore/removals.ts';
 import { searchProposed, searchValid } from './explore/search-valid.ts';
 import { type GenerationContext, startWork, type ToolWork } from './explore/tool-work.ts';
 import { normaliseSchema } from './schema/normalise-schema.ts';
+import { type ArgumentRole, type KeyArguments, readToolWords } from './tools/argument-role.ts';
 import { findUncovered } from './tools/coverage-of-tools.ts';
 import type { GeneratedSuite, GenerateOptions, ToolSummary } from './tools/generate-types.ts';
 import { findKeyArguments } from './tools/key-arguments.ts';
 import { isTaskOnly, lintTools, warning } from './tools/lint-tools.ts';
 import { mayWriteFiles, scratchDirectory } from './tools/scratch-directory.ts';
-import { type KeyArguments, readToolWords, type SlotMeaning } from './tools/slot.ts';
 import { assessRisk, isChangingTool, isClosedWorld, isDestroyingTool } from './tools/tool-risk.ts';
+import type { GenerationState, ToolTraits } from './values/generation-state.ts';
+import { layOutInput } from './values/input-template.ts';
 import { findProducers, orderByNeed } from './values/producers.ts';
 import { sqlSamples } from './values/sample-values.ts';
-import { layOutInput } from './values/skeleton.ts';
 import { ValuePool } from './values/value-pool.ts';
-import type { SlotTool, World } from './values/world.ts';
 
 /**
  * Generates tests from the tools' schemas: valid, edge and invalid calls of each tool.
@@ -43,7 +43,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     testsPerTool: options.limits?.testsPerTool ?? 12,
     probesPerTool: options.limits?.probesPerTool ?? 20,
   };
-  const world: World = {
+  const state: GenerationState = {
     hints,
     pool: new ValuePool(),
     scratch: {
@@ -59,7 +59,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     accepted: new Map(),
     changers: new Map(),
   };
-  const calibrator = new Calibrator({
+  const runner = new PlanRunner({
     probe: options.probe,
     tools: options.tools,
     timeoutMs: options.limits?.callTimeoutMs ?? 5000,
@@ -72,15 +72,24 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   const all = options.tools.filter(
     (tool, index) => options.tools.findIndex((other) => other.name === tool.name) === index,
   );
-  const works = toGenerate.length === 0 ? [] : beginTools(all, world);
+  const works = toGenerate.length === 0 ? [] : beginTools(all, state);
   const checks = new Map(works.map((work) => [work.tool.name, work.check]));
   const outputSchemas = new Map(
     options.tools.flatMap(({ name, outputSchema }) => (outputSchema ? [[name, outputSchema] as const] : [])),
   );
-  const { propose, drawsUnseen = false } = options;
-  const context: GenerationContext = { world, works, calibrator, limits, checks, outputSchemas, propose, drawsUnseen };
+  const { propose, heldOutValues = false } = options;
+  const context: GenerationContext = {
+    state,
+    works,
+    runner,
+    limits,
+    checks,
+    outputSchemas,
+    propose,
+    heldOutValues,
+  };
   await searchAll(works, context);
-  const { state, granted } = await grantOwnState(works, context, options.findState);
+  const { location, granted } = await grantOwnState(works, context, options.findState);
   await searchAll(granted, context);
   // What was refused for what another tool had done already is tried again.
   if (await findRemovals(works, context)) await searchAgain(works, context);
@@ -91,7 +100,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     await makeDrafts(work, context);
     emit({ type: 'calibration-end', tool: work.tool.name, calls: work.calls, isResolved: work.valid !== undefined });
   }
-  holdHarmed(works);
+  holdBrokenReaders(works);
   await draftEffects(chosen, works, context);
   await draftDryRuns(chosen, works, context);
   await draftSwitches(chosen, works, context);
@@ -99,9 +108,9 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   await assertSteadyAnswers(chosen, works, context);
   const replaced = new Set(superseded);
   const takenNames = new Set(existing.filter((test) => !replaced.has(test.name)).map((test) => test.name));
-  const changingTools = new Set(works.filter((work) => work.slotTool.isChanging).map((work) => work.tool.name));
+  const changingTools = new Set(works.filter((work) => work.traits.isChanging).map((work) => work.tool.name));
   const ownTools = new Set(
-    state?.isOwn === true ? works.filter(({ tool }) => isClosedWorld(tool)).map(({ tool }) => tool.name) : [],
+    location?.isOwn === true ? works.filter(({ tool }) => isClosedWorld(tool)).map(({ tool }) => tool.name) : [],
   );
   const approved = new Map(
     works.flatMap(({ tool, risk }) => (risk.kind === 'approved' ? [[tool.name, risk.reason]] : [])),
@@ -117,14 +126,14 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   emit({ type: 'generation-end', tools: chosen.length, tests: tests.length });
   return {
     tests,
-    perTool: chosen.map((work) => summarise(work, world)),
+    perTool: chosen.map((work) => summarise(work, state)),
     warnings: [...lintTools(options.tools), ...chosen.flatMap((work) => [...work.findings, ...crashFindings(work)])],
     seed,
     isStateful: changing.length > 0 || isInherited,
     statefulReason: describeState(changing, isInherited),
     superseded,
-    leftovers: listLeftovers(works, world),
-    state,
+    leftovers: listLeftovers(works, state),
+    state: location,
   };
 }
 
@@ -148,23 +157,23 @@ function calledTools(test: GeneratedSuite['tests'][number]): string[] {
   return test.tier === 2 ? test.steps.map((step) => step.tool) : [];
 }
 
-function beginTools(tools: readonly PluginTool[], world: World): ToolWork[] {
+function beginTools(tools: readonly PluginTool[], state: GenerationState): ToolWork[] {
   const keys = findKeyArguments(tools);
-  return tools.map((tool) => beginTool(tool, world, keys));
+  return tools.map((tool) => beginTool(tool, state, keys));
 }
 
-function beginTool(tool: PluginTool, world: World, keys: KeyArguments): ToolWork {
+function beginTool(tool: PluginTool, state: GenerationState, keys: KeyArguments): ToolWork {
   const words = readToolWords(tool, keys);
   const { schema } = normaliseSchema(tool.inputSchema);
-  const draftTool: SlotTool = { name: tool.name, words, isChanging: false, isDestroying: false };
-  const meanings: SlotMeaning[] = layOutInput(schema, draftTool, world, 'all').flatMap((skeleton) =>
-    skeleton.leaves.map((leaf) => leaf.meaning),
+  const draftTool: ToolTraits = { name: tool.name, words, isChanging: false, isDestroying: false };
+  const roles: ArgumentRole[] = layOutInput(schema, draftTool, state, 'all').flatMap((template) =>
+    template.args.map((argument) => argument.role),
   );
-  const isChanging = isChangingTool(tool, words, meanings);
+  const isChanging = isChangingTool(tool, words, roles);
   const work = startWork(
     tool,
     { ...draftTool, isChanging, isDestroying: isChanging && isDestroyingTool(words) },
-    assessRisk(tool, words, meanings, world.hints),
+    assessRisk(tool, words, roles, state.hints),
   );
   if (isTaskOnly(tool))
     work.blockedReason = 'the tool only runs as a task (execution.taskSupport is required), which a plain call is not';
@@ -179,12 +188,12 @@ async function searchAll(works: readonly ToolWork[], context: GenerationContext)
   const needs = new Map(free.map((work) => [work, neediness(work, context)]));
   const byNeed = (a: ToolWork, b: ToolWork) => (needs.get(a) ?? 0) - (needs.get(b) ?? 0);
   const readers = free
-    .filter((work) => !work.slotTool.isChanging)
+    .filter((work) => !work.traits.isChanging)
     .toSorted((a, b) => byNeed(a, b) || listingRank(a) - listingRank(b));
   const changing = free
-    .filter((work) => work.slotTool.isChanging)
+    .filter((work) => work.traits.isChanging)
     .toSorted((a, b) => creatingRank(a) - creatingRank(b) || byNeed(a, b));
-  const edges = context.world.producers ?? [];
+  const edges = context.state.producers ?? [];
   const ordered = orderByNeed([...readers, ...changing], (work) => work.tool.name, edges);
   const half = Math.ceil(context.limits.probesPerTool / 2);
   for (const work of ordered) await searchValid(work, context, half, false);
@@ -206,18 +215,16 @@ async function searchAgain(works: readonly ToolWork[], context: GenerationContex
 
 /** Tools that list things show what the others can be asked for. */
 function listingRank(work: ToolWork): number {
-  return work.slotTool.words.words.some((word) => ['list', 'ls', 'tree', 'all', 'search', 'find'].includes(word))
-    ? 0
-    : 1;
+  return work.traits.words.words.some((word) => ['list', 'ls', 'tree', 'all', 'search', 'find'].includes(word)) ? 0 : 1;
 }
 
 /** How much of the world a tool's required arguments ask for. */
 function neediness(work: ToolWork, context: GenerationContext): number {
-  const [skeleton] = layOutInput(work.normal.schema, work.slotTool, context.world, 'required');
-  const leaves = skeleton?.leaves ?? [];
+  const [template] = layOutInput(work.normal.schema, work.traits, context.state, 'required');
+  const args = template?.args ?? [];
   return (
-    leaves.length +
-    10 * leaves.filter((leaf) => leaf.meaning.kind === 'reference' || leaf.meaning.kind === 'path').length
+    args.length +
+    10 * args.filter((argument) => argument.role.kind === 'reference' || argument.role.kind === 'path').length
   );
 }
 
@@ -229,11 +236,11 @@ function creatingRank(work: ToolWork): number {
     ['move', 'rename', 'mv'],
     ['delete', 'remove', 'drop', 'close', 'clear'],
   ];
-  const rank = groups.findIndex((group) => work.slotTool.words.words.some((word) => group.includes(word)));
+  const rank = groups.findIndex((group) => work.traits.words.words.some((word) => group.includes(word)));
   return rank < 0 ? 2 : rank;
 }
 
-function summarise(work: ToolWork, world: World): ToolSummary {
+function summarise(work: ToolWork, state: GenerationState): ToolSummary {
   const count = (kind: string) => work.drafts.filter((draft) => draft.kind === kind).length;
   const waiting = work.drafts.find((draft) => draft.kind === 'valid' && draft.review !== undefined && !work.valid);
   return {
@@ -241,22 +248,24 @@ function summarise(work: ToolWork, world: World): ToolSummary {
     valid: count('valid'),
     edge: count('edge') + count('effect'),
     invalid: count('invalid'),
-    covered: measureSurface(work, world),
-    isTwinProven: work.calls === 0 ? null : work.valid !== undefined,
+    covered: measureSurface(work, state),
+    isBaseProven: work.calls === 0 ? null : work.valid !== undefined,
     refusals: work.refusals,
     ...(waiting?.review === undefined ? {} : { unresolved: waiting.review }),
     dropped: work.dropped,
   };
 }
 
-function listLeftovers(works: readonly ToolWork[], world: World): string[] {
+function listLeftovers(works: readonly ToolWork[], state: GenerationState): string[] {
   const leftovers: string[] = [];
-  const accepted = works.filter((work) => work.valid && work.slotTool.isChanging);
-  if (world.scratch.directory !== null && accepted.some((work) => work.risk.kind === 'scratch')) {
-    const usesPath = accepted.some((work) => work.valid?.skeleton.leaves.some((leaf) => leaf.meaning.kind === 'path'));
-    if (usesPath) leftovers.push(`the directory ${world.scratch.directory}`);
+  const accepted = works.filter((work) => work.valid && work.traits.isChanging);
+  if (state.scratch.directory !== null && accepted.some((work) => work.risk.kind === 'scratch')) {
+    const usesPath = accepted.some((work) =>
+      work.valid?.template.args.some((argument) => argument.role.kind === 'path'),
+    );
+    if (usesPath) leftovers.push(`the directory ${state.scratch.directory}`);
   }
-  if (world.scratch.tablePlan) leftovers.push(`the table made by: ${sqlSamples.create}`);
+  if (state.scratch.tablePlan) leftovers.push(`the table made by: ${sqlSamples.create}`);
   for (const work of accepted) {
     if (work.risk.kind === 'free' || work.risk.kind === 'own')
       leftovers.push(`what ${work.tool.name} made of ${JSON.stringify(work.valid?.input).slice(0, 200)}`);

@@ -11,24 +11,24 @@ export type { KnownWorkflow, PluginKnowledge } from './knowledge/plugin-knowledg
 export { proposeSourceTests } from './knowledge/propose-source-tests.ts';
 export { type Judgement, judgeReply } from './replies/judge-reply.ts';
 export { normaliseSchema } from './schema/normalise-schema.ts';
-export { listStrings, outputPath, type Place, readPlace, writePlace } from './schema/places.ts';
 export { compileSchemaCheck } from './schema/schema-check.ts';
+export { listStrings, outputPath, valueAt, type ValuePath, withValueAt } from './schema/value-path.ts';
+export { readToolWords } from './tools/argument-role.ts';
 export type {
-  CalibrationProbe,
   GenerateOptions,
   GenerationHints,
-  StatePlace,
+  ServerProbe,
+  StateLocation,
   ToolSummary,
 } from './tools/generate-types.ts';
 export { type GroupOperation, groupOperations, type ResourceGroup } from './tools/resource-group.ts';
-export { placeSampleFiles, type SampleFile, wantedSampleFiles, wantsRepository } from './tools/sample-file-kinds.ts';
+export { locateSampleFiles, type SampleFile, wantedSampleFiles, wantsRepository } from './tools/sample-file-kinds.ts';
 export { scratchDirectory } from './tools/scratch-directory.ts';
-export { readToolWords } from './tools/slot.ts';
 export { listOperations, type ToolOperation } from './tools/tool-operations.ts';
 export { assessRisk, isChangingTool } from './tools/tool-risk.ts';
 export { listBoundaries } from './values/boundaries.ts';
+export type { GenerationState, ToolTraits } from './values/generation-state.ts';
+export { layOutInput } from './values/input-template.ts';
 export { sampleFileContent } from './values/sample-file-content.ts';
-export { placeSampleFolders, sampleFolderEntries, wantsFolder } from './values/sample-folders.ts';
-export { layOutInput } from './values/skeleton.ts';
+export { locateSampleFolders, sampleFolderEntries, wantsFolder } from './values/sample-folders.ts';
 export { ValuePool } from './values/value-pool.ts';
-export type { SlotTool, World } from './values/world.ts';

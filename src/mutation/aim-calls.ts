@@ -3,10 +3,10 @@ import {
   compileSchemaCheck,
   listBoundaries,
   normaliseSchema,
-  type Place,
-  readPlace,
+  type ValuePath,
+  valueAt,
   readToolWords,
-  writePlace,
+  withValueAt,
 } from '../generate/index.ts';
 import type { PluginTool } from '../plugin/index.ts';
 import type { PlainCall } from './answer-calls.ts';
@@ -84,9 +84,9 @@ function mixInputs(accepted: readonly PlainCall[], others: readonly PlainCall[])
   const mixes: PlainCall[] = [];
   for (const base of accepted) {
     for (const place of listLeaves(base.input)) {
-      const value = readPlace(base.input, place);
+      const value = valueAt(base.input, place);
       for (const donor of alternatives(value, [...accepted, ...others])) {
-        mixes.push({ tool: base.tool, input: writePlace(base.input, place, donor) });
+        mixes.push({ tool: base.tool, input: withValueAt(base.input, place, donor) });
         if (mixes.length >= maxMixes) return mixes;
       }
     }
@@ -97,7 +97,7 @@ function mixInputs(accepted: readonly PlainCall[], others: readonly PlainCall[])
 /** Other values of the same type: another form of a text, a neighbour of a number, values of other inputs. */
 function alternatives(value: JsonValue | undefined, calls: readonly PlainCall[]): JsonValue[] {
   const found = calls
-    .flatMap(({ input }) => listLeaves(input).map((place) => readPlace(input, place)))
+    .flatMap(({ input }) => listLeaves(input).map((place) => valueAt(input, place)))
     .filter((other): other is JsonValue => other !== undefined && typeof other === typeof value && other !== value);
   const near =
     typeof value === 'string'
@@ -110,7 +110,7 @@ function alternatives(value: JsonValue | undefined, calls: readonly PlainCall[])
   return [...new Set([...near, ...found])].filter((other) => other !== value).slice(0, 3);
 }
 
-function listLeaves(value: JsonValue, place: Place = []): Place[] {
+function listLeaves(value: JsonValue, place: ValuePath = []): ValuePath[] {
   if (Array.isArray(value)) return value.slice(0, 3).flatMap((item, index) => listLeaves(item, [...place, index]));
   if (isJsonObject(value)) return Object.entries(value).flatMap(([key, item]) => listLeaves(item, [...place, key]));
   return place.length === 0 ? [] : [place];

@@ -12,7 +12,7 @@ import {
   recordBehaviour,
   type RecordingTarget,
 } from '../compare/index.ts';
-import { type CalibrationProbe, generateTests } from '../generate/index.ts';
+import { type ServerProbe, generateTests } from '../generate/index.ts';
 import { openRepository } from '../git/index.ts';
 import type { LoadOutcome, Plugin } from '../plugin/index.ts';
 import { listTools, type SourcedTest } from '../suite/index.ts';
@@ -325,7 +325,7 @@ function describeLoad(outcome: Exclude<LoadOutcome, { status: 'loaded' }>): stri
 }
 
 /** A connection of its own for each attempt; all of them end with the plugin. */
-async function openProbe(plugin: Plugin, signal: AbortSignal): Promise<CalibrationProbe> {
+async function openProbe(plugin: Plugin, signal: AbortSignal): Promise<ServerProbe> {
   const connection = await plugin.connect(signal);
   return {
     callTool: connection.callTool.bind(connection),

@@ -1,10 +1,5 @@
 import { findSequenceFailures, proposeAgentTests, proposeScenarios, type SequenceLimits } from '../checks/index.ts';
-import {
-  type CalibrationProbe,
-  type GenerationHints,
-  type PluginKnowledge,
-  proposeSourceTests,
-} from '../generate/index.ts';
+import { type ServerProbe, type GenerationHints, type PluginKnowledge, proposeSourceTests } from '../generate/index.ts';
 import type { PluginTool } from '../plugin/index.ts';
 import { type CoverageReport, type Finding, listUncoveredLines, statefulTag, type TestCase } from '../suite/index.ts';
 import type { RunEvent } from './run-event.ts';
@@ -14,7 +9,7 @@ export interface ProposalRequest {
   tools: readonly PluginTool[];
   /** The suite so far, the tests that were just generated included. */
   tests: readonly TestCase[];
-  probe: CalibrationProbe;
+  probe: ServerProbe;
   seed: number;
   hints: GenerationHints;
   knowledge: PluginKnowledge | undefined;

@@ -1,4 +1,4 @@
-import type { CalibrationProbe } from '../generate/index.ts';
+import type { ServerProbe } from '../generate/index.ts';
 import type { Plugin, PluginConnection } from '../plugin/index.ts';
 
 /** Fresh connections for calibration, each closed when it is replaced. */
@@ -12,7 +12,7 @@ export class RenewableProbe {
     this.#signal = signal;
   }
 
-  async open(): Promise<CalibrationProbe> {
+  async open(): Promise<ServerProbe> {
     await this.close();
     const connection = await this.#plugin.connect(this.#signal);
     this.#connection = connection;
@@ -23,8 +23,8 @@ export class RenewableProbe {
   }
 
   /** Opens a fresh connection only when it is first called. */
-  lazy(): CalibrationProbe {
-    let opened: CalibrationProbe | undefined;
+  lazy(): ServerProbe {
+    let opened: ServerProbe | undefined;
     return {
       callTool: async (name, args, options) => {
         opened ??= await this.open();

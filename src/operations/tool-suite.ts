@@ -150,7 +150,7 @@ export class ToolSuite implements SuiteTests {
         tools,
         probe: await probe.open(),
         seed,
-        drawsUnseen: this.#options.heldOutValues ?? false,
+        heldOutValues: this.#options.heldOutValues ?? false,
         hints: { ...hints, isRiskApproved: this.#options.approveRisky },
         ...(knowledge ? { knowledge } : {}),
         existing: known.map(({ test }) => test),

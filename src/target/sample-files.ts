@@ -1,8 +1,8 @@
 import type { Environment } from '../environment/index.ts';
 import {
   type GenerationHints,
-  placeSampleFiles,
-  placeSampleFolders,
+  locateSampleFiles,
+  locateSampleFolders,
   type SampleFile,
   sampleFileContent,
   sampleFolderEntries,
@@ -59,20 +59,20 @@ export async function layOutSampleFiles(
   const files: SampleFile[] = [];
   for (const kind of wantedSampleFiles(tools)) {
     const stdin = sampleFileContent(kind);
-    for (const file of placeSampleFiles(workDirectory, kind)) {
+    for (const file of locateSampleFiles(workDirectory, kind)) {
       const argv = ['sh', '-c', 'cat > "$1"', 'sh', file.path] as const;
       const { exitCode } = await environment.run({ argv }, { ...limits, stdin });
       if (exitCode === 0) files.push(file);
     }
   }
-  for (const folder of wantsFolder(tools) ? placeSampleFolders(workDirectory) : []) {
+  for (const folder of wantsFolder(tools) ? locateSampleFolders(workDirectory) : []) {
     const entries = sampleFolderEntries(folder.path);
     const made = entries.flatMap(({ name, text }) => (text === null ? [name, 'd'] : [name, 'f', text]));
     const argv = ['sh', '-c', folderScript, 'sh', folder.path, ...made] as const;
     const { exitCode } = await environment.run({ argv }, limits);
     if (exitCode === 0) files.push(folder);
   }
-  for (const repository of wantsRepository(tools) ? placeSampleFiles(workDirectory, 'repository') : []) {
+  for (const repository of wantsRepository(tools) ? locateSampleFiles(workDirectory, 'repository') : []) {
     const argv = ['sh', '-c', repositoryScript, 'sh', repository.path] as const;
     const { exitCode } = await environment.run({ argv }, limits);
     if (exitCode === 0) files.push(repository);

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { type Cleanup, isInside } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
-import { type GenerationHints, scratchDirectory, type StatePlace } from '../generate/index.ts';
+import { type GenerationHints, scratchDirectory, type StateLocation } from '../generate/index.ts';
 import type { ServerSpec } from '../plugin/index.ts';
 import { hintPaths } from './argument-paths.ts';
 
@@ -46,7 +46,7 @@ done`;
  */
 export async function watchState(
   surroundings: WatchedServer,
-): Promise<((texts: readonly string[]) => Promise<StatePlace>) | null> {
+): Promise<((texts: readonly string[]) => Promise<StateLocation>) | null> {
   const { environment, server, hints, cacheDirectory, cleanup } = surroundings;
   if (server.transport.kind !== 'stdio') return null;
   const made = await environment.run({ argv: ['mktemp'] }, { timeoutMs: shortMs });
@@ -103,7 +103,7 @@ async function search(
   return run.stdout.text.split('\n').filter((line) => line !== '');
 }
 
-function judge(files: readonly string[], environment: Environment, own: readonly string[]): StatePlace {
+function judge(files: readonly string[], environment: Environment, own: readonly string[]): StateLocation {
   const isSeparate = environment.info.mount !== 'direct';
   const foreign = files.find((file) => {
     if (own.some((directory) => isInside(directory, file))) return false;
@@ -113,7 +113,7 @@ function judge(files: readonly string[], environment: Environment, own: readonly
   return { isOwn: true, evidence: `what it was told lies in ${files[0] ?? ''}, which only this run sees` };
 }
 
-function unknown(evidence: string): StatePlace {
+function unknown(evidence: string): StateLocation {
   return { isOwn: false, evidence };
 }
 

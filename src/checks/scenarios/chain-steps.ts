@@ -1,4 +1,4 @@
-import { type CalibrationProbe, expectSuccess, listStrings, type ResourceGroup } from '../../generate/index.ts';
+import { type ServerProbe, expectSuccess, listStrings, type ResourceGroup } from '../../generate/index.ts';
 import type { Expect, ScenarioTest } from '../../suite/index.ts';
 import { studyGroup } from '../sequences/group-facts.ts';
 import { renderSteps } from '../sequences/render-sequence.ts';
@@ -17,7 +17,7 @@ const mark = 'c1';
  */
 export async function chainSteps(
   group: ResourceGroup,
-  probe: CalibrationProbe,
+  probe: ServerProbe,
   options: { timeoutMs: number; signal: AbortSignal | undefined },
 ): Promise<ScenarioTest['steps'] | null> {
   const runOptions = { ...options, onCall: () => undefined };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/index.ts';
 import {
-  type CalibrationProbe,
+  type ServerProbe,
   type GenerationHints,
   groupOperations,
   type KnownWorkflow,
@@ -26,7 +26,7 @@ export interface ScenarioOptions {
   tests: readonly TestCase[];
   knowledge: Pick<PluginKnowledge, 'workflows'> | undefined;
   /** A connection that can be renewed; null: nothing is tried, and everything waits for review. */
-  probe: CalibrationProbe | null;
+  probe: ServerProbe | null;
   hints: GenerationHints;
   /** Also tries what waits for approval. Default false. */
   isRiskApproved?: boolean;
@@ -128,7 +128,7 @@ function exampleOf(tool: PluginTool, tests: readonly TestCase[], given: JsonObje
 async function tryWorkflow(
   planned: readonly PlannedStep[],
   access: ReadonlyMap<string, ToolAccess>,
-  probe: CalibrationProbe | null,
+  probe: ServerProbe | null,
   options: { timeoutMs: number; signal: AbortSignal | undefined; isRiskApproved: boolean; mayChange: boolean },
 ): Promise<{ steps: ScenarioTest['steps']; review: string | null }> {
   const untried = planned.map(({ tool, input }) => ({ tool: tool.name, input: escapeInput(input) }));

@@ -5,9 +5,9 @@ import {
   layOutInput,
   normaliseSchema,
   readToolWords,
-  type SlotTool,
+  type ToolTraits,
   ValuePool,
-  type World,
+  type GenerationState,
 } from '../../generate/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 
@@ -24,8 +24,8 @@ export interface ToolAccess {
  */
 export function readToolAccess(tool: PluginTool, hints: GenerationHints): ToolAccess {
   const words = readToolWords(tool);
-  const slotTool: SlotTool = { name: tool.name, words, isChanging: false };
-  const world: World = {
+  const traits: ToolTraits = { name: tool.name, words, isChanging: false };
+  const state: GenerationState = {
     hints,
     pool: new ValuePool(),
     scratch: { directory: null, directoryPlan: undefined, tablePlan: undefined },
@@ -33,11 +33,9 @@ export function readToolAccess(tool: PluginTool, hints: GenerationHints): ToolAc
     checks: new Map(),
   };
   const { schema } = normaliseSchema(tool.inputSchema);
-  const meanings = layOutInput(schema, slotTool, world, 'all').flatMap(({ leaves }) =>
-    leaves.map(({ meaning }) => meaning),
-  );
-  const risk = assessRisk(tool, words, meanings, hints);
-  const isChanging = isChangingTool(tool, words, meanings);
+  const roles = layOutInput(schema, traits, state, 'all').flatMap(({ args }) => args.map(({ role }) => role));
+  const risk = assessRisk(tool, words, roles, hints);
+  const isChanging = isChangingTool(tool, words, roles);
   if (risk.kind === 'review') return { isChanging, review: risk.reason };
   if (risk.kind === 'scratch') return { isChanging, review: 'it writes to places that PTH did not choose' };
   return { isChanging, review: null };

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
 import {
-  type CalibrationProbe,
+  type ServerProbe,
   expectSuccess,
   judgeReply,
   listStrings,
   outputPath,
-  type Place,
+  type ValuePath,
   renderOutcome,
 } from '../../generate/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
@@ -39,7 +39,7 @@ const identifying = new Set(['id', 'uuid', 'uid', 'guid', 'key', 'token', 'handl
  */
 export async function traceSteps(
   planned: readonly PlannedStep[],
-  probe: CalibrationProbe,
+  probe: ServerProbe,
   options: { timeoutMs: number; signal: AbortSignal | undefined },
 ): Promise<Trace> {
   const answered: Answered[] = [];
@@ -85,7 +85,7 @@ interface Link {
   argument: string;
   value: JsonValue;
   step: number;
-  place: Place;
+  place: ValuePath;
   /** The document gave no value of its own. */
   isOpen: boolean;
 }
@@ -113,7 +113,7 @@ function findValue(
   json: JsonValue,
   argument: string,
   type: string | undefined,
-): { value: JsonValue; place: Place } | undefined {
+): { value: JsonValue; place: ValuePath } | undefined {
   if (!isJsonObject(json)) return undefined;
   const wanted = nounWords(argument).join(' ');
   const last = splitWords(argument).at(-1) ?? '';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import {
-  type CalibrationProbe,
+  type ServerProbe,
   type GroupOperation,
   groupOperations,
   listOperations,
@@ -49,7 +49,7 @@ class SequenceExplorer {
   readonly #limits: Required<SequenceLimits>;
   readonly #search: SequenceSearch;
   readonly #end: number;
-  #probe: CalibrationProbe;
+  #probe: ServerProbe;
   #executions = 0;
 
   constructor(options: SequenceOptions, search: SequenceSearch) {

@@ -1,4 +1,4 @@
-import type { CalibrationProbe, GroupOperation, ResourceGroup } from '../../generate/index.ts';
+import type { ServerProbe, GroupOperation, ResourceGroup } from '../../generate/index.ts';
 import { SequenceViolation } from './sequence-law.ts';
 import { type GroupFacts, SequenceRun, textOf } from './sequence-run.ts';
 
@@ -18,7 +18,7 @@ const noFacts: GroupFacts = { isRepeatable: false, isReplacing: false, showing: 
  * left out or not claimed. A read that refuses what was created just before stays in, since that is a fault.
  */
 export async function studyGroup(
-  probe: CalibrationProbe,
+  probe: ServerProbe,
   group: ResourceGroup,
   mark: string,
   options: ConstructorParameters<typeof SequenceRun>[4],

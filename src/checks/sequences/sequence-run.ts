@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, varyText } from '../../base/index.ts';
 import {
-  type CalibrationProbe,
+  type ServerProbe,
   type GroupOperation,
   type Judgement,
   judgeReply,
@@ -49,7 +49,7 @@ export interface GroupFacts {
 /** The calls of one sequence over one kind of thing, each held against what must be true by now. */
 export class SequenceRun {
   readonly calls: SequenceCall[] = [];
-  readonly #probe: CalibrationProbe;
+  readonly #probe: ServerProbe;
   readonly #group: ResourceGroup;
   readonly #facts: GroupFacts;
   readonly #mark: string;
@@ -65,7 +65,7 @@ export class SequenceRun {
    * @param mark stands in every name and text of this run, lower-case letters and digits, so that runs do not meet
    */
   constructor(
-    probe: CalibrationProbe,
+    probe: ServerProbe,
     group: ResourceGroup,
     facts: GroupFacts,
     mark: string,

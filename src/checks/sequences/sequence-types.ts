@@ -1,4 +1,4 @@
-import type { CalibrationProbe } from '../../generate/index.ts';
+import type { ServerProbe } from '../../generate/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { Finding, TestCase } from '../../suite/index.ts';
 
@@ -20,7 +20,7 @@ export interface SequenceOptions {
   /** The suite: its valid tests say which tools may be called, and with what. */
   tests: readonly TestCase[];
   /** A connection that can be renewed; without `renew` nothing is explored, since nothing could be confirmed. */
-  probe: CalibrationProbe;
+  probe: ServerProbe;
   seed: number;
   /** Also explores tools whose tests wait for approval. Default false. */
   isRiskApproved?: boolean;

@@ -51,11 +51,11 @@ export interface InputProposer {
  * Proposes inputs by a model for tools that generation found none for. Each tool is asked about once in a
  * session; an answer of another form proposes nothing. A model that cannot be asked is told once, and not asked again:
  * tests are made without it as well.
- * @param tell gets what people should know. @throws the signal's reason
+ * @param describe gets what people should know. @throws the signal's reason
  */
 export function createInputProposer(
   model: ChatModel,
-  tell: (message: string) => void,
+  describe: (message: string) => void,
   signal?: AbortSignal,
   { maxTools = 12, maxOutputTokens = 4000 }: InputProposerLimits = {},
 ): InputProposer {
@@ -69,7 +69,7 @@ export function createInputProposer(
       if (!isUsable || asked.has(name)) return [];
       if (asked.size >= maxTools) {
         isUsable = false;
-        tell(`${model.id} was asked for inputs of ${maxTools} tools, which is the limit; others go without`);
+        describe(`${model.id} was asked for inputs of ${maxTools} tools, which is the limit; others go without`);
         return [];
       }
       asked.add(name);
@@ -83,7 +83,7 @@ export function createInputProposer(
       } catch (error) {
         if (!PthError.isInstance(error) || !/^(?:model|playbook)\//.test(error.code)) throw error;
         isUsable = false;
-        tell(`${model.id} could not be asked for inputs of ${toPlainLine(name, 100)}: ${error.message}`);
+        describe(`${model.id} could not be asked for inputs of ${toPlainLine(name, 100)}: ${error.message}`);
         return [];
       }
     },
@@ -100,7 +100,7 @@ function readInputs(answer: JsonObject | undefined): JsonObject[] {
     .filter((input) => JSON.stringify(input).length <= maxInputLength);
 }
 
-function renderTask({ tool, refused }: ProposalTask): string {
+function renderTask({ tool, rejected: refused }: ProposalTask): string {
   const tried =
     refused === null
       ? ['No input was tried yet.']

@@ -4,10 +4,10 @@ import { expectSuccess } from '../explore/expectations.ts';
 import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
-import { listStrings, writePlace } from '../schema/places.ts';
+import { listStrings, withValueAt } from '../schema/value-path.ts';
 import type { Plan } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
-import { type Change, changeOf, isTellable, Marks } from './effect-changes.ts';
+import { type Change, changeOf, isRepeatableChange, Marks } from './effect-changes.ts';
 import { compare } from './effect-expectations.ts';
 import { joinReading, listReadings, type Reading } from './effect-readings.ts';
 import { holdsTwice, renameReading } from './effect-trials.ts';
@@ -26,11 +26,11 @@ export async function draftDryRuns(
   all: readonly ToolWork[],
   context: GenerationContext,
 ): Promise<void> {
-  const { world, calibrator } = context;
-  if (world.hints.mayWrite !== true || !calibrator.isUsable) return;
+  const { state, runner } = context;
+  if (state.hints.mayWrite !== true || !runner.isUsable) return;
   const readers = listReaders(all);
   const asked = works.flatMap((work) => {
-    const flag = isTellable(work) ? findFlag(work) : undefined;
+    const flag = isRepeatableChange(work) ? findFlag(work) : undefined;
     return flag === undefined ? [] : [{ work, flag }];
   });
   if (readers.length === 0 || asked.length === 0) return;
@@ -38,7 +38,7 @@ export async function draftDryRuns(
   for (const { work, flag } of asked) {
     const change = changeOf(work, context);
     for (const reading of listReadings(work, change.paths, readers).slice(0, maxReadings)) {
-      if (work.isStopped || !calibrator.isUsable) return;
+      if (work.isStopped || !runner.isUsable) return;
       const draft = await draftDryRun(change, flag, reading, marks, context);
       if (!draft) continue;
       work.drafts.push(draft);
@@ -52,7 +52,7 @@ function findFlag({ normal, check, valid }: ToolWork): string | undefined {
   const properties = normal.schema['properties'];
   const names = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
   return names.find(
-    (name) => isDryRunName(name) && valid && check.judge(writePlace(valid.input, [name], true)) === 'valid',
+    (name) => isDryRunName(name) && valid && check.judge(withValueAt(valid.input, [name], true)) === 'valid',
   );
 }
 
@@ -86,7 +86,7 @@ async function draftDryRun(
     const { tool } = reading.reader;
     const label = `${tool.name} shows no change when ${flag} is true`;
     const success = expect.success === false ? {} : expectSuccess(tool);
-    const draft: TestDraft = { kind: 'effect', label, plan, after: [], expect: { ...success, ...expect } };
+    const draft: TestDraft = { kind: 'effect', label, plan, cleanupCalls: [], expect: { ...success, ...expect } };
     const changed = looks.filter(({ isSame }) => !isSame);
     if (changed.length === looks.length)
       return {
@@ -109,18 +109,18 @@ function expectSame(
   looks: readonly Look[],
   renaming: Renaming,
   plan: Plan,
-  { world }: GenerationContext,
+  { state }: GenerationContext,
 ): TestDraft['expect'] | undefined {
   if (looks.every(({ before }) => before.verdict === 'refused')) return { success: false };
   if (looks.some(({ before }) => before.verdict !== 'accepted')) return undefined;
   const seen = looks.map((look) => translateAnswer(seeAnswer(look.before.response), look.renaming, renaming));
-  const exact = expectAnswers(seen, listSaid(plan, world));
+  const exact = expectAnswers(seen, listSaid(plan, state));
   return exact?.output_equals === undefined && exact?.output_json === undefined ? undefined : exact;
 }
 
 function withFlag(plan: Plan, flag: string, value: boolean): Plan {
   return plan.map((step, index) =>
-    index < plan.length - 1 ? step : { ...step, input: writePlace(step.input, [flag], value) },
+    index < plan.length - 1 ? step : { ...step, input: withValueAt(step.input, [flag], value) },
   );
 }
 
@@ -130,7 +130,7 @@ async function lookAround(
   reading: Reading,
   renaming: Renaming,
   { subject }: Change,
-  { calibrator }: GenerationContext,
+  { runner }: GenerationContext,
 ): Promise<Look | undefined> {
   const joined = renamePlan(joinReading(dry, reading), renaming);
   const ask = joined.at(-1);
@@ -140,7 +140,7 @@ async function lookAround(
   const look = async (between: Plan): Promise<Look | undefined> => {
     let before: Judgement | undefined;
     subject.calls += 1;
-    const replay = await calibrator.replay([...joined.slice(0, until), early, ...between, ask], (index, seen) => {
+    const replay = await runner.replay([...joined.slice(0, until), early, ...between, ask], (index, seen) => {
       if (index === until) before = seen;
     });
     if (replay.kind === 'stopped' || replay.judgement.verdict === 'fault' || before?.verdict === 'fault' || !before)

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue, varyText } from '../../base/index.ts';
 import { saysAlreadyExists } from '../../suite/index.ts';
 import { isOwnName, lastName, renameValue, type RenamingScope } from '../explore/rename-plan.ts';
 import type { GenerationContext, ToolWork } from '../explore/tool-work.ts';
-import { readPlace } from '../schema/places.ts';
+import { valueAt } from '../schema/value-path.ts';
 import { joinPlans, type Plan } from '../values/plan.ts';
 
 /** Calls that change something, the change last; each can be made again. */
@@ -15,7 +15,7 @@ export interface Change {
   /** Paths that the calls write. */
   paths: readonly string[];
   /** Calls that put things back after the reader was asked. */
-  undo: Plan;
+  cleanupCalls: Plan;
   /** What to give other names, in this order. */
   scopes: readonly RenamingScope[];
 }
@@ -43,22 +43,21 @@ export function changeOf(work: ToolWork, context: GenerationContext): Change {
       : [...plan.slice(0, -1), ...plan.slice(-1).map((step) => ({ ...step, mayExist: true }))];
   return {
     plan: repeatable,
-    mark: work.slotTool.words.words.join(''),
+    mark: work.traits.words.words.join(''),
     subject: work,
     paths: writtenPaths(work),
-    undo: work.undo,
+    cleanupCalls: work.cleanupCalls,
     scopes: ['all', 'own'],
   };
 }
 
 /** A directory with a file in it, for a reader that is asked about either; null where no tools make them. */
 export function furnish(changing: readonly ToolWork[], reader: ToolWork): Change | null {
-  const makers = changing.filter((work) => work.valid && work.repeatProblem === null && work.undo.length === 0);
+  const makers = changing.filter((work) => work.valid && work.repeatProblem === null && work.cleanupCalls.length === 0);
   const findMaker = (wants: 'file' | 'directory') =>
     makers.find(({ valid }) =>
-      valid?.skeleton.leaves.some(
-        ({ meaning }) =>
-          meaning.kind === 'path' && meaning.isNew && (meaning.wants === 'directory') === (wants === 'directory'),
+      valid?.template.args.some(
+        ({ role }) => role.kind === 'path' && role.isNew && (role.wants === 'directory') === (wants === 'directory'),
       ),
     );
   const [outer, inner] = [findMaker('directory'), findMaker('file')];
@@ -71,18 +70,18 @@ export function furnish(changing: readonly ToolWork[], reader: ToolWork): Change
   const plan = joinPlans([outer.valid.plan, inner.valid.plan.slice(0, -1)], filled);
   return {
     plan,
-    mark: reader.slotTool.words.words.join(''),
+    mark: reader.traits.words.words.join(''),
     subject: reader,
     paths: [inside],
-    undo: [],
+    cleanupCalls: [],
     scopes: ['own'],
   };
 }
 
 function writtenPaths(work: ToolWork): string[] {
-  return (work.valid?.skeleton.leaves ?? []).flatMap(({ meaning, candidates, at }) => {
+  return (work.valid?.template.args ?? []).flatMap(({ role, candidates, at }) => {
     const value = candidates[at]?.value;
-    return meaning.kind === 'path' && typeof value === 'string' ? [value] : [];
+    return role.kind === 'path' && typeof value === 'string' ? [value] : [];
   });
 }
 
@@ -91,7 +90,7 @@ function withOwnTexts(plan: Plan, { checks }: GenerationContext): Plan {
   const last = plan.at(-1);
   if (!last || plan.length < 2) return plan;
   const before = plan.slice(0, -1).flatMap(({ input }) => listNamed(input, ''));
-  const bound = new Set(last.links.map(({ place }) => readPlace(last.input, place)));
+  const bound = new Set(last.links.map(({ valuePath }) => valueAt(last.input, valuePath)));
   let { input } = last;
   for (const { name, text } of listNamed(input, '')) {
     const holders = before.filter((entry) => entry.text === text);
@@ -113,8 +112,8 @@ function listNamed(value: JsonValue, name: string): { name: string; text: string
 }
 
 /** A change that can be made again, by a tool that was called before. */
-export function isTellable(work: ToolWork): boolean {
-  if (!work.slotTool.isChanging || !work.valid || work.isStopped) return false;
+export function isRepeatableChange(work: ToolWork): boolean {
+  if (!work.traits.isChanging || !work.valid || work.isStopped) return false;
   if (work.tool.annotations?.openWorldHint === true) return false;
   return work.repeatProblem === null || saysAlreadyExists(work.repeatProblem);
 }

@@ -1,7 +1,7 @@
 import { asksForWhole } from '../explore/exact-answer.ts';
 import { renamePlan } from '../explore/rename-plan.ts';
 import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
-import { type Change, changeOf, furnish, isTellable, Marks } from './effect-changes.ts';
+import { type Change, changeOf, furnish, isRepeatableChange, Marks } from './effect-changes.ts';
 import { compare, listExpectations } from './effect-expectations.ts';
 import { joinReading, listReadings, moveReading, type Reading } from './effect-readings.ts';
 import { holdsTwice, renameReading } from './effect-trials.ts';
@@ -21,10 +21,10 @@ export async function draftEffects(
   all: readonly ToolWork[],
   context: GenerationContext,
 ): Promise<void> {
-  const { world, calibrator } = context;
-  if (world.hints.mayWrite !== true || !calibrator.isUsable) return;
+  const { state, runner } = context;
+  if (state.hints.mayWrite !== true || !runner.isUsable) return;
   const readers = listReaders(all);
-  const changing = works.filter(isTellable);
+  const changing = works.filter(isRepeatableChange);
   if (readers.length === 0 || changing.length === 0) return;
   const marks = new Marks(await pickMark(all, context));
   for (const work of changing) {
@@ -32,7 +32,7 @@ export async function draftEffects(
     let found = 0;
     let isOverwritten = false;
     for (const reading of listReadings(work, change.paths, readers).slice(0, maxReadings)) {
-      if (found >= maxEffects || work.isStopped || !calibrator.isUsable) break;
+      if (found >= maxEffects || work.isStopped || !runner.isUsable) break;
       const draft = await draftEffect(change, reading, marks, context);
       if (!draft) continue;
       work.drafts.push(draft);
@@ -78,9 +78,9 @@ async function draftEffect(
     const renaming = renameReading(change.plan, reading, change.mark, scope, context);
     if (!second || !renaming) return undefined;
     const plan = renamePlan(joinReading(change.plan, reading), renaming);
-    const after = renamePlan(change.undo, renaming);
-    for (const { expect, label } of listExpectations(reading, first, second, renaming, plan, context.world)) {
-      const draft: TestDraft = { kind: 'effect', label, plan, after, expect };
+    const after = renamePlan(change.cleanupCalls, renaming);
+    for (const { expect, label } of listExpectations(reading, first, second, renaming, plan, context.state)) {
+      const draft: TestDraft = { kind: 'effect', label, plan, cleanupCalls: after, expect };
       if (await holdsTwice(draft, context)) return draft;
     }
     return undefined;

@@ -5,10 +5,10 @@ import { lastName, renamePlan, type Renaming, translateAnswer } from '../explore
 import type { GenerationContext } from '../explore/tool-work.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
-import { listStrings } from '../schema/places.ts';
+import { listStrings } from '../schema/value-path.ts';
+import type { GenerationState } from '../values/generation-state.ts';
 import type { Plan, PlanStep } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
-import type { World } from '../values/world.ts';
 import type { Change } from './effect-changes.ts';
 import { joinReading, type Reading } from './effect-readings.ts';
 
@@ -21,10 +21,10 @@ export interface Difference {
 
 /** Asks the reader before and after the change; undefined when the change does not work or the reader tells no difference. */
 export async function compare(
-  { plan: change, subject, undo }: Change,
+  { plan: change, subject, cleanupCalls }: Change,
   reading: Reading,
   renaming: Renaming,
-  { calibrator }: GenerationContext,
+  { runner }: GenerationContext,
 ): Promise<Difference | undefined> {
   const joined = renamePlan(joinReading(change, reading), renaming);
   const ask = joined.at(-1);
@@ -36,13 +36,13 @@ export async function compare(
   const early: PlanStep[] = canAskBefore ? [{ ...ask, mayExist: true, captures: {} }] : [];
   let before: Judgement | undefined;
   subject.calls += 1;
-  const replay = await calibrator.replay(
+  const replay = await runner.replay(
     [...joined.slice(0, until), ...early, ...joined.slice(until)],
     (index, judgement) => {
       if (canAskBefore && index === until) before = judgement;
     },
   );
-  if (undo.length > 0) await calibrator.replay(renamePlan(undo, renaming));
+  if (cleanupCalls.length > 0) await runner.replay(renamePlan(cleanupCalls, renaming));
   if (replay.kind === 'stopped' || replay.judgement.verdict === 'fault' || before?.verdict === 'fault')
     return undefined;
   const after = replay.judgement;
@@ -62,7 +62,7 @@ export function listExpectations(
   second: Difference,
   renaming: Renaming,
   plan: Plan,
-  world: World,
+  state: GenerationState,
 ): { expect: Expect; label: string }[] {
   const { name } = reader.tool;
   if (first.after.verdict !== second.after.verdict) return [];
@@ -80,7 +80,7 @@ export function listExpectations(
   const exact =
     !isAskedAbout(plan, renaming) || (isEmptyAnswer(first.after.response) && gone === null)
       ? null
-      : expectAnswers(answers, listSaid(plan, world));
+      : expectAnswers(answers, listSaid(plan, state));
   const label = gone !== null && shown === null ? `${name} shows it no more` : `${name} shows it`;
   const options: { expect: Expect; label: string }[] = [];
   const isWhole = asksForWhole(exact);

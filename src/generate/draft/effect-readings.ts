@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/index.ts';
 import type { ToolWork } from '../explore/tool-work.ts';
-import { writePlace } from '../schema/places.ts';
+import { withValueAt } from '../schema/value-path.ts';
 import { joinPlans, type Plan } from '../values/plan.ts';
 import { isClockOrChance } from './steady-answers.ts';
 
@@ -12,9 +12,9 @@ export interface Reading {
 
 /** Calls of readers that might show a change: those that share a word with the tool first, then those that ask for little. */
 export function listReadings(work: ToolWork, paths: readonly string[], readers: readonly ToolWork[]): Reading[] {
-  const own = new Set(work.slotTool.words.nouns);
+  const own = new Set(work.traits.words.nouns);
   const distance = (reader: ToolWork) =>
-    (reader.slotTool.words.nouns.some((noun) => own.has(noun)) ? 0 : 10) + (reader.valid?.skeleton.leaves.length ?? 0);
+    (reader.traits.words.nouns.some((noun) => own.has(noun)) ? 0 : 10) + (reader.valid?.template.args.length ?? 0);
   const ordered = readers.filter((reader) => !isClockOrChance(reader)).toSorted((a, b) => distance(a) - distance(b));
   return ordered.flatMap((reader): Reading[] => {
     const moved = moveReading(reader, paths);
@@ -25,12 +25,12 @@ export function listReadings(work: ToolWork, paths: readonly string[], readers: 
 /** A reader of paths, asked for what was written, or for the directory that holds it. */
 export function moveReading(reader: ToolWork, paths: readonly string[]): Reading[] {
   const { valid } = reader;
-  const leaves = valid?.skeleton.leaves.filter(({ meaning }) => meaning.kind === 'path') ?? [];
-  const [leaf] = leaves;
-  if (!valid || !leaf || leaves.length > 1) return [];
+  const args = valid?.template.args.filter(({ role }) => role.kind === 'path') ?? [];
+  const [argument] = args;
+  if (!valid || !argument || args.length > 1) return [];
   return paths.slice(-1).flatMap((path) =>
     [path, path.replace(/\/[^/]+\/?$/, '')].flatMap((value): Reading[] => {
-      const input: JsonObject = writePlace(valid.input, leaf.place, value);
+      const input: JsonObject = withValueAt(valid.input, argument.valuePath, value);
       if (value === '' || reader.check.judge(input) === 'invalid') return [];
       return [{ reader, plan: [{ tool: reader.tool.name, input, links: [], captures: {} }] }];
     }),

@@ -10,19 +10,19 @@ export function renameReading(
   reading: Reading,
   mark: string,
   scope: RenamingScope,
-  { world, checks }: GenerationContext,
+  { state, checks }: GenerationContext,
 ): Renaming | undefined {
-  const renaming = findRenaming(joinReading(change, reading), mark, scope, checks, world.scratch);
+  const renaming = findRenaming(joinReading(change, reading), mark, scope, checks, state.scratch);
   return renaming.size === 0 ? undefined : renaming;
 }
 
 /** Whether the scenario comes out as the test asks. */
 export async function holds(
-  { plan, after, expect }: TestDraft,
-  { calibrator, outputSchemas }: GenerationContext,
+  { plan, cleanupCalls: after, expect }: TestDraft,
+  { runner, outputSchemas }: GenerationContext,
 ): Promise<boolean> {
-  const replay = await calibrator.replay(plan);
-  if (after.length > 0) await calibrator.replay(after);
+  const replay = await runner.replay(plan);
+  if (after.length > 0) await runner.replay(after);
   if (replay.kind === 'stopped') return false;
   const outputSchema = outputSchemas.get(plan.at(-1)?.tool ?? '');
   return checkExpect(expect, replay.judgement.response, { place: '', outputSchema }).length === 0;

@@ -1,16 +1,16 @@
 import { findUnmarkedError, isUnmistakableCrash, renderCall, toEchoText, ToolResponse } from '../../suite/index.ts';
-import { describeFault, expectNoFault, expectRefusal } from '../explore/expectations.ts';
+import { describeFault, expectNoFault, expectRejection } from '../explore/expectations.ts';
 import { tryPlan } from '../explore/search-valid.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { givesCode } from '../replies/judge-reply.ts';
 import { warning } from '../tools/lint-tools.ts';
 import type { Variation } from '../values/boundaries.ts';
-import { type Breakage, tellsOfStranger } from '../values/breakages.ts';
 import { contradictsSchema } from '../values/contradicts-schema.ts';
+import { type InvalidCase, reportsUnknownArgument } from '../values/invalid-cases.ts';
 import { withInput } from '../values/plan.ts';
-import { noticeHarm } from './bystanders.ts';
 import { expectKept } from './text-kept.ts';
 import { limitReason } from './untried-drafts.ts';
+import { noticeBrokenReaders } from './watched-readers.ts';
 
 /** Most calls that are made for one tool beyond its tests, and the longest time they may take, in milliseconds. */
 const maxCalls = 32;
@@ -21,9 +21,9 @@ const maxKept = 3;
 /** What had no room among the tests of a tool. */
 export interface Beyond {
   base: Accepted;
-  after: TestDraft['after'];
+  after: TestDraft['cleanupCalls'];
   variations: readonly Variation[];
-  breakages: readonly Breakage[];
+  invalidCases: readonly InvalidCase[];
 }
 
 /**
@@ -32,12 +32,12 @@ export interface Beyond {
  */
 export async function tryBeyond(work: ToolWork, context: GenerationContext, beyond: Beyond): Promise<void> {
   const tries = new FurtherTries(work, context, beyond);
-  const longest = Math.max(beyond.variations.length, beyond.breakages.length);
+  const longest = Math.max(beyond.variations.length, beyond.invalidCases.length);
   for (let at = 0; at < longest; at++) {
     const variation = beyond.variations[at];
     if (variation) await tries.tryVariation(variation);
-    const breakage = beyond.breakages[at];
-    if (breakage) await tries.tryBreakage(breakage);
+    const invalidCase = beyond.invalidCases[at];
+    if (invalidCase) await tries.tryInvalidCase(invalidCase);
   }
 }
 
@@ -45,7 +45,7 @@ class FurtherTries {
   readonly #work: ToolWork;
   readonly #context: GenerationContext;
   readonly #base: Accepted;
-  readonly #after: TestDraft['after'];
+  readonly #after: TestDraft['cleanupCalls'];
   #calls = 0;
   #timeMs = 0;
   #kept = 0;
@@ -60,40 +60,46 @@ class FurtherTries {
   async tryVariation(variation: Variation): Promise<void> {
     const test = `edge: ${variation.label}`;
     if (!this.#isOpen) return this.#drop(test, limitReason(this.#context));
-    const plan = withInput(this.#base.plan, variation.input, variation.place);
+    const plan = withInput(this.#base.plan, variation.input, variation.valuePath);
     this.#calls += plan.length + this.#after.length;
     const judgement = await tryPlan({ ...this.#base, input: variation.input, plan }, this.#work, this.#context, false);
     if (!judgement) return this.#drop(test, 'what it needs could not be brought about again');
     this.#timeMs += judgement.response.outcome.durationMs;
     if (judgement.verdict === 'accepted') {
-      if (this.#after.length > 0) await this.#context.calibrator.replay(this.#after);
+      if (this.#after.length > 0) await this.#context.runner.replay(this.#after);
       const expect = expectKept(this.#work, this.#context, this.#base, variation, judgement.response);
-      if (expect) return this.#keep({ kind: 'edge', label: variation.label, plan, after: this.#after, expect });
+      if (expect) return this.#keep({ kind: 'edge', label: variation.label, plan, cleanupCalls: this.#after, expect });
       return this.#drop(test, `tried and taken; left out for ${limitReason(this.#context)}`);
     }
     if (judgement.verdict === 'refused') {
-      noticeRefusal(this.#work, variation, judgement.text);
+      noticeRejection(this.#work, variation, judgement.text);
       return this.#drop(test, `refused: ${judgement.text.slice(0, 200)}`);
     }
     const expect = expectNoFault(this.#work.tool, judgement, !variation.isDeclared);
     const note = describeFault(judgement);
-    this.#keep({ kind: 'edge', label: variation.label, plan, after: this.#after, expect, note });
+    this.#keep({ kind: 'edge', label: variation.label, plan, cleanupCalls: this.#after, expect, note });
   }
 
-  async tryBreakage(breakage: Breakage): Promise<void> {
-    const test = `invalid: ${breakage.label}`;
+  async tryInvalidCase(invalidCase: InvalidCase): Promise<void> {
+    const test = `invalid: ${invalidCase.label}`;
     // What no thing is called may have an answer all the same.
-    if (!this.#isOpen || breakage.kind === 'stranger' || breakage.kind === 'ghost')
+    if (!this.#isOpen || invalidCase.kind === 'unknown-reference' || invalidCase.kind === 'unknown-removal')
       return this.#drop(test, limitReason(this.#context));
-    const plan = withInput(this.#base.plan, breakage.input, breakage.place);
+    const plan = withInput(this.#base.plan, invalidCase.input, invalidCase.valuePath);
     this.#calls += plan.length;
     this.#work.calls += 1;
-    const replay = await this.#context.calibrator.replay(plan);
+    const replay = await this.#context.runner.replay(plan);
     if (replay.kind === 'stopped')
       return this.#drop(test, `what it needs could not be brought about again: ${replay.reason}`);
     const { outcome } = replay;
     this.#timeMs += outcome.durationMs;
-    const draft: TestDraft = { kind: 'invalid', label: breakage.label, plan, after: [], expect: expectRefusal() };
+    const draft: TestDraft = {
+      kind: 'invalid',
+      label: invalidCase.label,
+      plan,
+      cleanupCalls: [],
+      expect: expectRejection(),
+    };
     const response = new ToolResponse(outcome);
     if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') {
       this.#work.isStopped = true;
@@ -102,19 +108,19 @@ class FurtherTries {
     // Refusals that are not marked as errors are one fault, which other tests of the tool show.
     const isInputAccepted =
       response.error === null &&
-      findUnmarkedError(response, toEchoText(breakage.input)) === null &&
-      !tellsOfStranger(breakage, response.text);
+      findUnmarkedError(response, toEchoText(invalidCase.input)) === null &&
+      !reportsUnknownArgument(invalidCase, response.text);
     if (isInputAccepted) {
-      if (this.#after.length > 0) await this.#context.calibrator.replay(this.#after);
-      await noticeHarm(this.#work, breakage, this.#context);
+      if (this.#after.length > 0) await this.#context.runner.replay(this.#after);
+      await noticeBrokenReaders(this.#work, invalidCase, this.#context);
       return this.#keep(draft);
     }
     const isCrash =
       response.error !== null &&
       outcome.kind === 'result' &&
       isUnmistakableCrash(response.error) &&
-      !givesCode(this.#work.tool, breakage.input);
-    if (isCrash) return this.#keep({ ...draft, expect: expectRefusal({ crashed: true }) });
+      !givesCode(this.#work.tool, invalidCase.input);
+    if (isCrash) return this.#keep({ ...draft, expect: expectRejection({ crashed: true }) });
     this.#drop(test, `tried and refused; left out for ${limitReason(this.#context)}`);
   }
 
@@ -123,7 +129,7 @@ class FurtherTries {
     return (
       !isStopped &&
       repeatProblem === null &&
-      this.#context.calibrator.isUsable &&
+      this.#context.runner.isUsable &&
       this.#calls < maxCalls &&
       this.#timeMs < maxTimeMs &&
       this.#kept < maxKept
@@ -141,7 +147,7 @@ class FurtherTries {
 }
 
 /** Tells of a refusal that draws the line elsewhere than the schema does. */
-export function noticeRefusal(work: ToolWork, variation: Variation, text: string): void {
+export function noticeRejection(work: ToolWork, variation: Variation, text: string): void {
   if (!contradictsSchema(variation, text)) return;
   const message = `${work.tool.name} refuses what its schema allows: ${variation.label}`;
   const finding = warning('allowed-input-accepted', work.tool.name, message, text.trim().slice(0, 300));

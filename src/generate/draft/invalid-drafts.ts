@@ -7,7 +7,7 @@ import {
   renderCall,
   ToolResponse,
 } from '../../suite/index.ts';
-import { expectRefusal } from '../explore/expectations.ts';
+import { expectRejection } from '../explore/expectations.ts';
 import {
   type Accepted,
   type GenerationContext,
@@ -17,11 +17,11 @@ import {
 } from '../explore/tool-work.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import { givesCode, type Judgement } from '../replies/judge-reply.ts';
-import { readPlace } from '../schema/places.ts';
+import { valueAt } from '../schema/value-path.ts';
 import { warning } from '../tools/lint-tools.ts';
-import { type Breakage, tellsOfStranger } from '../values/breakages.ts';
+import { type InvalidCase, reportsUnknownArgument } from '../values/invalid-cases.ts';
 import { type Plan, withInput } from '../values/plan.ts';
-import { noticeHarm, watchReaders } from './bystanders.ts';
+import { noticeBrokenReaders, watchReaders } from './watched-readers.ts';
 
 /**
  * Makes tests that a wrong input is refused, each tried once. Where the refusal names the argument, the test asks for
@@ -33,20 +33,20 @@ export async function draftInvalid(
   work: ToolWork,
   context: GenerationContext,
   base: Accepted,
-  breakages: readonly Breakage[],
+  invalidCases: readonly InvalidCase[],
   room: number,
-): Promise<Breakage[]> {
+): Promise<InvalidCase[]> {
   let kept = 0;
-  const left: Breakage[] = [];
+  const left: InvalidCase[] = [];
   await watchReaders(work, context);
-  for (const breakage of breakages) {
-    const test = `invalid: ${breakage.label}`;
+  for (const invalidCase of invalidCases) {
+    const test = `invalid: ${invalidCase.label}`;
     if (kept >= room) {
-      left.push(breakage);
+      left.push(invalidCase);
       continue;
     }
-    const plan = withInput(base.plan, breakage.input, breakage.place);
-    const draft = await draftOne(work, context, base, breakage, plan);
+    const plan = withInput(base.plan, invalidCase.input, invalidCase.valuePath);
+    const draft = await draftOne(work, context, base, invalidCase, plan);
     if ('reason' in draft) work.dropped.push({ test, reason: draft.reason });
     else {
       work.drafts.push(draft);
@@ -60,24 +60,24 @@ async function draftOne(
   work: ToolWork,
   context: GenerationContext,
   base: Accepted,
-  breakage: Breakage,
+  invalidCase: InvalidCase,
   plan: Plan,
 ): Promise<TestDraft | { reason: string }> {
   const plain: TestDraft = {
     kind: 'invalid',
-    label: breakage.label,
+    label: invalidCase.label,
     plan,
-    after: [],
-    expect: expectRefusal(),
-    ...(breakage.isGross ? { isHarmless: true } : {}),
+    cleanupCalls: [],
+    expect: expectRejection(),
+    ...(invalidCase.isUnacceptable ? { isHarmless: true } : {}),
   };
-  if (work.isStopped || !context.calibrator.isUsable) {
-    return breakage.kind === 'stranger' || breakage.kind === 'ghost'
+  if (work.isStopped || !context.runner.isUsable) {
+    return invalidCase.kind === 'unknown-reference' || invalidCase.kind === 'unknown-removal'
       ? { reason: 'not tried: the tool hung or ended the server before' }
       : plain;
   }
   work.calls += 1;
-  const replay = await context.calibrator.replay(plan);
+  const replay = await context.runner.replay(plan);
   if (replay.kind === 'stopped') return { reason: `what it needs could not be brought about again: ${replay.reason}` };
   const { outcome, judgement } = replay;
   if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') {
@@ -85,40 +85,43 @@ async function draftOne(
     return plain;
   }
   const response = new ToolResponse(outcome);
-  if (breakage.kind === 'ghost') return draftGhost(plain, breakage, response, work);
-  if (breakage.kind === 'stranger') return draftStranger(plain, breakage, judgement, response, work);
+  if (invalidCase.kind === 'unknown-removal') return draftUnknownRemoval(plain, invalidCase, response, work);
+  if (invalidCase.kind === 'unknown-reference')
+    return draftUnknownReference(plain, invalidCase, judgement, response, work);
   // A surrounding that is missing says nothing of the input, whether or not the answer is marked as an error.
-  const silent = judgement.verdict === 'refused' && judgement.isSilent && judgement.cause === 'environment';
-  const error = silent ? judgement.text : response.error;
+  const unmarkedError =
+    judgement.verdict === 'refused' && judgement.isUnmarkedError && judgement.cause === 'environment';
+  const error = unmarkedError ? judgement.text : response.error;
   if (error === null) {
     // What was moved all the same goes back, or the right input would find its place taken.
-    if (work.undo.length > 0) await context.calibrator.replay(work.undo);
-    await noticeHarm(work, breakage, context);
-    if (tellsOfStranger(breakage, response.text)) return { reason: 'the answer says that it passed over the argument' };
+    if (work.cleanupCalls.length > 0) await context.runner.replay(work.cleanupCalls);
+    await noticeBrokenReaders(work, invalidCase, context);
+    if (reportsUnknownArgument(invalidCase, response.text))
+      return { reason: 'the answer says that it passed over the argument' };
     work.refusals.accepted += 1;
     return plain;
   }
-  if (isUnmistakableCrash(error) && !givesCode(work.tool, breakage.input)) {
+  if (isUnmistakableCrash(error) && !givesCode(work.tool, invalidCase.input)) {
     work.refusals.crash += 1;
     return draftCrash(plain, outcome, error, work);
   }
-  const value = readPlace(breakage.input, breakage.place);
-  const refusal = classifyInvalidInputRejection(error, { property: breakage.property, value });
-  work.refusals[refusal] += 1;
-  const names = breakage.kind === 'unknown' ? [] : findNamed(error, [breakage.property]);
+  const value = valueAt(invalidCase.input, invalidCase.valuePath);
+  const rejection = classifyInvalidInputRejection(error, { property: invalidCase.property, value });
+  work.refusals[rejection] += 1;
+  const names = invalidCase.kind === 'unknown' ? [] : findNamed(error, [invalidCase.property]);
   const [named] = names;
-  if (refusal === 'validation') {
+  if (rejection === 'validation') {
     if (named === undefined || named.length < 3 || !isPlainName(named, error)) return plain;
     // A refusal that names the argument comes before anything the call would need.
     const own = plan.slice(-1).map((step) => ({ ...step, links: [] }));
-    return { ...plain, plan: own, expect: expectRefusal({ names: named }) };
+    return { ...plain, plan: own, expect: expectRejection({ names: named }) };
   }
   const said = error.trim().replace(/\s+/g, ' ').slice(0, 200);
-  if (refusal === 'environment' || refusal === 'missing') {
-    const what = refusal === 'environment' ? 'the network, a credential or a program' : 'a file that is not there';
+  if (rejection === 'environment' || rejection === 'missing') {
+    const what = rejection === 'environment' ? 'the network, a credential or a program' : 'a file that is not there';
     return { ...plain, review: `proves nothing yet: the refusal is about ${what}, not about the argument: ${said}` };
   }
-  const usual = work.valid ? undefined : work.refused?.judgement;
+  const usual = work.valid ? undefined : work.rejected?.judgement;
   if (usual?.verdict === 'refused' && normalise(usual.text) === normalise(error)) {
     return {
       ...plain,
@@ -126,32 +129,32 @@ async function draftOne(
     };
   }
   // A refusal that names nothing counts only when the valid twin still works right after it.
-  const problem = await findTwinProblem(work, context, base);
-  if (problem === null) noteWrongName(work, breakage, error);
+  const problem = await findPairProblem(work, context, base);
+  if (problem === null) noteWrongName(work, invalidCase, error);
   return problem === null ? plain : { ...plain, review: `proves nothing yet: ${problem}` };
 }
 
 /** Warns once per tool of a refusal whose words are about an argument that is right: whoever reads it mends the wrong one. */
-function noteWrongName(work: ToolWork, breakage: Breakage, error: string): void {
+function noteWrongName(work: ToolWork, invalidCase: InvalidCase, error: string): void {
   const check = 'refusal-names-argument';
   if (work.findings.some((finding) => finding.check === check)) return;
-  const changed = new Set([breakage.property, ...breakage.place]);
+  const changed = new Set([invalidCase.property, ...invalidCase.valuePath]);
   const others = propertyNames(work).filter((name) => !changed.has(name));
   const named = findComplainedOf(error, others);
   if (named === undefined) return;
-  const message = `${work.tool.name} refuses a call in which only ${breakage.property} is wrong with words about ${named}`;
-  const reproduce = renderCall(work.tool.name, breakage.input);
+  const message = `${work.tool.name} refuses a call in which only ${invalidCase.property} is wrong with words about ${named}`;
+  const reproduce = renderCall(work.tool.name, invalidCase.input);
   work.findings.push({ ...warning(check, work.tool.name, message, error.slice(0, 300)), reproduce });
 }
 
 /** Why the valid twin of a refused input does not work now; null when it does, or when calling it again is not free. */
-async function findTwinProblem(work: ToolWork, context: GenerationContext, base: Accepted): Promise<string | null> {
-  if (!work.valid || work.isStopped || work.repeatProblem !== null || !context.calibrator.isUsable) return null;
+async function findPairProblem(work: ToolWork, context: GenerationContext, base: Accepted): Promise<string | null> {
+  if (!work.valid || work.isStopped || work.repeatProblem !== null || !context.runner.isUsable) return null;
   work.calls += 1;
-  const replay = await context.calibrator.replay(base.plan);
+  const replay = await context.runner.replay(base.plan);
   if (replay.kind === 'stopped') return `its valid twin could not be called again: ${replay.reason}`;
   if (replay.judgement.verdict === 'accepted') {
-    if (work.undo.length > 0) await context.calibrator.replay(work.undo);
+    if (work.cleanupCalls.length > 0) await context.runner.replay(work.cleanupCalls);
     return null;
   }
   return `its valid twin was refused as well: ${replay.judgement.text.slice(0, 200)}`;
@@ -168,7 +171,7 @@ function normalise(text: string): string {
 
 function draftCrash(plain: TestDraft, outcome: CallOutcome, text: string, work: ToolWork): TestDraft {
   // A crash in a protocol error leaves no output to look at; there the refusal is all a test can ask for.
-  if (outcome.kind === 'result') return { ...plain, expect: expectRefusal({ crashed: true }) };
+  if (outcome.kind === 'result') return { ...plain, expect: expectRejection({ crashed: true }) };
   const message = `${work.tool.name} crashes on an input that its schema forbids (${plain.label}) instead of refusing it`;
   work.findings.push({
     ...warning('refuses-without-crash', work.tool.name, message, text),
@@ -182,40 +185,40 @@ function withoutName(text: string, name: string): string {
 }
 
 /** An answer that is word for word the one for a thing that was there misleads whoever asked. */
-function draftGhost(
+function draftUnknownRemoval(
   plain: TestDraft,
-  breakage: Breakage,
+  invalidCase: InvalidCase,
   response: ToolResponse,
   work: ToolWork,
 ): TestDraft | { reason: string } {
   const own: TestDraft = { ...plain, plan: plain.plan.slice(-1).map((step) => ({ ...step, links: [] })) };
   if (response.error !== null) return own;
-  const known = JSON.stringify(work.valid === undefined ? null : readPlace(work.valid.input, breakage.place));
-  const ghost = JSON.stringify(readPlace(breakage.input, breakage.place) ?? null);
-  if (withoutName(response.text, ghost) !== withoutName(work.answer, known)) {
+  const known = JSON.stringify(work.valid === undefined ? null : valueAt(work.valid.input, invalidCase.valuePath));
+  const unknown = JSON.stringify(valueAt(invalidCase.input, invalidCase.valuePath) ?? null);
+  if (withoutName(response.text, unknown) !== withoutName(work.answer, known)) {
     return { reason: `${work.tool.name} tells that there was nothing to take away` };
   }
   // Where repeating is declared to be harmless, success for what is gone may be meant; the words still mislead.
   if (work.tool.annotations?.idempotentHint !== true) return own;
   const message = `${work.tool.name} answers for something that does not exist exactly as for something it took away`;
   const evidence = response.text.slice(0, 300);
-  const reproduce = JSON.stringify({ tool: work.tool.name, input: breakage.input });
+  const reproduce = JSON.stringify({ tool: work.tool.name, input: invalidCase.input });
   work.findings.push({ ...warning('missing-thing-noticed', work.tool.name, message, evidence), reproduce });
   return { reason: 'told as a warning: the tool declares that repeating it is harmless' };
 }
 
-function draftStranger(
+function draftUnknownReference(
   plain: TestDraft,
-  breakage: Breakage,
+  invalidCase: InvalidCase,
   judgement: Judgement,
   response: ToolResponse,
   work: ToolWork,
 ): TestDraft | { reason: string } {
   if (response.error !== null) {
-    if (isUnmistakableCrash(response.error)) return { ...plain, expect: expectRefusal({ crashed: true }) };
-    const stranger = readPlace(breakage.input, breakage.place);
-    const isNamed = typeof stranger === 'string' && response.error.toLowerCase().includes(stranger.toLowerCase());
-    return isNamed ? { ...plain, expect: expectRefusal({ names: stranger }) } : plain;
+    if (isUnmistakableCrash(response.error)) return { ...plain, expect: expectRejection({ crashed: true }) };
+    const unknown = valueAt(invalidCase.input, invalidCase.valuePath);
+    const isNamed = typeof unknown === 'string' && response.error.toLowerCase().includes(unknown.toLowerCase());
+    return isNamed ? { ...plain, expect: expectRejection({ names: unknown }) } : plain;
   }
   if (judgement.verdict === 'refused') return plain;
   if (isEmptyAnswer(response) && !work.isAnswerEmpty) return plain;

@@ -4,55 +4,55 @@ import { searchFull, tryPlan } from '../explore/search-valid.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { waitsByItsWords } from '../tools/tool-risk.ts';
 import { listBoundaries, unnamedArgument, type Variation } from '../values/boundaries.ts';
-import type { Breakage } from '../values/breakages.ts';
+import { listHeldOut } from '../values/held-out-values.ts';
+import type { InvalidCase } from '../values/invalid-cases.ts';
 import { withInput } from '../values/plan.ts';
-import { listUnseen } from '../values/unseen-values.ts';
-import { noticeRefusal, tryBeyond } from './further-tries.ts';
+import { noticeRejection, tryBeyond } from './further-tries.ts';
 import { draftInvalid } from './invalid-drafts.ts';
 import { takesSought } from './sought-texts.ts';
-import { listStrangers } from './strangers.ts';
 import { expectKept } from './text-kept.ts';
+import { listUnknownReferences } from './unknown-references.ts';
 import {
-  breakagesOf,
   draftForReview,
-  draftUncalibrated,
+  draftUnexplored,
   draftUnresolved,
   firstGuess,
   hollowGuess,
+  invalidCasesOf,
   labelOf,
   limitReason,
 } from './untried-drafts.ts';
 
 /** Wrong inputs of a tool that no right one is known of prove little: a few show whether it looks at all. */
-const maxWithoutTwin = 3;
+const maxUnpaired = 3;
 
 /** Makes the drafts of a tool whose search is over: valid, edge and invalid ones, each tried once where that is allowed. */
 export async function makeDrafts(work: ToolWork, context: GenerationContext): Promise<void> {
   if (work.blockedReason !== null) return draftUnresolved(work, context, work.blockedReason);
   if (work.risk.kind === 'review') return draftForReview(work, context, work.risk.reason);
-  if (!context.calibrator.isUsable && !work.valid && !work.fault) {
-    return draftUncalibrated(work, context, context.calibrator.lostReason ?? 'nothing was tried');
+  if (!context.runner.isUsable && !work.valid && !work.fault) {
+    return draftUnexplored(work, context, context.runner.lostReason ?? 'nothing was tried');
   }
   if (!work.valid && work.fault && !work.isStopped) await recoverFromFault(work, context, work.fault.accepted);
   if (!work.valid) {
     draftFaultOrGuess(work, context);
-    draftSilent(work);
-    const base = work.fault?.accepted ?? work.refused?.accepted ?? firstGuess(work, context);
+    draftUnmarkedError(work);
+    const base = work.fault?.accepted ?? work.rejected?.accepted ?? firstGuess(work, context);
     if (base && work.fault) await draftFaultEdges(work, context, base);
     const hollow = base ? undefined : hollowGuess(work, context);
-    const breakages = base ? breakagesOf(work, base) : hollow ? breakagesOf(work, hollow).filter(isGross) : [];
-    const around = base ?? hollow;
+    const invalidCases = base ? invalidCasesOf(work, base) : hollow ? invalidCasesOf(work, hollow).filter(isGross) : [];
+    const guessed = base ?? hollow;
     const room = context.limits.testsPerTool - work.drafts.length;
-    if (!around) return;
-    const most = work.fault ? room : Math.min(room, maxWithoutTwin);
-    const left = await draftInvalid(work, context, around, breakages, most);
+    if (!guessed) return;
+    const max = work.fault ? room : Math.min(room, maxUnpaired);
+    const left = await draftInvalid(work, context, guessed, invalidCases, max);
     for (const { label } of left) work.dropped.push({ test: `invalid: ${label}`, reason: limitReason(context) });
     return;
   }
   await draftAccepted(work, context, work.valid);
 }
 
-function isGross({ isGross: isSo }: Breakage): boolean {
+function isGross({ isUnacceptable: isSo }: InvalidCase): boolean {
   return isSo;
 }
 
@@ -64,69 +64,66 @@ async function recoverFromFault(work: ToolWork, context: GenerationContext, faul
 
 /** Edges of a tool that is at fault with its plainest input: they tell later whether a fix went far enough. */
 async function draftFaultEdges(work: ToolWork, context: GenerationContext, base: Accepted): Promise<void> {
-  const { variations } = listBoundaries(work.normal.schema, base.input, work.slotTool.words, context.world.seed);
-  const telling = variations.filter((variation) => !Object.hasOwn(variation.input, unnamedArgument));
-  const { left } = await draftEdges(work, context, base, [], telling, 3, {});
+  const { variations } = listBoundaries(work.normal.schema, base.input, work.traits.words, context.state.seed);
+  const named = variations.filter((variation) => !Object.hasOwn(variation.input, unnamedArgument));
+  const { left } = await draftEdges(work, context, base, [], named, 3, {});
   for (const { label } of left) work.dropped.push({ test: `edge: ${label}`, reason: limitReason(context) });
 }
 
 async function draftAccepted(work: ToolWork, context: GenerationContext, valid: Accepted): Promise<void> {
-  const after = work.undo;
+  const after = work.cleanupCalls;
   const review = work.repeatProblem === null ? {} : { review: onlyOnce(work.repeatProblem), isUnproven: true };
-  const before = work.drafts.length;
+  const draftsBefore = work.drafts.length;
   if (!work.full) await searchFull(work, valid, context);
   const best = work.full ?? valid;
   const hasAll =
-    work.full !== undefined || best.skeleton.leaves.every((leaf) => leaf.isRequired) || before === work.drafts.length;
+    work.full !== undefined ||
+    best.template.args.every((argument) => argument.isRequired) ||
+    draftsBefore === work.drafts.length;
   const isEmpty = Object.keys(best.input).length === 0;
   const label = isEmpty
     ? 'no arguments'
     : hasAll && !work.dropped.some((entry) => entry.test === 'valid: all arguments')
       ? 'all arguments'
       : 'required arguments';
-  const learned = best.skeleton.leaves.find((leaf) => leaf.candidates[leaf.at]?.generatedFrom !== undefined);
+  const learned = best.template.args.find((argument) => argument.candidates[argument.at]?.generatedFrom !== undefined);
   const generatedFrom = learned?.candidates[learned.at]?.generatedFrom;
   work.drafts.push({
     kind: 'valid',
     label,
     plan: best.plan,
-    after,
+    cleanupCalls: after,
     expect: expectSuccess(work.tool),
     ...review,
     ...(generatedFrom === undefined ? {} : { generatedFrom }),
   });
 
-  draftSilent(work);
-  if (context.drawsUnseen) {
-    const unseen = listUnseen(work.normal.schema, best.input, work.slotTool.words, context.world.seed);
-    await draftEdges(work, context, best, after, unseen, unseen.length, review);
+  draftUnmarkedError(work);
+  if (context.heldOutValues) {
+    const heldOut = listHeldOut(work.normal.schema, best.input, work.traits.words, context.state.seed);
+    await draftEdges(work, context, best, after, heldOut, heldOut.length, review);
   }
-  const breakages = breakagesOf(work, best);
-  const strangers = listStrangers(work, best);
-  const { variations, leftOut } = listBoundaries(
-    work.normal.schema,
-    best.input,
-    work.slotTool.words,
-    context.world.seed,
-  );
+  const invalidCases = invalidCasesOf(work, best);
+  const unknownReferences = listUnknownReferences(work, best);
+  const { variations, leftOut } = listBoundaries(work.normal.schema, best.input, work.traits.words, context.state.seed);
   for (const entry of leftOut) work.dropped.push({ test: `edge: ${entry.label}`, reason: entry.reason });
   const room = context.limits.testsPerTool - work.drafts.length;
-  const invalidWanted = breakages.length + strangers.length;
+  const invalidWanted = invalidCases.length + unknownReferences.length;
   const edgeRoom = Math.max(Math.floor(room / 2), room - invalidWanted);
   const edges = await draftEdges(work, context, best, after, variations, edgeRoom, review);
-  const left = await draftInvalid(work, context, best, [...strangers, ...breakages], room - edges.kept);
-  await tryBeyond(work, context, { base: best, after, variations: edges.left, breakages: left });
+  const left = await draftInvalid(work, context, best, [...unknownReferences, ...invalidCases], room - edges.kept);
+  await tryBeyond(work, context, { base: best, after, variations: edges.left, invalidCases: left });
 }
 
 /** A refusal that claims success misleads every caller; the input that showed it becomes a test. */
-function draftSilent(work: ToolWork): void {
-  if (!work.silent) return;
-  const { plan } = work.silent;
+function draftUnmarkedError(work: ToolWork): void {
+  if (!work.unmarkedError) return;
+  const { plan } = work.unmarkedError;
   work.drafts.push({
     kind: 'invalid',
     label: 'a refusal is marked as an error',
     plan,
-    after: [],
+    cleanupCalls: [],
     expect: { success: false },
   });
 }
@@ -139,7 +136,7 @@ async function draftEdges(
   work: ToolWork,
   context: GenerationContext,
   base: Accepted,
-  after: TestDraft['after'],
+  after: TestDraft['cleanupCalls'],
   variations: readonly Variation[],
   room: number,
   review: { review?: string; isUnproven?: boolean },
@@ -156,7 +153,7 @@ async function draftEdges(
       left.push(variation);
       continue;
     }
-    if (work.isStopped || !context.calibrator.isUsable) {
+    if (work.isStopped || !context.runner.isUsable) {
       work.dropped.push({ test, reason: 'not tried: the tool hung or ended the server before' });
       continue;
     }
@@ -164,23 +161,30 @@ async function draftEdges(
       work.dropped.push({ test, reason: 'it would take away what other tests look for' });
       continue;
     }
-    const plan = withInput(base.plan, variation.input, variation.place);
+    const plan = withInput(base.plan, variation.input, variation.valuePath);
     const judgement = await tryPlan({ ...base, input: variation.input, plan }, work, context, false);
     if (judgement?.verdict === 'accepted') {
-      if (after.length > 0) await context.calibrator.replay(after);
-      const isDoubtful = work.slotTool.isChanging && work.repeatProblem === null;
+      if (after.length > 0) await context.runner.replay(after);
+      const isDoubtful = work.traits.isChanging && work.repeatProblem === null;
       const problem = isDoubtful ? await findRepeatProblem(plan, after, context, work) : null;
       if (problem !== null) {
         work.dropped.push({ test, reason: onlyOnce(problem) });
         continue;
       }
       const expect = expectKept(work, context, base, variation, judgement.response) ?? expectSuccess(work.tool);
-      work.drafts.push({ kind: 'edge', label: variation.label, plan, after, expect, ...review });
+      work.drafts.push({ kind: 'edge', label: variation.label, plan, cleanupCalls: after, expect, ...review });
     } else if (judgement?.verdict === 'fault') {
       const expect = expectNoFault(work.tool, judgement, !variation.isDeclared);
-      work.drafts.push({ kind: 'edge', label: variation.label, plan, after, expect, note: describeFault(judgement) });
+      work.drafts.push({
+        kind: 'edge',
+        label: variation.label,
+        plan,
+        cleanupCalls: after,
+        expect,
+        note: describeFault(judgement),
+      });
     } else {
-      if (judgement) noticeRefusal(work, variation, judgement.text);
+      if (judgement) noticeRejection(work, variation, judgement.text);
       work.dropped.push({
         test,
         reason: judgement
@@ -210,16 +214,16 @@ function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
       kind: 'valid',
       label,
       plan: accepted.plan,
-      after: [],
+      cleanupCalls: [],
       expect: expectNoFault(work.tool, judgement, false),
       note: describeFault(judgement),
     });
     return;
   }
-  const last = work.refused?.judgement;
+  const last = work.rejected?.judgement;
   const said =
     last?.verdict === 'refused' ? `: last refusal "${last.text.trim().replace(/\s+/g, ' ').slice(0, 300)}"` : '';
-  const missing = said === '' ? '' : nameMissingVariables(said, context.world.hints.variables ?? []);
+  const missing = said === '' ? '' : nameMissingVariables(said, context.state.hints.variables ?? []);
   draftUnresolved(work, context, `no input was found that the tool accepts${said}${missing}`);
 }
 

@@ -1,7 +1,7 @@
 import type { SeenAnswer } from '../explore/exact-answer.ts';
 import { renamePlan, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
-import { listStrings } from '../schema/places.ts';
+import { listStrings } from '../schema/value-path.ts';
 import type { SampleFile } from '../tools/sample-file-kinds.ts';
 import { sampleFolderEntries } from '../values/sample-folders.ts';
 
@@ -13,16 +13,16 @@ import { sampleFolderEntries } from '../values/sample-folders.ts';
 export async function askMirrors(
   { plan }: TestDraft,
   work: ToolWork,
-  { calibrator, world }: GenerationContext,
+  { runner, state }: GenerationContext,
 ): Promise<(SeenAnswer | null)[]> {
   const said = plan.flatMap(({ input }) => listStrings(input));
   const answers: (SeenAnswer | null)[] = [];
-  for (const renaming of listMirrors(world.hints.sampleFiles ?? [])) {
+  for (const renaming of listMirrors(state.hints.sampleFiles ?? [])) {
     if (!said.some((text) => renaming.has(text))) continue;
     const mirrored = renamePlan(plan, renaming);
     work.calls += 1;
-    await calibrator.replay(mirrored);
-    const answer = calibrator.answersOf(mirrored).at(-1) ?? null;
+    await runner.replay(mirrored);
+    const answer = runner.answersOf(mirrored).at(-1) ?? null;
     answers.push(answer && translateAnswer(answer, renaming, null));
   }
   return answers;

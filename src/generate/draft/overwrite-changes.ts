@@ -1,10 +1,10 @@
 import { isJsonEqual, type JsonValue, varyText } from '../../base/index.ts';
 import { isOwnName } from '../explore/rename-plan.ts';
 import type { GenerationContext } from '../explore/tool-work.ts';
-import { readPlace, writePlace } from '../schema/places.ts';
-import { isIdentifyingName } from '../tools/slot.ts';
+import { valueAt, withValueAt } from '../schema/value-path.ts';
+import { isIdentifyingName } from '../tools/argument-role.ts';
+import type { TemplateArgument } from '../values/input-template.ts';
 import type { PlanStep } from '../values/plan.ts';
-import type { Leaf } from '../values/skeleton.ts';
 import type { Change } from './effect-changes.ts';
 
 /** A change made twice on one named thing, the second time with other contents. */
@@ -24,30 +24,33 @@ export interface Overwriting {
 export function overwriteOf(change: Change, { checks }: GenerationContext): Overwriting | null {
   const first = change.plan.at(-1);
   const { valid } = change.subject;
-  if (!first || !valid || change.undo.length > 0) return null;
-  const bound = first.links.map(({ place }) => readPlace(first.input, place));
-  const isBound = ({ place }: Leaf) => first.links.some((link) => isJsonEqual([...link.place], [...place]));
-  const given = valid.skeleton.leaves.filter((leaf) => readPlace(first.input, leaf.place) !== undefined);
-  const naming = given.filter((leaf) => isBound(leaf) || isNaming(leaf, readPlace(first.input, leaf.place)));
-  const names = naming.flatMap((leaf) => {
-    const value = readPlace(first.input, leaf.place);
+  if (!first || !valid || change.cleanupCalls.length > 0) return null;
+  const bound = first.links.map(({ valuePath }) => valueAt(first.input, valuePath));
+  const isBound = ({ valuePath }: TemplateArgument) =>
+    first.links.some((link) => isJsonEqual([...link.valuePath], [...valuePath]));
+  const given = valid.template.args.filter((argument) => valueAt(first.input, argument.valuePath) !== undefined);
+  const naming = given.filter(
+    (argument) => isBound(argument) || isNaming(argument, valueAt(first.input, argument.valuePath)),
+  );
+  const names = naming.flatMap((argument) => {
+    const value = valueAt(first.input, argument.valuePath);
     return typeof value === 'string' && !bound.includes(value) ? [value] : [];
   });
   if (naming.length === 0) return null;
-  const free = given.filter((leaf) => !naming.includes(leaf) && isContent(leaf));
+  const free = given.filter((argument) => !naming.includes(argument) && isContent(argument));
   const fits = (input: PlanStep['input']) => checks.get(first.tool)?.judge(input) === 'valid';
-  const change1 = (input: PlanStep['input'], leaf: Leaf): PlanStep['input'] => {
-    const value = readPlace(input, leaf.place) ?? null;
-    const other = otherValue(value, (item) => fits(writePlace(input, leaf.place, item)));
-    return other === null ? input : writePlace(input, leaf.place, other);
+  const change1 = (input: PlanStep['input'], argument: TemplateArgument): PlanStep['input'] => {
+    const value = valueAt(input, argument.valuePath) ?? null;
+    const other = otherValue(value, (item) => fits(withValueAt(input, argument.valuePath, item)));
+    return other === null ? input : withValueAt(input, argument.valuePath, other);
   };
-  const ofType = (type: string) => free.filter(({ place }) => typeof readPlace(first.input, place) === type);
-  for (const leaves of [ofType('string'), ofType('number')]) {
-    const input = leaves.reduce(change1, first.input);
+  const ofType = (type: string) => free.filter(({ valuePath }) => typeof valueAt(first.input, valuePath) === type);
+  for (const args of [ofType('string'), ofType('number')]) {
+    const input = args.reduce(change1, first.input);
     if (isJsonEqual(input, first.input)) continue;
-    const contents = leaves.flatMap(({ place }) => {
-      const [before, after] = [readPlace(first.input, place), readPlace(input, place)];
-      return typeof before === 'string' && typeof after === 'string' && isTellingApart(before, after, names)
+    const contents = args.flatMap(({ valuePath }) => {
+      const [before, after] = [valueAt(first.input, valuePath), valueAt(input, valuePath)];
+      return typeof before === 'string' && typeof after === 'string' && isDistinguishing(before, after, names)
         ? [{ first: before, second: after }]
         : [];
     });
@@ -56,14 +59,14 @@ export function overwriteOf(change: Change, { checks }: GenerationContext): Over
   return null;
 }
 
-function isNaming({ meaning, name }: Leaf, value: JsonValue | undefined): boolean {
-  if (meaning.kind === 'path' || meaning.kind === 'reference') return true;
+function isNaming({ role, name }: TemplateArgument, value: JsonValue | undefined): boolean {
+  if (role.kind === 'path' || role.kind === 'reference') return true;
   return typeof value === 'string' && (isOwnName(value) || isIdentifyingName(name));
 }
 
 /** Choices and texts of a set form steer a call more often than they are kept. */
-function isContent({ meaning, view: { keywords } }: Leaf): boolean {
-  return meaning.kind === 'plain' && !['enum', 'const', 'format'].some((name) => keywords[name] !== undefined);
+function isContent({ role, view: { keywords } }: TemplateArgument): boolean {
+  return role.kind === 'plain' && !['enum', 'const', 'format'].some((name) => keywords[name] !== undefined);
 }
 
 function otherValue(value: JsonValue, fits: (value: JsonValue) => boolean): JsonValue | null {
@@ -75,6 +78,6 @@ function otherValue(value: JsonValue, fits: (value: JsonValue) => boolean): Json
   return [value + 1, value - 1].find(fits) ?? null;
 }
 
-function isTellingApart(first: string, second: string, names: readonly string[]): boolean {
+function isDistinguishing(first: string, second: string, names: readonly string[]): boolean {
   return first !== '' && first !== second && !names.some((name) => name.includes(first));
 }

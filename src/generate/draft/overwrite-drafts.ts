@@ -57,7 +57,7 @@ async function tryTwice(
   { change, names }: Overwriting,
   reading: Reading,
   renaming: Renaming | undefined,
-  { calibrator }: GenerationContext,
+  { runner }: GenerationContext,
 ): Promise<Trial | undefined> {
   // Whatever was there under these names may be somebody's.
   if (!renaming || !names.every((name) => renaming.has(name))) return undefined;
@@ -68,7 +68,7 @@ async function tryTwice(
   const seen = new Map<number, Judgement>();
   change.subject.calls += 1;
   const plan = [...joined.slice(0, at), { ...ask, captures: {} }, { ...again, mayExist: true }, ask];
-  const replay = await calibrator.replay(plan, (index, judgement) => seen.set(index, judgement));
+  const replay = await runner.replay(plan, (index, judgement) => seen.set(index, judgement));
   const [before, second] = [seen.get(at), seen.get(at + 1)];
   if (replay.kind === 'stopped' || !before || !second || replay.judgement.verdict !== 'accepted') return undefined;
   if (second.verdict === 'refused' && !saysAlreadyExists(second.text)) return undefined;
@@ -81,7 +81,7 @@ function listDrafts(
   reading: Reading,
   trials: readonly [Trial, Trial],
   renaming: Renaming,
-  { world }: GenerationContext,
+  { state }: GenerationContext,
 ): TestDraft[] {
   const shown = contents.filter(({ first, second }) =>
     trials.every((trial) => shows(trial.before, first, trial) && !shows(trial.before, second, trial)),
@@ -96,7 +96,7 @@ function listDrafts(
     ? 'a refused second leaves the first'
     : `${reader.tool.name} shows ${outcome === 'both' ? 'both' : 'the second'}`;
   const answers = trials.map(({ after, renaming: own }) => translateAnswer(seeAnswer(after.response), own, renaming));
-  const exact = expectAnswers(answers, listSaid(plan, world));
+  const exact = expectAnswers(answers, listSaid(plan, state));
   const success = expectSuccess(reader.tool);
   const wholes: Expect[] = asksForWhole(exact) && isAskedAbout(plan, renaming) ? [{ ...success, ...exact }] : [];
   const parts = shown
@@ -109,7 +109,7 @@ function listDrafts(
       const [one, other] = [renaming.get(first) ?? first, renaming.get(second) ?? second];
       return { ...success, ...expectParts(outcome, one, other) };
     });
-  return [...wholes, ...parts.slice(0, 1)].map((expect) => ({ kind: 'effect', label, plan, after: [], expect }));
+  return [...wholes, ...parts.slice(0, 1)].map((expect) => ({ kind: 'effect', label, plan, cleanupCalls: [], expect }));
 }
 
 /** A refused second call must be refused again; the first may then be there from an earlier run. */

@@ -32,7 +32,7 @@ export function renderDrafts(
       ...(review === undefined ? {} : { needs_review: review }),
     };
     const [only] = draft.plan;
-    if (only && draft.plan.length === 1 && draft.after.length === 0) {
+    if (only && draft.plan.length === 1 && draft.cleanupCalls.length === 0) {
       const test: ToolTest = { ...common, tier: 1, tool: only.tool, input: only.input, expect: draft.expect, tags };
       return test;
     }
@@ -43,7 +43,7 @@ export function renderDrafts(
       tags: [...tags, `tool:${work.tool.name}`],
       steps: [
         ...draft.plan.map((step, index) => renderStep(step, index === lastIndex ? draft.expect : { success: true })),
-        ...draft.after.map((step) => renderStep(step, { success: true })),
+        ...draft.cleanupCalls.map((step) => renderStep(step, { success: true })),
       ],
     };
   });
@@ -61,7 +61,9 @@ function renderStep(step: PlanStep, expect: TestDraft['expect']) {
 /** What was tried under an approval is marked for whoever runs it without one. */
 function reviewRisk(draft: TestDraft, approved: ReadonlyMap<string, string>): string | undefined {
   if (draft.isHarmless) return undefined;
-  return [...draft.plan, ...draft.after].map(({ tool }) => approved.get(tool)).find((reason) => reason !== undefined);
+  return [...draft.plan, ...draft.cleanupCalls]
+    .map(({ tool }) => approved.get(tool))
+    .find((reason) => reason !== undefined);
 }
 
 /** Scenarios are PTH's own idea of how tools belong together: a person looks first, unless writing was approved. */

@@ -1,4 +1,4 @@
-import { readWantedCall } from '../explore/apply-lessons.ts';
+import { readRequiredCall } from '../explore/apply-hints.ts';
 import type { GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { joinPlans, type Plan } from '../values/plan.ts';
 import { holds } from './effect-trials.ts';
@@ -10,19 +10,19 @@ import { holds } from './effect-trials.ts';
  */
 export async function settleDrafts(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
   // Only calls that change something can leave a memory behind.
-  if (!works.some((work) => work.valid && work.slotTool.isChanging) || !context.calibrator.isUsable) return;
-  if (!(await context.calibrator.startAfresh())) return;
+  if (!works.some((work) => work.valid && work.traits.isChanging) || !context.runner.isUsable) return;
+  if (!(await context.runner.startAfresh())) return;
   const entries = works.flatMap((work) => work.drafts.map((draft) => ({ work, draft })));
   const single = entries.filter(({ draft }) => isSingle(draft));
   const several = entries.filter(({ draft }) => !isSingle(draft));
   for (const group of [single, several]) {
     const failed: { work: ToolWork; draft: TestDraft; problem: string }[] = [];
     for (const { work, draft } of group) {
-      if (work.isStopped || !context.calibrator.isUsable || !isExpectedToWork(draft)) continue;
+      if (work.isStopped || !context.runner.isUsable || !isExpectedToWork(draft)) continue;
       const problem =
         draft.kind === 'effect'
           ? await runEffect(draft, work, context)
-          : await run(draft.plan, draft.after, work, context);
+          : await run(draft.plan, draft.cleanupCalls, work, context);
       if (problem !== null) failed.push({ work, draft, problem });
     }
     // Only now: a call that was missing would make up for others as well.
@@ -37,13 +37,13 @@ async function runEffect(draft: TestDraft, work: ToolWork, context: GenerationCo
 }
 
 async function settle(work: ToolWork, draft: TestDraft, problem: string, context: GenerationContext): Promise<void> {
-  const names = (context.world.toolNames ?? []).filter((name) => name !== work.tool.name);
-  const wanted = readWantedCall(problem, names);
-  const before = draft.kind === 'effect' || wanted === undefined ? undefined : context.world.accepted?.get(wanted);
+  const names = (context.state.toolNames ?? []).filter((name) => name !== work.tool.name);
+  const wanted = readRequiredCall(problem, names);
+  const before = draft.kind === 'effect' || wanted === undefined ? undefined : context.state.accepted?.get(wanted);
   const last = draft.plan.at(-1);
   if (before && last && !draft.plan.some((step) => step.tool === wanted)) {
     const plan = joinPlans([before, draft.plan.slice(0, -1)], last);
-    if ((await run(plan, draft.after, work, context)) === null) {
+    if ((await run(plan, draft.cleanupCalls, work, context)) === null) {
       draft.plan = plan;
       return;
     }
@@ -59,18 +59,18 @@ async function settle(work: ToolWork, draft: TestDraft, problem: string, context
 }
 
 /** Null when the plan is accepted, else what was said against it. */
-async function run(plan: Plan, after: Plan, work: ToolWork, { calibrator }: GenerationContext): Promise<string | null> {
+async function run(plan: Plan, after: Plan, work: ToolWork, { runner }: GenerationContext): Promise<string | null> {
   work.calls += 1;
-  const replay = await calibrator.replay(plan);
+  const replay = await runner.replay(plan);
   if (replay.kind === 'stopped') return replay.reason;
   // A fault is the server's: the test shows it.
   if (replay.judgement.verdict === 'refused') return replay.judgement.text;
-  if (after.length > 0 && replay.judgement.verdict === 'accepted') await calibrator.replay(after);
+  if (after.length > 0 && replay.judgement.verdict === 'accepted') await runner.replay(after);
   return null;
 }
 
 function isSingle(draft: TestDraft): boolean {
-  return draft.plan.length === 1 && draft.after.length === 0;
+  return draft.plan.length === 1 && draft.cleanupCalls.length === 0;
 }
 
 /** Drafts that showed a fault fail on purpose, and those that wait say why already. */

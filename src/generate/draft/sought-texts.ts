@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../base/index.ts';
 import type { Accepted, ToolWork } from '../explore/tool-work.ts';
-import { listStrings } from '../schema/places.ts';
+import { listStrings } from '../schema/value-path.ts';
 
 /** Texts that an edit looks for in what the calls before it made: under other names it would find nothing. */
 export function listSought({ full, valid }: Pick<ToolWork, 'full' | 'valid'>): string[] {
-  return ((full ?? valid)?.skeleton.leaves ?? []).flatMap(({ meaning, candidates, at }) => {
+  return ((full ?? valid)?.template.args ?? []).flatMap(({ role, candidates, at }) => {
     const value = candidates[at]?.value;
-    return meaning.kind === 'existing-text' && typeof value === 'string' ? [value] : [];
+    return role.kind === 'existing-text' && typeof value === 'string' ? [value] : [];
   });
 }
 
@@ -16,7 +16,7 @@ export function listSought({ full, valid }: Pick<ToolWork, 'full' | 'valid'>): s
  */
 export function takesSought(input: JsonObject, base: Accepted): boolean {
   if (base.plan.length > 1) return false;
-  const named = base.skeleton.leaves.filter(({ meaning }) => meaning.kind === 'path' || meaning.kind === 'reference');
+  const named = base.template.args.filter(({ role }) => role.kind === 'path' || role.kind === 'reference');
   const names = named.map(({ candidates, at }) => candidates[at]?.value);
   const texts = listStrings(input).filter((text) => !names.includes(text));
   return listSought({ full: undefined, valid: base }).some(

@@ -1,7 +1,7 @@
 import { expectAnswers, type SeenAnswer } from '../explore/exact-answer.ts';
 import { findRenaming, renamePlan, renameValue, type Renaming, translateAnswer } from '../explore/rename-plan.ts';
 import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
-import { listStrings, readPlace } from '../schema/places.ts';
+import { listStrings, valueAt } from '../schema/value-path.ts';
 import { isScratchPath } from '../values/path-values.ts';
 import type { Plan } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
@@ -25,11 +25,11 @@ export async function assertSteadyAnswers(
   all: readonly ToolWork[],
   context: GenerationContext,
 ): Promise<void> {
-  const { calibrator, world } = context;
-  const changing = all.filter((work) => work.slotTool.isChanging);
-  const canChange = world.hints.mayWrite === true && changing.some((work) => work.valid);
+  const { runner, state } = context;
+  const changing = all.filter((work) => work.traits.isChanging);
+  const canChange = state.hints.mayWrite === true && changing.some((work) => work.valid);
   // Without changing anything, what the data holds cannot be told from what the tool says by itself.
-  if (changing.length > 0 ? !canChange : world.hints.paths.length > 0) return;
+  if (changing.length > 0 ? !canChange : state.hints.paths.length > 0) return;
   const entries = works.flatMap((work) =>
     work.drafts
       .filter((draft) => isEligible(draft, work, context) && !(changing.length > 0 && isOnePage(draft, work, context)))
@@ -37,44 +37,44 @@ export async function assertSteadyAnswers(
   );
   if (entries.length === 0) return;
   const mark = await pickMark(all, context);
-  const twins = new Map<TestDraft, SeenAnswer | null>();
+  const pairs = new Map<TestDraft, SeenAnswer | null>();
   const mirrored = new Map<TestDraft, (SeenAnswer | null)[]>();
   let count = 0;
   for (const ordered of [entries.toReversed(), entries]) {
-    if (!calibrator.isUsable || !(await calibrator.startAfresh())) return;
+    if (!runner.isUsable || !(await runner.startAfresh())) return;
     if (ordered !== entries) for (const work of changing) await makeAnother(work, mark, context);
     for (const { work, draft } of ordered) {
-      if (work.isStopped || !calibrator.isUsable) return;
+      if (work.isStopped || !runner.isUsable) return;
       if (ordered !== entries && work.tool.annotations?.readOnlyHint !== true)
-        await observeTwin(work, draft, `${mark}${(count += 1)}`, context, twins);
+        await observePair(work, draft, `${mark}${(count += 1)}`, context, pairs);
       work.calls += 1;
-      await calibrator.replay(draft.plan);
-      if (draft.after.length > 0) await calibrator.replay(draft.after);
+      await runner.replay(draft.plan);
+      if (draft.cleanupCalls.length > 0) await runner.replay(draft.cleanupCalls);
       if (ordered === entries) mirrored.set(draft, await askMirrors(draft, work, context));
     }
   }
   for (const { work, draft } of entries) {
     // What another one in its place was answered is the only proof that nothing was there before.
-    if (work.slotTool.isChanging && !twins.has(draft)) continue;
+    if (work.traits.isChanging && !pairs.has(draft)) continue;
     const answers = [
-      ...calibrator.answersOf(draft.plan),
-      ...(twins.has(draft) ? [twins.get(draft) ?? null] : []),
+      ...runner.answersOf(draft.plan),
+      ...(pairs.has(draft) ? [pairs.get(draft) ?? null] : []),
       ...(mirrored.get(draft) ?? []),
     ];
     if (answers.length < wantedAnswers || answers.some((answer) => answer === null)) continue;
     const seen = answers.filter((answer) => answer !== null);
-    const exact = expectAnswers(seen, listSaid(draft.plan, world));
+    const exact = expectAnswers(seen, listSaid(draft.plan, state));
     if (exact !== null) draft.expect = { ...draft.expect, ...exact };
   }
 }
 
 /** A mark that nothing a reader shows carries yet, so that what is made with it is new. */
-export async function pickMark(all: readonly ToolWork[], { calibrator }: GenerationContext): Promise<string> {
+export async function pickMark(all: readonly ToolWork[], { runner }: GenerationContext): Promise<string> {
   const readers = listReaders(all).slice(0, 8);
   let shown = '';
   for (const { valid } of readers) {
     if (!valid || valid.plan.length > 1) continue;
-    const replay = await calibrator.replay(valid.plan);
+    const replay = await runner.replay(valid.plan);
     if (replay.kind !== 'judged') continue;
     const { text, structured } = replay.judgement.response;
     shown += `${text}\n${JSON.stringify(structured ?? null)}\n`;
@@ -85,34 +85,34 @@ export async function pickMark(all: readonly ToolWork[], { calibrator }: Generat
 
 /** Runs the tool's call about something that was not there before. */
 async function makeAnother(work: ToolWork, mark: string, context: GenerationContext): Promise<void> {
-  if (!work.valid || work.isStopped || !context.calibrator.isUsable) return;
-  for (const { plan } of listTwins(work.valid.plan, mark, context)) {
+  if (!work.valid || work.isStopped || !context.runner.isUsable) return;
+  for (const { plan } of listPairs(work.valid.plan, mark, context)) {
     work.calls += 1;
-    const replay = await context.calibrator.replay(plan);
+    const replay = await context.runner.replay(plan);
     if (replay.kind === 'judged' && replay.judgement.verdict === 'accepted') return;
   }
 }
 
 /** What the same call answers about something new; after another call of the tool where it names nothing. */
-async function observeTwin(
+async function observePair(
   work: ToolWork,
   draft: TestDraft,
   mark: string,
   context: GenerationContext,
-  twins: Map<TestDraft, SeenAnswer | null>,
+  pairs: Map<TestDraft, SeenAnswer | null>,
 ): Promise<void> {
-  const { calibrator } = context;
-  if (work.valid) await calibrator.replay(work.valid.plan);
-  if (work.undo.length > 0) await calibrator.replay(work.undo);
-  if (!work.slotTool.isChanging) return;
+  const { runner } = context;
+  if (work.valid) await runner.replay(work.valid.plan);
+  if (work.cleanupCalls.length > 0) await runner.replay(work.cleanupCalls);
+  if (!work.traits.isChanging) return;
   const kept = listSought(work);
-  for (const { plan, renaming } of listTwins(draft.plan, mark, context, kept)) {
+  for (const { plan, renaming } of listPairs(draft.plan, mark, context, kept)) {
     work.calls += 1;
-    const replay = await calibrator.replay(plan);
+    const replay = await runner.replay(plan);
     if (replay.kind === 'stopped' || replay.judgement.verdict !== 'accepted') continue;
     if (!isWhollyRenamed(draft.plan, renaming, context, kept)) return;
-    const answer = calibrator.answersOf(plan).at(-1) ?? null;
-    twins.set(draft, answer && translateAnswer(answer, renaming, null));
+    const answer = runner.answersOf(plan).at(-1) ?? null;
+    pairs.set(draft, answer && translateAnswer(answer, renaming, null));
     return;
   }
 }
@@ -126,7 +126,7 @@ function isWhollyRenamed(
 ): boolean {
   const last = plan.at(-1);
   if (!last) return false;
-  const bound = new Set([...last.links.map(({ place }) => readPlace(last.input, place)), ...kept]);
+  const bound = new Set([...last.links.map(({ valuePath }) => valueAt(last.input, valuePath)), ...kept]);
   return listStrings(last.input).every((text) => {
     if (renaming.has(text) || bound.has(text)) return true;
     const other = renameValue(last.input, new Map([[text, `${text}x`]]));
@@ -134,51 +134,51 @@ function isWhollyRenamed(
   });
 }
 
-function listTwins(plan: Plan, mark: string, { world, checks }: GenerationContext, kept: readonly string[] = []) {
+function listPairs(plan: Plan, mark: string, { state, checks }: GenerationContext, kept: readonly string[] = []) {
   const scopes = ['all', 'own'] as const;
   return scopes.flatMap((scope) => {
-    const renaming = findRenaming(plan, mark, scope, checks, world.scratch, kept);
+    const renaming = findRenaming(plan, mark, scope, checks, state.scratch, kept);
     return renaming.size === 0 ? [] : [{ plan: renamePlan(plan, renaming), renaming }];
   });
 }
 
 /** Whether the answer can depend only on what the test itself says and makes. */
-function isEligible(draft: TestDraft, work: ToolWork, { world }: GenerationContext): boolean {
+function isEligible(draft: TestDraft, work: ToolWork, { state }: GenerationContext): boolean {
   if (draft.kind === 'invalid' || draft.kind === 'effect') return false;
   if (draft.note !== undefined || draft.review !== undefined || draft.expect.success !== true) return false;
   if (work.tool.annotations?.openWorldHint === true || isClockOrChance(work)) return false;
   // What other tests may change says something else by the time that this one runs.
-  const shared = (world.hints.sampleFiles ?? []).filter(({ isForChanging }) => isForChanging).map(({ path }) => path);
+  const shared = (state.hints.sampleFiles ?? []).filter(({ isForChanging }) => isForChanging).map(({ path }) => path);
   const said = draft.plan.flatMap((step) => listStrings(step.input));
   if (said.some((text) => shared.some((path) => text === path || text.startsWith(`${path}/`)))) return false;
   const input = draft.plan.at(-1)?.input ?? {};
-  const leaves = (work.full ?? work.valid)?.skeleton.leaves ?? [];
-  return leaves.every(({ place, meaning, candidates, at }) => {
-    const value = readPlace(input, place);
+  const args = (work.full ?? work.valid)?.template.args ?? [];
+  return args.every(({ valuePath, role, candidates, at }) => {
+    const value = valueAt(input, valuePath);
     if (value === undefined) return true;
     const isMade = (candidates[at]?.madeBy.length ?? 0) > 0;
-    if (meaning.kind === 'path') return typeof value === 'string' && isScratchPath(value, world.scratch, true);
-    if (meaning.kind === 'url') return typeof value === 'string' && value.startsWith('data:');
-    return meaning.kind !== 'reference' || isMade || (typeof value === 'string' && !world.pool.isForeign(value));
+    if (role.kind === 'path') return typeof value === 'string' && isScratchPath(value, state.scratch, true);
+    if (role.kind === 'url') return typeof value === 'string' && value.startsWith('data:');
+    return role.kind !== 'reference' || isMade || (typeof value === 'string' && !state.pool.isForeign(value));
   });
 }
 
 const pageName = /limit|max|count|size|page|top|first|last|offset|skip|start|^n$/i;
 
 /** Whether a reader shows a part of what is there: things made meanwhile stay unseen, so that it looks steady. */
-function isOnePage(draft: TestDraft, { slotTool }: ToolWork, { world }: GenerationContext): boolean {
+function isOnePage(draft: TestDraft, { traits }: ToolWork, { state }: GenerationContext): boolean {
   const input = draft.plan.at(-1)?.input ?? {};
-  const samples = (world.hints.sampleFiles ?? []).filter(({ isForChanging }) => !isForChanging);
+  const samples = (state.hints.sampleFiles ?? []).filter(({ isForChanging }) => !isForChanging);
   // Nobody changes what is in a sample to read.
   if (listStrings(input).some((text) => samples.some(({ path }) => path === text))) return false;
   return (
-    !slotTool.isChanging &&
+    !traits.isChanging &&
     Object.entries(input).some(([name, value]) => typeof value === 'number' && pageName.test(name))
   );
 }
 
 /** Whether a tool is about the time, about chance or about what surrounds the server. */
-export function isClockOrChance({ slotTool, tool }: ToolWork): boolean {
-  if (slotTool.words.words.some((word) => clockOrChance.test(word))) return true;
+export function isClockOrChance({ traits, tool }: ToolWork): boolean {
+  if (traits.words.words.some((word) => clockOrChance.test(word))) return true;
   return /\b(?:current (?:date|time)|random|right now|live)\b/i.test((tool.description ?? '').slice(0, 2000));
 }

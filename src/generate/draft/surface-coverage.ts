@@ -1,33 +1,33 @@
 import { isJsonEqual, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { TestDraft, ToolWork } from '../explore/tool-work.ts';
-import { describePlace, readPlace } from '../schema/places.ts';
+import { describeValuePath, valueAt } from '../schema/value-path.ts';
 import type { SurfaceCoverage } from '../tools/generate-types.ts';
-import { type Spot, walkInput } from '../tools/input-walk.ts';
-import { layOutInput } from '../values/skeleton.ts';
-import type { World } from '../values/world.ts';
+import { type InputField, walkInput } from '../tools/input-walk.ts';
+import type { GenerationState } from '../values/generation-state.ts';
+import { layOutInput } from '../values/input-template.ts';
 
 /** Counts what the drafts of a tool reach. */
-export function measureSurface(work: ToolWork, world: World): SurfaceCoverage {
+export function measureSurface(work: ToolWork, state: GenerationState): SurfaceCoverage {
   const inputs = work.drafts.flatMap((draft) => (draft.kind === 'invalid' ? [] : inputsOf(draft)));
-  const spots = listSpots(work, inputs, world);
-  const given = spots.filter((spot) => inputs.some((input) => readPlace(input, spot.place) !== undefined));
-  const optional = spots.filter((spot) => !spot.isRequired && !spot.isItem);
-  const leftOut = optional.filter((spot) => inputs.some((input) => isLeftOut(input, spot)));
-  const members = spots.flatMap((spot) => membersOf(spot).map((value) => ({ spot, value })));
-  const isUsed = ({ spot, value }: { spot: Spot; value: JsonValue }) =>
+  const fields = listFields(work, inputs, state);
+  const given = fields.filter((field) => inputs.some((input) => valueAt(input, field.valuePath) !== undefined));
+  const optional = fields.filter((field) => !field.isRequired && !field.isItem);
+  const leftOut = optional.filter((field) => inputs.some((input) => isLeftOut(input, field)));
+  const members = fields.flatMap((field) => membersOf(field).map((value) => ({ field, value })));
+  const isUsed = ({ field, value }: { field: InputField; value: JsonValue }) =>
     inputs.some((input) => {
-      const found = readPlace(input, spot.place);
+      const found = valueAt(input, field.valuePath);
       return found !== undefined && isJsonEqual(found, value);
     });
   const used = members.filter(isUsed);
   const missing = [
-    ...spots.filter((spot) => !given.includes(spot)).map((spot) => describePlace(spot.place)),
+    ...fields.filter((field) => !given.includes(field)).map((field) => describeValuePath(field.valuePath)),
     ...members
       .filter((member) => !used.includes(member))
-      .map(({ spot, value }) => `${describePlace(spot.place)} = ${JSON.stringify(value).slice(0, 60)}`),
+      .map(({ field, value }) => `${describeValuePath(field.valuePath)} = ${JSON.stringify(value).slice(0, 60)}`),
   ];
   return {
-    parameters: spots.length,
+    parameters: fields.length,
     given: given.length,
     optional: optional.length,
     leftOut: leftOut.length,
@@ -38,13 +38,13 @@ export function measureSurface(work: ToolWork, world: World): SurfaceCoverage {
 }
 
 /** Every parameter that the schema declares, as far as some input shows the objects it stands in. */
-function listSpots(work: ToolWork, inputs: readonly JsonObject[], world: World): Spot[] {
-  const full = layOutInput(work.normal.schema, work.slotTool, world, 'all').map(({ base }) => base);
-  const found = new Map<string, Spot>();
+function listFields(work: ToolWork, inputs: readonly JsonObject[], state: GenerationState): InputField[] {
+  const full = layOutInput(work.normal.schema, work.traits, state, 'all').map(({ base }) => base);
+  const found = new Map<string, InputField>();
   for (const input of [{}, ...full, ...inputs]) {
-    for (const spot of walkInput(work.normal.schema, input, work.slotTool.words).spots) {
-      const key = JSON.stringify(spot.place);
-      if (!found.has(key)) found.set(key, spot);
+    for (const field of walkInput(work.normal.schema, input, work.traits.words).fields) {
+      const key = JSON.stringify(field.valuePath);
+      if (!found.has(key)) found.set(key, field);
     }
   }
   return [...found.values()];
@@ -55,12 +55,12 @@ function inputsOf({ plan }: TestDraft): JsonObject[] {
   return last ? [last.input] : [];
 }
 
-function isLeftOut(input: JsonObject, spot: Spot): boolean {
-  const parent = readPlace(input, spot.place.slice(0, -1));
-  return parent !== undefined && readPlace(input, spot.place) === undefined;
+function isLeftOut(input: JsonObject, field: InputField): boolean {
+  const parent = valueAt(input, field.valuePath.slice(0, -1));
+  return parent !== undefined && valueAt(input, field.valuePath) === undefined;
 }
 
-function membersOf({ view }: Spot): JsonValue[] {
+function membersOf({ view }: InputField): JsonValue[] {
   const members = view.keywords['enum'];
   if (Array.isArray(members)) return members.slice(0, 100);
   return view.types?.length === 1 && view.types[0] === 'boolean' ? [true, false] : [];

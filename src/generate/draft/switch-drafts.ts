@@ -2,7 +2,7 @@ import { isJsonEqual } from '../../base/index.ts';
 import { expectAnswers, seeAnswer, type SeenAnswer } from '../explore/exact-answer.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import { type GenerationContext, listReaders, type TestDraft, type ToolWork } from '../explore/tool-work.ts';
-import { writePlace } from '../schema/places.ts';
+import { withValueAt } from '../schema/value-path.ts';
 import type { Plan, PlanStep } from '../values/plan.ts';
 import { listSaid } from '../values/said-texts.ts';
 import { listReadings } from './effect-readings.ts';
@@ -36,8 +36,8 @@ export async function draftSwitches(
   all: readonly ToolWork[],
   context: GenerationContext,
 ): Promise<void> {
-  const { world, calibrator } = context;
-  if (world.hints.mayWrite !== true || !calibrator.isUsable) return;
+  const { state, runner } = context;
+  if (state.hints.mayWrite !== true || !runner.isUsable) return;
   const readers = listReaders(all);
   for (const found of listSwitches(works)) {
     const [first] = found.states;
@@ -45,7 +45,7 @@ export async function draftSwitches(
     if (!subject) continue;
     for (const { reader, plan } of listReadings(subject, [], readers).slice(0, maxReadings)) {
       const [ask] = plan;
-      if (!ask || plan.length > 1 || isClockOrChance(reader) || subject.isStopped || !calibrator.isUsable) continue;
+      if (!ask || plan.length > 1 || isClockOrChance(reader) || subject.isStopped || !runner.isUsable) continue;
       const drafts = await draftSwitch(found, ask, context);
       if (drafts.length === 0) continue;
       for (const { work, draft } of drafts) work.drafts.push(draft);
@@ -64,7 +64,7 @@ async function draftSwitch(
   const answers: SeenAnswer[] = [];
   // Twice around on this process, then on a fresh one: what an answer owes to anything else shows.
   for (let round = 0; round < 3; round++) {
-    if (round === 2 && !(await context.calibrator.startAfresh())) return [];
+    if (round === 2 && !(await context.runner.startAfresh())) return [];
     for (const [before, now] of [
       [other, one],
       [one, other],
@@ -80,23 +80,23 @@ async function draftSwitch(
     const own = answers.filter((_, position) => position % 2 === index);
     const [sample] = own;
     if (!sample || own.some((answer) => !isSame(answer, sample))) return [];
-    const expect = expectAnswers(own, listSaid([step], context.world));
+    const expect = expectAnswers(own, listSaid([step], context.state));
     if (expect === null) return [];
     const before = index === 0 ? other.step : one.step;
     const draft: TestDraft = {
       kind: 'effect',
       label: `${label}, then ${ask.tool} shows it`,
       plan: [before, step, ask],
-      after: [],
+      cleanupCalls: [],
       expect: { ...expectSuccess(work.tool), ...expect },
     };
     return [{ work, draft }];
   });
 }
 
-async function read(plan: Plan, work: ToolWork, { calibrator }: GenerationContext): Promise<SeenAnswer | null> {
+async function read(plan: Plan, work: ToolWork, { runner }: GenerationContext): Promise<SeenAnswer | null> {
   work.calls += 1;
-  const replay = await calibrator.replay(plan);
+  const replay = await runner.replay(plan);
   return replay.kind === 'judged' && replay.judgement.verdict === 'accepted'
     ? seeAnswer(replay.judgement.response)
     : null;
@@ -109,8 +109,8 @@ function isSame(left: SeenAnswer, right: SeenAnswer): boolean {
 /** Tools whose one required choice has two members, and pairs of tools without arguments that undo each other. */
 function listSwitches(works: readonly ToolWork[]): Switch[] {
   const changing = works.filter(
-    ({ valid, slotTool, repeatProblem, isStopped, risk }) =>
-      valid?.plan.length === 1 && slotTool.isChanging && repeatProblem === null && !isStopped && risk.kind !== 'review',
+    ({ valid, traits, repeatProblem, isStopped, risk }) =>
+      valid?.plan.length === 1 && traits.isChanging && repeatProblem === null && !isStopped && risk.kind !== 'review',
   );
   return [...changing.flatMap(switchOfChoices), ...listOpposites(changing)];
 }
@@ -118,16 +118,16 @@ function listSwitches(works: readonly ToolWork[]): Switch[] {
 function switchOfChoices(work: ToolWork): Switch[] {
   const { valid } = work;
   const step = valid?.plan[0];
-  const leaves = valid?.skeleton.leaves ?? [];
-  const isChoice = leaves.every(
+  const args = valid?.template.args ?? [];
+  const isChoice = args.every(
     ({ view }) => view.keywords['enum'] !== undefined || (view.types?.length === 1 && view.types[0] === 'boolean'),
   );
-  const leaf = leaves.find(({ candidates }) => candidates.length > 1);
-  if (!step || !leaf || !isChoice) return [];
-  const states = leaf.candidates.slice(0, 2).map(({ value }) => ({
+  const argument = args.find(({ candidates }) => candidates.length > 1);
+  if (!step || !argument || !isChoice) return [];
+  const states = argument.candidates.slice(0, 2).map(({ value }) => ({
     work,
-    step: { ...step, input: writePlace(step.input, leaf.place, value) },
-    label: `${leaf.name} is ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    step: { ...step, input: withValueAt(step.input, argument.valuePath, value) },
+    label: `${argument.name} is ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   }));
   return states.every(({ step: { input } }) => work.check.judge(input) !== 'invalid') ? [{ states }] : [];
 }
@@ -136,10 +136,10 @@ function listOpposites(works: readonly ToolWork[]): Switch[] {
   const plain = works.filter(({ valid }) => Object.keys(valid?.input ?? {}).length === 0);
   return opposites.flatMap(([verb, opposite]) =>
     plain.flatMap((work) => {
-      const { words } = work.slotTool.words;
+      const { words } = work.traits.words;
       if (!words.includes(verb)) return [];
       const wanted = words.map((word) => (word === verb ? opposite : word)).join(' ');
-      const other = plain.find((candidate) => candidate.slotTool.words.words.join(' ') === wanted);
+      const other = plain.find((candidate) => candidate.traits.words.words.join(' ') === wanted);
       const states = [work, ...(other ? [other] : [])].flatMap((entry) => {
         const step = entry.valid?.plan[0];
         return step ? [{ work: entry, step, label: entry.tool.name }] : [];

@@ -2,20 +2,20 @@ import { isJsonEqual } from '../../base/index.ts';
 import type { Expect, ToolResponse } from '../../suite/index.ts';
 import { expectSuccess } from '../explore/expectations.ts';
 import type { Accepted, GenerationContext, ToolWork } from '../explore/tool-work.ts';
-import { listStrings, readPlace } from '../schema/places.ts';
+import { listStrings, valueAt } from '../schema/value-path.ts';
 import type { Variation } from '../values/boundaries.ts';
 
 /** A plain text that comes back as it was given, and the text of other letters that a variation gives; null without them. */
 function findTextToKeep(
   base: Accepted,
   variation: Variation,
-  { calibrator }: GenerationContext,
+  { runner }: GenerationContext,
 ): { plain: string; other: string } | null {
-  const plain = readPlace(base.input, variation.place);
-  const other = readPlace(variation.input, variation.place);
+  const plain = valueAt(base.input, variation.valuePath);
+  const other = valueAt(variation.input, variation.valuePath);
   if (typeof plain !== 'string' || typeof other !== 'string' || isJsonEqual(plain, other)) return null;
   if (!/^[ -~]{5,200}$/.test(plain) || !/[^\0-\x7f]/.test(other)) return null;
-  const answers = calibrator.answersOf(base.plan).filter((answer) => answer?.isWhole === true);
+  const answers = runner.answersOf(base.plan).filter((answer) => answer?.isWhole === true);
   const isEchoed = answers.length > 0 && answers.every((answer) => answer?.text.includes(plain) === true);
   // Another argument may say the same.
   const isOwn = listStrings(base.input).filter((text) => text.includes(plain)).length === 1;

@@ -1,16 +1,16 @@
 import type { JsonObject } from '../../base/index.ts';
-import { expectRefusal, expectSuccess } from '../explore/expectations.ts';
+import { expectRejection, expectSuccess } from '../explore/expectations.ts';
 import { prepare, smallestInclusion } from '../explore/search-valid.ts';
 import type { Accepted, GenerationContext, TestDraft, ToolWork } from '../explore/tool-work.ts';
 import { listBoundaries, type Variation } from '../values/boundaries.ts';
-import { type Breakage, listBreakages } from '../values/breakages.ts';
-import { checkOfSlot, guess } from '../values/candidates.ts';
+import { checkOfArgument, guess } from '../values/candidates.ts';
+import { buildInput, layOutInput } from '../values/input-template.ts';
+import { type InvalidCase, listInvalidCases } from '../values/invalid-cases.ts';
 import { type Plan, withInput } from '../values/plan.ts';
-import { buildInput, layOutInput } from '../values/skeleton.ts';
 
 /** A test that says honestly that its input is not known to work. */
 export function draftUnresolved(work: ToolWork, context: GenerationContext, reason: string): void {
-  const guessed = work.refused?.accepted ?? firstGuess(work, context);
+  const guessed = work.rejected?.accepted ?? firstGuess(work, context);
   const plan = guessed?.plan.slice(-1) ?? [{ tool: work.tool.name, input: {}, links: [], captures: {} }];
   work.drafts.push(draftOf(work, 'valid', labelOf(plan[0]?.input ?? {}), plan, { review: reason, isUnproven: true }));
 }
@@ -22,41 +22,43 @@ export function draftForReview(work: ToolWork, context: GenerationContext, reaso
   const review = { review: reason };
   work.drafts.push(draftOf(work, 'valid', labelOf(guessed.input), guessed.plan, review));
   const edges = bordersOf(work, context, guessed).toSorted((a, b) => Number(b.isDeclared) - Number(a.isDeclared));
-  for (const { label, input, place } of edges.slice(0, 2)) {
-    work.drafts.push(draftOf(work, 'edge', label, withInput(guessed.plan, input, place), review));
+  for (const { label, input, valuePath } of edges.slice(0, 2)) {
+    work.drafts.push(draftOf(work, 'edge', label, withInput(guessed.plan, input, valuePath), review));
   }
-  for (const { label, input, place, isGross } of breakagesOf(work, guessed)) {
+  for (const { label, input, valuePath, isUnacceptable: isGross } of invalidCasesOf(work, guessed)) {
     const room = context.limits.testsPerTool - work.drafts.length;
     // A call that lacks what it needs wants nothing done before it.
-    const plan = withInput(guessed.plan.slice(-1), input, place).map((step) => ({ ...step, links: [] }));
+    const plan = withInput(guessed.plan.slice(-1), input, valuePath).map((step) => ({ ...step, links: [] }));
     if (isGross && room > 0) work.drafts.push(draftOf(work, 'invalid', label, plan));
     else work.dropped.push({ test: `invalid: ${label}`, reason: isGross ? limitReason(context) : reason });
   }
 }
 
 /** Without a connection: inputs that the schema alone makes right run, guesses wait. */
-export function draftUncalibrated(work: ToolWork, context: GenerationContext, why: string): void {
+export function draftUnexplored(work: ToolWork, context: GenerationContext, why: string): void {
   const guessed = firstGuess(work, context);
   if (!guessed) return draftUnresolved(work, context, `no value was found that fits the schema (${why})`);
-  const isSure = guessed.skeleton.leaves.every((leaf) => leaf.candidates[leaf.at]?.isSure === true);
-  const review =
-    isSure && !work.slotTool.isChanging ? {} : { review: `the input is a guess that was not tried: ${why}` };
+  const isSure = guessed.template.args.every((argument) => argument.candidates[argument.at]?.isSure === true);
+  const review = isSure && !work.traits.isChanging ? {} : { review: `the input is a guess that was not tried: ${why}` };
   work.drafts.push(draftOf(work, 'valid', labelOf(guessed.input), guessed.plan, review));
-  const breakages = breakagesOf(work, guessed);
+  const invalidCases = invalidCasesOf(work, guessed);
   const room = context.limits.testsPerTool - 1;
   const edges = bordersOf(work, context, guessed).filter((variation) => variation.isDeclared);
-  for (const { label, input, place } of edges.slice(0, Math.max(Math.floor(room / 2), room - breakages.length))) {
-    work.drafts.push(draftOf(work, 'edge', label, withInput(guessed.plan, input, place), review));
+  for (const { label, input, valuePath } of edges.slice(
+    0,
+    Math.max(Math.floor(room / 2), room - invalidCases.length),
+  )) {
+    work.drafts.push(draftOf(work, 'edge', label, withInput(guessed.plan, input, valuePath), review));
   }
-  for (const { label, input, place } of breakages.slice(0, context.limits.testsPerTool - work.drafts.length)) {
-    work.drafts.push(draftOf(work, 'invalid', label, withInput(guessed.plan, input, place)));
+  for (const { label, input, valuePath } of invalidCases.slice(0, context.limits.testsPerTool - work.drafts.length)) {
+    work.drafts.push(draftOf(work, 'invalid', label, withInput(guessed.plan, input, valuePath)));
   }
 }
 
 /** The first input that fits the schema, whether or not a server takes it. */
 export function firstGuess(work: ToolWork, context: GenerationContext): Accepted | undefined {
-  for (const skeleton of layOutInput(work.normal.schema, work.slotTool, context.world, smallestInclusion(work))) {
-    const prepared = prepare(skeleton, work, context);
+  for (const template of layOutInput(work.normal.schema, work.traits, context.state, smallestInclusion(work))) {
+    const prepared = prepare(template, work, context);
     if (prepared) return prepared;
   }
   return undefined;
@@ -67,23 +69,23 @@ export function firstGuess(work: ToolWork, context: GenerationContext): Accepted
  * refused before any place is looked for. Undefined where not even a sample fits.
  */
 export function hollowGuess(work: ToolWork, context: GenerationContext): Accepted | undefined {
-  const [skeleton] = layOutInput(work.normal.schema, work.slotTool, context.world, smallestInclusion(work));
-  if (!skeleton) return undefined;
-  for (const leaf of skeleton.leaves) {
-    if (leaf.candidates.length > 0) continue;
+  const [template] = layOutInput(work.normal.schema, work.traits, context.state, smallestInclusion(work));
+  if (!template) return undefined;
+  for (const argument of template.args) {
+    if (argument.candidates.length > 0) continue;
     const samples = ['/pth-no-such-place/sample.txt', 'pth-no-such-place', 'https://pth-no-such-place.invalid/'];
-    const sample = samples.find((value) => checkOfSlot(leaf.view, context.world).judge(value) !== 'invalid');
+    const sample = samples.find((value) => checkOfArgument(argument.view, context.state).judge(value) !== 'invalid');
     if (sample === undefined) return undefined;
-    leaf.candidates = [guess(sample)];
+    argument.candidates = [guess(sample)];
   }
-  const input = buildInput(skeleton);
+  const input = buildInput(template);
   if (!input || work.check.judge(input) === 'invalid') return undefined;
-  return { input, plan: [{ tool: work.tool.name, input, links: [], captures: {} }], skeleton };
+  return { input, plan: [{ tool: work.tool.name, input, links: [], captures: {} }], template };
 }
 
 /** The schema-violating inputs around an input. */
-export function breakagesOf(work: ToolWork, base: Accepted): Breakage[] {
-  return listBreakages(work.normal.schema, base.input, work.slotTool.words, work.check);
+export function invalidCasesOf(work: ToolWork, base: Accepted): InvalidCase[] {
+  return listInvalidCases(work.normal.schema, base.input, work.traits.words, work.check);
 }
 
 /** What a test of the smallest input is called. */
@@ -97,7 +99,7 @@ export function limitReason(context: GenerationContext): string {
 }
 
 function bordersOf(work: ToolWork, context: GenerationContext, base: Accepted): Variation[] {
-  const { variations } = listBoundaries(work.normal.schema, base.input, work.slotTool.words, context.world.seed);
+  const { variations } = listBoundaries(work.normal.schema, base.input, work.traits.words, context.state.seed);
   return variations.filter((variation) => work.check.judge(variation.input) === 'valid');
 }
 
@@ -108,6 +110,6 @@ function draftOf(
   plan: Plan,
   more: { review?: string; isUnproven?: boolean } = {},
 ): TestDraft {
-  const expect = kind === 'invalid' ? expectRefusal() : expectSuccess(work.tool);
-  return { kind, label, plan, after: [], expect, ...more };
+  const expect = kind === 'invalid' ? expectRejection() : expectSuccess(work.tool);
+  return { kind, label, plan, cleanupCalls: [], expect, ...more };
 }

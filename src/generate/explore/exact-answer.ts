@@ -1,7 +1,7 @@
 import { isJsonEqual, isJsonObject, type JsonValue } from '../../base/index.ts';
 import { type Expect, type ToolResponse, wholeJsonText } from '../../suite/index.ts';
 import { findSteadyFields, isFieldsPattern } from '../replies/steady-lines.ts';
-import { fromEntries } from '../schema/places.ts';
+import { fromEntries } from '../schema/value-path.ts';
 import { type Said, withoutSaid } from '../values/said-texts.ts';
 
 /** What an accepted call answered, as far as a test can ask for it again. */
@@ -89,11 +89,11 @@ export function asksForWhole(expect: Expect | null): boolean {
 function expectText(answers: readonly SeenAnswer[], said: Said): Expect {
   const [first = '', ...others] = answers.map(({ text }) => text);
   const isShort = first.length <= maxWhole && withoutSaid(first, said).length <= maxText;
-  if (isShort && isTelling(first) && others.every((text) => text === first) && !isPassing(first, said))
+  if (isShort && isInformative(first) && others.every((text) => text === first) && !isPassing(first, said))
     return { output_equals: first };
   if (answers.every(({ text }) => isJsonText(text))) return { output_matches: wholeJsonText };
   if (first.length > maxWhole) return {};
-  const rules = { isPassing: (text: string) => isPassing(text, said), isTelling, sizes: said.sizes };
+  const rules = { isPassing: (text: string) => isPassing(text, said), isInformative, sizes: said.sizes };
   const fields = findSteadyFields([first, ...others], rules);
   if (fields !== null) return { output_matches: fields };
   const lines = findSteadyLines(first, others, said);
@@ -120,7 +120,7 @@ function findSteadyLines(first: string, others: readonly string[], said: Said): 
     // Lines that come again are those of something that grows with every call.
     const isOnce = lines.filter((other) => other === line).length === 1;
     const isSteady =
-      isOnce && isTelling(line) && !isPassing(line, said) && others.every((text) => text.includes(run.join('\n')));
+      isOnce && isInformative(line) && !isPassing(line, said) && others.every((text) => text.includes(run.join('\n')));
     if (isSteady) runs[runs.length - 1] = run;
     else runs.push([]);
   }
@@ -130,7 +130,7 @@ function findSteadyLines(first: string, others: readonly string[], said: Said): 
 }
 
 /** A text with nothing in it says nothing. */
-function isTelling(text: string): boolean {
+function isInformative(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^(?:null|none|undefined|nil)$/i.test(text.trim());
 }
 

@@ -10,16 +10,16 @@ export function expectSuccess(tool: PluginTool): Expect {
 
 /**
  * What to expect of an input that showed a fault, so that the test fails now and passes on a healthy server.
- * @param mayRefuse true where a healthy server may also refuse the input: then only the fault itself is ruled out
+ * @param mayReject true where a healthy server may also refuse the input: then only the fault itself is ruled out
  */
 export function expectNoFault(
   tool: PluginTool,
   judgement: Extract<Judgement, { verdict: 'fault' }>,
-  mayRefuse: boolean,
+  mayReject: boolean,
 ): Expect {
   if (judgement.fault === 'leaked-value') {
     const withoutWord = { output_matches: withoutWords([judgement.text]) };
-    return mayRefuse ? withoutWord : { ...expectSuccess(tool), ...withoutWord };
+    return mayReject ? withoutWord : { ...expectSuccess(tool), ...withoutWord };
   }
   // Success was claimed already: what has to go are the words of the fault.
   if (
@@ -27,11 +27,11 @@ export function expectNoFault(
     (judgement.fault === 'crash' || judgement.fault === 'internal-error')
   ) {
     const withoutFault = { output_matches: withoutFaultIn(judgement.text) };
-    return mayRefuse ? withoutFault : { ...expectSuccess(tool), ...withoutFault };
+    return mayReject ? withoutFault : { ...expectSuccess(tool), ...withoutFault };
   }
   // A crash that comes as a tool error shows in the output; one that comes as a protocol error does not.
   const isToolError = judgement.response.outcome.kind === 'result' && judgement.response.verdict === 'error';
-  if (mayRefuse && judgement.fault === 'crash' && isToolError && isUnmistakableCrash(judgement.text)) {
+  if (mayReject && judgement.fault === 'crash' && isToolError && isUnmistakableCrash(judgement.text)) {
     return { output_matches: withoutCrash };
   }
   return expectSuccess(tool);
@@ -67,7 +67,7 @@ export function describeFault({ fault, text }: Extract<Judgement, { verdict: 'fa
 }
 
 /** A refusal, and one that the server meant to give. */
-export function expectRefusal(options: { names?: string; crashed?: boolean } = {}): Expect {
+export function expectRejection(options: { names?: string; crashed?: boolean } = {}): Expect {
   return {
     success: false,
     ...(options.names === undefined ? {} : { error_contains_i: options.names }),

@@ -1,13 +1,13 @@
-import type { GenerateOptions, StatePlace } from '../tools/generate-types.ts';
+import type { GenerateOptions, StateLocation } from '../tools/generate-types.ts';
 import { isClosedWorld } from '../tools/tool-risk.ts';
-import { layOutInput } from '../values/skeleton.ts';
+import { layOutInput } from '../values/input-template.ts';
 import type { GenerationContext, ToolWork } from './tool-work.ts';
 
 const maxTexts = 20;
 
 /** What came of asking whose the server's state is. */
 export interface OwnState {
-  state: StatePlace | null;
+  location: StateLocation | null;
   /** Tools that may now be called for what PTH made. */
   granted: ToolWork[];
 }
@@ -19,27 +19,27 @@ export interface OwnState {
  */
 export async function grantOwnState(
   works: readonly ToolWork[],
-  { world }: GenerationContext,
+  { state }: GenerationContext,
   findState: GenerateOptions['findState'],
 ): Promise<OwnState> {
-  const asking = works.filter((work) => isAsking(work, world));
-  if (!findState || asking.length === 0) return { state: null, granted: [] };
+  const asking = works.filter((work) => isAsking(work, state));
+  if (!findState || asking.length === 0) return { location: null, granted: [] };
   const closed = new Set(works.filter(({ tool }) => isClosedWorld(tool)).map(({ tool }) => tool.name));
-  const texts = world.pool.ownTexts((madeBy) => madeBy.every(({ tool }) => closed.has(tool)));
-  if (texts.length === 0) return { state: null, granted: [] };
-  const state = await findState(texts.slice(0, maxTexts));
-  if (!state.isOwn) return { state, granted: [] };
+  const texts = state.pool.ownTexts((madeBy) => madeBy.every(({ tool }) => closed.has(tool)));
+  if (texts.length === 0) return { location: null, granted: [] };
+  const location = await findState(texts.slice(0, maxTexts));
+  if (!location.isOwn) return { location, granted: [] };
   for (const work of asking) {
     work.risk = { kind: 'own' };
-    work.slotTool = { ...work.slotTool, isDestroying: true };
+    work.traits = { ...work.traits, isDestroying: true };
   }
-  return { state, granted: asking };
+  return { location, granted: asking };
 }
 
 /** Whether a tool waits only since it takes away what its required arguments name. */
-function isAsking(work: ToolWork, world: GenerationContext['world']): boolean {
+function isAsking(work: ToolWork, state: GenerationContext['state']): boolean {
   if (work.risk.kind !== 'review' || work.risk.mayTakeOwn !== true || work.blockedReason !== null) return false;
-  if (!work.slotTool.isChanging) return false;
-  const [smallest] = layOutInput(work.normal.schema, work.slotTool, world, 'required');
-  return smallest?.leaves.some(({ meaning }) => meaning.kind === 'reference') === true;
+  if (!work.traits.isChanging) return false;
+  const [smallest] = layOutInput(work.normal.schema, work.traits, state, 'required');
+  return smallest?.args.some(({ role }) => role.kind === 'reference') === true;
 }

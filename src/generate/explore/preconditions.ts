@@ -1,8 +1,8 @@
 import { splitWords } from '../../base/index.ts';
 import { readRejection } from '../../suite/index.ts';
-import { listStrings } from '../schema/places.ts';
-import { isCreating } from '../tools/slot.ts';
-import type { World } from '../values/world.ts';
+import { listStrings } from '../schema/value-path.ts';
+import { isCreating } from '../tools/argument-role.ts';
+import type { GenerationState } from '../values/generation-state.ts';
 
 /** Verbs that bring about the states that refusals miss. */
 const bringers: readonly [RegExp, readonly string[]][] = [
@@ -25,31 +25,31 @@ const bringers: readonly [RegExp, readonly string[]][] = [
  * with it ("the task is not done": `mark_task_done`), whose verb makes that state, or that took the same thing. Empty where the refusal is about
  * what exists or about the form of an argument.
  */
-export function findPreconditions(text: string, tool: string, world: World): string[] {
+export function findPreconditions(text: string, tool: string, state: GenerationState): string[] {
   const read = text.slice(0, 2000);
-  const { hints: lessons } = readRejection(read, []);
-  if (lessons.some(({ kind }) => kind === 'wants-existing' || kind === 'values' || kind === 'format')) return [];
+  const { hints } = readRejection(read, []);
+  if (hints.some(({ kind }) => kind === 'wants-existing' || kind === 'values' || kind === 'format')) return [];
   const said = splitWords(read.slice(0, 200)).concat(read.toLowerCase().match(/[a-z]{4,20}/g) ?? []);
   const own = new Set(splitWords(tool));
   const common = (word: string) =>
-    (world.toolNames ?? []).filter((name) => splitWords(name).includes(word)).length * 2 >
-    (world.toolNames ?? []).length;
+    (state.toolNames ?? []).filter((name) => splitWords(name).includes(word)).length * 2 >
+    (state.toolNames ?? []).length;
   const verbs = new Set(bringers.flatMap(([pattern, words]) => (pattern.test(read) ? words : [])));
   // "Book 12 is not lent": whatever was done to that very book may be what is missing.
   const missesState = /\b(?:not|never|no longer|isn't|must be|nothing)\b/i.test(read);
   const wasDoneTo = (name: string) =>
     missesState &&
-    listStrings(world.accepted?.get(name)?.at(-1)?.input ?? {}).some(
+    listStrings(state.accepted?.get(name)?.at(-1)?.input ?? {}).some(
       (value) => value.length >= 3 && read.includes(value),
     );
-  const scored = [...(world.changers ?? [])]
-    .filter(([name]) => name !== tool && world.accepted?.has(name) === true)
+  const scored = [...(state.changers ?? [])]
+    .filter(([name]) => name !== tool && state.accepted?.has(name) === true)
     .map(([name, words]) => {
       const shared = words.filter((word) => !common(word) && said.some((token) => isSameWord(token, word)));
       const score = shared.reduce((sum, word) => sum + (own.has(word) ? 0.5 : 1), 0);
-      const told = score + (words.some((word) => verbs.has(word)) ? 1 : 0);
+      const total = score + (words.some((word) => verbs.has(word)) ? 1 : 0);
       // What makes the thing is not what is missing where the thing is there.
-      return { name, score: told < 1 && !isCreating({ words }) && wasDoneTo(name) ? 1 : told };
+      return { name, score: total < 1 && !isCreating({ words }) && wasDoneTo(name) ? 1 : total };
     });
   return scored
     .filter(({ score }) => score >= 1)

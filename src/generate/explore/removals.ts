@@ -1,7 +1,7 @@
 import { isJsonEqual } from '../../base/index.ts';
 import { saysAlreadyExists } from '../../suite/index.ts';
+import { planInput } from '../values/input-template.ts';
 import type { Plan, PlanStep } from '../values/plan.ts';
-import { planInput } from '../values/skeleton.ts';
 import { findRepeatProblem } from './repeatability.ts';
 import type { GenerationContext, ToolWork } from './tool-work.ts';
 
@@ -15,7 +15,12 @@ export async function findRemovals(works: readonly ToolWork[], context: Generati
   let hasFound = false;
   for (const maker of works) {
     const made = maker.valid?.plan.at(-1);
-    if (!made || maker.repeatProblem === null || !saysAlreadyExists(maker.repeatProblem) || maker.undo.length > 0)
+    if (
+      !made ||
+      maker.repeatProblem === null ||
+      !saysAlreadyExists(maker.repeatProblem) ||
+      maker.cleanupCalls.length > 0
+    )
       continue;
     const found = findRemoval(made, works);
     if (!found || !(await removeAround(maker, found.removal, context))) continue;
@@ -35,7 +40,7 @@ function findRemoval(made: PlanStep, works: readonly ToolWork[]): { remover: Too
   for (const remover of works) {
     const plan = remover.valid?.plan ?? [];
     const removal = plan.at(-1);
-    if (!removal || remover.slotTool.isDestroying !== true || removal.links.length > 0) continue;
+    if (!removal || remover.traits.isDestroying !== true || removal.links.length > 0) continue;
     const maker = plan.at(-2);
     if (maker && isSameCall(maker, made)) return { remover, removal };
   }
@@ -50,13 +55,13 @@ function isSameCall(left: PlanStep, right: PlanStep): boolean {
 async function removeAround(work: ToolWork, removal: PlanStep, context: GenerationContext): Promise<boolean> {
   const { valid } = work;
   if (!valid || work.isStopped) return false;
-  const before: Plan = [{ ...removal, mayExist: true }, ...work.before];
-  const plan = planInput(work.tool.name, valid.skeleton, valid.input, before);
+  const earlier: Plan = [{ ...removal, mayExist: true }, ...work.setupCalls];
+  const plan = planInput(work.tool.name, valid.template, valid.input, earlier);
   if ((await findRepeatProblem(plan, [removal], context, work)) !== null) return false;
-  work.before = before;
+  work.setupCalls = earlier;
   work.valid = { ...valid, plan };
-  work.undo = [removal];
+  work.cleanupCalls = [removal];
   work.repeatProblem = null;
-  context.world.accepted?.set(work.tool.name, plan);
+  context.state.accepted?.set(work.tool.name, plan);
   return true;
 }

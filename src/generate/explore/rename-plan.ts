@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonValue, varyText } from '../../base/index.ts';
-import { fromEntries, listStrings, readPlace } from '../schema/places.ts';
 import type { SchemaCheck } from '../schema/schema-check.ts';
+import { fromEntries, listStrings, valueAt } from '../schema/value-path.ts';
+import type { Scratch } from '../values/generation-state.ts';
 import { isScratchPath } from '../values/path-values.ts';
 import type { Plan } from '../values/plan.ts';
-import type { Scratch } from '../values/world.ts';
 import type { SeenAnswer } from './exact-answer.ts';
 
 /** Which texts of a plan to rename: all that may be, or only the names that PTH gave. */
@@ -29,7 +29,7 @@ export function findRenaming(
   scratch: Scratch,
   kept: readonly string[] = [],
 ): Renaming {
-  const linked = plan.flatMap(({ input, links }) => links.map(({ place }) => readPlace(input, place)));
+  const linked = plan.flatMap(({ input, links }) => links.map(({ valuePath }) => valueAt(input, valuePath)));
   const bound = new Set([...linked, ...kept]);
   const texts = [...new Set(plan.flatMap(({ input }) => listStrings(input)))];
   const renaming = new Map<string, string>();

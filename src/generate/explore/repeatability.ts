@@ -1,5 +1,5 @@
-import { writePlace } from '../schema/places.ts';
-import { isMoving } from '../tools/slot.ts';
+import { withValueAt } from '../schema/value-path.ts';
+import { isMoving } from '../tools/argument-role.ts';
 import type { Plan } from '../values/plan.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
@@ -7,18 +7,18 @@ import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
  * Calls that put a move back, so that the same test can run again: the tool itself with source and destination
  * exchanged. Empty for every other tool.
  */
-export function planUndo(accepted: Accepted, work: ToolWork): Plan {
-  if (!isMoving(work.slotTool.words)) return [];
-  const paths = accepted.skeleton.leaves.filter((leaf) => leaf.meaning.kind === 'path');
-  const from = paths.find((leaf) => leaf.meaning.kind === 'path' && !leaf.meaning.isNew);
-  const to = paths.find((leaf) => leaf.meaning.kind === 'path' && leaf.meaning.isNew);
+export function planCleanup(accepted: Accepted, work: ToolWork): Plan {
+  if (!isMoving(work.traits.words)) return [];
+  const paths = accepted.template.args.filter((argument) => argument.role.kind === 'path');
+  const from = paths.find((argument) => argument.role.kind === 'path' && !argument.role.isNew);
+  const to = paths.find((argument) => argument.role.kind === 'path' && argument.role.isNew);
   const source = from?.candidates[from.at]?.value;
   const target = to?.candidates[to.at]?.value;
   if (!from || !to || source === undefined || target === undefined) return [];
-  let input = writePlace(writePlace(accepted.input, from.place, target), to.place, source);
-  for (const { place, repeats } of accepted.skeleton.leaves) {
-    if (repeats === from) input = writePlace(input, place, target);
-    if (repeats === to) input = writePlace(input, place, source);
+  let input = withValueAt(withValueAt(accepted.input, from.valuePath, target), to.valuePath, source);
+  for (const { valuePath, repeats } of accepted.template.args) {
+    if (repeats === from) input = withValueAt(input, valuePath, target);
+    if (repeats === to) input = withValueAt(input, valuePath, source);
   }
   return [{ tool: work.tool.name, input, links: [], captures: {} }];
 }
@@ -33,13 +33,13 @@ export async function findRepeatProblem(
   context: GenerationContext,
   work: ToolWork,
 ): Promise<string | null> {
-  const { calibrator } = context;
+  const { runner } = context;
   // The search left the world as after one run; putting things back comes first.
-  if (after.length > 0) await calibrator.replay(after);
+  if (after.length > 0) await runner.replay(after);
   work.calls += 1;
-  const replay = await calibrator.replay(plan);
+  const replay = await runner.replay(plan);
   if (replay.kind === 'stopped') return replay.reason;
-  if (after.length > 0) await calibrator.replay(after);
+  if (after.length > 0) await runner.replay(after);
   if (replay.judgement.verdict === 'accepted') return null;
   return replay.judgement.text.slice(0, 200);
 }

@@ -1,13 +1,13 @@
 import { isJsonEqual, isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { GeneratedFrom } from '../../suite/index.ts';
 import type { Judgement } from '../replies/judge-reply.ts';
-import { readPlace } from '../schema/places.ts';
 import { drawValue } from '../schema/schema-arbitrary.ts';
-import { checkOfSlot, guess, isAllowed } from '../values/candidates.ts';
+import { valueAt } from '../schema/value-path.ts';
+import { checkOfArgument, guess, isAllowed } from '../values/candidates.ts';
+import { buildInput, type Inclusion, type InputTemplate, layOutInput, planInput } from '../values/input-template.ts';
 import { knownInputsFor } from '../values/known-values.ts';
-import { buildInput, type Inclusion, layOutInput, planInput, type Skeleton } from '../values/skeleton.ts';
-import { applyRefusal, awaitsOthers, tellsSomething } from './apply-lessons.ts';
-import { describeFault, expectNoFault, expectRefusal } from './expectations.ts';
+import { applyRejection, awaitsOthers, isInformative } from './apply-hints.ts';
+import { describeFault, expectNoFault, expectRejection } from './expectations.ts';
 import { takeAccepted } from './take-accepted.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
@@ -25,40 +25,41 @@ export async function searchValid(
   budget: number,
   isLast = true,
 ): Promise<void> {
-  const wanted = work.wantsCall === null ? undefined : context.world.accepted?.get(work.wantsCall);
-  if (wanted && work.before.length === 0 && !wanted.some((step) => step.tool === work.tool.name)) work.before = wanted;
-  let skeletons = [...layOutKnown(work, context), ...layOut(work, context, smallestInclusion(work))];
+  const wanted = work.requiredCall === null ? undefined : context.state.accepted?.get(work.requiredCall);
+  if (wanted && work.setupCalls.length === 0 && !wanted.some((step) => step.tool === work.tool.name))
+    work.setupCalls = wanted;
+  let templates = [...layOutKnown(work, context), ...layOut(work, context, smallestInclusion(work))];
   let demanded = work.demanded.size;
-  let tried: Skeleton | undefined;
-  const lean = (skeleton: Skeleton) => layOutLean(skeleton, work, context);
+  let tried: InputTemplate | undefined;
+  const lean = (template: InputTemplate) => layOutLean(template, work, context);
   const shapes = [
     lean,
-    (skeleton: Skeleton) =>
+    (template: InputTemplate) =>
       layOut(work, context, 'all')
-        .filter(({ leaves }) => leaves.length > skeleton.leaves.length)
+        .filter(({ args }) => args.length > template.args.length)
         .slice(0, 1),
   ];
   let left = budget;
   let sameWords = { text: '', count: 0 };
-  while (left > 0 && !work.valid && !work.isStopped && context.calibrator.isUsable) {
-    const [skeleton, ...others] = skeletons;
-    if (!skeleton) {
+  while (left > 0 && !work.valid && !work.isStopped && context.runner.isUsable) {
+    const [template, ...others] = templates;
+    if (!template) {
       // Other shapes of the input: without any optional part, then with every one.
       const shape = tried && isLast ? shapes.shift() : undefined;
       if (!tried || !shape) return;
-      skeletons = shape(tried).map((other) => keepLearned(other, tried ?? other));
+      templates = shape(tried).map((other) => keepLearned(other, tried ?? other));
       continue;
     }
-    tried = skeleton;
-    const accepted = prepare(skeleton, work, context);
+    tried = template;
+    const accepted = prepare(template, work, context);
     if (!accepted) {
-      skeletons = others;
+      templates = others;
       continue;
     }
     const key = JSON.stringify(accepted.plan);
     const known = work.tried.get(key);
     if (known !== undefined) {
-      if (!applyRefusal(known, skeleton, work, context.world)) skeletons = others;
+      if (!applyRejection(known, template, work, context.state)) templates = others;
       left -= 0.25;
       continue;
     }
@@ -66,47 +67,47 @@ export async function searchValid(
     const judgement = await tryAccept(accepted, work, context);
     if (judgement === true) return;
     const text = judgement && 'text' in judgement ? judgement.text : '';
-    if (judgement?.verdict === 'fault' && judgement.fault === 'connection-closed' && context.calibrator.isUsable) {
+    if (judgement?.verdict === 'fault' && judgement.fault === 'connection-closed' && context.runner.isUsable) {
       // What is left out cannot bring the server down: the fault is told, and the tool gets one more chance.
-      const leaner = shapes[0] === lean ? lean(skeleton) : [];
+      const leaner = shapes[0] === lean ? lean(template) : [];
       if (shapes[0] === lean) shapes.shift();
       if (leaner.length > 0) {
         work.isStopped = false;
-        skeletons = leaner;
+        templates = leaner;
         continue;
       }
     }
     // Nothing was guessed, so another value would show the same fault.
-    if (judgement?.verdict === 'fault' && isSure(skeleton)) return;
-    if (!isLast && awaitsOthers(text, skeleton, work)) return;
-    const isTelling = tellsSomething(text, skeleton, work);
-    sameWords = { text, count: !isTelling && text === sameWords.text ? sameWords.count + 1 : 1 };
-    const canGoOn = sameWords.count < maxSameWords && applyRefusal(text, skeleton, work, context.world);
+    if (judgement?.verdict === 'fault' && isSure(template)) return;
+    if (!isLast && awaitsOthers(text, template, work)) return;
+    const isHelpful = isInformative(text, template, work);
+    sameWords = { text, count: !isHelpful && text === sameWords.text ? sameWords.count + 1 : 1 };
+    const canGoOn = sameWords.count < maxSameWords && applyRejection(text, template, work, context.state);
     if (work.demanded.size > demanded) {
       demanded = work.demanded.size;
-      skeletons = layOut(work, context, smallestInclusion(work)).map((other) => keepLearned(other, skeleton));
-    } else if (!canGoOn) skeletons = others;
+      templates = layOut(work, context, smallestInclusion(work)).map((other) => keepLearned(other, template));
+    } else if (!canGoOn) templates = others;
   }
 }
 
 /** The input without any optional part, also inside of what is required; none where that leaves nothing out. */
-function layOutLean(skeleton: Skeleton, work: ToolWork, context: GenerationContext): Skeleton[] {
-  return layOut(work, context, 'required').filter(({ leaves }) => leaves.length < skeleton.leaves.length);
+function layOutLean(template: InputTemplate, work: ToolWork, context: GenerationContext): InputTemplate[] {
+  return layOut(work, context, 'required').filter(({ args }) => args.length < template.args.length);
 }
 
 /** Puts what refusals taught, and what stood right, in front of what the same arguments would be given anew. */
-function keepLearned(skeleton: Skeleton, { leaves }: Skeleton): Skeleton {
-  for (const leaf of skeleton.leaves) {
-    const known = leaves.find(({ place }) => JSON.stringify(place) === JSON.stringify(leaf.place));
+function keepLearned(template: InputTemplate, { args }: InputTemplate): InputTemplate {
+  for (const argument of template.args) {
+    const known = args.find(({ valuePath }) => JSON.stringify(valuePath) === JSON.stringify(argument.valuePath));
     const right = known?.isSettled === true ? known.candidates[known.at] : undefined;
-    const taught = known?.candidates.filter(({ isTaught }) => isTaught === true) ?? [];
-    const first = [...(right ? [right] : []), ...taught];
-    leaf.candidates = [
+    const hinted = known?.candidates.filter(({ isHinted }) => isHinted === true) ?? [];
+    const first = [...(right ? [right] : []), ...hinted];
+    argument.candidates = [
       ...first,
-      ...leaf.candidates.filter(({ value }) => !first.some((other) => isJsonEqual(other.value, value))),
+      ...argument.candidates.filter(({ value }) => !first.some((other) => isJsonEqual(other.value, value))),
     ];
   }
-  return skeleton;
+  return template;
 }
 
 /** Tries an input; true when it was accepted and is now the work's valid one, else what came of it. */
@@ -126,31 +127,31 @@ async function tryAccept(
 }
 
 /** A skeleton for each whole input that is known of: its values come first. */
-function layOutKnown(work: ToolWork, context: GenerationContext): Skeleton[] {
-  return knownInputsFor(context.world.knowledge ?? [], work.tool.name).flatMap(({ input, generatedFrom }) =>
+function layOutKnown(work: ToolWork, context: GenerationContext): InputTemplate[] {
+  return knownInputsFor(context.state.knowledge ?? [], work.tool.name).flatMap(({ input, generatedFrom }) =>
     layOut(work, context, new Set([...work.demanded, ...work.avoidedDefaults, ...Object.keys(input)]))
       .slice(0, 1)
-      .map((skeleton) => seedSkeleton(skeleton, input, generatedFrom, work, context)),
+      .map((template) => seedTemplate(template, input, generatedFrom, work, context)),
   );
 }
 
 /** Puts the values of a whole input in front of what the leaves would try; what a leaf may not be given stays out. */
-function seedSkeleton(
-  skeleton: Skeleton,
+function seedTemplate(
+  template: InputTemplate,
   input: JsonObject,
   generatedFrom: GeneratedFrom | undefined,
   work: ToolWork,
-  { world }: GenerationContext,
-): Skeleton {
-  for (const leaf of skeleton.leaves) {
-    const value = readPlace(input, leaf.place);
-    if (value === undefined || !isAllowed(value, leaf, work.slotTool, world)) continue;
-    if (checkOfSlot(leaf.view, world).judge(value) === 'invalid') continue;
+  { state }: GenerationContext,
+): InputTemplate {
+  for (const argument of template.args) {
+    const value = valueAt(input, argument.valuePath);
+    if (value === undefined || !isAllowed(value, argument, work.traits, state)) continue;
+    if (checkOfArgument(argument.view, state).judge(value) === 'invalid') continue;
     const candidate = { ...guess(value), ...(generatedFrom === undefined ? {} : { generatedFrom }) };
-    leaf.candidates = [candidate, ...leaf.candidates.filter((other) => !isJsonEqual(other.value, value))];
-    leaf.at = 0;
+    argument.candidates = [candidate, ...argument.candidates.filter((other) => !isJsonEqual(other.value, value))];
+    argument.at = 0;
   }
-  return skeleton;
+  return template;
 }
 
 /**
@@ -160,34 +161,34 @@ function seedSkeleton(
 export async function searchProposed(work: ToolWork, context: GenerationContext): Promise<void> {
   const { propose } = context;
   // A tool that is at fault with what its schema allows needs no other input: that it is becomes a test.
-  if (!propose || work.valid || work.fault || work.isStopped || !context.calibrator.isUsable) return;
-  const last = work.refused;
+  if (!propose || work.valid || work.fault || work.isStopped || !context.runner.isUsable) return;
+  const last = work.rejected;
   const proposed = await propose({
     tool: work.tool,
-    refused: last && 'text' in last.judgement ? { input: last.accepted.input, text: last.judgement.text } : null,
+    rejected: last && 'text' in last.judgement ? { input: last.accepted.input, text: last.judgement.text } : null,
   });
   for (const input of proposed.slice(0, 3)) {
     if (!isJsonObject(input) || work.check.judge(input) === 'invalid') continue;
     const [laidOut] = layOut(work, context, new Set(Object.keys(input)));
     if (!laidOut) continue;
-    const accepted = prepare(seedSkeleton(laidOut, input, undefined, work, context), work, context);
+    const accepted = prepare(seedTemplate(laidOut, input, undefined, work, context), work, context);
     if (!accepted || work.tried.has(JSON.stringify(accepted.plan))) continue;
     if ((await tryAccept(accepted, work, context)) === true) return;
   }
 }
 
-function isSure(skeleton: Skeleton): boolean {
-  return skeleton.leaves.every((leaf) => leaf.candidates[leaf.at]?.isSure === true);
+function isSure(template: InputTemplate): boolean {
+  return template.args.every((argument) => argument.candidates[argument.at]?.isSure === true);
 }
 
 /** Adds every optional argument to the accepted input; gives up after three refusals. */
 export async function searchFull(work: ToolWork, valid: Accepted, context: GenerationContext): Promise<void> {
   const [laidOut] = layOut(work, context, 'all');
-  if (!laidOut || laidOut.leaves.length === valid.skeleton.leaves.length) return;
-  const skeleton = keepAccepted(laidOut, valid.skeleton);
+  if (!laidOut || laidOut.args.length === valid.template.args.length) return;
+  const template = keepAccepted(laidOut, valid.template);
   let last = 'nothing could be called';
-  for (let attempt = 0; attempt < 3 && !work.isStopped && context.calibrator.isUsable; attempt++) {
-    const accepted = prepare(skeleton, work, context);
+  for (let attempt = 0; attempt < 3 && !work.isStopped && context.runner.isUsable; attempt++) {
+    const accepted = prepare(template, work, context);
     if (!accepted) return;
     const judgement = await tryPlan(accepted, work, context, false);
     if (judgement?.verdict === 'accepted') {
@@ -202,14 +203,14 @@ export async function searchFull(work: ToolWork, valid: Accepted, context: Gener
         kind: 'valid',
         label: 'all arguments',
         plan: accepted.plan,
-        after: [],
+        cleanupCalls: [],
         expect: expectNoFault(work.tool, judgement, false),
         note: describeFault(judgement),
       });
       return;
     }
     last = `refused: ${text.slice(0, 200)}`;
-    const canGoOn = applyRefusal(text, skeleton, work, context.world);
+    const canGoOn = applyRejection(text, template, work, context.state);
     if (work.exclusions.length > exclusions) noteExclusion(accepted, work);
     if (!canGoOn || work.exclusions.length > exclusions) break;
   }
@@ -224,8 +225,8 @@ function noteExclusion({ plan }: Accepted, work: ToolWork): void {
     kind: 'invalid',
     label: `${first} together with ${second}`,
     plan,
-    after: [],
-    expect: expectRefusal({ names: second }),
+    cleanupCalls: [],
+    expect: expectRejection({ names: second }),
   });
 }
 
@@ -237,7 +238,7 @@ export async function tryPlan(
   isSearch = true,
 ): Promise<Judgement | undefined> {
   work.calls += 1;
-  const replay = await context.calibrator.replaySurely(accepted.plan, work.slotTool.isChanging);
+  const replay = await context.runner.replaySurely(accepted.plan, work.traits.isChanging);
   if (replay.kind === 'stopped') return undefined;
   const { judgement } = replay;
   if (judgement.verdict === 'fault') {
@@ -245,14 +246,14 @@ export async function tryPlan(
     if (isSearch) work.fault ??= { accepted, judgement };
   }
   if (judgement.verdict === 'refused') {
-    if (isSearch) work.refused = { accepted, judgement };
-    if (judgement.isSilent && judgement.cause === 'domain') work.silent ??= accepted;
+    if (isSearch) work.rejected = { accepted, judgement };
+    if (judgement.isUnmarkedError && judgement.cause === 'domain') work.unmarkedError ??= accepted;
   }
   return judgement;
 }
 
-function layOut(work: ToolWork, context: GenerationContext, inclusion: Inclusion): Skeleton[] {
-  return layOutInput(work.normal.schema, work.slotTool, context.world, inclusion);
+function layOut(work: ToolWork, context: GenerationContext, inclusion: Inclusion): InputTemplate[] {
+  return layOutInput(work.normal.schema, work.traits, context.state, inclusion);
 }
 
 /** The required arguments, what the server demands besides, and what has a default that waits or reaches the network. */
@@ -261,28 +262,28 @@ export function smallestInclusion(work: ToolWork): Inclusion {
 }
 
 /** The current input of a skeleton, made to fit the schema; undefined when that cannot be done. */
-export function prepare(skeleton: Skeleton, work: ToolWork, context: GenerationContext): Accepted | undefined {
-  const input = buildInput(skeleton);
+export function prepare(template: InputTemplate, work: ToolWork, context: GenerationContext): Accepted | undefined {
+  const input = buildInput(template);
   if (input && work.check.judge(input) !== 'invalid') {
-    return { input, plan: planInput(work.tool.name, skeleton, input, work.before), skeleton };
+    return { input, plan: planInput(work.tool.name, template, input, work.setupCalls), template };
   }
   // Rules across properties (if/then, not, overlapping branches): let chance find what picking did not.
-  const drawn = drawValue(work.normal.schema, work.normal.schema, context.world.seed, work.check);
+  const drawn = drawValue(work.normal.schema, work.normal.schema, context.state.seed, work.check);
   // A drawn input knows nothing of scratch directories, and cannot know what stands in the world.
-  const isBound = skeleton.leaves.some((leaf) => leaf.meaning.kind !== 'plain' && leaf.candidates.length === 0);
+  const isBound = template.args.some((argument) => argument.role.kind !== 'plain' && argument.candidates.length === 0);
   if (!isJsonObject(drawn) || work.risk.kind !== 'free' || isBound) return undefined;
-  const fixed: Skeleton = { base: drawn, leaves: [] };
-  return { input: drawn, plan: planInput(work.tool.name, fixed, drawn, work.before), skeleton: fixed };
+  const fixed: InputTemplate = { base: drawn, args: [] };
+  return { input: drawn, plan: planInput(work.tool.name, fixed, drawn, work.setupCalls), template: fixed };
 }
 
 /** The larger skeleton with the values that the smaller one was accepted with. */
-function keepAccepted(larger: Skeleton, smaller: Skeleton): Skeleton {
-  for (const leaf of larger.leaves) {
-    const known = smaller.leaves.find((other) => JSON.stringify(other.place) === JSON.stringify(leaf.place));
+function keepAccepted(larger: InputTemplate, smaller: InputTemplate): InputTemplate {
+  for (const argument of larger.args) {
+    const known = smaller.args.find((other) => JSON.stringify(other.valuePath) === JSON.stringify(argument.valuePath));
     const value = known?.candidates[known.at];
     if (!value) continue;
-    leaf.candidates = [value];
-    leaf.at = 0;
+    argument.candidates = [value];
+    argument.at = 0;
   }
   return larger;
 }

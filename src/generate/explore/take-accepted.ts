@@ -1,11 +1,11 @@
 import { saysAlreadyExists, type ToolResponse } from '../../suite/index.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
+import { planInput } from '../values/input-template.ts';
 import { mineReply } from '../values/mine-reply.ts';
 import type { Plan } from '../values/plan.ts';
-import { planInput } from '../values/skeleton.ts';
 import { isIdentifying } from '../values/value-pool.ts';
-import { learnCall, learnPrecondition } from './apply-lessons.ts';
-import { findRepeatProblem, planUndo } from './repeatability.ts';
+import { learnCall, learnPrecondition } from './apply-hints.ts';
+import { findRepeatProblem, planCleanup } from './repeatability.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
 /**
@@ -20,37 +20,37 @@ export async function takeAccepted(
 ): Promise<void> {
   work.valid = accepted;
   work.answer = response.text.slice(0, 4000);
-  context.world.accepted?.set(work.tool.name, accepted.plan);
+  context.state.accepted?.set(work.tool.name, accepted.plan);
   work.isAnswerEmpty = isEmptyAnswer(response);
   await noticeMaking(accepted, response, work, context);
-  work.undo = planUndo(accepted, work);
-  if (work.slotTool.isChanging) {
-    work.repeatProblem = await findRepeatProblem(accepted.plan, work.undo, context, work);
+  work.cleanupCalls = planCleanup(accepted, work);
+  if (work.traits.isChanging) {
+    work.repeatProblem = await findRepeatProblem(accepted.plan, work.cleanupCalls, context, work);
     await prepareRepeat(accepted, work, context);
     // What is moved for another tool's sake is not put back after it.
-    if (work.slotTool.isDestroying !== true && work.undo.length === 0)
-      context.world.changers?.set(work.tool.name, work.slotTool.words.words);
+    if (work.traits.isDestroying !== true && work.cleanupCalls.length === 0)
+      context.state.changers?.set(work.tool.name, work.traits.words.words);
   }
   const { valid } = work;
-  context.world.accepted?.set(work.tool.name, valid.plan);
+  context.state.accepted?.set(work.tool.name, valid.plan);
   absorb({ ...valid, plan: asMaker(valid.plan, work) }, response, work, context);
 }
 
 /** What was only accepted once, since another call had prepared it, is accepted again with that call in front. */
 async function prepareRepeat(accepted: Accepted, work: ToolWork, context: GenerationContext): Promise<void> {
-  const { world } = context;
-  const before = work.before;
+  const { state } = context;
+  const setupCalls = work.setupCalls;
   if (work.repeatProblem === null || saysAlreadyExists(work.repeatProblem)) return;
-  if (!learnCall(work.repeatProblem, work, world) && !learnPrecondition(work.repeatProblem, work, world)) return;
-  const plan = planInput(work.tool.name, accepted.skeleton, accepted.input, work.before);
+  if (!learnCall(work.repeatProblem, work, state) && !learnPrecondition(work.repeatProblem, work, state)) return;
+  const plan = planInput(work.tool.name, accepted.template, accepted.input, work.setupCalls);
   if ((await findRepeatProblem(plan, [], context, work)) === null) {
-    if ((await findRepeatProblem(plan, work.undo, context, work)) === null) {
+    if ((await findRepeatProblem(plan, work.cleanupCalls, context, work)) === null) {
       work.repeatProblem = null;
       work.valid = { ...accepted, plan };
       return;
     }
   }
-  work.before = before;
+  work.setupCalls = setupCalls;
 }
 
 /**
@@ -59,26 +59,26 @@ async function prepareRepeat(accepted: Accepted, work: ToolWork, context: Genera
  * the same thing only once has changed that thing.
  */
 async function noticeMaking(
-  { plan, skeleton }: Accepted,
+  { plan, template }: Accepted,
   response: ToolResponse,
   work: ToolWork,
-  { calibrator }: GenerationContext,
+  { runner }: GenerationContext,
 ): Promise<void> {
-  const { tool, slotTool } = work;
-  if (slotTool.isChanging || tool.annotations?.readOnlyHint === true) return;
+  const { tool, traits } = work;
+  if (traits.isChanging || tool.annotations?.readOnlyHint === true) return;
   const idsIn = (answer: ToolResponse) =>
     mineReply(tool, plan, answer, false)
       .filter(({ attribute, kind }) => kind === 'value' && isIdentifying(attribute))
       .map(({ value }) => value);
   const ids = idsIn(response);
-  if (ids.length === 0 && !skeleton.leaves.some(({ meaning }) => meaning.kind === 'reference')) return;
+  if (ids.length === 0 && !template.args.some(({ role }) => role.kind === 'reference')) return;
   work.calls += 1;
-  const again = await calibrator.replay(plan);
+  const again = await runner.replay(plan);
   if (again.kind === 'stopped') return;
-  if (again.judgement.verdict === 'refused') slotTool.isChanging = true;
+  if (again.judgement.verdict === 'refused') traits.isChanging = true;
   if (again.judgement.verdict !== 'accepted' || ids.length === 0) return;
   const others = idsIn(again.judgement.response);
-  slotTool.isChanging = others.length === ids.length && !others.some((id) => ids.includes(id));
+  traits.isChanging = others.length === ids.length && !others.some((id) => ids.includes(id));
 }
 
 /** The plan as others use it to bring something about: what is there already need not be made again. */
@@ -89,18 +89,18 @@ function asMaker(plan: Plan, { repeatProblem }: ToolWork): Plan {
 
 /** Keeps what an accepted call teaches the other tools. */
 function absorb(accepted: Accepted, response: ToolResponse, work: ToolWork, context: GenerationContext): void {
-  const { pool, scratch } = context.world;
-  const { isChanging, words } = work.slotTool;
+  const { pool, scratch } = context.state;
+  const { isChanging, words } = work.traits;
   for (const entry of mineReply(work.tool, accepted.plan, response, isChanging, words.keys)) pool.add(entry);
   if (!isChanging) return;
   const isMoving = words.words.some((word) =>
     ['move', 'rename', 'mv', 'delete', 'remove', 'unlink', 'rm'].includes(word),
   );
-  for (const leaf of accepted.skeleton.leaves) {
-    const value = leaf.candidates[leaf.at]?.value;
-    if (leaf.meaning.kind === 'sql' && leaf.meaning.verb === 'create') scratch.tablePlan ??= accepted.plan;
-    if (leaf.meaning.kind !== 'path' || !leaf.meaning.isNew || isMoving || typeof value !== 'string') continue;
-    const kind = leaf.meaning.wants === 'directory' ? 'directory' : 'file';
+  for (const argument of accepted.template.args) {
+    const value = argument.candidates[argument.at]?.value;
+    if (argument.role.kind === 'sql' && argument.role.verb === 'create') scratch.tablePlan ??= accepted.plan;
+    if (argument.role.kind !== 'path' || !argument.role.isNew || isMoving || typeof value !== 'string') continue;
+    const kind = argument.role.wants === 'directory' ? 'directory' : 'file';
     if (value === scratch.directory) scratch.directoryPlan ??= accepted.plan;
     pool.add({ value, attribute: 'path', nouns: new Set(), kind, madeBy: accepted.plan, capture: null });
   }

@@ -8,10 +8,10 @@ import { schemaHash } from '../schema/schema-hash.ts';
 import type { GenerateOptions } from '../tools/generate-types.ts';
 import { walkInput, whyDefaultIsAvoided } from '../tools/input-walk.ts';
 import type { ToolRisk } from '../tools/tool-risk.ts';
+import type { GenerationState, ToolTraits } from '../values/generation-state.ts';
+import type { InputTemplate } from '../values/input-template.ts';
 import type { Plan } from '../values/plan.ts';
-import type { Skeleton } from '../values/skeleton.ts';
-import type { SlotTool, World } from '../values/world.ts';
-import type { Calibrator } from './calibrator.ts';
+import type { PlanRunner } from './plan-runner.ts';
 
 /** A test before it has its name and its form. */
 export interface TestDraft {
@@ -19,7 +19,7 @@ export interface TestDraft {
   label: string;
   plan: Plan;
   /** Calls after the one under test that put things back. */
-  after: Plan;
+  cleanupCalls: Plan;
   expect: Expect;
   /** What was seen when it was tried, for whoever reads a failing test. */
   note?: string;
@@ -37,7 +37,7 @@ export interface TestDraft {
 export interface Accepted {
   input: JsonObject;
   plan: Plan;
-  skeleton: Skeleton;
+  template: InputTemplate;
 }
 
 /** Everything known about one tool while tests are made for it. */
@@ -45,7 +45,7 @@ export interface ToolWork {
   tool: PluginTool;
   normal: NormalSchema;
   check: SchemaCheck;
-  slotTool: SlotTool;
+  traits: ToolTraits;
   risk: ToolRisk;
   hash: string;
   /** Why nothing can be tried, e.g. a task-only tool; null when it can. */
@@ -62,19 +62,19 @@ export interface ToolWork {
   /** An accepted input with every optional argument. */
   full: Accepted | undefined;
   /** The latest input that was not accepted, and what came of it. */
-  refused: { accepted: Accepted; judgement: Judgement } | undefined;
+  rejected: { accepted: Accepted; judgement: Judgement } | undefined;
   /** The first input the server was at fault with. */
   fault: { accepted: Accepted; judgement: Extract<Judgement, { verdict: 'fault' }> } | undefined;
   /** Property groups of which the server takes only one member. */
   exclusions: string[][];
   /** Calls that a refusal asked for, and that every plan of the tool starts with. */
-  before: Plan;
+  setupCalls: Plan;
   /** Tools whose calls were put in front since a refusal missed what they bring about. */
   preconditions: Set<string>;
   /** The latest of them: the words that led to it, and what came first before. */
-  tentative: { text: string; before: Plan } | undefined;
+  unconfirmedSetup: { text: string; setupCalls: Plan } | undefined;
   /** A tool that a refusal asked to be called first and that nothing is known of yet. */
-  wantsCall: string | null;
+  requiredCall: string | null;
   /** The text of the answer to the accepted input; empty before there is one. */
   answer: string;
   /** Optional properties the server asks for all the same. */
@@ -82,19 +82,19 @@ export interface ToolWork {
   /** Optional properties that are always given, since their defaults wait long or reach the network. */
   avoidedDefaults: Set<string>;
   /** Calls that put back what an accepted call did. */
-  undo: Plan;
+  cleanupCalls: Plan;
   /** Why an accepted call is not accepted a second time; null when it is. */
   repeatProblem: string | null;
   /** True after the tool hung or killed the server: it is not called again. */
   isStopped: boolean;
   /** The first refusal that was not marked as an error. */
-  silent: Accepted | undefined;
+  unmarkedError: Accepted | undefined;
   /** How wrong inputs were answered while tests were made, by class. */
   refusals: Record<InvalidInputRejection | 'accepted', number>;
   /** Readers that answered right before the tool was given wrong inputs. */
-  bystanders: ToolWork[];
+  watchedReaders: ToolWork[];
   /** What another tool did to the data this one reads, and how it fails since; null when nothing did. */
-  harmedBy: string | null;
+  brokenBy: string | null;
   drafts: TestDraft[];
   findings: Finding[];
   dropped: { test: string; reason: string }[];
@@ -102,10 +102,10 @@ export interface ToolWork {
 
 /** What all tools share while tests are made. */
 export interface GenerationContext {
-  world: World;
+  state: GenerationState;
   /** All tools, also those that need no tests. */
   works: readonly ToolWork[];
-  calibrator: Calibrator;
+  runner: PlanRunner;
   limits: { testsPerTool: number; probesPerTool: number };
   /** The schemas of all tools, by name. */
   checks: ReadonlyMap<string, SchemaCheck>;
@@ -114,7 +114,7 @@ export interface GenerationContext {
   /** Asked for inputs of a tool that nothing was found for; undefined when there is nobody to ask. */
   propose?: GenerateOptions['propose'];
   /** Whether accepted inputs are also tried with values that nobody could know; see `listUnseen`. */
-  drawsUnseen: boolean;
+  heldOutValues: boolean;
 }
 
 /**
@@ -122,11 +122,11 @@ export interface GenerationContext {
  * test put there is soon not among it.
  */
 export function listReaders(works: readonly ToolWork[]): ToolWork[] {
-  return works.filter((work) => work.valid && !work.slotTool.isChanging && !work.isStopped && !listsRecent(work));
+  return works.filter((work) => work.valid && !work.traits.isChanging && !work.isStopped && !listsRecent(work));
 }
 
-function listsRecent({ slotTool, valid }: ToolWork): boolean {
-  const { name, words } = slotTool;
+function listsRecent({ traits, valid }: ToolWork): boolean {
+  const { name, words } = traits;
   const [sentence = ''] = words.description.slice(0, 400).split(/\.\s|\n/);
   const isRecent = /\b(?:recent(?:ly)?|latest|newest|(?:top|first|last) \d+)\b/i.test(
     `${name.replaceAll('_', ' ')} ${sentence}`,
@@ -135,13 +135,13 @@ function listsRecent({ slotTool, valid }: ToolWork): boolean {
 }
 
 /** Starts the work on a tool; the risk is set by whoever knows the arguments' meanings. */
-export function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk): ToolWork {
+export function startWork(tool: PluginTool, traits: ToolTraits, risk: ToolRisk): ToolWork {
   const normal = normaliseSchema(tool.inputSchema);
   return {
     tool,
     normal,
     check: compileSchemaCheck(normal),
-    slotTool,
+    traits,
     risk,
     hash: schemaHash(tool),
     blockedReason: null,
@@ -151,23 +151,23 @@ export function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk):
     valid: undefined,
     isAnswerEmpty: false,
     full: undefined,
-    refused: undefined,
+    rejected: undefined,
     fault: undefined,
     exclusions: [],
-    before: [],
+    setupCalls: [],
     preconditions: new Set(),
-    tentative: undefined,
-    wantsCall: null,
+    unconfirmedSetup: undefined,
+    requiredCall: null,
     answer: '',
     demanded: new Set(),
-    avoidedDefaults: findAvoidedDefaults(normal, slotTool),
-    undo: [],
+    avoidedDefaults: findAvoidedDefaults(normal, traits),
+    cleanupCalls: [],
     repeatProblem: null,
     isStopped: false,
-    silent: undefined,
+    unmarkedError: undefined,
     refusals: { validation: 0, unnamed: 0, environment: 0, missing: 0, crash: 0, accepted: 0 },
-    bystanders: [],
-    harmedBy: null,
+    watchedReaders: [],
+    brokenBy: null,
     drafts: [],
     findings: [],
     dropped: [],
@@ -175,9 +175,9 @@ export function startWork(tool: PluginTool, slotTool: SlotTool, risk: ToolRisk):
 }
 
 /** Names of the top-level properties whose default no test should rely on. */
-function findAvoidedDefaults(normal: NormalSchema, slotTool: SlotTool): Set<string> {
-  const { spots } = walkInput(normal.schema, {}, slotTool.words);
-  return new Set(spots.filter((spot) => whyDefaultIsAvoided(spot) !== undefined).map((spot) => spot.name));
+function findAvoidedDefaults(normal: NormalSchema, traits: ToolTraits): Set<string> {
+  const { fields } = walkInput(normal.schema, {}, traits.words);
+  return new Set(fields.filter((field) => whyDefaultIsAvoided(field) !== undefined).map((field) => field.name));
 }
 
 /** Top-level property names of a tool, as refusals may name them. */

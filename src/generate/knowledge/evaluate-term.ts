@@ -7,7 +7,7 @@ export const unsettled = Symbol('unsettled');
 export type Worth = JsonValue | typeof unsettled;
 
 /** What terms are evaluated with. */
-export interface TermWorld {
+export interface EvaluationContext {
   input: JsonObject;
   language: 'javascript' | 'python';
   /** Values of configuration variables; one that is not there is not set. */
@@ -19,57 +19,57 @@ export interface TermWorld {
 const maxText = 200;
 
 /** What a term is worth for an input. What is left out is null, as both languages treat it alike in conditions. */
-export function evaluateTerm(term: Term, world: TermWorld): Worth {
+export function evaluateTerm(term: Term, context: EvaluationContext): Worth {
   switch (term.kind) {
     case 'constant':
       return term.value;
     case 'argument':
-      return readPath(world.input, term.path);
+      return readPath(context.input, term.path);
     case 'configured': {
-      const value = world.configured.get(term.name);
+      const value = context.configured.get(term.name);
       if (value !== undefined) return value;
-      return term.fallback ? evaluateTerm(term.fallback, world) : null;
+      return term.fallback ? evaluateTerm(term.fallback, context) : null;
     }
     case 'default': {
-      const own = evaluateTerm(term.of, world);
-      return own === null ? evaluateTerm(term.fallback, world) : own;
+      const own = evaluateTerm(term.of, context);
+      return own === null ? evaluateTerm(term.fallback, context) : own;
     }
     case 'length': {
-      const own = evaluateTerm(term.of, world);
+      const own = evaluateTerm(term.of, context);
       if (typeof own === 'string' || Array.isArray(own)) return own.length;
       return isJsonObject(own) ? Object.keys(own).length : unsettled;
     }
     case 'convert':
-      return convert(evaluateTerm(term.of, world), term.to, world);
+      return convert(evaluateTerm(term.of, context), term.to, context);
     case 'arithmetic':
-      return calculate(term.operator, evaluateTerm(term.left, world), evaluateTerm(term.right, world));
+      return calculate(term.operator, evaluateTerm(term.left, context), evaluateTerm(term.right, context));
     case 'compare':
-      return compare(term.operator, evaluateTerm(term.left, world), evaluateTerm(term.right, world));
+      return compare(term.operator, evaluateTerm(term.left, context), evaluateTerm(term.right, context));
     case 'contains':
-      return contains(term.whole, evaluateTerm(term.part, world), world);
+      return contains(term.whole, evaluateTerm(term.part, context), context);
     case 'edge': {
-      const own = evaluateTerm(term.of, world);
-      const part = evaluateTerm(term.part, world);
+      const own = evaluateTerm(term.of, context);
+      const part = evaluateTerm(term.part, context);
       if (typeof own !== 'string' || typeof part !== 'string') return unsettled;
       return term.at === 'start' ? own.startsWith(part) : own.endsWith(part);
     }
     case 'matches':
-      return matches(evaluateTerm(term.of, world), term, world);
+      return matches(evaluateTerm(term.of, context), term, context);
     case 'type-is':
-      return isType(evaluateTerm(term.of, world), term.type);
+      return isType(evaluateTerm(term.of, context), term.type);
     case 'finite': {
-      const own = evaluateTerm(term.of, world);
+      const own = evaluateTerm(term.of, context);
       return typeof own === 'number' ? Number.isFinite(own) : own === unsettled ? unsettled : false;
     }
     case 'not': {
-      const own = isTrue(term.of, world);
+      const own = isTrue(term.of, context);
       return own === unsettled ? unsettled : !own;
     }
     case 'and':
     case 'or':
-      return evaluateChain(term, world);
+      return evaluateChain(term, context);
     case 'list': {
-      const items = term.items.map((item) => evaluateTerm(item, world));
+      const items = term.items.map((item) => evaluateTerm(item, context));
       return items.every((item) => item !== unsettled) ? items : unsettled;
     }
     case 'request':
@@ -85,24 +85,25 @@ export function evaluateTerm(term: Term, world: TermWorld): Worth {
 }
 
 /** Whether a condition holds; each language has its own idea of what is false. */
-export function isTrue(term: Term, world: TermWorld): boolean | typeof unsettled {
-  const value = evaluateTerm(term, world);
-  return value === unsettled ? unsettled : isTruthy(value, world.language);
+export function isTrue(term: Term, context: EvaluationContext): boolean | typeof unsettled {
+  const value = evaluateTerm(term, context);
+  return value === unsettled ? unsettled : isTruthy(value, context.language);
 }
 
-function isTruthy(value: JsonValue, language: TermWorld['language']): boolean {
+function isTruthy(value: JsonValue, language: EvaluationContext['language']): boolean {
   if (language === 'python' && typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return Boolean(value);
 }
 
 /** The first part that settles it, as both languages give it. */
-function evaluateChain(term: Extract<Term, { kind: 'and' | 'or' }>, world: TermWorld): Worth {
+function evaluateChain(term: Extract<Term, { kind: 'and' | 'or' }>, context: EvaluationContext): Worth {
   let last: Worth = term.kind === 'and';
   let isOpen = false;
   for (const part of term.parts) {
-    last = evaluateTerm(part, world);
+    last = evaluateTerm(part, context);
     if (last === unsettled) isOpen = true;
-    else if (isTruthy(last, world.language) === (term.kind === 'or')) return isOpen && term.kind === 'or' ? true : last;
+    else if (isTruthy(last, context.language) === (term.kind === 'or'))
+      return isOpen && term.kind === 'or' ? true : last;
   }
   return isOpen ? unsettled : last;
 }
@@ -116,7 +117,7 @@ function readPath(input: JsonObject, path: readonly string[]): JsonValue {
   return value;
 }
 
-function convert(value: Worth, to: Extract<Term, { kind: 'convert' }>['to'], world: TermWorld): Worth {
+function convert(value: Worth, to: Extract<Term, { kind: 'convert' }>['to'], context: EvaluationContext): Worth {
   if (value === unsettled) return unsettled;
   switch (to) {
     case 'number':
@@ -127,7 +128,7 @@ function convert(value: Worth, to: Extract<Term, { kind: 'convert' }>['to'], wor
     case 'text':
       return typeof value === 'object' ? unsettled : String(value);
     case 'truth':
-      return isTruthy(value, world.language);
+      return isTruthy(value, context.language);
     case 'lower':
       return typeof value === 'string' ? value.toLowerCase() : unsettled;
     case 'upper':
@@ -184,31 +185,31 @@ function compare(operator: Comparison, left: Worth, right: Worth): Worth {
   }
 }
 
-function contains(whole: Term, part: Worth, world: TermWorld): Worth {
+function contains(whole: Term, part: Worth, context: EvaluationContext): Worth {
   if (part === unsettled) return unsettled;
   if (whole.kind === 'record')
     return typeof part === 'string' || typeof part === 'number' ? whole.entries.has(String(part)) : false;
   if (whole.kind === 'list') {
-    const items = whole.items.map((item) => evaluateTerm(item, world));
+    const items = whole.items.map((item) => evaluateTerm(item, context));
     if (items.some((item) => item !== unsettled && isJsonEqual(item, part))) return true;
     return items.includes(unsettled) ? unsettled : false;
   }
-  const own = evaluateTerm(whole, world);
+  const own = evaluateTerm(whole, context);
   if (typeof own === 'string') return typeof part === 'string' ? own.includes(part) : unsettled;
   if (Array.isArray(own)) return own.some((item) => isJsonEqual(item, part));
   return isJsonObject(own) && typeof part === 'string' ? Object.hasOwn(own, part) : unsettled;
 }
 
 /** The text is PTH's own and short; a pattern that is not valid here, or takes long all the same, settles nothing. */
-function matches(value: Worth, term: Extract<Term, { kind: 'matches' }>, world: TermWorld): Worth {
+function matches(value: Worth, term: Extract<Term, { kind: 'matches' }>, context: EvaluationContext): Worth {
   if (typeof value !== 'string') return unsettled;
   const source = term.span === 'part' ? term.pattern : `^(?:${term.pattern})${term.span === 'whole' ? '$' : ''}`;
   if (value.length > maxText || source.length > 1000) return unsettled;
   const key = `${term.flags}/${source}/${value}`;
-  const known = world.matched.get(key);
+  const known = context.matched.get(key);
   if (known !== undefined) return known;
   const worth = matchOnce(source, term.flags.includes('i'), value);
-  world.matched.set(key, worth);
+  context.matched.set(key, worth);
   return worth;
 }
 

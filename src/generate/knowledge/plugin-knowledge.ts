@@ -32,7 +32,7 @@ export interface KnownHandler extends KnowledgeSource {
   /** First and last line, from 1. */
   lines: readonly [number, number];
   /** Branches on arguments that refuse: thrown or returned as an error. */
-  refusals: KnownRefusal[];
+  rejections: KnownRejection[];
   /** Every branch whose condition reads arguments, refusing or not, in source order; absent where they were not read. */
   branches?: KnownBranch[];
   /** True when the handler, or what it calls in the plugin, changes state that later calls see. */
@@ -54,7 +54,7 @@ export interface KnownBranch {
 }
 
 /** One refusing branch of a handler. */
-export interface KnownRefusal {
+export interface KnownRejection {
   line: number;
   /** Where the line is when it is not in the handler's own file. */
   file?: string;

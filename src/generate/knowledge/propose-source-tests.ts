@@ -2,7 +2,7 @@ import { isJsonEqual, type JsonObject } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import { type Expect, statefulTag, type TestCase, ToolResponse, type ToolTest } from '../../suite/index.ts';
 import { judgeReply } from '../replies/judge-reply.ts';
-import type { CalibrationProbe } from '../tools/generate-types.ts';
+import type { ServerProbe } from '../tools/generate-types.ts';
 import type { PluginKnowledge } from './plugin-knowledge.ts';
 import { listSourceDrafts, type SourceDraft } from './source-drafts.ts';
 import { listArguments } from './tool-arguments.ts';
@@ -14,7 +14,7 @@ export interface ProposeOptions {
   /** The suite so far: it shows which inputs work, and which tools may be called at all. */
   tests: readonly TestCase[];
   /** Null: nothing is called, and every proposal waits for review. */
-  probe: CalibrationProbe | null;
+  probe: ServerProbe | null;
   /** Lines that no test has run, by file relative to the plugin; given, only branches with such lines are proposed. */
   uncovered?: ReadonlyMap<string, ReadonlySet<number>>;
   /** Most proposals per tool. Default 8. */
@@ -46,7 +46,7 @@ class Proposer {
   readonly #names: Set<string>;
   readonly #tests: ToolTest[] = [];
   readonly #dropped: SourceProposals['dropped'] = [];
-  #probe: CalibrationProbe | null;
+  #probe: ServerProbe | null;
 
   constructor(options: ProposeOptions) {
     this.#options = options;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { Term } from '../../source/index.ts';
-import { writePlace } from '../schema/places.ts';
-import { isTrue, type TermWorld, unsettled, type Worth } from './evaluate-term.ts';
+import { withValueAt } from '../schema/value-path.ts';
+import { type EvaluationContext, isTrue, unsettled, type Worth } from './evaluate-term.ts';
 import { type Candidate, listCandidates, listReadArguments, ordinaryValues } from './term-candidates.ts';
 import type { ToolArguments } from './tool-arguments.ts';
 
@@ -21,7 +21,7 @@ const maxConditions = 16;
 /** What solving needs to know besides the conditions. */
 export interface SolveContext {
   tool: ToolArguments;
-  language: TermWorld['language'];
+  language: EvaluationContext['language'];
   configured: ReadonlyMap<string, string>;
   /** Combinations that may still be tried for all branches together; counted down. */
   budget: { tries: number };
@@ -32,25 +32,25 @@ export interface SolveContext {
  * ones are tried together until they fit. Inputs that the schema allows are preferred, and what any value does for is
  * left to whoever calls. Null when none is found within the limits.
  */
-export function solveBranch(all: readonly Term[], context: SolveContext): BranchInput | null {
+export function solveBranch(all: readonly Term[], branch: SolveContext): BranchInput | null {
   const conditions = all.slice(-maxConditions);
   const last = conditions.at(-1);
   if (!last || listReadArguments([last]).length === 0) return null;
   const matched = new Map<string, Worth>();
-  const world = (input: JsonObject): TermWorld => ({
+  const context = (input: JsonObject): EvaluationContext => ({
     input,
-    language: context.language,
-    configured: context.configured,
+    language: branch.language,
+    configured: branch.configured,
     matched,
   });
   const decisive = listReadArguments([last]);
   const paths = [...decisive, ...listReadArguments(conditions.slice(0, -1))];
   const names = [...new Map(paths.map((path) => [path.join('/'), path])).values()].slice(0, maxArguments);
   const choices = names.map((path) => {
-    const schema = schemaAt(context.tool, path);
-    return listCandidates(path, conditions, schema, world({})).map((candidate) => ({
+    const schema = schemaAt(branch.tool, path);
+    return listCandidates(path, conditions, schema, context({})).map((candidate) => ({
       candidate,
-      penalty: misfit(candidate, schema, path, context.tool),
+      penalty: misfit(candidate, schema, path, branch.tool),
     }));
   });
   // A condition is asked as soon as all arguments that it reads are chosen.
@@ -67,30 +67,30 @@ export function solveBranch(all: readonly Term[], context: SolveContext): Branch
   const search = (index: number, chosen: Candidate[], penalty: number): void => {
     const options = choices[index];
     if (!options) {
-      const doubt = judge(conditions, world(build(names, chosen)));
+      const doubt = judge(conditions, context(build(names, chosen)));
       const total = penalty + (doubt ?? 0);
       if (doubt !== null && (!best || total < best.penalty)) best = { chosen: [...chosen], penalty: total };
       return;
     }
     for (const { candidate, penalty: own } of options) {
-      if (tries++ > maxTries || context.budget.tries-- <= 0) return;
+      if (tries++ > maxTries || branch.budget.tries-- <= 0) return;
       if (best && penalty + own >= best.penalty) continue;
       const next = [...chosen, candidate];
-      const known = world(build(names, next));
+      const known = context(build(names, next));
       if ((due[index] ?? []).every((condition) => isTrue(condition, known) !== false))
         search(index + 1, next, penalty + own);
     }
   };
   search(0, [], 0);
   const found = best as { chosen: Candidate[] } | null;
-  return found && simplify(names, found.chosen, decisive.length, conditions, context, world);
+  return found && simplify(names, found.chosen, decisive.length, conditions, branch, context);
 }
 
 /** Null when a condition does not hold; else how much is open, in fractions that never outweigh a misfit. */
-function judge(conditions: readonly Term[], world: TermWorld): number | null {
+function judge(conditions: readonly Term[], context: EvaluationContext): number | null {
   let open = 0;
   for (const [index, condition] of conditions.entries()) {
-    const holds = isTrue(condition, world);
+    const holds = isTrue(condition, context);
     if (holds === false || (holds === unsettled && index === conditions.length - 1)) return null;
     if (holds === unsettled) open += 0.001;
   }
@@ -100,7 +100,7 @@ function judge(conditions: readonly Term[], world: TermWorld): number | null {
 function build(names: readonly (readonly string[])[], chosen: readonly Candidate[]): JsonObject {
   return names.reduce<JsonObject>((input, path, index) => {
     const candidate = chosen[index];
-    return candidate === undefined || candidate === 'absent' ? input : writePlace(input, path, candidate.value);
+    return candidate === undefined || candidate === 'absent' ? input : withValueAt(input, path, candidate.value);
   }, {});
 }
 
@@ -111,7 +111,7 @@ function simplify(
   decisive: number,
   conditions: readonly Term[],
   { tool }: SolveContext,
-  world: (input: JsonObject) => TermWorld,
+  context: (input: JsonObject) => EvaluationContext,
 ): BranchInput {
   const kept = chosen.map((candidate, index): Candidate | undefined => {
     const path = names[index] ?? [];
@@ -119,7 +119,7 @@ function simplify(
     if (index < decisive || others.length === 0) return candidate;
     const isFree = others.every((value) => {
       const changed = chosen.map((own, at): Candidate => (at === index ? { value } : own));
-      return judge(conditions, world(build(names, changed))) !== null;
+      return judge(conditions, context(build(names, changed))) !== null;
     });
     return isFree ? undefined : candidate;
   });

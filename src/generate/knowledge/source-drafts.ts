@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/index.ts';
 import type { Expect } from '../../suite/index.ts';
-import type { KnownBranch, KnownHandler, KnownRefusal, PluginKnowledge } from './plugin-knowledge.ts';
+import type { KnownBranch, KnownHandler, KnownRejection, PluginKnowledge } from './plugin-knowledge.ts';
 import type { ToolArguments } from './tool-arguments.ts';
 
 /** A test that the source suggests, before it was tried. */
@@ -31,39 +31,39 @@ export function listSourceDrafts(
 ): SourceDraft[] {
   return [
     ...knowledge.handlers.flatMap((handler) => [
-      ...handler.refusals.flatMap((refusal) => draftRefusal(handler, refusal, uncovered)),
+      ...handler.rejections.flatMap((rejection) => draftRejection(handler, rejection, uncovered)),
       ...(uncovered ? (handler.branches ?? []).flatMap((branch) => draftBranch(handler, branch, uncovered)) : []),
     ]),
     ...(uncovered ? [] : draftConfigured(knowledge, tools)),
   ];
 }
 
-function draftRefusal(handler: KnownHandler, refusal: KnownRefusal, uncovered: Lines | undefined): SourceDraft[] {
+function draftRejection(handler: KnownHandler, rejection: KnownRejection, uncovered: Lines | undefined): SourceDraft[] {
   const { tool, changesState } = handler;
-  const { input, message, line, absent = [], configuredBy = [], allowedInput } = refusal;
-  const file = refusal.file ?? handler.file;
+  const { input, message, line, absent = [], configuredBy = [], allowedInput } = rejection;
+  const file = rejection.file ?? handler.file;
   if (input === null || (uncovered && !uncovered.get(file)?.has(line))) return [];
-  const place = `${file}:${line}`;
-  const says = message === null ? `what ${listWords(refusal.arguments)} may be` : `"${message.slice(0, 80)}"`;
+  const location = `${file}:${line}`;
+  const says = message === null ? `what ${listWords(rejection.arguments)} may be` : `"${message.slice(0, 80)}"`;
   const common = { tool, absent, changesState, message };
   const expect: Expect = message === null ? { success: false } : { success: false, error_contains: message };
   const limit = configuredBy.join(' and ');
   if (configuredBy.length === 0) {
-    const description = `Reaches the refusal at ${place}.`;
+    const description = `Reaches the refusal at ${location}.`;
     const name = `${tool} - source: refuses with ${says}`;
     return [{ ...common, name, description, generatedFrom: 'source_analysis', input, expect }];
   }
   const over: SourceDraft = {
     ...common,
     name: `${tool} - config: beyond ${limit}`,
-    description: `Is refused at ${place}, by the configured value of ${limit}.`,
+    description: `Is refused at ${location}, by the configured value of ${limit}.`,
     generatedFrom: 'config',
     input,
     expect,
   };
   if (!allowedInput) return [over];
   const name = `${tool} - config: just within ${limit}`;
-  const description = `Is not refused at ${place}, by the configured value of ${limit}.`;
+  const description = `Is not refused at ${location}, by the configured value of ${limit}.`;
   return [
     over,
     { ...over, name, description, input: allowedInput, absent: [], message: null, expect: { success: true } },

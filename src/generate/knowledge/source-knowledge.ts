@@ -1,5 +1,5 @@
 import { listTerms, type SourceBranch, type SourceHandler, type Term } from '../../source/index.ts';
-import type { KnownBranch, KnownHandler, KnownRefusal, KnownValue } from './plugin-knowledge.ts';
+import type { KnownBranch, KnownHandler, KnownRejection, KnownValue } from './plugin-knowledge.ts';
 import { solveBranch, type SolveContext } from './solve-branch.ts';
 import { listReadArguments } from './term-candidates.ts';
 import { pointTo, type ToolArguments } from './tool-arguments.ts';
@@ -38,7 +38,7 @@ function describeHandler(handler: SourceHandler, context: SolveContext): KnownHa
     changesState,
     generatedFrom: 'source_analysis',
     evidence: `${file}:${lines[0]}`,
-    refusals: solved.flatMap(({ branch, names, found }): KnownRefusal[] => {
+    rejections: solved.flatMap(({ branch, names, found }): KnownRejection[] => {
       if (!branch.rejection) return [];
       const { line, message } = branch.rejection;
       return [
@@ -69,21 +69,21 @@ function describeHandler(handler: SourceHandler, context: SolveContext): KnownHa
 }
 
 /** A refusal that compares with configuration is a limit: what lies just inside it is worth a test too. */
-function describeLimit({ conditions }: SourceBranch, context: SolveContext): Partial<KnownRefusal> {
+function describeLimit({ conditions }: SourceBranch, context: SolveContext): Partial<KnownRejection> {
   const last = conditions.at(-1);
   const names = last ? listConfiguredNames(last) : [];
   if (!last || names.length === 0) return {};
-  const inside = solveBranch([...conditions.slice(0, -1), { kind: 'not', of: last }], context);
+  const inner = solveBranch([...conditions.slice(0, -1), { kind: 'not', of: last }], context);
   // An ordinary value says nothing of the limit; only the largest one inside does.
-  const nearest = inside && nearestInside(conditions, inside.input, context);
+  const nearest = inner && nearestInner(conditions, inner.input, context);
   return { configuredBy: names, ...(nearest ? { allowedInput: nearest } : {}) };
 }
 
-function nearestInside(
+function nearestInner(
   conditions: readonly Term[],
-  fallback: KnownRefusal['input'],
+  fallback: KnownRejection['input'],
   context: SolveContext,
-): KnownRefusal['input'] {
+): KnownRejection['input'] {
   const last = conditions.at(-1);
   if (last?.kind !== 'compare') return fallback;
   const exact = solveBranch(

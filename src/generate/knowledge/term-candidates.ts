@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import { listTerms, type Term } from '../../source/index.ts';
-import { evaluateTerm, type TermWorld } from './evaluate-term.ts';
+import { evaluateTerm, type EvaluationContext } from './evaluate-term.ts';
 
 /** Longest text or list that is made to exceed a limit. */
 const maxMade = 50_000;
@@ -48,12 +48,12 @@ export function listCandidates(
   path: readonly string[],
   terms: readonly Term[],
   schema: JsonObject,
-  world: TermWorld,
+  context: EvaluationContext,
 ): Candidate[] {
   const found: JsonValue[] = [];
   const key = path.join('/');
   const isOwn = (term: Term) => argumentOf(term)?.join('/') === key;
-  for (const term of terms.flatMap((own) => listTerms(own))) found.push(...listAsked(term, isOwn, schema, world));
+  for (const term of terms.flatMap((own) => listTerms(own))) found.push(...listAsked(term, isOwn, schema, context));
   const unique = new Map<string, Candidate>();
   for (const value of [...ordinaryValues(schema), ...found, ...emptyValues(schema)])
     unique.set(JSON.stringify(value), { value });
@@ -89,20 +89,28 @@ function sampleItem(schema: JsonObject): JsonValue {
   return isJsonObject(items) ? (ordinaryValues(items)[0] ?? 'x') : 'x';
 }
 
-function listAsked(term: Term, isOwn: (term: Term) => boolean, schema: JsonObject, world: TermWorld): JsonValue[] {
+function listAsked(
+  term: Term,
+  isOwn: (term: Term) => boolean,
+  schema: JsonObject,
+  context: EvaluationContext,
+): JsonValue[] {
   if (term.kind === 'compare') {
     const { left, right } = term;
     return [
-      ...(isOwn(left) ? besides(left, right, schema, world) : []),
-      ...(isOwn(right) ? besides(right, left, schema, world) : []),
+      ...(isOwn(left) ? besides(left, right, schema, context) : []),
+      ...(isOwn(right) ? besides(right, left, schema, context) : []),
     ];
   }
   if (term.kind === 'contains') {
     const { whole, part } = term;
-    return [...(isOwn(part) ? membersOf(whole, world) : []), ...(isOwn(whole) ? wholesOf(part, schema, world) : [])];
+    return [
+      ...(isOwn(part) ? membersOf(whole, context) : []),
+      ...(isOwn(whole) ? wholesOf(part, schema, context) : []),
+    ];
   }
   if (term.kind === 'edge') {
-    const part = evaluateTerm(term.part, world);
+    const part = evaluateTerm(term.part, context);
     if (!isOwn(term.of) || typeof part !== 'string') return [];
     return [term.at === 'start' ? `${part}x` : `x${part}`, part, 'x'];
   }
@@ -112,8 +120,8 @@ function listAsked(term: Term, isOwn: (term: Term) => boolean, schema: JsonObjec
 }
 
 /** Values at, just below and just above what an argument is compared with. */
-function besides(form: Term, other: Term, schema: JsonObject, world: TermWorld): JsonValue[] {
-  const value = evaluateTerm(other, world);
+function besides(form: Term, other: Term, schema: JsonObject, context: EvaluationContext): JsonValue[] {
+  const value = evaluateTerm(other, context);
   if (typeof value === 'symbol' || value === null) return [];
   const plain = form.kind === 'default' ? form.of : form;
   const number = typeof value === 'number' ? value : Number(value);
@@ -133,19 +141,19 @@ function besides(form: Term, other: Term, schema: JsonObject, world: TermWorld):
   return [value, `${value}x`];
 }
 
-function membersOf(whole: Term, world: TermWorld): JsonValue[] {
+function membersOf(whole: Term, context: EvaluationContext): JsonValue[] {
   const members: JsonValue[] = whole.kind === 'record' ? [...whole.entries.keys()] : [];
   if (whole.kind === 'list') {
     for (const item of whole.items) {
-      const value = evaluateTerm(item, world);
+      const value = evaluateTerm(item, context);
       if (typeof value !== 'symbol') members.push(value);
     }
   }
   return [...members.slice(0, 10), 'pth-unknown'];
 }
 
-function wholesOf(part: Term, schema: JsonObject, world: TermWorld): JsonValue[] {
-  const value = evaluateTerm(part, world);
+function wholesOf(part: Term, schema: JsonObject, context: EvaluationContext): JsonValue[] {
+  const value = evaluateTerm(part, context);
   if (typeof value === 'symbol' || value === null) return [];
   if (schema['type'] === 'array') return [[value], []];
   return typeof value === 'string' ? [value, `x${value}x`, 'x'] : [];

@@ -17,7 +17,7 @@ export type Judgement =
       verdict: 'refused';
       cause: 'domain' | 'environment' | 'unclear';
       text: string;
-      isSilent: boolean;
+      isUnmarkedError: boolean;
       response: ToolResponse;
     }
   /** The server is at fault, whatever the input. */
@@ -60,7 +60,7 @@ export function judgeReply(outcome: CallOutcome, tool: PluginTool, input: JsonVa
   const judged = judge(outcome, tool, input);
   const isThrown = judged.verdict === 'fault' && (judged.fault === 'crash' || judged.fault === 'internal-error');
   if (!isThrown || !givesCode(tool, input)) return judged;
-  return { verdict: 'refused', cause: 'unclear', text: judged.text, isSilent: false, response: judged.response };
+  return { verdict: 'refused', cause: 'unclear', text: judged.text, isUnmarkedError: false, response: judged.response };
 }
 
 function judge(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgement {
@@ -73,26 +73,26 @@ function judge(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgem
       return fault('connection-closed', 'the server closed the connection before it answered');
     case 'protocol-error':
       if (outcome.isUnreadable === true) return fault('broken-protocol', outcome.message);
-      if (isOwnAnswerRefused(outcome.message, tool)) return fault('output-schema', outcome.message);
-      return judgeRefusal(outcome.message, outcome.code === -32603, input, response);
+      if (isOwnAnswerRejected(outcome.message, tool)) return fault('output-schema', outcome.message);
+      return judgeRejection(outcome.message, outcome.code === -32603, input, response);
     case 'result':
       break;
   }
   if (response.verdict === 'neither') {
     const text = 'the server asks for further input';
-    return { verdict: 'refused', cause: 'unclear', text, isSilent: false, response };
+    return { verdict: 'refused', cause: 'unclear', text, isUnmarkedError: false, response };
   }
   const shape = findShapeProblem(outcome.result);
   if (shape !== null) return fault('broken-protocol', shape);
   const { text } = response;
   if (response.verdict === 'error') {
-    if (isOwnAnswerRefused(text, tool)) return fault('output-schema', text);
-    return judgeRefusal(text, /MCP error -32603/.test(text), input, response);
+    if (isOwnAnswerRejected(text, tool)) return fault('output-schema', text);
+    return judgeRejection(text, /MCP error -32603/.test(text), input, response);
   }
-  const silent = findSilentError(response);
-  if (silent !== null) {
-    const judged = judgeRefusal(silent, false, input, response);
-    return judged.verdict === 'refused' ? { ...judged, isSilent: true } : judged;
+  const unmarkedError = findUnmarkedError(response);
+  if (unmarkedError !== null) {
+    const judged = judgeRejection(unmarkedError, false, input, response);
+    return judged.verdict === 'refused' ? { ...judged, isUnmarkedError: true } : judged;
   }
   const problem = tool.outputSchema ? findOutputSchemaProblem(response, tool.outputSchema) : null;
   if (problem !== null) return fault('output-schema', problem);
@@ -101,21 +101,21 @@ function judge(outcome: CallOutcome, tool: PluginTool, input: JsonValue): Judgem
 }
 
 /** Libraries for servers hold back an answer that breaks the tool's own schema, and say so in these words. */
-function isOwnAnswerRefused(text: string, tool: PluginTool): boolean {
+function isOwnAnswerRejected(text: string, tool: PluginTool): boolean {
   return tool.outputSchema !== undefined && /^(?:MCP error -?\d+: )?Output validation error: /.test(text.trimStart());
 }
 
-function judgeRefusal(text: string, isInternal: boolean, input: JsonValue, response: ToolResponse): Judgement {
+function judgeRejection(text: string, isInternal: boolean, input: JsonValue, response: ToolResponse): Judgement {
   const call = { text, code: isInternal ? -32603 : null, input: isJsonObject(input) ? input : {}, isInputValid: true };
   const rejection = classifyRejection(call);
   if (rejection.kind === 'bug')
     return { verdict: 'fault', fault: isProgramFault(text, true) ? 'crash' : 'internal-error', text, response };
   const cause = rejection.kind === 'refusal' ? 'domain' : rejection.kind;
-  return { verdict: 'refused', cause, text, isSilent: false, response };
+  return { verdict: 'refused', cause, text, isUnmarkedError: false, response };
 }
 
 /** The error text of a reply that claims success, or null. Only short replies: long ones are content. */
-function findSilentError(response: ToolResponse): string | null {
+function findUnmarkedError(response: ToolResponse): string | null {
   const text = response.text.trim();
   if (text.length > 2000) return null;
   const json = response.json?.value;

@@ -6,7 +6,7 @@ export interface LineRules {
   /** Whether the line shows something that another run would show differently. */
   isPassing: (line: string) => boolean;
   /** Whether the line says anything. */
-  isTelling: (line: string) => boolean;
+  isInformative: (line: string) => boolean;
   /** Sizes in bytes of what the calls themselves gave. */
   sizes: ReadonlySet<number>;
 }
@@ -36,7 +36,7 @@ export function findSteadyFields(texts: readonly string[], rules: LineRules): st
     const isSame = others.every((lines) => lines[index] === line);
     // No pattern may depend on how a place is written: a test's file writes it in another way.
     if (isSame && !line.includes('/') && !rules.isPassing(line) && !isMoving(name, line, rules)) {
-      if (name !== null && rules.isTelling(line.slice(name.length))) steady += 1;
+      if (name !== null && rules.isInformative(line.slice(name.length))) steady += 1;
       parts.push(escapePattern(line));
     } else if (name !== null && others.every((lines) => fieldName(lines[index] ?? '') === name)) {
       parts.push(`${escapePattern(name)}.*`);

@@ -3,7 +3,6 @@ import { assertNever, isJsonObject, type JsonObject, type JsonValue } from '../.
 import { compilePattern, runBounded } from '../../suite/index.ts';
 import { formatSample } from './formats.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
-import { fromEntries } from './places.ts';
 import type { SchemaCheck } from './schema-check.ts';
 import {
   type JsonType,
@@ -13,6 +12,7 @@ import {
   type SchemaView,
   viewSchema,
 } from './schema-view.ts';
+import { fromEntries } from './value-path.ts';
 
 const maxDepth = 5;
 const drawTimeoutMs = 1000;

@@ -5,14 +5,14 @@ import type { PluginKnowledge } from '../knowledge/plugin-knowledge.ts';
 import type { SampleFile } from './sample-file-kinds.ts';
 
 /** A fresh connection that is used only to find out which inputs a server accepts. A `PluginConnection` fits. */
-export interface CalibrationProbe {
+export interface ServerProbe {
   callTool(
     name: string,
     args: JsonObject,
     options: { timeoutMs: number; signal?: AbortSignal | undefined },
   ): Promise<CallOutcome>;
   /** Gives a new probe after this one hung or died; without it nothing is calibrated after a hang. */
-  renew?: () => Promise<CalibrationProbe>;
+  renew?: () => Promise<ServerProbe>;
 }
 
 /** What is known about how the server was started, and how far PTH may go. */
@@ -59,11 +59,11 @@ export type GenerateEvent =
 export interface ProposalTask {
   tool: PluginTool;
   /** The latest input that was refused, with the server's words; null when nothing was tried. */
-  refused: { input: JsonObject; text: string } | null;
+  rejected: { input: JsonObject; text: string } | null;
 }
 
 /** Where a server keeps what PTH made. */
-export interface StatePlace {
+export interface StateLocation {
   /** Whether that is a place made for this run, or one that goes with it. */
   isOwn: boolean;
   /** What was seen, in a sentence for people. */
@@ -74,7 +74,7 @@ export interface StatePlace {
 export interface GenerateOptions {
   tools: readonly PluginTool[];
   /** Null: nothing is called, and inputs that are guesses wait for review. */
-  probe: CalibrationProbe | null;
+  probe: ServerProbe | null;
   seed: number;
   hints: GenerationHints;
   /** What README, source, configuration, resources and completions say; each value is tried before it is believed. */
@@ -88,9 +88,9 @@ export interface GenerateOptions {
    * Looks where the server keeps these texts, which PTH's calls put there. Where that is PTH's own, tools that take away
    * are called for what PTH made, and their tests run. Absent: all that takes away waits for review.
    */
-  findState?: (texts: readonly string[]) => Promise<StatePlace>;
+  findState?: (texts: readonly string[]) => Promise<StateLocation>;
   /** Adds calls with values from anywhere in what the schemas allow, which follow from the seed alone. Default false. */
-  drawsUnseen?: boolean;
+  heldOutValues?: boolean;
   /** Tests already there; tools they cover with an unchanged schema get no new ones. */
   existing?: readonly TestCase[];
   limits?: GenerationLimits;
@@ -125,7 +125,7 @@ export interface ToolSummary {
   /** What of the input schema the tests with accepted inputs reach. */
   covered: SurfaceCoverage;
   /** Whether the valid input that the wrong ones are one step away from worked; null when nothing was called. */
-  isTwinProven: boolean | null;
+  isBaseProven: boolean | null;
   /** How wrong inputs were answered while tests were made; only `validation` proves a check of the argument. */
   refusals: Record<InvalidInputRejection | 'accepted', number>;
   /** Tests that were thought of and left out, each with the reason. */
@@ -150,5 +150,5 @@ export interface GeneratedSuite {
   /** What calibration and tests leave behind in the world, in words. */
   leftovers: string[];
   /** Whose the server's state is, as far as it was asked; null when no tool's approval hung on it. */
-  state: StatePlace | null;
+  state: StateLocation | null;
 }

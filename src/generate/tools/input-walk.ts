@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
-import type { Place } from '../schema/places.ts';
 import { likelyTypes, listAlternatives, type SchemaView, viewSchema } from '../schema/schema-view.ts';
-import { isNetworkValue, readMeaning, type SlotMeaning, type SlotNames, type ToolWords } from './slot.ts';
+import type { ValuePath } from '../schema/value-path.ts';
+import { type ArgumentNames, type ArgumentRole, isNetworkValue, readRole, type ToolWords } from './argument-role.ts';
 
 /** A property or list item of an input, with its schema and, where it is filled in, its value. */
-export interface Spot {
-  place: Place;
+export interface InputField {
+  valuePath: ValuePath;
   /** The nearest property name. */
   name: string;
   view: SchemaView;
-  meaning: SlotMeaning;
+  role: ArgumentRole;
   isRequired: boolean;
   /** Undefined for an optional property that the input leaves out. */
   value: JsonValue | undefined;
@@ -18,38 +18,42 @@ export interface Spot {
 }
 
 /** An object of an input and its schema. */
-export interface Hull {
-  place: Place;
+export interface InputContainer {
+  valuePath: ValuePath;
   view: SchemaView;
 }
 
-const maxSpots = 80;
+const maxFields = 80;
 const maxDepth = 5;
 
 /** Every property and first list item of an input, outer ones first, and the objects they stand in. */
-export function walkInput(schema: JsonObject, input: JsonObject, words: ToolWords): { spots: Spot[]; hulls: Hull[] } {
-  const spots: Spot[] = [];
-  const hulls: Hull[] = [];
-  const queue: { place: Place; view: SchemaView; value: JsonValue; parents: string[]; name: string }[] = [
-    { place: [], view: viewSchema(schema, schema), value: input, parents: [], name: '' },
+export function walkInput(
+  schema: JsonObject,
+  input: JsonObject,
+  words: ToolWords,
+): { fields: InputField[]; containers: InputContainer[] } {
+  const fields: InputField[] = [];
+  const containers: InputContainer[] = [];
+  const queue: { valuePath: ValuePath; view: SchemaView; value: JsonValue; parents: string[]; name: string }[] = [
+    { valuePath: [], view: viewSchema(schema, schema), value: input, parents: [], name: '' },
   ];
-  for (let entry = queue.shift(); entry && spots.length < maxSpots; entry = queue.shift()) {
-    const { place, view, value, parents, name } = entry;
-    if (place.length > maxDepth) continue;
+  for (let entry = queue.shift(); entry && fields.length < maxFields; entry = queue.shift()) {
+    const { valuePath, view, value, parents, name } = entry;
+    if (valuePath.length > maxDepth) continue;
     const add = (
       node: JsonValue,
-      inner: Place,
+      inner: ValuePath,
       innerName: string,
       isRequired: boolean,
       item: JsonValue | undefined,
       isItem: boolean,
     ) => {
       const innerView = pickBranch(schema, viewSchema(schema, node), item);
-      const meaning = readMeaning(describeSlot(innerName, parents, innerView, isItem ? view.description : ''), words);
-      spots.push({ place: inner, name: innerName, view: innerView, meaning, isRequired, value: item, isItem });
+      const role = readRole(describeArgument(innerName, parents, innerView, isItem ? view.description : ''), words);
+      fields.push({ valuePath: inner, name: innerName, view: innerView, role, isRequired, value: item, isItem });
       if (typeof item === 'object' && item !== null) {
         queue.push({
-          place: inner,
+          valuePath: inner,
           view: innerView,
           value: item,
           parents: isItem ? parents : [...parents, innerName],
@@ -58,19 +62,19 @@ export function walkInput(schema: JsonObject, input: JsonObject, words: ToolWord
       }
     };
     if (isJsonObject(value)) {
-      hulls.push({ place, view });
+      containers.push({ valuePath, view });
       for (const [property, node] of Object.entries(view.properties)) {
         const item = Object.hasOwn(value, property) ? value[property] : undefined;
-        if (item === undefined && place.length > 0) continue;
-        add(node, [...place, property], property, view.required.includes(property), item, false);
+        if (item === undefined && valuePath.length > 0) continue;
+        add(node, [...valuePath, property], property, view.required.includes(property), item, false);
       }
     } else if (Array.isArray(value) && value[0] !== undefined) {
       const { items, prefixItems } = view.keywords;
       const node = Array.isArray(prefixItems) ? prefixItems[0] : Array.isArray(items) ? items[0] : items;
-      if (node !== undefined) add(node, [...place, 0], name, true, value[0], true);
+      if (node !== undefined) add(node, [...valuePath, 0], name, true, value[0], true);
     }
   }
-  return { spots, hulls };
+  return { fields, containers };
 }
 
 /** The branch a value most likely belongs to, by its type. */
@@ -88,7 +92,12 @@ function fitsType(view: SchemaView, value: JsonValue): boolean {
 }
 
 /** A slot by what its schema says; with the description of what holds it where it has none of its own. */
-export function describeSlot(name: string, parents: readonly string[], view: SchemaView, outer: string): SlotNames {
+export function describeArgument(
+  name: string,
+  parents: readonly string[],
+  view: SchemaView,
+  outer: string,
+): ArgumentNames {
   const types = likelyTypes(view);
   return {
     name,
@@ -100,11 +109,11 @@ export function describeSlot(name: string, parents: readonly string[], view: Sch
 }
 
 /** Why a test should not leave an optional argument to its default; undefined when it may. */
-export function whyDefaultIsAvoided(spot: Pick<Spot, 'view' | 'meaning'>): string | undefined {
-  const standing = spot.view.keywords['default'];
-  if (standing === undefined) return undefined;
-  if (isNetworkValue(standing)) return 'its default reaches the network';
-  return spot.meaning.kind === 'duration' && typeof standing === 'number' && standing > 2
+export function whyDefaultIsAvoided(field: Pick<InputField, 'view' | 'role'>): string | undefined {
+  const defaultValue = field.view.keywords['default'];
+  if (defaultValue === undefined) return undefined;
+  if (isNetworkValue(defaultValue)) return 'its default reaches the network';
+  return field.role.kind === 'duration' && typeof defaultValue === 'number' && defaultValue > 2
     ? 'its default takes long'
     : undefined;
 }

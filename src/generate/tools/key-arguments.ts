@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import { normaliseSchema } from '../schema/normalise-schema.ts';
 import { likelyTypes, viewSchema } from '../schema/schema-view.ts';
-import { describeSlot } from './input-walk.ts';
-import { isCreating, type KeyArguments, readMeaning, readToolWords, type ToolWords } from './slot.ts';
+import { isCreating, type KeyArguments, readRole, readToolWords, type ToolWords } from './argument-role.ts';
+import { describeArgument } from './input-walk.ts';
 
 const deepest = 3;
 
@@ -42,7 +42,7 @@ function onlyRequired(tool: PluginTool, words: ToolWords): string | undefined {
   const node = viewSchema(schema, view.properties[name] ?? true);
   const [type] = likelyTypes(node);
   if ((type !== 'string' && type !== 'integer') || node.keywords['enum'] !== undefined) return undefined;
-  return readMeaning(describeSlot(name, [], node, ''), words).kind === 'plain' ? name : undefined;
+  return readRole(describeArgument(name, [], node, ''), words).kind === 'plain' ? name : undefined;
 }
 
 /** Names of texts and whole numbers in a schema, in lower case. */

@@ -30,11 +30,11 @@ function lintTool(tool: PluginTool): Finding[] {
       names.join(', '),
     );
   }
-  const ghosts = view.required.filter(
+  const missing = view.required.filter(
     (name) => Object.keys(view.properties).length > 0 && !Object.hasOwn(view.properties, name),
   );
-  if (ghosts.length > 0)
-    warn('required-declared', `${tool.name} requires arguments that it does not describe: ${ghosts.join(', ')}`);
+  if (missing.length > 0)
+    warn('required-declared', `${tool.name} requires arguments that it does not describe: ${missing.join(', ')}`);
   return findings;
 }
 

@@ -123,12 +123,12 @@ function freeTexts(operation: ToolOperation): string[] {
       schema['type'] === 'string' &&
       !isBound &&
       typeof operation.input[name] === 'string' &&
-      !isPlace(name, operation.input[name])
+      !isLocationNoun(name, operation.input[name])
     );
   });
 }
 
-function isPlace(name: string, value: string): boolean {
+function isLocationNoun(name: string, value: string): boolean {
   return (
     value.includes('/') ||
     splitWords(name).some((word) => ['path', 'url', 'uri', 'date', 'time', 'query', 'sql'].includes(word))

@@ -85,17 +85,17 @@ export function saysPath(tool: PluginTool): boolean {
 }
 
 /** The path of a sample in the scratch directory. */
-export function placeSample(workDirectory: string, name: string): string {
+export function locateSample(workDirectory: string, name: string): string {
   return `${scratchDirectory(workDirectory)}/${name}`;
 }
 
 /** Where sample files of a kind lie: one to read, one to change. */
-export function placeSampleFiles(workDirectory: string, kind: SampleFileKind | 'repository'): SampleFile[] {
-  const place = (name: string) => placeSample(workDirectory, name);
-  if (kind === 'repository') return [{ path: place('pth-sample-repository'), kind, isForChanging: true }];
+export function locateSampleFiles(workDirectory: string, kind: SampleFileKind | 'repository'): SampleFile[] {
+  const valuePath = (name: string) => locateSample(workDirectory, name);
+  if (kind === 'repository') return [{ path: valuePath('pth-sample-repository'), kind, isForChanging: true }];
   return [
-    { path: place(`pth-sample.${kind}`), kind, isForChanging: false },
-    { path: place(`pth-sample-draft.${kind}`), kind, isForChanging: true },
+    { path: valuePath(`pth-sample.${kind}`), kind, isForChanging: false },
+    { path: valuePath(`pth-sample-draft.${kind}`), kind, isForChanging: true },
   ];
 }
 

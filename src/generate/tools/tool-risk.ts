@@ -1,8 +1,8 @@
 import { splitWords } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
+import type { ArgumentRole, ToolWords } from './argument-role.ts';
 import type { GenerationHints } from './generate-types.ts';
 import { mayWriteFiles } from './scratch-directory.ts';
-import type { SlotMeaning, ToolWords } from './slot.ts';
 
 /** Whether a tool may be called without a person's approval. */
 export type ToolRisk =
@@ -126,18 +126,18 @@ const changingWithObject = new Set([
 const arithmetic = new Set(['add', 'log']);
 
 /** Whether calls of a tool change something that others can see, as far as annotations and names tell. */
-export function isChangingTool(tool: PluginTool, words: ToolWords, meanings: readonly SlotMeaning[]): boolean {
+export function isChangingTool(tool: PluginTool, words: ToolWords, roles: readonly ArgumentRole[]): boolean {
   const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
   if (readOnlyHint !== undefined) return !readOnlyHint;
   if (destructiveHint === true) return true;
-  if (meanings.some((meaning) => meaning.kind === 'sql' && meaning.verb !== 'select')) return true;
+  if (roles.some((role) => role.kind === 'sql' && role.verb !== 'select')) return true;
   const verbs = words.words;
   if (
     formatsDevice(verbs) !== undefined ||
     verbs.some((word) => destroying.has(word) || leaving.has(word) || running.has(word))
   )
     return true;
-  if (meanings.some((meaning) => meaning.kind === 'path') && verbs.some((word) => writing.has(word))) return true;
+  if (roles.some((role) => role.kind === 'path') && verbs.some((word) => writing.has(word))) return true;
   const [verb = '', ...rest] = verbs;
   if (rest.length === 0) return changingWithObject.has(verb) && !arithmetic.has(verb);
   return changingWithObject.has(verb) || (writing.has(verb) && verb !== 'replace' && verb !== 'extract');
@@ -147,10 +147,10 @@ export function isChangingTool(tool: PluginTool, words: ToolWords, meanings: rea
 export function assessRisk(
   tool: PluginTool,
   words: ToolWords,
-  meanings: readonly SlotMeaning[],
+  roles: readonly ArgumentRole[],
   hints: GenerationHints,
 ): ToolRisk {
-  const risk = readRisk(tool, words, meanings, hints);
+  const risk = readRisk(tool, words, roles, hints);
   return risk.kind === 'review' && hints.isRiskApproved === true ? { kind: 'approved', reason: risk.reason } : risk;
 }
 
@@ -162,21 +162,21 @@ export function isDestroyingTool(words: ToolWords): boolean {
 function readRisk(
   tool: PluginTool,
   words: ToolWords,
-  meanings: readonly SlotMeaning[],
+  roles: readonly ArgumentRole[],
   hints: GenerationHints,
 ): ToolRisk {
   if (tool.annotations?.readOnlyHint === true) return { kind: 'free' };
   const verbs = words.words;
   const has = (set: ReadonlySet<string>) => verbs.find((word) => set.has(word));
   const mayUseScratch = hints.mayWrite === true;
-  const isBoundToPath = meanings.some((meaning) => meaning.kind === 'path') && hints.workDirectory !== null;
+  const isBoundToPath = roles.some((role) => role.kind === 'path') && hints.workDirectory !== null;
   const mayUsePath = isBoundToPath && mayWriteFiles(hints);
-  const isBoundToTable = meanings.some((meaning) => meaning.kind === 'sql' && meaning.verb !== 'select');
+  const isBoundToTable = roles.some((role) => role.kind === 'sql' && role.verb !== 'select');
 
   const outside = has(leaving);
   if (outside) return review(`its name says that it reaches others: ${outside}`);
   const program = has(running);
-  if (program && !meanings.some((meaning) => meaning.kind === 'sql'))
+  if (program && !roles.some((role) => role.kind === 'sql'))
     return review(`its name says that it runs programs: ${program}`);
   const destroys = has(destroying) ?? formatsDevice(verbs);
   const isDestructive = tool.annotations?.destructiveHint === true;
@@ -186,7 +186,7 @@ function readRisk(
       destroys === undefined ? 'it is annotated as destructive' : `its name says that it destroys: ${destroys}`;
     return { ...review(reason), mayTakeOwn: isClosedWorld(tool) };
   }
-  const writes = meanings.some((meaning) => meaning.kind === 'path') ? has(writing) : undefined;
+  const writes = roles.some((role) => role.kind === 'path') ? has(writing) : undefined;
   if (writes === undefined && !isBoundToTable) return { kind: 'free' };
   if (mayUsePath || (mayUseScratch && isBoundToTable)) return { kind: 'scratch' };
   return review(isBoundToTable ? 'it writes to a database' : 'it writes to the file system');

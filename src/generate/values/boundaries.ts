@@ -1,10 +1,10 @@
 import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue, splitWords } from '../../base/index.ts';
 import { clampToRange, readNumberRange } from '../schema/number-range.ts';
-import { describePlace, type Place, writePlace } from '../schema/places.ts';
 import { drawPatternText } from '../schema/schema-arbitrary.ts';
 import { type JsonType, likelyTypes, numberKeyword } from '../schema/schema-view.ts';
-import { type Hull, type Spot, walkInput, whyDefaultIsAvoided } from '../tools/input-walk.ts';
-import { isMoving, type ToolWords } from '../tools/slot.ts';
+import { describeValuePath, type ValuePath, withValueAt } from '../schema/value-path.ts';
+import { isMoving, type ToolWords } from '../tools/argument-role.ts';
+import { type InputContainer, type InputField, walkInput, whyDefaultIsAvoided } from '../tools/input-walk.ts';
 import { fitLength, sampleNumberFor, sampleText } from './sample-values.ts';
 
 /** One deviation from an accepted input. */
@@ -13,7 +13,7 @@ export interface Variation {
   label: string;
   input: JsonObject;
   /** Where it differs. */
-  place: Place;
+  valuePath: ValuePath;
   /** The property it is about, as a refusal would name it. */
   property: string;
   /** Lower comes first. */
@@ -44,108 +44,119 @@ export function listBoundaries(
 ): { variations: Variation[]; leftOut: LeftOut[] } {
   const variations: Variation[] = [];
   const leftOut: LeftOut[] = [];
-  const { spots, hulls } = walkInput(schema, base, words);
+  const { fields, containers } = walkInput(schema, base, words);
   const isMover = isMoving(words);
-  const skip: Skip = (spot, label, reason) => leftOut.push({ label: `${describePlace(spot.place)} ${label}`, reason });
-  const add: Add = (spot, label, value, priority, isDeclared = true) => {
+  const skip: Skip = (field, label, reason) =>
+    leftOut.push({ label: `${describeValuePath(field.valuePath)} ${label}`, reason });
+  const add: Add = (field, label, value, priority, isDeclared = true) => {
     if (isMover && Array.isArray(value) && value.length > 1 && isJsonEqual(value[0] ?? null, value[1] ?? null))
-      return skip(spot, label, 'what was moved is not there to be moved a second time');
-    if (value !== undefined && spot.value !== undefined && isJsonEqual(value, spot.value)) return;
+      return skip(field, label, 'what was moved is not there to be moved a second time');
+    if (value !== undefined && field.value !== undefined && isJsonEqual(value, field.value)) return;
     variations.push({
-      label: `${describePlace(spot.place)} ${label}`,
-      input: writePlace(base, spot.place, value),
-      place: spot.place,
-      property: spot.name,
-      priority: priority + Math.min(spot.place.length - 1, 5) / 10,
+      label: `${describeValuePath(field.valuePath)} ${label}`,
+      input: withValueAt(base, field.valuePath, value),
+      valuePath: field.valuePath,
+      property: field.name,
+      priority: priority + Math.min(field.valuePath.length - 1, 5) / 10,
       isDeclared,
     });
   };
-  addOmissions(base, spots, variations, skip);
-  for (const spot of spots) {
-    if (spot.view.keywords['const'] !== undefined) continue;
-    const members = spot.view.keywords['enum'];
+  addOmissions(base, fields, variations, skip);
+  for (const field of fields) {
+    if (field.view.keywords['const'] !== undefined) continue;
+    const members = field.view.keywords['enum'];
     if (Array.isArray(members)) {
-      for (const member of members.slice(0, maxMembers)) add(spot, `is ${nameValue(member)}`, member, 10);
+      for (const member of members.slice(0, maxMembers)) add(field, `is ${nameValue(member)}`, member, 10);
       if (members.length > maxMembers)
-        skip(spot, `as its other ${members.length - maxMembers} values`, `only ${maxMembers} are tried`);
+        skip(field, `as its other ${members.length - maxMembers} values`, `only ${maxMembers} are tried`);
       continue;
     }
-    for (const type of likelyTypes(spot.view)) addForType(type, spot, add, skip, seed);
+    for (const type of likelyTypes(field.view)) addForType(type, field, add, skip, seed);
   }
-  addUnknown(base, hulls, variations);
-  if (variations.length === 0) addSpaces(spots, add);
+  addUnknown(base, containers, variations);
+  if (variations.length === 0) addSpaces(fields, add);
   return { variations: takeTurns(variations), leftOut };
 }
 
-type Add = (spot: Spot, label: string, value: JsonValue | undefined, priority: number, isDeclared?: boolean) => void;
-type Skip = (spot: Spot, label: string, reason: string) => void;
+type Add = (
+  field: InputField,
+  label: string,
+  value: JsonValue | undefined,
+  priority: number,
+  isDeclared?: boolean,
+) => void;
+type Skip = (field: InputField, label: string, reason: string) => void;
 
-function addOmissions(base: JsonObject, spots: readonly Spot[], variations: Variation[], skip: Skip): void {
-  const optional = spots.filter((spot) => spot.place.length === 1 && !spot.isRequired && spot.value !== undefined);
-  for (const spot of optional) {
-    const reason = whyDefaultIsAvoided(spot);
-    if (reason !== undefined) skip(spot, 'is left out', reason);
+function addOmissions(base: JsonObject, fields: readonly InputField[], variations: Variation[], skip: Skip): void {
+  const optional = fields.filter(
+    (field) => field.valuePath.length === 1 && !field.isRequired && field.value !== undefined,
+  );
+  for (const field of optional) {
+    const reason = whyDefaultIsAvoided(field);
+    if (reason !== undefined) skip(field, 'is left out', reason);
   }
-  const free = optional.filter((spot) => whyDefaultIsAvoided(spot) === undefined);
+  const free = optional.filter((field) => whyDefaultIsAvoided(field) === undefined);
   if (free.length === 0) return;
   const [first] = free;
   if (free.length === optional.length && first) {
     variations.push({
       label: optional.length === 1 ? `${first.name} is left out` : 'only the required arguments',
-      input: Object.fromEntries(Object.entries(base).filter(([name]) => !optional.some((spot) => spot.name === name))),
-      place: first.place,
+      input: Object.fromEntries(
+        Object.entries(base).filter(([name]) => !optional.some((field) => field.name === name)),
+      ),
+      valuePath: first.valuePath,
       property: first.name,
       priority: 0,
       isDeclared: true,
     });
   }
   if (optional.length === 1) return;
-  for (const spot of free) {
+  for (const field of free) {
     variations.push({
-      label: `${spot.name} is left out`,
-      input: writePlace(base, spot.place, undefined),
-      place: spot.place,
-      property: spot.name,
+      label: `${field.name} is left out`,
+      input: withValueAt(base, field.valuePath, undefined),
+      valuePath: field.valuePath,
+      property: field.name,
       priority: 60,
       isDeclared: true,
     });
   }
 }
 
-function addForType(type: JsonType, spot: Spot, add: Add, skip: Skip, seed: number): void {
+function addForType(type: JsonType, field: InputField, add: Add, skip: Skip, seed: number): void {
   switch (type) {
     case 'integer':
     case 'number':
-      return addNumbers(type === 'integer', spot, add);
+      return addNumbers(type === 'integer', field, add);
     case 'string':
-      return addTexts(spot, add, skip, seed);
+      return addTexts(field, add, skip, seed);
     case 'boolean':
-      for (const value of [true, false]) add(spot, `is ${value}`, value, 50);
+      for (const value of [true, false]) add(field, `is ${value}`, value, 50);
       return;
     case 'array':
-      return addLists(spot, add, skip);
+      return addLists(field, add, skip);
     case 'null':
-      if (spot.view.types?.includes('null')) add(spot, 'is null', null, 55);
+      if (field.view.types?.includes('null')) add(field, 'is null', null, 55);
       return;
     case 'object':
       return;
   }
 }
 
-function addNumbers(isInteger: boolean, spot: Spot, add: Add): void {
-  const { minimum, maximum } = readNumberRange(spot.view, isInteger);
-  const isWaiting = spot.meaning.kind === 'duration';
-  if (minimum !== undefined) add(spot, 'at its minimum', minimum, 30);
-  if (maximum !== undefined && !isWaiting) add(spot, 'at its maximum', maximum, 31);
-  if (spot.meaning.kind === 'reference') return;
+function addNumbers(isInteger: boolean, field: InputField, add: Add): void {
+  const { minimum, maximum } = readNumberRange(field.view, isInteger);
+  const isWaiting = field.role.kind === 'duration';
+  if (minimum !== undefined) add(field, 'at its minimum', minimum, 30);
+  if (maximum !== undefined && !isWaiting) add(field, 'at its maximum', maximum, 31);
+  if (field.role.kind === 'reference') return;
   // What no other test gives a value that is nothing special.
-  if (spot.value === undefined && !isWaiting)
-    add(spot, 'is given', clampToRange(sampleNumberFor(spot.name, 0), readNumberRange(spot.view, isInteger)), 15);
-  if (maximum === undefined && isAmount(spot.name))
-    add(spot, 'is larger than what is there', Math.max(1000, minimum ?? 0), 22, false);
-  if ((minimum ?? 0) <= 0 && (maximum ?? 0) >= 0) add(spot, 'is zero', 0, 20, false);
+  if (field.value === undefined && !isWaiting)
+    add(field, 'is given', clampToRange(sampleNumberFor(field.name, 0), readNumberRange(field.view, isInteger)), 15);
+  if (maximum === undefined && isAmount(field.name))
+    add(field, 'is larger than what is there', Math.max(1000, minimum ?? 0), 22, false);
+  if ((minimum ?? 0) <= 0 && (maximum ?? 0) >= 0) add(field, 'is zero', 0, 20, false);
   if (minimum === undefined && !isWaiting)
-    add(spot, 'is negative', -(maximum === undefined ? 1 : Math.max(1, -maximum)), 41, false);
+    add(field, 'is negative', -(maximum === undefined ? 1 : Math.max(1, -maximum)), 41, false);
 }
 
 const amounts = new Set(['head', 'tail', 'limit', 'top', 'first', 'last', 'take', 'lines', 'results']);
@@ -155,19 +166,19 @@ function isAmount(name: string): boolean {
   return splitWords(name).some((word) => amounts.has(word));
 }
 
-function addTexts(spot: Spot, add: Add, skip: Skip, seed: number): void {
-  const { view, meaning } = spot;
+function addTexts(field: InputField, add: Add, skip: Skip, seed: number): void {
+  const { view, role } = field;
   const min = numberKeyword(view, 'minLength') ?? 0;
   const max = numberKeyword(view, 'maxLength');
-  const isFree = meaning.kind === 'plain' && view.keywords['format'] === undefined;
+  const isFree = role.kind === 'plain' && view.keywords['format'] === undefined;
   const pattern = view.keywords['pattern'];
   const make = (length: number): string | undefined =>
     typeof pattern === 'string'
       ? drawPatternText(pattern, { min: length, max: length }, seed)
       : fitLength(sampleText, length, length);
-  if (meaning.kind === 'plain' && min > 0 && min <= maxSpelledText) addMade('at its shortest', min, 32);
-  if (max !== undefined && meaning.kind === 'plain') {
-    if (max > maxSpelledText) skip(spot, 'at its longest', `a text of ${max} characters is not spelled out in a test`);
+  if (role.kind === 'plain' && min > 0 && min <= maxSpelledText) addMade('at its shortest', min, 32);
+  if (max !== undefined && role.kind === 'plain') {
+    if (max > maxSpelledText) skip(field, 'at its longest', `a text of ${max} characters is not spelled out in a test`);
     else addMade('at its longest', max, 33);
   }
   if (typeof pattern === 'string') {
@@ -177,38 +188,39 @@ function addTexts(spot: Spot, add: Add, skip: Skip, seed: number): void {
       drawPatternText(pattern, { min, max: max ?? 200 }, seed + 1),
     ];
     add(
-      spot,
+      field,
       'with another text of its pattern',
-      texts.find((text) => text !== undefined && text !== spot.value),
+      texts.find((text) => text !== undefined && text !== field.value),
       36,
     );
   }
   if (!isFree || pattern !== undefined) return;
-  if (min === 0) add(spot, 'is empty', '', 42, false);
-  if (max === undefined || max >= 12) add(spot, 'has letters outside ASCII', 'Grüße, 世界 🌍'.slice(0, max), 43, false);
+  if (min === 0) add(field, 'is empty', '', 42, false);
+  if (max === undefined || max >= 12)
+    add(field, 'has letters outside ASCII', 'Grüße, 世界 🌍'.slice(0, max), 43, false);
 
   function addMade(label: string, length: number, priority: number): void {
     const text = make(length);
-    if (text === undefined) skip(spot, label, 'no text of that length was found that fits the pattern');
-    else add(spot, label, text, priority);
+    if (text === undefined) skip(field, label, 'no text of that length was found that fits the pattern');
+    else add(field, label, text, priority);
   }
 }
 
-function addLists(spot: Spot, add: Add, skip: Skip): void {
-  if (!Array.isArray(spot.value)) return;
-  const min = numberKeyword(spot.view, 'minItems') ?? 0;
-  const max = numberKeyword(spot.view, 'maxItems');
-  const [first] = spot.value;
-  if (min === 0) add(spot, 'is an empty list', [], 34);
-  if (first === undefined || Array.isArray(spot.view.keywords['prefixItems'])) return;
+function addLists(field: InputField, add: Add, skip: Skip): void {
+  if (!Array.isArray(field.value)) return;
+  const min = numberKeyword(field.view, 'minItems') ?? 0;
+  const max = numberKeyword(field.view, 'maxItems');
+  const [first] = field.value;
+  if (min === 0) add(field, 'is an empty list', [], 34);
+  if (first === undefined || Array.isArray(field.view.keywords['prefixItems'])) return;
   const repeat = (count: number) =>
     Array.from({ length: count }, (_, index) =>
-      spot.view.keywords['uniqueItems'] === true ? vary(first, index) : first,
+      field.view.keywords['uniqueItems'] === true ? vary(first, index) : first,
     );
   if (max !== undefined && max > maxSpelledItems)
-    skip(spot, 'at its longest', `a list of ${max} items is not spelled out in a test`);
-  if (max !== undefined && max <= maxSpelledItems) add(spot, 'at its longest', repeat(max), 35);
-  else add(spot, 'has two items', repeat(Math.max(2, min)), 45);
+    skip(field, 'at its longest', `a list of ${max} items is not spelled out in a test`);
+  if (max !== undefined && max <= maxSpelledItems) add(field, 'at its longest', repeat(max), 35);
+  else add(field, 'has two items', repeat(Math.max(2, min)), 45);
 }
 
 /** One of each kind first, then the second of each: an enum of many members leaves room for the other borders. */
@@ -235,14 +247,14 @@ function vary(value: JsonValue, index: number): JsonValue {
 }
 
 /** Only for tools that offer nothing else to vary. */
-function addUnknown(base: JsonObject, hulls: readonly Hull[], variations: Variation[]): void {
-  const root = hulls[0]?.view.keywords;
+function addUnknown(base: JsonObject, containers: readonly InputContainer[], variations: Variation[]): void {
+  const root = containers[0]?.view.keywords;
   if (variations.length > 0 || root?.['additionalProperties'] === false || root?.['unevaluatedProperties'] === false)
     return;
   variations.push({
     label: 'an argument that the schema does not name',
     input: { ...base, [unnamedArgument]: 'sample' },
-    place: [unnamedArgument],
+    valuePath: [unnamedArgument],
     property: unnamedArgument,
     priority: 70,
     isDeclared: false,
@@ -250,10 +262,10 @@ function addUnknown(base: JsonObject, hulls: readonly Hull[], variations: Variat
 }
 
 /** The last resort for a tool whose only arguments are statements or names: most servers do not mind spaces around them. */
-function addSpaces(spots: readonly Spot[], add: Add): void {
-  for (const spot of spots) {
-    if (spot.meaning.kind === 'path' || typeof spot.value !== 'string') continue;
-    add(spot, 'with spaces around it', ` ${spot.value} `, 80, false);
+function addSpaces(fields: readonly InputField[], add: Add): void {
+  for (const field of fields) {
+    if (field.role.kind === 'path' || typeof field.value !== 'string') continue;
+    add(field, 'with spaces around it', ` ${field.value} `, 80, false);
   }
 }
 

@@ -3,12 +3,13 @@ import type { GeneratedFrom } from '../../suite/index.ts';
 import { readDeclaredValues, readDescriptionRange, readDescriptionValues } from '../schema/description-hints.ts';
 import { formatSample } from '../schema/formats.ts';
 import { clampToRange, readNumberRange } from '../schema/number-range.ts';
-import type { Place } from '../schema/places.ts';
 import { drawPatternText } from '../schema/schema-arbitrary.ts';
 import { compileSchemaCheck, type SchemaCheck } from '../schema/schema-check.ts';
 import { type JsonType, likelyTypes, numberKeyword, type SchemaView } from '../schema/schema-view.ts';
+import type { ValuePath } from '../schema/value-path.ts';
+import { type ArgumentRole, isNetworkValue } from '../tools/argument-role.ts';
 import { readFileKinds, sampleRevisions } from '../tools/sample-file-kinds.ts';
-import { isNetworkValue, type SlotMeaning } from '../tools/slot.ts';
+import type { Argument, GenerationState, ToolTraits } from './generation-state.ts';
 import { knownValuesFor } from './known-values.ts';
 import { revisionWords } from './mine-reply.ts';
 import { isScratchPath, type KnownPath, readablePaths, scratchPaths } from './path-values.ts';
@@ -25,9 +26,8 @@ import {
   sqlSamples,
 } from './sample-values.ts';
 import type { PooledValue } from './value-pool.ts';
-import type { Slot, SlotTool, World } from './world.ts';
 
-export type { Scratch, Slot, SlotTool, World } from './world.ts';
+export type { Argument, GenerationState, Scratch, ToolTraits } from './generation-state.ts';
 
 /** A value that may stand in a slot. */
 export interface Candidate {
@@ -37,23 +37,23 @@ export interface Candidate {
   /** Calls that must come first; empty when the value stands on its own. */
   madeBy: Plan;
   /** Where the last of these calls' reply holds it; null when it is the same every time. */
-  capture: Place | null;
+  capture: ValuePath | null;
   /** What a test with it is generated from, where that is not the schema. */
   generatedFrom?: GeneratedFrom;
   /** True for one that a refusal suggested. Default false. */
-  isTaught?: boolean;
+  isHinted?: boolean;
 }
 
 const maxCandidates = 8;
 
 /** Values for a slot, most promising first; every one fits the slot's own schema. Empty when none was found. */
-export function listCandidates(slot: Slot, tool: SlotTool, world: World): Candidate[] {
-  const check = checkOfSlot(slot.view, world);
+export function listCandidates(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
+  const check = checkOfArgument(argument.view, state);
   const found: Candidate[] = [];
-  for (const candidate of propose(slot, tool, world)) {
+  for (const candidate of propose(argument, tool, state)) {
     if (found.length >= maxCandidates) break;
-    if (!isAllowed(candidate.value, slot, tool, world)) continue;
-    const fitted = fit(candidate, slot, check);
+    if (!isAllowed(candidate.value, argument, tool, state)) continue;
+    const fitted = fit(candidate, argument, check);
     if (fitted && !found.some((other) => isJsonEqual(other.value, fitted.value))) found.push(fitted);
   }
   return found;
@@ -63,31 +63,36 @@ export function listCandidates(slot: Slot, tool: SlotTool, world: World): Candid
  * A changing tool only ever gets paths inside the scratch directory, a destroying one only names of what PTH made. A path
  * below the server's own root is taken by every tool of a server where one of them made something there.
  */
-export function isAllowed(value: JsonValue, slot: Pick<Slot, 'meaning'>, tool: SlotTool, world: World): boolean {
-  if (tool.isDestroying === true && slot.meaning.kind === 'reference') return world.pool.isOwn(value);
-  if (!tool.isChanging || slot.meaning.kind !== 'path') return true;
-  const isRelative = slot.meaning.isRelative === true || world.pool.isOwn(value);
+export function isAllowed(
+  value: JsonValue,
+  argument: Pick<Argument, 'role'>,
+  tool: ToolTraits,
+  state: GenerationState,
+): boolean {
+  if (tool.isDestroying === true && argument.role.kind === 'reference') return state.pool.isOwn(value);
+  if (!tool.isChanging || argument.role.kind !== 'path') return true;
+  const isRelative = argument.role.isRelative === true || state.pool.isOwn(value);
   return (
     typeof value === 'string' &&
-    isScratchPath(value, world.scratch, isRelative && world.hints.isWorkDirectoryOwn !== true)
+    isScratchPath(value, state.scratch, isRelative && state.hints.isWorkDirectoryOwn !== true)
   );
 }
 
 /** The check of a slot's own schema; compiled once per distinct schema. */
-export function checkOfSlot(view: SchemaView, world: World): SchemaCheck {
+export function checkOfArgument(view: SchemaView, state: GenerationState): SchemaCheck {
   const { default: _default, examples: _examples, ...rules } = view.keywords;
   const schema = view.types ? { ...rules, type: [...view.types] } : rules;
   const key = JSON.stringify(schema);
-  const check = world.checks.get(key) ?? compileSchemaCheck({ schema, dialect: '2020-12' });
-  world.checks.set(key, check);
+  const check = state.checks.get(key) ?? compileSchemaCheck({ schema, dialect: '2020-12' });
+  state.checks.set(key, check);
   return check;
 }
 
-function fit(candidate: Candidate, slot: Slot, check: SchemaCheck): Candidate | undefined {
+function fit(candidate: Candidate, argument: Argument, check: SchemaCheck): Candidate | undefined {
   if (check.problem !== undefined || check.judge(candidate.value) === 'valid') return candidate;
   if (typeof candidate.value !== 'string' || candidate.madeBy.length > 0) return undefined;
-  const min = numberKeyword(slot.view, 'minLength') ?? 0;
-  const max = numberKeyword(slot.view, 'maxLength') ?? Number.POSITIVE_INFINITY;
+  const min = numberKeyword(argument.view, 'minLength') ?? 0;
+  const max = numberKeyword(argument.view, 'maxLength') ?? Number.POSITIVE_INFINITY;
   const value = fitLength(candidate.value, Math.min(min, 20_000), max);
   return check.judge(value) === 'valid' ? { ...candidate, value } : undefined;
 }
@@ -113,87 +118,87 @@ function pooled(entry: PooledValue): Candidate {
   return { value: entry.value, isSure: false, madeBy: entry.madeBy, capture: entry.capture };
 }
 
-function propose(slot: Slot, tool: SlotTool, world: World): Candidate[] {
-  const { view, meaning } = slot;
+function propose(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
+  const { view, role } = argument;
   const { keywords } = view;
   if (keywords['const'] !== undefined) return [sure(keywords['const'])];
   const declared = readDeclaredValues(keywords);
-  const standing = declared.default === undefined || isBadDefault(declared.default, meaning) ? [] : [declared.default];
-  if (Array.isArray(keywords['enum'])) return [...declared.examples, ...standing, ...keywords['enum']].map(sure);
-  const world_ = proposeFromWorld(slot, tool, world);
+  const defaultValue = declared.default === undefined || isBadDefault(declared.default, role) ? [] : [declared.default];
+  if (Array.isArray(keywords['enum'])) return [...declared.examples, ...defaultValue, ...keywords['enum']].map(sure);
+  const state_ = proposeFromState(argument, tool, state);
   // Where something must exist, what is known to exist goes before what the schema gives as an example.
-  const isBound = meaning.kind === 'path' || meaning.kind === 'reference' || meaning.kind === 'sql';
-  const stated = [...declared.examples, ...standing].map((value) => (isBound ? guess(value) : sure(value)));
+  const isBound = role.kind === 'path' || role.kind === 'reference' || role.kind === 'sql';
+  const stated = [...declared.examples, ...defaultValue].map((value) => (isBound ? guess(value) : sure(value)));
   const said = readDescriptionValues(view.description).map((value) => guess(value));
   const shown = [
-    ...proposeProduced(slot, tool, world),
-    ...proposeKnown(slot, tool, world),
-    ...proposeRevisions(slot, tool, world),
+    ...proposeProduced(argument, tool, state),
+    ...proposeKnown(argument, tool, state),
+    ...proposeRevisions(argument, tool, state),
   ];
-  const first = isBound || shown.length > 0 ? [...shown, ...world_, ...stated] : [...stated, ...world_];
+  const first = isBound || shown.length > 0 ? [...shown, ...state_, ...stated] : [...stated, ...state_];
   const types = likelyTypes(view).filter((type) => type !== 'null' || view.types?.length === 1);
-  return [...first, ...types.flatMap((type) => proposeForType(type, slot, tool, world, said))];
+  return [...first, ...types.flatMap((type) => proposeForType(type, argument, tool, state, said))];
 }
 
 /**
  * A commit, branch or tag, where an argument is said to be one: for readers what replies showed, for tools that change
  * something what the sample repository holds.
  */
-function proposeRevisions(slot: Slot, tool: SlotTool, world: World): Candidate[] {
-  if (!likelyTypes(slot.view).includes('string')) return [];
-  const said = new Set(nounWords(`${slot.view.description.slice(0, 1000)} ${slot.name}`));
+function proposeRevisions(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
+  if (!likelyTypes(argument.view).includes('string')) return [];
+  const said = new Set(nounWords(`${argument.view.description.slice(0, 1000)} ${argument.name}`));
   const words = revisionWords.filter((word) => said.has(word));
   if (words.length === 0) return [];
-  if (!tool.isChanging) return slot.isRequired ? world.pool.under(words).map(pooled) : [];
-  const hasSample = world.hints.sampleFiles?.some(({ kind }) => kind === 'repository') === true;
+  if (!tool.isChanging) return argument.isRequired ? state.pool.under(words).map(pooled) : [];
+  const hasSample = state.hints.sampleFiles?.some(({ kind }) => kind === 'repository') === true;
   return hasSample && tool.isDestroying !== true ? sampleRevisions.map((name) => guess(name)) : [];
 }
 
 /** What the tools showed that the argument's description names. */
-function proposeProduced(slot: Slot, tool: SlotTool, world: World): Candidate[] {
-  const producers = namedProducers(world.producers ?? [], tool.name, slot.place ?? []);
+function proposeProduced(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
+  const producers = namedProducers(state.producers ?? [], tool.name, argument.valuePath ?? []);
   if (producers.length === 0) return [];
-  const isNumber = likelyTypes(slot.view).some((type) => type === 'integer' || type === 'number');
-  return world.pool.of(producers, nounWords(slot.name), isNumber).map(pooled);
+  const isNumber = likelyTypes(argument.view).some((type) => type === 'integer' || type === 'number');
+  return state.pool.of(producers, nounWords(argument.name), isNumber).map(pooled);
 }
 
 /** What README, source, resources and completions show for the argument. */
-function proposeKnown(slot: Slot, tool: SlotTool, world: World): Candidate[] {
-  return knownValuesFor(world.knowledge ?? [], tool.name, slot.place ?? [], slot.name).map((known) => ({
+function proposeKnown(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
+  return knownValuesFor(state.knowledge ?? [], tool.name, argument.valuePath ?? [], argument.name).map((known) => ({
     ...guess(known.value),
     generatedFrom: known.generatedFrom,
   }));
 }
 
 /** Defaults that reach the network or keep a test waiting. */
-function isBadDefault(value: JsonValue, meaning: SlotMeaning): boolean {
-  return isNetworkValue(value) || (meaning.kind === 'duration' && typeof value === 'number' && value > 2);
+function isBadDefault(value: JsonValue, role: ArgumentRole): boolean {
+  return isNetworkValue(value) || (role.kind === 'duration' && typeof value === 'number' && value > 2);
 }
 
-function proposeFromWorld(slot: Slot, tool: SlotTool, world: World): Candidate[] {
-  const { meaning } = slot;
-  switch (meaning.kind) {
+function proposeFromState(argument: Argument, tool: ToolTraits, state: GenerationState): Candidate[] {
+  const { role } = argument;
+  switch (role.kind) {
     case 'path':
-      return pathsFor(slot, meaning, tool, world).map((path) => guessPath(path));
+      return pathsFor(argument, role, tool, state).map((path) => guessPath(path));
     case 'sql':
-      return [guess(sqlSamples[meaning.verb], meaning.verb === 'write' ? (world.scratch.tablePlan ?? []) : [])];
+      return [guess(sqlSamples[role.verb], role.verb === 'write' ? (state.scratch.tablePlan ?? []) : [])];
     case 'reference': {
-      const isNumber = likelyTypes(slot.view).some((type) => type === 'integer' || type === 'number');
-      const known = world.pool.match(meaning.attribute, meaning.nouns, isNumber).map(pooled);
-      return meaning.nouns.includes('table') && !isNumber ? [...known, guess('sqlite_master')] : known;
+      const isNumber = likelyTypes(argument.view).some((type) => type === 'integer' || type === 'number');
+      const known = state.pool.match(role.attribute, role.nouns, isNumber).map(pooled);
+      return role.nouns.includes('table') && !isNumber ? [...known, guess('sqlite_master')] : known;
     }
     case 'url': {
-      const isGit = /\bgit\b|\brepo(?:sitory)?\b/i.test(slot.view.description);
-      const repositories = isGit ? (world.hints.sampleFiles ?? []).filter(({ kind }) => kind === 'repository') : [];
+      const isGit = /\bgit\b|\brepo(?:sitory)?\b/i.test(argument.view.description);
+      const repositories = isGit ? (state.hints.sampleFiles ?? []).filter(({ kind }) => kind === 'repository') : [];
       // "URL or local file path": what lies here needs no network.
       const isFileToo =
-        !tool.isChanging && /\bfile:\/\/|\b(?:local )?file ?paths?\b|\blocal files?\b/i.test(slot.view.description);
-      const place = { kind: 'path', wants: 'file', isNew: false } as const;
-      const files = isFileToo ? pathsFor({ ...slot, meaning: place }, place, tool, world) : [];
+        !tool.isChanging && /\bfile:\/\/|\b(?:local )?file ?paths?\b|\blocal files?\b/i.test(argument.view.description);
+      const valuePath = { kind: 'path', wants: 'file', isNew: false } as const;
+      const files = isFileToo ? pathsFor({ ...argument, role: valuePath }, valuePath, tool, state) : [];
       return [
         ...files.slice(0, 2).flatMap((path) => [guessPath(path), ...asFileUrl(path)]),
         ...repositories.flatMap(({ path }) => [guess(`file://${path}`), guess(path)]),
-        ...(meaning.takesData ? [sure(dataUri)] : []),
+        ...(role.takesData ? [sure(dataUri)] : []),
       ];
     }
     case 'existing-text':
@@ -202,36 +207,36 @@ function proposeFromWorld(slot: Slot, tool: SlotTool, world: World): Candidate[]
     case 'plain':
       return [];
     default:
-      return assertNever(meaning);
+      return assertNever(role);
   }
 }
 
 function pathsFor(
-  slot: Slot,
-  meaning: Extract<SlotMeaning, { kind: 'path' }>,
-  tool: SlotTool,
-  world: World,
+  argument: Argument,
+  role: Extract<ArgumentRole, { kind: 'path' }>,
+  tool: ToolTraits,
+  state: GenerationState,
 ): KnownPath[] {
-  return tool.isChanging ? scratchPaths(slot, tool, world) : readablePaths(slot, meaning, tool, world);
+  return tool.isChanging ? scratchPaths(argument, tool, state) : readablePaths(argument, role, tool, state);
 }
 
 function proposeForType(
   type: JsonType,
-  slot: Slot,
-  tool: SlotTool,
-  world: World,
+  argument: Argument,
+  tool: ToolTraits,
+  state: GenerationState,
   said: readonly Candidate[],
 ): Candidate[] {
   switch (type) {
     case 'boolean':
-      return isDryRunName(slot.name) ? [sure(false), sure(true)] : [sure(true), sure(false)];
+      return isDryRunName(argument.name) ? [sure(false), sure(true)] : [sure(true), sure(false)];
     case 'null':
       return [sure(null)];
     case 'integer':
     case 'number':
-      return proposeNumbers(slot, type === 'integer', said);
+      return proposeNumbers(argument, type === 'integer', said);
     case 'string':
-      return proposeTexts(slot, tool, world, said);
+      return proposeTexts(argument, tool, state, said);
     case 'object':
       return [sure({})];
     case 'array':
@@ -241,13 +246,13 @@ function proposeForType(
   }
 }
 
-function proposeNumbers(slot: Slot, isInteger: boolean, said: readonly Candidate[]): Candidate[] {
-  const range = readNumberRange(slot.view, isInteger);
-  const stated = readDescriptionRange(slot.view.description);
-  const wish = slot.meaning.kind === 'duration' ? 0.01 : sampleNumberFor(slot.name, slot.position);
-  const near = slot.meaning.kind === 'duration' && isInteger && range.minimum === undefined ? 1 : wish;
+function proposeNumbers(argument: Argument, isInteger: boolean, said: readonly Candidate[]): Candidate[] {
+  const range = readNumberRange(argument.view, isInteger);
+  const stated = readDescriptionRange(argument.view.description);
+  const wish = argument.role.kind === 'duration' ? 0.01 : sampleNumberFor(argument.name, argument.position);
+  const near = argument.role.kind === 'duration' && isInteger && range.minimum === undefined ? 1 : wish;
   const within = stated ? Math.min(Math.max(near, stated.minimum), stated.maximum) : near;
-  const isSure = slot.meaning.kind !== 'reference';
+  const isSure = argument.role.kind !== 'reference';
   const make = (value: number): Candidate => ({ ...sure(clampToRange(value, range)), isSure });
   const examples = said.map((entry) => Number(entry.value)).filter((value) => Number.isFinite(value));
   return [...examples.map(make), make(within), make(1), make(10), make(0), make(100)];
@@ -270,21 +275,26 @@ function isShort(text: string): boolean {
   return text.length <= 1500;
 }
 
-function proposeTexts(slot: Slot, tool: SlotTool, world: World, said: readonly Candidate[]): Candidate[] {
-  const { view, meaning } = slot;
+function proposeTexts(
+  argument: Argument,
+  tool: ToolTraits,
+  state: GenerationState,
+  said: readonly Candidate[],
+): Candidate[] {
+  const { view, role } = argument;
   const format = formatSample(view.keywords['format']);
   const result: Candidate[] = [];
-  if (format !== undefined && !(meaning.kind === 'url' && meaning.takesData))
+  if (format !== undefined && !(role.kind === 'url' && role.takesData))
     result.push({ ...sure(format), isSure: !isNetworkValue(format) });
   result.push(...said);
-  if (meaning.kind === 'plain') result.push(...readEncoded(view.description).map((text) => guess(text)));
+  if (role.kind === 'plain') result.push(...readEncoded(view.description).map((text) => guess(text)));
   const pattern = view.keywords['pattern'];
-  const isFree = meaning.kind === 'plain' || meaning.kind === 'existing-text';
-  const sample = sampleTextFor(slot.name, tool.words.words);
+  const isFree = role.kind === 'plain' || role.kind === 'existing-text';
+  const sample = sampleTextFor(argument.name, tool.words.words);
   result.push({ ...sure(sample.text), isSure: isFree && !isNetworkValue(sample.text) });
   if (typeof pattern === 'string') {
     const lengths = { min: numberKeyword(view, 'minLength') ?? 0, max: numberKeyword(view, 'maxLength') ?? 5000 };
-    const drawn = drawPatternText(pattern, lengths, world.seed);
+    const drawn = drawPatternText(pattern, lengths, state.seed);
     if (drawn !== undefined) result.push({ ...sure(drawn), isSure: isFree });
   }
   result.push({ ...sure('sample'), isSure: isFree }, guess('test'), guess('1'));

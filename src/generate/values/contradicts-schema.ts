@@ -1,5 +1,5 @@
 import { findNamed } from '../../suite/index.ts';
-import { readPlace } from '../schema/places.ts';
+import { valueAt } from '../schema/value-path.ts';
 import type { Variation } from './boundaries.ts';
 
 /** What a refusal is written with that draws a line for a number, a length or a count. */
@@ -18,13 +18,16 @@ const surroundings =
  * Whether the refusal of an input at a declared border says that the schema is wrong there: it names the argument and
  * speaks of its limit or its values, and of nothing around them. Pure; reads the first 1000 characters.
  */
-export function contradictsSchema({ property, place, label, input, isDeclared }: Variation, fullText: string): boolean {
+export function contradictsSchema(
+  { property, valuePath, label, input, isDeclared }: Variation,
+  fullText: string,
+): boolean {
   const text = fullText.slice(0, 1000);
   if (!isDeclared || findNamed(text, [property]).length === 0) return false;
   // The argument may itself be called `lines` or `version`.
   const spoken = text.replaceAll(property, '');
   if (surroundings.test(spoken)) return false;
   if (/ at its (?:minimum|maximum|shortest|longest)$/.test(label)) return bounds.test(spoken);
-  const value = readPlace(input, place);
+  const value = valueAt(input, valuePath);
   return label.includes(' is ') && typeof value === 'string' && label.endsWith(` is ${value}`) && members.test(spoken);
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { KnownValue } from '../knowledge/plugin-knowledge.ts';
-import type { Place } from '../schema/places.ts';
+import type { ValuePath } from '../schema/value-path.ts';
 
 const maxValues = 4;
 
@@ -11,10 +11,10 @@ const maxValues = 4;
 export function knownValuesFor(
   known: readonly KnownValue[],
   tool: string,
-  place: Place,
+  valuePath: ValuePath,
   name: string,
 ): readonly KnownValue[] {
-  const pointer = toPointer(place);
+  const pointer = toPointer(valuePath);
   const own = known.filter((entry) => entry.tool === tool && entry.argument !== '' && entry.argument === pointer);
   const any = known.filter((entry) => entry.tool === null && lastName(entry.argument) === name);
   return [...own, ...any].slice(0, maxValues);
@@ -33,8 +33,8 @@ export function knownInputsFor(
 }
 
 /** A place as JSON Pointer; every item of a list stands for its first one. */
-function toPointer(place: Place): string {
-  return place
+function toPointer(valuePath: ValuePath): string {
+  return valuePath
     .map((key) => (typeof key === 'number' ? '/0' : `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`))
     .join('');
 }

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { ToolResponse } from '../../suite/index.ts';
-import { listStrings, type Place } from '../schema/places.ts';
-import type { KeyArguments } from '../tools/slot.ts';
+import { listStrings, type ValuePath } from '../schema/value-path.ts';
+import type { KeyArguments } from '../tools/argument-role.ts';
 import { looksLikeFile } from './path-values.ts';
 import { isChosenByPlan, type Plan } from './plan.ts';
 import type { PooledValue } from './value-pool.ts';
@@ -53,14 +53,14 @@ export function mineReply(
     attribute: string,
     nouns: readonly string[],
     kind: PooledValue['kind'],
-    place: Place | null,
+    valuePath: ValuePath | null,
   ) => {
     if (found.length >= maxEntries || !isUsable(value)) return;
     const isOwn = typeof value === 'string' && ownMarks.test(value);
     // A reader that shows what PTH made teaches nothing new: the maker's own entry knows how to make it again.
     if (!isChanging && isOwn) return;
     const isNamed = isChosenByPlan(plan, value);
-    if (isChanging && !isNamed && place === null) return;
+    if (isChanging && !isNamed && valuePath === null) return;
     found.push({
       value,
       attribute,
@@ -68,7 +68,7 @@ export function mineReply(
       ownNouns: nouns,
       kind,
       madeBy: isChanging ? plan : [],
-      capture: isChanging && !isNamed ? place : null,
+      capture: isChanging && !isNamed ? valuePath : null,
       from: tool.name,
     });
   };
@@ -88,7 +88,7 @@ type Add = (
   attribute: string,
   nouns: readonly string[],
   kind: PooledValue['kind'],
-  place: Place | null,
+  valuePath: ValuePath | null,
 ) => void;
 
 function isUsable(value: JsonValue): boolean {
@@ -98,7 +98,7 @@ function isUsable(value: JsonValue): boolean {
 
 function walk(
   value: JsonValue,
-  place: Place,
+  valuePath: ValuePath,
   nouns: readonly string[],
   keys: KeyArguments,
   add: Add,
@@ -107,9 +107,9 @@ function walk(
   if (depth > 6) return;
   if (Array.isArray(value)) {
     for (const [index, item] of value.slice(0, 10).entries()) {
-      if (typeof item === 'string') add(item, 'name', nouns, 'value', [...place, index]);
-      if (typeof item === 'string' && isRelativeFile(item)) add(item, 'path', [], 'file', [...place, index]);
-      else walk(item, [...place, index], nouns, keys, add, depth + 1);
+      if (typeof item === 'string') add(item, 'name', nouns, 'value', [...valuePath, index]);
+      if (typeof item === 'string' && isRelativeFile(item)) add(item, 'path', [], 'file', [...valuePath, index]);
+      else walk(item, [...valuePath, index], nouns, keys, add, depth + 1);
     }
     return;
   }
@@ -118,11 +118,11 @@ function walk(
     const words = nounWords(key);
     const last = words.at(-1) ?? '';
     const own = words.slice(0, -1);
-    if (typeof item === 'object' && item !== null) walk(item, [...place, key], words, keys, add, depth + 1);
+    if (typeof item === 'object' && item !== null) walk(item, [...valuePath, key], words, keys, add, depth + 1);
     else if (typeof item === 'string' && fileKeys.has(last) && isRelativeFile(item))
-      add(item, 'path', [], 'file', [...place, key]);
-    else if (attributeWords.has(last)) add(item, last, own.length > 0 ? own : nouns, 'value', [...place, key]);
-    else if (keys.has(key.toLowerCase())) add(item, key.toLowerCase(), nouns, 'value', [...place, key]);
+      add(item, 'path', [], 'file', [...valuePath, key]);
+    else if (attributeWords.has(last)) add(item, last, own.length > 0 ? own : nouns, 'value', [...valuePath, key]);
+    else if (keys.has(key.toLowerCase())) add(item, key.toLowerCase(), nouns, 'value', [...valuePath, key]);
   }
 }
 

@@ -1,21 +1,21 @@
 import type { JsonValue } from '../../base/index.ts';
-import { listStrings, type Place } from '../schema/places.ts';
+import { listStrings, type ValuePath } from '../schema/value-path.ts';
+import type { ArgumentRole } from '../tools/argument-role.ts';
 import { readFileKinds, sampleTrackedFile } from '../tools/sample-file-kinds.ts';
 import { scratchDirectory } from '../tools/scratch-directory.ts';
-import type { SlotMeaning } from '../tools/slot.ts';
+import type { Argument, GenerationState, Scratch, ToolTraits } from './generation-state.ts';
 import type { Plan } from './plan.ts';
 import { isAboutFiles } from './sample-folders.ts';
 import { existingText } from './sample-values.ts';
-import type { Scratch, Slot, SlotTool, World } from './world.ts';
 
 /** A path that may stand in a slot, with the calls that make it. */
 export interface KnownPath {
   value: JsonValue;
   madeBy: Plan;
-  capture: Place | null;
+  capture: ValuePath | null;
 }
 
-type PathMeaning = Extract<SlotMeaning, { kind: 'path' }>;
+type PathRole = Extract<ArgumentRole, { kind: 'path' }>;
 
 /** The scratch directory as a server sees it that takes only paths below its own root. */
 export const relativeScratch = scratchDirectory('.');
@@ -31,27 +31,27 @@ export function isScratchPath(path: string, { directory }: Scratch, isRelative: 
 }
 
 /** Paths a changing tool may touch: fresh ones, or what PTH made before; empty where nothing may be written. */
-export function scratchPaths(slot: Slot, tool: SlotTool, world: World): KnownPath[] {
-  const { directory, directoryPlan } = world.scratch;
-  const { meaning } = slot;
-  if (directory === null || meaning.kind !== 'path') return [];
+export function scratchPaths(argument: Argument, tool: ToolTraits, state: GenerationState): KnownPath[] {
+  const { directory, directoryPlan } = state.scratch;
+  const { role } = argument;
+  if (directory === null || role.kind !== 'path') return [];
   // Below a server's own root lies the work directory only where it was given one.
-  const isBelowRoot = meaning.isRelative === true && world.hints.isWorkDirectoryOwn !== true;
+  const isBelowRoot = role.isRelative === true && state.hints.isWorkDirectoryOwn !== true;
   const roots = isBelowRoot ? [relativeScratch, directory] : [directory];
-  const isReady = world.hints.isScratchReady === true;
+  const isReady = state.hints.isScratchReady === true;
   const own = tool.words.words.join('-');
-  if (meaning.isNew) {
+  if (role.isNew) {
     return roots.flatMap((root) => {
       const parent = isReady || root !== directory ? [] : (directoryPlan ?? []);
-      const inside = { ...plainPath(`${root}/pth-${own}`), madeBy: parent };
+      const ownPath = { ...plainPath(`${root}/pth-${own}`), madeBy: parent };
       // Where the directory itself is there already, making it shows nothing.
-      if (meaning.wants === 'directory') return isReady ? [inside, plainPath(root)] : [plainPath(root), inside];
-      return [{ ...plainPath(`${root}/pth-${own}${extensionFor(slot, tool)}`), madeBy: parent }];
+      if (role.wants === 'directory') return isReady ? [ownPath, plainPath(root)] : [plainPath(root), ownPath];
+      return [{ ...plainPath(`${root}/pth-${own}${extensionFor(argument, tool)}`), madeBy: parent }];
     });
   }
-  const kinds = meaning.wants === 'directory' ? (['directory'] as const) : (['file', 'directory'] as const);
-  const made = kinds.flatMap((kind) => world.pool.paths(kind, { isOwn: true }));
-  const samples = samplePaths(slot, tool, world);
+  const kinds = role.wants === 'directory' ? (['directory'] as const) : (['file', 'directory'] as const);
+  const made = kinds.flatMap((kind) => state.pool.paths(kind, { isOwn: true }));
+  const samples = samplePaths(argument, tool, state);
   // A file whose maker was told its text is the same on every run and in any order, which one that all tests share is not.
   const fresh = made.filter(
     (path) => isGivenText(path) && endingOf(path.value) === endingOf(samples[0]?.value ?? null),
@@ -62,7 +62,7 @@ export function scratchPaths(slot: Slot, tool: SlotTool, world: World): KnownPat
     ...fresh,
     ...samples,
     ...others,
-    ...(isReady && meaning.wants !== 'file' ? roots.map((root) => plainPath(root)) : []),
+    ...(isReady && role.wants !== 'file' ? roots.map((root) => plainPath(root)) : []),
   ];
 }
 
@@ -70,17 +70,21 @@ export function scratchPaths(slot: Slot, tool: SlotTool, world: World): KnownPat
  * Sample files of the kind that the argument or its tool names, best first; for a tool that changes things only those
  * that may be changed, and for one that takes things away none.
  */
-export function samplePaths(slot: Pick<Slot, 'name' | 'view' | 'meaning'>, tool: SlotTool, world: World): KnownPath[] {
-  const { sampleFiles = [] } = world.hints;
-  if (slot.meaning.kind !== 'path' || tool.isDestroying === true || sampleFiles.length === 0) return [];
-  const said = `${slot.name} ${slot.view.description}`;
+export function samplePaths(
+  argument: Pick<Argument, 'name' | 'view' | 'role'>,
+  tool: ToolTraits,
+  state: GenerationState,
+): KnownPath[] {
+  const { sampleFiles = [] } = state.hints;
+  if (argument.role.kind !== 'path' || tool.isDestroying === true || sampleFiles.length === 0) return [];
+  const said = `${argument.name} ${argument.view.description}`;
   const isGit = /\bgit\b|\brepo(?:sitory)?\b/i.test(`${said} ${tool.name.replaceAll('_', ' ')}`);
-  if (slot.meaning.wants !== 'file' && isGit) {
+  if (argument.role.wants !== 'file' && isGit) {
     const repositories = sampleFiles.filter(({ kind }) => kind === 'repository');
     if (repositories.length > 0) return repositories.map(({ path }) => plainPath(path));
   }
-  if (slot.meaning.wants === 'directory') return [];
-  if (slot.meaning.isRelative === true && isGit && !tool.isChanging) {
+  if (argument.role.wants === 'directory') return [];
+  if (argument.role.isRelative === true && isGit && !tool.isChanging) {
     return sampleFiles.some(({ kind }) => kind === 'repository') ? [plainPath(sampleTrackedFile)] : [];
   }
   const own = readFileKinds(said);
@@ -96,34 +100,44 @@ export function samplePaths(slot: Pick<Slot, 'name' | 'view' | 'meaning'>, tool:
  * Paths that a reading tool can be asked for, best first: a sample of the very kind; files that the server was started
  * with, or that it showed elsewhere than in the work directory; a sample whose content is known; whatever else may be there.
  */
-export function readablePaths(slot: Slot, meaning: PathMeaning, tool: SlotTool, world: World): KnownPath[] {
-  const known = knownPaths(meaning, world);
-  const { paths, workDirectory } = world.hints;
+export function readablePaths(
+  argument: Argument,
+  role: PathRole,
+  tool: ToolTraits,
+  state: GenerationState,
+): KnownPath[] {
+  const known = knownPaths(role, state);
+  const { paths, workDirectory } = state.hints;
   const isGiven = ({ value, madeBy }: KnownPath) =>
     typeof value === 'string' &&
     madeBy.length === 0 &&
     looksLikeFile(value) &&
     (paths.includes(value) || workDirectory === null || !value.startsWith(`${workDirectory}/`));
-  return [...samplePaths(slot, tool, world), ...known.filter(isGiven), ...plainSamples(meaning, tool, world), ...known];
+  return [
+    ...samplePaths(argument, tool, state),
+    ...known.filter(isGiven),
+    ...plainSamples(role, tool, state),
+    ...known,
+  ];
 }
 
 /** The sample of plain text, or the folder of samples for a tool that is about directories as such. */
-function plainSamples(meaning: PathMeaning, { words }: SlotTool, { hints }: World): KnownPath[] {
-  if (meaning.wants === 'any' || (meaning.wants === 'directory' && !isAboutFiles(words))) return [];
-  const kind = meaning.wants === 'file' ? 'txt' : 'directory';
+function plainSamples(role: PathRole, { words }: ToolTraits, { hints }: GenerationState): KnownPath[] {
+  if (role.wants === 'any' || (role.wants === 'directory' && !isAboutFiles(words))) return [];
+  const kind = role.wants === 'file' ? 'txt' : 'directory';
   const sample = hints.sampleFiles?.find((file) => file.kind === kind && !file.isForChanging);
   if (!sample) return [];
-  const isBelowRoot = meaning.isRelative === true && hints.isWorkDirectoryOwn !== true;
+  const isBelowRoot = role.isRelative === true && hints.isWorkDirectoryOwn !== true;
   const below = `${relativeScratch}/${sample.path.slice(sample.path.lastIndexOf('/') + 1)}`;
   return [...(isBelowRoot ? [plainPath(below)] : []), plainPath(sample.path)];
 }
 
 /** Paths that may be there: given ones, then what replies showed, then what PTH can make. */
-export function knownPaths(meaning: PathMeaning, world: World): KnownPath[] {
+export function knownPaths(role: PathRole, state: GenerationState): KnownPath[] {
   const hinted = (kind: 'file' | 'directory') =>
-    world.hints.paths.filter((path) => looksLikeFile(path) === (kind === 'file')).map((path) => plainPath(path));
-  const known = (kind: 'file' | 'directory') => world.pool.paths(kind);
-  const own = world.hints.workDirectory === null ? [] : [plainPath(world.hints.workDirectory)];
+    state.hints.paths.filter((path) => looksLikeFile(path) === (kind === 'file')).map((path) => plainPath(path));
+  const known = (kind: 'file' | 'directory') => state.pool.paths(kind);
+  const own = state.hints.workDirectory === null ? [] : [plainPath(state.hints.workDirectory)];
   const files = [...hinted('file'), ...known('file')];
   const directories = [
     ...hinted('directory'),
@@ -132,12 +146,12 @@ export function knownPaths(meaning: PathMeaning, world: World): KnownPath[] {
   ];
   const made = known('directory').filter((entry) => entry.madeBy.length > 0);
   const all =
-    meaning.wants === 'file'
+    role.wants === 'file'
       ? [...files, ...directories.slice(0, 1)]
-      : meaning.wants === 'directory'
+      : role.wants === 'directory'
         ? [...directories, ...made]
         : [...directories.slice(0, 1), ...files, ...directories.slice(1)];
-  const isWanted = ({ value }: KnownPath) => isRelativePath(value) === (meaning.isRelative === true);
+  const isWanted = ({ value }: KnownPath) => isRelativePath(value) === (role.isRelative === true);
   return [...all.filter(isWanted), ...all.filter((path) => !isWanted(path))];
 }
 
@@ -165,9 +179,9 @@ function plainPath(value: string): KnownPath {
 }
 
 /** The ending that examples and description show; `.txt` where they show none. */
-function extensionFor({ name, view }: Slot, tool: SlotTool): string {
-  const { examples, default: standing } = view.keywords;
-  const shown = [...(Array.isArray(examples) ? examples : []), standing, view.description.slice(0, 1000)];
+function extensionFor({ name, view }: Argument, tool: ToolTraits): string {
+  const { examples, default: defaultValue } = view.keywords;
+  const shown = [...(Array.isArray(examples) ? examples : []), defaultValue, view.description.slice(0, 1000)];
   for (const text of shown) {
     const ending = typeof text === 'string' ? /[\w*"'`(\s](\.[a-z][a-z0-9]{1,4})(?![\w/])/.exec(text)?.[1] : undefined;
     if (ending !== undefined) return ending;

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '../../base/index.ts';
-import { listStrings, outputPath, type Place, writePlace } from '../schema/places.ts';
+import { listStrings, outputPath, type ValuePath, withValueAt } from '../schema/value-path.ts';
 
 /** A value of an input that comes out of an earlier step's reply. */
 export interface Link {
-  place: Place;
+  valuePath: ValuePath;
   variable: string;
 }
 
@@ -14,7 +14,7 @@ export interface PlanStep {
   /** Places of the input that are filled from captured values when the test runs. */
   links: readonly Link[];
   /** What to capture from the reply, by variable name. */
-  captures: Readonly<Record<string, Place>>;
+  captures: Readonly<Record<string, ValuePath>>;
   /** True for a call that may be refused since what it makes is there already; what follows shows whether it is. */
   mayExist?: boolean;
   /** True for a call that has to be refused; what follows shows that it changed nothing. */
@@ -43,14 +43,14 @@ export function joinPlans(prefixes: readonly Plan[], last: PlanStep): Plan {
 }
 
 /** The same plan with another input for the call under test; links whose value was changed are dropped. */
-export function withInput(plan: Plan, input: JsonObject, changed: Place): Plan {
+export function withInput(plan: Plan, input: JsonObject, changed: ValuePath): Plan {
   const last = plan.at(-1);
   if (!last) return plan;
-  const links = last.links.filter((link) => !overlaps(link.place, changed));
+  const links = last.links.filter((link) => !overlaps(link.valuePath, changed));
   return [...plan.slice(0, -1), { ...last, input, links }];
 }
 
-function overlaps(left: Place, right: Place): boolean {
+function overlaps(left: ValuePath, right: ValuePath): boolean {
   const length = Math.min(left.length, right.length);
   return left.slice(0, length).every((key, index) => key === right[index]);
 }
@@ -58,7 +58,7 @@ function overlaps(left: Place, right: Place): boolean {
 /** A step's input as a scenario writes it: captured values as `$name`, other dollar signs doubled. */
 export function renderScenarioInput(step: PlanStep): JsonObject {
   let input = escapeDollars(step.input) as JsonObject;
-  for (const link of step.links) input = writePlace(input, link.place, `$${link.variable}`);
+  for (const link of step.links) input = withValueAt(input, link.valuePath, `$${link.variable}`);
   return input;
 }
 
@@ -66,7 +66,7 @@ export function renderScenarioInput(step: PlanStep): JsonObject {
 export function renderCaptures(step: PlanStep): Record<string, string> | undefined {
   const entries = Object.entries(step.captures);
   if (entries.length === 0) return undefined;
-  return Object.fromEntries(entries.map(([name, place]) => [name, outputPath(place)]));
+  return Object.fromEntries(entries.map(([name, valuePath]) => [name, outputPath(valuePath)]));
 }
 
 function escapeDollars(value: JsonValue): JsonValue {

@@ -1,7 +1,7 @@
 import { type JsonValue, nounWords, splitWords } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import { findNamed } from '../../suite/index.ts';
-import type { Place } from '../schema/places.ts';
+import type { ValuePath } from '../schema/value-path.ts';
 
 /** One tool's replies hold what another tool's argument wants. */
 export interface ProducerEdge {
@@ -50,19 +50,21 @@ export function findProducers(tools: readonly PluginTool[]): ProducerEdge[] {
 
 /** Tools that a text names, in order of appearance; short names count only where they are no plain words. */
 export function findTools(text: string, names: readonly string[]): string[] {
-  const telling = names.filter((name) => name.length >= 4 && (/[_\-.A-Z]/.test(name.slice(1)) || name.length >= 10));
+  const distinctive = names.filter(
+    (name) => name.length >= 4 && (/[_\-.A-Z]/.test(name.slice(1)) || name.length >= 10),
+  );
   const read = text.slice(0, 4000);
-  const named = findNamed(read, telling);
+  const named = findNamed(read, distinctive);
   // Programs behind a server call its tools by other names: "git add" is what `git_add` does.
-  const spoken = telling.filter((name) => /^[a-z]+(?:[_-][a-z]+)+$/i.test(name) && !named.includes(name));
+  const spoken = distinctive.filter((name) => /^[a-z]+(?:[_-][a-z]+)+$/i.test(name) && !named.includes(name));
   const words = new Map(spoken.map((name) => [name.replaceAll(/[_-]/g, ' '), name]));
   return [...named, ...findNamed(read, [...words.keys()]).flatMap((phrase) => words.get(phrase) ?? [])];
 }
 
 /** The producers that a description names for an argument. */
-export function namedProducers(edges: readonly ProducerEdge[], consumer: string, place: Place): string[] {
+export function namedProducers(edges: readonly ProducerEdge[], consumer: string, valuePath: ValuePath): string[] {
   return edges
-    .filter((edge) => edge.consumer === consumer && edge.why === 'named' && edge.argument === place[0])
+    .filter((edge) => edge.consumer === consumer && edge.why === 'named' && edge.argument === valuePath[0])
     .map((edge) => edge.producer);
 }
 

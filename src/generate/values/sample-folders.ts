@@ -1,6 +1,6 @@
 import type { PluginTool } from '../../plugin/index.ts';
-import { placeSample, type SampleFile, saysPath } from '../tools/sample-file-kinds.ts';
-import { readToolWords, type ToolWords } from '../tools/slot.ts';
+import { readToolWords, type ToolWords } from '../tools/argument-role.ts';
+import { locateSample, type SampleFile, saysPath } from '../tools/sample-file-kinds.ts';
 import { sampleText } from './sample-values.ts';
 
 /** One thing in a sample folder; a directory has no text. */
@@ -14,9 +14,9 @@ export interface SampleEntry {
 const letters = ['a', 'b', 'c', 'd'] as const;
 
 /** Where the sample folders lie, the one for tests first. */
-export function placeSampleFolders(workDirectory: string): SampleFile[] {
+export function locateSampleFolders(workDirectory: string): SampleFile[] {
   return letters.map((letter) => ({
-    path: placeSample(workDirectory, `pth-sample-folder-${letter}`),
+    path: locateSample(workDirectory, `pth-sample-folder-${letter}`),
     kind: 'directory',
     isForChanging: false,
   }));
@@ -25,7 +25,7 @@ export function placeSampleFolders(workDirectory: string): SampleFile[] {
 /**
  * What a sample folder holds, in the order to make it. The order by name is not the one by size, and in the next
  * folder not the one by time; one of the names is what tests leave out or look for.
- * @param path a path of `placeSampleFolders`
+ * @param path a path of `locateSampleFolders`
  */
 export function sampleFolderEntries(path: string): SampleEntry[] {
   const letter = path.slice(-1);

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/index.ts';
-import { listStrings, type Place } from '../schema/places.ts';
+import { listStrings, type ValuePath } from '../schema/value-path.ts';
 import type { Plan } from './plan.ts';
 
 /** A value seen in a reply or in an accepted input, with what it means and what makes it exist. */
@@ -15,7 +15,7 @@ export interface PooledValue {
   /** Empty for what was there before PTH changed anything; else the calls that make it. */
   madeBy: Plan;
   /** Where the reply of the last of these calls holds it; null when the calls' own inputs name it. */
-  capture: Place | null;
+  capture: ValuePath | null;
   /** The tool whose reply or input showed it; absent when a refusal did. */
   from?: string;
 }

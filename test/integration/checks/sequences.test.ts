@@ -10,7 +10,7 @@ import {
   runCheckedSuite,
 } from '../../../src/checks/index.ts';
 import {
-  type CalibrationProbe,
+  type ServerProbe,
   createChecklistJudge,
   createModelAgent,
   generateTests,
@@ -95,7 +95,7 @@ type Prepared = Awaited<ReturnType<Subject['prepare']>>;
 
 interface Opened {
   /** A probe on a fresh server; the one before is closed. */
-  probe: () => Promise<CalibrationProbe>;
+  probe: () => Promise<ServerProbe>;
   suite: () => Promise<{ tools: PluginTool[]; tests: TestCase[] }>;
   /** Statuses of the tests on a fresh server, by name. */
   run: (tests: readonly TestCase[], tools: readonly PluginTool[]) => Promise<string[][]>;
@@ -116,7 +116,7 @@ async function open(prepare: (directory: string) => Promise<Prepared>): Promise<
   };
   let connection: PluginConnection | undefined;
   onTestFinished(() => connection?.close({ graceMs: 200 }));
-  const probe = async (): Promise<CalibrationProbe> => {
+  const probe = async (): Promise<ServerProbe> => {
     await connection?.close({ graceMs: 200 });
     const next = await connect();
     connection = next;

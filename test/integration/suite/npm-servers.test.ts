@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runCheckedSuite } from '../../../src/checks/index.ts';
-import { type CalibrationProbe, generateTests, type GenerationHints } from '../../../src/generate/index.ts';
+import { type ServerProbe, generateTests, type GenerationHints } from '../../../src/generate/index.ts';
 import type { GeneratedSuite } from '../../../src/generate/tools/generate-types.ts';
 import { connectServer, openConnectionPool, type PluginConnection } from '../../../src/plugin/index.ts';
 import { parseTests, renderTests, type TestOutcome } from '../../../src/suite/index.ts';
@@ -178,7 +178,7 @@ async function generateAndRun(expected: Expected): Promise<Ran> {
   let connection = await connect();
   const tools = await connection.listTools();
   expect(tools.length).toBe(expected.tools);
-  const probe = (): CalibrationProbe => ({
+  const probe = (): ServerProbe => ({
     callTool: connection.callTool.bind(connection),
     renew: async () => {
       await connection.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Cleanup } from '../../../src/base/index.ts';
 import { runCheckedSuite } from '../../../src/checks/index.ts';
-import { type CalibrationProbe, generateTests } from '../../../src/generate/index.ts';
+import { type ServerProbe, generateTests } from '../../../src/generate/index.ts';
 import { connectServer, openConnectionPool, type PluginConnection } from '../../../src/plugin/index.ts';
 import { parseTests, renderTests, type TestCase } from '../../../src/suite/index.ts';
 import { layOutSampleFiles } from '../../../src/target/sample-files.ts';
@@ -35,7 +35,7 @@ async function generateAndRun(directory: string, ...more: string[]): Promise<Mad
     let connection = await connect();
     const tools = await connection.listTools();
     const sampleFiles = await layOutSampleFiles(tools, hints, environment);
-    const probe = (): CalibrationProbe => ({
+    const probe = (): ServerProbe => ({
       callTool: connection.callTool.bind(connection),
       renew: async () => {
         await connection.close();

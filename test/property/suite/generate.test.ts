@@ -6,10 +6,10 @@ import { judgeReply } from '../../../src/generate/replies/judge-reply.ts';
 import { normaliseSchema } from '../../../src/generate/schema/normalise-schema.ts';
 import { drawValue } from '../../../src/generate/schema/schema-arbitrary.ts';
 import { compileSchemaCheck } from '../../../src/generate/schema/schema-check.ts';
+import { readToolWords } from '../../../src/generate/tools/argument-role.ts';
 import type { GeneratedSuite } from '../../../src/generate/tools/generate-types.ts';
-import { readToolWords } from '../../../src/generate/tools/slot.ts';
 import { listBoundaries } from '../../../src/generate/values/boundaries.ts';
-import { listBreakages } from '../../../src/generate/values/breakages.ts';
+import { listInvalidCases } from '../../../src/generate/values/invalid-cases.ts';
 import type { PluginTool } from '../../../src/plugin/index.ts';
 import { readRejection } from '../../../src/suite/answers/read-rejection.ts';
 import { parseTests, renderTests } from '../../../src/suite/index.ts';
@@ -110,9 +110,9 @@ describe('values from schemas', () => {
         const check = compileSchemaCheck(normaliseSchema(schema));
         const base = drawValue(schema, schema, seed, check) as JsonObject;
         const { variations } = listBoundaries(schema, base, words, seed);
-        const breakages = listBreakages(schema, base, words, check);
-        expect(breakages.filter((breakage) => check.judge(breakage.input) !== 'invalid')).toEqual([]);
-        expect(new Set(breakages.map((breakage) => breakage.label)).size).toBe(breakages.length);
+        const invalidCases = listInvalidCases(schema, base, words, check);
+        expect(invalidCases.filter((breakage) => check.judge(breakage.input) !== 'invalid')).toEqual([]);
+        expect(new Set(invalidCases.map((breakage) => breakage.label)).size).toBe(invalidCases.length);
         for (const variation of variations) expect(variation.label).not.toBe('');
       }),
       { numRuns: runs(100) },

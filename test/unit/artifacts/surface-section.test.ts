@@ -19,7 +19,7 @@ const reached: ToolSummary = {
     membersUsed: 3,
     missing: ['mode', 'kind = "b"'],
   },
-  isTwinProven: true,
+  isBaseProven: true,
   refusals: { validation: 3, unnamed: 0, environment: 0, missing: 0, crash: 0, accepted: 0 },
   dropped: [],
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
 import { isAskedAbout } from '../../../src/generate/draft/effect-expectations.ts';
 import { expectAnswers, isPassing, type SeenAnswer } from '../../../src/generate/explore/exact-answer.ts';
-import { type CalibrationProbe, generateTests } from '../../../src/generate/index.ts';
+import { type ServerProbe, generateTests } from '../../../src/generate/index.ts';
 import type { PlanStep } from '../../../src/generate/values/plan.ts';
 import { listSaid } from '../../../src/generate/values/said-texts.ts';
 import type { CallOutcome, PluginTool } from '../../../src/plugin/index.ts';
@@ -60,7 +60,7 @@ const healthy: Program = (notes) => ({
   stamp: () => textResult(`tick ${(ticks += 1)}`),
 });
 
-function probeOf(program: Program, notes: Notes): CalibrationProbe {
+function probeOf(program: Program, notes: Notes): ServerProbe {
   const answers = program(notes);
   return {
     callTool: (name, input) => Promise.resolve(answers[name]?.(input) ?? errorResult('no such tool')),
@@ -172,7 +172,7 @@ test(
     ];
     expect(isAskedAbout(ask({ path: '/srv/pth-scratch/other1x.md' }), renaming)).toBe(true);
     expect(isAskedAbout(ask({ query: 'in other1x.md' }), renaming)).toBe(true);
-    expect(isAskedAbout(ask({ id: 1 }, [{ place: ['id'], variable: 'value1' }]), renaming)).toBe(true);
+    expect(isAskedAbout(ask({ id: 1 }, [{ valuePath: ['id'], variable: 'value1' }]), renaming)).toBe(true);
     // What carries this tag, or stands in this folder, other tests make too.
     expect(isAskedAbout(ask({ query: 'project/active' }), renaming)).toBe(false);
     expect(isAskedAbout(ask({ path: '/srv/pth-scratch' }), renaming)).toBe(false);

@@ -1,7 +1,7 @@
 // oxlint-disable unicorn/consistent-function-scoping -- each test keeps its server program beside what it expects
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
-import { type CalibrationProbe, type GenerateOptions, generateTests } from '../../../src/generate/index.ts';
+import { type ServerProbe, type GenerateOptions, generateTests } from '../../../src/generate/index.ts';
 import type { GeneratedSuite, GenerateEvent } from '../../../src/generate/tools/generate-types.ts';
 import type { CallOutcome, PluginTool } from '../../../src/plugin/index.ts';
 import {
@@ -36,7 +36,7 @@ function tool(name: string, properties: JsonObject, required: string[], more: Pa
 function probeOf(program: Program) {
   const calls: { tool: string; input: JsonObject }[] = [];
   let starts = 0;
-  const start = (): CalibrationProbe => {
+  const start = (): ServerProbe => {
     starts += 1;
     const tools = program();
     return {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
 import { compileSchemaCheck } from '../../../src/generate/schema/schema-check.ts';
-import { readToolWords } from '../../../src/generate/tools/slot.ts';
+import { readToolWords } from '../../../src/generate/tools/argument-role.ts';
 import { assessRisk, isChangingTool } from '../../../src/generate/tools/tool-risk.ts';
 import { listBoundaries } from '../../../src/generate/values/boundaries.ts';
-import { listBreakages } from '../../../src/generate/values/breakages.ts';
 import { isAllowed } from '../../../src/generate/values/candidates.ts';
-import { buildInput, layOutInput } from '../../../src/generate/values/skeleton.ts';
+import type { GenerationState } from '../../../src/generate/values/generation-state.ts';
+import { buildInput, layOutInput } from '../../../src/generate/values/input-template.ts';
+import { listInvalidCases } from '../../../src/generate/values/invalid-cases.ts';
 import { ValuePool } from '../../../src/generate/values/value-pool.ts';
-import type { World } from '../../../src/generate/values/world.ts';
 import { fakeTool } from '../../kit/fake-connection.ts';
 import { proves } from '../../requirements.ts';
 
-const world = (more: Partial<World> = {}): World => ({
+const state = (more: Partial<GenerationState> = {}): GenerationState => ({
   hints: { paths: [], workDirectory: null },
   pool: new ValuePool(),
   scratch: { directory: null, directoryPlan: undefined, tablePlan: undefined },
@@ -24,12 +24,12 @@ const world = (more: Partial<World> = {}): World => ({
 function inputOf(
   tool: string,
   properties: JsonObject,
-  more: { isChanging?: boolean; world?: World } = {},
+  more: { isChanging?: boolean; state?: GenerationState } = {},
 ): JsonObject | undefined {
   const schema: JsonObject = { type: 'object', properties, required: Object.keys(properties) };
-  const slotTool = { name: tool, words: readToolWords({ name: tool }), isChanging: more.isChanging ?? false };
-  const [skeleton] = layOutInput(schema, slotTool, more.world ?? world(), 'all');
-  return skeleton && buildInput(skeleton);
+  const traits = { name: tool, words: readToolWords({ name: tool }), isChanging: more.isChanging ?? false };
+  const [template] = layOutInput(schema, traits, more.state ?? state(), 'all');
+  return template && buildInput(template);
 }
 
 describe('the first value for a slot', () => {
@@ -70,16 +70,16 @@ describe('the first value for a slot', () => {
   });
 
   test('paths come from the start arguments, files where files are wanted', () => {
-    const known = world({ hints: { paths: ['/srv/data', '/srv/data/a.txt'], workDirectory: null } });
-    expect(inputOf('read_file', { path: { type: 'string' } }, { world: known })).toEqual({ path: '/srv/data/a.txt' });
-    expect(inputOf('list_directory', { path: { type: 'string' } }, { world: known })).toEqual({ path: '/srv/data' });
+    const known = state({ hints: { paths: ['/srv/data', '/srv/data/a.txt'], workDirectory: null } });
+    expect(inputOf('read_file', { path: { type: 'string' } }, { state: known })).toEqual({ path: '/srv/data/a.txt' });
+    expect(inputOf('list_directory', { path: { type: 'string' } }, { state: known })).toEqual({ path: '/srv/data' });
   });
 
   test(proves(['P-072'], 'a changing tool only ever gets paths inside the scratch directory'), () => {
     const path = { type: 'string', examples: ['/etc/passwd', '/srv/pth-scratch/../x'], default: '/srv/data' };
     const scratch = { directory: '/srv/pth-scratch', directoryPlan: undefined, tablePlan: undefined };
-    const allowed = world({ hints: { paths: ['/srv'], workDirectory: '/srv', mayWrite: true }, scratch });
-    expect(inputOf('write_file', { path }, { isChanging: true, world: allowed })).toEqual({
+    const allowed = state({ hints: { paths: ['/srv'], workDirectory: '/srv', mayWrite: true }, scratch });
+    expect(inputOf('write_file', { path }, { isChanging: true, state: allowed })).toEqual({
       path: '/srv/pth-scratch/pth-write-file.txt',
     });
     expect(inputOf('write_file', { path }, { isChanging: true })).toBeUndefined();
@@ -87,18 +87,18 @@ describe('the first value for a slot', () => {
 
   test(proves(['P-072'], 'no path leads out of the scratch directory'), () => {
     const scratch = { directory: '/srv/pth-scratch', directoryPlan: undefined, tablePlan: undefined };
-    const slot = { meaning: { kind: 'path', wants: 'file', isNew: true } } as const;
+    const argument = { role: { kind: 'path', wants: 'file', isNew: true } } as const;
     const changing = { name: 'write_file', words: readToolWords({ name: 'write_file' }), isChanging: true };
-    const allows = (value: string) => isAllowed(value, slot, changing, world({ scratch }));
+    const allows = (value: string) => isAllowed(value, argument, changing, state({ scratch }));
     expect(allows('/srv/pth-scratch/a.txt')).toBe(true);
     for (const path of ['/srv/pth-scratch/../a.txt', '/srv/pth-scratch-2/a', '/srv', 'pth-scratch/a']) {
       expect([path, allows(path)]).toEqual([path, false]);
     }
-    expect(isAllowed('/etc/hosts', slot, { ...changing, isChanging: false }, world({ scratch }))).toBe(true);
+    expect(isAllowed('/etc/hosts', argument, { ...changing, isChanging: false }, state({ scratch }))).toBe(true);
   });
 
   test('ids and names that other tools told come first', () => {
-    const told = world();
+    const told = state();
     told.pool.add({
       value: 'users',
       attribute: 'name',
@@ -107,7 +107,7 @@ describe('the first value for a slot', () => {
       madeBy: [],
       capture: null,
     });
-    expect(inputOf('describe_table', { table_name: { type: 'string' } }, { world: told })).toEqual({
+    expect(inputOf('describe_table', { table_name: { type: 'string' } }, { state: told })).toEqual({
       table_name: 'users',
     });
   });
@@ -212,10 +212,15 @@ describe('listBreakages', () => {
     additionalProperties: false,
   };
   const check = compileSchemaCheck({ schema, dialect: '2020-12' });
-  const breakages = listBreakages(schema, { count: 5, mode: 'a', code: 'AB', items: [{ name: 'x' }] }, words, check);
+  const invalidCases = listInvalidCases(
+    schema,
+    { count: 5, mode: 'a', code: 'AB', items: [{ name: 'x' }] },
+    words,
+    check,
+  );
 
   test(proves(['P-067'], 'breaks every rule once, and really'), () => {
-    const labels = breakages.map((breakage) => breakage.label);
+    const labels = invalidCases.map((breakage) => breakage.label);
     expect(new Set(labels).size).toBe(labels.length);
     expect(labels).toEqual(
       expect.arrayContaining([
@@ -232,11 +237,11 @@ describe('listBreakages', () => {
         'an argument that the schema does not allow',
       ]),
     );
-    expect(breakages.every((breakage) => check.judge(breakage.input) === 'invalid')).toBe(true);
+    expect(invalidCases.every((breakage) => check.judge(breakage.input) === 'invalid')).toBe(true);
   });
 
   test('starts with one of each kind', () => {
-    expect(breakages.slice(0, 5).map((breakage) => breakage.kind)).toEqual([
+    expect(invalidCases.slice(0, 5).map((breakage) => breakage.kind)).toEqual([
       'missing',
       'type',
       'member',
@@ -246,7 +251,7 @@ describe('listBreakages', () => {
   });
 
   test('leaves alone what lenient servers may take: numbers as text, null for an optional argument', () => {
-    const inputs = breakages.map((breakage) => breakage.input);
+    const inputs = invalidCases.map((breakage) => breakage.input);
     const counts = inputs.map((input) => input['count']);
     expect(counts.filter((count) => typeof count === 'string' && /^\d+$/.test(count))).toEqual([]);
     expect(inputs.some((input) => input['mode'] === null || input['code'] === null)).toBe(false);
@@ -258,7 +263,7 @@ describe('listBreakages', () => {
       properties: { value: { anyOf: [{ type: 'integer' }, { type: 'string' }] } },
       required: ['value'],
     };
-    const found = listBreakages(
+    const found = listInvalidCases(
       either,
       { value: 1 },
       words,
@@ -274,7 +279,7 @@ describe('listBreakages', () => {
       properties: { level: { enum: ['all', 'errors'], default: 'all' } },
       required: ['level'],
     };
-    const found = listBreakages(
+    const found = listInvalidCases(
       filled,
       { level: 'all' },
       words,
@@ -286,7 +291,7 @@ describe('listBreakages', () => {
 
   test('a schema that takes every object gives none', () => {
     const anything = { type: 'object' };
-    expect(listBreakages(anything, {}, words, compileSchemaCheck({ schema: anything, dialect: '2020-12' }))).toEqual(
+    expect(listInvalidCases(anything, {}, words, compileSchemaCheck({ schema: anything, dialect: '2020-12' }))).toEqual(
       [],
     );
   });
@@ -299,13 +304,13 @@ const risk = (
 ) => {
   const tool = fakeTool(name, annotations ? { annotations } : {});
   const toolWords = readToolWords(tool);
-  const slotTool = { name, words: toolWords, isChanging: false };
+  const traits = { name, words: toolWords, isChanging: false };
   const schema = { type: 'object', properties: more.properties ?? {} };
-  const meanings = layOutInput(schema, slotTool, world(), 'all').flatMap((skeleton) =>
-    skeleton.leaves.map((leaf) => leaf.meaning),
+  const roles = layOutInput(schema, traits, state(), 'all').flatMap((template) =>
+    template.args.map((argument) => argument.role),
   );
   const hints = { paths: [], workDirectory: '/srv', mayWrite: more.mayWrite ?? false };
-  return { ...assessRisk(tool, toolWords, meanings, hints), isChanging: isChangingTool(tool, toolWords, meanings) };
+  return { ...assessRisk(tool, toolWords, roles, hints), isChanging: isChangingTool(tool, toolWords, roles) };
 };
 
 describe('assessRisk', () => {

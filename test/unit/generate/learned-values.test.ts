@@ -61,7 +61,7 @@ describe('values that are learned', () => {
       }
       const { suite } = await generate([lookUp], lookUpProgram);
       expect(suite.perTool[0]).toMatchObject({
-        isTwinProven: false,
+        isBaseProven: false,
         unresolved: expect.stringContaining('no such entry'),
       });
     },
@@ -71,7 +71,7 @@ describe('values that are learned', () => {
     const asked: unknown[] = [];
     const { valid, calls } = await generate([lookUp], lookUpProgram, {
       propose: (task) => {
-        asked.push(task.refused?.text);
+        asked.push(task.rejected?.text);
         return Promise.resolve([{ word: 7 }, { word: 'xylophone' }, { word: 'later' }]);
       },
     });
@@ -193,7 +193,7 @@ describe('wrong inputs', () => {
       const missing = suite.tests.find((item) => item.name === 'fetch_page - invalid: topic is missing');
       expect(missing?.needs_review).toContain('proves nothing yet');
       expect(suite.perTool[0]).toMatchObject({
-        isTwinProven: true,
+        isBaseProven: true,
         refusals: { environment: expect.any(Number), accepted: 0 },
         covered: { parameters: 2, given: 2, optional: 1, leftOut: 1, members: 2, membersUsed: 2, missing: [] },
       });

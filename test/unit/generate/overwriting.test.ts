@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
-import { type CalibrationProbe, generateTests } from '../../../src/generate/index.ts';
+import { type ServerProbe, generateTests } from '../../../src/generate/index.ts';
 import type { CallOutcome, PluginTool } from '../../../src/plugin/index.ts';
 import { checkExpect, renderTests, type TestCase, ToolResponse } from '../../../src/suite/index.ts';
 import { errorResult, fakeTool, structuredResult, textResult } from '../../kit/fake-connection.ts';
@@ -40,7 +40,7 @@ function call(shelf: Shelf, put: Put, name: string, input: JsonObject): CallOutc
   return textResult('saved');
 }
 
-function probeOf(shelf: Shelf, put: Put): CalibrationProbe {
+function probeOf(shelf: Shelf, put: Put): ServerProbe {
   return {
     callTool: (name, input) => Promise.resolve(call(shelf, put, name, input)),
     renew: () => Promise.resolve(probeOf(shelf, put)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
-import { type CalibrationProbe, generateTests } from '../../../src/generate/index.ts';
+import { type ServerProbe, generateTests } from '../../../src/generate/index.ts';
 import type { CallOutcome, PluginTool } from '../../../src/plugin/index.ts';
 import { errorResult, fakeTool, structuredResult, textResult } from '../../kit/fake-connection.ts';
 import { proves } from '../../requirements.ts';
@@ -75,7 +75,7 @@ async function generate({ tools = [writeNote, tagNote, moveNote, deleteNote], mo
     ...more,
   };
   const seen: { name: string; input: JsonObject }[] = [];
-  const probe: CalibrationProbe = {
+  const probe: ServerProbe = {
     callTool: (name, input) => {
       seen.push({ name, input });
       return Promise.resolve(answers[name]?.(input) ?? errorResult('no such tool'));
@@ -91,7 +91,7 @@ async function generate({ tools = [writeNote, tagNote, moveNote, deleteNote], mo
   return {
     seen,
     suite,
-    works: (name: string) => suite.perTool.find((entry) => entry.tool === name)?.isTwinProven,
+    works: (name: string) => suite.perTool.find((entry) => entry.tool === name)?.isBaseProven,
     validOf: (name: string) => suite.tests.find((entry) => entry.name.startsWith(`${name} - valid`)),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
-import { type CalibrationProbe, generateTests, type SampleFile } from '../../../src/generate/index.ts';
+import { type ServerProbe, generateTests, type SampleFile } from '../../../src/generate/index.ts';
 import type { PluginTool } from '../../../src/plugin/index.ts';
 import type { TestCase } from '../../../src/suite/index.ts';
 import { errorResult, fakeTool, textResult } from '../../kit/fake-connection.ts';
@@ -62,7 +62,7 @@ const sampleFiles: SampleFile[] = [
 
 async function generate(own = tools, isCareless = false): Promise<readonly TestCase[]> {
   const shelf = new Shelf(isCareless);
-  const probe: CalibrationProbe = {
+  const probe: ServerProbe = {
     callTool: (name, input) => Promise.resolve(shelf.callTool(name, input)),
     renew: () => Promise.resolve(probe),
   };

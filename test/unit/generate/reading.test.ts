@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { nounWords } from '../../../src/base/words.ts';
 import { judgeReply } from '../../../src/generate/replies/judge-reply.ts';
 import { readDescriptionRange, readDescriptionValues } from '../../../src/generate/schema/description-hints.ts';
-import { readMeaning, readToolWords, type SlotMeaning, type SlotNames } from '../../../src/generate/tools/slot.ts';
+import {
+  type ArgumentNames,
+  type ArgumentRole,
+  readRole,
+  readToolWords,
+} from '../../../src/generate/tools/argument-role.ts';
 import type { CallOutcome } from '../../../src/plugin/index.ts';
 import { findNamed, readRejection } from '../../../src/suite/answers/read-rejection.ts';
 import {
@@ -80,11 +85,11 @@ describe('readRejection', () => {
     ],
     ['form', 'Invalid date, expected YYYY-MM-DD', ['date'], { kind: 'format', format: 'date' }],
     ['taken', 'user bob already exists', [], { kind: 'wants-new-name' }],
-  ])('%s', (_kind, text, named, lesson) => {
+  ])('%s', (_kind, text, named, hint) => {
     const properties = [...named, 'unrelated'];
-    const refusal = readRejection(text, properties);
-    expect(refusal.named).toEqual(named);
-    expect(refusal.hints).toContainEqual(lesson);
+    const rejection = readRejection(text, properties);
+    expect(rejection.named).toEqual(named);
+    expect(rejection.hints).toContainEqual(hint);
   });
 
   test('takes short names only where they are marked as names', () => {
@@ -110,12 +115,16 @@ describe('judgeReply', () => {
 
   test.each<[string, CallOutcome, object]>([
     ['an answer', textResult('fine'), { verdict: 'accepted' }],
-    ['a refusal', errorResult('Error: no such table: t'), { verdict: 'refused', cause: 'domain', isSilent: false }],
+    [
+      'a refusal',
+      errorResult('Error: no such table: t'),
+      { verdict: 'refused', cause: 'domain', isUnmarkedError: false },
+    ],
     ['a missing network', errorResult('fetch failed'), { verdict: 'refused', cause: 'environment' }],
     [
       'a missing network under the name of an error, as success',
       textResult('Error fetching the page. TypeError: fetch failed'),
-      { verdict: 'refused', cause: 'environment', isSilent: true },
+      { verdict: 'refused', cause: 'environment', isUnmarkedError: true },
     ],
     ['an unclear refusal', errorResult('no thanks'), { verdict: 'refused', cause: 'unclear' }],
     ['a JSON-RPC refusal', protocolError(-32602, 'name is required'), { verdict: 'refused', cause: 'domain' }],
@@ -153,14 +162,14 @@ describe('judgeReply', () => {
     [
       'success: false',
       structuredResult({ success: false, message: 'user not found' }),
-      { verdict: 'refused', isSilent: true },
+      { verdict: 'refused', isUnmarkedError: true },
     ],
     [
       'an error text that claims success',
       textResult('Error: file not found'),
-      { verdict: 'refused', isSilent: true, cause: 'domain' },
+      { verdict: 'refused', isUnmarkedError: true, cause: 'domain' },
     ],
-    ['an error key', textResult('{"error":"not found"}'), { verdict: 'refused', isSilent: true }],
+    ['an error key', textResult('{"error":"not found"}'), { verdict: 'refused', isUnmarkedError: true }],
   ])('%s', (_kind, outcome, expected) => {
     expect(judgeReply(outcome, plain, {})).toMatchObject(expected);
   });
@@ -207,8 +216,8 @@ describe('judgeReply', () => {
   });
 });
 
-const meaning = (tool: string, name: string, more: Partial<SlotNames> = {}, description = ''): SlotMeaning =>
-  readMeaning(
+const meaning = (tool: string, name: string, more: Partial<ArgumentNames> = {}, description = ''): ArgumentRole =>
+  readRole(
     { name, parents: [], description: '', isText: true, isNumber: false, ...more },
     readToolWords({ name: tool, description }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
-import { type CalibrationProbe, generateTests, type GenerationHints } from '../../../src/generate/index.ts';
+import { type ServerProbe, generateTests, type GenerationHints } from '../../../src/generate/index.ts';
 import type { CallOutcome, PluginTool } from '../../../src/plugin/index.ts';
 import {
   connectionClosed,
@@ -20,7 +20,7 @@ const tool = (name: string, properties: JsonObject, required: string[], more: Pa
   fakeTool(name, { inputSchema: { type: 'object', properties, required }, ...more });
 
 async function generate(tools: PluginTool[], answers: Answers, hints: Partial<GenerationHints> = {}) {
-  const probe: CalibrationProbe = {
+  const probe: ServerProbe = {
     callTool: (name, input) => Promise.resolve(answers[name]?.(input) ?? errorResult('no such tool')),
     renew: () => Promise.resolve(probe),
   };
@@ -32,7 +32,7 @@ async function generate(tools: PluginTool[], answers: Answers, hints: Partial<Ge
   });
   return {
     suite,
-    works: (name: string) => suite.perTool.find((entry) => entry.tool === name)?.isTwinProven,
+    works: (name: string) => suite.perTool.find((entry) => entry.tool === name)?.isBaseProven,
     validOf: (name: string) => suite.tests.find((entry) => entry.name.startsWith(`${name} - valid`)),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
-import { type CalibrationProbe, generateTests } from '../../../src/generate/index.ts';
+import { type ServerProbe, generateTests } from '../../../src/generate/index.ts';
 import type { CallOutcome, PluginTool } from '../../../src/plugin/index.ts';
 import type { TestCase } from '../../../src/suite/index.ts';
 import { errorResult, fakeTool, textResult } from '../../kit/fake-connection.ts';
@@ -46,7 +46,7 @@ function openFan({ isForgetful }: { isForgetful: boolean }): Answer {
 
 async function generate(tools: PluginTool[], open: () => Answer): Promise<TestCase[]> {
   let answer = open();
-  const probe: CalibrationProbe = {
+  const probe: ServerProbe = {
     callTool: (name, input) => Promise.resolve(answer(name, input)),
     renew: () => {
       answer = open();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
 import { scratchDirectory } from '../../../src/generate/index.ts';
-import { outputPath, readPlace, writePlace } from '../../../src/generate/schema/places.ts';
+import { outputPath, valueAt, withValueAt } from '../../../src/generate/schema/value-path.ts';
 import { mineReply } from '../../../src/generate/values/mine-reply.ts';
 import { joinPlans, type PlanStep, renderCaptures, renderScenarioInput } from '../../../src/generate/values/plan.ts';
 import type { CallOutcome } from '../../../src/plugin/index.ts';
@@ -99,8 +99,8 @@ describe('plans', () => {
       { id: 1, price: '$5', list: [2] },
       {
         links: [
-          { place: ['id'], variable: 'value1' },
-          { place: ['list', 0], variable: 'value2' },
+          { valuePath: ['id'], variable: 'value1' },
+          { valuePath: ['list', 0], variable: 'value2' },
         ],
       },
     );
@@ -112,13 +112,13 @@ describe('plans', () => {
 
 test('places read and write without touching the original', () => {
   const root = { a: [{ b: 1 }] };
-  expect(writePlace(root, ['a', 0, 'b'], 2)).toEqual({ a: [{ b: 2 }] });
-  expect(writePlace(root, ['a', 0, 'b'], undefined)).toEqual({ a: [{}] });
-  expect(writePlace(root, ['a', 0], undefined)).toEqual({ a: [] });
+  expect(withValueAt(root, ['a', 0, 'b'], 2)).toEqual({ a: [{ b: 2 }] });
+  expect(withValueAt(root, ['a', 0, 'b'], undefined)).toEqual({ a: [{}] });
+  expect(withValueAt(root, ['a', 0], undefined)).toEqual({ a: [] });
   expect(root).toEqual({ a: [{ b: 1 }] });
-  expect(readPlace(root, ['a', 0, 'b'])).toBe(1);
-  expect(readPlace(root, ['a', 1, 'constructor'])).toBeUndefined();
-  expect(Object.keys(writePlace({}, ['__proto__'], 1))).toEqual(['__proto__']);
+  expect(valueAt(root, ['a', 0, 'b'])).toBe(1);
+  expect(valueAt(root, ['a', 1, 'constructor'])).toBeUndefined();
+  expect(Object.keys(withValueAt({}, ['__proto__'], 1))).toEqual(['__proto__']);
   expect(outputPath(['x', 2, "it's"])).toBe('$.output.x[2]["it\'s"]');
 });
 

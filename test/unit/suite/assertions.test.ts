@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/base/index.ts';
-import { expectNoFault, expectRefusal } from '../../../src/generate/explore/expectations.ts';
+import { expectNoFault, expectRejection } from '../../../src/generate/explore/expectations.ts';
 import { judgeReply } from '../../../src/generate/replies/judge-reply.ts';
 import type { CallOutcome } from '../../../src/plugin/index.ts';
 import type { RunOutcome } from '../../../src/process/index.ts';
@@ -99,7 +99,7 @@ describe('text', () => {
   });
 
   test('the patterns that generation writes are told in plain words', () => {
-    const crash = expectRefusal({ crashed: true }).output_matches ?? '';
+    const crash = expectRejection({ crashed: true }).output_matches ?? '';
     expect(messageOf({ success: false, output_matches: crash }, errorResult('x is not a function'))).toBe(
       'the error text is that of a crash, not of a refusal',
     );

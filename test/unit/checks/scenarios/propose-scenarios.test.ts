@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
 import { proposeScenarios, runCheckedSuite } from '../../../../src/checks/index.ts';
 import type { ScenarioOptions } from '../../../../src/checks/scenarios/propose-scenarios.ts';
-import type { CalibrationProbe, KnownWorkflow } from '../../../../src/generate/index.ts';
+import type { ServerProbe, KnownWorkflow } from '../../../../src/generate/index.ts';
 import type { CallOutcome, PluginTool } from '../../../../src/plugin/index.ts';
 import { parseTests, renderTests, type TestCase } from '../../../../src/suite/index.ts';
 import { errorResult, FakeServer, fakeTool, structuredResult, textResult } from '../../../kit/fake-connection.ts';
@@ -44,7 +44,7 @@ const notes = (): Handlers => {
 };
 
 /** A probe whose every renewal is another server process. */
-function open(process: () => Handlers, called: string[] = []): CalibrationProbe {
+function open(process: () => Handlers, called: string[] = []): ServerProbe {
   const handlers = process();
   return {
     callTool: (name, input) => {

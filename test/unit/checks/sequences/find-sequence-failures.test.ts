@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
 import { findSequenceFailures, runCheckedSuite } from '../../../../src/checks/index.ts';
 import type { SequenceOptions, SequenceSearch } from '../../../../src/checks/sequences/sequence-types.ts';
-import type { CalibrationProbe } from '../../../../src/generate/index.ts';
+import type { ServerProbe } from '../../../../src/generate/index.ts';
 import type { CallOutcome, PluginTool } from '../../../../src/plugin/index.ts';
 import { parseTests, renderTests, type TestCase } from '../../../../src/suite/index.ts';
 import {
@@ -118,14 +118,14 @@ const values =
   };
 
 interface Fresh {
-  probe: CalibrationProbe;
+  probe: ServerProbe;
   /** Server processes started. */
   starts: number;
 }
 
 function start(process: Process): Fresh {
-  const fresh: Fresh = { probe: undefined as unknown as CalibrationProbe, starts: 0 };
-  const open = (): CalibrationProbe => {
+  const fresh: Fresh = { probe: undefined as unknown as ServerProbe, starts: 0 };
+  const open = (): ServerProbe => {
     fresh.starts += 1;
     const handlers = process();
     return {

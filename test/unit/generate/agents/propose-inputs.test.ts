@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
 import type { InputProposerLimits } from '../../../../src/generate/agents/propose-inputs.ts';
-import { type CalibrationProbe, createInputProposer, generateTests } from '../../../../src/generate/index.ts';
+import { type ServerProbe, createInputProposer, generateTests } from '../../../../src/generate/index.ts';
 import { createPlaybookModel, type Playbook } from '../../../../src/playbook/index.ts';
 import type { PluginTool } from '../../../../src/plugin/index.ts';
 import { errorResult, fakeTool, textResult } from '../../../kit/fake-connection.ts';
@@ -12,7 +12,7 @@ const ticket = (name: string): PluginTool =>
   fakeTool(name, { inputSchema: { type: 'object', properties: { ticket: text }, required: ['ticket'] } });
 
 /** A server that takes one ticket only and tells nobody which. */
-const probe: CalibrationProbe = {
+const probe: ServerProbe = {
   callTool: (_, input) =>
     Promise.resolve(input['ticket'] === 'GATE-7' ? textResult('boarded') : errorResult('the ticket is not valid here')),
   renew: () => Promise.resolve(probe),

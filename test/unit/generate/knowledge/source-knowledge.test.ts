@@ -40,7 +40,7 @@ async function learn(
 }
 
 const refusals = ({ handlers }: PluginKnowledge) =>
-  handlers.map(({ tool, refusals: own }) => [
+  handlers.map(({ tool, rejections: own }) => [
     tool,
     own.map(({ line, message, input, absent }) => [line, message, input, ...(absent ?? [])]),
   ]);
@@ -138,13 +138,15 @@ export function check(path: string): void {
     ];
     const { handlers } = await gatherKnowledge({ tools, workspace, connection: null });
     const found = new Map(handlers.map((handler) => [handler.tool, handler]));
-    expect(found.get('mapped')?.refusals).toMatchObject([
+    expect(found.get('mapped')?.rejections).toMatchObject([
       { line: 4, message: 'too large for the map', input: { size: 101 } },
     ]);
-    expect(found.get('switched')?.refusals).toMatchObject([
+    expect(found.get('switched')?.rejections).toMatchObject([
       { line: 4, file: 'src/checks.ts', message: 'only relative paths', input: { path: '/x' } },
     ]);
-    expect(found.get('asked')?.refusals).toMatchObject([{ message: 'a question is needed', input: { question: '' } }]);
+    expect(found.get('asked')?.rejections).toMatchObject([
+      { message: 'a question is needed', input: { question: '' } },
+    ]);
   });
 
   test(proves(['P-068'], 'the known branch of the sample plugin is reached by a divisor of zero'), async () => {
@@ -161,7 +163,7 @@ export function check(path: string): void {
     });
     const found = new Map(handlers.map((handler) => [handler.tool, handler]));
     expect(found.get('divide')).toMatchObject({ file: 'src/text-tools.ts', changesState: false });
-    expect(found.get('divide')?.refusals).toEqual([
+    expect(found.get('divide')?.rejections).toEqual([
       {
         line: 59,
         message: 'Division by zero is not defined.',
@@ -169,7 +171,7 @@ export function check(path: string): void {
         input: { dividend: 1, divisor: 0 },
       },
     ]);
-    expect(found.get('counter')).toMatchObject({ changesState: true, refusals: [] });
+    expect(found.get('counter')).toMatchObject({ changesState: true, rejections: [] });
     expect(found.get('counter')?.branches?.map(({ lines, input }) => [lines[0], input])).toEqual([
       [28, { action: 'increment' }],
       [29, { action: 'decrement' }],
@@ -257,7 +259,7 @@ server.registerTool('take', {}, async ({ count }) => {
   test(proves(['P-070'], 'the configured value decides which input is refused and which is just allowed'), async () => {
     const config = [{ name: 'MAX_ITEMS', value: '7', source: 'manifest.json user_config' }];
     const configured = await learn('index.js', source, { take: 'count:n' }, config);
-    expect(configured.handlers[0]?.refusals).toEqual([
+    expect(configured.handlers[0]?.rejections).toEqual([
       {
         line: 4,
         message: 'more than is configured',
@@ -268,7 +270,7 @@ server.registerTool('take', {}, async ({ count }) => {
       },
     ]);
     const unset = await learn('index.js', source, { take: 'count:n' });
-    expect(unset.handlers[0]?.refusals[0]).toMatchObject({ input: { count: 11 }, allowedInput: { count: 10 } });
+    expect(unset.handlers[0]?.rejections[0]).toMatchObject({ input: { count: 11 }, allowedInput: { count: 10 } });
   });
 });
 

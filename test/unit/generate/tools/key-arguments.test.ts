@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
-import { type CalibrationProbe, generateTests } from '../../../../src/generate/index.ts';
+import { type ServerProbe, generateTests } from '../../../../src/generate/index.ts';
 import { findKeyArguments } from '../../../../src/generate/tools/key-arguments.ts';
 import { ValuePool } from '../../../../src/generate/values/value-pool.ts';
 import type { PluginTool } from '../../../../src/plugin/index.ts';
@@ -82,7 +82,7 @@ class Stock {
 
 async function generate(isRiskApproved: boolean) {
   const stock = new Stock();
-  const probe: CalibrationProbe = {
+  const probe: ServerProbe = {
     callTool: (name, input) => Promise.resolve(stock.callTool(name, input)),
     renew: () => Promise.resolve(probe),
   };

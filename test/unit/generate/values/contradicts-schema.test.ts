@@ -5,7 +5,7 @@ import { proves } from '../../../requirements.ts';
 const at = (property: string, border: string, value: string | number, isDeclared = true) => ({
   label: `${property} ${border}`,
   input: { [property]: value },
-  place: [property],
+  valuePath: [property],
   property,
   priority: 0,
   isDeclared,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWantedCall } from '../../../../src/generate/explore/apply-lessons.ts';
+import { readRequiredCall } from '../../../../src/generate/explore/apply-hints.ts';
 import { findProducers, findTools, namedProducers, orderByNeed } from '../../../../src/generate/values/producers.ts';
 import { fakeTool } from '../../../kit/fake-connection.ts';
 import { proves } from '../../../requirements.ts';
@@ -45,8 +45,8 @@ describe('which tools bring about what others need', () => {
 
   test('plain words are no tool names, and a refusal names a tool only where it asks for a call', () => {
     expect(findTools('add the page with create_page', ['add', 'create_page'])).toEqual(['create_page']);
-    expect(readWantedCall("no shelf is open: use 'open_shelf' first", ['open_shelf'])).toBe('open_shelf');
-    expect(readWantedCall('open_shelf: bad input', ['open_shelf'])).toBeUndefined();
-    expect(readWantedCall('title is required', ['open_shelf'])).toBeUndefined();
+    expect(readRequiredCall("no shelf is open: use 'open_shelf' first", ['open_shelf'])).toBe('open_shelf');
+    expect(readRequiredCall('open_shelf: bad input', ['open_shelf'])).toBeUndefined();
+    expect(readRequiredCall('title is required', ['open_shelf'])).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 
 /** Where a value lies inside an input or a reply. */
-export type Place = readonly (string | number)[];
+export type ValuePath = readonly (string | number)[];
 
 /** The value at a place, or undefined. */
-export function readPlace(root: JsonValue, place: Place): JsonValue | undefined {
+export function valueAt(root: JsonValue, valuePath: ValuePath): JsonValue | undefined {
   let value: JsonValue | undefined = root;
-  for (const key of place) {
+  for (const key of valuePath) {
     if (Array.isArray(value) && typeof key === 'number') value = value[key];
     else if (isJsonObject(value) && typeof key === 'string' && Object.hasOwn(value, key)) value = value[key];
     else return undefined;
@@ -15,22 +15,22 @@ export function readPlace(root: JsonValue, place: Place): JsonValue | undefined 
 }
 
 /** A copy of the root with another value at the place; undefined removes it. Missing containers are made. */
-export function writePlace<T extends JsonValue>(root: T, place: Place, value: JsonValue | undefined): T {
-  const [key, ...rest] = place;
+export function withValueAt<T extends JsonValue>(root: T, valuePath: ValuePath, value: JsonValue | undefined): T {
+  const [key, ...tail] = valuePath;
   if (key === undefined) return value as T;
   if (typeof key === 'number') {
     const items: JsonValue[] = Array.isArray(root) ? root.slice() : [];
-    if (rest.length === 0 && value === undefined) items.splice(key, 1);
-    else items[key] = writePlace(items[key] ?? null, rest, value);
+    if (tail.length === 0 && value === undefined) items.splice(key, 1);
+    else items[key] = withValueAt(items[key] ?? null, tail, value);
     return items as T;
   }
   const entries = isJsonObject(root) ? Object.entries(root) : [];
-  if (rest.length === 0 && value === undefined) return fromEntries(entries.filter(([name]) => name !== key)) as T;
-  const inside = writePlace(entries.find(([name]) => name === key)?.[1] ?? null, rest, value);
+  if (tail.length === 0 && value === undefined) return fromEntries(entries.filter(([name]) => name !== key)) as T;
+  const child = withValueAt(entries.find(([name]) => name === key)?.[1] ?? null, tail, value);
   if (entries.some(([name]) => name === key)) {
-    return fromEntries(entries.map(([name, item]) => [name, name === key ? inside : item])) as T;
+    return fromEntries(entries.map(([name, item]) => [name, name === key ? child : item])) as T;
   }
-  return fromEntries([...entries, [key, inside]]) as T;
+  return fromEntries([...entries, [key, child]]) as T;
 }
 
 /** `Object.fromEntries` that also keeps a key named `__proto__`. */
@@ -43,16 +43,16 @@ export function fromEntries(entries: readonly (readonly [string, JsonValue])[]):
 }
 
 /** A place for people: `entities[0].name`. */
-export function describePlace(place: Place): string {
-  return place.reduce<string>(
+export function describeValuePath(valuePath: ValuePath): string {
+  return valuePath.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? key : `${text}.${key}`),
     '',
   );
 }
 
 /** A place in a reply as JSONPath below `$.output`. */
-export function outputPath(place: Place): string {
-  return place.reduce<string>((text, key) => {
+export function outputPath(valuePath: ValuePath): string {
+  return valuePath.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;
     return /^[A-Za-z_][A-Za-z0-9_]*$/.test(key) ? `${text}.${key}` : `${text}[${JSON.stringify(key)}]`;
   }, '$.output');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
-import { type CalibrationProbe, generateTests } from '../../../src/generate/index.ts';
+import { generateTests, type ServerProbe } from '../../../src/generate/index.ts';
 import type { CallOutcome, PluginTool } from '../../../src/plugin/index.ts';
 import { errorResult, fakeTool, structuredResult, textResult } from '../../kit/fake-connection.ts';
 import { proves } from '../../requirements.ts';
@@ -12,7 +12,7 @@ const tool = (name: string, properties: JsonObject, required: string[], more: Pa
   fakeTool(name, { inputSchema: { type: 'object', properties, required }, ...more });
 
 function generate(tools: PluginTool[], answers: Answers) {
-  const probe: CalibrationProbe = {
+  const probe: ServerProbe = {
     callTool: (name, input) => Promise.resolve(answers[name]?.(input) ?? errorResult('no such tool')),
     renew: () => Promise.resolve(probe),
   };
@@ -39,7 +39,7 @@ test(proves(['P-067'], 'a tool that gives another id each time makes things, wha
   );
   const close = suite.tests.find(({ name }) => name.startsWith('close_trip - valid'));
   expect(close).toMatchObject({ tier: 2, steps: [{ tool: 'plan_trip' }, { tool: 'close_trip' }] });
-  expect(suite.perTool.find(({ tool: name }) => name === 'close_trip')?.isTwinProven).toBe(true);
+  expect(suite.perTool.find(({ tool: name }) => name === 'close_trip')?.isBaseProven).toBe(true);
 });
 
 test(proves(['P-067'], 'a tool that nothing can be given still gets a few grossly wrong inputs'), async () => {
@@ -92,5 +92,5 @@ test(proves(['P-067'], 'two arguments that must differ get different values'), a
       return left === right ? errorResult('right must differ from left') : textResult('They differ.');
     },
   });
-  expect(suite.perTool[0]?.isTwinProven).toBe(true);
+  expect(suite.perTool[0]?.isBaseProven).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { renderCall } from '../../suite/index.ts';
 import { type GenerationContext, listReaders, type ToolWork } from '../explore/tool-work.ts';
 import { warning } from '../tools/lint-tools.ts';
-import type { Breakage } from '../values/breakages.ts';
+import type { InvalidCase } from '../values/invalid-cases.ts';
 
 const maxReaders = 6;
 /** Readers that take longer than this are not asked again and again. */
@@ -9,10 +9,10 @@ const maxAnswerMs = 300;
 
 /** Notes which readers answer now, before a tool that changes things is given wrong inputs. */
 export async function watchReaders(work: ToolWork, context: GenerationContext): Promise<void> {
-  work.bystanders = [];
-  if (!work.slotTool.isChanging || work.isStopped) return;
+  work.watchedReaders = [];
+  if (!work.traits.isChanging || work.isStopped) return;
   for (const reader of listReaders(context.works).slice(0, maxReaders)) {
-    if (reader.harmedBy === null && (await answers(reader, context)) === true) work.bystanders.push(reader);
+    if (reader.brokenBy === null && (await answers(reader, context)) === true) work.watchedReaders.push(reader);
   }
 }
 
@@ -20,14 +20,18 @@ export async function watchReaders(work: ToolWork, context: GenerationContext): 
  * Asks the readers again after the tool took an input that its schema forbids. One that fails from then on is told of once,
  * with both calls: its own tests would be red for what another tool let in.
  */
-export async function noticeHarm(work: ToolWork, breakage: Breakage, context: GenerationContext): Promise<void> {
-  for (const reader of work.bystanders) {
+export async function noticeBrokenReaders(
+  work: ToolWork,
+  invalidCase: InvalidCase,
+  context: GenerationContext,
+): Promise<void> {
+  for (const reader of work.watchedReaders) {
     const problem = await answers(reader, context);
     if (problem === true || problem === undefined) continue;
-    const taken = renderCall(work.tool.name, breakage.input);
-    reader.harmedBy = `${work.tool.name} took an input that its schema forbids (${breakage.label}), and since then this tool fails: ${problem}`;
-    work.bystanders = work.bystanders.filter((other) => other !== reader);
-    const message = `${reader.tool.name} fails since ${work.tool.name} took an input that its schema forbids (${breakage.label}): ${problem}`;
+    const taken = renderCall(work.tool.name, invalidCase.input);
+    reader.brokenBy = `${work.tool.name} took an input that its schema forbids (${invalidCase.label}), and since then this tool fails: ${problem}`;
+    work.watchedReaders = work.watchedReaders.filter((other) => other !== reader);
+    const message = `${reader.tool.name} fails since ${work.tool.name} took an input that its schema forbids (${invalidCase.label}): ${problem}`;
     const reproduce = [taken, renderCall(reader.tool.name, reader.valid?.input ?? {})].join('\n');
     work.findings.push({
       ...warning('wrong-input-harmless', work.tool.name, message, problem),
@@ -38,18 +42,18 @@ export async function noticeHarm(work: ToolWork, breakage: Breakage, context: Ge
 }
 
 /** Lets the tests of harmed readers wait; wrong inputs are refused whatever the data. */
-export function holdHarmed(works: readonly ToolWork[]): void {
-  for (const { harmedBy, drafts } of works) {
-    if (harmedBy === null) continue;
-    for (const draft of drafts) if (draft.kind !== 'invalid') draft.review ??= harmedBy;
+export function holdBrokenReaders(works: readonly ToolWork[]): void {
+  for (const { brokenBy, drafts } of works) {
+    if (brokenBy === null) continue;
+    for (const draft of drafts) if (draft.kind !== 'invalid') draft.review ??= brokenBy;
   }
 }
 
 /** True when the reader's accepted call is accepted, else the fault it shows; undefined when it says nothing of either. */
-async function answers(reader: ToolWork, { calibrator }: GenerationContext): Promise<true | string | undefined> {
-  if (!reader.valid || !calibrator.isUsable) return undefined;
+async function answers(reader: ToolWork, { runner }: GenerationContext): Promise<true | string | undefined> {
+  if (!reader.valid || !runner.isUsable) return undefined;
   reader.calls += 1;
-  const replay = await calibrator.replay(reader.valid.plan);
+  const replay = await runner.replay(reader.valid.plan);
   if (replay.kind === 'stopped' || replay.outcome.durationMs > maxAnswerMs) return undefined;
   const { judgement } = replay;
   if (judgement.verdict === 'accepted') return true;

@@ -2,7 +2,7 @@ import { type JsonValue, nounWords, singular, splitWords } from '../../base/inde
 import type { PluginTool } from '../../plugin/index.ts';
 
 /** What a text argument stands for, as far as names and descriptions tell. */
-export type SlotMeaning =
+export type ArgumentRole =
   | { kind: 'path'; wants: 'file' | 'directory' | 'any'; isNew: boolean; isRelative?: boolean }
   | { kind: 'sql'; verb: 'select' | 'write' | 'create' }
   /** Names or identifies something the server knows. */
@@ -15,7 +15,7 @@ export type SlotMeaning =
   | { kind: 'plain' };
 
 /** One scalar of an input, described by where it stands. */
-export interface SlotNames {
+export interface ArgumentNames {
   /** The property name; of a list's items, the list's name. */
   name: string;
   /** Names of the enclosing properties, outermost first. */
@@ -96,13 +96,13 @@ const creating = new Set([
 ]);
 
 /** Decides what a slot stands for. */
-export function readMeaning(slot: SlotNames, tool: ToolWords): SlotMeaning {
-  const meaning = readOwnMeaning(slot, tool);
-  return meaning.kind === 'plain' ? (readKey(slot, tool) ?? meaning) : meaning;
+export function readRole(argument: ArgumentNames, tool: ToolWords): ArgumentRole {
+  const role = readOwnRole(argument, tool);
+  return role.kind === 'plain' ? (readKey(argument, tool) ?? role) : role;
 }
 
 /** An argument that identifies things on this server; free to choose where the tool makes such a thing. */
-function readKey({ name, parents, isText, isNumber }: SlotNames, tool: ToolWords): SlotMeaning | undefined {
+function readKey({ name, parents, isText, isNumber }: ArgumentNames, tool: ToolWords): ArgumentRole | undefined {
   const key = name.toLowerCase();
   const nouns = tool.keys?.get(key);
   if (nouns === undefined || parents.length > 0 || !(isText || isNumber)) return undefined;
@@ -110,20 +110,20 @@ function readKey({ name, parents, isText, isNumber }: SlotNames, tool: ToolWords
   return { kind: 'reference', attribute: key, nouns };
 }
 
-function readOwnMeaning(slot: SlotNames, tool: ToolWords): SlotMeaning {
-  const words = splitWords(slot.name);
-  const description = slot.description.toLowerCase();
-  if (slot.isNumber && isDuration(words, description)) return { kind: 'duration' };
-  if (!slot.isText) return readReference(slot, words, tool) ?? { kind: 'plain' };
-  if (/^(old_?(text|str|string|content|value)|search_?(text|string)?|find|needle|to_?replace)$/i.test(slot.name)) {
+function readOwnRole(argument: ArgumentNames, tool: ToolWords): ArgumentRole {
+  const words = splitWords(argument.name);
+  const description = argument.description.toLowerCase();
+  if (argument.isNumber && isDuration(words, description)) return { kind: 'duration' };
+  if (!argument.isText) return readReference(argument, words, tool) ?? { kind: 'plain' };
+  if (/^(old_?(text|str|string|content|value)|search_?(text|string)?|find|needle|to_?replace)$/i.test(argument.name)) {
     if (tool.words.some((word) => ['edit', 'replace', 'patch', 'str', 'substitute'].includes(word)))
       return { kind: 'existing-text' };
   }
   return (
     readSql(words, description, tool) ??
-    readPath(slot, words, description, tool) ??
+    readPath(argument, words, description, tool) ??
     readUrl(words, description) ??
-    readReference(slot, words, tool) ?? { kind: 'plain' }
+    readReference(argument, words, tool) ?? { kind: 'plain' }
   );
 }
 
@@ -136,7 +136,7 @@ function isDuration(words: readonly string[], description: string): boolean {
   );
 }
 
-function readSql(words: readonly string[], description: string, tool: ToolWords): SlotMeaning | undefined {
+function readSql(words: readonly string[], description: string, tool: ToolWords): ArgumentRole | undefined {
   if (!words.some((word) => ['query', 'sql', 'statement', 'stmt'].includes(word))) return undefined;
   const about = `${description} ${tool.description}`;
   const isSql =
@@ -180,7 +180,7 @@ const pathWords = new Set([
   'cwd',
   'workdir',
 ]);
-const newPlaceVerbs = new Set([
+const newPathVerbs = new Set([
   'create',
   'write',
   'save',
@@ -195,11 +195,11 @@ const newPlaceVerbs = new Set([
 ]);
 
 function readPath(
-  slot: SlotNames,
+  argument: ArgumentNames,
   words: readonly string[],
   description: string,
   tool: ToolWords,
-): SlotMeaning | undefined {
+): ArgumentRole | undefined {
   const isNamed =
     words.some((word) => pathWords.has(word)) && !/\bjson ?path\b|\burl path\b|\bobject path\b/.test(description);
   const isSaid = /\b(file|directory|folder)('s)? path\b|\bpath (to|of|for) \b|\babsolute path\b|\brelative path\b/.test(
@@ -209,13 +209,14 @@ function readPath(
     /^(source|src|from|destination|dest|target|to|file|input|output)$/.test(words.join('')) &&
     tool.nouns.some((word) => fileWords.has(word) || directoryWords.has(word));
   if (!isNamed && !isSaid && !isEnd) return undefined;
-  if (/\bpattern\b|\bglob\b|\bregex\b/.test(`${slot.name.toLowerCase()} ${description}`) && !isNamed) return undefined;
+  if (/\bpattern\b|\bglob\b|\bregex\b/.test(`${argument.name.toLowerCase()} ${description}`) && !isNamed)
+    return undefined;
   const isNew =
     words.some((word) => ['destination', 'dest', 'output', 'new', 'target'].includes(word)) ||
     /\bdestination\b|\bwhere\b.{1,60}\b(?:should|will|shall) be (?:cloned|created|saved|written|stored|exported)\b/.test(
       description,
     ) ||
-    (tool.words.some((word) => newPlaceVerbs.has(word)) && !words.includes('source'));
+    (tool.words.some((word) => newPathVerbs.has(word)) && !words.includes('source'));
   const isRelative =
     /\brelative\b/.test(description) && !/\babsolute (?:path )?or relative|relative or absolute\b/.test(description);
   return { kind: 'path', wants: wantedKind(words, description, tool), isNew, ...(isRelative ? { isRelative } : {}) };
@@ -234,7 +235,7 @@ function wantedKind(words: readonly string[], description: string, tool: ToolWor
   return tool.nouns.some((word) => fileWords.has(word)) ? 'file' : 'any';
 }
 
-function readUrl(words: readonly string[], description: string): SlotMeaning | undefined {
+function readUrl(words: readonly string[], description: string): ArgumentRole | undefined {
   const isUrl =
     words.some((word) => ['url', 'uri', 'link', 'href', 'endpoint', 'webhook'].includes(word)) ||
     /\burl\b/.test(description);
@@ -245,11 +246,11 @@ function readUrl(words: readonly string[], description: string): SlotMeaning | u
 const described =
   /\b(id|name|key|slug|uuid|identifier|number)s? (?:of|for) (?:the |an? |each |this |your )?(\w+)(?: (\w+))?/i;
 
-function readReference(slot: SlotNames, words: readonly string[], tool: ToolWords): SlotMeaning | undefined {
+function readReference(argument: ArgumentNames, words: readonly string[], tool: ToolWords): ArgumentRole | undefined {
   const last = singular(words.at(-1) ?? '');
   const before = words.slice(0, -1).map(singular);
-  const parents = slot.parents.flatMap(nounWords);
-  const said = described.exec(slot.description);
+  const parents = argument.parents.flatMap(nounWords);
+  const said = described.exec(argument.description);
   if (attributes.has(last)) {
     const nouns = before.length > 0 ? before : parents.length > 0 ? parents : tool.nouns;
     // The name of the thing that is being made is free to choose.
@@ -265,7 +266,7 @@ function readReference(slot: SlotNames, words: readonly string[], tool: ToolWord
       nouns: [said[2], said[3] ?? said[2]].map((noun) => singular(noun.toLowerCase())),
     };
   }
-  if (slot.isNumber) return undefined;
+  if (argument.isNumber) return undefined;
   const isSubject = words.length === 1 && tool.nouns.slice(1).includes(last) && !isCreating(tool);
   return isSubject ? { kind: 'reference', attribute: 'name', nouns: [last] } : undefined;
 }

@@ -1,9 +1,9 @@
 import type { KnownValue } from '../knowledge/plugin-knowledge.ts';
-import type { Place } from '../schema/places.ts';
 import type { SchemaCheck } from '../schema/schema-check.ts';
 import type { SchemaView } from '../schema/schema-view.ts';
+import type { ValuePath } from '../schema/value-path.ts';
+import type { ArgumentRole, ToolWords } from '../tools/argument-role.ts';
 import type { GenerationHints } from '../tools/generate-types.ts';
-import type { SlotMeaning, ToolWords } from '../tools/slot.ts';
 import type { Plan } from './plan.ts';
 import type { ProducerEdge } from './producers.ts';
 import type { ValuePool } from './value-pool.ts';
@@ -19,7 +19,7 @@ export interface Scratch {
 }
 
 /** What candidates are chosen from. */
-export interface World {
+export interface GenerationState {
   hints: GenerationHints;
   pool: ValuePool;
   scratch: Scratch;
@@ -39,19 +39,19 @@ export interface World {
 }
 
 /** One scalar of an input to find a value for. */
-export interface Slot {
+export interface Argument {
   name: string;
   view: SchemaView;
-  meaning: SlotMeaning;
+  role: ArgumentRole;
   /** Where it stands in the input; empty when that does not matter. Default empty. */
-  place?: Place;
+  valuePath?: ValuePath;
   /** Position among its neighbours. */
   position: number;
   isRequired: boolean;
 }
 
 /** A tool as far as candidates depend on it. */
-export interface SlotTool {
+export interface ToolTraits {
   name: string;
   words: ToolWords;
   isChanging: boolean;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isJsonEqual, type JsonObject, type JsonValue } from '../../base/index.ts';
 import { clampToRange, readNumberRange } from '../schema/number-range.ts';
-import { describePlace, writePlace } from '../schema/places.ts';
 import { drawPatternText } from '../schema/schema-arbitrary.ts';
 import { likelyTypes, numberKeyword } from '../schema/schema-view.ts';
-import { type Spot, walkInput } from '../tools/input-walk.ts';
-import type { ToolWords } from '../tools/slot.ts';
+import { describeValuePath, withValueAt } from '../schema/value-path.ts';
+import type { ToolWords } from '../tools/argument-role.ts';
+import { type InputField, walkInput } from '../tools/input-walk.ts';
 import type { Variation } from './boundaries.ts';
 
 /** Values that are drawn for one argument. */
-const valuesPerSpot = 2;
+const valuesPerField = 2;
 /** Most inputs of one tool; each is one more call of a held-out run. */
 const maxInputs = 8;
 /** Where a schema draws no line. */
@@ -20,26 +20,26 @@ const freeSpan = 1000;
  * with plain arguments set to values from anywhere in what the schema allows, never to its borders and never to what
  * source, texts or examples say. Arguments that name something in the world stay as they are.
  */
-export function listUnseen(schema: JsonObject, base: JsonObject, words: ToolWords, seed: number): Variation[] {
-  const spots = walkInput(schema, base, words).spots.filter(
-    ({ meaning, value }) => meaning.kind === 'plain' && value !== undefined,
+export function listHeldOut(schema: JsonObject, base: JsonObject, words: ToolWords, seed: number): Variation[] {
+  const fields = walkInput(schema, base, words).fields.filter(
+    ({ role, value }) => role.kind === 'plain' && value !== undefined,
   );
-  const drawn = spots.map((spot) =>
-    Array.from({ length: valuesPerSpot }, (_, index) => drawUnseen(spot, seed, index)).filter(
-      (value) => value !== undefined && !isJsonEqual(value, spot.value ?? null),
+  const drawn = fields.map((field) =>
+    Array.from({ length: valuesPerField }, (_, index) => drawHeldOut(field, seed, index)).filter(
+      (value) => value !== undefined && !isJsonEqual(value, field.value ?? null),
     ),
   );
-  const one = spots.flatMap((spot, at) =>
-    (drawn[at] ?? []).map((value, index) => vary(base, [spot], [value], `has unseen value ${index + 1}`)),
+  const one = fields.flatMap((field, at) =>
+    (drawn[at] ?? []).map((value, index) => vary(base, [field], [value], `has unseen value ${index + 1}`)),
   );
-  const changed = spots.flatMap((spot, at) => (drawn[at]?.[0] === undefined ? [] : [{ spot, value: drawn[at][0] }]));
+  const changed = fields.flatMap((field, at) => (drawn[at]?.[0] === undefined ? [] : [{ field, value: drawn[at][0] }]));
   const all =
     changed.length < 2
       ? []
       : [
           vary(
             base,
-            changed.map(({ spot }) => spot),
+            changed.map(({ field }) => field),
             changed.map(({ value }) => value),
             'and others have unseen values',
           ),
@@ -49,24 +49,24 @@ export function listUnseen(schema: JsonObject, base: JsonObject, words: ToolWord
 
 function vary(
   base: JsonObject,
-  spots: readonly Spot[],
+  fields: readonly InputField[],
   values: readonly (JsonValue | undefined)[],
   label: string,
 ): Variation {
-  const [first] = spots;
+  const [first] = fields;
   if (!first) throw new Error('a variation changes at least one place');
   return {
-    label: `${describePlace(first.place)} ${label}`,
-    input: spots.reduce((input, { place }, index) => writePlace(input, place, values[index]), base),
-    place: first.place,
+    label: `${describeValuePath(first.valuePath)} ${label}`,
+    input: fields.reduce((input, { valuePath }, index) => withValueAt(input, valuePath, values[index]), base),
+    valuePath: first.valuePath,
     property: first.name,
     priority: 0,
     isDeclared: true,
   };
 }
 
-function drawUnseen({ view, place }: Spot, seed: number, index: number): JsonValue | undefined {
-  const fraction = drawFraction(`${seed} ${JSON.stringify(place)} ${index}`);
+function drawHeldOut({ view, valuePath }: InputField, seed: number, index: number): JsonValue | undefined {
+  const fraction = drawFraction(`${seed} ${JSON.stringify(valuePath)} ${index}`);
   const members = view.keywords['enum'];
   if (view.keywords['const'] !== undefined) return undefined;
   if (Array.isArray(members)) return members[Math.floor(fraction * members.length)];
@@ -85,7 +85,7 @@ function drawUnseen({ view, place }: Spot, seed: number, index: number): JsonVal
   const { pattern } = view.keywords;
   if (typeof pattern === 'string') return drawPatternText(pattern, { min, max }, Math.floor(fraction * 2 ** 31));
   const length = Math.min(max, Math.max(min, 5 + Math.floor(fraction * 8)));
-  return Array.from({ length }, (_, at) => drawLetter(`${seed} ${JSON.stringify(place)} ${index} ${at}`)).join('');
+  return Array.from({ length }, (_, at) => drawLetter(`${seed} ${JSON.stringify(valuePath)} ${index} ${at}`)).join('');
 }
 
 /** From 0 up to 1; the same text gives the same number. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../src/base/index.ts';
-import { type CalibrationProbe, generateTests } from '../../../../src/generate/index.ts';
+import { generateTests, type ServerProbe } from '../../../../src/generate/index.ts';
 import type { CallOutcome } from '../../../../src/plugin/index.ts';
 import { errorResult, fakeTool, protocolError, structuredResult, textResult } from '../../../kit/fake-connection.ts';
 import { proves } from '../../../requirements.ts';
@@ -34,7 +34,7 @@ function generate(isStrict: boolean) {
     cards.push(input['name'] ?? null);
     return textResult('made');
   };
-  const probe: CalibrationProbe = {
+  const probe: ServerProbe = {
     callTool: (name, input) => Promise.resolve(answer(name, input)),
     renew: () => Promise.resolve(probe),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawClient } from '../../../../src/action/verify/draw-client.ts';
-import { readToolWords } from '../../../../src/generate/tools/slot.ts';
-import { listUnseen } from '../../../../src/generate/values/unseen-values.ts';
+import { readToolWords } from '../../../../src/generate/tools/argument-role.ts';
+import { listHeldOut } from '../../../../src/generate/values/held-out-values.ts';
 import { proves } from '../../../requirements.ts';
 
 const schema = {
@@ -16,7 +16,7 @@ const schema = {
 };
 const base = { n: 4, ratio: 0.5, mode: 'a', note: 'sample', path: '/tmp/x' };
 const words = readToolWords({ name: 'compute', description: 'Computes.' });
-const draw = (seed: number) => listUnseen(schema, base, words, seed);
+const draw = (seed: number) => listHeldOut(schema, base, words, seed);
 
 describe('calls that nobody has seen', () => {
   test(proves(['C-024'], 'follow from the seed, and another seed gives others (T20)'), () => {
@@ -43,8 +43,8 @@ describe('calls that nobody has seen', () => {
   });
 
   test('are none where there is nothing to choose', () => {
-    expect(listUnseen({ type: 'object', properties: {} }, {}, words, 1)).toEqual([]);
-    expect(listUnseen({ type: 'object', properties: { x: { const: 1 } } }, { x: 1 }, words, 1)).toEqual([]);
+    expect(listHeldOut({ type: 'object', properties: {} }, {}, words, 1)).toEqual([]);
+    expect(listHeldOut({ type: 'object', properties: { x: { const: 1 } } }, { x: 1 }, words, 1)).toEqual([]);
   });
 });
 

@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from '../../base/index.ts';
 import type { CallOutcome, PluginTool } from '../../plugin/index.ts';
 import type { ToolResponse } from '../../suite/index.ts';
 import { type Judgement, judgeReply } from '../replies/judge-reply.ts';
-import { readPlace, writePlace } from '../schema/places.ts';
-import type { CalibrationProbe, GenerateEvent } from '../tools/generate-types.ts';
+import { valueAt, withValueAt } from '../schema/value-path.ts';
+import type { GenerateEvent, ServerProbe } from '../tools/generate-types.ts';
 import type { Plan, PlanStep } from '../values/plan.ts';
 import { seeAnswer, type SeenAnswer } from './exact-answer.ts';
 
@@ -16,8 +16,8 @@ export type Replay =
 const maxConfirmedHangs = 3;
 
 /** Runs planned calls on the probe, replaces a probe that hung or died, and counts the calls. */
-export class Calibrator {
-  #probe: CalibrationProbe | null;
+export class PlanRunner {
+  #probe: ServerProbe | null;
   readonly #tools: ReadonlyMap<string, PluginTool>;
   readonly #timeoutMs: number;
   readonly #signal: AbortSignal | undefined;
@@ -28,7 +28,7 @@ export class Calibrator {
   lostReason: string | null = null;
 
   constructor(options: {
-    probe: CalibrationProbe | null;
+    probe: ServerProbe | null;
     tools: readonly PluginTool[];
     timeoutMs: number;
     signal: AbortSignal | undefined;
@@ -125,7 +125,7 @@ export class Calibrator {
     const probe = this.#probe;
     if (!probe) return undefined;
     let input: JsonObject = step.input;
-    for (const link of step.links) input = writePlace(input, link.place, variables.get(link.variable) ?? null);
+    for (const link of step.links) input = withValueAt(input, link.valuePath, variables.get(link.variable) ?? null);
     const outcome = await probe.callTool(step.tool, input, { timeoutMs: this.#timeoutMs, signal: this.#signal });
     this.#signal?.throwIfAborted();
     if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') await this.#renew(probe, outcome.kind);
@@ -133,7 +133,7 @@ export class Calibrator {
   }
 
   /** A server that hung or died says nothing more about other inputs. */
-  async #renew(probe: CalibrationProbe, why: 'timed-out' | 'connection-closed'): Promise<void> {
+  async #renew(probe: ServerProbe, why: 'timed-out' | 'connection-closed'): Promise<void> {
     if (probe.renew) {
       this.#probe = await probe.renew();
       return;
@@ -153,9 +153,9 @@ function keyOf(plan: Plan): string {
 }
 
 function capture(step: PlanStep, response: ToolResponse, variables: Map<string, JsonValue>): string | null {
-  for (const [name, place] of Object.entries(step.captures)) {
-    const value = response.json === null ? undefined : readPlace(response.json.value, place);
-    if (value === undefined) return `the reply of ${step.tool} has no ${place.join('.')}`;
+  for (const [name, valuePath] of Object.entries(step.captures)) {
+    const value = response.json === null ? undefined : valueAt(response.json.value, valuePath);
+    if (value === undefined) return `the reply of ${step.tool} has no ${valuePath.join('.')}`;
     variables.set(name, value);
   }
   return null;

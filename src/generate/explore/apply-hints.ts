@@ -1,0 +1,346 @@
+import { assertNever, isJsonEqual, type JsonValue, varyText } from '../../base/index.ts';
+import { readRejection, type RejectionHint } from '../../suite/index.ts';
+import { formatSample } from '../schema/formats.ts';
+import { clampToRange, readNumberRange } from '../schema/number-range.ts';
+import { likelyTypes } from '../schema/schema-view.ts';
+import { type Candidate, checkOfArgument, guess, isAllowed } from '../values/candidates.ts';
+import type { GenerationState } from '../values/generation-state.ts';
+import type { InputTemplate, TemplateArgument } from '../values/input-template.ts';
+import { isRelativePath, looksLikeFile, readablePaths, samplePaths, scratchPaths } from '../values/path-values.ts';
+import { joinPlans } from '../values/plan.ts';
+import { findTools } from '../values/producers.ts';
+import { sqlSamples } from '../values/sample-values.ts';
+import { findPreconditions } from './preconditions.ts';
+import { propertyNames, type ToolWork } from './tool-work.ts';
+
+/**
+ * Changes a skeleton so that its next input avoids what the refusal complained about. Returns false when there is
+ * nothing left to try.
+ */
+export function applyRejection(text: string, template: InputTemplate, work: ToolWork, state: GenerationState): boolean {
+  const last = template.last;
+  template.last = undefined;
+  if (last && isWorse(text, last)) {
+    // What stood there before was right: another argument was meant.
+    last.moved.at = last.from;
+    last.moved.isSettled = true;
+    return applyRejection(last.text, template, work, state);
+  }
+  const earlier = template.args.map(({ at }) => at);
+  const canGoOn = learnFrom(text, template, work, state);
+  const moved = template.args.filter((argument, index) => argument.at !== earlier[index]);
+  const [argument] = moved;
+  if (canGoOn && argument && moved.length === 1)
+    template.last = { text, moved: argument, from: earlier[template.args.indexOf(argument)] ?? 0 };
+  return canGoOn;
+}
+
+/** Whether a refusal is now about the value that was changed, and was not before. */
+function isWorse(text: string, { text: earlier, moved, from }: NonNullable<InputTemplate['last']>): boolean {
+  const value = moved.candidates[moved.at]?.value;
+  const former = moved.candidates[from]?.value;
+  // What was refused for its state was at least there.
+  if (isMissing(text) && !isMissing(earlier) && earlier !== '' && moved.role.kind === 'reference') return true;
+  if (typeof value !== 'string' || typeof former !== 'string' || text === earlier) return false;
+  return quotes(text, value) && !quotes(earlier, former);
+}
+
+function isMissing(text: string): boolean {
+  return readRejection(text, []).hints.some(({ kind }) => kind === 'wants-existing');
+}
+
+/** Whether a text holds a value; a short one only where it stands in quotation marks or behind a colon. */
+function quotes(text: string, value: string): boolean {
+  if (value.length > 2) return text.includes(value);
+  return ['"', "'", '`'].some((mark) => text.includes(`${mark}${value}${mark}`)) || text.endsWith(`: ${value}`);
+}
+
+function learnFrom(text: string, template: InputTemplate, work: ToolWork, state: GenerationState): boolean {
+  const { named, hints } = readRejection(text, propertyNames(work));
+  const concerned = concernedArguments(text, named, template);
+  let hasLearned = false;
+  for (const hint of hints) if (applyHint(hint, concerned, template, work, state)) hasLearned = true;
+  return (
+    hasLearned || learnCall(text, work, state) || learnPrecondition(text, work, state) || advance(concerned, template)
+  );
+}
+
+/** The tool that a refusal asks to be called first; undefined when it asks for none, or for one instead of this. */
+export function readRequiredCall(text: string, tools: readonly string[]): string | undefined {
+  const asking = text.slice(0, 4000).replace(/\buse [\w.-]{1,100}(?: tool)? instead\b/gi, '');
+  if (!/\b(first|before|prior|beforehand|call|run|use|using|via)\b/i.test(asking)) return undefined;
+  return findTools(asking, tools)[0];
+}
+
+/** A refusal that asks for another tool to be called first: its accepted call comes before this one from now on. */
+export function learnCall(text: string, work: ToolWork, state: GenerationState): boolean {
+  const tool = readRequiredCall(
+    text,
+    [...(state.toolNames ?? [])].filter((name) => name !== work.tool.name),
+  );
+  if (tool === undefined || work.setupCalls.some((step) => step.tool === tool)) return false;
+  const plan = state.accepted?.get(tool);
+  if (!plan || plan.some((step) => step.tool === work.tool.name)) {
+    work.requiredCall = tool;
+    return false;
+  }
+  work.setupCalls = plan;
+  return true;
+}
+
+/** Whether a refusal names an argument, quotes a value or teaches anything. */
+export function isInformative(text: string, template: InputTemplate, work: ToolWork): boolean {
+  const { named, hints } = readRejection(text, propertyNames(work));
+  return named.length > 0 || hints.length > 0 || template.args.some((argument) => isQuoted(text, argument));
+}
+
+/** Whether a refusal asks for something that exists, where nothing but guesses is left: other tools may show it. */
+export function awaitsOthers(text: string, template: InputTemplate, work: ToolWork): boolean {
+  const { hints } = readRejection(text, propertyNames(work));
+  if (!hints.some(({ kind }) => kind === 'wants-existing')) return false;
+  if (template.last && isWorse(text, template.last)) return false;
+  return template.args.some(
+    (argument) =>
+      argument.role.kind === 'reference' &&
+      isQuoted(text, argument) &&
+      argument.candidates.slice(argument.at).every(({ value, madeBy }) => madeBy.length === 0 && fillers.has(value)),
+  );
+}
+
+const fillers = new Set<JsonValue>(['pth-sample', 'sample', 'test', '1']);
+
+function isQuoted(text: string, argument: TemplateArgument): boolean {
+  const value = argument.candidates[argument.at]?.value;
+  return typeof value === 'string' && quotes(text, value);
+}
+
+/** A refusal that misses a state: a call that brings it about comes before this one from now on. */
+export function learnPrecondition(text: string, work: ToolWork, state: GenerationState): boolean {
+  // The call that was put in front for these words did not help.
+  if (work.unconfirmedSetup?.text === text) work.setupCalls = work.unconfirmedSetup.setupCalls;
+  work.unconfirmedSetup = undefined;
+  for (const name of findPreconditions(text, work.tool.name, state)) {
+    const plan = work.preconditions.has(name) ? undefined : state.accepted?.get(name);
+    const last = plan?.at(-1);
+    if (!plan || !last || plan.some((step) => step.tool === work.tool.name)) continue;
+    work.preconditions.add(name);
+    work.unconfirmedSetup = { text, setupCalls: work.setupCalls };
+    work.setupCalls = joinPlans([work.setupCalls, plan.slice(0, -1)], last);
+    return true;
+  }
+  return false;
+}
+
+/** The leaves a refusal is about: those it names, those whose value it quotes, those that are guesses, or all. */
+function concernedArguments(text: string, named: readonly string[], template: InputTemplate): TemplateArgument[] {
+  const byName = template.args.filter((argument) => named.includes(argument.property) || named.includes(argument.name));
+  if (byName.length > 0) return byName;
+  const byValue = template.args.filter((argument) => isQuoted(text, argument));
+  if (byValue.length > 0) return byValue;
+  const guesses = template.args.filter((argument) => argument.candidates[argument.at]?.isSure === false);
+  const paths = /\b(?:path|file|folder|directory)\b/i.test(text)
+    ? guesses.filter(({ role }) => role.kind === 'path')
+    : [];
+  if (paths.length > 0) return paths;
+  return guesses.length > 0 ? guesses : [...template.args];
+}
+
+function applyHint(
+  hint: RejectionHint,
+  concerned: readonly TemplateArgument[],
+  template: InputTemplate,
+  work: ToolWork,
+  state: GenerationState,
+): boolean {
+  switch (hint.kind) {
+    case 'values':
+      return offerAll(
+        concerned,
+        hint.values.map((value) => guess(value)),
+        work,
+        state,
+      );
+    case 'paths': {
+      const paths = template.args.filter((argument) => argument.role.kind === 'path');
+      for (const path of hint.paths) {
+        const kind = looksLikeFile(path) ? 'file' : 'directory';
+        state.pool.add({ value: path, attribute: 'path', nouns: new Set(), kind, madeBy: [], capture: null });
+      }
+      return offerAll(
+        paths,
+        hint.paths.map((path) => guess(path)),
+        work,
+        state,
+      );
+    }
+    case 'wants-file':
+    case 'wants-directory': {
+      const kind = hint.kind === 'wants-file' ? 'file' : 'directory';
+      const hinted = state.hints.paths
+        .filter((path) => looksLikeFile(path) === (kind === 'file'))
+        .map((path) => guess(path));
+      const known = state.pool
+        .paths(kind, { isOwn: work.traits.isChanging })
+        .map((entry) => ({ ...guess(entry.value, entry.madeBy), capture: entry.capture }));
+      return offerAll(
+        concerned.filter((argument) => argument.role.kind === 'path'),
+        [...hinted, ...known],
+        work,
+        state,
+      );
+    }
+    case 'wants-absolute': {
+      const absolute = [...state.hints.paths, state.hints.workDirectory ?? ''].filter((path) => path.startsWith('/'));
+      return offerAll(
+        concerned,
+        absolute.map((path) => guess(path)),
+        work,
+        state,
+      );
+    }
+    case 'wants-relative': {
+      const paths = concerned.filter((argument) => argument.role.kind === 'path');
+      return offerEach(paths.length > 0 ? paths : concerned, work, state, (argument) => {
+        if (argument.role.kind !== 'path') return [];
+        const role = { ...argument.role, isRelative: true };
+        argument.role = role;
+        const known = work.traits.isChanging
+          ? scratchPaths({ ...argument, role }, work.traits, state)
+          : readablePaths({ ...argument, role }, role, work.traits, state);
+        return known
+          .filter(({ value }) => isRelativePath(value))
+          .map(({ value, madeBy, capture }) => ({ ...guess(value, madeBy), capture }));
+      });
+    }
+    case 'wants-new-name':
+      return offerEach(concerned, work, state, (argument) => {
+        const value = argument.candidates[argument.at]?.value;
+        return typeof value === 'string' && argument.role.kind === 'plain'
+          ? [guess(`${value}-${state.seed.toString(36)}`)]
+          : [];
+      });
+    case 'wants-different': {
+      const last = concerned.filter(isText).slice(-1);
+      return offerEach(last, work, state, (argument) => {
+        const value = argument.candidates[argument.at]?.value;
+        return typeof value === 'string' ? [guess(varyText(value, 'other', () => true) ?? `${value}-other`)] : [];
+      });
+    }
+    case 'wants-plain-name':
+      return offerEach(concerned, work, state, (argument) => {
+        const current = argument.candidates[argument.at];
+        // What another call made has the name that it was given there.
+        if (typeof current?.value !== 'string' || current.madeBy.length > 0) return [];
+        const plain = current.value.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=\d)/, '_');
+        return plain === current.value ? [] : [guess(plain), guess(plain.replaceAll('_', ''))];
+      });
+    case 'wants-property': {
+      const present = new Set(template.args.map((argument) => argument.property));
+      const asked = hint.properties.filter((name) => !present.has(name));
+      const [first] = asked;
+      if (first === undefined || work.demanded.has(first)) return false;
+      work.demanded.add(first);
+      return true;
+    }
+    case 'excludes':
+      work.exclusions.push(hint.properties);
+      return false;
+    case 'bounds':
+      return offerEach(concerned, work, state, (argument) => boundedNumbers(argument, hint));
+    case 'starts-with':
+      return offerEach(concerned, work, state, (argument) => startingWith(argument, hint.text));
+    case 'format': {
+      const sample = formatSample(hint.format);
+      return sample === undefined ? false : offerAll(concerned.filter(isText), [guess(sample)], work, state);
+    }
+    case 'wants-existing': {
+      // What should be there already: a tool whose name says that it writes may only write into what there is.
+      const paths = concerned.filter(({ role }) => role.kind === 'path' && role.isNew);
+      return offerEach(paths, work, state, (argument) => {
+        const made = work.traits.isChanging ? state.pool.paths('file', { isOwn: true }) : [];
+        return [...samplePaths(argument, work.traits, state), ...made].map(({ value, madeBy, capture }) => ({
+          ...guess(value, madeBy),
+          capture,
+        }));
+      });
+    }
+    default:
+      return assertNever(hint);
+  }
+}
+
+function isText(argument: TemplateArgument): boolean {
+  return likelyTypes(argument.view).includes('string');
+}
+
+function boundedNumbers(argument: TemplateArgument, hint: Extract<RejectionHint, { kind: 'bounds' }>): Candidate[] {
+  const types = likelyTypes(argument.view);
+  if (!types.includes('integer') && !types.includes('number')) return [];
+  const isInteger = hint.isInteger === true || types.includes('integer');
+  const range = readNumberRange(argument.view, isInteger);
+  const middle = ((hint.minimum ?? hint.maximum ?? 0) + (hint.maximum ?? hint.minimum ?? 0)) / 2;
+  return [hint.minimum, hint.maximum, Math.round(middle)].flatMap((value) =>
+    value === undefined ? [] : [guess(clampToRange(value, range))],
+  );
+}
+
+function startingWith(argument: TemplateArgument, start: string): Candidate[] {
+  if (!isText(argument)) return [];
+  const statement = Object.values(sqlSamples).find((sql) => sql.startsWith(`${start} `));
+  const value = argument.candidates[argument.at]?.value;
+  return [guess(statement ?? `${start}${typeof value === 'string' ? value : 'sample'}`)];
+}
+
+function offerAll(
+  args: readonly TemplateArgument[],
+  candidates: readonly Candidate[],
+  work: ToolWork,
+  state: GenerationState,
+): boolean {
+  return offerEach(args, work, state, () => candidates);
+}
+
+/** Puts new values in front of what is left to try; values a leaf knows already move up. */
+function offerEach(
+  args: readonly TemplateArgument[],
+  work: ToolWork,
+  state: GenerationState,
+  values: (argument: TemplateArgument) => readonly Candidate[],
+): boolean {
+  let hasLearned = false;
+  for (const argument of args) {
+    const check = checkOfArgument(argument.view, state);
+    const tried = argument.candidates.slice(0, argument.at + 1);
+    const isTried = (value: JsonValue) => tried.some((candidate) => isJsonEqual(candidate.value, value));
+    const fresh = values(argument).filter(
+      (candidate) =>
+        !isTried(candidate.value) &&
+        check.judge(candidate.value) !== 'invalid' &&
+        isAllowed(candidate.value, argument, work.traits, state),
+    );
+    if (fresh.length === 0) continue;
+    const rest = argument.candidates
+      .slice(argument.at + 1)
+      .filter((old) => !fresh.some((item) => isJsonEqual(item.value, old.value)));
+    argument.candidates = [...tried, ...fresh.map((candidate) => ({ ...candidate, isHinted: true })), ...rest];
+    argument.at = tried.length;
+    hasLearned = true;
+  }
+  return hasLearned;
+}
+
+function withMore(args: readonly TemplateArgument[]): TemplateArgument[] {
+  return args.filter((argument) => argument.isSettled !== true && argument.at + 1 < argument.candidates.length);
+}
+
+/** Moves the least certain concerned leaf on to its next value. */
+function advance(concerned: readonly TemplateArgument[], template: InputTemplate): boolean {
+  const ranked = [
+    ...withMore(concerned),
+    ...withMore(template.args.filter((argument) => !concerned.includes(argument))),
+  ];
+  const argument = ranked.find((item) => item.candidates[item.at]?.isSure === false) ?? ranked[0];
+  if (!argument) return false;
+  argument.at += 1;
+  return true;
+}
