@@ -1,20 +1,20 @@
 import { PthError } from '../base/index.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Looks at interfaces, routes and resolver with what every image has, and looks a name up; ends with 0 when it can. */
+/** Prints interfaces, routes and resolver with tools of every image, and resolves a name; exits with 0 on success. */
 const networkScript = `echo '# interfaces'; for d in /sys/class/net/*; do echo "\${d##*/} $(cat "$d/operstate" 2>/dev/null)"; done
 echo '# routes'; cat /proc/net/route
 echo '# resolv.conf'; cat /etc/resolv.conf
 echo "# look up $1"; getent hosts "$1" || { echo "cannot look up $1"; exit 1; }`;
 
-/** What package tools say of a name that they cannot look up; the host name is the first group. */
+/** Messages of package tools about a name that does not resolve; the host name is the first group. */
 const unresolved = [
   /\bgetaddrinfo (?:ENOTFOUND|EAI_AGAIN) ([\w.-]+)/,
   /(?:Could not resolve host|Temporary failure resolving|Failed to resolve)[:\s]+'?([\w.-]+)/i,
   /HTTPS?Connection(?:Pool)?\(host='([\w.-]+)'[^]{0,400}?(?:NameResolutionError|Name or service not known|Temporary failure in name resolution)/,
 ];
 
-/** The host name that a failed installation could not look up, or null when it says nothing of the kind. */
+/** Extracts the host name that a failed installation could not resolve, or null. */
 export function findUnresolvedHost(output: string): string | null {
   const text = output.slice(-200_000);
   for (const pattern of unresolved) {
@@ -25,8 +25,8 @@ export function findUnresolvedHost(output: string): string | null {
 }
 
 /**
- * Tests the way out of an environment.
- * @param host a name to look up
+ * Tests the network of an environment.
+ * @param host a name to resolve
  * @throws PthError `environment/network-unavailable` with the output of the test
  */
 export async function checkNetwork(workspace: Pick<Workspace, 'run'>, host: string): Promise<void> {

@@ -3,15 +3,15 @@ import { PthError } from '../base/index.ts';
 import type { RunOutcome, StartedProcess } from '../process/index.ts';
 import { LogRing } from './local/log-ring.ts';
 
-/** A process that is running inside, as `inspect` shows it. */
+/** A process that runs in the environment, as `inspect` shows it. */
 export interface RunningCommand {
   argv: readonly string[];
   process: StartedProcess;
 }
 
 /**
- * Keeps account of what runs in one environment: ends it all when the environment is closed, refuses what comes later,
- * and keeps the last lines that long-lived processes wrote to stderr.
+ * Tracks all commands of one environment: ends them when the environment is closed, refuses later ones, and keeps the
+ * last lines that long-lived processes wrote to stderr.
  */
 export class CommandKeeper {
   readonly #name: string;
@@ -40,7 +40,7 @@ export class CommandKeeper {
 
   /**
    * Starts a long-lived process; closing stops it. Its stderr also goes to the log.
-   * @param findPid the number of the process as the inside knows it, where that is not its own
+   * @param findPid returns the pid inside the environment, where it differs from the process's own
    */
   async start(
     argv: readonly [string, ...string[]],
@@ -67,7 +67,7 @@ export class CommandKeeper {
     return [...this.#started];
   }
 
-  /** Waits until every command and every started process has ended, after what they ran in came to its end. */
+  /** Waits until every command and every started process has ended, after their container or machine stopped. */
   async waitUntilIdle(): Promise<void> {
     await Promise.all([
       ...[...this.#started].map(({ process }) => process.stop({ graceMs: 0 })),
@@ -75,17 +75,17 @@ export class CommandKeeper {
     ]);
   }
 
-  /** The last lines that started processes wrote to stderr. */
+  /** Returns the last lines that started processes wrote to stderr. */
   readLog(maxLines: number): string {
     return this.#log.last(maxLines);
   }
 
-  /** Ends every command and every started process; everything asked for later is refused. */
+  /** Ends every command and every started process; refuses all later ones. */
   async close(): Promise<void> {
     this.#closing.abort(this.#closedFault());
     await Promise.all([
       ...[...this.#started].map(({ process }) => process.stop()),
-      // How each of them ends is told to whoever started it.
+      // Each caller already gets the outcome of its own command.
       Promise.allSettled(this.#runs),
     ]);
   }
@@ -103,7 +103,7 @@ export class CommandKeeper {
     }
   }
 
-  /** The same process, with its stderr also written to the log. Reading at the reader's pace, as before. */
+  /** Returns the same process, with its stderr also written to the log at the reader's pace. */
   #keepLog(
     program: string,
     process: StartedProcess,

@@ -1,8 +1,8 @@
 import type { DriftReport, Fingerprint } from './environment.ts';
 
 /**
- * What changed between two fingerprints. A package of another version counts as removed and added, a file
- * that is gone as changed. All lists are sorted.
+ * Compares two fingerprints. A package of another version counts as removed and added, a missing file as changed. All
+ * lists are sorted.
  */
 export function compareFingerprints(before: Fingerprint, after: Fingerprint): DriftReport {
   return {
@@ -18,7 +18,7 @@ export function compareFingerprints(before: Fingerprint, after: Fingerprint): Dr
   };
 }
 
-/** `name version` of what stands in one list and not, or not in this version, in the other. */
+/** Lists `name version` of packages that are missing, or have another version, in the other list. */
 function listPackagesOnlyIn(left: Record<string, string>, right: Record<string, string>): string[] {
   return Object.entries(left)
     .filter(([name, version]) => right[name] !== version)

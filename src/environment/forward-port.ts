@@ -2,23 +2,23 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { PthError, systemErrorCode } from '../base/index.ts';
 
-/** An open forward. */
+/** An open port forward. */
 export interface PortForward {
   hostPort: number;
   environmentPort: number;
-  /** Closes the listening port and every connection over it. */
+  /** Closes the listening port and all its connections. */
   close(): Promise<void>;
 }
 
-/** True for a number that a TCP port can have. */
+/** True for a valid TCP port number. */
 export function isPort(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= 65_535;
 }
 
 /**
- * Forwards a port of 127.0.0.1 of this host to whatever `connectFar` opens, one connection each. Without a host port
- * the system chooses a free one. A connection that cannot be carried on is closed: there is nobody else to tell.
- * @throws PthError `environment/port-unavailable` when the host port is taken or no port at all
+ * Forwards a port of 127.0.0.1 of this host to the streams that `connectFar` opens, one per connection. Without a host
+ * port the system chooses a free one. A connection that fails is closed, since no caller could be told.
+ * @throws PthError `environment/port-unavailable` when the host port is in use or invalid
  */
 export async function openForward(
   environmentPort: number,

@@ -1,16 +1,17 @@
 import { PthError } from '../base/index.ts';
 
-/** Alternatives that the braces of one glob may unfold to. */
+/** Maximum number of alternatives that the braces of one glob expand to. */
 const maxAlternatives = 256;
-/** Longest glob, in characters. */
+/** Maximum length of a glob, in characters. */
 const maxLength = 1000;
 
 /**
- * Turns a glob into a test for paths that are relative and use forward slashes. `*` and `?` stay within one path
- * segment, `**` as a whole segment crosses any number of them, `[a-z]` and `[!a-z]` are character classes, `{a,b}`
- * alternatives, and a backslash takes the next character literally. A leading dot is nothing special. Case counts.
- * The time of a test grows with the product of both lengths at most, whatever the glob.
- * @throws PthError `environment/search-failed` when the glob is too long, unfolds too far, or a brace or class stays open
+ * Compiles a glob into a test for relative paths with forward slashes. `*` and `?` stay within one path segment, `**`
+ * as a whole segment crosses any number of them, `[a-z]` and `[!a-z]` are character classes, `{a,b}` alternatives, and
+ * a backslash takes the next character literally. A leading dot is not special. Case matters. The time of a test grows
+ * at most with the product of both lengths, for any glob.
+ * @throws PthError `environment/search-failed` when the glob is too long, expands too far, or a brace or class stays
+ * open
  */
 export function createGlobMatcher(glob: string): (path: string) => boolean {
   if (glob.length > maxLength) throw invalid(glob.slice(0, 80), `it is longer than ${maxLength} characters`);
@@ -31,7 +32,7 @@ function invalid(glob: string, reason: string): PthError {
   return new PthError('environment/search-failed', `The glob ${JSON.stringify(glob)} is not usable: ${reason}`);
 }
 
-/** Unfolds `{a,b}`, also nested; escapes are kept for the next step. */
+/** Expands `{a,b}`, also nested; keeps escapes for the next step. */
 function expandBraces(glob: string): string[] {
   let finished: string[] = [];
   let open = [glob];
@@ -51,7 +52,7 @@ function expandBraces(glob: string): string[] {
   return finished;
 }
 
-/** The texts that come of the first pair of braces, or undefined when there is none. */
+/** Expands the first pair of braces; undefined when there is none. */
 function expandFirstBrace(text: string, glob: string): string[] | undefined {
   let start = -1;
   let depth = 0;
@@ -77,7 +78,9 @@ function expandFirstBrace(text: string, glob: string): string[] | undefined {
   return undefined;
 }
 
-/** Index of the bracket that closes the class opened at `start`; a bracket right at the start stands for itself. */
+/**
+ * Returns the index of the bracket that closes the class opened at `start`; a bracket right at the start is literal.
+ */
 function skipClass(text: string, start: number, glob: string): number {
   let index = start + 1;
   if (text[index] === '!' || text[index] === '^') index++;
@@ -116,7 +119,7 @@ function characterAt(text: string, index: number): string {
   return String.fromCodePoint(text.codePointAt(index) ?? 0);
 }
 
-/** The inside of a bracket: `a-z0`, `!x`. */
+/** Parses the content of a bracket: `a-z0`, `!x`. */
 function parseClass(body: string): (character: string) => boolean {
   const isNegated = body.startsWith('!') || body.startsWith('^');
   const members: { value: string; isEscaped: boolean }[] = [];
@@ -148,7 +151,7 @@ function codePoint(character: string | undefined): number {
   return character?.codePointAt(0) ?? -1;
 }
 
-/** Whether the segments fit the parts: one row of reachable places per part, so nothing is tried twice. */
+/** Matches segments against parts with one row of reachable positions per part, so that nothing is tried twice. */
 function matchParts(parts: readonly Part[], segments: readonly string[]): boolean {
   let reachable = new Set([0]);
   for (const part of parts) {
@@ -168,7 +171,7 @@ function matchParts(parts: readonly Part[], segments: readonly string[]): boolea
   return reachable.has(segments.length);
 }
 
-/** Wildcards within one segment; on a mismatch only the last `*` takes one character more. */
+/** Matches wildcards within one segment; on a mismatch only the last `*` takes one more character. */
 function matchSegment(tokens: readonly Token[], characters: readonly string[]): boolean {
   let token = 0;
   let position = 0;

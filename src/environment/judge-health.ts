@@ -1,28 +1,28 @@
 import type { HealthFinding } from './environment.ts';
 
-/** Numbers sampled in an environment. */
+/** Measurements of an environment. */
 export interface HealthSample {
   diskFreeMB: number;
   diskTotalMB: number;
   memoryAvailableMB: number;
   memoryTotalMB: number;
-  /** Processes of the session that ended and whose parent has not waited for them for a while. */
+  /** Ended processes of the session whose parent has not waited for them for a while. */
   zombies: number;
-  /** Key services that should run and do not; null where no services are watched. */
+  /** Watched services that do not run; null where no services are watched. */
   deadServices: readonly string[] | null;
-  /** How long it took to list the working copy from inside, in milliseconds. */
+  /** Time to list the working copy in the environment, in milliseconds. */
   listingMs: number;
 }
 
-/** Below these an environment counts as degrading. */
+/** Limits below which an environment counts as degrading. */
 const minDiskMB = 500;
 const minDiskShare = 0.01;
 const minMemoryMB = 128;
 const minMemoryShare = 0.04;
-/** Above this, whoever shares the working copy is in each other's way: an emulated machine takes some 300 ms. */
+/** Limit above which users of the working copy slow each other down; an emulated machine takes some 300 ms. */
 const maxListingMs = 2000;
 
-/** Judges a sample: one finding per kind, the healthy ones too, so that a report can show the numbers. */
+/** Judges a sample: one finding per kind, including healthy ones, so that a report can show the numbers. */
 export function judgeHealth(sample: HealthSample): HealthFinding[] {
   const isDiskHealthy = sample.diskFreeMB >= minDiskMB && sample.diskFreeMB >= sample.diskTotalMB * minDiskShare;
   const isMemoryHealthy =

@@ -4,8 +4,8 @@ import type { Workspace } from './workspace.ts';
 const listingLimitMs = 30_000;
 
 /**
- * How long a program inside takes to list the working copy, in milliseconds: all server instances share that
- * one directory, and where they get into each other's way, or a share is slow, this number grows. At most 30000.
+ * Measures how long a program in the environment takes to list the working copy, in milliseconds, at most 30000. All
+ * server instances share that directory; contention or a slow share shows in this number.
  * @throws PthError `environment/died` when nothing can be listed
  */
 export async function measureListing(workspace: Pick<Workspace, 'run'>, clock: Clock): Promise<number> {

@@ -1,38 +1,38 @@
 import { PthError } from '../base/index.ts';
 import type { Availability, EnvironmentProvider, EnvironmentRequest, EnvTier } from './environment.ts';
 
-/** What was asked for on the command line or by a caller. */
+/** The environment that the user or a caller asked for. */
 export interface EnvironmentChoice {
   name: 'auto' | 'local' | 'docker' | 'vm';
-  /** The environment tier that must be met exactly. */
+  /** The exact environment tier. */
   tier?: EnvTier;
-  /** What the plugin's source shows that it needs; without it tier 1 is taken to do. */
+  /** The tier that the plugin's source needs; default tier 1. */
   recommendation?: { tier: EnvTier; reason: string };
 }
 
-/** One thing this host could provision, as its provider says. */
+/** An environment that this host could provision, according to its provider. */
 export interface EnvironmentOffer {
   name: 'local' | 'docker' | 'vm';
   tier: EnvTier;
   availability: Availability;
 }
 
-/** The chosen offer, and why the ones before it in the tiers of preference were passed over. */
+/** The chosen offer, and why preferred ones before it were skipped. */
 export interface EnvironmentSelection<Offer extends EnvironmentOffer> {
   offer: Offer;
   passedOver: string[];
 }
 
 /**
- * The tiers of preference for what a plugin needs. One that manages services or the kernel never runs on a weaker tier
- * unless somebody asked for that by name; an ordinary one needs no machine and no privileges, and a container separates best.
+ * Preferred tiers by the plugin's need. A plugin that manages services or the kernel never runs on a weaker tier unless
+ * the user named it; an ordinary one needs no machine and no privileges, and a container isolates it best.
  */
 const orders: Record<EnvTier, readonly EnvTier[]> = { 0: [0], 1: [1, 0], 2: [2, 3], 3: [3] };
 
 /**
- * Picks the offer that fits. Never falls back silently: what was asked for by name or tier and is
- * not to be had is a fault with the reason; only `auto` without a tier goes on to the next offer that suits the plugin,
- * and says what it passed over. Given the choice, `auto` takes what is ready over what must be built first.
+ * Picks the matching offer. Never falls back silently: a requested name or tier that is unavailable is a fault with the
+ * reason; only `auto` without a tier goes on to the next suitable offer, and reports the skipped ones. `auto` prefers
+ * an offer that is ready to one that must be built first.
  * @throws PthError `environment/tier-unavailable`
  */
 export function selectEnvironment<Offer extends EnvironmentOffer>(
@@ -60,7 +60,7 @@ function orderOffers<Offer extends EnvironmentOffer>(choice: EnvironmentChoice, 
       .filter(({ tier }) => tiers.includes(tier))
       .sort((left, right) => tiers.indexOf(left.tier) - tiers.indexOf(right.tier));
   }
-  // By name: the tier that the plugin needs, else the nearest below it, since the name was the caller's own choice.
+  // By name: the tier that the plugin needs, else the nearest below it, since the user chose the name.
   const distance = ({ tier }: Offer) => (tier <= wanted ? wanted - tier : tier + 10);
   return [...offers].sort((left, right) => distance(left) - distance(right));
 }
@@ -95,7 +95,7 @@ function unavailable(choice: EnvironmentChoice, offers: readonly EnvironmentOffe
 }
 
 /**
- * Asks the providers that come into question whether this host can, and picks one with `selectEnvironment`.
+ * Asks the candidate providers whether this host can provision, and picks one with `selectEnvironment`.
  * @throws PthError `environment/tier-unavailable`
  */
 export async function selectProvider(

@@ -1,6 +1,6 @@
 import type { Workspace } from './workspace.ts';
 
-/** The workspace alone, without whatever else the object can do that it belongs to. */
+/** Returns the workspace methods alone, without the other methods of the object. */
 export function viewWorkspace(workspace: Workspace): Workspace {
   return {
     root: workspace.root,

@@ -2,9 +2,10 @@ import type { Environment, EnvironmentInfo } from './environment.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
- * Does work that fetches things, such as installing: where the network is there only for that, it is opened before and cut
- * after, on every path (threat T21). Elsewhere, and for a workspace that is no environment, the work is just done.
- * @throws PthError what `setNetwork` throws; a network that cannot be cut again outweighs what became of the work
+ * Runs work that downloads, such as an installation. Where the network is open only during installation, opens it
+ * before and closes it after the work, on every path (threat T21, a way out for data). Elsewhere, and for a plain
+ * workspace, only runs the work.
+ * @throws PthError all errors of `setNetwork`; a failure to close the network replaces the outcome of the work
  */
 export async function whileInstalling<T>(environment: Environment | Workspace, work: () => Promise<T>): Promise<T> {
   if (!('info' in environment) || environment.info.network !== 'install') return work();
@@ -16,7 +17,7 @@ export async function whileInstalling<T>(environment: Environment | Workspace, w
   }
 }
 
-/** What separates the plugin from the host, and when it has a network, in one sentence for people. Pure. */
+/** Describes isolation and network access in one sentence for users. Pure. */
 export function describeNetwork(isolation: string, network: EnvironmentInfo['network']): string {
   return network === 'install' ? `${isolation.replace(/\.$/, '')}; network: only while installing.` : isolation;
 }

@@ -2,7 +2,7 @@ import type { RunOutcome, StartedProcess } from '../process/index.ts';
 import { viewWorkspace } from './view-workspace.ts';
 import type { DirectoryEntry, RunLimits, SearchHit, SearchOptions, Workspace, WorkspaceCommand } from './workspace.ts';
 
-/** The half of an environment that is its working copy: files and commands go to the adapter's workspace. */
+/** Base class of the environments: passes files and commands of the working copy to the adapter's workspace. */
 export abstract class WorkspaceEnvironment<Inner extends Workspace> implements Workspace {
   readonly root: string;
   protected readonly workspace: Inner;

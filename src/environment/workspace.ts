@@ -17,7 +17,10 @@ export interface SearchHit {
   text: string;
 }
 
-/** A command to run inside. Always an argument vector; whoever wants a shell asks for `['sh', '-c', text]`. */
+/**
+ * A command to run in the workspace. Always an argument vector; a caller that needs a shell passes `['sh', '-c',
+ * text]`.
+ */
 export interface WorkspaceCommand {
   argv: readonly [string, ...string[]];
   /** Relative to the root; default the root. */
@@ -25,8 +28,8 @@ export interface WorkspaceCommand {
   /** Added to the environment's own variables; undefined removes one. */
   variables?: Readonly<Record<string, string | undefined>>;
   /**
-   * Runs as the root of a container or machine, for what only root may do there: installing packages, starting services.
-   * Nothing gets such rights on the bare host, where it is refused with `environment/unsupported`. Default false.
+   * Runs as the root of a container or machine, for installing packages and starting services. The bare host refuses it
+   * with `environment/unsupported`. Default false.
    */
   asRoot?: boolean;
 }
@@ -35,7 +38,7 @@ export interface WorkspaceCommand {
 export interface RunLimits {
   /** Hard limit in milliseconds. Default 120000. */
   timeoutMs?: number;
-  /** Longest silence in milliseconds. Default none. */
+  /** Maximum silence in milliseconds. Default none. */
   noOutputTimeoutMs?: number;
   /** Bytes kept per stream (head and tail). Default 1 MiB. */
   maxOutputBytes?: number;
@@ -45,7 +48,7 @@ export interface RunLimits {
   onOutput?: (chunk: OutputChunk) => void;
 }
 
-/** What to search. */
+/** Options of a search. */
 export interface SearchOptions {
   /** A JavaScript regular expression source. */
   pattern: string;
@@ -63,29 +66,38 @@ export interface SearchOptions {
 }
 
 /**
- * The files and commands of one plugin working copy: all that an agent's tools ever see. Paths are relative to the
- * root (an absolute path inside the root is accepted); a path or link that leads outside is refused with
+ * The files and commands of one plugin working copy, and the only access of an agent's tools. Paths are relative to the
+ * root (an absolute path in the root is accepted); a path or link that leads outside is refused with
  * `environment/path-escape`. `.git` is never readable or writable through a workspace.
  */
 export interface Workspace {
-  /** Absolute path of the root as commands inside see it. */
+  /** Absolute path of the root as commands see it. */
   readonly root: string;
   /**
-   * The bytes of a regular file of at most 10 MiB.
+   * Reads a regular file of at most 10 MiB.
    * @throws PthError `environment/file-missing`, `environment/file-unreadable`, `environment/path-escape`
    */
   readFile(path: string): Promise<Uint8Array>;
-  /** Creates missing parent directories. @throws PthError `environment/write-failed`, `environment/path-escape` */
+  /**
+   * Writes a file and creates missing parent directories. @throws PthError `environment/write-failed`,
+   * `environment/path-escape`
+   */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   /** Removes a file or a whole directory; a missing path is no error. */
   remove(path: string): Promise<void>;
-  /** Undefined when there is nothing at the path. */
+  /** Describes an entry; undefined when the path is missing. */
   stat(path: string): Promise<DirectoryEntry | undefined>;
-  /** Entries of a directory, sorted by path. `isRecursive` leaves out `.git` and `node_modules`. Default 100 000 entries. */
+  /**
+   * Lists the entries of a directory, sorted by path. `isRecursive` leaves out `.git` and `node_modules`. Default 100
+   * 000 entries.
+   */
   list(path: string, options?: { isRecursive?: boolean; maxEntries?: number }): Promise<DirectoryEntry[]>;
-  /** Hits in text files, in path and line order; leaves out `.git` and `node_modules`, binary files and files over 1 MiB. @throws PthError `environment/search-failed` for a wrong or endless pattern */
+  /**
+   * Searches text files; returns hits in path and line order. Leaves out `.git` and `node_modules`, binary files and
+   * files over 1 MiB. @throws PthError `environment/search-failed` for an invalid or too slow pattern
+   */
   search(options: SearchOptions): Promise<SearchHit[]>;
-  /** Runs a command to its end. A failing command is data; only a missing environment throws. */
+  /** Runs a command to its end. A failing command is data; only a lost environment throws. */
   run(command: WorkspaceCommand, limits?: RunLimits): Promise<RunOutcome>;
   /** Starts a long-lived process with open streams. @throws PthError `process/spawn-failed` */
   start(command: WorkspaceCommand): Promise<StartedProcess>;

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { listAlternatives, nameType, nameValue, valueAt } from '../../base/index.ts';
 
-/** One thing wrong with a configuration. */
+/** One problem of a configuration. */
 export interface ConfigProblem {
   path: (string | number)[];
   reason: string;
-  /** The key at the path is the problem, not its value. */
+  /** True when the key at the path is the problem, not its value. */
   isKey: boolean;
 }
 
-/** Puts the issues that a schema found with `value` into words; each names a path below `value`. */
+/** Describes the issues that a schema found with `value`; each names a path below `value`. */
 export function describeConfigIssues(issues: readonly z.core.$ZodIssue[], value: unknown): ConfigProblem[] {
   return issues.flatMap((issue) => describeIssue(issue, value, []));
 }
@@ -48,7 +48,7 @@ function describeIssue(issue: z.core.$ZodIssue, root: unknown, base: readonly (s
   }
 }
 
-/** Of several forms the one counts that the value comes closest to: of mappings the mapping, of lists the list. */
+/** Of several forms, describe the one closest to the value: the mapping for a mapping, the list for a list. */
 function describeUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   path: (string | number)[],
@@ -73,7 +73,7 @@ function describeUnion(
   ];
 }
 
-/** `fixtures.services[0].name`; empty for the whole. */
+/** Renders a path as `fixtures.services[0].name`; empty for the root. */
 export function renderConfigPath(path: readonly (string | number)[]): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;

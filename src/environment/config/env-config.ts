@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secretNamePattern } from '../../base/index.ts';
 
-/** Text that stands for one line of input, not for a document. */
+/** A text of one line. */
 const line = z.string().min(1).max(4096);
 const path = line.refine((text) => !text.includes('\0'), 'must not contain a NUL character');
 const variableName = z.string().regex(/^[A-Za-z_]\w{0,127}$/, 'must be the name of a variable');
@@ -12,7 +12,10 @@ const seconds = z.number().positive().max(86_400);
 /** A reference to a variable of the host. */
 const referencePattern = /^\$\{env:[A-Za-z_]\w*\}$/;
 
-/** Values by name; what its name calls a secret is a reference to a variable, never the value. */
+/**
+ * Values by name. A value whose name looks like that of a secret must be a reference to a variable, never the secret
+ * itself.
+ */
 const configValues = z.record(variableName, z.string().max(65_536)).superRefine((values, context) => {
   for (const [name, value] of Object.entries(values)) {
     if (value === '' || !secretNamePattern.test(name) || referencePattern.test(value)) continue;
@@ -21,15 +24,15 @@ const configValues = z.record(variableName, z.string().max(65_536)).superRefine(
   }
 });
 
-/** A command as a list of words, or as a text that a shell inside the environment runs. */
+/** A command as a list of words, or as a text for the shell of the environment. */
 export const commandSchema = z.union([line, z.tuple([line], z.string().max(4096))]);
 
-/** A file that is put into the environment: from the host, or with its text in the configuration. */
+/** A file to put into the environment: copied from the host, or with its text in the configuration. */
 export const fileFixtureSchema = z
   .strictObject({
     /** On the host, relative to the plugin directory. */
     source: path.optional(),
-    /** In place of `source`. */
+    /** Replaces `source`. */
     content: z
       .string()
       .max(1024 * 1024)
@@ -43,18 +46,18 @@ export const fileFixtureSchema = z
     }
   });
 
-/** A script that runs inside after provisioning. */
+/** A script that runs in the environment after provisioning. */
 export const setupScriptSchema = z.union([
   line,
   z.strictObject({ run: commandSchema, asRoot: z.boolean().optional(), timeoutSeconds: seconds.optional() }),
 ]);
 
-/** How to find out that a service answers. */
+/** The check that a service is ready. */
 export const readinessSchema = z
   .strictObject({
-    /** A TCP port inside the environment that accepts connections. */
+    /** A TCP port in the environment that accepts connections. */
     port: z.int().min(1).max(65_535).optional(),
-    /** A command inside that ends with 0. */
+    /** A command in the environment that exits with 0. */
     command: commandSchema.optional(),
     timeoutSeconds: seconds.optional(),
   })
@@ -63,22 +66,22 @@ export const readinessSchema = z
     context.addIssue({ code: 'custom', path: [], message: 'needs port or command' });
   });
 
-/** A companion service: what to install, how to start it, when it is ready, what the plugin is told. */
+/** A companion service: its packages, its start command, its readiness check, and the variables for the plugin. */
 export const serviceDefSchema = z.strictObject({
   name: serviceName,
-  /** Names of packages, by package tool; left out where the program is there already. */
+  /** Package names by package tool; absent where the program is already installed. */
   packages: z.strictObject({ apt: z.array(line).max(50).optional(), dnf: z.array(line).max(50).optional() }).optional(),
-  /** Programs that must be there; on the bare host, where nothing is installed, a missing one is told by name. */
+  /** Required programs; on the bare host, where PTH installs nothing, the fault names a missing one. */
   programs: z.array(line).max(20).optional(),
   /**
-   * Runs until it is stopped; a service that goes to the background by itself cannot be watched. `{port}` is the port of
-   * `readiness`, or the next free one when that is taken.
+   * Runs in the foreground, since a service that goes to the background cannot be watched. `{port}` is the port of
+   * `readiness`, or the next free one when that is in use.
    */
   command: commandSchema,
   /** Default false. */
   asRoot: z.boolean().optional(),
   readiness: readinessSchema,
-  /** What the plugin gets, e.g. REDIS_URL; `{port}` as in the command. */
+  /** Variables for the plugin, e.g. REDIS_URL; `{port}` as in the command. */
   variables: z.record(variableName, z.string().max(65_536)).optional(),
 });
 
@@ -88,16 +91,16 @@ export const dependencyPluginSchema = z.strictObject({
   sourcePath: path,
   name: z.string().min(1).max(200).optional(),
   buildCommand: line.optional(),
-  /** The start command, where detection does not find it. */
+  /** The start command, for plugins whose command is not detected. */
   command: z.tuple([line], z.string().max(4096)).optional(),
   configValues: configValues.optional(),
 });
 
-/** What to provision around a plugin and what to put into it. Unknown keys are errors. */
+/** Environment and content to provision for a plugin. Unknown keys are errors. */
 export const envConfigSchema = z.strictObject({
   /** Default `auto`. */
   runtime: z.enum(['auto', 'local', 'docker', 'qemu-kvm']).optional(),
-  /** The environment tier. Default: what the analysis recommends. */
+  /** The environment tier. Default: the tier that source analysis recommends. */
   tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
   baseImage: z
     .string()
@@ -105,7 +108,7 @@ export const envConfigSchema = z.strictObject({
     .optional(),
   targetPlugin: z
     .strictObject({
-      /** Default: the plugin that is tested. */
+      /** Default: the tested plugin. */
       sourcePath: path.optional(),
       buildCommand: line.optional(),
       configValues: configValues.optional(),
@@ -116,7 +119,7 @@ export const envConfigSchema = z.strictObject({
     .strictObject({
       files: z.array(fileFixtureSchema).max(1000).optional(),
       setupScripts: z.array(setupScriptSchema).max(100).optional(),
-      /** The name of a known service, or all of it. */
+      /** The name of a known service, or a full definition. */
       services: z
         .array(z.union([serviceName, serviceDefSchema]))
         .max(20)
@@ -132,13 +135,13 @@ export const envConfigSchema = z.strictObject({
     .optional(),
 });
 
-/** The configuration of an environment as a person writes it. */
+/** The environment configuration that a user writes. */
 export type EnvConfig = z.infer<typeof envConfigSchema>;
 /** A companion service. */
 export type ServiceDef = z.infer<typeof serviceDefSchema>;
 /** A file to put into the environment. */
 export type FileFixture = z.infer<typeof fileFixtureSchema>;
-/** A script to run inside. */
+/** A script to run in the environment. */
 export type SetupScript = z.infer<typeof setupScriptSchema>;
 /** A plugin that is infrastructure for the target. */
 export type DependencyPluginConfig = z.infer<typeof dependencyPluginSchema>;

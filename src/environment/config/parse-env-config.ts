@@ -3,24 +3,26 @@ import { isJsonObject, PthError, strictYaml } from '../../base/index.ts';
 import { type ConfigProblem, describeConfigIssues, renderConfigPath } from './config-problem.ts';
 import { type EnvConfig, envConfigSchema } from './env-config.ts';
 
-/** Longest configuration, in characters. */
+/** Maximum length of a configuration, in characters. */
 const maxLength = 256 * 1024;
 const maxAliasCount = 100;
 const maxReported = 20;
 
-/** Where a configuration came from, for messages. */
+/** The origin of a configuration, for messages. */
 export interface ConfigOrigin {
-  /** File name as people know it. */
+  /** File name as the user knows it. */
   file: string;
-  /** The key that holds the environment, e.g. `environment` in `.github/pth.yml`; null where it is the whole document. */
+  /**
+   * The key of the environment section, e.g. `environment` in `.github/pth.yml`; null where it is the whole document.
+   */
   key: string | null;
 }
 
 /**
- * Reads an environment's configuration from YAML text. An empty document, or one without the key, is the
- * empty configuration.
- * @throws PthError `environment/config-invalid` naming file, line, column, field and reason of the first problem;
- *   `details.problems` lists all
+ * Parses an environment's configuration from YAML text. An empty document, or one without the key, is the empty
+ * configuration.
+ * @throws PthError `environment/config-invalid` with file, line, column, field and reason of the first problem;
+ * `details.problems` lists all
  */
 export function parseEnvConfig(text: string, origin: ConfigOrigin): EnvConfig {
   if (text.length > maxLength) {
@@ -62,7 +64,7 @@ export function parseEnvConfig(text: string, origin: ConfigOrigin): EnvConfig {
   throw report(problems.map((problem) => ({ ...problem, path: [...base, ...problem.path] })));
 }
 
-/** Checks a configuration that is data already. @throws PthError `environment/config-invalid` */
+/** Validates a configuration that is already parsed. @throws PthError `environment/config-invalid` */
 export function checkEnvConfig(value: unknown, source: string): EnvConfig {
   const parsed = envConfigSchema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -82,7 +84,7 @@ function toValue(document: Document.Parsed, report: (problems: ConfigProblem[]) 
   }
 }
 
-/** Offset of the deepest part on the problem's way that stands in the text. */
+/** Returns the offset of the deepest node of the problem's path that the text contains. */
 function offsetOf(document: Document.Parsed, { path, isKey }: ConfigProblem): number {
   let node: unknown = document.contents;
   let offset = document.contents?.range[0] ?? 0;

@@ -3,15 +3,15 @@ import { PthError } from '../../base/index.ts';
 /** Values with their references filled in. */
 export interface ResolvedValues {
   values: Record<string, string>;
-  /** Those that came from variables of the host and are to be kept out of every text. */
+  /** Values of variables of the host, which must be redacted everywhere. */
   secrets: string[];
 }
 
 const reference = /\$\{env:([A-Za-z_]\w*)\}/g;
 
 /**
- * Fills in `${env:NAME}` from the host's variables; nothing else is expanded.
- * @throws PthError `plugin/config-missing` naming every variable that has no value, and where it was asked for
+ * Fills in `${env:NAME}` from the host's variables; expands nothing else.
+ * @throws PthError `plugin/config-missing` naming every variable without a value, and the key that refers to it
  */
 export function resolveConfigValues(
   values: Readonly<Record<string, string>>,

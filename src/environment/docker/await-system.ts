@@ -1,15 +1,15 @@
 import { type Clock, PthError } from '../../base/index.ts';
 import type { RunningContainer } from './running-container.ts';
 
-/** How long systemd may take to be ready, in milliseconds, unless a request names another. */
+/** Default start limit of systemd, in milliseconds. */
 export const defaultBootMs = 60_000;
-/** One look may wait inside for as long. */
+/** Maximum wait of one look, in milliseconds. */
 const lookMs = 5000;
 const pauseMs = 50;
 
 /**
- * Waits until systemd inside has started all it should, and says which units failed. `degraded` counts as ready: a unit that fails in a
- * container is a finding of the health check, not a reason to have no environment.
+ * Waits until systemd of the container has started, and returns the failed units. `degraded` counts as ready: a failed
+ * unit is a finding of the health check, not a reason to refuse the environment.
  * @throws PthError `environment/boot-failed` with the state of the units and the log
  */
 export async function awaitSystem(
@@ -21,7 +21,7 @@ export async function awaitSystem(
   let state = 'unknown';
   while (clock.monotonicMs() < until) {
     signal?.throwIfAborted();
-    // `--wait` answers in the moment in which it is ready, once it listens at all.
+    // `--wait` answers as soon as systemd is ready, once it listens at all.
     const reply = await ask(
       container,
       `timeout ${lookMs / 1000} systemctl is-system-running --wait 2>/dev/null; systemctl list-units --failed --plain --no-legend --no-pager 2>/dev/null`,

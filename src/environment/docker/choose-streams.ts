@@ -4,22 +4,22 @@ import { runStarted } from '../../process/index.ts';
 import type { ShellCommandHost } from '../remote/command-host.ts';
 import { type PipeLocation, renderOpenPipes, StdioPipes } from '../remote/stdio-pipes.ts';
 
-/** How the bytes of programs with a stdin come out of a container. */
+/** The route of a program's streams out of a container. */
 export type StreamRoute =
-  /** By named pipes, as between programs of one host. */
+  /** Named pipes, as between programs of one host. */
   | { kind: 'pipes' }
-  /** Through the container engine, several times as slow, and why. */
+  /** Through the container engine, several times as slow, with the reason. */
   | { kind: 'engine'; reason: string };
 
-/** Says which start of which kernel this is, inside as outside. */
+/** Identifies the boot of the kernel, on the host as in the container. */
 const kernelFile = '/proc/sys/kernel/random/boot_id';
 const probeLimitMs = 10_000;
 const exits = { otherKernel: 41, noPipe: 42 } as const;
 
 /**
- * Tries a set of pipes from end to end with a program of the container. Works where both sides run on one kernel and the
- * program may open what lies in the working copy; says why not elsewhere, and never throws for that.
- * @param ownKernelFile where this host tells its kernel; tests give another
+ * Tests a set of pipes with a program of the container. They work where both sides run on one kernel and the program
+ * may open files of the working copy; elsewhere returns the reason and never throws for it.
+ * @param ownKernelFile path of this host's boot id; tests pass another
  */
 export async function chooseStreams(
   host: ShellCommandHost,
@@ -56,7 +56,7 @@ function describe(words: string): string {
   return line === '' ? '' : ` (${line.slice(0, 200)})`;
 }
 
-/** Undefined where it is no Linux. */
+/** Undefined on other systems than Linux. */
 async function readBootId(file: string): Promise<string | undefined> {
   try {
     const text = (await readFile(file, 'utf8')).trim();

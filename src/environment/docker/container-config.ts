@@ -3,12 +3,12 @@ import { assertNever, PthError } from '../../base/index.ts';
 import type { ResourceLimits } from '../environment.ts';
 import type { EngineFacts } from './docker-engine.ts';
 
-/** Where the working copy lies in every container. */
+/** Path of the working copy in every container. */
 export const remoteRoot = '/workspace';
-/** Every container has the same name, so that what is written of it into files stays the same. */
+/** Every container has the same host name, so that files which contain it stay the same. */
 export const containerHostname = 'pth';
 
-/** How far a container is separated from its host. */
+/** The rights of a container on its host. */
 export type ContainerForm =
   /** Tier 1: no rights beyond those of an ordinary program that may manage its own files. */
   | 'unprivileged'
@@ -20,7 +20,7 @@ export type ContainerForm =
 const megabyte = 1024 * 1024;
 const defaultMemoryMB = 4096;
 
-/** What ordinary plugins and their package managers use; the engine's other capabilities are dropped. */
+/** Capabilities that ordinary plugins and their package managers use; the others are dropped. */
 const keptCapabilities = [
   'CHOWN',
   'DAC_OVERRIDE',
@@ -33,7 +33,7 @@ const keptCapabilities = [
   'SYS_CHROOT',
 ];
 
-/** Units that would act on the host's devices and kernel settings when they run in a container with more rights. */
+/** Units that would change the host's devices and kernel settings in a container with more rights. */
 export const maskedUnits = [
   'systemd-udevd.service',
   'systemd-udevd-control.socket',
@@ -43,7 +43,7 @@ export const maskedUnits = [
   'systemd-sysctl.service',
 ];
 
-/** What a container is made from. */
+/** Inputs of a container. */
 export interface ContainerRequest {
   form: ContainerForm;
   image: string;
@@ -57,20 +57,20 @@ export interface ContainerRequest {
   workarounds: HostWorkarounds;
 }
 
-/** What some hosts need to run a container at all; nothing of it takes away from what separates it. */
+/** Settings that some hosts need to run a container at all; none weakens its isolation. */
 export interface HostWorkarounds {
-  /** Rootful Podman raises limits that a host may forbid: then they are named. */
+  /** Rootful Podman raises limits that a host may forbid; the request then names lower ones. */
   hasNamedUlimits: boolean;
-  /** The engine has no init program to put first: then a shell waits for forgotten processes. */
+  /** The engine has no init program; a shell then reaps abandoned processes. */
   hasShellInit: boolean;
 }
 
-/** The first process of a container whose engine has none for that: ends on TERM, waits for whatever is left to it. */
+/** The first process where the engine has no init program: ends on TERM and reaps all children. */
 const shellInit = 'trap "exit 0" TERM; while :; do sleep 1000000 & wait; done';
 
 /**
- * The request for a container: the working copy is its only mount, the network is the
- * engine's bridge or none and never the host's, and it has no variable of the host.
+ * Builds the engine's request for a container. The working copy is its only mount, the network is the engine's bridge
+ * or none and never the host's, and no variable of the host is passed.
  * @throws PthError `environment/config-invalid` for limits that this host cannot give
  */
 export function buildContainerConfig(request: ContainerRequest): ContainerCreateOptions {
@@ -88,7 +88,7 @@ export function buildContainerConfig(request: ContainerRequest): ContainerCreate
     Labels: { ...request.labels },
     User: '0:0',
     WorkingDir: remoteRoot,
-    // Whatever the image would start: the container lives until it is removed.
+    // Overrides the image's command: the container lives until it is removed.
     ...chooseFirstProcess(isSystem, facts, request.workarounds),
     Env: isSystem ? ['container=docker'] : [],
     ...(isSystem ? { StopSignal: 'SIGRTMIN+3' } : {}),
@@ -123,8 +123,8 @@ function chooseFirstProcess(
   { isPodman }: EngineFacts,
   { hasShellInit }: HostWorkarounds,
 ): { Entrypoint: string[]; Cmd: string[] } {
-  // Podman prepares a container for systemd when it sees it as the command; in one, systemd takes its own arguments as
-  // those of the kernel.
+  // Podman prepares a container for systemd when the command is the init program; systemd in a container reads its own
+  // arguments as those of the kernel.
   if (isSystem && isPodman)
     return { Entrypoint: ['/sbin/init'], Cmd: maskedUnits.map((unit) => `systemd.mask=${unit}`) };
   if (isSystem) return { Entrypoint: ['/bin/sh', '-c', renderInit()], Cmd: [] };
@@ -132,7 +132,7 @@ function chooseFirstProcess(
   return { Entrypoint: ['sleep'], Cmd: ['infinity'] };
 }
 
-/** Masks first, then becomes the init system: it keeps process number 1. */
+/** Masks units, then execs the init system, which needs process number 1. */
 function renderInit(): string {
   const masks = maskedUnits.map((unit) => `ln -sf /dev/null /etc/systemd/system/${unit}`).join('; ');
   return `mkdir -p /etc/systemd/system; ${masks}; exec /sbin/init`;
@@ -157,7 +157,7 @@ function wrongLimit(name: string, value: number, range: string): PthError {
   });
 }
 
-/** What separates the plugin from the host, for people. */
+/** Describes the isolation between plugin and host for users. */
 export function describeIsolation(form: ContainerForm, isRootless: boolean): string {
   const user = isRootless ? ', under an engine without rights on the host' : '';
   switch (form) {
@@ -172,6 +172,6 @@ export function describeIsolation(form: ContainerForm, isRootless: boolean): str
   }
 }
 
-/** What every report tells about environment tier 2. */
+/** Warning of every report about environment tier 2. */
 export const tier2Advisory =
   'Environment tier 2 weakens isolation: with --privileged the devices of the host are exposed to the plugin, and the narrower form still shares the kernel with more rights than tier 1. For services together with strong isolation choose environment tier 3, a virtual machine.';

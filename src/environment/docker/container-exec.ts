@@ -5,9 +5,10 @@ import { demuxStream } from './demux-stream.ts';
 import type { DockerEngine } from './docker-engine.ts';
 
 /**
- * Starts a program in a container with open streams, over one connection of its own. Its end is the end of its streams;
- * how it ended is for others to find out, and so is ending it: letting go of the streams does not.
- * @throws what the engine refuses; PthError `environment/docker-unreachable`
+ * Starts a program in a container with open streams, over one connection of its own. The end of the streams is the only
+ * sign of its end: the caller has to find out the exit code and to kill the program, since closing the streams does not
+ * end it.
+ * @throws the engine's refusal; PthError `environment/docker-unreachable`
  */
 export async function startExec(
   engine: DockerEngine,
@@ -39,11 +40,12 @@ class ContainerExec implements StartedProcess {
 
   constructor(stream: Duplex) {
     this.#stream = stream;
-    // Not the stream itself: its end for writing must not be taken for its end for reading, nor its errors thrown.
+    // A wrapper, since the end of the writing side is not the end of the reading side, and write errors must not be
+    // thrown.
     this.stdin = new Writable({
       write: (chunk: Uint8Array, _encoding, done) => {
         if (stream.destroyed || stream.writableEnded) done();
-        // What a program that closed its stdin is sent is dropped.
+        // Drop writes to a program that closed its stdin.
         else stream.write(chunk, () => done());
       },
       final: (done) => {
@@ -52,7 +54,7 @@ class ContainerExec implements StartedProcess {
       },
     });
     stream.on('error', () => undefined);
-    // With all said the program is over; the engine would let what is still being written to it wait for ever.
+    // When the output ends the program is over; otherwise the engine lets pending writes wait for ever.
     stream.once('end', () => stream.destroy());
     demuxStream(stream, this.stdout, this.stderr);
     this.exit = new Promise((resolve) => {

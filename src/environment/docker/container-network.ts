@@ -4,17 +4,17 @@ import type { DockerEngine } from './docker-engine.ts';
 import { messageOf } from './engine-errors.ts';
 import type { RunningContainer } from './running-container.ts';
 
-/** Where containers are joined when it is not known where they were. */
+/** The network to join when the former ones are unknown. */
 const usualNetwork = 'bridge';
 
-/** Prints each way out by anything but the loopback; nothing where there is none. */
+/** Prints the interface of each route except the loopback. */
 const listRoutes =
   'while read -r pth_d pth_rest; do [ "$pth_d" = Iface ] || echo "$pth_d"; done </proc/net/route && ' +
   '{ [ ! -r /proc/net/ipv6_route ] || while read -r pth_l; do pth_d=${pth_l##* }; [ "$pth_d" = lo ] || echo "$pth_d"; done </proc/net/ipv6_route; }';
 
 /**
- * Whether the containers of one environment have a network. The engine takes them off it and joins them again (threat T21);
- * the loopback stays. Of a container that replaces another the state is the same.
+ * The network access of the containers of one environment. The engine disconnects and reconnects them (threat T21, a
+ * way out for data); the loopback stays. A replacement container gets the same state.
  */
 export class ContainerNetwork {
   readonly #engine: DockerEngine;
@@ -22,7 +22,7 @@ export class ContainerNetwork {
   #isOpen: boolean;
   #names: string[] = [];
 
-  /** @param options.isOffline made without a network, which nothing can be joined to later */
+  /** @param options.isOffline true for a container that was created without a network, which cannot join one later */
   constructor(engine: DockerEngine, { isOpen, isOffline }: { isOpen: boolean; isOffline: boolean }) {
     this.#engine = engine;
     this.#isOpen = isOpen && !isOffline;
@@ -33,7 +33,7 @@ export class ContainerNetwork {
     return this.#isOpen;
   }
 
-  /** @throws PthError `environment/unsupported` where the engine cannot, with its words */
+  /** @throws PthError `environment/unsupported` with the engine's message where the engine cannot */
   async set(container: RunningContainer, isOpen: boolean): Promise<void> {
     if (this.#isOffline) {
       if (isOpen) throw refuse('was made without a network, and cannot get one');
@@ -45,7 +45,7 @@ export class ContainerNetwork {
     this.#isOpen = isOpen;
   }
 
-  /** A container that has just been started is on a network whatever was asked: it is taken off where that is the state. */
+  /** Disconnects a new container, which always starts on a network, where the network is closed. */
   async hold(container: RunningContainer): Promise<void> {
     if (!this.#isOpen && !this.#isOffline) await this.#cut(container);
   }
@@ -65,7 +65,7 @@ export class ContainerNetwork {
       );
     }
     if (names.length > 0) this.#names = names;
-    // Some engines have ways out that they do not name as networks: what counts is what the inside sees.
+    // Some engines have routes that they do not report as networks, so check the routes of the container itself.
     const { stdout, exitCode } = await container.host.setup.run(listRoutes, { timeoutMs: 30_000 });
     if (exitCode !== 0) throw refuse('does not tell whether it still has a way out');
     const left = [...new Set(stdout.split('\n').filter((line) => line !== ''))];

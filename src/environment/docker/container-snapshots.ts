@@ -7,20 +7,20 @@ import { decodeTag, dockerLabels, encodeTag } from './labels.ts';
 
 const bytesPerMB = 1024 * 1024;
 
-/** A snapshot as the engine keeps it. */
+/** A snapshot with its time. */
 export interface StoredSnapshot extends SnapshotInfo {
-  /** When it was taken, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   takenMs: number;
 }
 
 /**
- * The snapshots of one environment: images that its container was committed to, found by their labels, so that no book
- * has to be kept. The working copy is mounted, and in none of them.
+ * The snapshots of one environment: images committed from its container and found by their labels, so that no register
+ * is needed. None contains the working copy, which is mounted.
  */
 export class ContainerSnapshots {
   readonly #engine: DockerEngine;
   readonly #environmentId: string;
-  /** Size of the image that the environment started with, in bytes. */
+  /** Size of the environment's first image, in bytes. */
   readonly #baseBytes: number;
 
   constructor(engine: DockerEngine, environmentId: string, baseBytes: number) {
@@ -29,7 +29,7 @@ export class ContainerSnapshots {
     this.#baseBytes = baseBytes;
   }
 
-  /** Oldest first. */
+  /** Lists snapshots, oldest first. */
   async list(): Promise<StoredSnapshot[]> {
     const filters = { label: [`${dockerLabels.environment}=${this.#environmentId}`] };
     const images = await this.#engine.call('list the snapshots', (docker) =>
@@ -48,12 +48,12 @@ export class ContainerSnapshots {
     return snapshots.flat().sort((left, right) => left.takenMs - right.takenMs);
   }
 
-  /** The snapshot of this tag, if there is one. */
+  /** Finds the snapshot of a tag, if there is one. */
   async find(tag: string): Promise<StoredSnapshot | undefined> {
     return (await this.list()).find((snapshot) => snapshot.tag === tag);
   }
 
-  /** Commits a container; what had the tag before is removed. Returns the id of the image. */
+  /** Commits a container and removes the former snapshot of the tag. */
   async commit(containerId: string, tag: string): Promise<StoredSnapshot> {
     const former = await this.find(tag);
     const repo = `pth-snapshot/${this.#environmentId}`;
@@ -76,13 +76,13 @@ export class ContainerSnapshots {
     return stored;
   }
 
-  /** Removes all of them, those without a name included. */
+  /** Removes all of them, including untagged ones. */
   async removeAll(): Promise<void> {
     const filters = { label: [`${dockerLabels.environment}=${this.#environmentId}`] };
     const images = await this.#engine.call('list the snapshots', (docker) =>
       docker.listImages({ filters: JSON.stringify(filters) }),
     );
-    // The newest first: an image goes when none stands on it.
+    // Newest first: an image can be removed once no other depends on it.
     for (const { Id } of images.toSorted((left, right) => right.Created - left.Created))
       await removeImage(this.#engine, Id);
   }
@@ -93,7 +93,9 @@ export class ContainerSnapshots {
   }
 }
 
-/** Removes an image and its names. One that is gone already is no error; one that others stand on or use stays for them. */
+/**
+ * Removes an image and its names. A missing one is no error; one that other images or containers use stays for them.
+ */
 export async function removeImage(engine: DockerEngine, id: string): Promise<void> {
   try {
     await engine.call('remove an image', (docker) => docker.getImage(id).remove({ force: true }));

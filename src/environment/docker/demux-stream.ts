@@ -1,17 +1,17 @@
 import type { Duplex, PassThrough } from 'node:stream';
 
 const headerBytes = 8;
-/** Unread stderr beyond this holds the whole stream back, as a full pipe would. */
+/** More unread stderr than this pauses the whole stream, as a full pipe would. In bytes. */
 const stderrSlackBytes = 8 * 1024 * 1024;
 
 /**
- * Takes apart the one stream in which an engine sends stdout and stderr: frames of a stream number, three zero bytes,
- * a length, and so many bytes. Reading goes on at the pace of whoever reads stdout; some unread stderr is borne.
- * Both targets end when the source does, however that is.
+ * Splits the stream in which an engine sends stdout and stderr: frames of a stream number, three zero bytes, a length,
+ * and the data. Reads at the pace of the stdout reader and buffers some unread stderr. Both targets end when the source
+ * ends, fails or closes.
  */
 export function demuxStream(source: Duplex, stdout: PassThrough, stderr: PassThrough): void {
   let rest: Buffer = Buffer.alloc(0);
-  /** Of the frame that is being passed on. */
+  /** Target of the current frame. */
   let target: PassThrough | undefined;
   let missing = 0;
   const hold = (full: PassThrough) => {

@@ -1,6 +1,6 @@
 /**
- * The text of a log as the engine gives it: frames of 8 header bytes and their data, stdout and stderr as they came. A log that
- * has no frames, since its program had a terminal, is taken as it is.
+ * Decodes a log of the engine: frames of 8 header bytes and their data, stdout and stderr in order. Returns a log
+ * without frames, from a program with a terminal, unchanged.
  */
 export function demuxText(bytes: Buffer): string {
   const parts: Buffer[] = [];

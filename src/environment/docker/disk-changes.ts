@@ -9,28 +9,31 @@ import { remoteRoot } from './container-config.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError } from './engine-errors.ts';
 
-/** What stands at a path of the container's own disk and not, or not so, in its image. */
+/** How a path of the container's disk differs from its image. */
 export type DiskChange = 'added' | 'modified' | 'deleted';
 
-/** By absolute path inside: the kind of the change and, where known, size and time, so that a further one shows. */
+/**
+ * By absolute path in the container: the kind of the change and, where known, size and time, so that a further change
+ * shows.
+ */
 export type DiskChanges = Record<string, string>;
 
-/** Places that change by themselves, and those that the fingerprint looks at anyway. */
+/** Paths that change by themselves, and those that the fingerprint covers anyway. */
 const ignored = new RegExp(
   `^(?:${[
     remoteRoot,
     '/(?:proc|sys|dev|run)',
     '/var/run',
-    // Checksums are taken of all of these.
+    // Covered by checksums.
     '/etc',
-    // Of the engine.
+    // Created by the engine.
     '/(?:usr/)?s?bin/docker-init',
     '/\\.dockerenv',
-    // The state of package managers; packages are compared by name and version.
+    // State of package managers; packages are compared by name and version.
     '/var/lib/(?:dpkg|apt|rpm|dnf|systemd|dbus|ucf)',
     '/usr/lib/sysimage',
     '/var/(?:cache|log)',
-    // What runtimes keep for later.
+    // Caches of runtimes.
     '/tmp/(?:node-compile-cache|npm-[^/]*|\\.(?:X11|ICE|font|Test|XIM)-unix|systemd-private-[^/]*)',
     '/var/tmp/systemd-private-[^/]*',
     '/(?:root|home/[^/]+)/\\.(?:npm|cache|node-gyp|local/share/pnpm)',
@@ -38,21 +41,21 @@ const ignored = new RegExp(
 );
 const noisyName = /\/(?:__pycache__\/[^/]*|[^/]*\.pyc)$/;
 
-/** More changed files than these are not listed. */
+/** Maximum number of listed changes. */
 const maxEntries = 50_000;
 
-/** Whether a change at this path says something about what a plugin did. */
+/** True when a change at this path shows an effect of the plugin. */
 export function isRelevantChange(path: string): boolean {
   return !ignored.test(path) && !noisyName.test(path);
 }
 
-/** The directories of an overlay: the one that is written, and those below it, the nearest first. */
+/** The directories of an overlay: the written one, and those below it, the nearest first. */
 export interface OverlayLayers {
   upper: string;
   lower: string[];
 }
 
-/** The overlay in what the engine tells of a container; undefined for another storage driver. */
+/** Parses the overlay from the engine's description of a container; undefined for another storage driver. */
 export function parseLayers(graph: { Data?: unknown } | undefined): OverlayLayers | undefined {
   const data = graph?.Data as { UpperDir?: unknown; LowerDir?: unknown } | null | undefined;
   if (typeof data?.UpperDir !== 'string' || typeof data.LowerDir !== 'string') return undefined;
@@ -60,9 +63,9 @@ export function parseLayers(graph: { Data?: unknown } | undefined): OverlayLayer
 }
 
 /**
- * What differs on disk from the image that the session started with, by looking at the overlay's own directories: some milliseconds
- * where the engine takes seconds. `base` are the layers of that image; those above it, of snapshots, count as changes.
- * Undefined where this process may not look there.
+ * Finds differences from the session's first image by reading the overlay's directories, which takes milliseconds where
+ * the engine takes seconds. `base` are the layers of that image; layers above it, of snapshots, count as changes.
+ * Undefined where this process may not read them.
  */
 export async function readOverlayChanges(
   layers: OverlayLayers,
@@ -84,7 +87,7 @@ async function walkLayer(layer: string, below: readonly string[], changes: DiskC
     if (names === undefined) return false;
     for (const name of names) {
       const path = `${directory}/${name}`;
-      // The nearest layer tells; what lies deeper is covered.
+      // The nearest layer decides; deeper ones are covered.
       if (!isRelevantChange(path) || Object.hasOwn(changes, path)) continue;
       const stats = await lstatOrNone(join(layer, path));
       if (stats === undefined) continue;
@@ -99,7 +102,7 @@ async function walkLayer(layer: string, below: readonly string[], changes: DiskC
         if (wasThere) changes[path] = 'deleted';
         continue;
       }
-      // Whole seconds: a commit keeps no more of them.
+      // Whole seconds, since a commit keeps no more.
       changes[path] = `${wasThere ? 'modified' : 'added'} ${stats.size} ${Math.floor(stats.mtimeMs / 1000)}`;
     }
   }
@@ -119,7 +122,7 @@ async function readNames(directory: string): Promise<string[] | undefined> {
     return await readdir(directory);
   } catch (error) {
     const code = systemErrorCode(error);
-    // It went while we were looking.
+    // It vanished meanwhile.
     if (code === 'ENOTDIR') return [];
     if (code !== undefined) return undefined;
     throw error;
@@ -135,7 +138,10 @@ async function lstatOrNone(path: string): Promise<Stats | undefined> {
   }
 }
 
-/** The engine's own list of changes: slower, and without size and time. Directories that only hold changes are left out. */
+/**
+ * Parses the engine's own list of changes, which is slower to get and lacks size and time. Drops directories that only
+ * contain changes.
+ */
 export function parseEngineChanges(list: readonly { Path: string; Kind: number }[]): DiskChanges {
   const kinds: readonly DiskChange[] = ['modified', 'added', 'deleted'];
   const parents = new Set<string>();
@@ -151,7 +157,7 @@ export function parseEngineChanges(list: readonly { Path: string; Kind: number }
   return changes;
 }
 
-/** What the engine says is changed. */
+/** Reads the engine's list of changes. */
 export async function readEngineChanges(engine: DockerEngine, containerId: string): Promise<DiskChanges> {
   try {
     const list = await engine.call(
@@ -162,12 +168,12 @@ export async function readEngineChanges(engine: DockerEngine, containerId: strin
     return parseEngineChanges(list ?? []);
   } catch (error) {
     if (PthError.isInstance(error) || classifyEngineError(error) !== 'other') throw error;
-    // A storage driver that cannot tell: the checksums remain.
+    // A storage driver without this list: the checksums remain.
     return {};
   }
 }
 
-/** Size and time of files, so that a second change of the same one shows. */
+/** Adds size and time of files, so that a second change of the same file shows. */
 export async function addSizes(changes: DiskChanges, channel: ShellChannel): Promise<DiskChanges> {
   const paths = Object.keys(changes).filter((path) => changes[path] !== 'deleted' && !path.includes('\n'));
   if (paths.length === 0) return changes;
@@ -186,8 +192,8 @@ export async function addSizes(changes: DiskChanges, channel: ShellChannel): Pro
 }
 
 /**
- * The differences between two fingerprints whose files also hold changes of the disk: a file of the image that was changed
- * since is changed, not added; and files that came with a package are told by the package alone.
+ * Compares two fingerprints whose files include changes of the disk: a changed file of the image counts as changed
+ * rather than added, and files of a package are reported by the package alone.
  */
 export function compareWithDisk(before: Fingerprint, after: Fingerprint, packaged: ReadonlySet<string>): DriftReport {
   const drift = compareFingerprints(before, after);
@@ -200,7 +206,7 @@ export function compareWithDisk(before: Fingerprint, after: Fingerprint, package
   };
 }
 
-/** The files that packages brought, as the package manager inside tells. */
+/** Lists the files of packages, according to the container's package manager. */
 export async function listPackageFiles(channel: ShellChannel, packages: readonly string[]): Promise<Set<string>> {
   const names = packages.map((entry) => entry.split(' ')[0] ?? '').filter((name) => /^[\w.+:-]+$/.test(name));
   if (names.length === 0) return new Set();
@@ -210,6 +216,6 @@ export async function listPackageFiles(channel: ShellChannel, packages: readonly
     { timeoutMs: 60_000, maxBytes: 32 * 1024 * 1024 },
   );
   const files = stdout.split('\n').filter((line) => line.startsWith('/'));
-  // On a merged /usr the packages may name either way.
+  // On a merged /usr the packages may name either path.
   return new Set(files.flatMap((path) => (/^\/(?:bin|sbin|lib\w*)\//.test(path) ? [path, `/usr${path}`] : [path])));
 }

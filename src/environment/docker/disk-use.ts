@@ -6,14 +6,17 @@ import { dockerLabels } from './labels.ts';
 
 const bytesPerMB = 1024 * 1024;
 
-/** Something of PTH's that takes room on the engine's disk. */
+/** A resource of PTH on the engine's disk. */
 export interface DiskUser {
   kind: 'container' | 'snapshot' | 'image';
   name: string;
   sizeMB: number;
 }
 
-/** What takes room, for a fault: what `df` says inside, and PTH's containers, snapshots and images with their sizes. */
+/**
+ * Describes the disk usage for a fault: `df` in the container, and PTH's containers, snapshots and images with their
+ * sizes.
+ */
 export async function describeDiskUse(engine: DockerEngine, channel: ShellChannel): Promise<Record<string, unknown>> {
   const facts = await engine.facts();
   const diskInside = await channel
@@ -23,7 +26,7 @@ export async function describeDiskUse(engine: DockerEngine, channel: ShellChanne
   return { diskInside, engineDirectory: facts.directory, takesSpace: await listDiskUsers(engine) };
 }
 
-/** PTH's own on the engine's disk, the largest first. */
+/** Lists PTH's resources on the engine's disk, the largest first. */
 export async function listDiskUsers(engine: DockerEngine): Promise<DiskUser[]> {
   try {
     const [containers, images] = await Promise.all([
@@ -46,7 +49,7 @@ export async function listDiskUsers(engine: DockerEngine): Promise<DiskUser[]> {
     }
     return users.sort((left, right) => right.sizeMB - left.sizeMB);
   } catch (error) {
-    // It only adds to a fault that is being told already.
+    // The list only adds to a fault that is already reported.
     if (PthError.isInstance(error)) return [];
     throw error;
   }

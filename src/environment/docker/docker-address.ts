@@ -1,20 +1,20 @@
 import { PthError } from '../../base/index.ts';
 
-/** Where a container engine listens. */
+/** The address of a container engine. */
 export type DockerAddress =
   | { kind: 'socket'; path: string }
   | { kind: 'tcp'; host: string; port: number; isTls: boolean };
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The address as people write it. */
+/** Renders the address as a URL. */
 export function renderAddress(address: DockerAddress): string {
   if (address.kind === 'socket') return `unix://${address.path}`;
   return `tcp://${address.host}:${address.port}`;
 }
 
 /**
- * Reads a DOCKER_HOST; an empty one means none.
+ * Parses a DOCKER_HOST; undefined for an empty one.
  * @throws PthError `environment/config-invalid` for one that PTH cannot reach, such as one over SSH
  */
 export function parseDockerHost(text: string, variables: Variables): DockerAddress | undefined {
@@ -37,7 +37,9 @@ export function parseDockerHost(text: string, variables: Variables): DockerAddre
   );
 }
 
-/** The sockets to look for when no DOCKER_HOST is set, in order: Docker's, then those of its rootless form and Podman's. */
+/**
+ * Lists the sockets to try when no DOCKER_HOST is set, in order: Docker's, then those of rootless Docker and of Podman.
+ */
 export function listUsualSockets(variables: Variables): string[] {
   const home = variables['HOME'];
   const runtime = variables['XDG_RUNTIME_DIR'];

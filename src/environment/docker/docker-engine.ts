@@ -5,32 +5,32 @@ import { type Clock, PthError, systemErrorCode } from '../../base/index.ts';
 import { type DockerAddress, listUsualSockets, parseDockerHost, renderAddress } from './docker-address.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 
-/** What kind of engine answers, and what it can. */
+/** Kind and abilities of an engine. */
 export interface EngineFacts {
   /** `Docker 20.10.24` or `Podman 4.3.1`. */
   version: string;
   isPodman: boolean;
-  /** Whether root inside is an ordinary user of the host. */
+  /** True when root in a container is an ordinary user of the host. */
   isRootless: boolean;
   hasSELinux: boolean;
   cpus: number;
   memoryBytes: number;
   storageDriver: string;
   cgroupVersion: string;
-  /** Where the engine keeps images and containers; null where it does not tell. */
+  /** Directory of images and containers; null where the engine does not report it. */
   directory: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Longest time that a call may take, in milliseconds, unless it names another. */
+/** Default limit of a call, in milliseconds. */
 const callLimitMs = 60_000;
-/** Longest time for the engine to say that it is there. */
+/** Limit of a ping, in milliseconds. */
 const pingLimitMs = 10_000;
 
 /**
- * One container engine over its API. Every call goes through `call`, which tells a daemon that is not there from one
- * that refuses, and remembers when it last answered.
+ * One container engine over its API. Every call goes through `call`, which tells an unreachable daemon from one that
+ * refuses, and remembers its last answer.
  */
 export class DockerEngine {
   readonly address: DockerAddress;
@@ -46,14 +46,14 @@ export class DockerEngine {
     this.#clock = clock;
   }
 
-  /** The engine that the variables name, else the first of the usual sockets that is there. Does not connect yet. */
+  /** Opens the engine that the variables name, else the first existing usual socket. Does not connect yet. */
   static async open(variables: Variables, clock: Clock): Promise<DockerEngine> {
     const address = parseDockerHost(variables['DOCKER_HOST'] ?? '', variables) ?? (await findSocket(variables));
     const { default: Client } = await import('dockerode');
     return new DockerEngine(address, new Client(await toClientOptions(address, variables)), clock);
   }
 
-  /** What kind of engine this is; asked once. @throws PthError `environment/docker-unreachable` */
+  /** Reads the kind of the engine, once. @throws PthError `environment/docker-unreachable` */
   async facts(): Promise<EngineFacts> {
     this.#facts ??= this.call('ask the engine what it is', (docker) => readFacts(docker), pingLimitMs);
     try {
@@ -66,13 +66,13 @@ export class DockerEngine {
     }
   }
 
-  /** Whether the engine answers now. @throws PthError `environment/docker-unreachable` */
+  /** Checks that the engine answers. @throws PthError `environment/docker-unreachable` */
   async ping(): Promise<void> {
     await this.call('reach the engine', (docker) => docker.ping(), pingLimitMs);
   }
 
   /**
-   * Asks the engine for something. What it refuses comes out as it is; see `classifyEngineError`.
+   * Calls the engine. Its refusals are thrown unchanged; see `classifyEngineError`.
    * @throws PthError `environment/docker-unreachable`
    */
   async call<T>(attempted: string, work: (docker: Docker) => Promise<T>, limitMs: number = callLimitMs): Promise<T> {
@@ -96,7 +96,7 @@ export class DockerEngine {
     }
   }
 
-  /** What was last known of the daemon, in words. */
+  /** Describes the last known state of the daemon. */
   describeLastState(): string {
     if (this.#answeredAt === undefined) return 'it has not answered yet';
     const seconds = Math.round((this.#clock.monotonicMs() - this.#answeredAt) / 1000);
@@ -135,7 +135,7 @@ async function isSocket(path: string): Promise<boolean> {
   }
 }
 
-/** Every option is given, so that the client library reads none of this process's own variables. */
+/** Set every option, so that the client library reads none of this process's variables. */
 async function toClientOptions(address: DockerAddress, variables: Variables): Promise<Docker.DockerOptions> {
   const none = { ca: undefined, cert: undefined, key: undefined, timeout: undefined, sshOptions: {} };
   if (address.kind === 'socket') {

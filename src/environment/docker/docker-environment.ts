@@ -38,10 +38,10 @@ import { classifyEngineError, messageOf } from './engine-errors.ts';
 import { PortRelay } from './port-relay.ts';
 import type { RunningContainer } from './running-container.ts';
 
-/** How old the last numbers may be before a command takes new ones, in milliseconds. */
+/** Maximum age of the last sample before a command takes a new one, in milliseconds. */
 const sampleAgeMs = 10_000;
 
-/** What a container environment is made of. */
+/** Dependencies of a container environment. */
 export interface DockerEnvironmentDependencies {
   info: EnvironmentInfo;
   engine: DockerEngine;
@@ -51,18 +51,18 @@ export interface DockerEnvironmentDependencies {
   container: RunningContainer;
   snapshots: ContainerSnapshots;
   network: ContainerNetwork;
-  /** A new container from this image in the place of the present one, prepared for commands. */
+  /** Starts a container from this image to replace the present one, ready for commands. */
   replace: (image: string) => Promise<RunningContainer>;
-  /** Gives a container the name that its predecessor had. */
+  /** Gives a container the name of its predecessor. */
   takeName: (container: RunningContainer) => Promise<void>;
   label: string;
   environmentId: string;
   /** Names alone; values may be secrets. */
   variableNames: readonly string[];
   clock: Clock;
-  /** Numbers taken last, shared with whoever describes a death. */
+  /** The last sample, shared with the description of the container's death. */
   samples: { last: RemoteSample | undefined };
-  /** Gives files in the working copy back to its owner; absent where all belong to him anyway. */
+  /** Returns files in the working copy to its owner; absent where all belong to that owner anyway. */
   returnFiles: (() => Promise<void>) | undefined;
 }
 
@@ -75,7 +75,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
   readonly #cleanup = new Cleanup();
   #container: RunningContainer;
   #baseLayers: ReadonlySet<string> | undefined;
-  /** Changes that are in the image since the last rollback, where the overlay cannot be read. */
+  /** Changes that the last rollback put into the image, where the overlay cannot be read. */
   #inherited: DiskChanges = {};
   readonly #changesBySnapshot = new Map<string, DiskChanges>();
   #sampledAt: number;
@@ -107,7 +107,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     return super.start(command);
   }
 
-  /** In the working copy within the path policy; any other absolute path is one of the container's own disk. */
+  /** A path in the working copy follows the path policy; any other absolute path lies on the container's disk. */
   async copyIn(hostPath: string, environmentPath: string): Promise<void> {
     this.workspace.assertOpen();
     if (this.workspace.isInsideRoot(environmentPath)) return this.workspace.copyIn(hostPath, environmentPath);
@@ -163,7 +163,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     this.#container = next;
     this.workspace.useHost(next.host);
     this.#inherited = this.#changesBySnapshot.get(tag) ?? {};
-    // What ran in the former one ends with it; whoever holds a process hears of its end.
+    // Its commands end with it; each caller gets the end of its process.
     await former.remove();
     await this.#parts.takeName(next);
     await Promise.all(this.workspace.listRunning().map(({ process }) => process.stop({ graceMs: 0 })));
@@ -179,7 +179,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     await this.#inTurn(async () => {
       await this.#assertAlive();
       await this.#parts.network.set(this.#container, isOpen);
-      // Connections by the container's own address would hang without a word.
+      // Connections to the container's own address would hang silently.
       if (!isOpen) this.#relay.dropDirect();
     });
   }
@@ -212,7 +212,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     return judgeHealth({ ...health, listingMs });
   }
 
-  /** Packages, settings, services, and what differs from the image on the container's own disk. */
+  /** Records packages, settings, services, and the changes of the container's disk. */
   async takeFingerprint(): Promise<Fingerprint> {
     this.workspace.assertOpen();
     await this.#assertAlive();
@@ -228,7 +228,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     return packaged.size === 0 ? drift : compareWithDisk(fingerprint, now, packaged);
   }
 
-  /** The container's own log, and the last lines on stderr of what was started inside. */
+  /** Returns the container's own log, and the last stderr lines of the started processes. */
   async logs(maxLines = 200): Promise<string> {
     this.workspace.assertOpen();
     const main = await this.#container.readMainLog(maxLines);
@@ -273,7 +273,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
   }
 
   async dispose(): Promise<void> {
-    // A snapshot that is being taken would outlive what it is of.
+    // A snapshot that finishes later would outlive its environment.
     await this.#turn;
     await this.#cleanup.run();
   }
@@ -288,10 +288,10 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     }
   }
 
-  /** One snapshot or rollback at a time. */
+  /** Runs snapshots and rollbacks one after the other. */
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#turn.then(work);
-    // Whoever asked hears how it ended; the next one only waits.
+    // The caller gets the failure; the next operation only waits.
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
@@ -317,7 +317,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     this.#sampledAt = this.#parts.clock.monotonicMs();
   }
 
-  /** Takes numbers beside a command now and then: what a container used before it died cannot be asked later. */
+  /** Samples beside a command now and then, since a dead container cannot be measured any more. */
   #sampleSoon(): void {
     const { clock } = this.#parts;
     if (clock.monotonicMs() - this.#sampledAt < sampleAgeMs) return;
@@ -325,7 +325,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     const { setup } = this.#container.host;
     takeRemoteSample(setup, clock).then(
       (sample) => this.#keepSample(sample),
-      // The command that runs beside this will meet, and tell, whatever is wrong.
+      // The command itself meets and reports the problem.
       () => undefined,
     );
   }
@@ -339,7 +339,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     const { GraphDriver } = await this.#inspectContainer();
     const layers = parseLayers(GraphDriver);
     if (layers === undefined) return undefined;
-    // The first look is before any rollback: all that is below it belongs to the image.
+    // The first look precedes any rollback: all lower layers belong to the image.
     this.#baseLayers ??= new Set(layers.lower);
     return readOverlayChanges(layers, this.#baseLayers);
   }
@@ -361,7 +361,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
     });
   }
 
-  /** The fault of row P-135: what the runtime said, the snapshots there are, and the state of the disk. */
+  /** Builds the fault of a failed snapshot: the engine's message, the existing snapshots, and the state of the disk. */
   async #snapshotFault(what: string, tag: string, error: unknown): Promise<unknown> {
     const loss = await this.#container.findLoss();
     if (loss !== undefined) return loss;

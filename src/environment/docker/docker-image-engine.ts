@@ -5,11 +5,11 @@ import type { DockerfileBuild, EngineImage, ImageEngine } from '../images/image-
 import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf, statusOf } from './engine-errors.ts';
 
-/** How long the engine may take to answer for a registry, in milliseconds. */
+/** Limit of the engine's answer about a registry, in milliseconds. */
 const registryLimitMs = 5000;
 const keptOutputLines = 200;
 
-/** What the engine says line by line while it builds or imports. */
+/** One message of the engine during a build or import. */
 interface EngineMessage {
   stream?: string;
   status?: string;
@@ -17,10 +17,10 @@ interface EngineMessage {
   aux?: { ID?: string };
 }
 
-/** Longest import or build, in milliseconds. */
+/** Maximum duration of an import or build, in milliseconds. */
 const buildLimitMs = 30 * 60_000;
 
-/** Base images through the Engine API. */
+/** Creates the image operations on the Engine API. */
 export function createImageEngine(engine: DockerEngine): ImageEngine {
   const call = async <Result>(attempted: string, work: (docker: Dockerode) => Promise<Result>, limitMs?: number) => {
     try {
@@ -60,7 +60,7 @@ async function importArchive(docker: Dockerode, archive: Readable, { changes, si
 
 async function buildDockerfile(docker: Dockerode, build: DockerfileBuild): Promise<string> {
   const { context, files, dockerfile, arguments: buildargs, onOutput, signal } = build;
-  // Intermediate containers go also when a step fails.
+  // Remove intermediate containers also when a step fails.
   const options = { dockerfile, buildargs: { ...buildargs }, rm: true, forcerm: true, ...toAbort(signal) };
   const stream = await docker.buildImage({ context, src: [...files] }, options);
   const { id, output } = await followBuild(stream, onOutput);
@@ -104,7 +104,7 @@ async function runOnce(docker: Dockerode, id: string, argv: readonly string[], s
   try {
     await container.start();
     const { StatusCode } = (await container.wait()) as { StatusCode: number };
-    // As a stream: an answer that looks like JSON the client would take apart.
+    // As a stream: the client would parse an answer that looks like JSON.
     const output = await readText(await container.logs({ stdout: true, stderr: true, follow: true }));
     if (StatusCode !== 0) throw failed(`${argv[0] ?? 'the program'} inside ended with ${StatusCode}.`, output);
     return output;
@@ -136,7 +136,7 @@ async function canPull(
   }
 }
 
-/** The engine asks the registry of a reference. The client's own call cannot be given up, this one can. */
+/** Asks the registry of a reference through the engine. The client's own call cannot be aborted, this one can. */
 function askRegistry(docker: Dockerode, reference: string, abortSignal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const path = `/distribution/${reference}/json`;
@@ -161,7 +161,7 @@ async function remove(docker: Dockerode, reference: string): Promise<'removed' |
   }
 }
 
-/** The id and the output of a build. A step that fails, or a base that is missing, is only ever printedId in a message. */
+/** Returns the id and the output of a build. The engine reports a failed step or a missing base only in a message. */
 async function followBuild(stream: NodeJS.ReadableStream, onOutput: (line: string) => void) {
   const messages = await readMessages(stream, ({ stream: text = '', status = '' }) => {
     for (const line of `${text}${status}`.split('\n')) if (line.trim() !== '') onOutput(line);
@@ -171,7 +171,7 @@ async function followBuild(stream: NodeJS.ReadableStream, onOutput: (line: strin
   return { id: messages.findLast(({ aux }) => aux?.ID !== undefined)?.aux?.ID ?? printedId, output: texts.join('') };
 }
 
-/** Reads the engine's JSON lines to the end; what comes long before it is not kept. */
+/** Reads the engine's JSON lines to the end; keeps the last ones only. */
 async function readMessages(
   stream: NodeJS.ReadableStream,
   onMessage: (message: EngineMessage) => void,
@@ -209,7 +209,7 @@ function failed(message: string, output: string): PthError {
   return new PthError('environment/image-failed', message, { details: { output: output.trimEnd() } });
 }
 
-/** What the engine refuses is a failed image; all else comes out as it is. */
+/** Turns a refusal of the engine into a failed image; returns all other errors unchanged. */
 function toFault(error: unknown): unknown {
   if (PthError.isInstance(error)) return error;
   if (classifyEngineError(error) === 'disk-full') {

@@ -30,22 +30,25 @@ import { type CommandUser, removeContainer, RunningContainer } from './running-c
 import { homeOf, setUpContainer } from './set-up-container.ts';
 import { startContainer } from './start-container.ts';
 
-/** What the container adapter needs of its surroundings. */
+/** Dependencies of the container adapter. */
 export interface DockerProviderOptions {
   /** 1: a plain container; 2: one with systemd, for services and cron. */
   tier: 1 | 2;
   images: ImageStore;
-  /** The host's variables: DOCKER_HOST and its kin, and where certificates lie. None of them gets inside as it is. */
+  /**
+   * The host's variables: DOCKER_HOST and related ones, and the paths of certificates. None reaches the container
+   * unchanged.
+   */
   variables: Readonly<Record<string, string | undefined>>;
-  /** `engine`: the streams of programs go through the engine also where pipes work. Default `auto`. */
+  /** `engine`: streams of programs go through the engine even where pipes work. Default `auto`. */
   streams?: 'auto' | 'engine';
   /** Default the machine's clock. */
   clock?: Clock;
 }
 
 /**
- * Offers containers of Docker, or of Podman by its compatible socket, as environment tier 1 or 2. The engine's
- * client is loaded and the daemon is asked only when needed.
+ * Creates the provider of containers on Docker, or on Podman by its compatible socket, as environment tier 1 or 2.
+ * Loads the engine's client and calls the daemon only when needed.
  */
 export function createDockerProvider(options: DockerProviderOptions): EnvironmentProvider {
   const { tier, variables, clock = systemClock } = options;
@@ -75,7 +78,7 @@ export function createDockerProvider(options: DockerProviderOptions): Environmen
       try {
         return await listDockerResources(await openEngine());
       } catch (error) {
-        // Where no daemon answers there is nothing of ours that could be seen or removed.
+        // Without a daemon there is no resource to list.
         if (PthError.isInstance(error) && error.code === 'environment/docker-unreachable') return [];
         throw error;
       }
@@ -104,7 +107,7 @@ async function checkEngine(engine: DockerEngine, images: ImageStore, image: stri
   };
 }
 
-/** What all containers of one environment have in common, the first and those after a rollback. */
+/** Settings shared by the first container of an environment and its replacements after a rollback. */
 interface ContainerSetup {
   engine: DockerEngine;
   clock: Clock;
@@ -124,7 +127,7 @@ interface ContainerSetup {
   samples: { last: RemoteSample | undefined };
   lastLog: () => string;
   network: ContainerNetwork;
-  /** The one that is in use. */
+  /** The container in use. */
   container: RunningContainer | undefined;
 }
 
@@ -145,7 +148,7 @@ async function provision(
   request.signal?.throwIfAborted();
   const environmentId = createHexId(16);
   const owner = { uid, gid };
-  // Services, users and cron are root's business; and root of an engine without rights is the user who runs it.
+  // Services, users and cron need root; and root of a rootless engine is the user who runs it.
   const user = tier === 2 || facts.isRootless ? { uid: 0, gid: 0 } : owner;
   let workspace: MountedWorkspace | undefined;
   const setup: ContainerSetup = {
@@ -252,7 +255,7 @@ interface Launched {
   advisories: string[];
 }
 
-/** A container that is ready for commands; registered with `cleanup` as soon as it is there. */
+/** Starts a container that is ready for commands; registers it with `cleanup` as soon as it exists. */
 async function launch(setup: ContainerSetup, image: string, name: string, cleanup: Cleanup): Promise<Launched> {
   const { engine, clock, request, environmentId, user, samples, lastLog } = setup;
   const { id, form, workarounds, advisories } = await startContainer(engine, {
@@ -287,7 +290,7 @@ async function launch(setup: ContainerSetup, image: string, name: string, cleanu
   return { container, distro, form, workarounds, streams, advisories };
 }
 
-/** The fault for a container whose first process ended before it was ready; undefined while it runs. */
+/** Describes a container whose first process ended before it was ready; undefined while it runs. */
 async function describeEarlyEnd(container: RunningContainer): Promise<PthError | undefined> {
   const loss = await container.findLoss();
   if (loss === undefined || loss.code !== 'environment/died') return loss;
@@ -298,7 +301,7 @@ async function describeEarlyEnd(container: RunningContainer): Promise<PthError |
   });
 }
 
-/** Puts a container of another image in the place of the present one, which runs on until the new one is ready. */
+/** Starts a container from another image to replace the present one, which keeps running until the new one is ready. */
 async function replaceContainer(setup: ContainerSetup, image: string): Promise<RunningContainer> {
   const cleanup = new Cleanup();
   try {
@@ -312,7 +315,7 @@ async function replaceContainer(setup: ContainerSetup, image: string): Promise<R
   }
 }
 
-/** What root inside made in the working copy belongs to its owner. */
+/** Gives files that root created in the working copy to its owner. */
 async function giveFilesBack({ container, owner }: ContainerSetup): Promise<void> {
   await container?.host.setup.run(
     `find ${remoteRoot} -xdev -uid 0 -exec chown -h ${owner.uid}:${owner.gid} {} + 2>/dev/null`,

@@ -8,7 +8,7 @@ import { removeContainer } from './running-container.ts';
 
 const bytesPerMB = 1024 * 1024;
 
-/** Containers, snapshots and networks of PTH's sessions on this daemon, whoever's they are (row P-064's leftovers too). */
+/** Lists containers, snapshots and networks of all PTH sessions on this daemon, including abandoned ones. */
 export async function listDockerResources(engine: DockerEngine): Promise<EnvironmentResource[]> {
   const filters = JSON.stringify({ label: [dockerLabels.session] });
   const [containers, images, networks] = await Promise.all([
@@ -53,7 +53,7 @@ export async function listDockerResources(engine: DockerEngine): Promise<Environ
   ];
 }
 
-/** Removes one of them; one that is gone already is no error. */
+/** Removes one of them; a missing one is no error. */
 export async function removeDockerResource(engine: DockerEngine, { kind, id }: EnvironmentResource): Promise<void> {
   switch (kind) {
     case 'container':

@@ -1,15 +1,15 @@
 import { systemErrorCode } from '../../base/index.ts';
 
-/** What an engine's refusal means for whoever asked. */
+/** Kinds of errors of an engine. */
 export type EngineErrorKind =
-  /** Nobody answers: no socket, no right, cut off, too slow. */
+  /** No answer: no socket, no right, cut off, too slow. */
   | 'unreachable'
   /** There is no such container, image or network. */
   | 'missing'
-  /** The container is there and does not run. */
+  /** The container exists but does not run. */
   | 'stopped'
   | 'disk-full'
-  /** More rights were asked for than this host lets an engine give. */
+  /** The host does not let the engine grant the requested rights. */
   | 'not-permitted'
   | 'other';
 
@@ -30,7 +30,7 @@ const unreachableCodes = new Set([
   'PTH_ENGINE_TIMEOUT',
 ]);
 
-/** Sorts what a call to the engine threw. */
+/** Classifies an error of a call to the engine. */
 export function classifyEngineError(error: unknown): EngineErrorKind {
   const status = statusOf(error);
   const message = messageOf(error);
@@ -47,13 +47,13 @@ export function classifyEngineError(error: unknown): EngineErrorKind {
   return 'other';
 }
 
-/** The HTTP status that the engine answered with, if it answered. */
+/** Returns the HTTP status of the engine's answer, if it answered. */
 export function statusOf(error: unknown): number | undefined {
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
   return undefined;
 }
 
-/** What the engine said, without the words that the client library puts around it. */
+/** Returns the engine's message without the prefix of the client library. */
 export function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/^\(HTTP code \d+\) (?:[\w /]+ - )?/, '').trim();

@@ -3,24 +3,24 @@ import type { ImageStore } from '../images/image-store.ts';
 import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 
-/** The base image that is taken when nobody names one. */
+/** The default base image. */
 export const defaultImage = 'debian12';
 
-/** How a look-up goes along. */
+/** Options of a look-up. */
 interface FindOptions {
   onProgress?: ((message: string) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** An image that the engine has. */
+/** An image of the engine. */
 export interface FoundImage {
   id: string;
   bytes: number;
 }
 
 /**
- * The image that a name means: a base image of PTH's, built first where it is not there, or any image of the engine, pulled
- * only when it is missing.
+ * Finds the image of a name: a base image of PTH, built first when missing, or any image of the engine, pulled first
+ * when missing.
  * @throws PthError `environment/image-unknown`, `environment/image-failed`, `environment/docker-unreachable`
  */
 export async function findImage(
@@ -41,7 +41,7 @@ export async function findImage(
   return pulled;
 }
 
-/** What the engine knows of an image; undefined where it has none of that name. */
+/** Inspects an image; undefined when the engine has none of that name. */
 export async function inspectImage(engine: DockerEngine, reference: string): Promise<FoundImage | undefined> {
   try {
     const { Id, Size } = await engine.call('look for the image', (docker) => docker.getImage(reference).inspect());
@@ -58,11 +58,11 @@ async function pullImage(engine: DockerEngine, name: string, signal: AbortSignal
     await engine.call(
       'pull an image',
       async (docker) => {
-        // Without a tag the engine would pull them all.
+        // Without a tag the engine would pull all of them.
         const reference = /[:@][^/]*$/.test(name) ? name : `${name}:latest`;
         const stream = await docker.pull(reference, signal ? { abortSignal: signal } : {});
         let rest = '';
-        // How it went is only in the messages: the request itself always succeeds.
+        // Only the messages report a failure: the request itself always succeeds.
         for await (const chunk of stream) {
           const lines = (rest + String(chunk)).split('\n');
           rest = lines.pop() ?? '';

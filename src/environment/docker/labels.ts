@@ -1,11 +1,11 @@
 import { isJsonObject } from '../../base/index.ts';
 import type { ProcessOwner } from '../../process/index.ts';
 
-/** The labels by which PTH knows its own on a daemon. */
+/** Labels of PTH's resources on a daemon. */
 export const dockerLabels = {
-  /** The session's label. */
+  /** Label of the session. */
   session: 'pth.session',
-  /** Host, pid and start of the process that the session belongs to, as JSON. */
+  /** Host, pid and start of the session's process, as JSON. */
   owner: 'pth.owner',
   /** One provisioned environment of a session; the same after a rollback. */
   environment: 'pth.environment',
@@ -13,7 +13,7 @@ export const dockerLabels = {
   snapshot: 'pth.snapshot',
 } as const;
 
-/** Labels of everything that an environment makes. */
+/** Builds the labels of all resources of an environment. */
 export function buildLabels(
   label: string,
   environmentId: string,
@@ -26,7 +26,7 @@ export function buildLabels(
   };
 }
 
-/** The owner that a label names; null where it names none. */
+/** Parses the owner of a label; null where it has none. */
 export function parseOwner(text: string | undefined): ProcessOwner | null {
   if (text === undefined) return null;
   try {
@@ -36,18 +36,18 @@ export function parseOwner(text: string | undefined): ProcessOwner | null {
     if (typeof host !== 'string' || typeof pid !== 'number') return null;
     return { host, pid, startTime: typeof startTime === 'string' ? startTime : null };
   } catch (error) {
-    // Anybody may have put a label there.
+    // Any program may have set the label.
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
 
-/** A tag as a label can carry it. */
+/** Encodes a tag for a label. */
 export function encodeTag(tag: string): string {
   return Buffer.from(tag).toString('base64url');
 }
 
-/** The tag in a snapshot's label. */
+/** Decodes the tag of a snapshot's label. */
 export function decodeTag(text: string): string {
   return Buffer.from(text, 'base64url').toString('utf8');
 }

@@ -1,15 +1,15 @@
-/** What the engine counts of a container's memory, in bytes. */
+/** The engine's memory counters of a container, in bytes. */
 export interface ContainerMemory {
   usage?: number;
   limit?: number;
   stats?: { inactive_file?: number; total_inactive_file?: number };
 }
 
-/** From this share of the limit on, what is not given back stands in the way of everything else. */
+/** Above this share of the limit, memory that cannot be reclaimed slows down everything else. */
 const fullShare = 0.95;
 const bytesPerMB = 1024 * 1024;
 
-/** Says that a container is at its memory limit, or undefined while it has room. */
+/** Describes a container at its memory limit; undefined while it has room. */
 export function describeMemoryPressure({ usage, limit, stats = {} }: ContainerMemory): string | undefined {
   if (usage === undefined || limit === undefined || limit <= 0) return undefined;
   const used = usage - (stats.total_inactive_file ?? stats.inactive_file ?? 0);

@@ -4,8 +4,8 @@ import { DockerEngine } from './docker-engine.ts';
 import { createImageEngine } from './docker-image-engine.ts';
 
 /**
- * The container engine of this host for base images; the client is loaded when first asked for.
- * @throws PthError `environment/config-invalid` for a DOCKER_HOST of a kind that is not supported
+ * Opens the container engine of this host for base images; loads the client on first use.
+ * @throws PthError `environment/config-invalid` for an unsupported kind of DOCKER_HOST
  */
 export async function openImageEngine(
   variables: Readonly<Record<string, string | undefined>>,

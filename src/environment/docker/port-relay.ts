@@ -3,10 +3,10 @@ import { Duplex } from 'node:stream';
 import { PthError, systemErrorCode } from '../../base/index.ts';
 import type { ProcessExit, StartedProcess } from '../../process/index.ts';
 
-/** Starts a program inside with open streams. */
+/** Starts a program in the container with open streams. */
 export type StartRelay = (argv: readonly [string, ...string[]]) => Promise<StartedProcess>;
 
-/** How long a container's own address may take to answer, in milliseconds; on some hosts it leads nowhere. */
+/** Limit of a connection to the container's own address, in milliseconds; on some hosts it leads nowhere. */
 const directLimitMs = 1000;
 
 const nodeRelay = `const s=require('net').connect({port:+process.argv[1],host:'localhost',autoSelectFamily:true,allowHalfOpen:true});s.on('error',()=>process.exit(1));process.stdin.pipe(s);s.pipe(process.stdout);s.on('end',()=>process.stdout.write('',()=>process.exit(0)))`;
@@ -24,15 +24,15 @@ while True:
     if not b: break
     os.write(1,b)`;
 
-/** Joins stdin and stdout to a port of the inside, by whichever language is there. Ends when the server has said all. */
+/** Joins stdin and stdout to a port, in the first language that the container has. Ends when the server closes. */
 const relayScript =
   'if command -v node >/dev/null 2>&1; then exec node -e "$2" "$1"; fi; ' +
   'if command -v python3 >/dev/null 2>&1; then exec python3 -c "$3" "$1"; fi; ' +
   'if command -v bash >/dev/null 2>&1; then exec bash -c \'exec 3<>/dev/tcp/127.0.0.1/$0 && { { cat <&4 >&3; } 4<&0 & cat <&3; }\' "$1"; fi; exit 127';
 
 /**
- * Opens connections to a port inside a container: straight to its own address where a server listens on that and the host
- * reaches it, else through a program inside, which also reaches what listens on 127.0.0.1 alone and works without a network.
+ * Opens connections to a port of a container: directly to its address where the server listens on it and the host can
+ * reach it, else through a program in the container, which also reaches 127.0.0.1 and works without a network.
  */
 export class PortRelay {
   readonly #findAddress: () => Promise<string | undefined>;
@@ -45,14 +45,14 @@ export class PortRelay {
     this.#start = start;
   }
 
-  /** A new connection to the port. */
+  /** Opens a connection to the port. */
   async connect(port: number): Promise<Duplex> {
     const address = this.#isAddressDead ? undefined : await this.#findAddress();
     const direct = address === undefined ? undefined : await this.#tryDirect(address, port);
     return direct ?? this.#connectByProgram(port);
   }
 
-  /** Ends connections by the container's own address, which nothing answers at any more. */
+  /** Ends connections to the container's address, which no longer answers. */
   dropDirect(): void {
     for (const socket of this.#direct) socket.destroy();
   }
@@ -87,7 +87,7 @@ export class PortRelay {
       stream.destroy(new PthError('environment/unsupported', message));
     };
     void exit.then(tellMissing);
-    // With the container gone there is nothing left to stop, and nobody to tell.
+    // With the container gone there is nothing left to stop.
     stream.once('close', () => void process.stop({ graceMs: 0, skipStdinClose: true }).catch(() => undefined));
     return stream;
   }

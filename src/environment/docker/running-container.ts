@@ -8,28 +8,28 @@ import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 import { describeMemoryPressure } from './memory-pressure.ts';
 
-/** As whom commands run. */
+/** The user of commands. */
 export interface CommandUser {
   uid: number;
   gid: number;
 }
 
-/** What a running container is made of. */
+/** Dependencies of a running container. */
 export interface RunningContainerDependencies {
   engine: DockerEngine;
   id: string;
   name: string;
   user: CommandUser;
   clock: Clock;
-  /** The last numbers that were taken inside, for the day it dies. */
+  /** Returns the last sample, for the description of its death. */
   lastSample: () => RemoteSample | undefined;
-  /** The last lines that programs inside wrote. */
+  /** Returns the last lines that its programs wrote. */
   lastLog: () => string;
 }
 
 const logLines = 50;
 
-/** One container that runs, with the shells that are kept in it. */
+/** One running container with its kept shells. */
 export class RunningContainer {
   readonly id: string;
   readonly host: ShellCommandHost;
@@ -50,7 +50,9 @@ export class RunningContainer {
     });
   }
 
-  /** Starts a program in it. @throws PthError `environment/died`, `environment/closed`, `environment/docker-unreachable` */
+  /**
+   * Starts a program in it. @throws PthError `environment/died`, `environment/closed`, `environment/docker-unreachable`
+   */
   async exec(argv: readonly [string, ...string[]], user: RemoteUser): ReturnType<typeof startExec> {
     const { engine, user: commands } = this.#parts;
     try {
@@ -70,7 +72,10 @@ export class RunningContainer {
     });
   }
 
-  /** Why nothing runs in it any more: it died, was removed, or its daemon is gone; undefined while it lives. */
+  /**
+   * Returns why no command can run any more: the container died, was removed, or its daemon is gone; undefined while it
+   * lives.
+   */
   async findLoss(): Promise<PthError | undefined> {
     if (this.#isRemoved) return new PthError('environment/closed', 'The docker environment is disposed of.');
     if (this.#loss !== undefined) return this.#loss;
@@ -88,7 +93,7 @@ export class RunningContainer {
     }
   }
 
-  /** A container at its memory limit reads its own programs back from disk, for minutes, before anything is killed. */
+  /** A container at its memory limit reloads its own programs from disk, for minutes, before any process is killed. */
   async #explainSilence(): Promise<string | undefined> {
     try {
       const stats = await this.#parts.engine.call('count what the container uses', (docker) =>
@@ -100,7 +105,7 @@ export class RunningContainer {
     }
   }
 
-  /** The last lines of its first process; empty where the engine keeps none. */
+  /** Returns the last lines of its first process; empty where the engine keeps none. */
   async readMainLog(maxLines: number): Promise<string> {
     const { engine } = this.#parts;
     try {
@@ -138,7 +143,7 @@ export class RunningContainer {
     });
   }
 
-  /** Kills and removes it; one that is gone already is no error. */
+  /** Kills and removes it; a missing one is no error. */
   async remove(): Promise<void> {
     this.#isRemoved = true;
     await this.host.close();
@@ -146,7 +151,7 @@ export class RunningContainer {
   }
 }
 
-/** Removes a container, whatever runs in it; one that is gone already is no error. */
+/** Removes a container with all its processes; a missing one is no error. */
 export async function removeContainer(engine: DockerEngine, id: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -155,7 +160,7 @@ export async function removeContainer(engine: DockerEngine, id: string): Promise
     } catch (error) {
       if (PthError.isInstance(error)) throw error;
       if (classifyEngineError(error) === 'missing') return;
-      // 409: somebody else is removing it at this moment.
+      // 409: another client is removing it at this moment.
       if (classifyEngineError(error) !== 'stopped' || attempt >= 20) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

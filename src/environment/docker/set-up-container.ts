@@ -5,16 +5,16 @@ import type { ShellChannel } from '../remote/shell-channel.ts';
 import { remoteRoot } from './container-config.ts';
 import type { CommandUser } from './running-container.ts';
 
-/** What the inside needs before the first command. */
+/** Set-up of a container before its first command. */
 export interface Preparation {
   user: CommandUser;
-  /** Text files by their absolute path inside. */
+  /** Text files by their absolute path in the container. */
   files: Readonly<Record<string, string>>;
-  /** A name in the working copy, to see that it is really there; undefined for an empty one. */
+  /** A name in the working copy, to check that it is visible; undefined for an empty one. */
   knownEntry: string | undefined;
 }
 
-/** The home of commands: root's own, else one that is made for the owner of the working copy. */
+/** Returns the home of commands: root's own, else one created for the owner of the working copy. */
 export function homeOf(user: CommandUser): string {
   return user.uid === 0 ? '/root' : '/home/pth';
 }
@@ -22,8 +22,9 @@ export function homeOf(user: CommandUser): string {
 const end = 'PTH-END-OF-FILE';
 
 /**
- * One script that gives the commands' user a name and a writable home, writes the files, and tells what is inside.
- * Root of a container may do this; the commands run as the owner of the working copy, so that what they make is his.
+ * Renders one script that gives the commands' user a name and a writable home, writes the files, and prints the
+ * distribution. It runs as root; the commands run as the owner of the working copy, so that their files belong to that
+ * owner.
  */
 export function renderPreparation({ user, files, knownEntry }: Preparation): string {
   const home = homeOf(user);
@@ -55,7 +56,7 @@ export function renderPreparation({ user, files, knownEntry }: Preparation): str
 }
 
 /**
- * Prepares the inside and returns the label of its distribution.
+ * Sets the container up and returns the label of its distribution.
  * @throws PthError `environment/provision-failed`
  */
 export async function setUpContainer(channel: ShellChannel, preparation: Preparation): Promise<string> {

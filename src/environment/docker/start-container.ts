@@ -9,23 +9,23 @@ import type { DockerEngine } from './docker-engine.ts';
 import { classifyEngineError, messageOf } from './engine-errors.ts';
 import { removeContainer } from './running-container.ts';
 
-/** A container that was started, and what had to be given up for it. */
+/** A started container, and the concessions made for it. */
 export interface StartedContainer {
   id: string;
   form: ContainerForm;
   workarounds: HostWorkarounds;
-  /** In words for people; empty where it is as asked for. */
+  /** Warnings for users; empty where the container is as requested. */
   advisories: string[];
 }
 
-/** How an engine says that the host has not the rights to give that `--privileged` asks for. */
+/** The engine's complaint that the host lacks the rights for `--privileged`. */
 const privilegedRefusal = /unable to apply caps|operation not permitted|permission denied|capability/i;
 const ulimitRefusal = /rlimit|ulimit/i;
 const initRefusal = /container-init binary|docker-init.*(?:not found|no such file)/i;
 
 /**
- * Creates and starts a container. Where the host cannot give a literal `--privileged`, the narrower form is started and
- * said so; it never becomes anything wider than asked for.
+ * Creates and starts a container. Where the host cannot grant `--privileged`, starts one with fewer rights and says so;
+ * never grants more than requested.
  * @throws PthError `environment/provision-failed`, `environment/image-unknown`, `environment/disk-full`,
  * `environment/unsupported`, `environment/config-invalid`, `environment/docker-unreachable`
  */

@@ -4,11 +4,11 @@ import type { ImageEngine } from './image-engine.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageEntry } from './image-manifest.ts';
 
-/** What the store needs of its surroundings. */
+/** Dependencies of the image store. */
 export interface ImageStoreOptions {
   /** Absolute path of `runner-images/`. */
   manifestDirectory: string;
-  /** Absolute path of PTH_BASE_IMAGE_DIR; made when something is built. */
+  /** Absolute path of PTH_BASE_IMAGE_DIR; created by the first build. */
   cacheDirectory: string;
   /** The container engine; may reject with `environment/docker-unreachable`. */
   engine: () => Promise<ImageEngine>;
@@ -19,11 +19,11 @@ export interface ImageStoreOptions {
   owner: ProcessOwner;
 }
 
-/** What a build gets besides the image. */
+/** Inputs of a build besides the image. */
 export interface BuildContext extends ImageStoreOptions {
   entry: ImageEntry;
   files: ImageFiles;
-  /** Parts that were made before this moment are made anew; null takes every part whose definition fits. */
+  /** Rebuild parts that are older than this; null reuses every part whose definition matches. */
   since: Date | null;
   onProgress: (message: string) => void;
   signal?: AbortSignal | undefined;

@@ -11,24 +11,27 @@ const lockSchema = z.object({
 });
 type Lock = z.output<typeof lockSchema>;
 
-/** Who wants the lock, and how it waits. */
+/** The owner of the lock, and the limits of waiting. */
 export interface LockOptions {
   owner: ProcessOwner;
   clock: Clock;
-  /** Said once when somebody else holds it. */
+  /** Called once when another process holds the lock. */
   onWait: (holder: ProcessOwner) => void;
-  /** Default 40 minutes: longer than any build may take. */
+  /** In milliseconds. Default 40 minutes: longer than any build takes. */
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
 
-/** A claim on a dead lock is held for microseconds; one that is older belongs to a process that was killed right then. */
+/**
+ * A claim on a dead lock lasts microseconds; an older one belongs to a process that was killed meanwhile. In
+ * milliseconds.
+ */
 const staleClaimMs = 10_000;
 
 /**
- * Runs `work` while this process alone holds the lock file, and removes the file afterwards. The lock of a process that
- * died is taken over; that of a process on another host never is.
- * @throws PthError `environment/image-failed` when it cannot be had in time, and whatever `work` throws
+ * Runs `work` while this process alone holds the lock file, and removes the file afterwards. Replaces the lock of a
+ * dead process of this host, never that of another host.
+ * @throws PthError `environment/image-failed` when the lock is not free in time, and all errors of `work`
  */
 export async function withBuildLock<Result>(
   path: string,
@@ -92,8 +95,8 @@ function parseLock(text: string): Lock {
 }
 
 /**
- * Puts the own lock in the place of a dead one, unless somebody was faster. All in one go and under a claim, so that
- * nobody replaces the lock of one who replaced it just before.
+ * Replaces a dead lock by the own one, unless another process was faster. Synchronous and under a claim, so that no
+ * process replaces a lock that was just replaced.
  */
 function replaceDead(path: string, own: string, deadId: string): boolean {
   const claim = `${path}.claim`;

@@ -3,14 +3,14 @@ import { PthError } from '../../base/index.ts';
 import { describeRunOutcome, runProcess } from '../../process/index.ts';
 import type { RegistryAccess } from './registry-access.ts';
 
-/** Longest build, in milliseconds; a build over a slow line takes minutes. */
+/** Maximum duration of a build, in milliseconds; a build over a slow line takes minutes. */
 const buildLimitMs = 30 * 60_000;
-/** What is left of a failed build in the fault. */
+/** Lines of a failed build that the fault keeps. */
 const tailLines = 40;
 
 /** One of the build scripts of `runner-images/` with its arguments. */
 export interface BuildScript {
-  /** For people: `pth-base-debian12 as vm`. */
+  /** The image for messages: `pth-base-debian12 as vm`. */
   what: string;
   argv: readonly [string, ...string[]];
   variables: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface BuildScript {
   signal?: AbortSignal | undefined;
 }
 
-/** Arguments of `build-debian.sh root`. */
+/** Builds the arguments of `build-debian.sh root`. */
 export function debianRootArgv(
   directory: string,
   build: { suite: string; out: string; record: string; access: RegistryAccess },
@@ -37,7 +37,7 @@ export function debianRootArgv(
   ];
 }
 
-/** Arguments of `build-debian.sh machine`. */
+/** Builds the arguments of `build-debian.sh machine`. */
 export function debianMachineArgv(
   directory: string,
   build: { root: string; out: string; access: RegistryAccess },
@@ -46,7 +46,7 @@ export function debianMachineArgv(
   return [join(directory, 'build-debian.sh'), 'machine', '--root', root, '--out', out, ...accessArgv(access)];
 }
 
-/** Arguments of `build-packer.sh`. */
+/** Builds the arguments of `build-packer.sh`. */
 export function packerArgv(
   directory: string,
   build: { template: string; out: string; access: RegistryAccess },
@@ -60,26 +60,27 @@ function accessArgv({ registry, certificates }: RegistryAccess): string[] {
 }
 
 /**
- * Runs a build script to its end; its own lines (`build: …`, `provision: …`) are progress, the rest is kept for a fault.
+ * Runs a build script to its end; its own lines (`build: …`, `provision: …`) are progress, the rest is kept for a
+ * fault.
  * @throws PthError `environment/image-failed` with the tail of the output, `environment/disk-full`; the signal's reason
  */
 export async function runBuildScript({ what, argv, variables, onProgress, signal }: BuildScript): Promise<void> {
   let line = '';
   const tail: string[] = [];
   const outcome = await runProcess({
-    // By bash and not by itself: an installed package may have lost the mode of the file.
+    // Run by bash, since an installed package may have lost the file's mode.
     argv: ['bash', ...argv],
     cwd: '/',
     variables,
     timeoutMs: buildLimitMs,
-    // mmdebstrap and Packer clean up after themselves when asked to end.
+    // Time for mmdebstrap and Packer to clean up after TERM.
     graceMs: 15_000,
     signal,
     onOutput: ({ data }) => {
       const lines = (line + Buffer.from(data).toString('utf8')).split('\n');
       line = (lines.pop() ?? '').slice(-4000);
       tail.push(...lines);
-      // Both streams in the order in which they came: what went wrong stands at the end.
+      // Both streams in order of arrival: the error is at the end.
       tail.splice(0, Math.max(0, tail.length - tailLines));
       for (const text of lines) {
         const step = /^(?:build|provision): (?!done:)(.*)/.exec(text)?.[1];
@@ -92,7 +93,7 @@ export async function runBuildScript({ what, argv, variables, onProgress, signal
   throw imageFailed(what, `the build ${describeRunOutcome(outcome)}.`, [...tail, line].join('\n'));
 }
 
-/** The fault of a build that failed, with the tail of what it printed. */
+/** Builds the fault of a failed build, with the tail of its output. */
 export function imageFailed(what: string, reason: string, output: string, cause?: unknown): PthError {
   const tail = output.trim().split('\n').slice(-tailLines).join('\n');
   const isFull = /No space left on device|ENOSPC/.test(output);

@@ -3,7 +3,7 @@ import { findProgram } from '../../process/index.ts';
 import type { ImageRecipe } from './image-manifest.ts';
 import type { ImageFormat } from './image-store.ts';
 
-/** Program → Debian package. */
+/** Debian package by program. */
 const tools = {
   mmdebstrap: 'mmdebstrap',
   zstd: 'zstd',
@@ -17,7 +17,7 @@ const tools = {
 } as const;
 type Tool = keyof typeof tools;
 
-/** The programs that building takes on this host. */
+/** Lists the programs that a build needs on this host. */
 export function listTools(means: ImageRecipe['means'], format: ImageFormat): Tool[] {
   switch (means) {
     case 'debian-archive':
@@ -33,14 +33,14 @@ export function listTools(means: ImageRecipe['means'], format: ImageFormat): Too
   }
 }
 
-/** Why an image cannot be built with the programs and rights of this host; undefined when it can. */
+/** Explains why the programs and rights of this host cannot build an image; undefined when they can. */
 export async function findMissingTool(
   means: ImageRecipe['means'],
   format: ImageFormat,
   host: { path: string; platform: NodeJS.Platform; isRoot: boolean },
 ): Promise<string | undefined> {
   const wanted = listTools(means, format);
-  // Without root, mmdebstrap works in a user namespace with many users.
+  // Without root, mmdebstrap needs a user namespace with many users.
   if (means === 'debian-archive' && format === 'container' && !host.isRoot) wanted.push('newuidmap');
   if (wanted.length > 0 && host.platform !== 'linux') return 'needs a Linux host';
   const found = await Promise.all(wanted.map((tool) => findProgram(tool, host.path)));

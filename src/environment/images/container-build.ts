@@ -13,8 +13,8 @@ import { readRegistryAccess } from './registry-access.ts';
 import { ensureRoot } from './root-build.ts';
 
 /**
- * Builds the container of an image and gives it its name only when it is complete; the image that had the name goes,
- * unless a container stands on it. @throws PthError `environment/image-failed`
+ * Builds the container of an image and tags it only when it is complete; removes the image that had the tag, unless a
+ * container uses it. @throws PthError `environment/image-failed`
  */
 export async function buildContainer(context: BuildContext, engine: ImageEngine, reference: string): Promise<void> {
   const former = await engine.inspect(reference);
@@ -49,7 +49,7 @@ async function importRoot(context: BuildContext, engine: ImageEngine, suite: str
     });
     const { exitCode } = await unpack.exit;
     if (exitCode === 0) return id;
-    // The engine took half an archive for a whole one.
+    // The engine accepted half an archive as a whole one.
     await engine.remove(id);
     throw imageFailed(entry.name, 'its root file system cannot be unpacked.', '');
   } finally {
@@ -86,7 +86,7 @@ async function buildFromDockerfile(context: BuildContext, engine: ImageEngine, d
   }
 }
 
-/** What a Dockerfile of `runner-images/` copies, in a directory of its own; gives the names. */
+/** Copies the files that a Dockerfile of `runner-images/` needs to a directory and returns their names. */
 export async function writeBuildContext(
   manifestDirectory: string,
   directory: string,
@@ -101,7 +101,7 @@ export async function writeBuildContext(
   return [...sent, 'host-certificates.pem'];
 }
 
-/** The image that a Dockerfile starts from: the default of its `ARG BASE`. */
+/** Reads the base image of a Dockerfile: the default of its `ARG BASE`. */
 export async function readBase(manifestDirectory: string, dockerfile: string): Promise<string> {
   const text = await readFile(join(manifestDirectory, dockerfile), 'utf8');
   const base = /^ARG BASE=(\S+)$/m.exec(text)?.[1];

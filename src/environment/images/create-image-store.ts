@@ -14,9 +14,9 @@ import type { ImageFormat, ImageOptions, ImageStatus, ImageStore, VmImage } from
 import { buildMachine } from './machine-build.ts';
 
 /**
- * The base images of a `runner-images/` directory. Containers live in the engine, and carry what
- * they are as labels; machines, and the root file systems that both are made of, live in the cache directory. Nothing is
- * rebuilt unless asked for or missing, however old it is.
+ * Creates the store of the base images of a `runner-images/` directory. Containers live in the engine and carry their
+ * record as labels; machines, and the root file systems of both, live in the cache directory. Rebuilds only on request
+ * or when an image is missing, whatever its age.
  */
 export function createImageStore(options: ImageStoreOptions): ImageStore {
   return new FileImageStore(options);
@@ -67,7 +67,7 @@ class FileImageStore implements ImageStore {
     const askedAt = this.#options.clock.now();
     const engine = format === 'container' ? await this.#options.engine() : undefined;
     await this.#alone(entry, format, options, askedAt, async (context) => {
-      // Whoever built it while this one waited did the same work.
+      // Another process built it while this one waited.
       const { builtAt } = await this.#status(entry, format);
       if (builtAt !== null && new Date(builtAt) >= askedAt) return;
       if (engine === undefined) await buildMachine(context);
@@ -95,7 +95,7 @@ class FileImageStore implements ImageStore {
     });
   }
 
-  /** Runs one build of an image and format at a time, over all processes that share the cache. */
+  /** Runs one build per image and format at a time, across all processes that share the cache. */
   #alone<Result>(
     entry: ImageEntry,
     format: ImageFormat,
@@ -148,7 +148,7 @@ class FileImageStore implements ImageStore {
     return { ...none, ...built(record, definition), reference: referenceOf(entry), sizeMB: image.sizeMB, build };
   }
 
-  /** The registry is asked only for an image that is not there: the question takes its time. */
+  /** Ask the registry only for a missing image, since the answer takes time. */
   async #judgeContainerBuild(entry: ImageEntry, engine: ImageEngine, isBuilt: boolean): Promise<ImageStatus['build']> {
     const recipe = entry.container;
     if (recipe.means === 'dockerfile' && !isBuilt) {

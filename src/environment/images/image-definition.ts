@@ -6,12 +6,14 @@ import type { ImageEntry } from './image-manifest.ts';
 import type { ImageFormat } from './image-store.ts';
 
 /**
- * Everything that decides what an image contains, as flat facts: `file provision.sh` → digest, `package gcc` → `wanted`,
- * `version node` → number, `setting suite` → value. Two images of equal facts have the same definition.
+ * All inputs that decide the contents of an image, as flat facts: `file provision.sh` → digest, `package gcc` →
+ * `wanted`, `version node` → number, `setting suite` → value. Two images of equal facts have the same definition.
  */
 export type ImageDefinition = Readonly<Record<string, string>>;
 
-/** The definition of one format of an image as its files are now. @throws PthError `environment/image-failed` */
+/**
+ * Reads the present definition of one format of an image from its files. @throws PthError `environment/image-failed`
+ */
 export async function readDefinition(
   directory: string,
   image: ImageEntry,
@@ -33,17 +35,20 @@ export async function readDefinition(
   return facts;
 }
 
-/** The part of a virtual machine's definition that it shares with the container: its root file system. */
+/** Reads the part of a machine's definition that it shares with the container: its root file system. */
 export function readRootDefinition(directory: string, image: ImageEntry): Promise<ImageDefinition> {
   return readDefinition(directory, image, 'container');
 }
 
-/** One short text for a definition. */
+/** Returns a short digest of a definition. */
 export function digestDefinition(definition: ImageDefinition): string {
   return digest(JSON.stringify(Object.entries(definition).sort(([a], [b]) => (a < b ? -1 : 1)))).slice(0, 16);
 }
 
-/** What changed between two definitions, one sentence each, in the order of files, settings, packages, versions. */
+/**
+ * Describes the changes between two definitions, one sentence each, in the order of files, settings, packages,
+ * versions.
+ */
 export function describeChanges(then: ImageDefinition, now: ImageDefinition): string[] {
   const facts = [...new Set([...Object.keys(then), ...Object.keys(now)])].sort();
   return facts.flatMap((fact) => {
@@ -63,7 +68,7 @@ export function describeChanges(then: ImageDefinition, now: ImageDefinition): st
   });
 }
 
-/** The names in a package list: one a line, `#` starts a comment. */
+/** Parses a package list: one name per line, `#` starts a comment. */
 export function parsePackageList(text: string): string[] {
   return text
     .split('\n')
@@ -71,7 +76,7 @@ export function parsePackageList(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** `NAME=value` lines. */
+/** Parses `NAME=value` lines. */
 export function parseRelease(text: string): Record<string, string> {
   return Object.fromEntries(
     text.split('\n').flatMap((line) => {
@@ -81,7 +86,7 @@ export function parseRelease(text: string): Record<string, string> {
   );
 }
 
-/** The files that build one format, the package lists and versions apart. */
+/** Lists the files that build one format, without the package lists and versions. */
 function listFiles(image: ImageEntry, format: ImageFormat): string[] {
   const recipe = image[format];
   switch (recipe.means) {

@@ -10,7 +10,7 @@ import {
 } from './image-record.ts';
 import type { VmImage } from './image-store.ts';
 
-/** Where the parts of one image lie in the cache. */
+/** Paths of the parts of one image in the cache. */
 export class ImageFiles {
   readonly directory: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export class ImageFiles {
     this.directory = join(cacheDirectory, name);
   }
 
-  /** The root file system that both formats are made of. */
+  /** The root file system of both formats. */
   get rootArchive(): string {
     return join(this.directory, 'root.tar.zst');
   }
@@ -37,18 +37,18 @@ export class ImageFiles {
     return join(this.directory, `${part}.lock`);
   }
 
-  /** A place for what is not complete yet. */
+  /** Returns a temporary path for an incomplete part. */
   part(kind: string): string {
     return join(this.directory, `${kind}.${createHexId(8)}.part`);
   }
 
-  /** Undefined when the archive or its record is not there. */
+  /** Reads the record of the root archive; undefined when the archive or its record is missing. */
   async readRoot(): Promise<RootRecord | undefined> {
     const record = await readRecord(this.rootRecord, rootRecordSchema);
     return record !== undefined && (await sizeMB(this.rootArchive)) !== null ? record : undefined;
   }
 
-  /** Undefined when the disk or its record is not there. */
+  /** Reads the record of the machine; undefined when the disk or its record is missing. */
   async readMachine(): Promise<MachineRecord | undefined> {
     const record = await readRecord(this.machineRecord, machineRecordSchema);
     return record !== undefined && (await sizeMB(this.inMachine(record, record.disk))) !== null ? record : undefined;
@@ -72,14 +72,14 @@ export class ImageFiles {
     };
   }
 
-  /** Removes what builds that were killed left behind of one part; only its lock's holder may. */
+  /** Removes leftovers of killed builds of one part; only the holder of its lock may call this. */
   async removeParts(kind: string): Promise<void> {
     for (const entry of await this.list()) {
       if (entry.startsWith(`${kind}.`) && entry.endsWith('.part')) await this.#remove(entry);
     }
   }
 
-  /** Removes the directories of machines but these. */
+  /** Removes all machine directories except these. */
   async removeMachines(kept: readonly string[]): Promise<void> {
     for (const entry of await this.list()) {
       if (/^vm-[\w-]+$/.test(entry) && !kept.includes(entry)) await this.#remove(entry);
@@ -111,7 +111,7 @@ export class ImageFiles {
   }
 }
 
-/** What a file takes on the disk, in MB; null when there is none. */
+/** Returns the disk usage of a file in MB; null when there is none. */
 export async function sizeMB(path: string): Promise<number | null> {
   try {
     return Math.round(((await stat(path)).blocks * 512) / 1e6);

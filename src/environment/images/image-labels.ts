@@ -1,12 +1,12 @@
 import { digestDefinition } from './image-definition.ts';
 import { parseRecord, type RootRecord, rootRecordSchema } from './image-record.ts';
 
-/** Label that carries the name of a base image; containers of sessions do not have it. */
+/** Label with the name of a base image; containers of sessions do not have it. */
 export const imageLabel = 'pth.image';
 
 const prefix = 'pth.image.';
 
-/** The Dockerfile instructions that turn a root file system into a base image which tells what it is. */
+/** Builds the Dockerfile instructions that turn a root file system into a labelled base image. */
 export function describeAsChanges(name: string, record: RootRecord): string[] {
   const labels = {
     [imageLabel]: name,
@@ -25,7 +25,7 @@ export function describeAsChanges(name: string, record: RootRecord): string[] {
 
 const defaultPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Reads the labels back; undefined for an image that is no base image of this name. */
+/** Parses the labels; undefined for an image that is no base image of this name. */
 export function readLabels(name: string, labels: Readonly<Record<string, string>>): RootRecord | undefined {
   if (labels[imageLabel] !== name) return undefined;
   const part = (key: string) => labels[`${prefix}${key}`] ?? 'null';
@@ -33,7 +33,7 @@ export function readLabels(name: string, labels: Readonly<Record<string, string>
   return parseRecord(text, rootRecordSchema);
 }
 
-/** A value in the quotes of a Dockerfile. */
+/** Quotes a value for a Dockerfile. */
 function quote(value: string): string {
   return `"${value.replace(/["\\$]/g, '\\$&')}"`;
 }

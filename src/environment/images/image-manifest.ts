@@ -36,12 +36,12 @@ const manifestSchema = z.strictObject({
     }),
 });
 
-/** One base image as `runner-images/manifest.yaml` describes it, in both formats. */
+/** One base image of `runner-images/manifest.yaml`, in both formats. */
 export type ImageEntry = z.output<typeof imageSchema>;
-/** How one format of an image is built. */
+/** The recipe of one format of an image. */
 export type ImageRecipe = ImageEntry[ImageFormat];
 
-/** Parses the text of a manifest. @throws PthError `environment/image-failed` naming the place that is wrong */
+/** Parses the text of a manifest. @throws PthError `environment/image-failed` naming the wrong key */
 export function parseManifest(text: string, path: string): ImageEntry[] {
   let document: unknown;
   try {
@@ -66,7 +66,7 @@ export async function readManifest(directory: string): Promise<ImageEntry[]> {
   }
 }
 
-/** The entry that a name means: `pth-base-debian12` or, shorter, `debian12`. */
+/** Finds an entry by its name: `pth-base-debian12` or, shorter, `debian12`. */
 export function findEntry(images: readonly ImageEntry[], name: string): ImageEntry | undefined {
   return images.find((image) => image.name === name || image.distro === name);
 }

@@ -4,15 +4,15 @@ import { createHexId, systemErrorCode } from '../../base/index.ts';
 
 const words = z.record(z.string(), z.string());
 
-/** What `provision.sh` writes inside an image: versions read from the programs, and the variables to set. */
+/** Output of `provision.sh` in an image: versions reported by the programs, and the variables to set. */
 export const imageContentsSchema = z.object({ contents: words, variables: words });
 export type ImageContents = z.output<typeof imageContentsSchema>;
 
-/** What is kept beside a root file system, and as labels on a container image. */
+/** Record beside a root file system, and in the labels of a container image. */
 export const rootRecordSchema = imageContentsSchema.extend({ definition: words, builtAt: z.iso.datetime() });
 export type RootRecord = z.output<typeof rootRecordSchema>;
 
-/** What is kept beside the disk of a machine; the file names are relative to `directory`. */
+/** Record beside the disk of a machine; the file names are relative to `directory`. */
 export const machineRecordSchema = rootRecordSchema.extend({
   directory: z.string().regex(/^vm-[\w-]+$/),
   disk: z.string(),
@@ -25,7 +25,7 @@ export const machineRecordSchema = rootRecordSchema.extend({
 });
 export type MachineRecord = z.output<typeof machineRecordSchema>;
 
-/** A record file; undefined when it is not there or not a record, which means: not built. */
+/** Reads a record file; undefined when it is missing or not a record, which means: not built. */
 export async function readRecord<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -40,13 +40,13 @@ export async function readRecord<Schema extends z.ZodType>(
   return parseRecord(text, schema);
 }
 
-/** The same from text. */
+/** Parses a record from text. */
 export function parseRecord<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> | undefined {
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch (error) {
-    // Another version wrote it, or the disk lost it: as good as no record, and building makes a new one.
+    // Another version wrote it, or the disk damaged it: treat it as missing, so that a build replaces it.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
@@ -54,7 +54,7 @@ export function parseRecord<Schema extends z.ZodType>(text: string, schema: Sche
   return result.success ? result.data : undefined;
 }
 
-/** Writes a record so that a reader sees the former one or all of the new one. */
+/** Writes a record atomically. */
 export async function writeRecord(path: string, record: RootRecord | MachineRecord): Promise<void> {
   const part = `${path}.${createHexId(8)}.part`;
   try {

@@ -1,7 +1,7 @@
-/** In which form a base image exists. */
+/** The format of a base image. */
 export type ImageFormat = 'container' | 'vm';
 
-/** What a virtual machine boots from: a golden disk that is never written to, its kernel, and the way in. */
+/** The boot files of a virtual machine: a golden disk that is never written to, its kernel, and its SSH keys. */
 export interface VmImage {
   name: string;
   /** Absolute path of the golden qcow2 disk. */
@@ -9,16 +9,16 @@ export interface VmImage {
   /** Kernel and initial file system for a direct boot; null when the disk boots by itself. */
   kernel: string | null;
   initrd: string | null;
-  /** Kernel command line that goes with them. */
+  /** Kernel command line of a direct boot. */
   commandLine: string;
   user: string;
-  /** Absolute path of the private key that opens the guest's SSH. */
+  /** Absolute path of the private key for the guest's SSH. */
   privateKey: string;
   /** The guest's public host key, `ssh-ed25519 …`, for known_hosts; absent where it was not recorded. */
   hostKey?: string;
 }
 
-/** What is known of one base image in one format. */
+/** State of one base image in one format. */
 export interface ImageStatus {
   name: string;
   format: ImageFormat;
@@ -28,17 +28,20 @@ export interface ImageStatus {
   /** ISO 8601; null when not built. */
   builtAt: string | null;
   sizeMB: number | null;
-  /** Versions that were read inside after the build, such as `node`, `python3`, `git`, `gcc`, `make`. */
+  /** Versions read in the image after the build, such as `node`, `python3`, `git`, `gcc`, `make`. */
   contents: Readonly<Record<string, string>>;
-  /** What changed in its definition since it was built, in words; empty when it is up to date. Judging it is the caller's. */
+  /**
+   * Changes of its definition since it was built, in words; empty when it is up to date. The caller decides what to do
+   * about them.
+   */
   changes: readonly string[];
-  /** Whether it can be built on this host, by what and in about how long; or why not. */
+  /** Means and approximate duration of a build on this host, or the reason why it is impossible. */
   build:
     | { isPossible: true; means: 'debian-archive' | 'dockerfile' | 'packer'; expected: string }
     | { isPossible: false; reason: string };
 }
 
-/** How a build or a look-up goes along. */
+/** Options of a build or look-up. */
 export interface ImageOptions {
   onProgress?: ((message: string) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -46,15 +49,23 @@ export interface ImageOptions {
 
 /** The base images of `runner-images/`: listed, built on demand and kept in PTH_BASE_IMAGE_DIR. */
 export interface ImageStore {
-  /** Every image of the manifest in every format, built or not. Never throws for a daemon that does not answer. */
+  /**
+   * Lists every image of the manifest in every format, built or not. Never throws for a daemon that does not answer.
+   */
   list(options?: ImageOptions): Promise<ImageStatus[]>;
-  /** One of them; undefined for a name that the manifest does not have. */
+  /** Finds one image; undefined for a name that the manifest does not have. */
   find(name: string, format: ImageFormat, options?: ImageOptions): Promise<ImageStatus | undefined>;
-  /** The Docker reference of a base image, built first when it is not there. @throws PthError `environment/image-unknown`, `environment/image-failed`, `environment/docker-unreachable` */
+  /**
+   * Returns the Docker reference of a base image and builds it first when it is missing. @throws PthError
+   * `environment/image-unknown`, `environment/image-failed`, `environment/docker-unreachable`
+   */
   ensureContainer(name: string, options?: ImageOptions): Promise<string>;
-  /** The same for a machine. @throws PthError `environment/image-unknown`, `environment/image-failed` */
+  /**
+   * Returns the files of a machine and builds them first when missing. @throws PthError `environment/image-unknown`,
+   * `environment/image-failed`
+   */
   ensureVm(name: string, options?: ImageOptions): Promise<VmImage>;
-  /** Builds anew, whether it is there or not; the former one stays until the new one is complete. */
+  /** Builds an image again; the former one stays until the new one is complete. */
   build(name: string, format: ImageFormat, options?: ImageOptions): Promise<ImageStatus>;
   /** Removes a built image; one that is not built is no error. */
   remove(name: string, format: ImageFormat): Promise<void>;

@@ -8,12 +8,12 @@ import { imageContentsSchema, type MachineRecord, parseRecord, writeRecord } fro
 import { readRegistryAccess } from './registry-access.ts';
 import { ensureRoot } from './root-build.ts';
 
-/** For a kernel that is booted directly with its own initial file system. */
+/** Command line of a kernel that boots directly with its own initial file system. */
 const directCommandLine = 'console=ttyS0 root=/dev/vda rw quiet net.ifnames=0 mitigations=off';
 
 /**
- * Builds the disk of an image, and what booting it takes, in a directory of its own that becomes the current one only
- * when it is complete. The former one stays for machines whose overlays stand on it; the one before that goes.
+ * Builds the disk and boot files of an image in a new directory that becomes the current one only when it is complete.
+ * Keeps the former one for machines whose overlays use it, and removes the one before that.
  * @throws PthError `environment/image-failed`
  */
 export async function buildMachine(context: BuildContext): Promise<MachineRecord> {
@@ -51,7 +51,7 @@ export async function buildMachine(context: BuildContext): Promise<MachineRecord
   }
 }
 
-/** Gives the time at which the packages were fetched, where that was earlier. */
+/** Writes the disk and returns the time at which the packages were fetched, if that was earlier. */
 async function writeDisk(context: BuildContext, out: string, what: string): Promise<string | null> {
   const { entry, files, manifestDirectory, variables, onProgress, signal } = context;
   const run = (argv: [string, ...string[]]) => runBuildScript({ what, argv, variables, onProgress, signal });

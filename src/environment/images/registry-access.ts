@@ -4,16 +4,16 @@ import { findProgram, runProcess } from '../../process/index.ts';
 /** npm's documented default. */
 const defaultRegistry = 'https://registry.npmjs.org/';
 
-/** How this host reaches the npm registry; a build does the same. */
+/** The npm registry and certificates of this host, for use in builds. */
 export interface RegistryAccess {
   registry: string;
-  /** The certificates that this host trusts by its own setting; null where it has none of its own. */
+  /** Path of the certificates that the host's settings name; null where none are set. */
   certificates: string | null;
 }
 
 /**
- * Reads registry and certificates from npm's settings and the usual variables. Whether the certificates are really
- * needed shows only inside an image: `provision.sh` takes them over when nothing else reaches the registry.
+ * Reads registry and certificates from npm's settings and the usual variables. `provision.sh` installs the certificates
+ * only when the registry cannot be reached without them.
  */
 export async function readRegistryAccess(
   variables: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ async function readNpmSettings(variables: Readonly<Record<string, string>>, sign
   return outcome.exitCode === 0 ? parseNpmSettings(outcome.stdout.text) : {};
 }
 
-/** `name=value` lines of `npm config get A B`; `null` and what is no address or path are left out. */
+/** Parses the `name=value` lines of `npm config get A B`; drops `null` and values that are no address or path. */
 export function parseNpmSettings(text: string): { registry?: string; cafile?: string } {
   const value = (name: string) => new RegExp(`^${name}\\s*=\\s*(\\S.*)$`, 'm').exec(text)?.[1]?.trim();
   const registry = value('registry');

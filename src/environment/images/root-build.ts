@@ -7,8 +7,8 @@ import { imageContentsSchema, parseRecord, type RootRecord, writeRecord } from '
 import { readRegistryAccess } from './registry-access.ts';
 
 /**
- * The root file system of a Debian image, made when there is none that fits: both formats are made of it,
- * and a container that was lost comes back from it in seconds.
+ * Builds the root file system of a Debian image when none matches. Both formats are made of it, and a lost container is
+ * restored from it in seconds.
  */
 export async function ensureRoot(context: BuildContext, suite: string): Promise<RootRecord> {
   const found = await findRoot(context);
@@ -43,7 +43,7 @@ async function buildRoot(context: BuildContext, suite: string): Promise<RootReco
     const contents = parseRecord(await readFile(recordPath, 'utf8'), imageContentsSchema);
     if (contents === undefined) throw imageFailed(what, 'provision.sh left no record.', '');
     const record = { ...contents, definition, builtAt: clock.now().toISOString() };
-    // In this order: an archive whose record is missing or older is made anew, never taken for what it is not.
+    // In this order: an archive with a missing or older record is rebuilt, never taken for another definition.
     await rm(files.rootRecord, { force: true });
     await rename(archive, files.rootArchive);
     await writeRecord(files.rootRecord, record);

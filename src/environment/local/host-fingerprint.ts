@@ -7,7 +7,7 @@ import { type Clock, systemErrorCode } from '../../base/index.ts';
 import { findProgram, runProcess } from '../../process/index.ts';
 import type { Fingerprint } from '../environment.ts';
 
-/** Where a plugin that changes the system would leave its marks: the regular files right inside these. */
+/** Directories where a plugin that changes the system leaves traces; only their direct regular files are read. */
 const watchedDirectories = [
   '/etc',
   '/etc/cron.d',
@@ -16,10 +16,10 @@ const watchedDirectories = [
   '/etc/systemd/system',
   '/usr/local/bin',
 ];
-/** Larger ones are no settings; programs in /usr/local/bin count by size alone. */
+/** Larger files are no settings; programs in /usr/local/bin count by size alone. */
 const maxHashedBytes = 1024 * 1024;
 
-/** Arguments of dpkg-query for what `parsePackages` reads. */
+/** Arguments of dpkg-query for the format of `parsePackages`. */
 export const packageQuery: readonly string[] = [
   '--show',
   '--showformat',
@@ -27,8 +27,8 @@ export const packageQuery: readonly string[] = [
 ];
 
 /**
- * Packages that dpkg knows, where there is dpkg, and checksums of the system's settings. Files that this
- * user may not read are left out; services are not looked at on a host.
+ * Records the packages of dpkg, where it exists, and checksums of the system's settings. Skips files that this user may
+ * not read; services of a host are not recorded.
  */
 export async function takeHostFingerprint(
   variables: Readonly<Record<string, string>>,
@@ -48,11 +48,11 @@ async function readPackages(variables: Readonly<Record<string, string>>): Promis
     timeoutMs: 30_000,
     maxOutputBytes: 16 * 1024 * 1024,
   });
-  // A host whose package database cannot be read has nothing to compare; both fingerprints then say the same.
+  // Without a readable package database there is nothing to compare; both fingerprints are then empty.
   return outcome.exitCode === 0 ? parsePackages(outcome.stdout.text) : {};
 }
 
-/** Reads `name<tab>version<tab>status` lines; only what is installed counts. */
+/** Parses `name<tab>version<tab>status` lines; keeps installed packages only. */
 export function parsePackages(text: string): Record<string, string> {
   const packages: [string, string][] = [];
   for (const line of text.split('\n')) {
@@ -62,7 +62,7 @@ export function parsePackages(text: string): Record<string, string> {
   return Object.fromEntries(packages);
 }
 
-/** Checksums of the system's settings on this host, by path. */
+/** Returns checksums of the system's settings on this host, by path. */
 export async function hashWatchedFiles(): Promise<Record<string, string>> {
   const result: [string, string][] = [];
   for (const directory of watchedDirectories) {
@@ -84,10 +84,10 @@ async function readNames(directory: string): Promise<string[]> {
   }
 }
 
-/** Undefined for what is no regular file or may not be read. */
+/** Undefined for a file that is not regular or not readable. */
 async function hashFile(path: string): Promise<string | undefined> {
   try {
-    // What the kernel makes up at each look, such as the list of mounts, is no setting.
+    // Files that the kernel generates on each read, such as the list of mounts, are no settings.
     if ((await realpath(path)).startsWith('/proc/')) return undefined;
     const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
@@ -106,7 +106,7 @@ async function hashFile(path: string): Promise<string | undefined> {
   }
 }
 
-/** Label of this host's distribution, e.g. `debian12`; of another system its name and release. */
+/** Reads the label of this host's distribution, e.g. `debian12`; of another system its name and release. */
 export async function readHostDistro(): Promise<string> {
   try {
     return parseDistro(await readFile('/etc/os-release', 'utf8')) ?? platform();
@@ -116,7 +116,7 @@ export async function readHostDistro(): Promise<string> {
   }
 }
 
-/** `ID` and `VERSION_ID` of an os-release text, joined; undefined without an ID. */
+/** Joins `ID` and `VERSION_ID` of an os-release text; undefined without an ID. */
 export function parseDistro(text: string): string | undefined {
   const read = (key: string) => new RegExp(`^${key}=["']?([A-Za-z0-9._-]+)["']?\\s*$`, 'm').exec(text)?.[1];
   const id = read('ID');

@@ -8,7 +8,7 @@ import { isMissing } from './workspace-files.ts';
 
 const bytesPerMB = 1024 * 1024;
 
-/** Processors, memory and free disk as this process may use them. */
+/** Reads the processors, memory and free disk available to this process. */
 export async function readHostResources(root: string): Promise<EnvironmentResources> {
   const disk = await readDisk(root);
   return {
@@ -18,7 +18,7 @@ export async function readHostResources(root: string): Promise<EnvironmentResour
   };
 }
 
-/** The numbers that `judgeHealth` judges, taken on this host. Looks at the processes twice, a tenth of a second apart. */
+/** Takes the measurements for `judgeHealth` on this host. Reads the process table twice, a tenth of a second apart. */
 export async function sampleHost(root: string, label: string, clock: Clock): Promise<Omit<HealthSample, 'listingMs'>> {
   const earlier = readSessionZombies(label);
   const disk = await readDisk(root);
@@ -45,13 +45,13 @@ async function readDisk(root: string): Promise<{ freeMB: number; totalMB: number
   return { freeMB: (bavail * bsize) / bytesPerMB, totalMB: (blocks * bsize) / bytesPerMB };
 }
 
-/** The limit of a control group counts where it is the tighter one; an unset one reads as 0 or as a huge number. */
+/** The limit of a control group counts where it is lower; an unset one reads as 0 or as a huge number. */
 function readTotalMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < totalmem() ? limit : totalmem();
 }
 
-/** What the kernel could still give out, caches included. */
+/** Returns the memory that the kernel could still give out, caches included. */
 async function readAvailableMemory(): Promise<number> {
   try {
     return parseAvailableMemory(await readFile('/proc/meminfo', 'utf8')) ?? freemem();
@@ -61,7 +61,7 @@ async function readAvailableMemory(): Promise<number> {
   }
 }
 
-/** Bytes of `MemAvailable` in the text of /proc/meminfo. */
+/** Parses the bytes of `MemAvailable` in the text of /proc/meminfo. */
 export function parseAvailableMemory(text: string): number | undefined {
   const kilobytes = /^MemAvailable:\s*(\d+) kB$/m.exec(text)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;

@@ -22,27 +22,27 @@ import type { OverlaySandbox } from './sandbox/overlay-sandbox.ts';
 import { compareSandboxFingerprints, takeSandboxFingerprint } from './sandbox/sandbox-fingerprint.ts';
 import { WorkspaceEnvironment } from '../workspace-environment.ts';
 
-/** What a local environment is made of. */
+/** Dependencies of a local environment. */
 export interface LocalEnvironmentDependencies {
   info: EnvironmentInfo;
   workspace: LocalWorkspace;
-  /** Variables of every process inside, the label among them. */
+  /** Variables of every process, including the label. */
   variables: Readonly<Record<string, string>>;
   label: string;
   clock: Clock;
-  /** What keeps commands away from the rest of the host; absent on the plain host. */
+  /** Isolates commands from the rest of the host; absent on the plain host. */
   sandbox?: OverlaySandbox;
-  /** Whether the sandbox has a network of its own, without a way out. */
+  /** True when the sandbox has a network of its own without a way out. */
   isOffline: boolean;
-  /** Whether that is only so but for installing. */
+  /** True when that network may be opened for installing. */
   canOpenNetwork: boolean;
   /** Home directories of the current user. */
   homes: readonly string[];
 }
 
 /**
- * This host as an environment. Without a sandbox it has the same files, processes and network as PTH, and what it
- * cannot do it says; with one, all that is written outside the working copy stays in files of the session.
+ * This host as an environment. Without a sandbox it shares files, processes and network with PTH, and refuses
+ * operations that it cannot do; with one, everything written outside the working copy stays in files of the session.
  */
 export class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> implements Environment {
   readonly info: EnvironmentInfo;
@@ -90,7 +90,7 @@ export class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> imple
     return this.#parts.sandbox?.listSnapshots() ?? [];
   }
 
-  /** Of a sandbox with a network of its own; what listens on the host's network cannot be reached by a forward. */
+  /** Only for a sandbox with a network of its own; a forward cannot reach services on the host's network. */
   async setNetwork(isOpen: boolean): Promise<void> {
     this.workspace.assertOpen();
     const { sandbox, isOffline, canOpenNetwork } = this.#parts;
@@ -99,8 +99,8 @@ export class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> imple
   }
 
   /**
-   * With the host's network the same port, another host port is forwarded on 127.0.0.1; a network of its own is
-   * reached over any free port of 127.0.0.1, or the given one.
+   * On the host's network returns the same port, or forwards another host port on 127.0.0.1; reaches a sandbox's own
+   * network over a free port of 127.0.0.1, or the given one.
    */
   async forwardPort(environmentPort: number, chosenPort?: number): Promise<number> {
     this.workspace.assertOpen();
@@ -150,7 +150,7 @@ export class LocalEnvironment extends WorkspaceEnvironment<LocalWorkspace> imple
     return this.#parts.sandbox ? compareSandboxFingerprints(fingerprint, now) : compareFingerprints(fingerprint, now);
   }
 
-  /** The host has no main process of its own: these are the last lines on stderr of what was started inside. */
+  /** The host has no main process; these are the last stderr lines of the started processes. */
   async logs(maxLines = 200): Promise<string> {
     return this.workspace.readLog(maxLines);
   }

@@ -15,36 +15,35 @@ import { findSandboxPrograms } from './sandbox/sandbox-programs.ts';
 import { listSessionDirectories, removeSessionDirectory } from './sandbox/session-directory.ts';
 import { composeCacheVariables, composeSessionVariables } from './session-variables.ts';
 
-/** What the report prints about the local environment without a sandbox. */
+/** Text of the report for the local environment without a sandbox. */
 export const localIsolation =
   'No isolation: the plugin runs directly on this host, as the current user, with access to its files, processes and network.';
 
-/** What separates the plugin from a local host: `auto` takes bubblewrap where it works and says so where it does not. */
+/** Isolation on the local host: `auto` uses bubblewrap where it works and otherwise says so. */
 export type LocalIsolation = 'auto' | 'bubblewrap' | 'none';
 
-/** What the local adapter needs of its surroundings. */
+/** Dependencies of the local adapter. */
 export interface LocalProviderOptions {
   /** The host's variables; only a small part of them reaches the plugin, see `composeSessionVariables`. */
   variables: Readonly<Record<string, string | undefined>>;
   /** Default the machine's clock. */
   clock?: Clock;
-  /** For requests that name none. Default `none`. */
+  /** For requests that name no isolation. Default `none`. */
   isolation?: LocalIsolation;
   /**
-   * Absolute; where sandboxes keep the files that are written inside. Not on an overlay file system. Default
-   * `pth/sandboxes` in XDG_STATE_HOME or ~/.local/state.
+   * Absolute directory of the files that sandboxes write. Not on an overlay file system. Default `pth/sandboxes` in
+   * XDG_STATE_HOME or ~/.local/state.
    */
   stateDirectory?: string;
 }
 
-/** A sandbox, or why there is none. */
+/** A sandbox, or the reason for having none. */
 type SandboxAttempt = { sandbox: OverlaySandbox } | { reason: string };
 
 /**
  * Offers this host as environment tier 0: in a bubblewrap sandbox, or plainly and without any isolation, which its
- * `info` then says with the reason. An image and limits cannot be had here, without the sandbox neither a network that
- * is off: these are refused with `environment/unsupported`, and a sandbox that was asked for and is not to be had with
- * `environment/tier-unavailable`.
+ * `info` then says with the reason. Refuses an image and resource limits, and without the sandbox a closed network,
+ * with `environment/unsupported`; refuses a requested sandbox that is unavailable with `environment/tier-unavailable`.
  */
 export function createLocalProvider({
   variables,
@@ -126,7 +125,7 @@ export function createLocalProvider({
         homes,
       });
     },
-    // Processes are found by their label; what a sandbox wrote stays on the disk when PTH is killed.
+    // Processes are found by their label; files of a sandbox stay on the disk when PTH is killed.
     listResources: () => listSessionDirectories(stateDirectory),
     removeResource: (resource) => removeSessionDirectory(stateDirectory, resource.id, uid === 0),
   };

@@ -19,8 +19,8 @@ import { WorkspaceFiles } from './workspace-files.ts';
 const defaultTimeoutMs = 120_000;
 
 /**
- * A directory of this host as a workspace. Files are touched by PTH itself, within the path policy; commands run as
- * the current user with the session's variables. Only a launcher can keep them away from the rest of the host.
+ * A directory of this host as a workspace. PTH itself reads and writes files, within the path policy; commands run as
+ * the current user with the session's variables. Only a launcher isolates them from the rest of the host.
  */
 export class LocalWorkspace implements Workspace {
   readonly root: string;
@@ -30,7 +30,7 @@ export class LocalWorkspace implements Workspace {
   readonly #keeper = new CommandKeeper('local environment');
   readonly #launcher: CommandLauncher | undefined;
 
-  /** @param launcher how commands get into their sandbox; without one they run directly on this host */
+  /** @param launcher starts commands in their sandbox; without one they run directly on this host */
   constructor(policy: PathPolicy, variables: Readonly<Record<string, string>>, launcher?: CommandLauncher) {
     this.root = policy.root;
     this.#policy = policy;
@@ -109,12 +109,12 @@ export class LocalWorkspace implements Workspace {
     return this.#keeper.listRunning();
   }
 
-  /** Waits until every command and every started process has ended, after what they ran in came to its end. */
+  /** Waits until every command and every started process has ended, after their sandbox ended. */
   waitUntilIdle(): Promise<void> {
     return this.#keeper.waitUntilIdle();
   }
 
-  /** The last lines that started processes wrote to stderr. */
+  /** Returns the last lines that started processes wrote to stderr. */
   readLog(maxLines: number): string {
     this.assertOpen();
     return this.#keeper.readLog(maxLines);
@@ -125,14 +125,14 @@ export class LocalWorkspace implements Workspace {
     this.#keeper.assertOpen();
   }
 
-  /** Ends every command and every started process; everything asked for later is refused. */
+  /** Ends every command and every started process; refuses all later ones. */
   close(): Promise<void> {
     return this.#keeper.close();
   }
 
   #composeVariables(command: WorkspaceCommand): Record<string, string> {
     const { [sessionLabelVariable]: label } = this.#variables;
-    // Whatever a command asks for, it stays findable.
+    // The session's label wins over the command's variables, so that every process can be found.
     return applyVariables(this.#variables, { ...command.variables, [sessionLabelVariable]: label });
   }
 
@@ -149,7 +149,7 @@ export class LocalWorkspace implements Workspace {
   }
 }
 
-/** Nothing is installed or changed with special rights on the host itself, whoever runs PTH. */
+/** Nothing on the host itself is installed or changed with special rights, even when root runs PTH. */
 function refuseRoot({ argv, asRoot }: WorkspaceCommand): void {
   if (!asRoot) return;
   throw new PthError('environment/unsupported', `${argv[0]} is not run as root on this host.`, {

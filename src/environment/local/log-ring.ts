@@ -1,9 +1,9 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** Longest line that is kept. */
+/** Maximum length of a kept line. */
 const maxLineLength = 2000;
 
-/** Keeps the last lines that several processes wrote, each with the name of its writer. */
+/** Keeps the last lines of several processes, each with the name of its writer. */
 export class LogRing {
   readonly #lines: string[] = [];
   readonly #maxLines: number;
@@ -14,8 +14,8 @@ export class LogRing {
   }
 
   /**
-   * A sink for the bytes of one writer; `end` gives out a last line without a newline.
-   * @param writer its name, or what finds it when its first line is there
+   * Opens a sink for the bytes of one writer; `end` emits a last line without a newline.
+   * @param writer its name, or a function that finds it at its first line
    */
   open(writer: string | (() => string)): { write: (data: Uint8Array) => void; end: () => void } {
     let name = typeof writer === 'string' ? writer : undefined;
@@ -45,7 +45,7 @@ export class LogRing {
     if (this.#lines.length > this.#maxLines) this.#lines.splice(0, this.#lines.length - this.#maxLines);
   }
 
-  /** The last lines as text, the newest at the end. */
+  /** Returns the last lines as text, the newest at the end. */
   last(maxLines: number): string {
     return maxLines <= 0 ? '' : this.#lines.slice(-maxLines).join('\n');
   }

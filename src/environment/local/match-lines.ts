@@ -1,16 +1,16 @@
 import { type Context, createContext, Script } from 'node:vm';
 import { isJsonObject, PthError } from '../../base/index.ts';
 
-/** Longest time that a pattern may take on one file, in milliseconds. */
+/** Maximum time of a pattern on one file, in milliseconds. */
 export const fileTimeoutMs = 500;
-/** Longest time that a pattern may take in one search, in milliseconds. */
+/** Maximum time of a pattern in one search, in milliseconds. */
 const searchTimeoutMs = 5000;
-/** How often a text is tried anew where the limit went by while this process hardly ran. */
+/** Number of retries on a text when the limit passed while this process hardly ran. */
 const maxStalls = 5;
-/** Longest text of a hit; of a longer line the part around the match is shown. */
+/** Maximum length of a hit's text; a longer line shows the part around the match. */
 const maxHitText = 1000;
 
-/** Runs where V8 can be told to give up; loops over the lines itself, since each way in costs time. */
+/** Runs in a V8 context that supports a time limit; loops over the lines itself, since each call into it costs time. */
 const script = new Script(`(() => {
   const expression = new RegExp(source, flags);
   const hits = [];
@@ -39,9 +39,9 @@ export interface LineHit {
 
 /**
  * Finds the lines of texts that a regular expression matches. The pattern may come from a model and the texts from a
- * hostile plugin, so a pattern that does not come to an end is stopped: after 500 ms on one text, and after 5 s over
- * the whole life of this matcher. The event loop stands still meanwhile, never longer than the first of these. Time in
- * which a busy host did not let this process run is no fault of the pattern.
+ * hostile plugin, so a pattern that does not finish is stopped: after 500 ms on one text, and after 5 s over the life
+ * of this matcher. It blocks the event loop for at most the first of these. Time in which a busy host did not run this
+ * process does not count.
  */
 export class LineMatcher {
   readonly #context: Context;
@@ -53,7 +53,7 @@ export class LineMatcher {
     const flags = isCaseInsensitive ? 'i' : '';
     this.#pattern = pattern;
     try {
-      // Made once here, so that a wrong pattern is told apart from a slow one.
+      // Compiled once here, so that an invalid pattern is told apart from a slow one.
       void new RegExp(pattern, flags);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -64,7 +64,10 @@ export class LineMatcher {
     this.#context = createContext({ source: pattern, flags, maxHitText, text: '', maxHits: 0 });
   }
 
-  /** The first `maxHits` matching lines. @throws PthError `environment/search-failed` when the pattern is too slow */
+  /**
+   * Returns the first `maxHits` matching lines. @throws PthError `environment/search-failed` when the pattern is too
+   * slow
+   */
   match(text: string, maxHits: number): LineHit[] {
     Object.assign(this.#context, { text, maxHits });
     for (let stalls = 0; ; stalls++) {
@@ -88,7 +91,7 @@ export class LineMatcher {
   }
 }
 
-/** Processor time of this process since then, in milliseconds. */
+/** Returns the processor time of this process since `before`, in milliseconds. */
 function usedMs(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;

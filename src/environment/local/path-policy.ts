@@ -2,7 +2,7 @@ import { lstat, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { isInside, PthError, systemErrorCode } from '../../base/index.ts';
 
-/** Characters that some file systems leave out when they compare names. */
+/** Characters that some file systems ignore when they compare names. */
 const ignoredByFileSystems = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
 /** True for a name that means `.git` on some file system: any case, short names, trailing dots, invisible characters. */
@@ -16,18 +16,18 @@ export function isGitName(name: string): boolean {
 
 /** A path that passed the policy. */
 export interface AllowedPath {
-  /** Absolute, with every link but a last one resolved; safe to hand to the system. */
+  /** Absolute, with every link resolved except the last one; safe to pass to the system. */
   absolute: string;
-  /** Relative to the root as it was asked for, with forward slashes; empty for the root itself. */
+  /** Relative to the root as requested, with forward slashes; empty for the root itself. */
   shown: string;
 }
 
 /**
- * Decides which paths of a working copy may be touched: those whose real place lies in the real root and on whose way
- * is no `.git`. A path is relative to the root, or absolute and inside it.
+ * Decides which paths of a working copy may be used: those whose real location lies in the real root and that have no
+ * `.git` on their way. A path is relative to the root, or absolute and in it.
  */
 export class PathPolicy {
-  /** The real root. */
+  /** The real path of the root. */
   readonly root: string;
   readonly #givenRoot: string;
 
@@ -36,7 +36,7 @@ export class PathPolicy {
     this.#givenRoot = resolve(givenRoot);
   }
 
-  /** The policy for an existing directory. @throws PthError `environment/file-missing` */
+  /** Creates the policy of an existing directory. @throws PthError `environment/file-missing` */
   static async open(directory: string): Promise<PathPolicy> {
     try {
       return new PathPolicy(await realpath(directory), directory);
@@ -49,7 +49,7 @@ export class PathPolicy {
   }
 
   /**
-   * The path with all links followed; what does not exist yet is kept as it is below the deepest part that does.
+   * Resolves all links of a path; missing parts stay unchanged below the deepest existing one.
    * @throws PthError `environment/path-escape`
    */
   async follow(path: string): Promise<AllowedPath> {
@@ -58,7 +58,7 @@ export class PathPolicy {
   }
 
   /**
-   * The path with the links on the way followed, but not the last one: for looking at or removing a link itself.
+   * Resolves the links of a path except the last one, for reading or removing a link itself.
    * @throws PthError `environment/path-escape`
    */
   async followParent(path: string): Promise<AllowedPath> {
@@ -68,7 +68,7 @@ export class PathPolicy {
     return { absolute: join(parent, absolute.slice(dirname(absolute).length)), shown };
   }
 
-  /** Where the text of the path leads, links aside. */
+  /** Resolves the path lexically, without links. */
   #locate(path: string): { absolute: string; shown: string } {
     if (path.includes('\0')) throw escape(path, 'it contains a NUL character');
     let absolute = resolve(this.root, path);
@@ -81,7 +81,7 @@ export class PathPolicy {
     return { absolute, shown: below.split(sep).join('/') };
   }
 
-  /** Real path of the deepest part that exists, and the rest behind it. */
+  /** Returns the real path of the deepest existing part, plus the rest. */
   async #resolveExisting(path: string, absolute: string): Promise<string> {
     const missing: string[] = [];
     for (let current = absolute; ; ) {
@@ -93,7 +93,7 @@ export class PathPolicy {
         if (code === 'EACCES' || code === 'EPERM' || code === 'ENAMETOOLONG')
           throw escape(path, `it cannot be followed (${code})`);
         if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
-        // A link to nowhere would be created at its target by a write.
+        // A write through a dangling link would create its target.
         if (await isLink(current)) throw escape(path, 'it runs over a link that leads nowhere');
         missing.unshift(current.slice(dirname(current).length).replace(/^[/\\]/, ''));
         current = dirname(current);

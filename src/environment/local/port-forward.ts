@@ -7,8 +7,8 @@ export function connectLocalhost(port: number): Socket {
 }
 
 /**
- * Forwards a port of 127.0.0.1, 0 for any that is free, to wherever `connectFar` leads.
- * @throws PthError `environment/port-unavailable` when the host port is taken or not allowed
+ * Forwards a port of 127.0.0.1 (0: any free one) to the connections of `connectFar`.
+ * @throws PthError `environment/port-unavailable` when the host port is in use or not allowed
  */
 export function openPortForward(
   environmentPort: number,

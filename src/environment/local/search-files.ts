@@ -6,16 +6,16 @@ import type { PathPolicy } from './path-policy.ts';
 import { compareText, walkEntries } from './walk-files.ts';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
-/** Larger files are left out of a search. */
+/** Larger files are skipped. */
 const maxSearchBytes = 1024 * 1024;
-/** A NUL among the first bytes makes a file binary, as git sees it. */
+/** A NUL among the first bytes makes a file binary, as for git. */
 const binaryProbeBytes = 8000;
 
 /**
- * Searches the text files of a working copy line by line. A glob without a slash is compared with the name of a file
- * in any directory, one with a slash with its path from the root. Links, binary files and files over 1 MiB are left
- * out. The path to search may also be a single file.
- * @throws PthError `environment/search-failed` for a pattern or glob that is wrong or too slow
+ * Searches the text files of a working copy line by line. A glob without a slash is compared with the name of a file in
+ * any directory, one with a slash with its path from the root. Skips links, binary files and files over 1 MiB. The path
+ * to search may also be a single file.
+ * @throws PthError `environment/search-failed` for a pattern or glob that is invalid or too slow
  */
 export async function searchFiles(
   policy: PathPolicy,
@@ -40,7 +40,7 @@ function createNameOrPathMatcher(glob: string): (path: string) => boolean {
   return createGlobMatcher(plain.includes('/') ? plain : `**/${plain}`);
 }
 
-/** Paths of the files to look into, sorted. */
+/** Lists the paths of the files to search, sorted. */
 async function findCandidates(
   policy: PathPolicy,
   files: WorkspaceFiles,
@@ -60,7 +60,7 @@ async function findCandidates(
   return candidates.sort(compareText);
 }
 
-/** Undefined for a file that is binary, has grown too large, vanished, or may not be read. */
+/** Undefined for a file that is binary, too large, gone, or not readable. */
 async function readText(files: WorkspaceFiles, path: string): Promise<string | undefined> {
   let bytes: Uint8Array;
   try {

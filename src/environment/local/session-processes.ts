@@ -1,16 +1,14 @@
 import { hasStartVariable, type ProcessEntry, readProcessTable, sessionLabelVariable } from '../../process/index.ts';
 
-/** Zombies stand for at least this long before they are counted; shorter ones are everyday life. */
+/** Minimum age of counted zombies, in milliseconds; younger ones are normal. */
 export const zombiePatienceMs = 100;
 
-/**
- * The zombies whose parent was started with the session's label. Empty where the host shows no process table (macOS).
- */
+/** Reads the zombies whose parent was started with the session's label. Empty without a process table (macOS). */
 export function readSessionZombies(label: string): ProcessEntry[] {
   return findZombies(readProcessTable() ?? [], (pid) => hasStartVariable(pid, sessionLabelVariable, label));
 }
 
-/** The ended processes of a table whose parent lives and belongs to the session. */
+/** Finds ended processes of a table whose parent lives and belongs to the session. */
 export function findZombies(table: readonly ProcessEntry[], isLabelled: (pid: number) => boolean): ProcessEntry[] {
   const living = new Set(table.filter((entry) => entry.isAlive).map((entry) => entry.pid));
   const known = new Map<number, boolean>();
@@ -26,7 +24,7 @@ function name(entry: ProcessEntry): string {
   return `${entry.pid}@${entry.startTime}`;
 }
 
-/** Those of the later look that were already there in the earlier one. */
+/** Counts the zombies that both looks contain. */
 export function countPersisting(earlier: readonly ProcessEntry[], later: readonly ProcessEntry[]): number {
   const before = new Set(earlier.map(name));
   return later.filter((entry) => before.has(name(entry))).length;

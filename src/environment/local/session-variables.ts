@@ -4,29 +4,29 @@ import { sessionLabelVariable } from '../../process/index.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What a program needs to find its way on this host. */
+/** Variables that programs need to work on this host. */
 const plainNames = new Set(
   [
     'PATH HOME USER LOGNAME SHELL TZ LANG LANGUAGE TMPDIR TMP TEMP',
     'NODE_EXTRA_CA_CERTS SSL_CERT_FILE SSL_CERT_DIR REQUESTS_CA_BUNDLE CURL_CA_BUNDLE',
     'http_proxy https_proxy no_proxy all_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY',
-    // Where package managers and language runtimes keep what they have downloaded.
+    // Variables with the download directories of package managers and language runtimes.
     'XDG_CACHE_HOME PYENV_ROOT NVM_DIR CARGO_HOME RUSTUP_HOME GOPATH GOCACHE GOPROXY',
   ].flatMap((names) => names.split(' ')),
 );
 const namePatterns = [/^LC_[A-Z]+$/, /^npm_config_/i, /^PIP_/];
 
-/** What npm tells the scripts of its own run; inside it would speak of PTH's package instead of the plugin's. */
+/** Variables that npm sets for scripts of its own run; the plugin would take PTH's package for its own. */
 const npmRunNames =
   /^npm_config_(local_prefix|global_prefix|user_agent|npm_version|node_gyp|init_module|global|location|workspaces?|include_workspace_root|if_present|ignore_scripts|yes|package|call|dry_run|omit|include|json|silent|loglevel)$/;
 
-/** Credentials whose names the general pattern does not know. */
+/** Credentials whose names the general pattern does not match. */
 const npmCredential = /^npm_config_.*_auth$/i;
 
 /**
- * The variables of every process inside the local environment: a small part of the host's, without anything that
- * looks like a secret, and all that the request gives, secrets included. Programs that an npm run put
- * before the PATH (its `node_modules/.bin`) are taken off, so that the plugin meets the host's tools and not PTH's.
+ * Composes the variables of every process of the local environment: a small part of the host's, without anything that
+ * looks like a secret, and all variables of the request, including secrets. Removes PATH entries of an npm run (its
+ * `node_modules/.bin`), so that the plugin uses the host's tools and not PTH's.
  */
 export function composeSessionVariables(host: Variables, given: Variables, label: string): Record<string, string> {
   const isNpmRun = host['npm_execpath'] !== undefined || host['npm_lifecycle_event'] !== undefined;
@@ -40,7 +40,7 @@ export function composeSessionVariables(host: Variables, given: Variables, label
   return { ...applyVariables(result, given), [sessionLabelVariable]: label };
 }
 
-/** Where package managers keep their downloads when a directory is given for that; nothing without one. */
+/** Composes the variables that move the downloads of package managers to a directory; none without one. */
 export function composeCacheVariables(directory: string | undefined): Record<string, string> {
   if (directory === undefined) return {};
   return {
@@ -53,7 +53,7 @@ export function composeCacheVariables(directory: string | undefined): Record<str
   };
 }
 
-/** Variables with others laid over them; an undefined one takes the name away. */
+/** Overlays variables on others; an undefined one removes the name. */
 export function applyVariables(base: Readonly<Record<string, string>>, added: Variables): Record<string, string> {
   const result: Record<string, string> = { ...base };
   for (const [name, value] of Object.entries(added)) {
@@ -70,7 +70,7 @@ function isPassedOn(name: string, value: string, isNpmRun: boolean): boolean {
   return value !== '' && name !== 'npm_config_prefix' && !npmRunNames.test(name);
 }
 
-/** Without what npm prepends, and without entries that would depend on the working directory. */
+/** Removes entries that npm prepends, and entries relative to the working directory. */
 function cleanPath(path: string): string {
   const entries = path
     .split(delimiter)

@@ -5,7 +5,7 @@ import type { DirectoryEntry } from '../workspace.ts';
 import { isGitName, type PathPolicy } from './path-policy.ts';
 import { describeEntry, isMissing } from './workspace-files.ts';
 
-/** Entries that `list` returns at most when the caller names no number. */
+/** Default maximum number of entries of `list`. */
 export const defaultMaxEntries = 100_000;
 
 const leftOutBelow = 'node_modules';
@@ -16,16 +16,16 @@ export function compareText(left: string, right: string): number {
   return left < right ? -1 : 1;
 }
 
-/** What `walkEntries` visits. */
+/** Options of `walkEntries`. */
 export interface WalkOptions {
-  /** Goes down into directories and leaves out `node_modules`; links are never followed. */
+  /** True descends into directories and skips `node_modules`; links are never followed. */
   isRecursive: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * The entries below a directory of a working copy, directory by directory in the order of names; `.git` is left out
- * everywhere. What vanishes while it is looked at, and directories that may not be read, are passed over.
+ * Walks the entries below a directory of a working copy, directory by directory in the order of names; skips `.git`
+ * everywhere. Skips entries that vanish meanwhile and directories that are not readable.
  * @throws PthError `environment/file-missing` when the start is no directory, `environment/path-escape`
  */
 export async function* walkEntries(
@@ -38,7 +38,7 @@ export async function* walkEntries(
   if (first === undefined) {
     throw new PthError('environment/file-missing', `There is no directory ${path === '' ? '.' : path} to read.`);
   }
-  // A stack of what is still to be visited, the next one last: deep trees must not deepen the call stack.
+  // A stack of pending entries, the next one last: deep trees must not deepen the call stack.
   const open = toStack(start.absolute, start.shown, first, options);
   for (let next = open.pop(); next; next = open.pop()) {
     options.signal?.throwIfAborted();
@@ -68,7 +68,7 @@ function toStack(
     .map((name) => ({ absolute: join(absolute, name), shown: shown === '' ? name : `${shown}/${name}` }));
 }
 
-/** Undefined when it is no directory, gone, or closed to us. */
+/** Undefined when it is no directory, gone, or not readable. */
 async function readNames(directory: string): Promise<string[] | undefined> {
   try {
     return await readdir(directory);
@@ -93,8 +93,8 @@ function isClosed(error: unknown): boolean {
 }
 
 /**
- * The entries of a directory, sorted by path. Stops after `maxEntries` (default 100 000), counted in the order of the
- * walk: exactly that many entries in the result mean that there may be more.
+ * Lists the entries of a directory, sorted by path. Stops after `maxEntries` (default 100 000), counted in the order of
+ * the walk: exactly that many entries in the result mean that there may be more.
  */
 export async function listEntries(
   policy: PathPolicy,

@@ -5,23 +5,23 @@ import { createHexId, PthError, systemErrorCode } from '../../base/index.ts';
 import type { DirectoryEntry } from '../workspace.ts';
 import type { PathPolicy } from './path-policy.ts';
 
-/** Largest file that `readFile` returns. */
+/** Maximum size of a file that `readFile` returns. */
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** The kind of a file system entry. */
+/** Describes a file system entry. */
 export function describeEntry(path: string, stats: Stats): DirectoryEntry {
   if (stats.isFile()) return { path, kind: 'file', size: stats.size };
   if (stats.isDirectory()) return { path, kind: 'directory', size: 0 };
   return { path, kind: stats.isSymbolicLink() ? 'link' : 'other', size: stats.isSymbolicLink() ? stats.size : 0 };
 }
 
-/** True for the errors that mean: there is nothing at this path. */
+/** True for errors that mean a missing path. */
 export function isMissing(error: unknown): boolean {
   const code = systemErrorCode(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Reading, writing and removing single files of a working copy, each path checked by the policy first. */
+/** Reads, writes and removes single files of a working copy, after the policy checked each path. */
 export class WorkspaceFiles {
   readonly #policy: PathPolicy;
 
@@ -30,7 +30,7 @@ export class WorkspaceFiles {
   }
 
   /**
-   * The bytes of a regular file of at most 10 MiB.
+   * Reads a regular file of at most 10 MiB.
    * @throws PthError `environment/file-missing`, `environment/file-unreadable`, `environment/path-escape`
    */
   async read(path: string): Promise<Uint8Array> {
@@ -38,7 +38,7 @@ export class WorkspaceFiles {
     try {
       const { size } = await handle.stat();
       if (size > maxFileBytes) throw tooLarge(path, size);
-      // The size of a file that is being written, or of one in /proc, is not to be trusted: read to the end.
+      // The reported size is wrong for a file that is being written and for files in /proc: read to the end.
       const chunks: Buffer[] = [];
       let total = 0;
       for (;;) {
@@ -54,7 +54,7 @@ export class WorkspaceFiles {
     }
   }
 
-  /** Writes in one step: whoever reads sees the old content or the new one. Keeps the mode of a replaced file. */
+  /** Writes atomically: readers see the old or the new content. Keeps the mode of a replaced file. */
   async write(path: string, content: string | Uint8Array): Promise<void> {
     await this.#replace(
       path,
@@ -70,7 +70,7 @@ export class WorkspaceFiles {
     );
   }
 
-  /** Brings a file of the host in, in one step, with its mode. */
+  /** Copies a file of the host into the working copy atomically, with its mode. */
   async copyFrom(hostPath: string, path: string): Promise<void> {
     const source = await realpath(hostPath).catch((error: unknown) => {
       throw isMissing(error) ? missing(hostPath, error) : error;
@@ -79,7 +79,7 @@ export class WorkspaceFiles {
     await this.#replace(path, (temporary) => copyFile(source, temporary, constants.COPYFILE_EXCL), true);
   }
 
-  /** Takes a file out to the host, byte for byte, with its mode; a file there is replaced in one step. */
+  /** Copies a file to the host, byte for byte, with its mode; replaces an existing file atomically. */
   async copyTo(path: string, hostPath: string): Promise<void> {
     const handle = await this.openRegular(path);
     await handle.close();
@@ -101,7 +101,7 @@ export class WorkspaceFiles {
     }
   }
 
-  /** What stands at the path itself; a link is not followed. */
+  /** Describes the entry at the path; does not follow a link. */
   async stat(path: string): Promise<DirectoryEntry | undefined> {
     const { absolute, shown } = await this.#policy.followParent(path);
     try {
@@ -112,7 +112,7 @@ export class WorkspaceFiles {
     }
   }
 
-  /** An open regular file. Never waits for the other end of a pipe. */
+  /** Opens a regular file. Never waits for the other end of a pipe. */
   async openRegular(path: string): Promise<FileHandle> {
     const { absolute } = await this.#policy.follow(path);
     return openRegularFile(path, absolute);
@@ -148,7 +148,7 @@ function missing(path: string, cause: unknown): PthError {
   return new PthError('environment/file-missing', `There is no file ${path}.`, { details: { path }, cause });
 }
 
-/** Fills a new file beside the target and puts it in its place. */
+/** Writes a new file beside the target and renames it to the target. */
 async function replaceFile(
   path: string,
   absolute: string,
@@ -171,7 +171,7 @@ async function replaceFile(
   }
 }
 
-/** Takes away what a failed write left; `reason` stays the cause when that fails too. */
+/** Removes the temporary file of a failed write; `reason` stays the cause when that fails too. */
 async function removeTemporary(temporary: string, reason: unknown): Promise<void> {
   try {
     await rm(temporary, { force: true });
@@ -197,7 +197,7 @@ function tooLarge(path: string, bytes: number): PthError {
   });
 }
 
-/** Leaves faults and bugs as they are; what the system refused becomes a fault. */
+/** Returns faults and bugs unchanged; turns a system error into a fault. */
 function writeFault(message: string, error: unknown): unknown {
   const code = systemErrorCode(error);
   if (PthError.isInstance(error) || code === undefined) return error;

@@ -6,15 +6,15 @@ import { hasProgram, installPackages } from './install-packages.ts';
 import { readListeningPorts } from './listening-ports.ts';
 import type { PrepareEvent } from './prepare-event.ts';
 
-/** A companion service that runs inside. */
+/** A running companion service. */
 export interface CompanionService {
   readonly name: string;
-  /** The port it was started on, where its readiness has one. */
+  /** Its port, where its readiness check has one. */
   readonly port: number | null;
-  /** What the plugin is told of it. */
+  /** Variables for the plugin. */
   readonly variables: Readonly<Record<string, string>>;
   readonly isRunning: boolean;
-  /** What it wrote, stdout and stderr as they came: head and tail, at most 256 KiB. */
+  /** Returns its output, stdout and stderr in order of arrival: head and tail, at most 256 KiB. */
   logs(): string;
   /** Ends it and everything it started. Idempotent. */
   stop(): Promise<void>;
@@ -23,11 +23,11 @@ export interface CompanionService {
 const defaultReadySeconds = 60;
 const maxLogBytes = 256 * 1024;
 const stopGraceMs = 2000;
-/** How many ports beyond the usual one are tried. */
+/** Number of ports tried after the usual one. */
 const portTries = 100;
 
 /**
- * Installs a service where it is missing, starts it and waits until it is ready.
+ * Installs a missing service, starts it and waits until it is ready.
  * @throws PthError `environment/setup-failed` with the service's name and output
  */
 export async function startService(
@@ -87,7 +87,7 @@ class RunningService implements CompanionService {
     this.#isRunning = false;
   }
 
-  /** Resolves when it ended. */
+  /** Resolves when the service ended. */
   get ended(): Promise<{ exitCode: number | null; signal: string | null }> {
     return this.#process.exit;
   }
@@ -111,7 +111,7 @@ async function ensureInstalled(
     for (const program of programs) if (!(await hasProgram(environment, program, signal))) return program;
     return undefined;
   };
-  // Whoever has the programs already needs no packages.
+  // An image that has the programs needs no packages.
   if (programs.length > 0 && (await findMissing()) === undefined) return;
   if (packages) {
     emit({ type: 'package-install-start', subject: name });
@@ -129,7 +129,7 @@ async function ensureInstalled(
   if (missing !== undefined) throw setupFault(name, `needs the program ${missing}, which is not there`, '');
 }
 
-/** The usual port, or the next one that is free where the command can be told. */
+/** Returns the usual port, or the next free one where the command accepts a port. */
 async function choosePort(
   environment: Environment,
   service: ServiceDef,
@@ -161,7 +161,7 @@ async function choosePort(
   };
 }
 
-/** A text is for the shell inside. */
+/** A text runs in the shell of the environment. */
 export function toArgv(command: ServiceDef['command']): [string, ...string[]] {
   return typeof command === 'string' ? ['sh', '-c', command] : [command[0], ...command.slice(1)];
 }
@@ -171,7 +171,7 @@ async function startProcess(
   service: ServiceDef,
   argv: [string, ...string[]],
 ): Promise<StartedProcess> {
-  // Who is root on the host itself may be needed by a service; PTH gives nobody those rights.
+  // A service may need the root of the host itself; PTH never grants that.
   const asRoot = service.asRoot === true && environment.info.tier > 0;
   try {
     return await environment.start({ argv, ...(asRoot ? { asRoot } : {}) });

@@ -3,33 +3,33 @@ import { describeRunOutcome, type RunOutcome } from '../../process/index.ts';
 import type { Environment } from '../environment.ts';
 import { whileInstalling } from '../while-installing.ts';
 
-/** Names of packages, by the package tool that knows them. */
+/** Package names by package tool. */
 export interface PackageNames {
   apt?: readonly string[] | undefined;
   dnf?: readonly string[] | undefined;
 }
 
-/** What an installation came to; one that fails is data. */
+/** Outcome of an installation; a failure is data. */
 export type InstallOutcome =
   | { status: 'present' }
   | { status: 'installed'; tool: 'apt' | 'dnf'; packages: readonly string[]; durationMs: number }
-  /** On the bare host nothing is installed. */
+  /** PTH installs nothing on the bare host. */
   | { status: 'refused'; reason: string }
   | { status: 'failed'; reason: string; output: string; packages: readonly string[] };
 
-/** How to install. */
+/** Options of an installation. */
 export interface InstallOptions {
-  /** Default 600000. */
+  /** In milliseconds. Default 600000. */
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
 
-/** Kept by the package tools as they are; anything else could be an option or a path. */
+/** Accepts names that package tools take literally; anything else could be an option or a path. */
 const packageName = /^[A-Za-z0-9][\w.+:~-]{0,127}$/;
 
 /**
- * Starting what was just installed is for whoever asked for it. An own policy of the image stays as it is. The index is
- * fetched where there is none that is younger than an hour.
+ * Services are not started on installation, since the caller starts them; an existing policy of the image stays. The
+ * index is fetched unless it is younger than an hour.
  */
 const aptScript = `set -e
 policy=/usr/sbin/policy-rc.d
@@ -52,8 +52,8 @@ const tools = {
 } as const;
 
 /**
- * Installs what is missing with the environment's own package tool, as its root. Nothing is ever installed on the bare
- * host. Package names that no tool would take are refused.
+ * Installs missing packages with the environment's own package tool, as its root. Never installs on the bare host.
+ * Refuses package names that no tool would take.
  * @throws PthError only for faults of the environment; the signal's reason when it aborts
  */
 export async function installPackages(
@@ -110,7 +110,7 @@ async function findPackageTool(
   return (await hasProgram(environment, 'dnf', signal)) ? 'dnf' : undefined;
 }
 
-/** Whether a program is on the PATH inside. */
+/** True when a program is on the PATH of the environment. */
 export async function hasProgram(
   environment: Pick<Environment, 'run'>,
   program: string,
@@ -127,7 +127,7 @@ export async function hasProgram(
   return outcome.exitCode === 0;
 }
 
-/** What a command wrote, both streams one after the other. */
+/** Joins the output of a command, stdout before stderr. */
 export function joinOutput(outcome: Pick<RunOutcome, 'stdout' | 'stderr'>): string {
   return [outcome.stdout.text, outcome.stderr.text].filter((text) => text !== '').join('\n');
 }

@@ -1,19 +1,19 @@
 import type { ServiceDef } from '../config/env-config.ts';
 
-/** A service that PTH knows how to provide, and what its clients read to find it. */
+/** A service that PTH can provide, and the variables that its clients read. */
 export interface KnownService {
   definition: ServiceDef;
-  /** Names that plugins use for the service's address, besides those that the definition gives. */
+  /** Variable names that plugins use for the service's address, besides those of the definition. */
   addressNames: RegExp;
 }
 
-/** The first directory of PostgreSQL's own programs, which Debian keeps off the PATH. */
+/** Finds the first directory of PostgreSQL's programs, which Debian keeps off the PATH. */
 const findPostgres =
   'for bin in /usr/lib/postgresql/*/bin /usr/bin /usr/local/bin; do [ -x "$bin/postgres" ] && break; done';
 
 /**
- * Services for tests: they listen on the loopback interface alone, keep nothing, and trust who reaches them. What a
- * distribution does not package has no packages here and must be in the image.
+ * Services for tests: they listen on the loopback interface alone, keep nothing, and trust every client. A service that
+ * a distribution does not package has no packages here and must be in the image.
  */
 const knownServices: Readonly<Record<string, KnownService>> = {
   redis: {
@@ -80,8 +80,8 @@ const knownServices: Readonly<Record<string, KnownService>> = {
           'data=$(mktemp -d /var/tmp/pth-mysql-XXXXXX)',
           'chown mysql: "$data"',
           'mariadb-install-db --user=mysql --datadir="$data" --skip-test-db >/dev/null',
-          // The nameless user of a fresh installation would go before one who may come from anywhere.
-          // One statement a line, as the server wants it.
+          // Name the host `localhost`: the anonymous user of a fresh installation would precede a user from any host.
+          // One statement per line, as the server requires.
           `printf '%s\\n' "CREATE DATABASE IF NOT EXISTS pth;" "CREATE USER 'pth'@'localhost' IDENTIFIED BY 'pth';" "GRANT ALL ON *.* TO 'pth'@'localhost';" "CREATE USER 'pth'@'127.0.0.1' IDENTIFIED BY 'pth';" "GRANT ALL ON *.* TO 'pth'@'127.0.0.1';" > "$data/init.sql"`,
           'exec mariadbd --user=mysql --datadir="$data" --bind-address=127.0.0.1 --port={port} --socket="$data/sock" --pid-file="$data/pid" --init-file="$data/init.sql"',
         ].join('; '),
@@ -173,12 +173,12 @@ const knownServices: Readonly<Record<string, KnownService>> = {
   },
 };
 
-/** The service that PTH knows under a name; undefined for all others. */
+/** Finds a known service by its name; undefined for all others. */
 export function findKnownService(name: string): KnownService | undefined {
   return Object.hasOwn(knownServices, name) ? knownServices[name] : undefined;
 }
 
-/** Names of all services that PTH knows. */
+/** Lists the names of all known services. */
 export function listKnownServices(): string[] {
   return Object.keys(knownServices);
 }

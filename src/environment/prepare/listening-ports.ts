@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts';
 /** State of a listening socket in the kernel's tables. */
 const listening = '0A';
 
-/** The TCP ports that something listens on, from the kernel's tables of IPv4 and IPv6. */
+/** Parses the TCP ports in use from the kernel's tables of IPv4 and IPv6. */
 export function parseListeningPorts(text: string): Set<number> {
   const ports = new Set<number>();
   for (const line of text.split('\n')) {
@@ -15,7 +15,10 @@ export function parseListeningPorts(text: string): Set<number> {
   return ports;
 }
 
-/** The TCP ports that something inside listens on. @throws PthError `environment/setup-failed` where it cannot be told */
+/**
+ * Reads the TCP ports in use in the environment. @throws PthError `environment/setup-failed` where the tables are not
+ * readable
+ */
 export async function readListeningPorts(environment: Pick<Environment, 'run'>): Promise<Set<number>> {
   const argv = ['sh', '-c', 'cat /proc/net/tcp && { cat /proc/net/tcp6 2>/dev/null || true; }'] as const;
   const outcome = await environment.run({ argv: [...argv] }, { timeoutMs: 10_000, maxOutputBytes: 4 * 1024 * 1024 });

@@ -11,9 +11,9 @@ const maxSearchedBytes = 1024 * 1024;
 const maxListBytes = 32 * 1024 * 1024;
 
 /**
- * A directory elsewhere inside an environment as a workspace of its own, for what must not lie in the worktree. Files are
- * read and written by commands inside, so links are followed as they are there.
- * @param directory absolute path inside; it must exist
+ * Opens a directory elsewhere in an environment as a workspace of its own, for files that must not lie in the worktree.
+ * Commands in the environment read and write the files, so links are resolved there.
+ * @param directory absolute path in the environment; it must exist
  */
 export function openDirectory(environment: Pick<Workspace, 'run' | 'start'>, directory: string): Workspace {
   return new ContainedDirectory(environment, posix.resolve('/', directory));
@@ -32,7 +32,7 @@ class ContainedDirectory implements Workspace {
     const own = this.#locate(path);
     const entry = await this.stat(path);
     if (!entry) throw new PthError('environment/file-missing', `There is no file ${path}.`);
-    // A link says nothing about what it leads to; the limit below holds for that.
+    // The size of a link says nothing about its target; the read limit below covers it.
     if (entry.kind !== 'file' && entry.kind !== 'link') throw unreadable(path, 'it is not a regular file');
     const outcome = await this.#shell('[ -f "$1" ] && head -c "$2" -- "$1" | base64', [own, String(maxFileBytes + 1)], {
       maxOutputBytes: maxFileBytes * 2,
@@ -115,7 +115,7 @@ class ContainedDirectory implements Workspace {
     return this.#environment.start(this.#enter(command));
   }
 
-  /** The command with a change of directory in front, which replaces itself by it. */
+  /** Prefixes the command with a change of directory, and then execs it. */
   #enter({ argv, cwd = '.', ...rest }: WorkspaceCommand): WorkspaceCommand {
     const directory = this.#locate(cwd);
     return { ...rest, argv: ['sh', '-c', 'cd -- "$1" && shift && exec "$@"', 'sh', directory, ...argv] };

@@ -2,23 +2,23 @@ import { PthError } from '../../base/index.ts';
 import type { ServiceDef } from '../config/env-config.ts';
 import { findKnownService, listKnownServices } from './known-services.ts';
 
-/** A service that was found but is not provided, and why. */
+/** A detected service that is not provided, and why. */
 export interface LeftOutService {
   name: string;
   reason: string;
 }
 
-/** Which services to provide. */
+/** The services to provide. */
 export interface ServicePlan {
   services: ServiceDef[];
   leftOut: LeftOutService[];
 }
 
 /**
- * Puts together what the configuration asks for and what the analysis found. The configuration wins by name; a found
- * service whose address somebody gave already is theirs and is left out (Decision 24).
+ * Merges the configured and the detected services. The configuration wins by name; a detected service whose address is
+ * already set is left out, since the user provides it.
  * @param given names of variables that have a value
- * @throws PthError `environment/config-invalid` for the name of a service that PTH does not know
+ * @throws PthError `environment/config-invalid` for an unknown service
  */
 export function planServices(
   configured: readonly (string | ServiceDef)[],

@@ -8,26 +8,26 @@ import { joinOutput } from './install-packages.ts';
 import type { PrepareEvent } from './prepare-event.ts';
 import { type SeedOptions, seedFiles } from './seed-files.ts';
 
-/** What to put into an environment before the plugin starts. */
+/** Content to set up in an environment before the plugin starts. */
 export interface Preparation extends SeedOptions {
   files?: readonly FileFixture[];
   services?: readonly ServiceDef[];
   setupScripts?: readonly SetupScript[];
 }
 
-/** How to prepare. */
+/** Options of the preparation. */
 export interface PrepareOptions {
   emit?: ((event: PrepareEvent) => void) | undefined;
   clock?: Clock;
   signal?: AbortSignal | undefined;
 }
 
-/** What was prepared; closing it stops the services, last first. */
+/** A prepared environment; closing it stops the services, last first. */
 export interface PreparedEnvironment {
   services: readonly CompanionService[];
-  /** What the plugin is told of the services. */
+  /** Variables of the services for the plugin. */
   variables: Readonly<Record<string, string>>;
-  /** Targets of the files; relative ones lie in the worktree and are no part of the plugin. */
+  /** Targets of the files; relative ones lie in the worktree and are not part of the plugin. */
   seeded: readonly string[];
   close(): Promise<void>;
 }
@@ -36,10 +36,10 @@ const defaultScriptMs = 120_000;
 const maxShownScript = 200;
 
 /**
- * Prepares an environment: files, then services, each ready before the next, then setup scripts. What
- * was started is stopped again when a later step fails.
- * @throws PthError `environment/setup-failed` with the output of the step, `environment/config-invalid`, and faults of the
- *   environment; the signal's reason when it aborts
+ * Prepares an environment: files, then services, each ready before the next, then setup scripts. Stops started services
+ * when a later step fails.
+ * @throws PthError `environment/setup-failed` with the output of the step, `environment/config-invalid`, and faults of
+ * the environment; the signal's reason when it aborts
  */
 export async function prepareEnvironment(
   environment: Environment,
@@ -73,7 +73,7 @@ export async function prepareEnvironment(
   }
 }
 
-/** What failed first is the reason that counts; what could not be stopped after it is told besides. */
+/** The first failure is thrown; failures to stop services after it are reported as events. */
 async function closeAfterFailure(cleanup: Cleanup, emit: (event: PrepareEvent) => void): Promise<void> {
   try {
     await cleanup.run();

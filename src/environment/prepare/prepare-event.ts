@@ -1,4 +1,4 @@
-/** What happens while an environment is prepared. */
+/** Events of preparing an environment. */
 export type PrepareEvent =
   | { type: 'file-seed'; target: string }
   | { type: 'package-install-start'; subject: string }

@@ -4,20 +4,20 @@ import { isInside, PthError, systemErrorCode } from '../../base/index.ts';
 import type { FileFixture } from '../config/env-config.ts';
 import type { Environment } from '../environment.ts';
 
-/** Most files that one fixture may bring in. */
+/** Maximum number of files of one fixture. */
 const maxFiles = 5000;
 
-/** Where fixtures come from. */
+/** Directories of the fixtures. */
 export interface SeedOptions {
-  /** Absolute host path; sources lie in it. */
+  /** Absolute host path that must contain all sources. */
   sourceDirectory: string;
-  /** For texts on their way in. */
+  /** Directory for texts before they are copied in. */
   temporaryDirectory: string;
 }
 
 /**
- * Puts the files of a configuration into the environment. A source must lie in the plugin's directory, links
- * followed; a target must not lead upwards or into git's directory. Gives the targets, relative ones without `./`.
+ * Copies the files of a configuration into the environment. A source must lie in the plugin's directory after links are
+ * followed; a target must not lead upwards or into git's directory. Returns the targets, relative ones without `./`.
  * @throws PthError `environment/config-invalid`, `environment/setup-failed`, `environment/path-escape`
  */
 export async function seedFiles(
@@ -61,7 +61,7 @@ function checkTarget(target: string, field: string): string {
   return `${target.startsWith('/') ? '/' : ''}${parts.join('/')}`;
 }
 
-/** The file, or the files of the directory with their names below it. */
+/** Lists the file, or all files of the directory with their relative names. */
 async function listSources(
   source: string,
   field: string,
@@ -86,7 +86,7 @@ async function listSources(
       if (entry.name.toLowerCase() === '.git' || entry.name === 'node_modules') continue;
       const inner = name === '' ? entry.name : `${name}/${entry.name}`;
       if (entry.isDirectory()) await walk(join(path, entry.name), inner);
-      // A link could lead anywhere; what it points at inside the directory comes along as itself.
+      // Skip links, which could lead anywhere; a target in the directory is copied as itself.
       else if (entry.isFile()) files.push({ path: join(path, entry.name), name: inner });
       if (files.length > maxFiles) throw invalid(`${field}.source`, `holds more than ${maxFiles} files`);
     }

@@ -7,41 +7,41 @@ import { RemoteSweep } from './remote-sweep.ts';
 import { ShellChannel } from './shell-channel.ts';
 import type { StdioPipes } from './stdio-pipes.ts';
 
-/** Where the commands of a mounted workspace run. */
+/** Runs the commands of a mounted workspace. */
 export interface CommandHost {
   /**
-   * Starts a program inside; its `stop` ends all that it started.
+   * Starts a program in the environment; its `stop` ends all its descendants.
    * @throws PthError `process/spawn-failed`, `environment/died`, `environment/closed`
    */
   start(command: HostCommand): Promise<StartedProcess>;
-  /** Why nothing can run inside any more, or undefined while the environment lives. */
+  /** Returns why no command can run any more, or undefined while the environment lives. */
   findLoss: FindLoss;
-  /** Lets go of everything that is kept open inside. */
+  /** Closes all kept shells. */
   close(): Promise<void>;
 }
 
-/** What a host of shells is made of. */
+/** Dependencies of a shell command host. */
 export interface ShellCommandHostDependencies {
-  /** The environment, for messages, e.g. `container`. */
+  /** Name of the environment for messages, e.g. `container`. */
   name: string;
   exec: RemoteExec;
   findLoss: FindLoss;
-  /** Looks from outside why nothing answers inside, in a sentence for people; undefined when it sees no reason. */
+  /** Explains from the host's side why no program answers, in one sentence for users; undefined without a reason. */
   explainSilence?: () => Promise<string | undefined>;
-  /** Whether commands run as the same user as what sets the environment up. */
+  /** True when commands run as the same user as the set-up. */
   isOneUser: boolean;
   clock: Clock;
 }
 
-/** Shells that are kept while no command needs them. */
+/** Maximum number of idle shells. */
 const maxIdleShells = 4;
 
 /**
- * Runs commands inside by shells: one channel for setting up, looking and killing, and a few shells that are kept for
- * commands without stdin, since a new way in costs some fifty times as much as a command by a shell that is there.
+ * Runs commands through shells: one channel for set-up, looking and killing, and a few kept shells for commands without
+ * stdin, since entering the environment costs some fifty times as much as a command in a kept shell.
  */
 export class ShellCommandHost implements CommandHost {
-  /** Small scripts with full rights inside, one after the other. */
+  /** Runs small scripts with full rights, one after the other. */
   readonly setup: ShellChannel;
   readonly findLoss: FindLoss;
   readonly #parts: ShellCommandHostDependencies;
@@ -49,7 +49,7 @@ export class ShellCommandHost implements CommandHost {
   readonly #sweep: RemoteSweep;
   readonly #setupSweep: RemoteSweep;
   readonly #idle: StartedProcess[] = [];
-  /** Without `setsid` inside a program could signal the shell that launched it: then no shell is kept. */
+  /** False without `setsid` in the environment, since a program could then signal its launching shell. */
   #canKeepShells = true;
   #openPipes: (() => Promise<StdioPipes>) | undefined;
   #isClosed = false;
@@ -65,12 +65,12 @@ export class ShellCommandHost implements CommandHost {
     this.#setupSweep = new RemoteSweep(this.setup, this.setup, parts.clock);
   }
 
-  /** Opens a shell for the first command ahead of it. */
+  /** Opens a shell for the first command in advance. */
   async warmUp(): Promise<void> {
     this.#giveBack(await this.#parts.exec(['sh'], 'commands'));
   }
 
-  /** From now on programs with a stdin have pipes of their own for streams, and not those of the shell that launches them. */
+  /** From now on programs with a stdin use pipes of their own instead of the streams of their launching shell. */
   usePipes(open: () => Promise<StdioPipes>): void {
     this.#openPipes = open;
   }
@@ -102,7 +102,7 @@ export class ShellCommandHost implements CommandHost {
     ]);
   }
 
-  /** A shell that launches the program, and where it has them the pipes for its streams. */
+  /** Returns a shell that launches the program, and its pipes where it has them. */
   async #openWay(
     { hasStdin }: HostCommand,
     user: RemoteUser,
@@ -129,7 +129,7 @@ export class ShellCommandHost implements CommandHost {
       return;
     }
     this.#idle.push(shell);
-    // An idle shell that goes away is taken off.
+    // Forget an idle shell that ends.
     const leave = () => {
       const at = this.#idle.indexOf(shell);
       if (at >= 0) this.#idle.splice(at, 1);

@@ -4,26 +4,26 @@ import { systemErrorCode } from '../../base/index.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Certificates that this host trusts, to be trusted inside, too. */
+/** Certificates that this host trusts, for use in an environment. */
 export interface HostCertificates {
-  /** By the absolute path inside: the text of the file. */
+  /** Text of each file by its absolute path in the environment. */
   files: Record<string, string>;
-  /** Variables that make programs inside use them. */
+  /** Variables that point programs to the files. */
   variables: Record<string, string>;
 }
 
-/** Where the copies lie inside. */
+/** Directory of the copies in the environment. */
 const insideDirectory = '/usr/local/share/pth';
 /** A bundle of all public authorities has about 220 kB. */
 const maxBundleBytes = 4 * 1024 * 1024;
 
-/** Programs that take a whole bundle from a variable of their own. */
+/** Variables of programs that take a whole bundle. */
 const bundleVariables = ['SSL_CERT_FILE', 'GIT_SSL_CAINFO', 'CURL_CA_BUNDLE', 'REQUESTS_CA_BUNDLE', 'PIP_CERT'];
 
 /**
- * The authorities that this host was told to trust beside the usual ones, as in networks that open TLS: without them no
- * package manager inside a container works there. Taken from NODE_EXTRA_CA_CERTS, SSL_CERT_FILE and npm's `cafile`. They are
- * copied, not mounted, since nothing but the working copy is. Empty where nothing is configured.
+ * Reads the additional authorities of this host's settings, as used in networks that intercept TLS: without them no
+ * package manager in a container works there. Sources are NODE_EXTRA_CA_CERTS, SSL_CERT_FILE and npm's `cafile`. They
+ * are copied, since only the working copy is mounted. Empty where nothing is configured.
  */
 export async function readHostCertificates(variables: Variables): Promise<HostCertificates> {
   const extra = await readBundle(variables['NODE_EXTRA_CA_CERTS']);
@@ -44,14 +44,14 @@ export async function readHostCertificates(variables: Variables): Promise<HostCe
     const path = addFile(whole, 'ca-bundle.crt');
     for (const name of bundleVariables) certificates.variables[name] = path;
   }
-  // This one is added to what Node knows, so any of them will do.
+  // Node adds this file to its own authorities, so any of them will do.
   const added = extra ?? whole;
   if (added !== undefined) certificates.variables['NODE_EXTRA_CA_CERTS'] = addFile(added, 'ca-extra.crt');
   if (npm !== undefined) certificates.variables['npm_config_cafile'] = addFile(npm, 'ca-npm.crt');
   return certificates;
 }
 
-/** The `cafile` of npm's settings: of the variables, the user, the installation. */
+/** Finds the `cafile` of npm's settings: of the variables, the user, the installation. */
 async function findNpmCafile(variables: Variables): Promise<string | undefined> {
   const named = variables['npm_config_cafile'] ?? variables['NPM_CONFIG_CAFILE'];
   if (named !== undefined && named !== '') return named;
@@ -72,13 +72,13 @@ async function findNpmCafile(variables: Variables): Promise<string | undefined> 
   return undefined;
 }
 
-/** The `cafile` of an npmrc, its `${NAME}` replaced. */
+/** Parses the `cafile` of an npmrc and expands its `${NAME}`. */
 export function parseCafile(text: string, variables: Variables): string | undefined {
   const value = /^[ \t]*cafile[ \t]*=[ \t]*(.+?)[ \t]*$/m.exec(text)?.[1]?.replace(/^(["'])(.*)\1$/, '$2');
   return value?.replace(/\$\{(\w+)\}/g, (_match, name: string) => variables[name] ?? '');
 }
 
-/** The text of a file of certificates; undefined for a path that names none. */
+/** Reads a file of certificates; undefined for a path without any. */
 async function readBundle(path: string | undefined): Promise<string | undefined> {
   if (path === undefined || !isAbsolute(path)) return undefined;
   const text = await readText(path);
@@ -90,7 +90,7 @@ async function readText(path: string): Promise<string | undefined> {
     const { size } = await stat(path);
     return size > maxBundleBytes ? undefined : await readFile(path, 'latin1');
   } catch (error) {
-    // A setting that leads nowhere is npm's or Node's to complain of.
+    // npm or Node complains about a wrong path itself.
     if (systemErrorCode(error) !== undefined) return undefined;
     throw error;
   }

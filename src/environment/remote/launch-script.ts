@@ -3,51 +3,54 @@ import { processMarkVariable } from '../../process/index.ts';
 import type { RemoteUser } from './remote-exec.ts';
 import { type PipeEnds, renderOpenPipes } from './stdio-pipes.ts';
 
-/** A command for the steps. */
+/** A command for a remote host. */
 export interface HostCommand {
   argv: readonly [string, ...string[]];
-  /** Absolute, as the inside sees it. */
+  /** Absolute path in the environment. */
   cwd: string;
-  /** Laid over the environment's own variables; undefined takes one away. */
+  /** Overlaid on the environment's own variables; undefined removes one. */
   variables: Readonly<Record<string, string | undefined>>;
-  /** Without, stdin is at its end from the beginning. */
+  /** False: stdin is at its end from the beginning. */
   hasStdin: boolean;
   /** Default `commands`. */
   user?: RemoteUser;
 }
 
-/** What the launching shell says about its program, each on a line behind the marker. */
+/** A line of the launching shell about its program, after the marker. */
 export type LaunchLine =
-  /** Could not be started, and why. */
+  /** The program could not be started, with the reason. */
   | { kind: 'refused'; reason: 'cwd' | 'program' | 'pipes' }
-  /** Is starting: its line of /proc/PID/stat, and whether it gets a session of its own. */
+  /** The program starts: its line of /proc/PID/stat, and whether it gets a session of its own. */
   | { kind: 'started'; stat: string; hasOwnSession: boolean }
   /** A line of the process table after its end. */
   | { kind: 'process'; stat: string }
-  /** The processes that carry its mark after its end. */
+  /** The processes with its mark after its end. */
   | { kind: 'marked'; pids: number[] }
   | { kind: 'exited'; exitCode: number };
 
-/** Shell text that sets `pth_e` to the /proc files of all processes that were started with this mark. */
+/** Renders shell text that sets `pth_e` to the /proc files of all processes started with this mark. */
 export function renderFindMarked(mark: string): string {
   return `pth_e=$(grep -lsF ${quoteShell(`${processMarkVariable}=${mark}`)} /proc/[0-9]*/environ)`;
 }
 
-/** Shell text that prints the process table, one /proc/PID/stat a line behind `prefix`, without starting anything. */
+/**
+ * Renders shell text that prints the process table, one /proc/PID/stat per line after `prefix`, without starting a
+ * program.
+ */
 export function renderTable(prefix: string): string {
   return `for pth_f in /proc/[0-9]*/stat; do IFS= read -r pth_s <"$pth_f" && printf '%s%s\\n' ${prefix} "$pth_s"; done 2>/dev/null`;
 }
 
-/** Pids in a list of /proc files as `grep -l` gives it. */
+/** Parses pids from a list of /proc files as `grep -l` prints it. */
 export function parseMarkedPids(text: string): number[] {
   return [...text.matchAll(/\/proc\/(\d+)\/environ/g)].map((match) => Number(match[1]));
 }
 
 /**
- * One line for a POSIX shell that runs a program to its end and tells of it behind the marker. The values of variables
- * stand in this line alone, which goes through the shell's stdin: no list of processes and no file shows them. With
- * `reportsRest` it also tells which processes are there afterwards. With `pipes` these are the program's streams, and
- * the shell's own stay between it and us.
+ * Renders one line for a POSIX shell that runs a program to its end and reports on it after the marker. Values of
+ * variables appear in this line alone, which goes through the shell's stdin, so no process list and no file shows them.
+ * With `reportsRest` it also reports the remaining processes. With `pipes` the program uses these, and the shell's own
+ * streams carry the reports alone.
  */
 export function renderLaunch(
   command: HostCommand,
@@ -65,7 +68,7 @@ export function renderLaunch(
     else settings.push(value === undefined ? `unset ${name}` : `export ${name}=${quote(value)}`);
   }
   const program = `${odd.length > 0 ? `env ${odd.join(' ')} ` : ''}${argv.map(quote).join(' ')}`;
-  // What was stdout is 3 once the pipes are open; the program must not have it.
+  // After the pipes are open, 3 is the former stdout; the program must not have it.
   const [toUs, isOurs] = pipes === undefined ? ['', ''] : [' >&3', ' 3>&-'];
   const refuse = (reason: string) => `${say('refused', reason)}${toUs}; exit 127`;
   const steps = [
@@ -88,7 +91,7 @@ export function renderLaunch(
   );
 }
 
-/** A text as one word of a line: where it has line ends, they come from a variable. */
+/** Quotes a text as one word of a line: line ends come from a variable. */
 function quote(text: string): string {
   if (text === '') return "''";
   return text
@@ -97,12 +100,12 @@ function quote(text: string): string {
     .join('"$pth_n"');
 }
 
-/** Shell text that says a word, and a value that is shell text, behind the marker. */
+/** Renders shell text that prints a word and a value, itself shell text, after the marker. */
 function say(word: string, value: string): string {
   return `printf '%s ${word}:%s\\n' "$pth_m" ${value}`;
 }
 
-/** Reads what stands behind a marker on stdout; undefined for what no launching shell says. */
+/** Parses a line after a marker on stdout; undefined for text of another origin. */
 export function parseLaunchLine(text: string): LaunchLine | undefined {
   const at = text.indexOf(':');
   const word = text.slice(0, at);
@@ -124,5 +127,5 @@ export function parseLaunchLine(text: string): LaunchLine | undefined {
   }
 }
 
-/** The program of a shell that waits for one launch line and gives its stdin on to what that starts. */
+/** Program of a shell that reads one launch line and passes its stdin on to the launched program. */
 export const launchOnceScript = 'IFS= read -r pth_l || exit 127; eval "$pth_l"';

@@ -1,17 +1,16 @@
-/** Longest line behind a marker; what claims to be longer is none of ours and passes as data. */
+/** Maximum length of a line after a marker; a longer one is forged and passes as data. */
 const maxLineBytes = 65_536;
 
-/** Where the parts of a split stream go. */
+/** Receivers of the parts of a split stream. */
 export interface SplitSinks {
   onData: (data: Uint8Array) => void;
-  /** The text behind the marker, without the line's end. */
+  /** Called with the text after the marker, without the line end. */
   onLine: (text: string) => void;
 }
 
 /**
- * Splits one byte stream into the data of programs and the lines that a shell of ours writes between them, each of which
- * begins with a marker that nobody can guess. Data is passed on at once, but for a tail that may be the beginning of a
- * marker.
+ * Splits one byte stream into the data of programs and the lines that PTH's shell writes between them, each after a
+ * marker that no program can guess. Passes data on at once, except a tail that may begin a marker.
  */
 export class MarkerSplitter {
   #marker: Buffer;
@@ -52,7 +51,7 @@ export class MarkerSplitter {
     }
   }
 
-  /** Passes on what was held back: the stream is at its end. */
+  /** Passes on the held tail at the end of the stream. */
   end(): void {
     this.#pass(this.#held);
     this.#held = Buffer.alloc(0);
@@ -63,7 +62,7 @@ export class MarkerSplitter {
   }
 }
 
-/** How many of the last bytes may be the beginning of a marker. */
+/** Counts the last bytes that may begin a marker. */
 function countPossibleStart(data: Buffer, marker: Buffer): number {
   for (let count = Math.min(marker.length - 1, data.length); count > 0; count--) {
     if (data.subarray(data.length - count).equals(marker.subarray(0, count))) return count;

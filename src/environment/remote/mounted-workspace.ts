@@ -12,26 +12,29 @@ import { CommandKeeper, type RunningCommand } from '../command-keeper.ts';
 import type { HostCommand } from './launch-script.ts';
 
 const defaultTimeoutMs = 120_000;
-/** From TERM to KILL, in milliseconds. */
+/** Time from TERM to KILL, in milliseconds. */
 const graceMs = 2000;
 
-/** What a mounted workspace is made of. */
+/** Dependencies of a mounted workspace. */
 export interface MountedWorkspaceDependencies {
-  /** The environment, for messages, e.g. `docker environment`. */
+  /** Name of the environment for messages, e.g. `docker environment`. */
   name: string;
   policy: PathPolicy;
-  /** Absolute path of the root as the inside sees it. */
+  /** Absolute path of the root in the environment. */
   remoteRoot: string;
   host: CommandHost;
-  /** Variables of every process inside on top of the environment's own, the session's label among them. */
+  /** Variables of every process in addition to the environment's own, including the session's label. */
   variables: Readonly<Record<string, string>>;
-  /** Called after a command came to its end, before anybody hears of it; e.g. brings edits back, gives files their owner. */
+  /**
+   * Called after a command ended, before its caller gets the outcome; for example copies edits back or returns files to
+   * their owner.
+   */
   afterCommand?: ((command: WorkspaceCommand) => Promise<void>) | undefined;
 }
 
 /**
- * A working copy of this host that is shared into a container or machine: its files are touched on the host, within the
- * path policy, its commands run inside. Absolute paths are those of the inside.
+ * A working copy of this host that is shared with a container or machine: PTH reads and writes files on the host,
+ * within the path policy, and runs commands in the environment. Absolute paths are those of the environment.
  */
 export class MountedWorkspace implements Workspace {
   readonly root: string;
@@ -48,7 +51,7 @@ export class MountedWorkspace implements Workspace {
     this.keeper = new CommandKeeper(parts.name);
   }
 
-  /** Runs further commands elsewhere: the environment was replaced, for example by a rollback. */
+  /** Runs further commands on another host: the environment was replaced, for example by a rollback. */
   useHost(host: CommandHost): void {
     this.#host = host;
   }
@@ -86,13 +89,13 @@ export class MountedWorkspace implements Workspace {
     });
   }
 
-  /** Brings a file of the host into the working copy. */
+  /** Copies a file of the host into the working copy. */
   async copyIn(hostPath: string, path: string): Promise<void> {
     this.assertOpen();
     await this.#files.copyFrom(hostPath, this.toPolicyPath(path));
   }
 
-  /** Takes a file of the working copy out to the host. */
+  /** Copies a file of the working copy to the host. */
   async copyOut(path: string, hostPath: string): Promise<void> {
     this.assertOpen();
     await this.#files.copyTo(this.toPolicyPath(path), hostPath);
@@ -138,19 +141,19 @@ export class MountedWorkspace implements Workspace {
     this.keeper.assertOpen();
   }
 
-  /** Ends every command and every started process; everything asked for later is refused. */
+  /** Ends every command and every started process; refuses all later ones. */
   close(): Promise<void> {
     return this.keeper.close();
   }
 
-  /** Whether an absolute path of the inside lies in the working copy; relative ones do. */
+  /** True when a path of the environment lies in the working copy, as all relative ones do. */
   isInsideRoot(path: string): boolean {
     if (!posix.isAbsolute(path)) return true;
     return isInside(this.root, path);
   }
 
   /**
-   * A path of the inside as the policy of the host takes it.
+   * Maps a path of the environment to one for the host's path policy.
    * @throws PthError `environment/path-escape` for an absolute path outside the working copy
    */
   toPolicyPath(path: string): string {
@@ -166,7 +169,7 @@ export class MountedWorkspace implements Workspace {
 
   async #assertAlive(host: CommandHost): Promise<void> {
     const loss = await host.findLoss();
-    // Closing is how a command ends, too: its outcome says so.
+    // Closing also ends commands; their outcome says so.
     if (loss !== undefined && !(PthError.isInstance(loss) && loss.code === 'environment/closed')) throw loss;
   }
 
@@ -181,7 +184,7 @@ export class MountedWorkspace implements Workspace {
     const removed = Object.keys(given).filter((name) => given[name] === undefined);
     return {
       ...Object.fromEntries(removed.map((name) => [name, undefined])),
-      // Whatever a command asks for, it stays findable.
+      // The session's label wins over the command's variables, so that every process can be found.
       ...applyVariables(this.#parts.variables, {
         ...(command.asRoot ? { HOME: '/root' } : {}),
         ...given,
@@ -190,7 +193,7 @@ export class MountedWorkspace implements Workspace {
     };
   }
 
-  /** Absolute path, as the inside sees it, of the directory to work in. */
+  /** Returns the absolute working directory in the environment. */
   async #findDirectory(path = ''): Promise<string> {
     this.assertOpen();
     const { policy } = this.#parts;
@@ -200,7 +203,7 @@ export class MountedWorkspace implements Workspace {
   }
 }
 
-/** The outcome of a command that never ran. */
+/** Builds the outcome of a command that never ran. */
 function notRun(
   argv: readonly string[],
   reason: 'aborted' | 'spawn-failed',

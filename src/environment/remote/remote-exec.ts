@@ -1,15 +1,15 @@
 import type { StartedProcess } from '../../process/index.ts';
 
-/** As whom a program runs inside: as the owner of the working copy, or for setting up and clearing away. */
+/** The user of a program: the owner of the working copy, or root for set-up and clean-up. */
 export type RemoteUser = 'commands' | 'setup';
 
 /**
- * Starts a program inside with open streams and nothing more: no variables but the environment's own, no end but that
- * of its streams, no kill of what it started. What adapters give to the parts of this directory.
- * `exit` may resolve without a code, `stop` may only let go of the streams.
+ * Starts a program with open streams in an environment; the primitive that adapters provide to this folder. The program
+ * gets only the environment's own variables and ends only with its streams; descendants are not killed. `exit` may
+ * resolve without a code, and `stop` may only close the streams.
  * @throws PthError of the adapter when the environment cannot be reached or is gone
  */
 export type RemoteExec = (argv: readonly [string, ...string[]], user: RemoteUser) => Promise<StartedProcess>;
 
-/** Why nothing can run inside any more, or undefined while the environment lives. */
+/** Returns why no command can run any more, or undefined while the environment lives. */
 export type FindLoss = () => Promise<Error | undefined>;

@@ -3,11 +3,11 @@ import type { Fingerprint } from '../environment.ts';
 import { parsePackages } from '../local/host-fingerprint.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
-/** Where settings lie, and what people put beside the packages. */
+/** Directories of settings, and of programs installed without a package. */
 const watchedDirectories = '/etc /usr/local/bin /usr/local/sbin /var/spool/cron';
 /** Larger files are no settings. */
 const maxHashedSize = '+1024k';
-/** What changes by itself, or with every package, and says nothing. */
+/** Files that change by themselves, or with every package. */
 const noisyFiles =
   /^\/etc\/(?:hosts|mtab|adjtime|machine-id|\.updated|\.pwd\.lock|ld\.so\.cache|(?:passwd|group|shadow|gshadow|subuid|subgid)-)$/;
 /** Units that come and go by themselves. */
@@ -17,8 +17,8 @@ const noisyServices =
 const section = '== ';
 
 /**
- * Prints packages, checksums and services in one go. The address that the runtime writes beside the host name into
- * /etc/hosts is another after every start, and is left out; whatever else is written there counts.
+ * Prints packages, checksums and services. Skips the line of /etc/hosts with the host name, whose address the runtime
+ * changes at every start; all other lines count.
  */
 export const fingerprintScript = `
 echo '${section}packages'
@@ -41,7 +41,7 @@ echo '${section}services'
 echo '${section}end'
 `;
 
-/** Text between `== name` lines, by name. */
+/** Splits text into its `== name` sections, by name. */
 export function parseSections(text: string): Record<string, string> {
   const sections: [string, string][] = [];
   for (const part of `\n${text}`.split(`\n${section}`).slice(1)) {
@@ -52,7 +52,7 @@ export function parseSections(text: string): Record<string, string> {
   return Object.fromEntries(sections);
 }
 
-/** Reads the answer of `fingerprintScript`. */
+/** Parses the output of `fingerprintScript`. */
 export function parseFingerprint(text: string): Omit<Fingerprint, 'takenAt'> {
   const sections = parseSections(text);
   const files: [string, string][] = [];
@@ -78,7 +78,7 @@ export function parseFingerprint(text: string): Omit<Fingerprint, 'takenAt'> {
   };
 }
 
-/** The names of units in a plain listing of systemctl, sorted. */
+/** Parses the names of units in a plain listing of systemctl, sorted. */
 export function parseUnits(text: string): string[] {
   return text
     .split('\n')
@@ -87,7 +87,7 @@ export function parseUnits(text: string): string[] {
     .sort();
 }
 
-/** Packages, checksums of the settings and running services inside. */
+/** Records packages, checksums of the settings and running services of the environment. */
 export async function takeRemoteFingerprint(channel: ShellChannel, clock: Clock): Promise<Fingerprint> {
   const { stdout } = await channel.run(fingerprintScript, { timeoutMs: 60_000, maxBytes: 32 * 1024 * 1024 });
   return { ...parseFingerprint(stdout), takenAt: clock.now().toISOString() };

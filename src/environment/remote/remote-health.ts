@@ -9,7 +9,7 @@ import type { ShellChannel } from './shell-channel.ts';
 
 const bytesPerMB = 1024 * 1024;
 
-/** Numbers of one look inside. */
+/** Measurements of an environment. */
 export interface RemoteSample {
   cpus: number;
   memoryTotalMB: number;
@@ -18,7 +18,7 @@ export interface RemoteSample {
   diskFreeMB: number;
   /** Runnable processes over the last minute, of the whole machine. */
   load: number;
-  /** Processes inside. */
+  /** Number of processes. */
   processes: number;
   zombies: ProcessEntry[];
   /** Failed units; null without systemd. */
@@ -29,7 +29,7 @@ export interface RemoteSample {
 
 const cgroup = '/sys/fs/cgroup';
 
-/** Prints disk, memory, limits, load and processes in one go; nothing but `df` and `systemctl` is started for it. */
+/** Prints disk, memory, limits, load and processes; starts no program but `df` and `systemctl`. */
 export const healthScript = `
 say() { echo "== $1"; }
 show() { say "$1"; shift; for pth_f; do [ -r "$pth_f" ] && while IFS= read -r pth_s; do echo "$pth_s"; done <"$pth_f"; done; }
@@ -48,7 +48,7 @@ ${renderTable("''")}
 say end
 `;
 
-/** Reads the answer of `healthScript`; what is not told counts as 0. */
+/** Parses the output of `healthScript`; a missing value counts as 0. */
 export function parseSample(text: string): Omit<RemoteSample, 'takenAt'> {
   const sections = parseSections(text);
   const read = (name: string) => sections[name] ?? '';
@@ -60,7 +60,7 @@ export function parseSample(text: string): Omit<RemoteSample, 'takenAt'> {
   const limit = Number(/^\d+$/m.exec(read('limit'))?.[0] ?? Number.NaN);
   const isLimited = limit > 0 && limit < memory('MemTotal');
   const used = Number(/^\d+$/m.exec(read('usage'))?.[0] ?? 0);
-  // Cached files are given back before anything fails.
+  // The kernel reclaims cached files before any allocation fails.
   const cache = Number(/^(?:total_)?inactive_file (\d+)$/m.exec(read('stat'))?.[1] ?? 0);
   const available = memory('MemAvailable');
   const table = read('processes')
@@ -79,7 +79,7 @@ export function parseSample(text: string): Omit<RemoteSample, 'takenAt'> {
   };
 }
 
-/** Processors that a quota allows, as both versions of control groups tell; Infinity without one. */
+/** Returns the processors that a quota of either cgroup version allows; Infinity without one. */
 function readQuota(version2: string, version1: string): number {
   const [quota, period] =
     /^(-?\d+)\s+(\d+)\s*$/
@@ -89,19 +89,19 @@ function readQuota(version2: string, version1: string): number {
   return quota !== undefined && period && quota > 0 ? quota / period : Number.POSITIVE_INFINITY;
 }
 
-/** The ended processes whose parent lives and is not the one that waits for all. */
+/** Finds ended processes whose parent lives and is not the init process. */
 function findForgotten(table: readonly ProcessEntry[]): ProcessEntry[] {
   const living = new Set(table.filter(({ isAlive }) => isAlive).map(({ pid }) => pid));
   return table.filter(({ isAlive, parentPid }) => !isAlive && parentPid > 1 && living.has(parentPid));
 }
 
-/** One look inside. */
+/** Samples the environment once. */
 export async function takeRemoteSample(channel: ShellChannel, clock: Clock): Promise<RemoteSample> {
   const { stdout } = await channel.run(healthScript);
   return { ...parseSample(stdout), takenAt: clock.now().toISOString() };
 }
 
-/** A look that `judgeHealth` can judge; ended processes count when they are there a tenth of a second later, too. */
+/** Takes a sample for `judgeHealth`; ended processes count if they are still there a tenth of a second later. */
 export async function takeHealthSample(
   channel: ShellChannel,
   clock: Clock,
@@ -119,7 +119,7 @@ export async function takeHealthSample(
   };
 }
 
-/** The numbers of a look as the port tells them, rounded down. */
+/** Converts a sample to the port's resources, rounded down. */
 export function toResources(sample: RemoteSample): EnvironmentResources {
   return {
     cpus: sample.cpus,

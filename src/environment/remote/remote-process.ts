@@ -13,20 +13,20 @@ import type { FindLoss } from './remote-exec.ts';
 import { findLivingMembers, type RemoteSweep, type RemoteTree } from './remote-sweep.ts';
 import type { StdioPipes } from './stdio-pipes.ts';
 
-/** How long a start may take to be reported, in milliseconds. */
+/** Limit of the report of a start, in milliseconds. */
 const startLimitMs = 30_000;
-/** How long the end of what was killed may take to be reported. */
+/** Limit of the report of a killed process's end, in milliseconds. */
 const reapLimitMs = 2000;
-/** How long nothing may come from a shell that has ended until it is taken to have said all. */
+/** Silence of an ended shell after which its output counts as complete, in milliseconds. */
 const quietMs = 100;
 
-/** What a process inside is made of. */
+/** Dependencies of a remote process. */
 export interface RemoteProcessDependencies {
   /** The shell that launches it. */
   shell: StartedProcess;
-  /** Whether the shell is kept for further commands, or ends with this one and gives its stdin on to it. */
+  /** True when the shell is kept for further commands; otherwise it passes its stdin on and ends with the program. */
   isShellKept: boolean;
-  /** The program's streams, where they are not those of the shell. */
+  /** The program's streams, where they differ from those of the shell. */
   pipes?: StdioPipes | undefined;
   command: HostCommand;
   sweep: RemoteSweep;
@@ -34,9 +34,9 @@ export interface RemoteProcessDependencies {
 }
 
 /**
- * A program that a shell inside launched, as a process like any other. Where the shell is kept, its streams carry one
- * program after the other; the marks tell where each begins and ends. Where the program has pipes of its own, the
- * shell's streams tell of its start and end alone.
+ * A program that a shell in the environment launched, as a `StartedProcess`. The streams of a kept shell carry one
+ * program after the other; markers separate them. Where the program has pipes of its own, the shell's streams only
+ * report its start and end.
  */
 export class RemoteProcess implements StartedProcess {
   readonly stdin: NodeJS.WritableStream;
@@ -50,7 +50,7 @@ export class RemoteProcess implements StartedProcess {
   #pid: number | undefined;
   #hasOwnSession = false;
   #hasExited = false;
-  /** Nothing of the tree was left when it ended, as a kept shell told. */
+  /** True when the kept shell reported no surviving descendants. */
   #wasCleanAtExit = false;
   #isStderrDone = false;
   #openStreams: number;
@@ -74,11 +74,11 @@ export class RemoteProcess implements StartedProcess {
     this.#finished = new Promise((resolve) => {
       this.#reportFinish = resolve;
     });
-    // Whoever has no stdin inside may write what he likes.
+    // Without a stdin in the environment, writes are dropped.
     this.stdin =
       parts.pipes?.stdin ??
       (parts.command.hasStdin ? parts.shell.stdin : new Writable({ write: (_chunk, _encoding, done) => done() }));
-    // A failed write is told to the writer's callback; without a listener the same error would end this process.
+    // The writer's callback gets a failed write; without a listener the same error would end this process.
     this.stdin.on('error', () => undefined);
   }
 
@@ -86,19 +86,21 @@ export class RemoteProcess implements StartedProcess {
     return this.#pid;
   }
 
-  /** Whether the shell inside could give the program a session of its own. */
+  /** True when the shell could give the program a session of its own. */
   get hasOwnSession(): boolean {
     return this.#hasOwnSession;
   }
 
-  /** Resolves when the last byte was read, with whether the shell is kept and free for the next; never rejects. */
+  /**
+   * Resolves when the last byte was read, to true when the shell is kept and free for the next program; never rejects.
+   */
   get finished(): Promise<boolean> {
     return this.#finished;
   }
 
   /**
-   * Lets the shell launch the program.
-   * @throws PthError `process/spawn-failed`; why the environment is gone
+   * Makes the shell launch the program.
+   * @throws PthError `process/spawn-failed`; the reason why the environment is gone
    */
   async launch(): Promise<void> {
     const { shell, command, isShellKept, pipes, findLoss } = this.#parts;
@@ -168,12 +170,12 @@ export class RemoteProcess implements StartedProcess {
     try {
       await sweep.end(this.#tree, graceMs);
     } catch (error) {
-      // With the environment itself everything in it is gone.
+      // When the environment is gone, so are its processes.
       if ((await findLoss()) === undefined) throw error;
     }
   }
 
-  /** Brings the streams to their end; a shell with anything unclear about it is not used again. */
+  /** Ends the streams; a shell in an unclear state is not used again. */
   async #letGo(): Promise<void> {
     if (this.#isFinished) return;
     const { shell, pipes } = this.#parts;
@@ -185,7 +187,7 @@ export class RemoteProcess implements StartedProcess {
     this.#finish(false);
   }
 
-  /** Whether the program's own streams, where it has some, are really there. */
+  /** True when the program's own streams, where it has some, work. */
   async #takePipes(): Promise<boolean> {
     const { pipes } = this.#parts;
     if (pipes === undefined) return true;
@@ -196,7 +198,7 @@ export class RemoteProcess implements StartedProcess {
       [pipes.stderr, this.stderr],
     ] as const) {
       source.pipe(target);
-      // However it comes to that: its reader sees an end in order.
+      // Its reader sees a regular end, whatever closed the stream.
       source.once('close', () => {
         target.end();
         this.#closeStream();
@@ -292,12 +294,15 @@ export class RemoteProcess implements StartedProcess {
     }
   }
 
-  /** A kept shell never ends its streams: the program's are over when it is, and nothing it left can write any more. */
+  /**
+   * A kept shell never ends its streams: the program's are complete when it ended, since nothing it left can write any
+   * more.
+   */
   #finishIfOver(): void {
     if (this.#parts.isShellKept && this.#hasExited && this.#isStderrDone && this.#wasCleanAtExit) this.#finish(true);
   }
 
-  /** The shell is gone, but others may hold its streams open for ever: what it said last has come by now. */
+  /** The shell is gone, but other processes may hold its streams open for ever: by now its last output has arrived. */
   async #loseWhenQuiet(): Promise<void> {
     for (let before = -1; !this.#isFinished && (before < this.#heardChunks || this.#pausedStreams > 0); ) {
       before = this.#heardChunks;
@@ -306,7 +311,7 @@ export class RemoteProcess implements StartedProcess {
     this.#lose();
   }
 
-  /** Nothing more can be heard of the program. */
+  /** Marks the program as lost. */
   #lose(): void {
     this.#hasExited = true;
     this.#reportStart(undefined);

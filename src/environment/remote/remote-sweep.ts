@@ -3,20 +3,20 @@ import { findTreeMembers, parseProcessStat, type ProcessEntry } from '../../proc
 import { parseMarkedPids, renderFindMarked, renderTable } from './launch-script.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
-/** How long killing goes on when processes keep coming up or cannot be killed. */
+/** Maximum duration of killing, in milliseconds, when processes keep appearing or cannot be killed. */
 const sweepLimitMs = 5000;
 
-/** What is known of the processes that one start brought up inside. */
+/** Known facts of the processes of one start. */
 export interface RemoteTree {
-  /** The value of `PTH_PROCESS_MARK` that it was started with. */
+  /** The value of `PTH_PROCESS_MARK` at its start. */
   readonly mark: string;
-  /** Pid to start time of members seen. */
+  /** Pid to start time of seen members. */
   readonly known: Map<number, string>;
   /** Sessions that belong to the tree alone. */
   readonly sessions: Set<number>;
 }
 
-/** The members of a tree in a process table; remembers them. Ended ones that only wait for their parent are left out. */
+/** Finds and remembers the members of a tree in a process table. Skips zombies. */
 export function findLivingMembers(
   tree: RemoteTree,
   table: readonly ProcessEntry[],
@@ -31,15 +31,15 @@ export function findLivingMembers(
   return members.filter(({ isAlive }) => isAlive);
 }
 
-/** Lines of /proc/PID/stat as entries; a line that a hostile program name broke is left out. */
+/** Parses lines of /proc/PID/stat; skips a line that a hostile program name broke. */
 export function parseTable(text: string): ProcessEntry[] {
   return text.split('\n').flatMap((line) => parseProcessStat(line) ?? []);
 }
 
 /**
- * Finds and ends process trees inside an environment, through shells that are kept there. The looking shell runs as the
- * user of the commands: what a process was started with can be read by its own user alone, not even by a root without
- * the capability for it. The killing shell reaches everybody.
+ * Finds and ends process trees in an environment through kept shells. The looking shell runs as the user of the
+ * commands, since only that user can read a process's start variables: even root cannot without the capability. The
+ * killing shell reaches every process.
  */
 export class RemoteSweep {
   readonly #looking: ShellChannel;
@@ -52,7 +52,7 @@ export class RemoteSweep {
     this.#clock = clock;
   }
 
-  /** The living members of a tree. */
+  /** Finds the living members of a tree. */
   async find(tree: RemoteTree): Promise<ProcessEntry[]> {
     const separator = '--';
     const { stdout } = await this.#looking.run(
@@ -63,8 +63,8 @@ export class RemoteSweep {
   }
 
   /**
-   * Ends a tree: TERM, up to `graceMs` of patience (0: none), then KILL until nothing is left.
-   * @throws PthError `environment/died` when something cannot be killed within 5 seconds
+   * Ends a tree: TERM, up to `graceMs` of waiting (0: none), then KILL until nothing is left.
+   * @throws PthError `environment/died` when a process cannot be killed within 5 seconds
    */
   async end(tree: RemoteTree, graceMs: number): Promise<void> {
     let living = await this.find(tree);
@@ -89,7 +89,7 @@ export class RemoteSweep {
 
   async #signal(name: 'TERM' | 'KILL', entries: readonly ProcessEntry[]): Promise<void> {
     const pids = entries.map(({ pid }) => pid).filter((pid) => pid > 1);
-    // One that has ended meanwhile is no matter; a number is never given out again within the moment since the look.
+    // A process that ended meanwhile does no harm: its pid is not reused this soon.
     if (pids.length > 0) await this.#killing.run(`kill -${name} ${pids.join(' ')} 2>/dev/null`);
   }
 }

@@ -4,14 +4,14 @@ import { HeadTailBuffer, type OutputStream, type StartedProcess } from '../../pr
 import { MarkerSplitter } from './marker-splitter.ts';
 import type { FindLoss } from './remote-exec.ts';
 
-/** How long the question why nothing answers may take, in milliseconds. */
+/** Limit of the question why the environment does not answer, in milliseconds. */
 const explainMs = 5000;
 
-/** How often, and how far apart, to look for the end of what a shell ran in. */
+/** Number of looks for the end of the environment, and the pause between them in milliseconds. */
 const lossLooks = 40;
 const betweenLooksMs = 50;
 
-/** What a script in the channel answered. */
+/** The output of a script. */
 export interface ChannelReply {
   exitCode: number;
   stdout: string;
@@ -22,7 +22,7 @@ export interface ChannelReply {
 export interface ChannelLimits {
   /** In milliseconds. Default 15000. */
   timeoutMs?: number;
-  /** Largest answer on either stream. Default 8 MiB. */
+  /** Maximum output on either stream, in bytes. Default 8 MiB. */
   maxBytes?: number;
   signal?: AbortSignal | undefined;
 }
@@ -34,25 +34,25 @@ interface Answer {
   isStderrDone: boolean;
 }
 
-/** One life of the channel: a running shell and who waits for it. */
+/** One running shell of the channel and the script that waits for it. */
 interface Life {
   process: StartedProcess;
-  /** Settled when the shell or its streams came to an end. */
+  /** Settled when the shell or its streams ended. */
   ended: Promise<void>;
   hasEnded: boolean;
 }
 
-/** Thrown inside alone: the shell went away under a script. */
+/** Internal: the shell ended during a script. */
 class ShellLost extends Error {}
 
-/** Thrown inside alone: a script gave no answer in time. */
+/** Internal: a script did not answer in time. */
 class ShellSilent extends Error {}
 
 /**
- * One shell that is kept running inside and fed small scripts, one after the other: some 1 ms a script where a program
- * of its own costs a hundred times that. Every script runs in a subshell with stdin at its end, and its end is known by
- * a marker of 128 random bits. When the shell dies it is opened once more and the script is run again, so scripts must
- * bear being run twice. A script that takes too long or answers too much costs the shell its life.
+ * Keeps one shell running and feeds it small scripts, one after the other: about 1 ms per script, where starting a
+ * program costs a hundred times that. Every script runs in a subshell with empty stdin, and a marker of 128 random bits
+ * reports its end. A dead shell is opened once more and the script is repeated, so scripts must be safe to run twice. A
+ * script that takes too long or prints too much costs the shell its life.
  */
 export class ShellChannel {
   readonly #open: () => Promise<StartedProcess>;
@@ -64,10 +64,11 @@ export class ShellChannel {
   #isClosed = false;
 
   /**
-   * @param name what the shell runs in, for messages
-   * @param open starts `sh` inside, reading scripts from its stdin
-   * @param explain looks from outside why nothing answers inside: a sentence for the fault, or undefined
-   * @param findLoss why nothing can run inside any more; asked for two seconds after a shell ended twice
+   * @param name name of the environment, for messages
+   * @param open starts `sh`, which reads scripts from its stdin
+   * @param explain explains from the host's side why the environment does not answer, in one sentence for the fault, or
+   * undefined
+   * @param findLoss returns why no command can run any more; polled for two seconds after a shell ended twice
    */
   constructor(
     name: string,
@@ -83,22 +84,22 @@ export class ShellChannel {
 
   /**
    * Runs a script to its end; a failing script is data.
-   * @throws PthError `environment/died` when the shell gives no answer in time or cannot be kept, `environment/closed`;
-   * what `open` throws; the reason of the signal
+   * @throws PthError `environment/died` when the shell does not answer in time or cannot be kept, `environment/closed`;
+   * all errors of `open`; the reason of the signal
    */
   run(script: string, limits: ChannelLimits = {}): Promise<ChannelReply> {
     const turn = this.#last.then(() => this.#runInTurn(script, limits));
-    // The next script waits for this one, however it ends; the caller hears of that.
+    // The caller gets the failure; the next script only waits.
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Opens the shell ahead of its first use. */
+  /** Opens the shell in advance. */
   async warmUp(): Promise<void> {
     await this.#ensureLife();
   }
 
-  /** Lets go of the shell; whatever comes later is refused. */
+  /** Closes the shell; refuses later scripts. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#drop();
@@ -187,7 +188,7 @@ export class ShellChannel {
           });
           const listener = (data: Uint8Array) => splitter.push(data);
           stream.on('data', listener);
-          // A stream that was paused on purpose stays so when a new listener comes.
+          // A new listener does not resume a stream that was paused explicitly.
           stream.resume();
           unhook.push(() => {
             stream.off('data', listener);
@@ -220,12 +221,12 @@ export class ShellChannel {
     const life = this.#life;
     this.#life = undefined;
     if (life === undefined) return;
-    // Why a shell could not be opened was thrown to whoever asked for it.
+    // The caller of `open` already got its failure.
     const opened = await life.catch(() => undefined);
     await opened?.process.stop({ graceMs: 0 });
   }
 
-  /** What a shell runs in may still be ending when its shells have ended. */
+  /** The environment may still be ending when its shells have ended. */
   async #awaitLoss(): Promise<Error | undefined> {
     for (let look = 0; look < lossLooks; look++) {
       const loss = await this.#findLoss?.();
@@ -256,7 +257,7 @@ export class ShellChannel {
   }
 }
 
-/** The script in a subshell of its own, so that `exit` and `cd` stay in it, and the marks of its end. */
+/** Wraps the script in a subshell, so that `exit` and `cd` stay in it, and prints the end markers. */
 function frameScript(script: string, marker: string): string {
   return `(\n${script}\n) </dev/null\nprintf '%s %s\\n' '${marker}' "$?"; printf '%s .\\n' '${marker}' >&2\n`;
 }

@@ -7,29 +7,29 @@ import { promisify } from 'node:util';
 import { createHexId, PthError, quoteShell, systemErrorCode } from '../../base/index.ts';
 import { describeRunOutcome, runProcess, within } from '../../process/index.ts';
 
-/** Where the pipes of an environment are made. */
+/** Directory and owner of the pipes of an environment. */
 export interface PipeLocation {
-  /** Absolute directory of this host that is shared with the inside. */
+  /** Absolute directory of this host that is shared with the environment. */
   root: string;
-  /** The same directory as the inside sees it. */
+  /** The same directory in the environment. */
   remoteRoot: string;
-  /** To whom the pipes belong on this host: as whom programs inside run. */
+  /** The owner of the pipes on this host, which is the user of commands. */
   owner: { uid: number; gid: number };
   /** Absolute search path for `mkfifo`. */
   path: string;
 }
 
-/** What the inside needs to open its ends. */
+/** The far ends of the pipes. */
 export interface PipeEnds {
-  /** Absolute directory inside. */
+  /** Absolute directory in the environment. */
   directory: string;
-  /** What is read first from stdin and said first on stdout, as proof that both ends belong together. */
+  /** The first line of stdin, echoed as the first line of stdout, which proves that both ends belong together. */
   proof: string;
 }
 
-/** Linux: a handle that opens nothing, only holds on to what a name stands for. */
+/** Linux O_PATH: the handle refers to the file without opening it. */
 const justHold = 0x20_0000;
-/** How long the inside may take to say its proof once it says that it has opened its ends, in milliseconds. */
+/** Limit for the proof after the program reported its ends as open, in milliseconds. */
 const proofLimitMs = 5000;
 const names = ['in', 'out', 'err'] as const;
 
@@ -37,10 +37,10 @@ const openNumber = promisify(openFile);
 const chownPath = promisify(chown);
 
 /**
- * The stdin, stdout and stderr of one program inside as named pipes in the shared directory, so that its bytes do not go
- * through whatever started it. The names are there only until both sides have opened them. A program inside may meddle
- * with names in that directory: this side opens what it holds on to already and has seen to be a pipe, follows no link,
- * and takes the pipes for good only after the proof came back through them.
+ * The stdin, stdout and stderr of one program as named pipes in the shared directory, so that its bytes bypass the
+ * program that started it. The names exist only until both sides have opened them. A hostile program may replace names
+ * in that directory: this side opens files that it already holds and has verified to be pipes, follows no link, and
+ * accepts the pipes only after the proof came back through them.
  */
 export class StdioPipes implements PipeEnds {
   readonly directory: string;
@@ -64,13 +64,13 @@ export class StdioPipes implements PipeEnds {
     this.stdin = takeWrites(input);
     this.stdout = new Socket({ fd: numbers.out, readable: true, writable: false });
     this.stderr = new Socket({ fd: numbers.err, readable: true, writable: false });
-    // A broken pipe is an end.
+    // A broken pipe is an ordinary end.
     for (const stream of [input, this.stdout, this.stderr]) stream.on('error', () => undefined);
     this.stdin.write(`${this.proof}\n`);
   }
 
   /**
-   * Makes the pipes and opens this side's ends.
+   * Creates the pipes and opens this side's ends.
    * @throws PthError `process/spawn-failed`, `process/disk-full`
    */
   static async make(location: PipeLocation): Promise<StdioPipes> {
@@ -85,7 +85,7 @@ export class StdioPipes implements PipeEnds {
       undo.push(() => removeName(() => rmdir(path)));
       const directory = await open(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
       undo.push(() => directory.close());
-      // From here on by what is held, whatever the name may come to mean.
+      // From here on use the open directory, whatever its name refers to later.
       const held = `/proc/${process.pid}/fd/${directory.fd}`;
       await makeFifos(held, location.path);
       for (const each of names) undo.push(() => removeName(() => unlink(`${held}/${each}`)));
@@ -98,8 +98,8 @@ export class StdioPipes implements PipeEnds {
   }
 
   /**
-   * Takes the names away. To be called once the inside has said that it opened its ends.
-   * @returns whether its proof came through the pipes
+   * Removes the names. Call it once the program reported its ends as open.
+   * @returns true when the proof came through the pipes
    */
   async confirm(): Promise<boolean> {
     const line = await within(readLine(this.stdout, this.proof.length + 1), proofLimitMs);
@@ -107,14 +107,14 @@ export class StdioPipes implements PipeEnds {
     return line === `${this.proof}\n`;
   }
 
-  /** Takes the names away, and this side's hold on the other ends. Idempotent. */
+  /** Removes the names, and closes this side's handles of the far ends. Idempotent. */
   async release(): Promise<void> {
     if (this.#isReleased) return;
     this.#isReleased = true;
     await this.#release();
   }
 
-  /** Closes this side's end of stdin; whoever still writes to it is not disturbed. */
+  /** Closes this side's end of stdin; later writes are dropped. */
   closeInput(): void {
     this.#input.destroy();
   }
@@ -127,8 +127,8 @@ export class StdioPipes implements PipeEnds {
 }
 
 /**
- * Shell text that opens the inner ends as stdin, stdout and stderr, keeps what was stdout as 3, and does `refuse` where
- * that cannot be. Each end is first opened for both directions, which waits for nobody.
+ * Renders shell text that opens the far ends as stdin, stdout and stderr, keeps the former stdout as 3, and runs
+ * `refuse` on failure. Opens each end for both directions first, which does not block.
  */
 export function renderOpenPipes({ directory, proof }: PipeEnds, refuse: string): string {
   const [input, output, errors] = names.map((name) => quoteShell(posix.join(directory, name)));
@@ -139,7 +139,7 @@ export function renderOpenPipes({ directory, proof }: PipeEnds, refuse: string):
   );
 }
 
-/** What a program that closed its stdin, or is over, is sent is dropped. */
+/** Drops writes to a program that ended or closed its stdin. */
 function takeWrites(input: Socket): Writable {
   return new Writable({
     write: (chunk: Uint8Array, _encoding, done) => {
@@ -165,20 +165,20 @@ async function makeFifos(directory: string, path: string): Promise<void> {
   throw new Error(words.split('\n')[0]);
 }
 
-/** The numbers of this side's ends, in a mode that waits for nobody. */
+/** Opens this side's ends without blocking and returns their descriptors. */
 async function openEnds(
   directory: string,
   { owner }: PipeLocation,
   undo: (() => Promise<unknown>)[],
 ): Promise<{ in: number; out: number; err: number }> {
-  // One after the other: what fails must find all that is held so far.
+  // One after the other, so that a failure releases everything held so far.
   const input = await hold(join(directory, 'in'), undo);
   const output = await hold(join(directory, 'out'), undo);
   const errors = await hold(join(directory, 'err'), undo);
   for (const handle of [input, output, errors]) {
     if (process.geteuid?.() !== owner.uid) await chownPath(pathOf(handle), owner.uid, owner.gid);
   }
-  // A pipe cannot be opened for writing alone before somebody reads: until then this side is its reader, too.
+  // A pipe cannot be opened for writing alone before it has a reader: until then this side is its reader, too.
   const reader = await open(pathOf(input), constants.O_RDWR | constants.O_NONBLOCK);
   undo.push(() => reader.close());
   const opened: number[] = [];
@@ -199,7 +199,7 @@ async function openEnds(
   }
 }
 
-/** Holds on to a pipe by its name. @throws when it is none */
+/** Holds a pipe by its name. @throws when it is no pipe */
 async function hold(path: string, undo: (() => Promise<unknown>)[]): Promise<FileHandle> {
   const handle = await open(path, justHold | constants.O_NOFOLLOW);
   undo.push(() => handle.close());
@@ -212,7 +212,7 @@ function pathOf(handle: FileHandle): string {
   return `/proc/self/fd/${handle.fd}`;
 }
 
-/** What somebody inside took away, or put more into, is none of ours to remove. */
+/** Removes a name; a program may have removed it, or filled the directory. */
 async function removeName(remove: () => Promise<void>): Promise<void> {
   try {
     await remove();
@@ -222,7 +222,7 @@ async function removeName(remove: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The first line of a stream, if it has no more than `maxBytes`; what follows it is left in the stream. */
+/** Reads the first line of a stream, at most `maxBytes`, and leaves the rest in the stream. */
 function readLine(stream: Readable, maxBytes: number): Promise<string> {
   return new Promise((resolve) => {
     let kept = Buffer.alloc(0);

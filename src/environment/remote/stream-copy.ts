@@ -6,17 +6,18 @@ import { createHexId, PthError, systemErrorCode } from '../../base/index.ts';
 import type { ProcessExit, StartedProcess } from '../../process/index.ts';
 import { isMissing } from '../local/workspace-files.ts';
 
-/** Starts a program inside with full rights and open streams. */
+/** Starts a program with full rights and open streams. */
 export type StartSetup = (argv: readonly [string, ...string[]]) => Promise<StartedProcess>;
 
-/** Fills a file beside the target and puts it in its place. */
+/** Writes a file beside the target and renames it to the target. */
 const takeIn =
   '[ -d "$1" ] && exit 45; d=$(dirname -- "$1") && mkdir -p -- "$d" && cat >"$1.$2" && chmod "$3" "$1.$2" && mv -f -- "$1.$2" "$1" && exit 0; rm -f -- "$1.$2"; exit 46';
 const giveOut = '[ -e "$1" ] || exit 44; [ -f "$1" ] || exit 45; stat -c %a -- "$1" >&2; exec cat -- "$1"';
 
 /**
- * Copies a file of the host to an absolute path inside, byte for byte, with its mode, in one step; it then belongs to root.
- * Goes through a program's stdin, which reaches every file system of the inside, those in memory included.
+ * Copies a file of the host to an absolute path of the environment, byte for byte, atomically and with its mode; it
+ * then belongs to root. Uses a program's stdin, which reaches every file system of the environment, including those in
+ * memory.
  * @throws PthError `environment/file-missing`, `environment/write-failed`, `environment/disk-full`
  */
 export async function copyInto(start: StartSetup, hostPath: string, insidePath: string): Promise<void> {
@@ -32,7 +33,7 @@ export async function copyInto(start: StartSetup, hostPath: string, insidePath: 
     const said = collectText(process);
     const input = createReadStream('', { fd: file.fd, autoClose: false, start: 0 });
     await pipeline(input, process.stdin).catch((error: unknown) => {
-      // It stopped reading: its exit code and words say why.
+      // The program stopped reading: its exit code and output say why.
       if (
         !['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(
           systemErrorCode(error) ?? '',
@@ -51,7 +52,7 @@ export async function copyInto(start: StartSetup, hostPath: string, insidePath: 
 }
 
 /**
- * Copies a file of the inside to the host, byte for byte, with its mode, in one step.
+ * Copies a file of the environment to the host, byte for byte, atomically and with its mode.
  * @throws PthError `environment/file-missing`, `environment/file-unreadable`, `environment/write-failed`
  */
 export async function copyFrom(start: StartSetup, insidePath: string, hostPath: string): Promise<void> {
@@ -91,7 +92,7 @@ export async function copyFrom(start: StartSetup, insidePath: string, hostPath: 
   }
 }
 
-/** The first words that a program says. */
+/** Collects the start of a program's output. */
 async function collectText(process: StartedProcess, only?: 'stderr'): Promise<string> {
   let text = '';
   const read = async (stream: NodeJS.ReadableStream) => {

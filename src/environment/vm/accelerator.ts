@@ -6,20 +6,20 @@ import { createHexId, PthError, systemErrorCode } from '../../base/index.ts';
 import { startProcess, within } from '../../process/index.ts';
 import type { Accelerator } from './machine-definition.ts';
 
-/** Whether KVM of this host really runs a guest. */
+/** The result of a KVM probe on this host. */
 export type KvmProbe =
   | { isWorking: true }
-  /** `isUnknown`: nothing could be tried. */
+  /** `isUnknown`: the probe could not run. */
   | { isWorking: false; reason: string; isUnknown?: true };
 
-/** What the probe needs. */
+/** Inputs of the probe. */
 export interface KvmProbeOptions {
   /** Full path of QEMU. */
   emulator: string;
   /** A kernel to boot; without one those of this host are tried. */
   kernel: string | null;
   variables: Readonly<Record<string, string>>;
-  /** Keeps the answer as long as this host runs. */
+  /** File that keeps the result until this host reboots. */
   cacheFile: string;
   /** Default `/dev/kvm`. */
   device?: string;
@@ -29,8 +29,9 @@ export interface KvmProbeOptions {
 }
 
 /**
- * Boots a kernel with KVM until it says its name. The device file alone proves nothing: where this host is itself a
- * guest the device may be there and no guest gets past its first instructions. The answer is kept per boot of this host.
+ * Boots a kernel with KVM until it prints its name. The device file alone proves nothing: on a host that is itself a
+ * guest, the device may exist while no guest gets past its first instructions. The result is kept until this host
+ * reboots.
  */
 export async function probeKvm(options: KvmProbeOptions): Promise<KvmProbe> {
   const { device = '/dev/kvm', emulator, cacheFile } = options;
@@ -59,7 +60,7 @@ export async function probeKvm(options: KvmProbeOptions): Promise<KvmProbe> {
 }
 
 /**
- * Which accelerator a machine gets: KVM where it works, emulation only when it is asked for.
+ * Chooses the accelerator of a machine: KVM where it works, emulation only on request.
  * @throws PthError `environment/tier-unavailable`
  */
 export function decideAccelerator(wanted: 'auto' | 'kvm' | 'tcg', probe: KvmProbe | undefined): Accelerator {
@@ -72,7 +73,7 @@ export function decideAccelerator(wanted: 'auto' | 'kvm' | 'tcg', probe: KvmProb
   });
 }
 
-/** What can be done where KVM does not work. */
+/** Remedy where KVM does not work. */
 export const emulationRemedy =
   'Ask for software emulation with --accel tcg: it needs no KVM, and is some ten times as slow.';
 
@@ -139,7 +140,7 @@ async function readKept(file: string, key: string): Promise<KvmProbe | undefined
     if ('isWorking' in kept && kept.isWorking === true) return { isWorking: true };
     return 'reason' in kept && typeof kept.reason === 'string' ? { isWorking: false, reason: kept.reason } : undefined;
   } catch (error) {
-    // Nothing kept, or nothing that can be read: the probe is made again.
+    // A missing or damaged result: probe again.
     if (error instanceof SyntaxError || systemErrorCode(error) !== undefined) return undefined;
     throw error;
   }

@@ -1,18 +1,18 @@
 import type { EnvironmentInfo } from '../environment.ts';
 import type { Accelerator, MachineMount } from './machine-definition.ts';
 
-/** What a report says about a machine depends on these. */
+/** Facts of a machine for reports. */
 export interface MachineFacts {
   image: string;
   accelerator: Accelerator;
   mount: MachineMount;
-  /** Better ways to share that could not be taken, and why. */
+  /** Better sharing methods that were skipped, and why. */
   passedOver: readonly string[];
   isOffline: boolean;
   distro: string;
 }
 
-/** What every report says about a machine. */
+/** Describes a machine for reports. */
 export function describeMachine(facts: MachineFacts): EnvironmentInfo {
   const { image, accelerator, mount, passedOver, isOffline, distro } = facts;
   const means = accelerator === 'kvm' ? 'with KVM' : 'by software emulation';

@@ -6,8 +6,8 @@ import type { MachineTools } from './machine-tools.ts';
 const code = 'environment/snapshot-failed';
 
 /**
- * The saved states of a machine's disk, inside its qcow2 file: taking one costs milliseconds and next to no
- * room, also while the working copy is shared, which forbids QEMU to save the memory. So a rollback starts the machine anew.
+ * The saved states of a machine's disk, in its qcow2 file. Taking one costs milliseconds and almost no space, even
+ * while the working copy is shared, which forbids QEMU to save the memory. Therefore a rollback restarts the machine.
  */
 export class DiskSnapshots {
   readonly #machine: Machine;
@@ -21,15 +21,15 @@ export class DiskSnapshots {
     this.#clock = clock;
   }
 
-  /** Oldest first. */
+  /** Lists snapshots, oldest first. */
   list(): SnapshotInfo[] {
     return this.#taken.map((snapshot) => ({ ...snapshot }));
   }
 
   /**
-   * Saves the disk of the running machine; what the guest has not written yet is the caller's to flush. A former one of
-   * the same tag goes when the new one is there.
-   * @throws PthError `environment/snapshot-failed` with QEMU's words
+   * Saves the disk of the running machine; the caller flushes the guest's writes. Removes a former snapshot of the tag
+   * once the new one exists.
+   * @throws PthError `environment/snapshot-failed` with QEMU's message
    */
   async take(tag: string): Promise<SnapshotInfo> {
     const device = await this.#findNode();
@@ -53,7 +53,7 @@ export class DiskSnapshots {
     return { ...snapshot };
   }
 
-  /** The one with this tag. @throws PthError `environment/snapshot-failed` */
+  /** Finds the snapshot of a tag. @throws PthError `environment/snapshot-failed` */
   find(tag: string): SnapshotInfo {
     const snapshot = this.#taken.find((taken) => taken.tag === tag);
     if (snapshot) return { ...snapshot };
@@ -62,12 +62,14 @@ export class DiskSnapshots {
     });
   }
 
-  /** Puts the disk back; the machine must be off. @throws PthError `environment/snapshot-failed` with qemu-img's words */
+  /**
+   * Restores the disk; the machine must be off. @throws PthError `environment/snapshot-failed` with qemu-img's message
+   */
   async apply({ id }: Pick<SnapshotInfo, 'id'>): Promise<void> {
     await this.#tools.qemuImg(['snapshot', '-a', id, this.#machine.definition.disk], { code });
   }
 
-  /** QEMU's name for the layer of the disk that is written to. */
+  /** Finds QEMU's name for the writable layer of the disk. */
   async #findNode(): Promise<string> {
     const blocks = await this.#tools.askQemu(this.#machine.name, { execute: 'query-block' }, { code });
     for (const block of Array.isArray(blocks) ? (blocks as unknown[]) : []) {

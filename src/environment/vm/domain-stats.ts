@@ -1,15 +1,15 @@
-/** What libvirt counts of a machine from outside. */
+/** libvirt's counters of a machine. */
 export interface DomainStats {
-  /** `running`, `paused`, `shut off` and so on, as libvirt numbers them. */
+  /** `running`, `paused`, `shut off` and so on, from libvirt's numbers. */
   state: string;
   /** Processor time used, in seconds. */
   cpuSeconds: number | null;
   cpus: number | null;
-  /** What the guest has, can still use, and takes on the host. */
+  /** Memory of the guest: total, available, and used on the host. */
   memoryMB: number | null;
   memoryUsableMB: number | null;
   memoryOnHostMB: number | null;
-  /** What the machine's disk takes on the host, and the size that the guest sees. */
+  /** Size of the machine's disk on the host, and the size that the guest sees. */
   diskOnHostMB: number | null;
   diskSizeMB: number | null;
   diskReadMB: number | null;
@@ -18,7 +18,7 @@ export interface DomainStats {
 
 const states = ['no state', 'running', 'blocked', 'paused', 'shutting down', 'shut off', 'crashed', 'suspended'];
 
-/** Reads `virsh domstats` for one domain; what is missing or no number is null. */
+/** Parses `virsh domstats` for one domain; a missing value is null. */
 export function parseDomainStats(text: string): DomainStats {
   const values = new Map<string, number>();
   for (const line of text.slice(0, 256 * 1024).split('\n')) {
@@ -45,13 +45,16 @@ export function parseDomainStats(text: string): DomainStats {
   };
 }
 
-/** How a domain is, as `virsh domstate --reason` says: `running (booted)`, `shut off (destroyed)`, `paused (I/O error)`. */
+/**
+ * State and reason of a domain from `virsh domstate --reason`: `running (booted)`, `shut off (destroyed)`, `paused (I/O
+ * error)`.
+ */
 export interface DomainState {
   state: string;
   reason: string | null;
 }
 
-/** Reads `virsh domstate --reason`. */
+/** Parses `virsh domstate --reason`. */
 export function parseDomainState(text: string): DomainState {
   const [, state, reason] = /^\s*([a-z -]+?)\s*(?:\(([^)]*)\))?\s*$/.exec(text.trim()) ?? [];
   return { state: state ?? text.trim().slice(0, 100), reason: reason ?? null };

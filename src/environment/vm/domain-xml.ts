@@ -1,28 +1,28 @@
 import { PthError } from '../../base/index.ts';
 import { diskTarget, type MachineDefinition, type MachineMark, shareTag } from './machine-definition.ts';
 
-/** Namespace of what PTH writes into a domain's metadata. */
+/** XML namespace of PTH's metadata in a domain. */
 export const metadataNamespace = 'urn:plugin-test-harness:machine:1';
 const qemuNamespace = 'http://libvirt.org/schemas/domain/qemu/1.0';
-/** The guest's address in user-mode networking; images have it as a static one, and its DHCP gives the same. */
+/** The guest's address in user-mode networking; images set it statically, and its DHCP gives the same. */
 const guestAddress = '10.0.2.15';
-/** Longest answer of libvirt that is read. */
+/** Maximum length of libvirt's XML, in characters. */
 const maxXmlLength = 1024 * 1024;
 
-/** Attributes of an element start with `@`, all else are elements; several of one name are a list. */
+/** Attributes of an element start with `@`, all other members are elements; several of one name are a list. */
 type XmlNode = { [name: string]: XmlValue };
 type XmlValue = string | number | XmlNode | readonly XmlNode[] | undefined;
 
 /**
- * The XML by which libvirt defines a machine. The network is QEMU's user mode, given on QEMU's own
- * command line, since libvirt has no words for a forwarded port or a closed network there.
- * @throws PthError `environment/unsupported` for a name or path that no XML can carry
+ * Renders the XML of a machine for libvirt. The network is QEMU's user mode on QEMU's own command line, since libvirt
+ * cannot express a forwarded port or a closed network there.
+ * @throws PthError `environment/unsupported` for a name or path that XML cannot express
  */
 export async function renderDomain(definition: MachineDefinition): Promise<string> {
   return renderXml({ domain: describeDomain(definition) });
 }
 
-/** The XML that makes a saved state inside a disk known to libvirt as a snapshot of this machine. */
+/** Renders the XML that registers a saved state of the disk as a snapshot with libvirt. */
 export async function renderSavedState(definition: MachineDefinition, snapshotName: string): Promise<string> {
   return renderXml({
     domainsnapshot: {
@@ -36,13 +36,13 @@ export async function renderSavedState(definition: MachineDefinition, snapshotNa
   });
 }
 
-/** The XML that plugs a shared directory into a running machine. */
+/** Renders the XML that plugs a shared directory into a running machine. */
 export async function renderShare(directory: string): Promise<string> {
   return renderXml({ filesystem: describeVirtiofs(directory) });
 }
 
 /**
- * What a domain's metadata says of whose it is; undefined where it is not PTH's.
+ * Parses the owner in a domain's metadata; undefined where the domain is not PTH's.
  * @param xml the domain's XML as libvirt prints it
  */
 export async function parseMark(xml: string): Promise<MachineMark | undefined> {
@@ -69,14 +69,14 @@ export async function parseMark(xml: string): Promise<MachineMark | undefined> {
   return { label: read('label'), owner, createdAt };
 }
 
-/** What QEMU, libvirt and this host can do for one kind of machine, as `virsh domcapabilities` tells. */
+/** Abilities of QEMU, libvirt and this host for one kind of machine, from `virsh domcapabilities`. */
 export interface DomainCapabilities {
   emulator: string | null;
   /** Kinds of shared directories, e.g. `path` and `virtiofs`. */
   shareDrivers: readonly string[];
 }
 
-/** Reads `virsh domcapabilities`. */
+/** Parses `virsh domcapabilities`. */
 export async function parseDomainCapabilities(xml: string): Promise<DomainCapabilities> {
   const { XMLParser } = await import('fast-xml-parser');
   const parser = new XMLParser({
@@ -118,7 +118,7 @@ function describeDomain(definition: MachineDefinition): XmlNode {
     },
     memory: { '@unit': 'MiB', '#text': definition.memoryMB },
     vcpu: definition.cpus,
-    // virtiofs reads and writes the guest's memory from its own process.
+    // virtiofs accesses the guest's memory from its own process.
     memoryBacking: isShared ? { source: { '@type': 'memfd' }, access: { '@mode': 'shared' } } : undefined,
     os: {
       type: { '@arch': 'x86_64', '@machine': 'q35', '#text': 'hvm' },
@@ -127,10 +127,10 @@ function describeDomain(definition: MachineDefinition): XmlNode {
       cmdline: kernel === null ? undefined : definition.commandLine,
       boot: kernel === null ? { '@dev': 'hd' } : undefined,
     },
-    // Tells a guest that goes on from a copied state, so that its random numbers are its own.
+    // Signals a guest that it runs from a copied state, so that it reseeds its random numbers.
     genid: {},
     features: { acpi: {}, apic: {} },
-    // What an emulated processor can do beyond this costs more than it brings.
+    // Further features of an emulated processor cost more than they bring.
     cpu:
       accelerator === 'kvm'
         ? { '@mode': 'host-passthrough', '@migratable': 'on' }
@@ -184,14 +184,14 @@ function describeVirtiofs(directory: string): XmlNode {
     '@type': 'mount',
     '@accessmode': 'passthrough',
     driver: { '@type': 'virtiofs' },
-    // Without a cache an edit on the host is seen inside at once.
+    // Without a cache, the guest sees an edit on the host at once.
     binary: { '@xattr': 'on', cache: { '@mode': 'none' } },
     source: { '@dir': directory },
     target: { '@dir': shareTag },
   };
 }
 
-/** The place on the PCI bus is given, so that a saved state finds its card again. */
+/** A fixed PCI address, so that a saved state finds its network card again. */
 function listNetworkArguments({ sshPort, isOffline }: MachineDefinition): string[] {
   const forward = `hostfwd=tcp:127.0.0.1:${sshPort}-${guestAddress}:22`;
   const card = {
@@ -211,8 +211,8 @@ function listNetworkArguments({ sshPort, isOffline }: MachineDefinition): string
 }
 
 /**
- * Puts a named file in the place of the memory that libvirt asks for, which has no words for a file of our choice. What
- * lies in a shared file is left out when QEMU saves and loads a state: it is there already.
+ * Replaces the memory that libvirt requests by a named file, which libvirt cannot express. QEMU skips memory in a
+ * shared file when it saves and loads a state, since the file already has it.
  */
 function listMemoryArguments({ memoryFile, memoryMB }: MachineDefinition): string[] {
   if (memoryFile === undefined) return [];
@@ -243,7 +243,7 @@ async function renderXml(root: XmlNode): Promise<string> {
   return text;
 }
 
-/** XML turns a line end in an attribute into a blank and has no way at all to write most control characters. */
+/** XML turns a line end in an attribute into a blank, and cannot express most control characters. */
 function assertPrintable(value: XmlValue): void {
   if (typeof value === 'string') {
     // oxlint-disable-next-line no-control-regex

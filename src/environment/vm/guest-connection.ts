@@ -9,29 +9,29 @@ import type { Machine } from './machine.ts';
 import { parsePreparation, renderPreparation } from './prepare-guest.ts';
 import type { SshLink } from './ssh-link.ts';
 
-/** What the connection to a guest is made of. */
+/** Dependencies of the connection to a guest. */
 export interface GuestConnectionDependencies {
   machine: Machine;
   link: SshLink;
-  /** The user whom the key lets in. */
+  /** The user of the private key. */
   user: string;
-  /** Absolute path of the working copy inside. */
+  /** Absolute path of the working copy in the guest. */
   remoteRoot: string;
-  /** Certificates of this host that the inside is to certificates, too. */
+  /** Certificates of this host for the guest. */
   certificates: HostCertificates;
-  /** Whether what is shared is mounted. Default true; a machine that is to be saved must not have it mounted. */
+  /** True mounts the share. Default true; a machine that is to be saved must not mount it. */
   mountsShare?: boolean;
-  /** How long the guest may take to be reachable, in milliseconds. */
+  /** Limit until the guest is reachable, in milliseconds. */
   bootTimeoutMs: number;
   clock: Clock;
 }
 
-/** The guest cannot mount what is shared: its kernel lacks the file system. */
+/** Thrown when the guest cannot mount the share because its kernel lacks the file system. */
 export class MountRefused extends Error {}
 
 /**
- * The way into a running guest: one SSH connection, the working copy mounted, and shells for commands. A guest that
- * starts anew by itself is connected to again at the next command; one that is gone is a fault.
+ * The connection to a running guest: one SSH connection, the mounted working copy, and shells for commands. Reconnects
+ * at the next command to a guest that rebooted by itself; a lost guest is a fault.
  */
 export class GuestConnection {
   readonly host: ShellCommandHost;
@@ -54,24 +54,24 @@ export class GuestConnection {
     });
   }
 
-  /** Variables for everybody inside: those of the image's /etc/environment, and where this host's certificates lie. */
+  /** Variables of all commands: those of the image's /etc/environment, and the paths of this host's certificates. */
   get variables(): Readonly<Record<string, string>> {
     return this.#variables;
   }
 
-  /** When the guest was prepared for the first time by its own clock, in seconds since the epoch. */
+  /** Time of the first preparation by the guest's clock, in seconds since the epoch. */
   get preparedAt(): string | undefined {
     return this.#preparedAt;
   }
 
-  /** Label of the distribution inside, e.g. `debian12`. */
+  /** Label of the distribution, e.g. `debian12`. */
   get distro(): string {
     return this.#distro;
   }
 
   /**
-   * Waits until the guest lets us in, and mounts the working copy.
-   * @param isBooting whether it starts from nothing, or goes on from a saved state
+   * Waits until SSH accepts the connection, and mounts the working copy.
+   * @param isBooting true for a boot, false for a start from a saved state
    * @throws PthError `environment/boot-failed` with the boot log, `environment/provision-failed`; `MountRefused`
    */
   async connect(isBooting: boolean, signal?: AbortSignal): Promise<void> {
@@ -99,20 +99,20 @@ export class GuestConnection {
     }
   }
 
-  /** Waits until the guest has done what it does at a boot, and has written everything. */
+  /** Waits until the guest has finished its boot and written everything to its disk. */
   async settle(signal?: AbortSignal): Promise<void> {
-    // A unit that fails at the boot, or an init system that cannot tell, is no reason not to go on.
+    // A failed unit, or an init system without an answer, does not stop the start.
     const script = 'timeout 90 systemctl is-system-running --wait >/dev/null 2>&1; sync';
     await this.host.setup.run(script, { timeoutMs: 120_000, signal });
   }
 
-  /** Takes what libvirt counts now; it is part of the fault if the machine dies. */
+  /** Reads libvirt's counters, which become part of the fault if the machine dies. */
   async readStats(): Promise<DomainStats> {
     this.#lastStats = await this.#parts.machine.readStats();
     return this.#lastStats;
   }
 
-  /** Why nothing can run inside any more, or undefined while the machine runs. */
+  /** Returns why no command can run any more, or undefined while the machine runs. */
   async findLoss(): Promise<Error | undefined> {
     if (this.#isClosed) return new PthError('environment/closed', 'The machine is disposed of.');
     const { machine } = this.#parts;
@@ -143,7 +143,7 @@ export class GuestConnection {
     });
   }
 
-  /** Lets go of every connection. */
+  /** Closes all connections. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.host.close();
@@ -172,7 +172,7 @@ export class GuestConnection {
     const loss = await this.findLoss();
     if (loss) throw loss;
     await this.#open(true);
-    // The kept shells wait for this very preparation, so that it takes a shell of its own.
+    // A shell of its own, since the kept shells wait for this preparation.
     const channel = new ShellChannel('machine', () => this.#start(['sh'], 'setup'));
     try {
       await this.#prepare(channel);
@@ -202,7 +202,7 @@ export class GuestConnection {
     this.#preparedAt ??= preparation.clock;
   }
 
-  /** Ends the waiting when the machine turns itself off, as it does when its disk cannot be found. */
+  /** Stops waiting when the machine turns itself off, for example without a usable disk. */
   async #watchPower(watch: AbortController, limits: AbortSignal): Promise<void> {
     const { machine, clock } = this.#parts;
     while (!limits.aborted) {

@@ -2,18 +2,18 @@ import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MachineTools } from './machine-tools.ts';
 
-/** A file system in memory: what a guest has in its memory is written to no disk. */
+/** A file system in memory: the guest's memory is never written to a disk. */
 const memoryFileSystem = '/dev/shm';
 const tmpfsMagic = 0x0102_1994;
-/** What is left to others there, in bytes. */
+/** Space left to other programs there, in bytes. */
 const spareBytes = 128 * 1024 * 1024;
 
-/** Where a machine's memory lies while QEMU opens it. */
+/** Names the memory file of a machine, which exists until QEMU opens it. */
 export function nameMemoryFile(machineName: string): string {
   return join(memoryFileSystem, `${machineName}.memory`);
 }
 
-/** Why this host cannot keep a guest's memory in a file, or undefined. */
+/** Explains why this host cannot keep a guest's memory in a file; undefined when it can. */
 export async function findMemoryProblem(memoryMB: number): Promise<string | undefined> {
   try {
     const { type, bavail, bsize } = await statfs(memoryFileSystem);
@@ -25,18 +25,18 @@ export async function findMemoryProblem(memoryMB: number): Promise<string | unde
   }
 }
 
-/** Makes an empty memory, which QEMU brings to its size. */
+/** Creates an empty memory file, which QEMU resizes. */
 export async function makeMemoryFile(file: string): Promise<void> {
   await (await open(file, 'wx', 0o600)).close();
 }
 
-/** Copies a memory without what was never written in it. @throws PthError `environment/disk-full`, `environment/provision-failed` */
+/** Copies a memory file as a sparse file. @throws PthError `environment/disk-full`, `environment/provision-failed` */
 export async function copyMemory(tools: MachineTools, from: string, to: string, signal?: AbortSignal): Promise<void> {
   await makeMemoryFile(to);
   await tools.copySparse(from, to, { signal });
 }
 
-/** QEMU has it open by now, or nobody will. */
+/** Removes the name; QEMU has opened the file by now, or never will. */
 export async function removeMemoryFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }

@@ -1,12 +1,12 @@
 import type { ProcessOwner } from '../../process/index.ts';
 
-/** What runs the guest's instructions: the processor itself, or QEMU's emulation of one. */
+/** Executes the guest's instructions: the processor itself, or QEMU's emulation of one. */
 export type Accelerator = 'kvm' | 'tcg';
 
-/** How the working copy can get into a machine. */
+/** Method that shares the working copy with a machine. */
 export type MachineMount = 'virtiofs' | '9p' | 'rsync';
 
-/** Whose a machine is, as libvirt keeps it with the machine. */
+/** Owner of a machine, stored with it by libvirt. */
 export interface MachineMark {
   /** The session's label; null for none. */
   label: string | null;
@@ -15,7 +15,7 @@ export interface MachineMark {
   createdAt: string;
 }
 
-/** One virtual machine, complete: what its XML says and nothing else. Paths are absolute and of the host. */
+/** One virtual machine, with everything that its XML contains. Paths are absolute and of the host. */
 export interface MachineDefinition {
   name: string;
   uuid: string;
@@ -30,30 +30,30 @@ export interface MachineDefinition {
   kernel: string | null;
   initrd: string | null;
   commandLine: string;
-  /** Gets all that the guest writes to its serial port. */
+  /** File that receives the output of the serial port. */
   serialLog: string;
-  /** Port of 127.0.0.1 that leads to the guest's SSH. */
+  /** Port of 127.0.0.1 that is forwarded to the guest's SSH. */
   sshPort: number;
-  /** Nothing but that port: no way from the guest to anywhere. */
+  /** True for no network except that port. */
   isOffline: boolean;
-  /** How the working copy gets in, which decides over memory and devices. */
+  /** Sharing method, which decides about memory and devices. */
   mount: MachineMount;
-  /** The shared directory; null while nothing is shared, as when a machine is made to be saved. */
+  /** The shared directory; null while nothing is shared, as in a machine that is to be saved. */
   sharedDirectory: string | null;
-  /** Its memory as a file of this host that QEMU opens when it starts; absent: memory without a name. */
+  /** Its memory as a file of this host that QEMU opens at the start; absent for anonymous memory. */
   memoryFile?: MemoryFile | undefined;
 }
 
 /** A guest's memory in a file. */
 export interface MemoryFile {
   path: string;
-  /** Whether a saved state is in it: then the machine waits for the state of its devices before it runs. */
+  /** True when it contains a saved state: the machine then waits for the state of its devices before it runs. */
   isSaved: boolean;
 }
 
-/** The tag by which the guest finds the shared directory. */
+/** Tag of the shared directory in the guest. */
 export const shareTag = 'worktree';
-/** The guest's disk as libvirt and the guest name it. */
+/** Name of the guest's disk in libvirt and the guest. */
 export const diskTarget = 'vda';
-/** Names of PTH's machines begin so. */
+/** Prefix of the names of PTH's machines. */
 export const machinePrefix = 'pth-';

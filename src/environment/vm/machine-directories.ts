@@ -10,7 +10,7 @@ import type { MachineTools } from './machine-tools.ts';
 import { removeDomain } from './machine.ts';
 import type { WarmStates } from './warm-state.ts';
 
-/** What one machine has on this host's disk. */
+/** Files of one machine on this host's disk. */
 export interface MachineFiles {
   name: string;
   directory: string;
@@ -24,20 +24,20 @@ export interface MachineFiles {
 const namePattern = new RegExp(`^${machinePrefix}[0-9a-f]{12}$`);
 const controlPattern = /^pth-vm-[A-Za-z0-9]{6}$/;
 
-/** Where machines lie, and what of them is left on this host. */
+/** The directories of machines, and their leftovers on this host. */
 export class MachineDirectories {
   readonly #root: string;
   readonly #tools: MachineTools;
   readonly #warm: WarmStates;
 
-  /** @param root absolute directory, made when needed */
+  /** @param root absolute directory, created when needed */
   constructor(root: string, tools: MachineTools, warm: WarmStates) {
     this.#root = root;
     this.#tools = tools;
     this.#warm = warm;
   }
 
-  /** Makes the place of a new machine, with a note of whose it is. */
+  /** Creates the directory of a new machine, with a record of its owner. */
   async create(mark: MachineMark): Promise<MachineFiles> {
     const name = `${machinePrefix}${createHexId(12)}`;
     const directory = join(this.#root, name);
@@ -54,11 +54,11 @@ export class MachineDirectories {
     };
   }
 
-  /** All machines of PTH on this host, what dead ones left on its disk, and the saved states of images. */
+  /** Lists all machines of PTH on this host, the leftovers of dead ones, and the saved states of images. */
   async list(): Promise<EnvironmentResource[]> {
     const machines: EnvironmentResource[] = [];
     const domains = await this.#tools.tryVirsh(['list', '--all', '--name']);
-    // Where libvirt does not run there are no machines; the files are there nevertheless.
+    // Without libvirt there are no machines, but their files may exist.
     const names = domains.exitCode === 0 ? domains.stdout.text.split('\n').map((line) => line.trim()) : [];
     for (const name of names.filter((line) => namePattern.test(line))) {
       const xml = await this.#tools.tryVirsh(['dumpxml', name]);
@@ -104,7 +104,7 @@ export class MachineDirectories {
     return [...machines, ...leftovers, ...warm];
   }
 
-  /** Removes a machine with all that it has on this host, or a saved state; one that is gone is no error. */
+  /** Removes a machine with all its resources on this host, or a saved state; a missing one is no error. */
   async remove(id: string): Promise<void> {
     if (namePattern.test(id)) {
       await removeDomain(this.#tools, id);
@@ -112,7 +112,7 @@ export class MachineDirectories {
       const directory = join(this.#root, id);
       const note = await readNote(directory);
       await rm(directory, { recursive: true, force: true });
-      // The note is on this disk since PTH wrote it; it is believed about nothing but its own kind of directory.
+      // The record may have been changed since PTH wrote it; use it only for a directory of the expected name.
       if (note?.controlDirectory !== undefined && controlPattern.test(basename(note.controlDirectory))) {
         const { controlDirectory } = note;
         if (dirname(controlDirectory) === tmpdir()) await rm(controlDirectory, { recursive: true, force: true });
@@ -166,7 +166,7 @@ async function readNames(directory: string): Promise<string[]> {
   }
 }
 
-/** What the files right inside a directory take on the disk, in MB. */
+/** Measures the files directly in a directory, in MB. */
 async function measure(directory: string): Promise<number> {
   let blocks = 0;
   for (const name of await readNames(directory)) {

@@ -3,7 +3,7 @@ import { diskTarget } from './machine-definition.ts';
 import type { MachineTools } from './machine-tools.ts';
 import type { RunningMachine } from './running-machine.ts';
 
-/** The size of a disk as a guest sees it. @throws PthError `environment/image-failed` */
+/** Reads the size of a disk as a guest sees it. @throws PthError `environment/image-failed` */
 export async function readDiskBytes(tools: MachineTools, disk: string, signal?: AbortSignal): Promise<number> {
   const code = 'environment/image-failed';
   const answer = await tools.qemuImg(['info', '--output=json', '-U', disk], { signal, code });
@@ -12,7 +12,7 @@ export async function readDiskBytes(tools: MachineTools, disk: string, signal?: 
   throw new PthError(code, `qemu-img does not tell the size of ${disk}.`, { rawOutput: answer.slice(0, 2000) });
 }
 
-/** Makes the disk of a running machine larger, and the file system on it. @throws PthError `environment/provision-failed` */
+/** Enlarges the disk of a running machine, and its file system. @throws PthError `environment/provision-failed` */
 export async function growDisk(
   tools: MachineTools,
   running: RunningMachine,

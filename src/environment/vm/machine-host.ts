@@ -7,7 +7,7 @@ import type { Accelerator } from './machine-definition.ts';
 import type { MachineTools } from './machine-tools.ts';
 import type { MountCapabilities } from './select-mount.ts';
 
-/** Why this host cannot run machines, and what to do about it. */
+/** The reason why this host cannot run machines, and remedies. */
 export interface MissingRequirement {
   reason: string;
   remedy: readonly string[];
@@ -16,11 +16,11 @@ export interface MissingRequirement {
 const packages = 'qemu-system-x86 qemu-utils libvirt-daemon-system libvirt-clients openssh-client rsync';
 const installRemedy = `Install what is missing; on Debian and Ubuntu: apt-get install ${packages}.`;
 const neededPrograms = ['virsh', 'qemu-img', 'ssh'];
-/** Where QEMU's packages say which programs share directories. */
+/** Directories where QEMU's packages describe programs that share directories. */
 const shareDescriptions = ['/etc/qemu/vhost-user', '/usr/local/share/qemu/vhost-user', '/usr/share/qemu/vhost-user'];
 
 /**
- * What this host lacks for machines of any kind, or undefined; never throws for what is merely missing.
+ * Returns a missing requirement for machines of any kind, or undefined; never throws for a missing one.
  * @param architecture of this host, as Node names it
  */
 export async function findMissingRequirement(
@@ -50,7 +50,7 @@ export async function findMissingRequirement(
   };
 }
 
-/** A lack as the fault of a session that needs a machine. */
+/** Turns a missing requirement into the fault of a session that needs a machine. */
 export function toTierFault({ reason, remedy }: MissingRequirement): PthError {
   return new PthError('environment/tier-unavailable', `Virtual machines are not available here: ${reason}.`, {
     recovery: remedy,
@@ -58,19 +58,19 @@ export function toTierFault({ reason, remedy }: MissingRequirement): PthError {
   });
 }
 
-/** The versions of libvirt and QEMU, as one text. */
+/** Reads the versions of libvirt and QEMU, as one text. */
 export async function readVersions(tools: MachineTools): Promise<string> {
   return (await tools.virsh(['version'])).trim().replaceAll(/\s+/g, ' ');
 }
 
-/** What QEMU and libvirt can do with an accelerator. @throws PthError `environment/tier-unavailable` */
+/** Reads the abilities of QEMU and libvirt with an accelerator. @throws PthError `environment/tier-unavailable` */
 export async function readCapabilities(tools: MachineTools, accelerator: Accelerator): Promise<DomainCapabilities> {
   const type = accelerator === 'kvm' ? 'kvm' : 'qemu';
   const args = ['domcapabilities', '--virttype', type, '--arch', 'x86_64', '--machine', 'q35'];
   return parseDomainCapabilities(await tools.virsh(args, { code: 'environment/tier-unavailable' }));
 }
 
-/** Which ways of sharing a directory this host has. */
+/** Reads the sharing methods of this host. */
 export async function readMountCapabilities(
   tools: MachineTools,
   { shareDrivers }: DomainCapabilities,
@@ -90,7 +90,7 @@ export async function readMountCapabilities(
   };
 }
 
-/** The program that shares directories by virtiofs, found as libvirt finds it. */
+/** Finds the program that shares directories by virtiofs, as libvirt does. */
 async function findShareDaemon(): Promise<string | undefined> {
   for (const directory of shareDescriptions) {
     for (const name of await readNames(directory)) {
@@ -118,7 +118,7 @@ async function readDescription(path: string): Promise<{ type?: unknown; binary?:
     const { type, binary } = parsed as Record<string, unknown>;
     return { type, ...(typeof binary === 'string' ? { binary } : {}) };
   } catch (error) {
-    // A description that cannot be read describes nothing; libvirt passes over it, too.
+    // Skip an unreadable description, as libvirt does.
     if (error instanceof SyntaxError || systemErrorCode(error) !== undefined) return undefined;
     throw error;
   }

@@ -1,10 +1,10 @@
 import { type FaultCode, PthError } from '../../base/index.ts';
 import { describeRunOutcome, type RunOptions, type RunOutcome, runProcess } from '../../process/index.ts';
 
-/** Runs a program of this host; tests give their own. */
+/** Runs a program of this host; tests pass a fake. */
 export type RunProgram = (options: RunOptions) => Promise<RunOutcome>;
 
-/** How one call of a tool is limited and what its failure is called. */
+/** Limits of one call of a tool, and the code of its failure. */
 export interface ToolCall {
   /** In milliseconds. Default 60000. */
   timeoutMs?: number;
@@ -17,15 +17,15 @@ export interface ToolCall {
 export interface MachineToolsOptions {
   /** The libvirt connection, e.g. `qemu:///system`. */
   uri: string;
-  /** The host's variables; PATH and few others reach the tools. */
+  /** The host's variables; only PATH and a few others reach the tools. */
   variables: Readonly<Record<string, string | undefined>>;
   run?: RunProgram;
 }
 
-/** What the tools need of the host's variables. */
+/** Variables of the host that the tools get. */
 const passedOn = ['PATH', 'HOME', 'USER', 'LOGNAME', 'XDG_RUNTIME_DIR', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'TMPDIR'];
 
-/** `virsh` and `qemu-img`, always as an argument vector, in the language that their answers are read in. */
+/** `virsh` and `qemu-img`, always by argument vectors, and with English output so that it can be parsed. */
 export class MachineTools {
   readonly uri: string;
   readonly variables: Readonly<Record<string, string>>;
@@ -38,22 +38,22 @@ export class MachineTools {
     this.variables = { ...Object.fromEntries(kept), LC_ALL: 'C', LANG: 'C' };
   }
 
-  /** Calls virsh; whatever comes of it is data. */
+  /** Calls virsh; a failure is data. */
   tryVirsh(args: readonly string[], call: ToolCall = {}): Promise<RunOutcome> {
     return this.#call(['virsh', '--quiet', '--connect', this.uri, ...args], call);
   }
 
-  /** Calls virsh and gives its answer. @throws PthError with libvirt's own words, `run/interrupted` */
+  /** Calls virsh and returns its output. @throws PthError with libvirt's message, `run/interrupted` */
   virsh(args: readonly string[], call: ToolCall = {}): Promise<string> {
     return this.#expect(['virsh', '--quiet', '--connect', this.uri, ...args], call);
   }
 
-  /** Calls qemu-img and gives its answer. @throws PthError with its own words */
+  /** Calls qemu-img and returns its output. @throws PthError with its message */
   qemuImg(args: readonly string[], call: ToolCall = {}): Promise<string> {
     return this.#expect(['qemu-img', ...args], call);
   }
 
-  /** Asks QEMU itself, in its own protocol. @throws PthError with its own words */
+  /** Calls QEMU in its own protocol. @throws PthError with its message */
   async askQemu(domain: string, command: Readonly<Record<string, unknown>>, call: ToolCall = {}): Promise<unknown> {
     const answer = await this.virsh(['qemu-monitor-command', domain, JSON.stringify(command)], call);
     const parsed = parseJson(answer);
@@ -65,9 +65,9 @@ export class MachineTools {
   }
 
   /**
-   * Gives QEMU an open file under a name, for a command that takes one.
+   * Passes QEMU an open file under a name, for a command that takes one.
    * @param use `read` an existing file, or `write` a new one
-   * @throws PthError with its own words
+   * @throws PthError with its message
    */
   async giveFile(
     domain: string,
@@ -78,12 +78,12 @@ export class MachineTools {
   ): Promise<void> {
     const command = JSON.stringify({ execute: 'getfd', arguments: { fdname: name } });
     const ask = ['virsh', '--quiet', '--connect', this.uri, 'qemu-monitor-command', domain, '--pass-fds', '3', command];
-    // virsh takes files only by the numbers that it was started with.
+    // virsh accepts only files that it inherited, by their descriptors.
     const script = use === 'read' ? 'exec "$@" 3<"$0"' : 'umask 077; exec "$@" 3>"$0"';
     await this.#expect(['sh', '-c', script, path, ...ask], call);
   }
 
-  /** Copies a file over another one, leaving out what is not there. @throws PthError with the tool's own words */
+  /** Copies a file over another one as a sparse file. @throws PthError with the tool's message */
   async copySparse(from: string, to: string, call: ToolCall = {}): Promise<void> {
     await this.#expect(['cp', '--sparse=auto', '--', from, to], call);
   }
@@ -107,7 +107,7 @@ export class MachineTools {
   }
 }
 
-/** A failed call of a tool as a fault that has the tool's words. */
+/** Turns a failed call of a tool into a fault with the tool's message. */
 export function toFault(outcome: RunOutcome, code: FaultCode): PthError {
   const { argv } = outcome;
   const at = argv.indexOf('virsh');

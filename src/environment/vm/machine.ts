@@ -10,23 +10,23 @@ import { removeMemoryFile } from './guest-memory.ts';
 import type { MachineDefinition, MemoryFile } from './machine-definition.ts';
 import { type MachineTools, type ToolCall, toFault } from './machine-tools.ts';
 
-/** How often another port is tried when the one for SSH is taken between finding and using it. */
+/** Number of ports tried for SSH when another program takes one between finding and using it. */
 const maxPortAttempts = 5;
-/** How long saving or loading the state of the devices may take, and how often to ask for it, in milliseconds. */
+/** Limit of saving or loading the state of the devices, and the polling interval, in milliseconds. */
 const stateLimitMs = 60_000;
 const statePollMs = 10;
-/** How QEMU is told a file that it was given. */
+/** QEMU's name for a file that was passed to it. */
 const stateFile = 'pthstate';
-/** How much of a boot log goes into a fault. */
+/** Bytes of the boot log in a fault. */
 const serialTailBytes = 8000;
 
-/** One virtual machine as libvirt runs it, and its directory. */
+/** One virtual machine of libvirt, and its directory. */
 export class Machine {
   readonly directory: string;
   readonly #tools: MachineTools;
   #definition: MachineDefinition;
 
-  /** @param directory a directory of its own, where its disk and logs lie */
+  /** @param directory the machine's own directory, with its disk and logs */
   constructor(tools: MachineTools, definition: MachineDefinition, directory: string) {
     this.#tools = tools;
     this.#definition = definition;
@@ -41,13 +41,13 @@ export class Machine {
     return this.#definition.name;
   }
 
-  /** Makes itself known to libvirt, in the form that the definition has now. */
+  /** Registers the machine with libvirt in its present definition. */
   async define(signal?: AbortSignal): Promise<void> {
     const file = await this.#writeXml('domain.xml', await renderDomain(this.#definition));
     await this.#tools.virsh(['define', file], { signal });
   }
 
-  /** Defines the machine and turns it on. @throws PthError `environment/boot-failed` with libvirt's words */
+  /** Defines and boots the machine. @throws PthError `environment/boot-failed` with libvirt's message */
   async boot(signal?: AbortSignal): Promise<void> {
     await this.#withFreePort(signal, async () => {
       await this.define(signal);
@@ -56,8 +56,8 @@ export class Machine {
   }
 
   /**
-   * Defines the machine and lets it go on from a state that is saved in its disk.
-   * @throws PthError `environment/boot-failed` with libvirt's words
+   * Defines the machine and resumes it from a state saved in its disk.
+   * @throws PthError `environment/boot-failed` with libvirt's message
    */
   async restore(savedName: string, signal?: AbortSignal): Promise<void> {
     await this.#withFreePort(signal, async () => {
@@ -69,9 +69,9 @@ export class Machine {
   }
 
   /**
-   * Goes on from a memory that was saved, and the state of the devices that was saved with it.
-   * @param memory a file that holds it; removed here once QEMU has it open
-   * @throws PthError `environment/boot-failed` with the words of libvirt or QEMU
+   * Resumes from saved memory and the state of the devices saved with it.
+   * @param memory the memory file; removed here once QEMU has opened it
+   * @throws PthError `environment/boot-failed` with the message of libvirt or QEMU
    */
   async resumeFrom(memory: MemoryFile, devices: string, signal?: AbortSignal): Promise<void> {
     this.#definition = { ...this.#definition, memoryFile: memory };
@@ -89,12 +89,12 @@ export class Machine {
       await this.#tools.virsh(['resume', this.name], call);
     } finally {
       await removeMemoryFile(memory.path);
-      // A later start is from nothing.
+      // A later start is a full boot.
       this.#definition = { ...this.#definition, memoryFile: undefined };
     }
   }
 
-  /** Halts the running machine, whose memory is a file, and saves the state of its devices to another. */
+  /** Halts the running machine, whose memory is a file, and saves the state of its devices to another file. */
   async saveDevices(devices: string, signal?: AbortSignal): Promise<void> {
     const call = { signal };
     await this.#tools.virsh(['suspend', this.name], call);
@@ -111,7 +111,7 @@ export class Machine {
     this.#definition = { ...this.#definition, sharedDirectory: directory };
   }
 
-  /** Later starts are with this directory shared, or with none. */
+  /** Shares this directory in later starts, or none. */
   useShare(directory: string | null): void {
     this.#definition = { ...this.#definition, sharedDirectory: directory };
   }
@@ -121,7 +121,10 @@ export class Machine {
     await this.#tools.virsh(['snapshot-create-as', this.name, name], { signal, timeoutMs: 300_000 });
   }
 
-  /** How it is; undefined when libvirt does not know it. @throws PthError `environment/tier-unavailable` when libvirt does not answer */
+  /**
+   * Reads its state; undefined when libvirt does not know it. @throws PthError `environment/tier-unavailable` when
+   * libvirt does not answer
+   */
   async readState(): Promise<DomainState | undefined> {
     const outcome = await this.#tools.tryVirsh(['domstate', this.name, '--reason']);
     if (outcome.exitCode === 0) return parseDomainState(outcome.stdout.text);
@@ -129,12 +132,12 @@ export class Machine {
     throw toFault(outcome, 'environment/tier-unavailable');
   }
 
-  /** What libvirt counts of it. */
+  /** Reads libvirt's counters. */
   async readStats(): Promise<DomainStats> {
     return parseDomainStats(await this.#tools.virsh(['domstats', this.name]));
   }
 
-  /** The last bytes that the guest wrote to its serial port; empty when there are none. */
+  /** Reads the last bytes of the serial port; empty when there are none. */
   async readSerialTail(maxBytes = serialTailBytes): Promise<string> {
     try {
       const handle = await open(this.#definition.serialLog, 'r');
@@ -152,20 +155,20 @@ export class Machine {
     }
   }
 
-  /** Takes its power; one that is off or gone is no error. */
+  /** Powers it off; one that is off or gone is no error. */
   async powerOff(): Promise<void> {
     const outcome = await this.#tools.tryVirsh(['destroy', this.name]);
     if (outcome.exitCode === 0 || isUnknownDomain(outcome) || /not running/.test(outcome.stderr.text)) return;
     throw toFault(outcome, 'environment/provision-failed');
   }
 
-  /** Takes its power and everything of it: definition, snapshots, disk, logs. One that is gone is no error. */
+  /** Powers it off and removes its definition, snapshots, disk and logs. A missing one is no error. */
   async remove(): Promise<void> {
     await removeDomain(this.#tools, this.name);
     await rm(this.directory, { recursive: true, force: true });
   }
 
-  /** A fault that has what libvirt and the guest said at the boot. */
+  /** Builds a fault with the output of libvirt and the guest during the boot. */
   async bootFault(message: string, more: { cause?: unknown; rawOutput?: string } = {}): Promise<PthError> {
     const serial = (await this.readSerialTail()).trim();
     const words = [more.rawOutput?.trim() ?? '', serial === '' ? '' : `The boot log ends with:\n${serial}`];
@@ -234,7 +237,7 @@ export class Machine {
   }
 }
 
-/** Takes a domain's power and definition, with all its snapshots; one that is gone is no error. */
+/** Powers a domain off and removes its definition with all snapshots; a missing one is no error. */
 export async function removeDomain(tools: MachineTools, name: string): Promise<void> {
   const destroyed = await tools.tryVirsh(['destroy', name]);
   if (destroyed.exitCode !== 0 && isUnknownDomain(destroyed)) return;

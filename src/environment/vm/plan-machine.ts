@@ -1,11 +1,11 @@
 import { PthError } from '../../base/index.ts';
 import type { ResourceLimits } from '../environment.ts';
 
-/** What a machine gets of this host. */
+/** Resources of a machine. */
 export interface MachineSize {
   cpus: number;
   memoryMB: number;
-  /** The size of its disk where one was asked for; else that of the image. */
+  /** Requested size of its disk; undefined for that of the image. */
   diskGB: number | undefined;
 }
 
@@ -13,8 +13,8 @@ const defaultSize = { cpus: 2, memoryMB: 1024 };
 const minMemoryMB = 256;
 
 /**
- * The size of a machine. A request that this host cannot meet is refused, never rounded.
- * @param host what there is at most
+ * Plans the size of a machine. Refuses a request that this host cannot meet, and never rounds.
+ * @param host the host's maximum
  * @throws PthError `environment/config-invalid`
  */
 export function planSize(wanted: ResourceLimits | undefined, host: { cpus: number; memoryMB: number }): MachineSize {
@@ -30,13 +30,13 @@ export function planSize(wanted: ResourceLimits | undefined, host: { cpus: numbe
 }
 
 /**
- * The size in bytes that the disk is to be made larger to, or undefined where it has that size already.
+ * Plans the new size of the disk in bytes; undefined where it already has that size.
  * @throws PthError `environment/config-invalid` for a disk that is smaller than its image
  */
 export function planDiskGrowth(diskGB: number | undefined, imageBytes: number): number | undefined {
   if (diskGB === undefined) return undefined;
   const gib = 1024 ** 3;
-  // A disk is made of whole sectors.
+  // A disk consists of whole sectors.
   const bytes = Math.floor((diskGB * gib) / 512) * 512;
   if (bytes < imageBytes) {
     throw refuse(`a disk of ${diskGB} GB: the one of the image has ${Math.round((imageBytes / gib) * 100) / 100} GB`);

@@ -1,15 +1,15 @@
-/** What stands at one path of a working copy: regular file, directory, symbolic link or named pipe. */
+/** State of one path of a working copy: regular file, directory, symbolic link or named pipe. */
 export interface FileState {
   kind: 'f' | 'd' | 'l' | 'p';
   /** Octal permissions. */
   mode: string;
   size: number;
   mtimeNs: bigint;
-  /** Where a link leads; empty for all else. */
+  /** Target of a link; empty for all others. */
   target: string;
 }
 
-/** Both sides as they are, and as they were after they were last brought together. */
+/** Both sides now, and after their last synchronisation. */
 export interface SyncState {
   host: ReadonlyMap<string, FileState>;
   guest: ReadonlyMap<string, FileState>;
@@ -17,7 +17,7 @@ export interface SyncState {
   guestBefore: ReadonlyMap<string, FileState>;
 }
 
-/** What brings two copies together, in this order; and what both sides are then expected to be. */
+/** Operations that synchronise two copies, in this order, and the expected result on both sides. */
 export interface SyncPlan {
   /** Deepest first. */
   removeOnHost: string[];
@@ -30,7 +30,7 @@ export interface SyncPlan {
   guestAfter: Map<string, FileState>;
 }
 
-/** Whether two states are the same; a directory's time and size say nothing. */
+/** True when two states are equal; time and size of directories do not count. */
 export function isSameState(left: FileState | undefined, right: FileState | undefined): boolean {
   if (left === undefined || right === undefined) return left === right;
   if (left.kind !== right.kind) return false;
@@ -39,7 +39,7 @@ export function isSameState(left: FileState | undefined, right: FileState | unde
   return left.kind !== 'f' || (left.size === right.size && left.mtimeNs === right.mtimeNs);
 }
 
-/** Decides what to copy and remove where: each side's changes go to the other; where both changed, the host's count. */
+/** Plans copies and removals: each side's changes go to the other; where both changed, the host wins. */
 export function planSync({ host, guest, hostBefore, guestBefore }: SyncState): SyncPlan {
   const plan: SyncPlan = {
     removeOnHost: [],
@@ -62,7 +62,7 @@ export function planSync({ host, guest, hostBefore, guestBefore }: SyncState): S
         plan.guestAfter.delete(path);
         continue;
       }
-      // A file cannot be put where a directory is.
+      // A file cannot replace a directory.
       if (inGuest !== undefined && inGuest.kind !== onHost.kind) plan.removeInGuest.push(path);
       plan.push.push(path);
       plan.guestAfter.set(path, onHost);
@@ -85,8 +85,8 @@ export function planSync({ host, guest, hostBefore, guestBefore }: SyncState): S
 }
 
 /**
- * Reads `find -printf '%y %m %s %T@ %P\0%l\0'`. Names that lead elsewhere, that cannot be told as text, and kinds that
- * are not copied are left out: the guest is not believed.
+ * Parses `find -printf '%y %m %s %T@ %P\0%l\0'`. The guest is not trusted: skips names that lead elsewhere, names that
+ * are no valid text, and kinds that are not copied.
  */
 export function parseGuestListing(text: string): Map<string, FileState> {
   const found = new Map<string, FileState>();

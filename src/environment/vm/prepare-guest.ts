@@ -3,18 +3,18 @@ import { parseDistro } from '../local/host-fingerprint.ts';
 import { parseSections } from '../remote/remote-fingerprint.ts';
 import { type MachineMount, shareTag } from './machine-definition.ts';
 
-/** What the preparation of a guest depends on. */
+/** Inputs of the preparation of a guest. */
 export interface PreparationOptions {
-  /** How the working copy is shared; null when it is not, or by copies. */
+  /** Sharing method; null when nothing is mounted. */
   mount: MachineMount | null;
-  /** Absolute path of the working copy inside. */
+  /** Absolute path of the working copy in the guest. */
   remoteRoot: string;
   now: Date;
-  /** Text files by their absolute path inside. */
+  /** Text files by their absolute path in the guest. */
   files: Readonly<Record<string, string>>;
 }
 
-/** Tells that the guest's kernel has no such file system. */
+/** Printed when the guest's kernel lacks the file system. */
 const unknownMark = 'pth: no such file system';
 
 const endOfFile = 'PTH-END-OF-FILE';
@@ -26,13 +26,13 @@ const mountOptions: Record<MachineMount, string | null> = {
 };
 
 /**
- * A script for the guest's root: sets the clock, which stood still in a saved state, mounts the working copy, and tells
- * what the image says about itself. Bears being run twice.
+ * Renders a script for the guest's root: sets the clock, which stopped in a saved state, mounts the working copy, and
+ * prints the image's settings. Safe to run twice.
  */
 export function renderPreparation({ mount, remoteRoot, now, files }: PreparationOptions): string {
   const root = quoteShell(remoteRoot);
   const options = mount === null ? null : mountOptions[mount];
-  // Every program that is started costs an emulated guest some 30 ms.
+  // Few programs, since each costs an emulated guest some 30 ms.
   const lines = [
     `date -u -s @${(now.getTime() / 1000).toFixed(3)} >/dev/null || exit 1`,
     `[ -d ${root} ] || mkdir -p ${root} || exit 1`,
@@ -42,7 +42,7 @@ export function renderPreparation({ mount, remoteRoot, now, files }: Preparation
     const isKnown = `grep -qw ${mount} /proc/filesystems`;
     lines.push(
       `${isKnown} || { modprobe ${mount === '9p' ? '9pnet_virtio' : 'virtiofs'} 2>/dev/null; ${isKnown}; } || { echo '${unknownMark}'; exit 1; }`,
-      // A device that was plugged in a moment ago may not be found yet; one that is mounted refuses to be mounted again.
+      // A device plugged in a moment ago may not be found yet; a mounted one cannot be mounted again.
       `pth_n=0; until pth_w=$(mount ${options} ${shareTag} ${root} 2>&1) || mountpoint -q ${root}; do`,
       `  pth_n=$((pth_n + 1)); [ "$pth_n" -gt 100 ] && { echo "$pth_w" >&2; exit 1; }; sleep 0.1`,
       'done',
@@ -66,7 +66,7 @@ export function renderPreparation({ mount, remoteRoot, now, files }: Preparation
   return lines.join('\n');
 }
 
-/** What a prepared guest said. */
+/** Output of the preparation. */
 export interface Preparation {
   isMountUnknown: boolean;
   distro: string | undefined;
@@ -75,7 +75,7 @@ export interface Preparation {
   clock: string | undefined;
 }
 
-/** Reads the answer of the preparation script. */
+/** Parses the output of the preparation script. */
 export function parsePreparation(text: string): Preparation {
   const sections = parseSections(text);
   return {
@@ -86,7 +86,9 @@ export function parsePreparation(text: string): Preparation {
   };
 }
 
-/** `NAME=value` lines as PAM reads /etc/environment: an optional `export`, optional quotes, `#` starts a comment. */
+/**
+ * Parses `NAME=value` lines as PAM reads /etc/environment: an optional `export`, optional quotes, `#` starts a comment.
+ */
 export function parseEnvironmentFile(text: string): Record<string, string> {
   const entries: [string, string][] = [];
   for (const line of text.split('\n')) {

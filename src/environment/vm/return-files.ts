@@ -3,8 +3,8 @@ import { PthError, quoteShell } from '../../base/index.ts';
 import type { RunningMachine } from './running-machine.ts';
 
 /**
- * Gives what root of the machine made in the shared working copy to the owner of that, who could not change or remove it
- * else. Nothing is to be done where that owner is root himself, or the files are copies.
+ * Gives files that the machine's root created in the shared working copy to its owner, who could not change or remove
+ * them otherwise. Does nothing where that owner is root, or the files are copies.
  * @throws PthError `environment/write-failed`
  */
 export async function returnFiles(running: RunningMachine, worktree: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function returnFiles(running: RunningMachine, worktree: string): Pr
   if (uid === 0 || mount === 'rsync') return;
   const script = `find ${quoteShell(running.root)} -xdev -uid 0 -exec chown -h ${uid}:${gid} {} +`;
   const reply = await running.connection.host.setup.run(script, { timeoutMs: 120_000 });
-  // What vanished meanwhile needs no owner.
+  // A file that vanished meanwhile needs no owner.
   if (reply.exitCode === 0 || /No such file or directory/.test(reply.stderr)) return;
   throw new PthError('environment/write-failed', 'Files in the working copy could not be given back to its owner.', {
     rawOutput: reply.stderr,

@@ -8,14 +8,14 @@ import type { RunProgram } from './machine-tools.ts';
 import { type FileState, parseGuestListing, planSync, type SyncPlan } from './plan-sync.ts';
 import { guestAlias } from './ssh-config.ts';
 
-/** What keeps two copies of a working copy alike. */
+/** Dependencies of a synchronised share. */
 export interface RsyncShareDependencies {
   policy: PathPolicy;
-  /** Absolute path of the copy inside. */
+  /** Absolute path of the copy in the guest. */
   remoteRoot: string;
-  /** A shell inside that may write there. */
+  /** A shell of the guest with write access. */
   channel: ShellChannel;
-  /** ssh's settings file for the way in. */
+  /** Settings file of ssh for the connection. */
   sshConfig: string;
   variables: Readonly<Record<string, string>>;
   run: RunProgram;
@@ -25,8 +25,8 @@ const transferLimitMs = 600_000;
 const listingLimits = { timeoutMs: 120_000, maxBytes: 64 * 1024 * 1024 };
 
 /**
- * The degraded way to share a working copy: a copy inside, brought up to date in both directions before and
- * after each command. What changed on both sides is taken from the host. `.git` stays outside.
+ * The degraded way to share a working copy: a copy in the guest, synchronised in both directions before and after each
+ * command. Where both sides changed, the host wins. `.git` is not copied.
  */
 export class RsyncShare {
   readonly #parts: RsyncShareDependencies;
@@ -38,7 +38,7 @@ export class RsyncShare {
     this.#parts = parts;
   }
 
-  /** Empties the copy inside, which may be an old one, and makes it anew. */
+  /** Empties the guest's copy, which may be an old one, and creates it again. */
   async start(): Promise<void> {
     const root = quoteShell(this.#parts.remoteRoot);
     await this.#parts.channel.run(`find ${root} -mindepth 1 -maxdepth 1 -exec rm -rf {} +`, listingLimits);
@@ -48,12 +48,12 @@ export class RsyncShare {
   }
 
   /**
-   * Brings both sides together; several calls run one after the other.
-   * @throws PthError `environment/provision-failed` with rsync's words
+   * Synchronises both sides; several calls run one after the other.
+   * @throws PthError `environment/provision-failed` with rsync's message
    */
   sync(): Promise<void> {
     const turn = this.#last.then(() => this.#syncInTurn());
-    // The next one goes its own way, however this one ends; the caller hears of that.
+    // The caller gets the failure; the next synchronisation only waits.
     this.#last = turn.catch(() => undefined);
     return turn;
   }
@@ -66,7 +66,7 @@ export class RsyncShare {
     await this.#transfer('pull', plan);
     await this.#removeInGuest(plan.removeInGuest);
     await this.#transfer('push', plan);
-    // What changes during the transfer differs from these lists and is found the next time.
+    // A change during the transfer differs from these lists and is found next time.
     this.#host = plan.hostAfter;
     this.#guest = plan.guestAfter;
   }
@@ -90,7 +90,7 @@ export class RsyncShare {
       stdin: `${paths.join('\0')}\0`,
       timeoutMs: transferLimitMs,
     });
-    // 24: something vanished while it was read; it is found as removed the next time.
+    // 24: a file vanished while it was read; it counts as removed next time.
     if (outcome.exitCode === 0 || outcome.exitCode === 24) return;
     throw new PthError(
       'environment/provision-failed',
@@ -101,7 +101,7 @@ export class RsyncShare {
 
   async #removeOnHost(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      // The guest says what is gone, and is not believed about where that lies.
+      // The guest reports the removal but is not trusted about the location.
       const { absolute } = await this.#parts.policy.followParent(path);
       if (absolute !== this.#parts.policy.root) await rm(absolute, { recursive: true, force: true });
     }
@@ -119,7 +119,7 @@ export class RsyncShare {
     const { channel, remoteRoot } = this.#parts;
     const script = `mkdir -p ${quoteShell(remoteRoot)} && cd ${quoteShell(remoteRoot)} && find . -mindepth 1 -path ./.git -prune -o -printf '%y %m %s %T@ %P\\0%l\\0'`;
     const { stdout, stderr, exitCode } = await channel.run(script, listingLimits);
-    // find tells of what vanished under its eyes, and goes on.
+    // find reports files that vanish meanwhile, and continues.
     if (exitCode !== 0 && stdout === '') {
       throw new PthError('environment/provision-failed', `The copy inside cannot be listed: ${stderr.trim()}`, {
         rawOutput: stderr,
@@ -146,7 +146,7 @@ export class RsyncShare {
   }
 }
 
-/** rsync takes its `--rsh` apart at blanks, and knows quotes. */
+/** rsync splits its `--rsh` at blanks, and understands quotes. */
 function quoteForRsync(path: string): string {
   if (!path.includes("'")) return `'${path}'`;
   throw new PthError('environment/unsupported', `rsync cannot be told the path ${JSON.stringify(path)}.`, {
@@ -163,7 +163,7 @@ async function readNames(directory: string): Promise<string[]> {
   }
 }
 
-/** What stands at a path; undefined for what is gone and for devices and sockets. */
+/** Describes a path; undefined for missing ones, devices and sockets. */
 async function readState(path: string): Promise<FileState | undefined> {
   try {
     const stats = await lstat(path, { bigint: true });

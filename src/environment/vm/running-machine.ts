@@ -8,10 +8,10 @@ import type { Machine } from './machine.ts';
 import { RsyncShare } from './rsync-share.ts';
 import { SshLink } from './ssh-link.ts';
 
-/** Where the working copy is inside every machine. */
+/** Path of the working copy in every machine. */
 export const remoteRoot = '/workspace';
 
-/** What stays the same however often the machine starts anew. */
+/** Dependencies that stay the same across restarts of the machine. */
 export interface RunningMachineDependencies {
   machine: Machine;
   policy: PathPolicy;
@@ -27,14 +27,14 @@ export interface RunningMachineDependencies {
   clock: Clock;
 }
 
-/** A machine that is on: the way into it, and what keeps the working copy in it up to date. */
+/** A machine that is on: its connection, and the synchronisation of the working copy. */
 export class RunningMachine {
   readonly machine: Machine;
-  /** Absolute path of the working copy inside. */
+  /** Absolute path of the working copy in the machine. */
   readonly root = remoteRoot;
   readonly connection: GuestConnection;
   readonly link: SshLink;
-  /** Where commands run, with the working copy brought up to date before each of them. */
+  /** Runs commands, and synchronises the working copy before each of them. */
   readonly host: CommandHost;
   readonly #share: RsyncShare | undefined;
 
@@ -85,19 +85,19 @@ export class RunningMachine {
     };
   }
 
-  /** Connects, and where files are copied makes the first copy. */
+  /** Connects, and makes the first copy where files are copied. */
   async connect(isBooting: boolean, signal?: AbortSignal): Promise<void> {
     await this.connection.connect(isBooting, signal);
     await this.#share?.start();
   }
 
-  /** Brings back what a command changed in its copy, where there are copies. */
+  /** Copies a command's changes back, where files are copied. */
   async bringBack(): Promise<void> {
     await this.#share?.sync();
   }
 
   /**
-   * Makes the disk that the guest's root lies on larger.
+   * Enlarges the disk of the guest's root.
    * @throws PthError `environment/provision-failed`
    */
   async growRoot(signal?: AbortSignal): Promise<void> {
@@ -110,7 +110,7 @@ export class RunningMachine {
     });
   }
 
-  /** Lets go of the connection; the machine stays on. */
+  /** Closes the connection; the machine stays on. */
   close(): Promise<void> {
     return this.connection.close();
   }

@@ -1,13 +1,13 @@
 import type { MachineMount } from './machine-definition.ts';
 
-/** What this host offers for sharing a directory with a machine, and what it lacks, in words. */
+/** Sharing methods of this host, and the reasons for missing ones. */
 export interface MountCapabilities {
   virtiofs: { isAvailable: true } | { isAvailable: false; reason: string };
   ninep: { isAvailable: true } | { isAvailable: false; reason: string };
   rsync: { isAvailable: true } | { isAvailable: false; reason: string };
 }
 
-/** The ways in that can be tried, best first, and why those before them cannot. */
+/** Usable methods, best first, and why better ones are missing. */
 export interface MountSelection {
   methods: readonly MachineMount[];
   passedOver: readonly string[];
@@ -16,8 +16,8 @@ export interface MountSelection {
 const preferredOrder = ['virtiofs', '9p', 'rsync'] as const;
 
 /**
- * How the working copy gets into a machine: virtiofs, else 9p, else copies by rsync, the degraded mode.
- * A method that is forced is the only one, whatever else there is.
+ * Selects how to share the working copy with a machine: virtiofs, else 9p, else copies by rsync, the degraded mode. A
+ * forced method is the only one.
  */
 export function selectMounts(capabilities: MountCapabilities, forced?: MachineMount): MountSelection {
   const methods: MachineMount[] = [];

@@ -1,24 +1,24 @@
 import { PthError } from '../../base/index.ts';
 
-/** The name under which the guest is addressed and its key is known, whatever its port is. */
+/** Host name of the guest in ssh, whatever its port is. */
 export const guestAlias = 'pth-machine';
 
-/** What the way into a guest depends on. Paths are absolute. */
+/** Inputs of the connection to a guest. Paths are absolute. */
 export interface SshConfigOptions {
   port: number;
   user: string;
   privateKey: string;
-  /** Host keys that are taken for the guest's. */
+  /** File of the guest's accepted host keys. */
   knownHosts: string;
-  /** Whether a guest that is not known yet is believed, and its key kept. */
+  /** True accepts an unknown guest and keeps its key. */
   isFirstMeeting: boolean;
   controlSocket: string;
 }
 
 /**
- * A complete settings file for ssh: nothing of the person's own settings, keys and agents counts, and what is offered
- * is what costs an emulated processor least.
- * @throws PthError `environment/unsupported` for a path that cannot be written there
+ * Renders a complete settings file for ssh: ignores the user's settings, keys and agents, and offers the algorithms
+ * that cost an emulated processor least.
+ * @throws PthError `environment/unsupported` for a path that it cannot contain
  */
 export function renderSshConfig(options: SshConfigOptions): string {
   const { port, user, privateKey, knownHosts, isFirstMeeting, controlSocket } = options;
@@ -56,8 +56,8 @@ export function renderSshConfig(options: SshConfigOptions): string {
 }
 
 /**
- * A path as ssh takes it in a setting, where `%` and `${` mean something and blanks end a word.
- * @throws PthError `environment/unsupported` for what cannot be written there
+ * Quotes a path for an ssh setting, where `%` and `${` have a meaning and blanks end a word.
+ * @throws PthError `environment/unsupported` for a path that it cannot contain
  */
 export function quoteSettingPath(path: string): string {
   // oxlint-disable-next-line no-control-regex

@@ -7,31 +7,31 @@ import { findFreePort } from './free-port.ts';
 import type { RunProgram } from './machine-tools.ts';
 import { guestAlias, renderSshConfig } from './ssh-config.ts';
 
-/** What the kept connection to a guest is made of. */
+/** Dependencies of the kept connection to a guest. */
 export interface SshLinkDependencies {
   port: number;
   user: string;
   /** Absolute path of the private key. */
   privateKey: string;
-  /** Host keys that are taken for the guest's; a missing file is filled at the first meeting if that is allowed. */
+  /** File of the guest's host keys; a missing one is filled by the first connection if that is allowed. */
   knownHosts: string;
   isFirstMeeting: boolean;
-  /** A short path of its own for the control socket, whose path must stay below some hundred bytes. */
+  /** Directory of the control socket; short, since the path of a socket is limited to some hundred bytes. */
   controlDirectory: string;
   variables: Readonly<Record<string, string>>;
   clock: Clock;
   run: RunProgram;
 }
 
-/** How long the guest may take to greet on an open port before another try, in milliseconds. */
+/** Wait for the guest's greeting on an open port before the next try, in milliseconds. */
 const greetingMs = 2000;
 const betweenTriesMs = 150;
-/** How often to look whether the guest has let us in. */
+/** Polling interval for the connection, in milliseconds. */
 const socketPollMs = 10;
 
 /**
- * One kept connection to a guest's SSH that all commands share: a new one costs some half a second under emulation, a
- * command over this one a tenth of that. The person's own SSH settings, keys and agents are left out.
+ * Keeps one SSH connection to a guest for all commands: a new one costs about half a second under emulation, a command
+ * over this one a tenth of that. Ignores the user's SSH settings, keys and agents.
  */
 export class SshLink {
   readonly #parts: SshLinkDependencies;
@@ -46,19 +46,19 @@ export class SshLink {
     this.#config = join(parts.controlDirectory, 'config');
   }
 
-  /** Whether the kept connection stands. */
+  /** True while the kept connection is open. */
   get isOpen(): boolean {
     return this.#master !== undefined;
   }
 
-  /** What ssh said when it failed last. */
+  /** ssh's message at its last failure. */
   get lastWords(): string {
     return this.#lastWords;
   }
 
   /**
-   * Opens the kept connection, trying again until it stands or the signal aborts.
-   * @param isGreetingAwaited whether to wait for the guest's greeting first: while it boots, an open port says nothing
+   * Opens the kept connection, with retries until it succeeds or the signal aborts.
+   * @param isGreetingAwaited true waits for the guest's greeting first: during a boot, an open port proves nothing
    * @throws the reason of the signal
    */
   async open(signal: AbortSignal, isGreetingAwaited: boolean): Promise<void> {
@@ -71,7 +71,7 @@ export class SshLink {
     }
   }
 
-  /** Starts a program inside over the kept connection. */
+  /** Starts a program over the kept connection. */
   async exec(argv: readonly string[]): Promise<StartedProcess> {
     return startProcess({
       argv: ['ssh', '-F', this.#config, '-T', '--', guestAlias, quoteArguments(argv)],
@@ -80,13 +80,13 @@ export class SshLink {
     });
   }
 
-  /** The settings file, for programs that call ssh themselves; they address `guestAlias`. */
+  /** The settings file for programs that call ssh themselves; they address `guestAlias`. */
   get configFile(): string {
     return this.#config;
   }
 
   /**
-   * Forwards a port of 127.0.0.1 to one that is open inside, also to one that listens on the guest's loopback alone.
+   * Forwards a port of 127.0.0.1 to a port of the guest, including ports on its loopback alone.
    * @throws PthError `environment/port-unavailable`
    */
   async forward(guestPort: number, hostPort?: number): Promise<number> {
@@ -104,7 +104,7 @@ export class SshLink {
     );
   }
 
-  /** Ends the connection and all that goes over it. */
+  /** Ends the connection and everything that uses it. */
   async close(): Promise<void> {
     const master = this.#master;
     this.#master = undefined;
@@ -128,7 +128,7 @@ export class SshLink {
       if (this.#master === master) this.#master = undefined;
     };
     void master.exit.then(leave);
-    // The socket comes into being when the guest has let us in.
+    // ssh creates the socket once the guest accepted the connection.
     while ((await within(master.exit, socketPollMs)) === undefined && !signal.aborted) {
       if (!(await isThere(this.#socket))) continue;
       this.#master = master;
@@ -164,7 +164,7 @@ export class SshLink {
   }
 }
 
-/** Whether an SSH server greets on a port of 127.0.0.1 within two seconds. */
+/** True when an SSH server greets on a port of 127.0.0.1 within two seconds. */
 function hasGreeting(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -174,7 +174,7 @@ function hasGreeting(port: number): Promise<boolean> {
     };
     socket.setTimeout(greetingMs, () => end(false));
     socket.once('data', (data) => end(String(data).startsWith('SSH-')));
-    // Refused or closed while the machine starts: asked again.
+    // Refused or closed while the machine starts: the caller retries.
     socket.once('error', () => end(false));
     socket.once('close', () => end(false));
   });

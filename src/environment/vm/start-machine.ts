@@ -19,7 +19,7 @@ import { guestAlias } from './ssh-config.ts';
 import { SshLink } from './ssh-link.ts';
 import { copyWarmDisk, type WarmState, type WarmStateKey, warmStateName, type WarmStates } from './warm-state.ts';
 
-/** One machine for one session. */
+/** Inputs of one machine of a session. */
 export interface MachineRequest {
   image: VmImage;
   accelerator: Accelerator;
@@ -34,34 +34,34 @@ export interface MachineRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** A machine that runs, and how it came to. */
+/** A running machine, and how it started. */
 export interface StartedMachine {
   files: MachineFiles;
   running: RunningMachine;
-  /** Makes the way into the same machine anew, after it was started anew. */
+  /** Opens a new connection to the same machine after a restart. */
   reopen: () => RunningMachine;
   start: 'warm' | 'cold';
 }
 
-/** What starting machines needs. */
+/** Dependencies of starting machines. */
 export interface MachineStarterDependencies {
   tools: MachineTools;
   directories: MachineDirectories;
   warm: WarmStates;
   /** Versions of libvirt and QEMU. */
   versions: string;
-  /** `cold` boots every machine from nothing. */
+  /** `cold` boots every machine. */
   start: 'warm' | 'cold';
   clock: Clock;
 }
 
 /**
- * Starts machines. The first one of an image boots, and is saved with its memory once it is up; all later ones go on
- * from a copy of that, which takes a fraction of a boot.
+ * Starts machines. The first one of an image boots and is saved with its memory; all later ones resume from a copy of
+ * that state, which takes a fraction of a boot.
  */
 export class MachineStarter {
   readonly #parts: MachineStarterDependencies;
-  /** Saved states that are being made by this process. */
+  /** Saved states that this process is creating. */
   readonly #making = new Map<string, Promise<WarmState>>();
 
   constructor(parts: MachineStarterDependencies) {
@@ -69,7 +69,7 @@ export class MachineStarter {
   }
 
   /**
-   * Starts a machine and connects to it. Whatever fails, nothing of it is left.
+   * Starts a machine and connects to it. A failure leaves nothing behind.
    * @throws PthError `environment/boot-failed`, `environment/provision-failed`, `environment/disk-full`; `MountRefused`
    */
   async start(request: MachineRequest): Promise<StartedMachine> {
@@ -114,11 +114,11 @@ export class MachineStarter {
       copyFile(state.knownHosts, files.knownHosts),
       ...(state.memory ? [copyMemory(this.#parts.tools, state.memory.contents, memory.path, signal)] : []),
     ]);
-    // 9p is a device from the beginning, virtiofs one that is plugged in: QEMU saves no machine that has it.
+    // 9p is a device from the beginning; virtiofs is plugged in later, since QEMU cannot save a machine with it.
     const machine = await this.#define(request, files, mount === '9p' ? policy.root : null);
     if (state.memory) await machine.resumeFrom(memory, state.memory.devices, signal);
     else await machine.restore(warmStateName, signal);
-    // The saved state has the certificates already.
+    // The saved state already contains the certificates.
     const reopen = this.#opener({ ...request, certificates: { ...request.certificates, files: {} } }, files, machine);
     if (mount === 'virtiofs') machine.useShare(policy.root);
     const running = reopen();
@@ -143,7 +143,7 @@ export class MachineStarter {
     return { files, running, reopen, start: 'cold' };
   }
 
-  /** A machine that is on, with a fresh layer over the image's disk. */
+  /** Boots a machine with a fresh layer over the image's disk. */
   async #bootNew(
     request: MachineRequest,
     files: MachineFiles,
@@ -195,7 +195,7 @@ export class MachineStarter {
       user: image.user,
       privateKey: image.privateKey,
       knownHosts: files.knownHosts,
-      // A key that is known already is never replaced.
+      // A known key is never replaced.
       isFirstMeeting: image.hostKey === undefined,
       controlDirectory: files.controlDirectory,
       bootTimeoutMs,
@@ -206,7 +206,7 @@ export class MachineStarter {
     return () => new RunningMachine(parts);
   }
 
-  /** The saved state; undefined where this host has no room for its memory at the moment. */
+  /** Finds the saved state; undefined where this host currently has no room for its memory. */
   async #findUsableState(request: MachineRequest): Promise<WarmState | undefined> {
     const state = await this.#ensureWarmState(request);
     const problem = state.memory ? await findMemoryProblem(request.size.memoryMB) : undefined;
@@ -233,7 +233,7 @@ export class MachineStarter {
     const name = createHash('sha256').update(JSON.stringify(key)).digest('hex');
     const others = this.#making.get(name);
     if (others) {
-      // Whether it was made, and why not, is told to whoever began it.
+      // The caller that began it gets its failure.
       await others.catch(() => undefined);
       signal?.throwIfAborted();
       return this.#ensureWarmState(request);
@@ -247,7 +247,7 @@ export class MachineStarter {
     }
   }
 
-  /** A state whose memory is a file, which costs nothing to load; else one inside the disk, and it is said why. */
+  /** Creates a state with its memory in a file, which costs nothing to load; else one in the disk, and reports why. */
   async #makeBestState(request: MachineRequest, key: WarmStateKey): Promise<WarmState> {
     const { image, size, onProgress, signal } = request;
     let problem = await findMemoryProblem(size.memoryMB);
@@ -264,7 +264,7 @@ export class MachineStarter {
     return this.#makeWarmState(request, key, false);
   }
 
-  /** Boots the image without any working copy, waits until it is up, and saves it with its memory. */
+  /** Boots the image without any working copy, waits until it is ready, and saves it with its memory. */
   async #makeWarmState(request: MachineRequest, key: WarmStateKey, hasMemoryFile: boolean): Promise<WarmState> {
     const { image, mount, bootTimeoutMs, signal } = request;
     const { directories, warm, clock, tools } = this.#parts;
@@ -275,7 +275,7 @@ export class MachineStarter {
       cleanup.add('remove the machine', () => directories.remove(files.name));
       const empty = join(files.directory, 'nothing-shared');
       await mkdir(empty);
-      // The network of a machine is not saved with it: an open one boots as fast as a closed one.
+      // The network is not part of the saved state: an open one boots as fast as a closed one.
       const memory: MemoryFile = { path: nameMemoryFile(files.name), isSaved: false };
       if (hasMemoryFile) await makeMemoryFile(memory.path);
       const machine = await this.#bootNew(
@@ -325,15 +325,15 @@ export class MachineStarter {
   }
 }
 
-/** Writes down the guest's key where the image tells it; else it is believed at the first meeting. */
+/** Records the guest's key where the image has it; else the first connection accepts it. */
 async function pinHostKey({ hostKey }: VmImage, { knownHosts }: MachineFiles): Promise<void> {
   if (hostKey !== undefined) await writeFile(knownHosts, `${guestAlias} ${hostKey.trim()}\n`);
 }
 
-/** Waits for all to end, then throws the first failure. */
+/** Waits for all steps to end, then throws the last failure in their order. */
 async function settle(steps: readonly Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(steps);
-  // The last one is what the others wait for.
+  // The others wait for the last step, so its failure is the cause.
   const failed = results.toReversed().find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

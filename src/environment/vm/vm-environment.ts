@@ -22,28 +22,28 @@ import type { DiskSnapshots } from './disk-snapshots.ts';
 import { readGuestDiskChanges } from './guest-disk.ts';
 import type { RunningMachine } from './running-machine.ts';
 
-/** What a machine as an environment is made of. */
+/** Dependencies of a machine environment. */
 export interface VmEnvironmentDependencies {
   info: EnvironmentInfo;
   label: string;
   workspace: MountedWorkspace;
-  /** The machine that runs; replaced by another way into the same one when it was started anew. */
+  /** The running machine; replaced by a new connection to it after a restart. */
   current: { running: RunningMachine };
   reopen: () => RunningMachine;
   snapshots: DiskSnapshots;
-  /** When it was provisioned, by the guest's clock, in seconds since the epoch. */
+  /** Time of provisioning by the guest's clock, in seconds since the epoch. */
   preparedAt: string;
-  /** Whether the machine went on from a saved state or booted. */
+  /** Whether the machine resumed from a saved state (`warm`) or booted (`cold`). */
   start: 'warm' | 'cold';
   /** Names alone; values may be secrets. */
   variableNames: readonly string[];
   isOffline: boolean;
-  /** Removes the machine and all that it has on this host. */
+  /** Removes the machine and all its resources on this host. */
   remove: () => Promise<void>;
   clock: Clock;
 }
 
-/** The fault for a network that is to be cut or opened while the machine runs. */
+/** Builds the fault for a network change while the machine runs. */
 export function refuseNetworkChange(): PthError {
   return new PthError(
     'environment/unsupported',
@@ -74,7 +74,7 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     this.#cleanup.add('stop the processes of the session', () => this.workspace.close());
   }
 
-  /** In the working copy within the path policy; any other absolute path is one of the machine's own disk. */
+  /** A path in the working copy follows the path policy; any other absolute path lies on the machine's disk. */
   async copyIn(hostPath: string, environmentPath: string): Promise<void> {
     this.workspace.assertOpen();
     if (this.workspace.isInsideRoot(environmentPath)) return this.workspace.copyIn(hostPath, environmentPath);
@@ -91,7 +91,7 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     this.workspace.assertOpen();
     return this.#inTurn(async () => {
       await this.#assertAlive();
-      // What the guest has not written yet would not be in it.
+      // Unwritten data of the guest would be missing in it.
       await this.#setup.run('sync', { timeoutMs: 120_000 });
       return this.#parts.snapshots.take(tag);
     });
@@ -114,7 +114,7 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     const next = reopen();
     current.running = next;
     this.workspace.useHost(next.host);
-    // What ran in it is gone; whoever holds a process hears of its end.
+    // Its processes are gone; each caller gets the end of its process.
     await Promise.all(this.workspace.listRunning().map(({ process }) => process.stop({ graceMs: 0 })));
     await next.connect(true);
     for (const { environmentPort, hostPort } of this.#forwards) await next.link.forward(environmentPort, hostPort);
@@ -125,7 +125,7 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     return this.#parts.snapshots.list();
   }
 
-  /** PTH's own way in is the machine's one network: it has one for good, or none. */
+  /** PTH's own connection uses the machine's only network, so it stays as it was created. */
   async setNetwork(isOpen: boolean): Promise<void> {
     this.workspace.assertOpen();
     if (isOpen !== this.#parts.isOffline) return;
@@ -158,7 +158,7 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     return judgeHealth({ ...health, listingMs });
   }
 
-  /** Packages, settings, services, and what was made or changed on the machine's disk since it was provisioned. */
+  /** Records packages, settings, services, and changes of the machine's disk since provisioning. */
   async takeFingerprint(): Promise<Fingerprint> {
     this.workspace.assertOpen();
     await this.#assertAlive();
@@ -174,7 +174,7 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     return packaged.size === 0 ? drift : compareWithDisk(fingerprint, now, packaged);
   }
 
-  /** What the guest wrote to its serial port, and the last lines on stderr of what was started inside. */
+  /** Returns the output of the serial port, and the last stderr lines of the started processes. */
   async logs(maxLines = 200): Promise<string> {
     this.workspace.assertOpen();
     const serial = await this.#running.machine.readSerialTail(64 * 1024);
@@ -204,7 +204,7 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
   }
 
   async dispose(): Promise<void> {
-    // A rollback that is under way would start the machine again.
+    // A rollback in progress would start the machine again.
     await this.#turn;
     await this.#cleanup.run();
   }
@@ -227,10 +227,10 @@ export class VmEnvironment extends WorkspaceEnvironment<MountedWorkspace> implem
     if (loss !== undefined) throw loss;
   }
 
-  /** One snapshot or rollback at a time. */
+  /** Runs snapshots and rollbacks one after the other. */
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#turn.then(work);
-    // Whoever asked hears how it ended; the next one only waits.
+    // The caller gets the failure; the next operation only waits.
     this.#turn = turn.catch(() => undefined);
     return turn;
   }

@@ -29,12 +29,12 @@ import { type MachineRequest, MachineStarter, type StartedMachine } from './star
 import { refuseNetworkChange, VmEnvironment } from './vm-environment.ts';
 import { WarmStates } from './warm-state.ts';
 
-/** What the machine adapter needs of its surroundings. */
+/** Dependencies of the machine adapter. */
 export interface VmProviderOptions {
   images: ImageStore;
-  /** The host's variables; of them PATH and few others reach the tools, and nothing the guest. */
+  /** The host's variables; PATH and a few others reach the tools, and none the guest. */
   variables: Readonly<Record<string, string | undefined>>;
-  /** Absolute directory for disks, logs and saved states; what runs QEMU must be able to reach it. */
+  /** Absolute directory for disks, logs and saved states; QEMU must be able to reach it. */
   stateDirectory: string;
   /** Default the machine's clock. */
   clock?: Clock;
@@ -42,16 +42,16 @@ export interface VmProviderOptions {
   virshUri?: string;
   /** The image of a request that names none. Default `debian12`. */
   defaultImage?: string;
-  /** The only way in which the working copy may be shared. Default: the best that host and guest have. */
+  /** Forces one sharing method. Default: the best that host and guest support. */
   mount?: MachineMount;
-  /** `cold` boots every machine from nothing instead of going on from a saved state. Default `warm`. */
+  /** `cold` boots every machine instead of resuming a saved state. Default `warm`. */
   start?: 'warm' | 'cold';
-  /** Runs virsh and qemu-img; tests give their own. */
+  /** Runs virsh and qemu-img; tests pass a fake. */
   run?: RunProgram;
 }
 
 const bootTimeoutsMs: Record<Accelerator, number> = { kvm: 120_000, tcg: 300_000 };
-/** Where nothing else says so: the search path of a shell that somebody logged in to. */
+/** Default variables of commands: those of a login shell. */
 const childVariables = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LANG: 'C.UTF-8',
@@ -59,8 +59,8 @@ const childVariables = {
 };
 
 /**
- * Offers virtual machines as environment tier 3: QEMU by libvirt, a layer of its own
- * over the golden disk for each session, the working copy shared in and nothing else of this host.
+ * Creates the provider of virtual machines, environment tier 3: QEMU by libvirt, a layer over the golden disk for each
+ * session, and only the working copy shared with this host.
  */
 export function createVmProvider(options: VmProviderOptions): EnvironmentProvider {
   const provider = new VmProvider(options);
@@ -218,7 +218,7 @@ class VmProvider {
     });
   }
 
-  /** Takes the first way of sharing that host and guest both have; a guest without one says so only when it runs. */
+  /** Tries the sharing methods that the host supports in order; only a running guest shows which it supports. */
   async #startWithMount(
     machineRequest: Omit<MachineRequest, 'mount'>,
   ): Promise<{ started: StartedMachine; mount: MachineMount; passedOver: readonly string[] }> {
@@ -279,7 +279,7 @@ class VmProvider {
       cacheFile: join(this.#options.stateDirectory, 'kvm-probe.json'),
       signal,
     });
-    // Whoever asks for it by name is believed where nothing could show otherwise: the boot will tell.
+    // An explicit request for KVM is tried where the probe could not run; the boot shows whether it works.
     return !probe.isWorking && probe.isUnknown && wanted === 'kvm' ? { isWorking: true } : probe;
   }
 }

@@ -6,54 +6,55 @@ import { createHexId, isThere, systemErrorCode } from '../../base/index.ts';
 import type { VmImage } from '../images/image-store.ts';
 import type { Accelerator, MachineMount } from './machine-definition.ts';
 
-/** The name of the saved state inside its disk. */
+/** Name of the saved state in its disk. */
 export const warmStateName = 'pth-warm';
 const memoryName = 'memory';
 const devicesName = 'devices';
-/** Raised when machines are built another way, so that older saved states are not taken. */
+/** Increase it when machines are built differently, so that older saved states are ignored. */
 const layoutVersion = 2;
 
-/** What a saved state depends on: another of any of these is another machine. */
+/** Inputs of a saved state: any other value means another machine. */
 export interface WarmStateKey {
   image: VmImage;
   accelerator: Accelerator;
   cpus: number;
   memoryMB: number;
   mount: MachineMount;
-  /** Certificates that are laid into it, by path. */
+  /** Certificates installed in it, by path. */
   files: Readonly<Record<string, string>>;
   /** Versions of libvirt and QEMU. */
   versions: string;
 }
 
-/** A machine that has booted, saved with its memory; every session starts from a copy. */
+/** A booted machine, saved with its memory; every session starts from a copy. */
 export interface WarmState {
   directory: string;
   disk: string;
-  /** The host keys of the guest, pinned when it booted for the first time. */
+  /** The host keys of the guest, pinned at its first boot. */
   knownHosts: string;
-  /** Its memory and the state of its devices; undefined where both are inside the disk. */
+  /** Its memory and the state of its devices; undefined where both are in the disk. */
   memory?: { contents: string; devices: string } | undefined;
 }
 
-/** The saved states of one host: found by what they depend on, kept until that changes. */
+/** The saved states of one host, found by their inputs and kept until these change. */
 export class WarmStates {
   readonly #root: string;
 
-  /** @param root absolute directory, made when needed */
+  /** @param root absolute directory, created when needed */
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** The saved state for a machine, or undefined when there is none. */
+  /** Finds the saved state of a machine; undefined when there is none. */
   async find(key: WarmStateKey): Promise<WarmState | undefined> {
     const directory = join(this.#root, await this.#name(key));
     return (await isThere(join(directory, 'complete.json'))) ? find(directory) : undefined;
   }
 
   /**
-   * Takes the disk and the host keys of a machine that was saved and is off. Where another process was faster its state
-   * is taken. States of the same image that nobody can use any more are removed; machines that run do not need them.
+   * Moves the disk and the host keys of a saved machine that is off into the store. Where another process was faster,
+   * returns its state. Removes states of the same image that no session can use any more; running machines do not need
+   * them.
    */
   async publish(key: WarmStateKey, made: Omit<WarmState, 'directory'>): Promise<WarmState> {
     const part = describe(join(this.#root, `part-${createHexId(12)}`));
@@ -78,12 +79,12 @@ export class WarmStates {
     return find(directory);
   }
 
-  /** Removes one; one that is gone is no error. */
+  /** Removes one; a missing one is no error. */
   async discard(state: Pick<WarmState, 'directory'>): Promise<void> {
     await rm(state.directory, { recursive: true, force: true });
   }
 
-  /** All that are finished, with the image that each belongs to. */
+  /** Lists all complete states, each with its image. */
   async list(): Promise<{ state: WarmState; image: string; sizeMB: number; createdAt: string }[]> {
     const found = [];
     for (const name of await listNames(this.#root)) {
@@ -107,7 +108,7 @@ export class WarmStates {
     }
   }
 
-  /** `state-<which image>-<which build of it>-<which machine>`. */
+  /** Names a state `state-<image>-<build>-<machine>`. */
   async #name({ image, accelerator, cpus, memoryMB, mount, files: laidIn, versions }: WarmStateKey): Promise<string> {
     const files = [image.disk, image.kernel, image.initrd].filter((path) => path !== null);
     const builds = await Promise.all(
@@ -121,7 +122,7 @@ export class WarmStates {
   }
 }
 
-/** Copies a saved state's disk to where a session's machine may write to it; shares blocks where the file system can. */
+/** Copies a saved state's disk for a session's machine; shares blocks where the file system can. */
 export async function copyWarmDisk(state: WarmState, target: string): Promise<void> {
   await copyFile(state.disk, target, constants.COPYFILE_FICLONE);
 }
@@ -151,7 +152,7 @@ async function readImageName(state: WarmState): Promise<string | undefined> {
     const image = typeof record === 'object' && record !== null && 'image' in record ? record.image : undefined;
     return typeof image === 'string' ? image : undefined;
   } catch (error) {
-    // Not finished, or taken away meanwhile.
+    // Incomplete, or removed meanwhile.
     if (error instanceof SyntaxError || systemErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }

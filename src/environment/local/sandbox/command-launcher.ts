@@ -4,24 +4,24 @@ import { type RunOutcome, readProcessTable, runProcess } from '../../../process/
 import { type EnteringCommand, type SandboxedCommand, isStartComplaint } from './enter-command.ts';
 import type { OverlaySandbox } from './overlay-sandbox.ts';
 
-/** How commands of a workspace get to where they run. */
+/** Starts the commands of a workspace in their sandbox. */
 export interface CommandLauncher {
-  /** Whether commands are root over what they see, without being it over the host. */
+  /** True when commands are root in the sandbox, without being root on the host. */
   readonly isRoot: boolean;
-  /** The command as it is to be started on the host. @throws PthError `environment/died` */
+  /** Returns the command to start on the host. @throws PthError `environment/died` */
   prepare(command: SandboxedCommand): Promise<EnteringCommand>;
-  /** @throws PthError `process/spawn-failed` when there is no such program inside */
+  /** @throws PthError `process/spawn-failed` when the sandbox has no such program */
   checkProgram(command: SandboxedCommand): Promise<void>;
-  /** The outcome as the caller would have had it without the way in. @throws PthError `environment/died` */
+  /** Returns the outcome without the effects of entering the sandbox. @throws PthError `environment/died` */
   explain(outcome: RunOutcome, argv: readonly string[]): Promise<RunOutcome>;
-  /** The number that a program started through a launcher has inside; undefined when it is gone. */
+  /** Returns the pid in the sandbox of a program that a launcher started; undefined when it is gone. */
   findPid(launcherPid: number | undefined): number | undefined;
 }
 
-/** How long looking for a program may take. */
+/** Time limit of a look-up of a program, in milliseconds. */
 const checkLimitMs = 10_000;
 
-/** Commands that run in a sandbox. */
+/** Creates the launcher of a sandbox. */
 export function createSandboxLauncher(sandbox: OverlaySandbox): CommandLauncher {
   const prepare = (command: SandboxedCommand) => sandbox.enter(command);
   return {
@@ -74,7 +74,7 @@ function findSandboxPid(launcherPid: number): number | undefined {
   }
 }
 
-/** The last number in the `NSpid` line of a /proc/PID/status text. */
+/** Returns the last number in the `NSpid` line of a /proc/PID/status text. */
 export function parseInnermostPid(status: string): number | undefined {
   const numbers = /^NSpid:\s+([\d\s]+)$/m.exec(status)?.[1]?.trim().split(/\s+/);
   return numbers === undefined ? undefined : Number(numbers.at(-1));

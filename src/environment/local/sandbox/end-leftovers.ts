@@ -2,13 +2,13 @@ import { readlinkSync } from 'node:fs';
 import { type Clock, PthError, systemErrorCode } from '../../../base/index.ts';
 import { type ProcessEntry, readProcessTable, sendSignal } from '../../../process/index.ts';
 
-/** How often it is looked for processes that came while others were ended, and how long in between, in milliseconds. */
+/** Rounds of looking for processes that appeared meanwhile, and the pause between them in milliseconds. */
 const maxRounds = 100;
 const betweenRoundsMs = 10;
 
 /**
- * Ends the processes of a sandbox that are not in the sandbox's own network: a program that was started while the network
- * was there would keep it for as long as it runs (threat T21).
+ * Ends the processes of a sandbox that are not in its own network: a program that was started while the network was
+ * open would keep it as long as it runs (threat T21, a way out for data).
  * @param holderPid the process that holds the sandbox, in its namespaces
  * @throws PthError `environment/unsupported` when some cannot be ended
  */
@@ -30,12 +30,12 @@ export async function endLeftovers(holderPid: number, clock: Clock): Promise<voi
   );
 }
 
-/** What lives in the sandbox's process namespace, or below it. */
+/** Lists processes in the sandbox's process namespace, or below it. */
 function listSandboxProcesses(holderPid: number): ProcessEntry[] {
   const table = (readProcessTable() ?? []).filter(({ isAlive }) => isAlive);
   const namespace = readlinkSync(`/proc/${holderPid}/ns/pid`);
   const found = new Set(table.filter(({ pid }) => readNamespace(pid, 'pid') === namespace).map(({ pid }) => pid));
-  // A process may have gone on to a namespace of its own; its parents show where it came from.
+  // A process may have entered a namespace of its own; its parents show its origin.
   for (let size = -1; size !== found.size; ) {
     size = found.size;
     for (const { pid, parentPid } of table) if (found.has(parentPid)) found.add(pid);
@@ -43,7 +43,7 @@ function listSandboxProcesses(holderPid: number): ProcessEntry[] {
   return table.filter(({ pid }) => found.has(pid));
 }
 
-/** Undefined for a process that is gone; `unknown` for one that this process may not look into. */
+/** Undefined for a process that is gone; `unknown` for one that this process may not examine. */
 function readNamespace(pid: number, kind: 'net' | 'pid'): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/ns/${kind}`);

@@ -1,8 +1,8 @@
 import type { SandboxPrograms } from './sandbox-programs.ts';
 
-/** The namespaces of a running sandbox, as files that stand for them. */
+/** The namespaces of a running sandbox, as paths of their files. */
 export interface SandboxNamespaces {
-  /** The outer user namespace that holds the rights over the others; undefined with the rights of the host's root. */
+  /** The outer user namespace, which holds the rights over the others; undefined with the rights of the host's root. */
   outerUser: string | undefined;
   user: string;
   mount: string;
@@ -10,38 +10,38 @@ export interface SandboxNamespaces {
   ipc: string;
   /** Undefined where the host's network is shared. */
   network: string | undefined;
-  /** Whether nsenter can go to a directory inside (util-linux 2.38); otherwise a shell does. */
+  /** True when nsenter can change to a directory of the sandbox (util-linux 2.38); otherwise a shell does. */
   hasDirectoryOption: boolean;
 }
 
-/** A command as the caller meant it. */
+/** A command as the caller requested it. */
 export interface SandboxedCommand {
   argv: readonly [string, ...string[]];
-  /** Absolute, the same inside and outside. */
+  /** Absolute; the same in the sandbox and on the host. */
   cwd: string;
   variables: Readonly<Record<string, string>>;
 }
 
-/** A command as it is started on the host, by a program that goes inside first. */
+/** A command to start on the host, by a program that enters the sandbox first. */
 export interface EnteringCommand {
   argv: [string, ...string[]];
   cwd: string;
   variables: Record<string, string>;
-  /** The program that goes inside waits outside for the one that it starts; see `SpawnRequest`. */
+  /** The entering program stays on the host and waits for the one that it starts; see `SpawnRequest`. */
   hasLauncher: true;
 }
 
 /**
- * Variables by which a program of the host could be made to load or read something of the plugin's while it still has
- * the host's rights: those of the dynamic linker and of the C library.
+ * Variables of the dynamic linker and the C library, by which a program could load or read files of the plugin while it
+ * still has the host's rights.
  */
 const loaderVariable =
   /^(?:LD_.*|GLIBC_.*|MALLOC_.*|GCONV_PATH|LOCPATH|NLSPATH|LOCALDOMAIN|RES_OPTIONS|RESOLV_.*|HOSTALIASES|GETCONF_DIR|NIS_PATH|TZDIR|PATH_LOCALE)$/;
 
-/** What the shell calls itself that hands such variables on. */
+/** Name of the shell that passes such variables on. */
 const innerName = 'pth-start';
 
-/** Whether this is what the last program before the given one says when it cannot become that one. */
+/** True when the text is the complaint of the last program before the given one that it cannot exec it. */
 export function isStartComplaint(stderr: string, program: string): boolean {
   const [line = '', ...more] = stderr.trimEnd().split('\n');
   const isOwn = line.startsWith('setsid: ') || line.startsWith(`${innerName}: `);
@@ -49,8 +49,8 @@ export function isStartComplaint(stderr: string, program: string): boolean {
 }
 
 /**
- * The command that goes inside and becomes the given one there, in the given directory and a session of its own. The
- * program is looked up on the PATH of its variables, inside.
+ * Builds the command that enters the sandbox and execs the given one there, in its directory and a session of its own.
+ * The program is looked up in the sandbox, on the PATH of its variables.
  */
 export function buildEnterCommand(
   command: SandboxedCommand,
@@ -75,7 +75,7 @@ export function buildEnterCommand(
       setsid,
       '--',
       ...(namespaces.hasDirectoryOption ? [] : [sh, '-c', 'cd -P "$1" && shift && exec "$@"', innerName, command.cwd]),
-      // A name with an equals sign would be a variable to env.
+      // `env` would read a name with an equals sign as a variable.
       ...(held.length > 0 ? [env, ...held, sh, '-c', 'exec "$@"', innerName] : []),
       ...command.argv,
     ],
@@ -85,13 +85,13 @@ export function buildEnterCommand(
   };
 }
 
-/** The start of a command that has the files and rights of the host, but the network of the sandbox. */
+/** Builds the start of a command with the files and rights of the host, but the network of the sandbox. */
 export function buildEnterNetwork(namespaces: SandboxNamespaces, programs: SandboxPrograms): string[] {
   if (namespaces.network === undefined) return [];
   return [...enterOuterUser(namespaces, programs), programs.nsenter, `--net=${namespaces.network}`, '--'];
 }
 
 function enterOuterUser({ outerUser }: SandboxNamespaces, { nsenter }: SandboxPrograms): [string, ...string[]] | [] {
-  // Two steps: from inside the inner user namespace the others could not be entered any more.
+  // Two steps: the inner user namespace has no rights to enter the others.
   return outerUser === undefined ? [] : [nsenter, `--user=${outerUser}`, '--preserve-credentials', '--'];
 }

@@ -2,30 +2,30 @@ import type { Layer } from './plan-layers.ts';
 import type { SandboxPrograms } from './sandbox-programs.ts';
 import type { SecretPath } from './secret-paths.ts';
 
-/** What one sandbox shows and separates. */
+/** Files, paths and namespaces of one sandbox. */
 export interface SandboxPlan {
-  /** Directory of the session; nothing of it can be seen inside. */
+  /** Directory of the session; invisible in the sandbox. */
   directory: string;
-  /** Directory that holds those of all sessions; shown empty inside. */
+  /** Directory of all sessions; appears empty in the sandbox. */
   stateDirectory: string;
   layers: readonly Layer[];
   secrets: readonly SecretPath[];
-  /** Files of the host that are shown with another content: path inside, and the file that is shown in its place. */
+  /** Files of the host with other content in the sandbox: the path, and the file shown there. */
   replaced: readonly { path: string; source: string }[];
   /** Writable at their own paths. */
   writable: readonly string[];
   /** Read-only at their own paths, within the writable ones. */
   readOnly: readonly string[];
-  /** Files and directories of /proc that root could change or read the host by. */
+  /** Files and directories of /proc through which root could change or read the host. */
   kernelPaths: readonly KernelPath[];
   isOffline: boolean;
-  /** Whether this process has the rights of the host's root; without, a user namespace stands in for them. */
+  /** True with the rights of the host's root; otherwise a user namespace replaces them. */
   isPrivileged: boolean;
   userId: number;
   groupId: number;
 }
 
-/** One entry of /proc and what becomes of it: shown read-only, or not at all. */
+/** One entry of /proc that is read-only or hidden. */
 export interface KernelPath {
   path: string;
   isHidden: boolean;
@@ -34,13 +34,13 @@ export interface KernelPath {
 /** Exit code of the script below when the overlays cannot be mounted. */
 export const noOverlayExit = 71;
 
-/** The line by which the inside says that it is there. */
+/** The line that reports the sandbox as ready. */
 export const readyLine = 'pth-sandbox-ready';
 
 /**
- * Runs as the host's root, or as the root of a user namespace, in a mount namespace of its own that nobody else sees:
- * mounts the layers over one another and becomes bwrap. A fixed text; everything variable comes as an argument:
- * directory, bwrap, options of an overlay, number of bwrap's arguments, mount, three words per layer, `--`, bwrap's arguments.
+ * Runs as the host's root, or as the root of a user namespace, in a private mount namespace: mounts the layers over one
+ * another and execs bwrap. A constant text; all values are arguments: directory, bwrap, options of an overlay, number
+ * of bwrap's arguments, mount, three words per layer, `--`, bwrap's arguments.
  */
 const script = `
 set -u
@@ -90,15 +90,15 @@ exec "$bwrap" --bind merged / "$@" 3>&1
 `;
 
 /**
- * The argument vector that brings up one sandbox: namespaces for mounts (and, without root's rights, for users), the
- * layers, bwrap with namespaces for processes, messages and the network, and inside of these one more for users and
- * mounts, in which nothing that hides or protects can be taken away, whatever rights a program has there. At the end
- * stands a `cat` that holds all of it until its stdin ends; the first process to die takes the rest with it.
+ * Builds the argument vector that starts one sandbox: namespaces for mounts (and, without root's rights, for users),
+ * the layers, bwrap with namespaces for processes, IPC and the network, and below these one more for users and mounts.
+ * No mount that hides or protects a path can be removed there, whatever rights a program has. A final `cat` holds the
+ * sandbox until its stdin ends; the first process to die ends the rest.
  */
 export function buildLaunchCommand(plan: SandboxPlan, programs: SandboxPrograms): [string, ...string[]] {
   const inner = buildHolder(plan, programs);
   const words = [...buildBwrapOptions(plan), '--', ...inner];
-  // Extended attributes that a user namespace may write; with root's rights the kernel's own are used.
+  // Extended attributes that a user namespace may write; with root's rights the kernel uses its own.
   const overlayOptions = plan.isPrivileged ? ',index=off,metacopy=off,redirect_dir=off' : ',userxattr';
   return [
     programs.unshare,
@@ -126,7 +126,7 @@ function buildHolder(plan: SandboxPlan, programs: SandboxPrograms): string[] {
   return [
     programs.unshare,
     '--user',
-    // With root's rights the map is written from outside, since it is to name all users.
+    // With root's rights the host side writes the map, since it must contain all users.
     ...(plan.isPrivileged ? [] : [`--map-user=${plan.userId}`, `--map-group=${plan.groupId}`]),
     '--mount',
     '--propagation',

@@ -6,7 +6,9 @@ export interface MountEntry {
   isReadOnly: boolean;
 }
 
-/** Reads /proc/self/mountinfo; of several mounts on one path the last one, which covers the others. Sorted by path. */
+/**
+ * Parses /proc/self/mountinfo, sorted by path. Of several mounts on one path, keeps the last, which covers the others.
+ */
 export function parseMountTable(text: string): MountEntry[] {
   const entries = new Map<string, MountEntry>();
   for (const line of text.split('\n')) {

@@ -5,12 +5,12 @@ import { createHexId, PthError } from '../../../base/index.ts';
 import { type StartedProcess, startProcess, within } from '../../../process/index.ts';
 import { systemVariables } from './sandbox-programs.ts';
 
-/** How long the relay may take to come up. */
+/** Start limit of the relay, in milliseconds. */
 const startLimitMs = 15_000;
 
 /**
- * Runs with the files of the host and the network of the sandbox: takes connections on a socket file, reads the port
- * from the first two bytes of each, and passes the rest on to that port. Ends when its stdin does.
+ * Runs with the files of the host and the network of the sandbox: accepts connections on a socket file, reads the port
+ * from the first two bytes of each, and passes the rest on to that port. Ends when its stdin ends.
  */
 const program = `
 const net = require('node:net');
@@ -35,7 +35,7 @@ net.createServer({ allowHalfOpen: true }, (near) => {
 process.stdin.once('close', () => process.exit()).resume();
 `;
 
-/** A way into the network of a sandbox that is cut off from the host's. */
+/** Connects the host to the closed network of a sandbox. */
 export class NetworkRelay {
   readonly #process: StartedProcess;
   readonly #path: string;
@@ -49,7 +49,7 @@ export class NetworkRelay {
 
   /**
    * @param enterNetwork the start of a command that has the sandbox's network and the host's files
-   * @param directory where the socket is made; nothing inside can reach it
+   * @param directory directory of the socket, which the sandbox cannot reach
    * @throws PthError `environment/network-unavailable`
    */
   static async start(enterNetwork: readonly string[], directory: string): Promise<NetworkRelay> {
@@ -72,7 +72,7 @@ export class NetworkRelay {
       await started.stop({ graceMs: 0 });
       throw new PthError('environment/network-unavailable', 'The network of the sandbox cannot be reached.');
     }
-    // The path of a socket is short; over an open directory it always is.
+    // The path of a socket is limited to about 100 bytes; a path through an open directory is always short enough.
     const handle = await open(directory, 'r');
     return new NetworkRelay(started, `/proc/self/fd/${handle.fd}/${name}`, async () => {
       await handle.close();
@@ -80,7 +80,7 @@ export class NetworkRelay {
     });
   }
 
-  /** A connection to a port inside; that nobody listens there shows as its end. */
+  /** Connects to a port of the sandbox; the connection ends when no program listens there. */
   connect(port: number): Socket {
     const socket = connect({ path: this.#path, allowHalfOpen: true });
     socket.write(Buffer.from([port >> 8, port & 0xff]));

@@ -5,40 +5,40 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isEntryReachable, isInside, systemErrorCode } from '../../../base/index.ts';
 
-/** State of a path that the host has and the inside has not any more. */
+/** State of a path that exists on the host but no longer in the sandbox. */
 export const removedState = 'removed';
 
-/** Where the changes of one layer lie. */
+/** The changes of one layer. */
 export interface ChangedLayer {
-  /** Directory of the host that holds what was written. */
+  /** Directory of the host with the written files. */
   directory: string;
-  /** What it is laid over, inside. */
+  /** Path in the sandbox that the layer covers. */
   path: string;
-  /** Whether it stands for all that the host has there; of other layers nothing is looked for that is missing. */
+  /** True when it covers everything that the host has there; other layers are not searched for missing entries. */
   isComplete: boolean;
 }
 
-/** How to look. */
+/** Options of the comparison. */
 export interface ChangeLookOptions {
-  /** Paths inside that are left out, with all below. */
+  /** Paths of the sandbox to skip, with everything below. */
   leftOut: readonly string[];
-  /** A path inside as the host can look at it. */
+  /** Maps a path of the sandbox to a path that the host can read. */
   locate: (path: string) => string;
-  /** Most changes that are listed. Default 5000. */
+  /** Maximum number of listed changes. Default 5000. */
   maxChanges?: number;
 }
 
-/** Larger files are told apart by size and time. */
+/** Larger files are compared by size and time. */
 const maxHashedBytes = 1024 * 1024;
-/** Files that are read at a stretch: small ones of this host's disk, for which going to another thread costs most. */
+/** Number of files read before yielding: for small local files, an asynchronous read costs most. */
 const looksPerTurn = 16;
-/** Name of the entry that counts what was not listed. */
+/** Name of the entry that counts unlisted changes. */
 export const furtherName = '(further files)';
 
 /**
- * What differs from the host, by path inside: a checksum of each file that was written, `removed` for what was taken
- * away, a short description of anything else. Directories alone are no change. Costs as much as was written. A plugin
- * can write any number of files: beyond `maxChanges` one entry says that there are more.
+ * Lists the differences from the host by path in the sandbox: a checksum of each written file, `removed` for a missing
+ * one, a short description of anything else. Directories alone are no change. The cost grows with the written data. A
+ * plugin can write any number of files: beyond `maxChanges` one entry says that there are more.
  */
 export async function listOverlayChanges(
   layers: readonly ChangedLayer[],
@@ -84,14 +84,14 @@ async function* walkChanges(
 }
 
 /**
- * Names of the host that are not there inside any more. Asked of the inside itself, since a directory that was removed
- * and made anew hides the host's entries without a trace that Node can read.
+ * Lists names of the host that are missing in the sandbox. Reads the sandbox itself, since a directory that was removed
+ * and created again hides the host's entries without a trace that Node can read.
  */
 async function findRemoved(directory: string, locate: (path: string) => string): Promise<string[]> {
   const visible = new Set(await readNames(locate(directory)));
   const missing = (await readNames(directory)).filter((name) => !visible.has(name));
   const isGone = await Promise.all(
-    // A name that came up on the host between the two looks is no removal.
+    // A name that appeared on the host between the two looks was not removed.
     missing.map(
       async (name) =>
         (await isEntryReachable(join(directory, name))) && !(await isEntryReachable(join(locate(directory), name))),
@@ -100,14 +100,14 @@ async function findRemoved(directory: string, locate: (path: string) => string):
   return missing.filter((_, index) => isGone[index]);
 }
 
-/** Undefined for what is no change. @param hostPath what it was laid over, where it was */
+/** Describes a changed entry; undefined for no change. @param hostPath the covered path of the host, if there is one */
 function describeFile(path: string, entry: Dirent, hostPath: string | undefined): string | undefined {
   try {
     if (entry.isSymbolicLink()) return `link to ${readlinkSync(path)}`;
     if (entry.isFile()) return describeContent(path, hostPath);
-    // A device without numbers is how an overlay notes that something is gone; that was seen from inside.
+    // A device with number 0 is an overlay's whiteout; `findRemoved` reports it already.
     if (entry.isCharacterDevice() && lstatSync(path).rdev === 0) return undefined;
-    // A socket or pipe is there as long as its program runs; it is no file that was left.
+    // A socket or pipe exists while its program runs; it is no leftover file.
     return entry.isSocket() || entry.isFIFO() ? undefined : 'device';
   } catch (error) {
     // Gone meanwhile, or closed to this user.
@@ -116,7 +116,7 @@ function describeFile(path: string, entry: Dirent, hostPath: string | undefined)
   }
 }
 
-/** A file is written whole as soon as it is opened for writing, also when nothing of it changes. */
+/** An overlay copies a file when it is opened for writing, even if nothing changes. */
 function describeContent(path: string, hostPath: string | undefined): string | undefined {
   const written = summarize(path);
   const host = hostPath === undefined ? undefined : summarizeIfFile(hostPath);

@@ -13,7 +13,7 @@ import { Sandbox, SandboxLaunchError } from './sandbox.ts';
 import type { SandboxPrograms } from './sandbox-programs.ts';
 import { copySandboxFiles, createSessionDirectory, measureMB, removeSandboxFiles } from './session-directory.ts';
 
-/** What an overlay sandbox is made of. */
+/** Dependencies of an overlay sandbox. */
 export interface OverlaySandboxDependencies
   extends Pick<SandboxRequest, 'worktree' | 'cacheDirectory' | 'isOffline' | 'homes' | 'userId' | 'groupId'> {
   programs: SandboxPrograms;
@@ -24,8 +24,8 @@ export interface OverlaySandboxDependencies
 }
 
 /**
- * The sandbox of one environment over its whole life: the files of the session, one running sandbox over them at a
- * time, and the snapshots. A rollback puts other files in place and brings up a new sandbox over them.
+ * The sandbox of one environment: the files of the session, one running sandbox over them at a time, and the snapshots.
+ * A rollback exchanges the files and starts a new sandbox over them.
  */
 export class OverlaySandbox {
   readonly #parts: OverlaySandboxDependencies;
@@ -33,7 +33,7 @@ export class OverlaySandbox {
   readonly #snapshots = new Map<string, SnapshotInfo>();
   #sandbox: Sandbox;
   #relay: Promise<NetworkRelay> | undefined;
-  /** Snapshots and rollbacks one after the other; commands wait for a rollback under way. */
+  /** Runs snapshots and rollbacks one after the other; commands wait for a rollback in progress. */
   #turn: Promise<unknown> = Promise.resolve();
   #count = 0;
   #hasHostNetwork = false;
@@ -44,7 +44,10 @@ export class OverlaySandbox {
     this.#sandbox = sandbox;
   }
 
-  /** @throws SandboxLaunchError where this host cannot, PthError `environment/disk-full`, `environment/write-failed` */
+  /**
+   * @throws SandboxLaunchError where the host cannot start one, PthError `environment/disk-full`,
+   * `environment/write-failed`
+   */
   static async open(parts: OverlaySandboxDependencies): Promise<OverlaySandbox> {
     const { clock, label, owner, programs } = parts;
     const stateDirectory = await makeDirectory(parts.stateDirectory);
@@ -60,12 +63,12 @@ export class OverlaySandbox {
     }
   }
 
-  /** Paths that are writable on the host and had to be made read-only inside. */
+  /** Paths that are writable on the host but had to become read-only in the sandbox. */
   get readOnlyPaths(): readonly string[] {
     return this.#sandbox.readOnlyPaths;
   }
 
-  /** Whether programs inside are root, over the overlays alone. */
+  /** True when programs are root over the overlays (never over the host). */
   get isRoot(): boolean {
     return this.#plan.userId === 0;
   }
@@ -74,20 +77,20 @@ export class OverlaySandbox {
     return this.#plan.directory;
   }
 
-  /** How many secret places of the host are hidden. */
+  /** Number of hidden secret paths of the host. */
   get hiddenPaths(): number {
     return this.#plan.secrets.length + this.#plan.replaced.length;
   }
 
-  /** The command as it is to be started on the host. Waits for a rollback under way. @throws PthError `environment/died` */
+  /** Returns the command to start on the host. Waits for a rollback in progress. @throws PthError `environment/died` */
   async enter(command: SandboxedCommand): Promise<EnteringCommand> {
     await this.#turn;
     return this.#sandbox.enter(command, { hasHostNetwork: this.#hasHostNetwork });
   }
 
   /**
-   * Whether later commands get the host's network, in a sandbox that has one of its own. Those that still run with the
-   * host's when it ends are ended with it. @throws PthError `environment/unsupported`, `environment/died`
+   * Gives later commands the host's network, in a sandbox with a network of its own, or takes it away. Taking it away
+   * ends the commands that still use it. @throws PthError `environment/unsupported`, `environment/died`
    */
   setHostNetwork(isShared: boolean): Promise<void> {
     return this.#inTurn(async () => {
@@ -96,7 +99,7 @@ export class OverlaySandbox {
     });
   }
 
-  /** Whether a program inside has ended the sandbox. */
+  /** True when a program in the sandbox has ended it. */
   isLost(): Promise<boolean> {
     return this.#sandbox.isLost();
   }
@@ -106,7 +109,7 @@ export class OverlaySandbox {
     this.#sandbox.assertAlive();
   }
 
-  /** A connection to a port inside a sandbox with a network of its own. */
+  /** Connects to a port of a sandbox with a network of its own. */
   async connect(port: number): Promise<Socket> {
     await this.#turn;
     this.#relay ??= NetworkRelay.start(this.#sandbox.enterNetwork(), this.#plan.directory);
@@ -114,8 +117,8 @@ export class OverlaySandbox {
   }
 
   /**
-   * What was written or removed outside the working copy, by path inside; see `listOverlayChanges`.
-   * @param leftOut further paths to leave out
+   * Lists paths written or removed outside the working copy; see `listOverlayChanges`.
+   * @param leftOut additional paths to skip
    */
   async listChanges(leftOut: readonly string[]): Promise<Record<string, string>> {
     await this.#turn;
@@ -147,7 +150,7 @@ export class OverlaySandbox {
       const takenAt = this.#parts.clock.now().toISOString();
       const info: SnapshotInfo = { tag, takenAt, sizeMB: await measureMB(id), id };
       const replaced = this.#snapshots.get(tag);
-      // A replaced one counts as taken now, so it goes to the end.
+      // A replaced snapshot counts as new, so it moves to the end.
       this.#snapshots.delete(tag);
       this.#snapshots.set(tag, info);
       if (replaced) await removeSandboxFiles(replaced.id, this.#plan.isPrivileged);
@@ -155,7 +158,7 @@ export class OverlaySandbox {
     });
   }
 
-  /** Ends everything inside. @throws PthError `environment/snapshot-failed`, `environment/disk-full` */
+  /** Ends every process of the sandbox. @throws PthError `environment/snapshot-failed`, `environment/disk-full` */
   rollback(tag: string): Promise<void> {
     return this.#inTurn(async () => {
       const info = this.#snapshots.get(tag);
@@ -188,7 +191,7 @@ export class OverlaySandbox {
     return [...this.#snapshots.values()];
   }
 
-  /** Ends everything inside and removes the files of the session. */
+  /** Ends every process and removes the files of the session. */
   async dispose(): Promise<void> {
     await this.#inTurn(async () => {
       await this.#closeSandbox();
@@ -209,16 +212,16 @@ export class OverlaySandbox {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(work);
-    // How it ended is told to its caller; the next one begins anew.
+    // The caller gets the failure; the next operation starts regardless.
     this.#turn = result.catch(() => undefined);
     return result;
   }
 }
 
-/** Number by which the kernel names overlay file systems. */
+/** The kernel's number of the overlay file system. */
 const overlayType = 0x794c7630;
 
-/** What the kernel says of a refused overlay does not tell the most common reason. */
+/** Adds the most common reason for a refused overlay, which the kernel does not report. */
 async function explainLaunch(error: SandboxLaunchError, stateDirectory: string): Promise<SandboxLaunchError> {
   if ((await statfs(stateDirectory)).type !== overlayType) return error;
   return new SandboxLaunchError(
@@ -227,7 +230,7 @@ async function explainLaunch(error: SandboxLaunchError, stateDirectory: string):
   );
 }
 
-/** The real path of a directory, made when it is missing. @throws PthError `environment/write-failed` */
+/** Returns the real path of a directory and creates it when missing. @throws PthError `environment/write-failed` */
 async function makeDirectory(path: string): Promise<string> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });

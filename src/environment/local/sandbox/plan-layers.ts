@@ -2,42 +2,42 @@ import { join } from 'node:path';
 import { isInside } from '../../../base/index.ts';
 import type { MountEntry } from './mount-table.ts';
 
-/** One piece of what the inside sees of the host's files; later pieces lie on earlier ones. */
+/** One mount of the sandbox's view of the host's files; later layers cover earlier ones. */
 export interface Layer {
   /**
    * `overlay`: readable as on the host, writes go to a directory of the session. `bind`: read-only as on the host.
-   * `locked`: read-only although the host's is not, since no overlay can be laid over it.
-   * `directory`: an own, empty one that holds other layers. `link`: a symbolic link as on the host.
+   * `locked`: read-only although writable on the host, since no overlay can cover it. `directory`: a new, empty one
+   * that holds other layers. `link`: a symbolic link as on the host.
    */
   kind: 'overlay' | 'bind' | 'locked' | 'directory' | 'link';
   path: string;
-  /** Of a link, where it leads; of an overlay or directory, its mode in octal digits, with `:uid:gid` to set the owner. */
+  /** The target of a link; the mode of an overlay or directory in octal digits, with `:uid:gid` to set the owner. */
   detail: string;
 }
 
-/** One entry of a directory of the host, as the plan needs to know it. */
+/** One entry of a directory of the host. */
 export interface HostEntry {
   name: string;
   kind: 'directory' | 'link' | 'other';
-  /** Where a link leads. */
+  /** Target of a link. */
   target: string;
 }
 
-/** What the plan is made from. */
+/** Inputs of the plan. */
 export interface LayerFacts {
   mounts: readonly MountEntry[];
-  /** Whether the overlays are mounted with the rights of the host's root, not with those of a user namespace. */
+  /** True when the overlays are mounted with the rights of the host's root rather than those of a user namespace. */
   isPrivileged: boolean;
-  /** Entries of a directory; empty where it may not be read. */
+  /** Lists the entries of a directory; empty where it is not readable. */
   readDirectory: (path: string) => readonly HostEntry[];
-  /** Mode of a directory, and where it can be set the owner; see `Layer`. */
+  /** Returns the mode of a directory, and where possible its owner; see `Layer`. */
   readMode: (path: string) => string;
 }
 
-/** What shows the kernel, not files of the host; the inside gets its own. */
+/** Kernel file systems; the sandbox gets its own. */
 const kernelDirectories = ['/dev', '/proc', '/sys'];
 
-/** Where container engines mount the insides of other people's containers. */
+/** Directories where container engines mount other containers. */
 const engineDirectories = [
   '/var/lib/docker',
   '/var/lib/containerd',
@@ -47,23 +47,23 @@ const engineDirectories = [
   '/run/containerd',
 ];
 
-/** File systems that hold no files of the host. */
+/** File system types that hold no files of the host. */
 const virtualTypes = new Set(
   'autofs binfmt_misc bpf cgroup cgroup2 configfs debugfs devpts devtmpfs efivarfs fusectl hugetlbfs mqueue nsfs proc pstore rpc_pipefs securityfs sysfs tracefs'.split(
     ' ',
   ),
 );
 
-/** Deepest directory that is taken apart because something is mounted below it. */
+/** Maximum depth of a directory that is split because a mount lies below it. */
 const maxDepth = 12;
 
-/** A path that the option list of an overlay cannot name. */
+/** A path that the options of an overlay cannot express. */
 const unnameable = /[\\:,"\n]/;
 
 /**
- * Which layers show the host's files inside, parents first. With the rights of root one overlay stands for `/` and one
- * for every further file system. In a user namespace the kernel refuses an overlay over a directory below which
- * anything is mounted, so such a directory is taken apart: an own directory with a layer for each of its entries.
+ * Plans the layers that show the host's files, parents first. With the rights of root one overlay covers `/` and one
+ * each further file system. In a user namespace the kernel refuses an overlay over a directory with mounts below it, so
+ * such a directory is split: a new directory with a layer for each of its entries.
  */
 export function planLayers(facts: LayerFacts): Layer[] {
   const mounts = facts.mounts.filter((mount) => mount.path !== '/' && !isLeftOut(mount));
@@ -76,7 +76,7 @@ function planWithRights(mounts: readonly MountEntry[], facts: LayerFacts): Layer
 
 function planApart(path: string, facts: LayerFacts, mounts: readonly MountEntry[], depth: number): Layer[] {
   if (isSandboxOwn(path)) return [];
-  // What is not shown counts too: the kernel asks for all that is mounted below.
+  // Hidden mounts count too: the kernel checks all mounts below.
   if (!facts.mounts.some((mount) => mount.path !== path && isInside(path, mount.path))) {
     const mount = mounts.find((entry) => entry.path === path);
     if (mount !== undefined) return [toLayer(mount, facts)];
@@ -106,11 +106,11 @@ function isSandboxOwn(path: string): boolean {
 }
 
 function isLeftOut(mount: MountEntry): boolean {
-  // An overlay below the root is the inside of somebody's container or sandbox.
+  // An overlay below the root belongs to another container or sandbox.
   return isSandboxOwn(mount.path) || virtualTypes.has(mount.type) || mount.type === 'overlay';
 }
 
-/** Directories of container engines, which are hidden inside. */
+/** Lists directories of container engines, which the sandbox hides. */
 export function listEngineDirectories(): readonly string[] {
   return engineDirectories;
 }

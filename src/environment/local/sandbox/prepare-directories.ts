@@ -6,9 +6,9 @@ import type { Layer } from './plan-layers.ts';
 import { removeSandboxFiles } from './session-directory.ts';
 
 /**
- * Makes the directories that the layers of a sandbox are mounted from and on, in the directory of the session: `upper`
- * (what was written; kept when it is there), `work` and `skeleton` (made anew), `merged`. Each directory gets the mode
- * and owner of the host's, since an overlay shows those of its own files.
+ * Creates the directories from which and on which the layers are mounted, in the directory of the session: `upper`
+ * (written files; kept if it exists), `work` and `skeleton` (recreated; the latter holds the mount points), `merged`.
+ * Each directory gets the mode and owner of the host's, since an overlay shows those of its own files.
  */
 export async function prepareDirectories({ directory, layers, isPrivileged }: SandboxPlan): Promise<void> {
   for (const name of ['work', 'skeleton']) await removeSandboxFiles(join(directory, name), isPrivileged);
@@ -33,13 +33,14 @@ async function makeUpper(path: string, detail: string): Promise<void> {
   await chmod(path, Number.parseInt(mode, 8));
 }
 
-/** What holds the layers together where no single overlay can lie over all. */
+/** Creates the mount points of the layers where no single overlay can cover all. */
 async function makeMountPoints(root: string, layers: readonly Layer[]): Promise<void> {
   for (const { kind, path, detail } of layers) {
     if (kind === 'link') await symlink(detail, join(root, path));
     else if (kind === 'overlay' || kind === 'directory') await mkdir(join(root, path), { recursive: true });
   }
-  // Last, since nothing can be put into a directory that is closed; the deepest first, since nothing is reached below one.
+  // Set the modes last, since a closed directory accepts no entries, and the deepest first, since a closed directory
+  // hides those below.
   for (const { path, detail } of layers.filter(({ kind }) => kind === 'directory').toReversed()) {
     await chmod(join(root, path), Number.parseInt(detail, 8));
   }

@@ -7,26 +7,26 @@ import { parseMountTable } from './mount-table.ts';
 import { type HostEntry, planLayers } from './plan-layers.ts';
 import { findSecretPaths, listHomes, readPackageSettings } from './secret-paths.ts';
 
-/** What a sandbox is to be made for. */
+/** Inputs of a sandbox plan. */
 export interface SandboxRequest {
   directory: string;
   stateDirectory: string;
   /** Real path of the working copy. */
   worktree: string;
-  /** Real path of the packages' cache, where there is one. */
+  /** Real path of the package cache, if there is one. */
   cacheDirectory: string | undefined;
   isOffline: boolean;
-  /** Home directories of the current user, as its variables and the system name them. */
+  /** Home directories of the current user, according to its variables and the system. */
   homes: readonly string[];
   userId: number;
   groupId: number;
 }
 
-/** What root could change of the running kernel, and by what it could read all memory; others may not touch these anyway. */
+/** Entries through which root could change the running kernel or read all memory; other users have no access anyway. */
 const readOnlyKernelNames = 'acpi asound dynamic_debug fs mtrr scsi sys sysrq-trigger'.split(' ');
 const hiddenKernelNames = 'kcore keys kmsg latency_stats sched_debug timer_list timer_stats'.split(' ');
 
-/** Looks at this host and decides what the sandbox shows. Writes the replaced settings into the session's directory. */
+/** Examines this host and plans the sandbox. Writes the replaced settings into the session's directory. */
 export async function preparePlan(request: SandboxRequest): Promise<SandboxPlan> {
   const isPrivileged = request.userId === 0;
   const homes = await listHomes(request.homes, isPrivileged);
@@ -47,7 +47,7 @@ export async function preparePlan(request: SandboxRequest): Promise<SandboxPlan>
       readDirectory,
       readMode: (path) => describeDirectory(path, isPrivileged),
     }),
-    // What is shared on purpose is not hidden.
+    // A path that is shared on purpose is not hidden.
     secrets: secrets.filter(({ path }) => !writable.some((shared) => isInside(shared, path))),
     replaced,
     writable,
@@ -61,8 +61,8 @@ export async function preparePlan(request: SandboxRequest): Promise<SandboxPlan>
 }
 
 /**
- * The `.git` of the working copy: git of the host follows it, so a program inside must not lead it elsewhere. In a
- * worktree it is a file; a whole repository keeps its directory, which is then read-only inside as well.
+ * Finds the `.git` of the working copy. Git on the host follows it, so a program in the sandbox must not change it. In
+ * a worktree it is a file; a whole repository has a directory, which becomes read-only as well.
  */
 async function findGitLink(worktree: string): Promise<string | undefined> {
   const path = join(worktree, '.git');
@@ -108,7 +108,7 @@ function readDirectory(path: string): HostEntry[] {
   }
 }
 
-/** What an overlay shows of the directory it lies over, of which it takes the mode and owner from its own files. */
+/** Describes mode and owner of a directory for an overlay, which shows those of its own files. */
 function describeDirectory(path: string, isPrivileged: boolean): string {
   try {
     const { mode, uid, gid } = statSync(path);
@@ -116,7 +116,7 @@ function describeDirectory(path: string, isPrivileged: boolean): string {
     // Here it belongs to this user, whoever owns the host's: only the mode can keep it closed.
     return (isWritable(path) ? (mode & 0o1777) | 0o700 : mode & 0o1555).toString(8);
   } catch (error) {
-    // Mounted over, or gone meanwhile; the layer will then not come up.
+    // Covered by a mount or gone meanwhile; the layer then fails to mount.
     if (systemErrorCode(error) !== undefined) return '755';
     throw error;
   }

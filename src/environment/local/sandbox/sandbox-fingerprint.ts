@@ -9,7 +9,7 @@ import { removedState } from './overlay-changes.ts';
 import type { OverlaySandbox } from './overlay-sandbox.ts';
 import { systemVariables } from './sandbox-programs.ts';
 
-/** Where programs put what is no trace of theirs: temporary files, caches, logs. */
+/** Directories of temporary files, caches and logs, which are no lasting traces. */
 const scratchPaths = '/dev /proc /sys /tmp /var/tmp /run /var/cache /var/log /var/lib/apt/lists'.split(' ');
 const homeScratchNames =
   '.cache .npm .yarn .pnpm-store .bun/install/cache .node-gyp .cargo/registry .gradle/caches .m2/repository go/pkg .local/share/pnpm/store'.split(
@@ -18,8 +18,8 @@ const homeScratchNames =
 const scratchVariables = ['TMPDIR', 'XDG_CACHE_HOME', 'npm_config_cache', 'PIP_CACHE_DIR'];
 
 /**
- * What the inside looks like: packages, the settings that are watched on a host, and every file that was written or
- * removed outside the working copy. Caches, logs and temporary files are left out.
+ * Records packages, the watched settings of a host, and every file written or removed outside the working copy. Skips
+ * caches, logs and temporary files.
  */
 export async function takeSandboxFingerprint(
   sandbox: OverlaySandbox,
@@ -41,7 +41,7 @@ export async function takeSandboxFingerprint(
   return { packages, services: [], files: mergeFiles(watched, changes), takenAt: clock.now().toISOString() };
 }
 
-/** The host's files with what the inside changed of them; nothing of the host shows below what was removed. */
+/** Merges the host's files with the changes of the sandbox; hides host files below a removed path. */
 export function mergeFiles(
   watched: Readonly<Record<string, string>>,
   changes: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export function mergeFiles(
   return Object.fromEntries([...left, ...Object.entries(changes)]);
 }
 
-/** Packages as they are inside; a package manager that does not answer has nothing to compare. */
+/** Reads the packages in the sandbox; empty when the package manager does not answer. */
 async function readPackages(
   sandbox: OverlaySandbox,
   variables: Readonly<Record<string, string>>,
@@ -68,7 +68,7 @@ async function readPackages(
   return outcome.exitCode === 0 ? parsePackages(outcome.stdout.text) : {};
 }
 
-/** What became different: a path that the host has counts as changed, any other new one as added. */
+/** Compares two fingerprints: a new path that the host has counts as changed, any other one as added. */
 export async function compareSandboxFingerprints(before: Fingerprint, after: Fingerprint): Promise<DriftReport> {
   const fresh = Object.keys(after.files).filter((path) => !Object.hasOwn(before.files, path));
   const onHost = await Promise.all(fresh.map(isOnHost));

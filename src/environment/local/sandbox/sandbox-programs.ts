@@ -1,6 +1,6 @@
 import { findProgram } from '../../../process/index.ts';
 
-/** Full paths of the host's programs that a sandbox is made with. */
+/** Full paths of the host's programs that create a sandbox. */
 export interface SandboxPrograms {
   bwrap: string;
   unshare: string;
@@ -14,7 +14,7 @@ export interface SandboxPrograms {
   rm: string;
 }
 
-/** Where to get what is missing, by program. */
+/** Debian package by program. */
 const packages: Record<keyof SandboxPrograms, string> = {
   bwrap: 'bubblewrap',
   unshare: 'util-linux',
@@ -28,12 +28,12 @@ const packages: Record<keyof SandboxPrograms, string> = {
   rm: 'coreutils',
 };
 
-/** System directories that are searched after the host's own PATH. */
+/** System directories searched after the host's own PATH. */
 const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
  * Finds the programs on the host's PATH and in the system directories.
- * @returns them, or the names of the packages that are missing
+ * @returns the programs, or the names of the missing packages
  */
 export async function findSandboxPrograms(
   path: string,
@@ -47,5 +47,8 @@ export async function findSandboxPrograms(
   return { programs: Object.fromEntries(found) as unknown as SandboxPrograms };
 }
 
-/** Variables of the programs that make a sandbox: nothing of the plugin's may reach what still has the host's rights. */
+/**
+ * Variables of the programs that create a sandbox: no variable of the plugin may reach a program with the host's
+ * rights.
+ */
 export const systemVariables: Readonly<Record<string, string>> = { PATH: systemPath, LC_ALL: 'C' };

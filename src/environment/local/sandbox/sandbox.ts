@@ -24,25 +24,25 @@ import { buildLaunchCommand, readyLine, type SandboxPlan } from './launch-comman
 import { prepareDirectories } from './prepare-directories.ts';
 import { type SandboxPrograms, systemVariables } from './sandbox-programs.ts';
 
-/** How long the namespaces and mounts may take to stand. */
+/** Start limit of the namespaces and mounts, in milliseconds. */
 const launchLimitMs = 30_000;
-/** How long the news that the sandbox has ended may take once what holds it is gone. */
+/** Time for the report of the sandbox's end after its holder is gone, in milliseconds. */
 const endLimitMs = 5000;
-/** Longest output of the launch that is read. */
+/** Maximum output of the launch that is read, in bytes. */
 const maxLaunchOutput = 256 * 1024;
 
-/** A sandbox could not be brought up; `message` is the reason in words that complete "bubblewrap …". */
+/** Thrown when a sandbox does not start; `message` is the reason in words that complete "bubblewrap …". */
 export class SandboxLaunchError extends Error {
   override readonly name = 'SandboxLaunchError';
 }
 
 /**
  * One running sandbox: namespaces, mounts, and a process that holds them. Programs enter it one by one and share its
- * files, processes and network. It ends with `close`, with this process however that ends, and when a program inside
- * kills what holds it.
+ * files, processes and network. It ends with `close`, with the end of this process, and when a program in it kills the
+ * holder.
  */
 export class Sandbox {
-  /** Paths that had to be made read-only because the kernel takes no overlay over them. */
+  /** Paths that had to become read-only because the kernel mounts no overlay over them. */
   readonly readOnlyPaths: readonly string[];
   readonly #plan: SandboxPlan;
   readonly #programs: SandboxPrograms;
@@ -67,7 +67,7 @@ export class Sandbox {
     void this.#watch();
   }
 
-  /** Brings one up and enters it once. @throws SandboxLaunchError */
+  /** Starts a sandbox and enters it once to check it. @throws SandboxLaunchError */
   static async launch(plan: SandboxPlan, programs: SandboxPrograms, label: string): Promise<Sandbox> {
     await prepareDirectories(plan);
     const keeper = await startProcess({
@@ -90,32 +90,35 @@ export class Sandbox {
     }
   }
 
-  /** The given command as it is to be started on the host, by choice with the host's network. @throws PthError `environment/died` */
+  /**
+   * Returns the given command as it is to be started on the host, optionally with the host's network. @throws PthError
+   * `environment/died`
+   */
   enter(command: SandboxedCommand, { hasHostNetwork = false } = {}): EnteringCommand {
     this.assertAlive();
     const namespaces = hasHostNetwork ? { ...this.#namespaces, network: undefined } : this.#namespaces;
     return buildEnterCommand(command, namespaces, this.#programs);
   }
 
-  /** Ends what runs inside with another network than the sandbox's own. @throws PthError `environment/unsupported` */
+  /** Ends processes that use another network than the sandbox's own. @throws PthError `environment/unsupported` */
   async endLeftovers(clock: Clock): Promise<void> {
     this.assertAlive();
     await endLeftovers(this.#holderPid, clock);
   }
 
-  /** What stands before a command of PTH's own that is to have the sandbox's network and nothing else of it. */
+  /** Returns the prefix of a command of PTH that gets the sandbox's network and nothing else of it. */
   enterNetwork(): string[] {
     this.assertAlive();
     return buildEnterNetwork(this.#namespaces, this.#programs);
   }
 
-  /** A path inside as the host can look at it; only for paths on which no link lies. */
+  /** Maps a path of the sandbox to one that the host can read; only for paths without links. */
   locate(path: string): string {
     this.assertAlive();
     return `/proc/${this.#holderPid}/root${path}`;
   }
 
-  /** @throws PthError `environment/died` when it was ended from inside */
+  /** @throws PthError `environment/died` when a program in the sandbox ended it */
   assertAlive(): void {
     if (this.#end !== 'lost') return;
     throw new PthError(
@@ -125,7 +128,7 @@ export class Sandbox {
     );
   }
 
-  /** Whether it ended without being closed; waits a moment for news of an end that is just happening. */
+  /** True when it ended without being closed; waits a moment for the report of an end. */
   async isLost(): Promise<boolean> {
     if (this.#end === 'open') {
       const isHeld = readProcessEntry(this.#holderPid)?.isAlive === true;
@@ -134,7 +137,7 @@ export class Sandbox {
     return this.#end === 'lost';
   }
 
-  /** Ends everything inside and gives its mounts back. Idempotent. */
+  /** Ends every process of the sandbox and removes its mounts. Idempotent. */
   async close(): Promise<void> {
     this.#end = 'closed';
     for (const handle of this.#handles.splice(0)) closeSync(handle);
@@ -149,13 +152,14 @@ export class Sandbox {
   #openNamespaces(): SandboxNamespaces {
     const holder = `/proc/${this.#holderPid}/ns`;
     const { isPrivileged, isOffline } = this.#plan;
-    // A file that stands for a namespace keeps meaning it, even when the number of the process is given to another one.
+    // An open file of a namespace keeps referring to it, even when the pid is reused.
     const pin = (path: string): string => {
       const handle = openSync(path, 'r');
       this.#handles.push(handle);
       return `/proc/${process.pid}/fd/${handle}`;
     };
-    // Out of the outer user namespace nobody can look into this process; there the processes of the host cannot be entered either, whatever their number.
+    // From the outer user namespace this process cannot be examined; processes of the host cannot be entered from there
+    // either, so a reused pid does no harm.
     const find = isPrivileged ? pin : (path: string) => path;
     return {
       outerUser: isPrivileged ? undefined : pin(`/proc/${this.#keeper.pid}/ns/user`),
@@ -184,7 +188,7 @@ export class Sandbox {
   }
 }
 
-/** Reads what the launch says until it is ready. @throws SandboxLaunchError */
+/** Reads the output of the launch until the sandbox is ready. @throws SandboxLaunchError */
 async function readLaunch(keeper: StartedProcess): Promise<{ holderPid: number; readOnlyPaths: string[] }> {
   const complaints = new HeadTailBuffer(16 * 1024);
   keeper.stderr.on('data', (data: Uint8Array) => complaints.push(data));
@@ -202,7 +206,7 @@ async function readLaunch(keeper: StartedProcess): Promise<{ holderPid: number; 
   return { holderPid: holder.pid, readOnlyPaths };
 }
 
-/** All of stdout up to the line that says ready; undefined when it ends before. What comes later is thrown away. */
+/** Reads stdout up to the ready line, and discards the rest; undefined when it ends before. */
 function readUntilReady({ stdout }: StartedProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     let text = '';
@@ -215,8 +219,8 @@ function readUntilReady({ stdout }: StartedProcess): Promise<string | undefined>
 }
 
 /**
- * After a rollback the inside brings its own programs along, and these may be the plugin's: they are believed only when
- * the kernel shows the holder in namespaces of its own.
+ * After a rollback the sandbox runs its own, possibly changed, programs; trust them only when the kernel shows the
+ * holder in separate namespaces.
  */
 function checkSeparation(holderPid: number): void {
   for (const kind of ['user', 'mnt', 'pid', 'ipc']) {
@@ -226,7 +230,7 @@ function checkSeparation(holderPid: number): void {
   }
 }
 
-/** Every user of this process's own user namespace means the same user inside. */
+/** Maps every user of this process's user namespace to the same user in the sandbox. */
 async function mapAllUsers(holderPid: number): Promise<void> {
   for (const name of ['uid_map', 'gid_map']) {
     const own = await readFile(`/proc/self/${name}`, 'utf8');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { systemErrorCode } from '../../../base/index.ts';
 import { listEngineDirectories } from './plan-layers.ts';
 
-/** A place of the host that is shown empty inside. */
+/** A path of the host that appears empty in the sandbox. */
 export interface SecretPath {
   path: string;
   kind: 'directory' | 'file';
@@ -20,12 +20,14 @@ const homePaths = [
   '.bash_history .zsh_history .zhistory .sh_history .ash_history .history .node_repl_history .python_history .psql_history .mysql_history .sqlite_history .rediscli_history .irb_history .lesshst .viminfo',
 ].flatMap((names) => names.split(' '));
 
-/** Of the whole host: what an orchestrator mounts, sockets of a person's session, the storage of container engines. */
+/**
+ * Of the whole host: mounted secrets of orchestrators, sockets of a user's session, the storage of container engines.
+ */
 const hostPaths = ['/run/secrets', '/var/run/secrets', '/run/user', ...listEngineDirectories()];
 
 /**
- * The usual secret places of these home directories and of the host that exist here, with links followed; sorted,
- * without those below another one. What is not among them stays as readable inside as it is for this user.
+ * Finds the usual secret paths of these home directories and of the host that exist, with links resolved; sorted,
+ * without those below another one. Every other path stays as readable as it is for this user.
  */
 export async function findSecretPaths(homes: readonly string[]): Promise<SecretPath[]> {
   const hostKeys = (await readNames('/etc/ssh')).filter((name) => name.endsWith('_key'));
@@ -48,13 +50,13 @@ async function examine(candidate: string): Promise<SecretPath | undefined> {
     if (stats.isDirectory()) return { path, kind: 'directory' };
     return stats.isFile() ? { path, kind: 'file' } : undefined;
   } catch (error) {
-    // Not there, or closed to this user and with that to the plugin, which runs as the same one.
+    // Missing, or closed to this user and therefore to the plugin, which runs as the same user.
     if (systemErrorCode(error) !== undefined) return undefined;
     throw error;
   }
 }
 
-/** The home directory of this user; for root also those of all others. */
+/** Lists the home directories of this user; for root also those of all others. */
 export async function listHomes(own: readonly string[], isRoot: boolean): Promise<string[]> {
   const others = isRoot ? (await readNames('/home')).map((name) => join('/home', name)) : [];
   return [...new Set([...own, ...(isRoot ? ['/root'] : []), ...others])].filter((home) => home.startsWith('/'));
@@ -69,10 +71,10 @@ async function readNames(directory: string): Promise<string[]> {
   }
 }
 
-/** Settings of package managers: needed inside for registries and certificates, but not with what they log in with. */
+/** Settings of package managers: needed for registries and certificates, but without their credentials. */
 const packageSettings = ['.npmrc', '.yarnrc.yml', '.config/pip/pip.conf', '.pip/pip.conf'];
 
-/** The package managers' settings of a home that hold credentials, with the text that is left without them. */
+/** Reads the package managers' settings of a home that hold credentials, and returns their text without them. */
 export async function readPackageSettings(home: string): Promise<{ path: string; text: string }[]> {
   const texts = await Promise.all(packageSettings.map((name) => readText(join(home, name))));
   return texts.flatMap((found) => {
@@ -99,7 +101,7 @@ const credentialLines = [
   /:\/\/[^/\s@]*:[^/\s@]*@/,
 ];
 
-/** Leaves out the lines of a settings text that hold or name a credential. */
+/** Removes the lines of a settings text that hold or name a credential. */
 export function dropCredentialLines(text: string): string {
   return text
     .split('\n')

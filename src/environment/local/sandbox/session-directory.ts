@@ -14,15 +14,15 @@ const recordSchema = z.object({
   owner: z.object({ host: z.string(), pid: z.number(), startTime: z.string().nullable() }),
 });
 
-/** Names of the directories that `createSessionDirectory` makes. */
+/** Pattern of the directory names of `createSessionDirectory`. */
 const directoryName = /^sandbox-[0-9a-f]{12}$/;
 
-/** How long one look at a size may take. */
+/** Time limit of one size measurement, in milliseconds. */
 const sizeLimitMs = 20_000;
-/** How long copying or removing the files of a session may take. */
+/** Time limit of copying or removing the files of a session, in milliseconds. */
 const fileLimitMs = 600_000;
 
-/** Makes the directory of one sandbox, with a record of whose it is. */
+/** Creates the directory of one sandbox, with a record of its owner. */
 export async function createSessionDirectory(
   stateDirectory: string,
   record: { label: string; createdAt: string; owner: ProcessOwner },
@@ -33,7 +33,7 @@ export async function createSessionDirectory(
   return directory;
 }
 
-/** All directories of sandboxes here, of living sessions too; what is none, or cannot be read, is left out. */
+/** Lists all directories of sandboxes, including those of living sessions; skips others and unreadable ones. */
 export async function listSessionDirectories(stateDirectory: string): Promise<EnvironmentResource[]> {
   const names = (await readNames(stateDirectory)).filter((name) => directoryName.test(name)).sort();
   return Promise.all(names.map((name) => describeDirectory(join(stateDirectory, name))));
@@ -52,7 +52,7 @@ async function describeDirectory(directory: string): Promise<EnvironmentResource
   };
 }
 
-/** Undefined where the record is missing or damaged, as after a kill while it was made. */
+/** Undefined where the record is missing or damaged, for example after a kill during its creation. */
 async function readRecord(directory: string): Promise<z.infer<typeof recordSchema> | undefined> {
   let text: string;
   try {
@@ -69,7 +69,7 @@ async function readRecord(directory: string): Promise<z.infer<typeof recordSchem
   }
 }
 
-/** What a directory takes on the disk; null where that cannot be told in time. */
+/** Measures the disk usage of a directory; null when that takes too long or fails. */
 export async function measureMB(directory: string): Promise<number | null> {
   const outcome = await runProcess({
     argv: ['du', '-sk', '--', directory],
@@ -82,8 +82,8 @@ export async function measureMB(directory: string): Promise<number | null> {
 }
 
 /**
- * Removes the directory of a sandbox that has ended; one that is gone already is no error.
- * @throws PthError `environment/write-failed`; also for a path that is none of this adapter's
+ * Removes the directory of an ended sandbox; a missing one is no error.
+ * @throws PthError `environment/write-failed`; also for a path that is not of this adapter
  */
 export async function removeSessionDirectory(
   stateDirectory: string,
@@ -96,7 +96,7 @@ export async function removeSessionDirectory(
   await removeSandboxFiles(directory, isPrivileged);
 }
 
-/** Removes a directory, whatever the modes of what lies in it. @throws PthError `environment/write-failed` */
+/** Removes a directory, whatever the modes of its entries. @throws PthError `environment/write-failed` */
 export async function removeSandboxFiles(directory: string, isPrivileged: boolean): Promise<void> {
   if (!(await isThere(directory))) return;
   const outcome = await runProcess({
@@ -107,16 +107,16 @@ export async function removeSandboxFiles(directory: string, isPrivileged: boolea
   });
   if (outcome.exitCode === 0) return;
   if (!(await isThere(directory))) return;
-  // Where no user namespace can be had, the plain way does for whatever could be made without one.
+  // Without a user namespace, plain removal suffices for files created without one.
   await rm(directory, { recursive: true, force: true });
 }
 
-/** How often a copy is tried when files come and go meanwhile. */
+/** Number of attempts to copy when files appear and disappear meanwhile. */
 const copyAttempts = 3;
 
 /**
- * Copies a directory with owners, modes, times, links and extended attributes, in which the overlay keeps what it
- * knows. The target must not exist.
+ * Copies a directory with owners, modes, times, links and extended attributes, in which an overlay stores its state.
+ * The target must not exist.
  * @throws PthError `environment/disk-full`, `environment/snapshot-failed`
  */
 export async function copySandboxFiles(
@@ -137,7 +137,7 @@ export async function copySandboxFiles(
     await removeSandboxFiles(target, isPrivileged);
     const text = outcome.stderr.text.trim();
     const isFull = /no space left|disk quota/i.test(text);
-    // Programs inside go on working while they are copied, and a file may vanish between being listed and being read.
+    // Programs keep running during the copy, so a file may vanish between being listed and being read.
     if (!isFull && /No such file/.test(text) && attempt < copyAttempts) continue;
     throw new PthError(
       isFull ? 'environment/disk-full' : 'environment/snapshot-failed',
@@ -147,7 +147,7 @@ export async function copySandboxFiles(
   }
 }
 
-/** Without root's rights the files of a sandbox are touched as the root of a user namespace, whatever their modes. */
+/** Without root's rights, handle files as the root of a user namespace, whatever their modes. */
 function asFileOwner(isPrivileged: boolean): [string, ...string[]] | [] {
   return isPrivileged ? [] : ['unshare', '--user', '--map-root-user', '--'];
 }
