@@ -371,11 +371,14 @@ describe('the loop on a real repository', () => {
     expect(result.decisions.map(({ question }) => question)).toContain('which causes to fix?');
   });
 
-  test('a changed manifest is installed again', async () => {
-    const { options, plugin } = await setUp((diagnosis) => ({
-      files: { ...repair(diagnosis).files, 'package.json': '{"x":1}\n' },
+  test(proves(['P-095'], 'a fix that adds a package is committed with it, and the reload installs'), async () => {
+    const manifest = '{"dependencies":{"left-pad":"1.3.0"}}\n';
+    const { options, plugin, sandbox, session } = await setUp((diagnosis) => ({
+      files: { ...repair(diagnosis).files, 'package.json': manifest },
     }));
     await collectLoop(options());
+    expect(sandbox.git('log', '-1', '--format=%s', session.branch, '--', 'package.json')).toMatch(/^fix: /);
+    expect(sandbox.git('show', `${session.branch}:package.json`)).toBe(manifest);
     expect(plugin.reloads).toMatchObject([{ needsInstall: true }]);
   });
 

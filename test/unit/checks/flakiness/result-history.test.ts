@@ -38,3 +38,12 @@ test(proves(['P-075'], 'a history survives its file, damaged lines are left out,
   expect(parseHistory(`${text}{"version":1,"at`)).toEqual({ runs, damaged: 1 });
   expect(parseHistory('[]\n{"version":2}\nnull\n')).toEqual({ runs: [], damaged: 3 });
 });
+
+test(
+  proves(['P-075'], 'a test that was both in one run has a rate from its second run on, also when it was so each time'),
+  () => {
+    const twice = add(add([], 'flaky'), 'flaky');
+    expect(renderHistory(twice)).toContain('"__proto__":"~"');
+    expect(rateOf(twice, '__proto__')).toEqual({ failed: 2, runs: 2 });
+  },
+);

@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Redactor } from '../../../src/base/index.ts';
+import { refuseContent } from '../../../src/repair/refuse-content.ts';
+import { proves } from '../../requirements.ts';
+
+const secret = 'ünusual-Key-18364';
+
+test.each([
+  ['UTF-8', Buffer.from(secret, 'utf8')],
+  ['Latin-1', Buffer.from(secret, 'latin1')],
+])(proves(['P-195'], 'a secret written in %s is found among bytes of no encoding'), async (_, bytes) => {
+  const root = await mkdtemp(join(tmpdir(), 'pth-content-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const noise = Buffer.from([0xff, 0xfe, 0x00, 0x80]);
+  await writeFile(join(root, 'key.bin'), Buffer.concat([noise, bytes, noise]));
+  await writeFile(join(root, 'other.bin'), Buffer.concat([noise, noise]));
+  expect(await refuseContent(root, 'key.bin', new Redactor([secret]))).toBe('holds a secret');
+  expect(await refuseContent(root, 'other.bin', new Redactor([secret]))).toBeNull();
+});
