@@ -3,6 +3,10 @@ import type { HostWorld } from '../compose/index.ts';
 import type { RepositoryName } from '../github/index.ts';
 import type { ActionLog } from './action-log.ts';
 
+/** The jobs that the one Action can do. */
+export const phases = ['test', 'resolve', 'shard', 'execute', 'verify', 'compare', 'publish', 'images'] as const;
+export type Phase = (typeof phases)[number];
+
 /** What the runner says about the run; set by GitHub, not by the workflow. */
 export interface RunFacts {
   apiUrl: string;

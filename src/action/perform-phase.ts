@@ -5,9 +5,8 @@ import { resultWords } from '../artifacts/index.ts';
 import { assertNever, PthError, type Redactor } from '../base/index.ts';
 import type { HostWorld } from '../compose/index.ts';
 import { limitMemory, listenForInterrupt } from '../host/index.ts';
-import type { ActionContext, PhaseResult, RunFacts } from './action-context.ts';
+import type { ActionContext, Phase, PhaseResult, RunFacts } from './action-context.ts';
 import { ActionLog } from './action-log.ts';
-import type { Phase } from './phases.ts';
 import { RunnerFiles } from './runner-files.ts';
 
 /** What the entry hands to a phase. */

@@ -1,6 +1,6 @@
 import * as core from '@actions/core';
 import { version } from '../host/index.ts';
-import { phases } from './phases.ts';
+import { phases } from './action-context.ts';
 
 /** Inputs that are secrets as a whole. */
 const secretInputs = ['token', 'write-token', 'model-key'] as const;

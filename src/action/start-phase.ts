@@ -1,9 +1,9 @@
 import * as core from '@actions/core';
 import { Redactor } from '../base/index.ts';
 import { readHostWorld } from '../host/index.ts';
+import type { Phase } from './action-context.ts';
 import { handOverKey } from './hand-over-key.ts';
 import { performPhase } from './perform-phase.ts';
-import type { Phase } from './phases.ts';
 import { reportFault } from './report-fault.ts';
 import { readSecrets } from './run-inputs.ts';
 

@@ -13,7 +13,6 @@ import {
   type SessionFacts,
   type TrustFacts,
 } from '../../../src/github/index.ts';
-import { recordDelivery } from '../../../src/github/trust/delivery-log.ts';
 import type { DeliveryFacts } from '../../../src/github/trust/trust-facts.ts';
 import { proves } from '../../requirements.ts';
 
@@ -431,15 +430,5 @@ describe('dispatch', () => {
     ['a pull request closed in between', 'refuse pull-request-closed', { pull: pullOf({ state: 'closed' }) }],
   ])('%s: %s', (_title, expected, change, again) => {
     expect(recheck(change, again)).toBe(expected);
-  });
-});
-
-describe('recordDelivery', () => {
-  test('T31: knows a delivery for three days', () => {
-    const first = recordDelivery({ entries: [] }, 'x', 0);
-    expect(first.isRepeated).toBe(false);
-    expect(recordDelivery(first.log, 'x', 1000).isRepeated).toBe(true);
-    expect(recordDelivery(first.log, 'y', 1000).isRepeated).toBe(false);
-    expect(recordDelivery(first.log, 'x', 3 * 24 * 3600 * 1000).isRepeated).toBe(false);
   });
 });
