@@ -10,7 +10,7 @@ import {
 import { describeOwner } from '../process/index.ts';
 import type { OperationPorts } from '../target/index.ts';
 import { readHostSettings } from './host-settings.ts';
-import type { HostWorld } from './host-world.ts';
+import type { HostWorld } from './host.ts';
 import { openModel } from './open-model.ts';
 
 /**

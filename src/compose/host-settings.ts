@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PthError } from '../base/index.ts';
 import type { ProviderName } from '../model/index.ts';
-import type { HostWorld } from './host-world.ts';
+import type { HostWorld } from './host.ts';
 
 /** How one model provider is reached from this host. */
 export interface ProviderSettings {

@@ -13,7 +13,7 @@ import {
 } from '../model/index.ts';
 import { createPlaybookModel, loadPlaybook } from '../playbook/index.ts';
 import { type HostSettings, readHostSettings } from './host-settings.ts';
-import type { HostWorld } from './host-world.ts';
+import type { HostWorld } from './host.ts';
 
 /**
  * The model of that id; without one, the default model of the first provider that has a key, or null.

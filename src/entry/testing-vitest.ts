@@ -1,5 +1,6 @@
 import { expect, test as base } from 'vitest';
-import { createPiTestSession, createTestSession, testSessionMatchers } from './testing.ts';
+import { testSessionMatchers } from '../test-session/index.ts';
+import { createPiTestSession, createTestSession } from './testing.ts';
 
 /**
  * The entry of `plugin-test-harness/testing/vitest`: the matchers of test sessions, installed by the import, and `test`

@@ -28,7 +28,7 @@ export { createOctokitClient } from './octokit/create-octokit-client.ts';
 export { exportCi, renderExport, renderExportJson } from './onboarding/export-ci.ts';
 export { initRepository } from './onboarding/init-repository.ts';
 export { renderInit, renderInitJson } from './onboarding/render-init.ts';
-export { exitCodeOfPlaced } from './onboarding/render-placed.ts';
+export { exitCodeOfPlaced } from './onboarding/render-written.ts';
 export { isPublishableRef } from './publishing/publish-ref.ts';
 export type { PublishCommit, PublishNote, PublishRequest, TreeChange } from './publishing/publish-request.ts';
 export { decidePublish } from './publishing/publish-rules.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isEntryThere } from '../../base/index.ts';
 import { type ClientChanges, renderClientChanges } from '../../artifacts/index.ts';
+import { isEntryThere } from '../../base/index.ts';
 import { composePorts } from '../../compose/index.ts';
 import { openRepository } from '../../git/index.ts';
 import { startShaOf } from '../../github/index.ts';
@@ -9,7 +9,7 @@ import { type ComparedRevision, compareForClients } from '../../operations/index
 import { BuildCache } from '../../target/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { openBundle } from '../bundle/open-bundle.ts';
-import { choosePlace } from '../execute/choose-place.ts';
+import { choosePlace } from '../execute/choose-run-environment.ts';
 import { requireCommit } from '../execute/execute-phase.ts';
 import { sessionFiles } from '../execute/session-files.ts';
 import { selectHostVariables } from '../host-variables.ts';

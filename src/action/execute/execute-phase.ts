@@ -9,7 +9,7 @@ import { readProxyVariables } from '../key/proxy-variables.ts';
 import { planManifest } from '../resolve/plan-run.ts';
 import { readSecrets } from '../run-inputs.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
-import { choosePlace } from './choose-place.ts';
+import { choosePlace } from './choose-run-environment.ts';
 import { createBundle } from './create-bundle.ts';
 import { renderSummary } from './render-summary.ts';
 import { runTests, type TestRun } from './run-tests.ts';

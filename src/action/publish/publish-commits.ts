@@ -14,10 +14,10 @@ import { describePublish } from '../bundle/describe-publish.ts';
 import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
 import { runHostGit } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';
+import { findStandingFix, joinStanding } from './existing-fix.ts';
 import { judgeVerifications } from './judge-run.ts';
 import type { SessionArtifacts } from './read-session.ts';
-import { findStandingFix, joinStanding } from './standing-branch.ts';
-import type { Writes } from './writes.ts';
+import type { Writes } from './write-log.ts';
 
 /** What became of a session's commits. */
 export interface CommitsPublished {

@@ -22,7 +22,7 @@ import { readSession } from './read-session.ts';
 import { recheckManifest } from './recheck.ts';
 import { describeReview } from './review-context.ts';
 import { settleReport } from './settle-report.ts';
-import { Writes } from './writes.ts';
+import { Writes } from './write-log.ts';
 
 /**
  * The last job and the only one that writes (rows C-025 to C-027, threats T5, T16 to T18, T22, T23, T33). It runs no code

@@ -16,7 +16,7 @@ import {
   settingsPath,
   type TrustFacts,
 } from '../../github/index.ts';
-import { type EarlierReport, findEarlierReport } from './read-basis.ts';
+import { type EarlierReport, findEarlierReport } from './continues-from.ts';
 
 /** Everything that a run asks GitHub anew before it believes a dispatch. */
 export interface GatheredFacts {

@@ -12,9 +12,9 @@ import { makeRefSafe } from '../../session/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { openGitHub, readAppId } from '../open-github.ts';
 import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
+import { readBasis } from './continues-from.ts';
 import { gatherFacts, refused } from './gather-facts.ts';
 import { chooseRunner, countSuite, listShards, planRun, toImageMatrix } from './plan-run.ts';
-import { readBasis } from './read-basis.ts';
 import { readCurrentFacts } from './read-current-facts.ts';
 
 const dispatchInputs = ['pull-request', 'head-ref', 'head-sha', 'comment-id', 'nonce', 'command'] as const;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startShaOf } from '../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
-import { choosePlace } from '../execute/choose-place.ts';
+import { choosePlace } from '../execute/choose-run-environment.ts';
 import { describeRun, requireCommit } from '../execute/execute-phase.ts';
 import { runTests } from '../execute/run-tests.ts';
 import { planManifest } from '../resolve/plan-run.ts';

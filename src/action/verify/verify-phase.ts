@@ -11,7 +11,7 @@ import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { deriveCommits } from '../bundle/derive-commits.ts';
 import { describePublish } from '../bundle/describe-publish.ts';
 import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
-import { choosePlace } from '../execute/choose-place.ts';
+import { choosePlace } from '../execute/choose-run-environment.ts';
 import { requireCommit } from '../execute/execute-phase.ts';
 import { runTests } from '../execute/run-tests.ts';
 import { sessionFiles } from '../execute/session-files.ts';
@@ -20,8 +20,8 @@ import { planManifest } from '../resolve/plan-run.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { drawClient } from './draw-client.ts';
 import { findRegressions, findSpecialCases, type FixRuns, proveCommits, type RunOutcomes } from './judge-session.ts';
+import { mergeSuite, type SuiteFiles, VerifyGround } from './verification-checkout.ts';
 import { type Verification, verificationFile, verificationSchema } from './verification.ts';
-import { mergeSuite, type SuiteFiles, VerifyGround } from './verify-ground.ts';
 
 /**
  * The third job (threats T17, T19, T20), on a fresh runner and with no key: takes the bundle apart, puts its commits one by

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type JsonObject, PthError } from '../../base/index.ts';
 import { openRepository } from '../../git/index.ts';
 import { readSuiteFiles, testsDirectory } from '../../session/index.ts';
-import { type PlacedFile, placeFiles, type PlaceOptions } from './place-files.ts';
-import { exitCodeOfPlaced, isAnythingWritten, renderPlaced, renderPlacedJson } from './render-placed.ts';
+import { exitCodeOfPlaced, isAnythingWritten, renderPlaced, renderPlacedJson } from './render-written.ts';
+import { type PlacedFile, placeFiles, type PlaceOptions } from './write-files.ts';
 
 /** What `pth export-ci` is asked for. */
 export interface ExportRequest extends PlaceOptions {

@@ -1,7 +1,7 @@
 import { openRepository } from '../../git/index.ts';
 import { type CallerTemplates, renderCallerFiles } from './caller-files.ts';
-import { type PlacedFile, placeFiles, type PlaceOptions } from './place-files.ts';
 import { decideSource, findOwnSource, type WorkflowSource } from './workflow-source.ts';
+import { type PlacedFile, placeFiles, type PlaceOptions } from './write-files.ts';
 
 /** What `pth init` is asked for. */
 export interface InitRequest extends PlaceOptions {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/index.ts';
 import type { InitResult } from './init-repository.ts';
-import { exitCodeOfPlaced, isAnythingWritten, renderPlaced, renderPlacedJson } from './render-placed.ts';
+import { exitCodeOfPlaced, isAnythingWritten, renderPlaced, renderPlacedJson } from './render-written.ts';
 
 /** The document of `pth init --json`. */
 export function renderInitJson({ repository, source, staged, files }: InitResult): JsonObject {

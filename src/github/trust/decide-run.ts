@@ -1,5 +1,5 @@
 import { type CommandTier, mayFix } from '../commands/command.ts';
-import { isInside, isVouched } from './standing.ts';
+import { isInside, isVouched } from './head-trust.ts';
 import { refuse } from './trust-decision.ts';
 import type { PullRequestFacts, RunGrant, TrustDecision, TrustFacts } from './trust-facts.ts';
 

@@ -1,8 +1,8 @@
 import { assertNever } from '../../base/index.ts';
 import { type CommandName, commandUsage } from '../commands/command.ts';
 import { decideRun } from './decide-run.ts';
+import { isInside } from './head-trust.ts';
 import { hasRole, type Role } from './role.ts';
-import { isInside } from './standing.ts';
 import { allow, ignore, refuse } from './trust-decision.ts';
 import type { DeliveryFacts, PullRequestFacts, TrustDecision, TrustFacts } from './trust-facts.ts';
 

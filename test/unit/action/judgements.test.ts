@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseRawChanges } from '../../../src/action/bundle/derive-commits.ts';
-import { choosePlace } from '../../../src/action/execute/choose-place.ts';
+import { choosePlace } from '../../../src/action/execute/choose-run-environment.ts';
 import { buildGitEnvironment } from '../../../src/action/git-command.ts';
 import { selectHostVariables } from '../../../src/action/host-variables.ts';
 import { judgeJobs, judgeVerifications } from '../../../src/action/publish/judge-run.ts';
@@ -13,8 +13,8 @@ import {
   proveCommits,
   type RunOutcomes,
 } from '../../../src/action/verify/judge-session.ts';
+import { mergeSuite } from '../../../src/action/verify/verification-checkout.ts';
 import type { Verification } from '../../../src/action/verify/verification.ts';
-import { mergeSuite } from '../../../src/action/verify/verify-ground.ts';
 import { parseSettings, type RunGrant } from '../../../src/github/index.ts';
 import { testInputSchema } from '../../../src/operations/index.ts';
 import { makeFinalReport } from '../../kit/github-report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EarlierReport, findEarlierReport, readBasis } from '../../../src/action/resolve/read-basis.ts';
+import { type EarlierReport, findEarlierReport, readBasis } from '../../../src/action/resolve/continues-from.ts';
 import type { Command, GitHubClient, PullRequestRecord } from '../../../src/github/index.ts';
 import { proves } from '../../requirements.ts';
 

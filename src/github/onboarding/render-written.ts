@@ -1,5 +1,5 @@
 import { type JsonObject, toJsonValue } from '../../base/index.ts';
-import type { PlacedFile } from './place-files.ts';
+import type { PlacedFile } from './write-files.ts';
 
 /** 1 when a file differs and was left as it is, else 0. */
 export function exitCodeOfPlaced(files: readonly PlacedFile[]): 0 | 1 {
