@@ -14,7 +14,7 @@ import { createAppServer, webhookPath } from './server/serve.ts';
 import { type AppSettings, deriveMarkerKey } from './settings.ts';
 import { openStore } from './store/open-store.ts';
 import { registerHandlers } from './webhooks/register-handlers.ts';
-import { tellOfGivenUp } from './work/give-up.ts';
+import { reportGivenUp } from './work/give-up.ts';
 import { handleJob } from './work/handle-job.ts';
 import type { Work } from './work/work.ts';
 
@@ -115,7 +115,7 @@ export async function startApp(settings: AppSettings, options: AppOptions = {}):
       pollMs,
       whenQuiet: () => gate.whenQuiet(),
       handle: (delivery, worker) => handleJob(work, delivery, worker),
-      onGivenUp: (delivery, error) => tellOfGivenUp(work, delivery, error),
+      onGivenUp: (delivery, error) => reportGivenUp(work, delivery, error),
     });
     cleanup.add('workers', () => workers?.stop());
     const house = startHousekeeping(store, clock, log, onWork);

@@ -10,19 +10,19 @@ export function renderConvergence(points: readonly ResultPoint[]): Html {
   const last = points.at(-1);
   if (points.length < 2 || !last) return html`<span class="none">–</span>`;
   const top = Math.max(1, ...points.map(({ passing, failing }) => Math.max(passing, failing)));
-  const place = (value: number, index: number) => {
+  const toPoint = (value: number, index: number) => {
     const x = edge + (index * (width - 2 * edge)) / (points.length - 1);
     const y = height - edge - (value * (height - 2 * edge)) / top;
     return { x: x.toFixed(1), y: y.toFixed(1) };
   };
   const line = (values: readonly number[]) =>
     values
-      .map(place)
+      .map(toPoint)
       .map(({ x, y }) => `${x},${y}`)
       .join(' ');
   const passing = points.map((point) => point.passing);
   const failing = points.map((point) => point.failing);
-  const end = place(last.passing, points.length - 1);
+  const end = toPoint(last.passing, points.length - 1);
   const label = `${points.length} sessions: passing ${passing.join(', ')}; failing ${failing.join(', ')}`;
   return html`<svg role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-label="${label}">
 <title>${label}</title>

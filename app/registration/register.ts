@@ -12,7 +12,7 @@ import { html } from '../page/html.ts';
 import { createManifest } from './app-manifest.ts';
 
 /** Where and with what an App is registered. */
-export interface RegistrationPlace {
+export interface RegistrationOptions {
   /** `https://api.github.com`, or `https://HOST/api/v3`. */
   apiUrl: string;
   /** Text of `app.yml`. */
@@ -37,22 +37,22 @@ const conversionSchema = z.object({
  * them back with a code, and that is exchanged for the App's number and secrets. They go into two files that only their
  * owner can read, and nowhere else. @throws PthError `app/not-registered`
  */
-export async function register(args: readonly string[], place: RegistrationPlace): Promise<void> {
+export async function register(args: readonly string[], options: RegistrationOptions): Promise<void> {
   const { host, organization } = readArguments(args);
-  await requireFree(place.directory);
+  await requireFree(options.directory);
   const state = randomBytes(24).toString('hex');
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const manifest = createManifest(place.manifest, host, `${origin}/registered`);
-    const page = renderPage(JSON.stringify(manifest), chooseTarget(place.apiUrl, organization, state));
-    place.write(`Open ${origin}/ in a browser on this machine, and let GitHub make the App.\n`);
-    const code = await waitForCode(server, { page, state, signal: place.signal });
-    const app = await exchange(code, place.apiUrl);
-    await writeSecrets(app, place.directory);
-    place.write(describeEnd(app));
+    const manifest = createManifest(options.manifest, host, `${origin}/registered`);
+    const page = renderPage(JSON.stringify(manifest), chooseTarget(options.apiUrl, organization, state));
+    options.write(`Open ${origin}/ in a browser on this machine, and let GitHub make the App.\n`);
+    const code = await waitForCode(server, { page, state, signal: options.signal });
+    const app = await exchange(code, options.apiUrl);
+    await writeSecrets(app, options.directory);
+    options.write(describeEnd(app));
   } finally {
     server.close();
     server.closeAllConnections();
@@ -87,8 +87,8 @@ async function requireFree(directory: string): Promise<void> {
 /** Where a manifest is sent: the person's own Apps, or an organization's. */
 function chooseTarget(apiUrl: string, organization: string | null, state: string): string {
   const web = apiUrl === 'https://api.github.com' ? 'https://github.com' : apiUrl.replace(/\/api\/v3$/, '');
-  const place = organization === null ? 'settings/apps/new' : `organizations/${organization}/settings/apps/new`;
-  return `${web}/${place}?state=${state}`;
+  const options = organization === null ? 'settings/apps/new' : `organizations/${organization}/settings/apps/new`;
+  return `${web}/${options}?state=${state}`;
 }
 
 function renderPage(manifest: string, target: string): string {

@@ -31,7 +31,7 @@ export function openPostgresDatabase(url: string, onError: (error: Error) => voi
   return {
     rowLock: ' FOR UPDATE SKIP LOCKED',
     types: { id: 'BIGSERIAL PRIMARY KEY', integer: 'BIGINT' },
-    run: async (sql, values = []) => (await pool.query<SqlRow, SqlValue[]>(numberPlaces(sql), [...values])).rows,
+    run: async (sql, values = []) => (await pool.query<SqlRow, SqlValue[]>(numberPlaceholders(sql), [...values])).rows,
     upgrade: async (plan) => {
       const client = await pool.connect();
       let fault: Error | undefined;
@@ -43,7 +43,7 @@ export function openPostgresDatabase(url: string, onError: (error: Error) => voi
         const { rows } = await client.query<{ version: number }>(versionTable.read);
         const { statements, version } = plan(rows[0]?.version ?? 0);
         for (const statement of statements) await client.query(statement);
-        await client.query(numberPlaces(versionTable.write), [version]);
+        await client.query(numberPlaceholders(versionTable.write), [version]);
         await client.query('COMMIT');
       } catch (error) {
         await client.query('ROLLBACK').catch((rollbackError: Error) => {
@@ -60,7 +60,7 @@ export function openPostgresDatabase(url: string, onError: (error: Error) => voi
   };
 }
 
-function numberPlaces(sql: string): string {
+function numberPlaceholders(sql: string): string {
   let count = 0;
   return sql.replace(/\?/g, () => `$${++count}`);
 }

@@ -78,7 +78,7 @@ function readComment(payload: z.infer<typeof payloads.issue_comment>): ReadDeliv
     pullRequest: issue.number,
     job: jobSchema.parse({
       kind: 'comment',
-      ...placeOf(payload),
+      ...sourceOf(payload),
       pullRequest: issue.number,
       commentId: comment.id,
       title: toPlainLine(issue.title, 250),
@@ -92,7 +92,7 @@ function readRun(payload: z.infer<typeof payloads.workflow_run>, { workflowFile 
   return {
     subject: null,
     pullRequest: null,
-    job: jobSchema.parse({ kind: 'run-changed', ...placeOf(payload), runId: id }),
+    job: jobSchema.parse({ kind: 'run-changed', ...sourceOf(payload), runId: id }),
   };
 }
 
@@ -104,7 +104,7 @@ function readCheckRun(payload: z.infer<typeof payloads.check_run>, { appId }: De
     pullRequest: null,
     job: jobSchema.parse({
       kind: 'check-rerequested',
-      ...placeOf(payload),
+      ...sourceOf(payload),
       headSha: run.head_sha,
       sender: { id: sender.id, login: sender.login, type: sender.type },
     }),
@@ -113,16 +113,20 @@ function readCheckRun(payload: z.infer<typeof payloads.check_run>, { appId }: De
 
 function readPullRequest(payload: z.infer<typeof payloads.pull_request>): ReadDelivery | null {
   const { action, pull_request: pull } = payload;
-  const place = { ...placeOf(payload), pullRequest: pull.number };
+  const pullSource = { ...sourceOf(payload), pullRequest: pull.number };
   if (action === 'closed') {
-    return { subject: null, pullRequest: pull.number, job: jobSchema.parse({ kind: 'pull-request-closed', ...place }) };
+    return {
+      subject: null,
+      pullRequest: pull.number,
+      job: jobSchema.parse({ kind: 'pull-request-closed', ...pullSource }),
+    };
   }
   if (action !== 'synchronize') return null;
-  const job = jobSchema.parse({ kind: 'pull-request-pushed', ...place, headSha: pull.head.sha });
+  const job = jobSchema.parse({ kind: 'pull-request-pushed', ...pullSource, headSha: pull.head.sha });
   return { subject: null, pullRequest: pull.number, job };
 }
 
-function placeOf(payload: {
+function sourceOf(payload: {
   installation: { id: number };
   repository: { id: number; name: string; owner: { login: string } };
 }): object {

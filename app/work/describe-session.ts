@@ -6,8 +6,8 @@ import { isOpen } from './work.ts';
 export function describeProgress(session: SessionRecord | null): string {
   if (session === null) return 'No session has run on this pull request yet; `/pth test` starts one.';
   const about = `${codeSpan(session.command, 300)} on commit ${codeSpan(session.headSha.slice(0, 12))}`;
-  const places = listPlaces(session);
-  return `Session ${codeSpan(session.id)}, ${about}: ${describeState(session)}.${places === '' ? '' : ` ${places}`}`;
+  const links = listLinks(session);
+  return `Session ${codeSpan(session.id)}, ${about}: ${describeState(session)}.${links === '' ? '' : ` ${links}`}`;
 }
 
 function describeState(session: SessionRecord): string {
@@ -30,15 +30,15 @@ function describeState(session: SessionRecord): string {
 }
 
 /** Links that GitHub itself gave. */
-export function listPlaces({
+export function listLinks({
   runUrl,
   checkUrl,
   reviewUrl,
 }: Pick<SessionRecord, 'runUrl' | 'checkUrl' | 'reviewUrl'>): string {
-  const places: [string, string | null][] = [
+  const links: [string, string | null][] = [
     ['run', runUrl],
     ['check', checkUrl],
     ['review', reviewUrl],
   ];
-  return places.flatMap(([label, url]) => (url === null ? [] : [`[${label}](${encodeURI(url)})`])).join(' · ');
+  return links.flatMap(([label, url]) => (url === null ? [] : [`[${label}](${encodeURI(url)})`])).join(' · ');
 }

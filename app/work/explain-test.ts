@@ -2,7 +2,7 @@ import { codeSpan } from '../../src/artifacts/index.ts';
 import { type PostedReport, readReport } from '../../src/github/index.ts';
 import { suggestName } from '../../src/suite/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
-import { describeProgress, listPlaces } from './describe-session.ts';
+import { describeProgress, listLinks } from './describe-session.ts';
 import { isOpen, type JobScope } from './work.ts';
 
 /** Names of tests that are listed where nothing is near what was asked for. */
@@ -18,15 +18,15 @@ export async function explainTest(scope: JobScope, session: SessionRecord | null
   const review = await client.findReview(repository, pull.pullRequest, { authorId: appUserId, commitId: null });
   const running = session !== null && isOpen(session) ? ' A session is running; what it finds is not in here yet.' : '';
   if (review === null) {
-    return session === null ? describeProgress(null) : `No report was posted yet.${running} ${listPlaces(session)}`;
+    return session === null ? describeProgress(null) : `No report was posted yet.${running} ${listLinks(session)}`;
   }
-  const places = listPlaces({
+  const links = listLinks({
     runUrl: session?.runUrl ?? null,
     checkUrl: session?.checkUrl ?? null,
     reviewUrl: review.url,
   });
   const commit = review.commitId === null ? '' : ` on commit ${codeSpan(review.commitId.slice(0, 12))}`;
-  const end = `From the last report${commit}.${running} ${places}`;
+  const end = `From the last report${commit}.${running} ${links}`;
   const found = quoteTest(readReport(review.body), test);
   return `${found}\n\n${end}`;
 }

@@ -7,7 +7,7 @@ import { isOpen, openScope, type Work } from './work.ts';
  * A job that is not tried again leaves nobody waiting: a session that never got its run is ended, and whoever asked is
  * told. What GitHub or a bug said stays in the log.
  */
-export async function tellOfGivenUp(work: Work, delivery: ClaimedDelivery, error: unknown): Promise<void> {
+export async function reportGivenUp(work: Work, delivery: ClaimedDelivery, error: unknown): Promise<void> {
   const { job } = delivery;
   if (job.kind !== 'comment' && job.kind !== 'confirmed' && job.kind !== 'check-rerequested') return;
   const reason = `PTH could not do its work (${describeFault(error).code}); give the command again later`;

@@ -22,7 +22,7 @@ export interface RunFacts {
 
 /** What every phase gets. */
 export interface ActionContext {
-  world: HostWorld;
+  host: HostWorld;
   run: RunFacts;
   redactor: Redactor;
   log: ActionLog;

@@ -13,14 +13,14 @@ import { reportFault } from './report-fault.ts';
  * the labels that containers, machines and worktrees carry. Never throws.
  */
 export async function closeLeftovers(): Promise<void> {
-  const world = readHostWorld();
-  const redactor = Redactor.fromVariables(world.variables);
+  const host = readHostWorld();
+  const redactor = Redactor.fromVariables(host.variables);
   const log = new ActionLog(redactor);
   try {
     await stopProxy(core.getState('proxy'), log);
     const path = core.getState('path');
     if (path === '') return;
-    const ports = composePorts({ ...world, variables: selectHostVariables(world.variables) }, redactor);
+    const ports = composePorts({ ...host, variables: selectHostVariables(host.variables) }, redactor);
     const result = await preflightPlugin.perform(
       { path, clean: true },
       { ports, emit: () => undefined, signal: new AbortController().signal },

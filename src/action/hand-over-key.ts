@@ -21,7 +21,7 @@ const dropped = /^(?:INPUT_(?:MODEL-KEY|TOKEN|WRITE-TOKEN)|ACTIONS_.*TOKEN|GITHU
  * Returns when there is nothing to hand over, or when it was done before.
  * @throws PthError `action/key-not-isolated`
  */
-export async function handOverKey({ world, phase, redactor, input, saveState }: PhaseRequest): Promise<void> {
+export async function handOverKey({ host, phase, redactor, input, saveState }: PhaseRequest): Promise<void> {
   const key = input('model-key');
   if (key === '') return;
   if (phase !== 'execute' && phase !== 'test') {
@@ -37,14 +37,14 @@ export async function handOverKey({ world, phase, redactor, input, saveState }: 
     key,
     upstream: checkAddress(input('model-base-url') || upstreams[provider]),
     allowsSharing: readSwitch('allow-shared-key', input('allow-shared-key') || 'false'),
-    variables: world.variables,
+    variables: host.variables,
   });
   redactor.learn([address.token]);
   saveState('proxy', JSON.stringify({ ...address, pid }));
   const log = new ActionLog(redactor);
   if (gap === null) log.print('The model’s key is held by a process of another user; this one cannot read it.');
   else log.warn(`The model’s key is not kept from this process, which was allowed: ${gap}.`);
-  const variables = Object.fromEntries(Object.entries(world.variables).filter(([name]) => !dropped.test(name)));
+  const variables = Object.fromEntries(Object.entries(host.variables).filter(([name]) => !dropped.test(name)));
   replaceProcess({ ...variables, [proxyVariable]: JSON.stringify(address) });
 }
 

@@ -11,7 +11,7 @@ import { RunnerFiles } from './runner-files.ts';
 
 /** What the entry hands to a phase. */
 export interface PhaseRequest {
-  world: HostWorld;
+  host: HostWorld;
   phase: Phase;
   redactor: Redactor;
   input: (name: string) => string;
@@ -22,19 +22,19 @@ export interface PhaseRequest {
 const maxSummaryBytes = 1024 * 1024;
 
 /** Performs one phase and tells its end: outputs, summary, and a failed step for everything but 0. */
-export async function performPhase({ world, phase, redactor, input, saveState }: PhaseRequest): Promise<void> {
+export async function performPhase({ host, phase, redactor, input, saveState }: PhaseRequest): Promise<void> {
   limitMemory();
   const log = new ActionLog(redactor);
   const interrupt = listenForInterrupt((text) => log.print(text));
-  const { variables } = world;
+  const { variables } = host;
   const files = new RunnerFiles(variables);
   try {
     const artifacts =
-      input('artifacts') || join(variables['RUNNER_TEMP'] ?? world.temporaryDirectory, 'pth-artifacts', phase);
+      input('artifacts') || join(variables['RUNNER_TEMP'] ?? host.temporaryDirectory, 'pth-artifacts', phase);
     await mkdir(artifacts, { recursive: true });
     const context: ActionContext = {
-      world,
-      run: readRunFacts(variables, world.workingDirectory),
+      host,
+      run: readRunFacts(variables, host.workingDirectory),
       redactor,
       log,
       signal: interrupt.signal,
@@ -43,7 +43,7 @@ export async function performPhase({ world, phase, redactor, input, saveState }:
       artifacts,
     };
     const result = await refuseForged(files, () => choosePhase(phase, context));
-    await tellResult(result, context);
+    await reportResult(result, context);
   } finally {
     interrupt.close();
   }
@@ -92,7 +92,7 @@ async function choosePhase(phase: Phase, context: ActionContext): Promise<PhaseR
   }
 }
 
-async function tellResult(result: PhaseResult, { log, redactor }: ActionContext): Promise<void> {
+async function reportResult(result: PhaseResult, { log, redactor }: ActionContext): Promise<void> {
   const outputs = {
     result: resultWords[result.exitCode],
     'exit-code': String(result.exitCode),

@@ -59,9 +59,9 @@ export function readFrozenQuarantine(suite: OpenedManifest['suite'], prefix: str
 /** Puts the environment of the base branch's settings into a file for `envConfig`; returns its path. */
 export async function writeEnvConfig(
   { settings, nonce }: Pick<SessionManifest, 'settings' | 'nonce'>,
-  { world }: Pick<ActionContext, 'world'>,
+  { host }: Pick<ActionContext, 'host'>,
 ): Promise<string> {
-  const file = join(world.temporaryDirectory, `pth-environment-${nonce.slice(0, 6)}.json`);
+  const file = join(host.temporaryDirectory, `pth-environment-${nonce.slice(0, 6)}.json`);
   await writeFile(file, JSON.stringify(settings.environment ?? {}));
   return file;
 }

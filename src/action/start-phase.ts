@@ -9,15 +9,15 @@ import { readSecrets } from './run-inputs.ts';
 
 /** Carries one phase out, from the masks of declared secrets to the end of the step. Never throws. */
 export async function startPhase(phase: Phase, secrets: readonly string[]): Promise<void> {
-  const world = readHostWorld();
-  const redactor = Redactor.fromVariables(world.variables, secrets);
+  const host = readHostWorld();
+  const redactor = Redactor.fromVariables(host.variables, secrets);
   try {
     const declared = Object.values(readSecrets(input('secrets'))).filter((value) => value !== '');
     for (const value of declared) core.setSecret(value);
     redactor.learn(declared);
     // With a key this process is replaced by one that never had it, which comes here again.
-    await handOverKey({ world, phase, redactor, input, saveState });
-    await performPhase({ world, phase, redactor, input, saveState });
+    await handOverKey({ host, phase, redactor, input, saveState });
+    await performPhase({ host, phase, redactor, input, saveState });
   } catch (error) {
     reportFault(error, redactor);
   }

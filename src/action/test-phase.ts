@@ -16,7 +16,7 @@ export async function testPhase(context: ActionContext): Promise<PhaseResult> {
   context.saveState('path', path);
   const done = await runTests(context, {
     settings: { ...settings, path },
-    variables: { ...readSecrets(input('secrets')), ...readProxyVariables(context.world.variables) },
+    variables: { ...readSecrets(input('secrets')), ...readProxyVariables(context.host.variables) },
     maxMinutes: Number(input('max-minutes') || '60'),
     transcript: join(artifacts, sessionFiles.transcript),
   });

@@ -10,7 +10,7 @@ import {
 import { describeOwner } from '../process/index.ts';
 import type { OperationPorts } from '../target/index.ts';
 import { readHostSettings } from './host-settings.ts';
-import type { HostWorld } from './host.ts';
+import type { Host } from './host.ts';
 import { openModel } from './open-model.ts';
 
 /**
@@ -18,16 +18,16 @@ import { openModel } from './open-model.ts';
  * @param redactor shared with whoever prints
  * @throws PthError `settings/invalid`
  */
-export function composePorts(world: HostWorld, redactor: Redactor): OperationPorts {
-  const { variables } = world;
-  const settings = readHostSettings(world);
+export function composePorts(host: Host, redactor: Redactor): OperationPorts {
+  const { variables } = host;
+  const settings = readHostSettings(host);
   const images = createImageStore({
-    manifestDirectory: world.imageDefinitions,
+    manifestDirectory: host.imageDefinitions,
     cacheDirectory: settings.imageDirectory,
     engine: () => openImageEngine(variables, systemClock),
     variables,
     clock: systemClock,
-    owner: describeOwner(world.processId, world.hostName),
+    owner: describeOwner(host.processId, host.hostName),
   });
   return {
     environments: [
@@ -37,18 +37,18 @@ export function composePorts(world: HostWorld, redactor: Redactor): OperationPor
       createVmProvider({ images, variables, stateDirectory: settings.stateDirectory }),
     ],
     images,
-    openModel: (id) => openModel(id, settings, world.workingDirectory),
+    openModel: (id) => openModel(id, settings, host.workingDirectory),
     variables,
-    workingDirectory: world.workingDirectory,
+    workingDirectory: host.workingDirectory,
     worktreeDirectory: settings.worktreeDirectory,
-    temporaryDirectory: world.temporaryDirectory,
+    temporaryDirectory: host.temporaryDirectory,
     cacheDirectory: settings.cacheDirectory,
     redactor,
     clock: systemClock,
     random: randomBytes,
-    processId: world.processId,
-    hostName: world.hostName,
-    version: world.version,
-    nodeVersion: world.nodeVersion,
+    processId: host.processId,
+    hostName: host.hostName,
+    version: host.version,
+    nodeVersion: host.nodeVersion,
   };
 }

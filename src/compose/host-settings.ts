@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PthError } from '../base/index.ts';
 import type { ProviderName } from '../model/index.ts';
-import type { HostWorld } from './host.ts';
+import type { Host } from './host.ts';
 
 /** How one model provider is reached from this host. */
 export interface ProviderSettings {
@@ -42,9 +42,9 @@ const providerVariables: Readonly<Record<ProviderName, ProviderVariables>> = {
 const url = z.url({ protocol: /^https?$/ });
 
 /** Reads the settings. @throws PthError `settings/invalid` naming the variable. */
-export function readHostSettings(world: HostWorld): HostSettings {
+export function readHostSettings(host: Host): HostSettings {
   const variable = (name: string) => {
-    const value = world.variables[name]?.trim();
+    const value = host.variables[name]?.trim();
     return value === undefined || value === '' ? null : value;
   };
   const provider = (name: ProviderName): ProviderSettings => {
@@ -54,12 +54,12 @@ export function readHostSettings(world: HostWorld): HostSettings {
   };
   const directory = (name: string) => {
     const path = variable(name);
-    return path === null ? null : resolve(world.workingDirectory, expandHome(path, world));
+    return path === null ? null : resolve(host.workingDirectory, expandHome(path, host));
   };
-  const home = variable('HOME') ?? world.temporaryDirectory;
+  const home = variable('HOME') ?? host.temporaryDirectory;
   const cacheDirectory = join(directory('XDG_CACHE_HOME') ?? join(home, '.cache'), 'pth');
   return {
-    worktreeDirectory: directory('PTH_WORKTREE_DIR') ?? world.temporaryDirectory,
+    worktreeDirectory: directory('PTH_WORKTREE_DIR') ?? host.temporaryDirectory,
     cacheDirectory,
     imageDirectory: directory('PTH_BASE_IMAGE_DIR') ?? join(home, '.pth', 'images'),
     stateDirectory: join(directory('XDG_STATE_HOME') ?? join(home, '.local', 'state'), 'pth'),
@@ -72,7 +72,7 @@ function checkUrl(name: string, value: string | null): string | null {
   throw new PthError('settings/invalid', `${name} is not an http or https URL: ${value}`);
 }
 
-function expandHome(path: string, world: HostWorld): string {
-  const home = world.variables['HOME'];
+function expandHome(path: string, host: Host): string {
+  const home = host.variables['HOME'];
   return home !== undefined && path.startsWith('~/') ? join(home, path.slice(2)) : path;
 }

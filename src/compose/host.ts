@@ -1,5 +1,5 @@
 /** What the process that runs PTH knows of its surroundings; read once in `src/entry` and passed down. */
-export interface HostWorld {
+export interface Host {
   variables: Readonly<Record<string, string>>;
   workingDirectory: string;
   temporaryDirectory: string;

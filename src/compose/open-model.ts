@@ -13,7 +13,7 @@ import {
 } from '../model/index.ts';
 import { createPlaybookModel, loadPlaybook } from '../playbook/index.ts';
 import { type HostSettings, readHostSettings } from './host-settings.ts';
-import type { HostWorld } from './host.ts';
+import type { Host } from './host.ts';
 
 /**
  * The model of that id; without one, the default model of the first provider that has a key, or null.
@@ -51,8 +51,8 @@ function chooseDefaultModel(settings: HostSettings): string | null {
 }
 
 /** How each provider can be used from this host. @throws PthError `settings/invalid` */
-export function describeModelProviders(world: HostWorld): Promise<ProviderStatus[]> {
-  const settings = readHostSettings(world);
+export function describeModelProviders(host: Host): Promise<ProviderStatus[]> {
+  const settings = readHostSettings(host);
   return Promise.all(providerNames.map((name) => describeProvider(name, settings)));
 }
 

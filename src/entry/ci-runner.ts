@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
   const redactor = Redactor.fromVariables(variables);
-  const interrupt = listenForInterrupt(tell);
+  const interrupt = listenForInterrupt(printLine);
   try {
     const dashes = process.argv.indexOf('--');
     const { values, positionals } = parseArgs({
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       variables,
       redactor,
       version,
-      tell,
+      tell: printLine,
       signal: interrupt.signal,
     });
     if (values.junit !== undefined) await writeFile(values.junit, result.junit);
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   }
 }
 
-function tell(line: string): void {
+function printLine(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 

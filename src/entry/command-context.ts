@@ -4,7 +4,7 @@ import type { ProgressView } from '../progress/index.ts';
 
 /** What one command gets. */
 export interface CommandContext {
-  world: HostWorld;
+  host: HostWorld;
   /** Shared by all that prints, so that a secret learnt on the way is kept out everywhere. */
   redactor: Redactor;
   signal: AbortSignal;

@@ -28,8 +28,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const head = dashes < 0 ? argv : argv.slice(0, dashes);
   const command = dashes < 0 ? null : argv.slice(dashes + 1);
   const isJson = head.includes('--json');
-  const world = readHostWorld();
-  const redactor = Redactor.fromVariables(world.variables);
+  const host = readHostWorld();
+  const redactor = Redactor.fromVariables(host.variables);
   let run: CommandRun | undefined;
   let serve: (() => Promise<number>) | undefined;
   const program = createProgram(
@@ -61,15 +61,15 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const { ProgressView } = await import('../progress/index.ts');
   const progress = new ProgressView({
     write: (text) => process.stderr.write(text),
-    isTerminal: process.stderr.isTTY && world.variables['TERM'] !== 'dumb',
+    isTerminal: process.stderr.isTTY && host.variables['TERM'] !== 'dumb',
     columns: process.stderr.columns || 80,
-    hasColor: process.stderr.isTTY && (world.variables['NO_COLOR'] ?? '') === '' && world.variables['TERM'] !== 'dumb',
+    hasColor: process.stderr.isTTY && (host.variables['NO_COLOR'] ?? '') === '' && host.variables['TERM'] !== 'dumb',
     redactor,
   });
   const interrupt = listenForInterrupt((text) => progress.print({ mark: 'note', label: 'interrupted', text }));
   try {
     const isInteractive = process.stdin.isTTY && process.stderr.isTTY;
-    const output = await run({ world, redactor, signal: interrupt.signal, progress, isInteractive, command });
+    const output = await run({ host, redactor, signal: interrupt.signal, progress, isInteractive, command });
     progress.close();
     await printResult(output.text);
     // Whoever interrupts at the very end has the whole result, and still gets told that it was heard.

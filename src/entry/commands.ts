@@ -27,7 +27,7 @@ import {
 } from '../operations/index.ts';
 import type { CommandContext, CommandOutput } from './command-context.ts';
 import { findDemoFiles } from './demo-files.ts';
-import { checkReportPlace, writeReport } from './report-file.ts';
+import { checkReportPath, writeReport } from './report-file.ts';
 
 /** `pth test`. */
 export function runTest(context: CommandContext, isJson: boolean, input: unknown): Promise<CommandOutput> {
@@ -109,10 +109,10 @@ function presentChecks(report: PreflightResult, isJson: boolean): CommandOutput 
   };
 }
 
-function toOperationContext({ world, redactor, signal, progress, isInteractive }: CommandContext): OperationContext {
+function toOperationContext({ host, redactor, signal, progress, isInteractive }: CommandContext): OperationContext {
   const askPerson = (what: string, url: URL) => progress.print({ mark: 'note', label: what, text: url.href });
   return {
-    ports: composePorts(world, redactor),
+    ports: composePorts(host, redactor),
     emit: (event) => progress.show(event),
     signal,
     ...(isInteractive ? { askPerson } : {}),
@@ -133,9 +133,9 @@ async function present<Input extends ReportFiles>(
   context: CommandContext,
   render: (report: RunReport) => string,
 ): Promise<CommandOutput> {
-  const { workingDirectory } = context.world;
+  const { workingDirectory } = context.host;
   // A run of minutes must not end in a report that cannot be kept.
-  for (const path of [input.junit, input.ctrf, input.report]) await checkReportPlace(workingDirectory, path);
+  for (const path of [input.junit, input.ctrf, input.report]) await checkReportPath(workingDirectory, path);
   const report = await operation.perform(input, toOperationContext(context));
   await writeReport(workingDirectory, input.junit, report.junit);
   await writeReport(workingDirectory, input.ctrf, report.ctrf);

@@ -10,12 +10,12 @@ export interface DemoFiles {
 /** Finds the demo's files beside the bundle, or in the source tree when PTH runs from source. */
 export async function findDemoFiles(): Promise<DemoFiles> {
   // Bundled code lies in dist/ or dist/chunks/; both reach dist/demo.
-  const places: [string, string][] = [
+  const candidates: [string, string][] = [
     ['./demo/broken-plugin', './demo/playbook.yaml'],
     ['../demo/broken-plugin', '../demo/playbook.yaml'],
     ['../../test/fixtures/plugins/broken-plugin', '../../test/fixtures/playbooks/broken-plugin.yaml'],
   ];
-  for (const [plugin, playbook] of places) {
+  for (const [plugin, playbook] of candidates) {
     const paths = { plugin: toPath(plugin), playbook: toPath(playbook) };
     if (await isReachable(paths.playbook)) return paths;
   }

@@ -56,9 +56,9 @@ async function runDiff(
     import('../compose/index.ts'),
     import('../operations/index.ts'),
   ]);
-  const { world, redactor, progress, signal } = context;
+  const { host, redactor, progress, signal } = context;
   const report = await diffBehaviour.perform(parseInput(diffInputSchema, input), {
-    ports: composePorts(world, redactor),
+    ports: composePorts(host, redactor),
     emit: (event) => progress.show(event),
     signal,
   });

@@ -32,17 +32,17 @@ export function addDoctor(command: Command, choose: (run: CommandRun) => void): 
 }
 
 async function runRepositoryDoctor(
-  { world, redactor, signal, progress }: CommandContext,
+  { host, redactor, signal, progress }: CommandContext,
   directory: string | undefined,
   flags: { repository?: string; json?: boolean },
 ): Promise<CommandOutput> {
   // Loaded only here, as every command loads what it needs.
   const github = await import('../github/index.ts');
-  const { variables } = world;
+  const { variables } = host;
   const checkout =
     directory === undefined
       ? null
-      : await github.openCheckout(resolve(world.workingDirectory, directory), { variables, signal });
+      : await github.openCheckout(resolve(host.workingDirectory, directory), { variables, signal });
   let subject = checkout?.top ?? '';
   let checks: RepositoryCheck[];
   if (flags.repository === undefined) {
@@ -57,7 +57,7 @@ async function runRepositoryDoctor(
     const octokit = new Octokit({
       ...(token ? { auth: token } : {}),
       baseUrl: variables['GITHUB_API_URL'] || 'https://api.github.com',
-      userAgent: `plugin-test-harness/${world.version}`,
+      userAgent: `plugin-test-harness/${host.version}`,
       log: { debug: () => undefined, info: () => undefined, warn: note, error: () => undefined },
     });
     if (!token) note('no token in GITHUB_TOKEN or GH_TOKEN: only what is public can be seen');

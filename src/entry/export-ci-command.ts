@@ -32,16 +32,16 @@ async function runExport(context: CommandContext, path: string, flags: ExportFla
   // Loaded only here, as every command loads what it needs.
   const [{ exitCodeOfPlaced, exportCi, renderExport, renderExportJson }, { findTemplates, readRunner }] =
     await Promise.all([import('../github/index.ts'), import('./template-files.ts')]);
-  const { world, redactor, signal } = context;
+  const { host, redactor, signal } = context;
   const templates = await findTemplates();
   const runner = await readRunner();
   if (runner === null) throw new Error('the runner is missing from this installation');
   const result = await exportCi({
-    directory: resolve(world.workingDirectory, path),
+    directory: resolve(host.workingDirectory, path),
     templates: { workflow: await templates.read('pth-tests.yml'), runner },
     force: flags.force === true,
     staged: flags.staged === true || flags.dryRun === true,
-    variables: world.variables,
+    variables: host.variables,
     signal,
   });
   const text = flags.json === true ? `${JSON.stringify(renderExportJson(result), null, 2)}\n` : renderExport(result);

@@ -38,7 +38,7 @@ async function runInit(context: CommandContext, directory: string, flags: InitFl
     import('../github/index.ts'),
     import('./template-files.ts'),
   ]);
-  const { world, redactor, signal } = context;
+  const { host, redactor, signal } = context;
   const found = await findTemplates();
   const templates = {
     session: await found.read('pth.yml'),
@@ -46,14 +46,14 @@ async function runInit(context: CommandContext, directory: string, flags: InitFl
     settings: await found.read('settings.yml'),
   };
   const result = await initRepository({
-    directory: resolve(world.workingDirectory, directory),
+    directory: resolve(host.workingDirectory, directory),
     templates,
     installation: found.installation,
     repository: flags.source ?? null,
     pin: flags.pin ?? null,
     force: flags.force === true,
     staged: flags.staged === true || flags.dryRun === true,
-    variables: world.variables,
+    variables: host.variables,
     signal,
   });
   const text = flags.json === true ? `${JSON.stringify(renderInitJson(result), null, 2)}\n` : renderInit(result);

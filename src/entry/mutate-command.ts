@@ -51,12 +51,12 @@ async function runMutate(context: CommandContext, isJson: boolean, input: unknow
     import('../compose/index.ts'),
     import('../operations/index.ts'),
   ]);
-  const { world, redactor, progress, signal } = context;
+  const { host, redactor, progress, signal } = context;
   const settings = parseInput(mutateInputSchema, input);
-  const directory = settings.output === null ? null : resolve(world.workingDirectory, settings.output);
+  const directory = settings.output === null ? null : resolve(host.workingDirectory, settings.output);
   if (directory !== null) await writing(directory, () => mkdir(directory, { recursive: true }));
   const report = await mutate.perform(settings, {
-    ports: composePorts(world, redactor),
+    ports: composePorts(host, redactor),
     emit: (event) => progress.show(event),
     signal,
   });

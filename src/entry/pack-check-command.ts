@@ -22,9 +22,9 @@ async function runPackCheck(context: CommandContext, isJson: boolean, input: unk
     import('../compose/index.ts'),
     import('../operations/index.ts'),
   ]);
-  const { world, redactor, progress, signal } = context;
+  const { host, redactor, progress, signal } = context;
   const result = await packCheck.perform(parseInput(packCheckInputSchema, input), {
-    ports: composePorts(world, redactor),
+    ports: composePorts(host, redactor),
     emit: (event) => progress.show(event),
     signal,
   });

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { PthError, systemErrorCode } from '../base/index.ts';
 
 /** Makes sure that a report can be kept there, before the run that it is about. @throws PthError `artifacts/write-failed` */
-export async function checkReportPlace(directory: string, path: string | null): Promise<void> {
+export async function checkReportPath(directory: string, path: string | null): Promise<void> {
   if (path === null) return;
   const file = resolve(directory, path);
   try {

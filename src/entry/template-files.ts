@@ -13,12 +13,12 @@ export interface TemplateFiles {
 /** Finds the templates beside the bundle, or in the source tree when PTH runs from source. */
 export async function findTemplates(): Promise<TemplateFiles> {
   // Bundled code lies in dist/ or dist/chunks/, the sources in src/entry/.
-  const places = [
+  const candidates = [
     ['./templates/github/', '../'],
     ['../templates/github/', '../../'],
     ['../../templates/github/', '../../'],
   ] as const;
-  for (const [templates, installation] of places) {
+  for (const [templates, installation] of candidates) {
     const file = (name: string) => fileURLToPath(new URL(templates + name, import.meta.url));
     if (!(await isReachable(file('pth.yml')))) continue;
     return {
@@ -31,8 +31,8 @@ export async function findTemplates(): Promise<TemplateFiles> {
 
 /** The runner that is exported, one file; made by the build, so that it is missing when PTH runs from source. */
 export async function readRunner(): Promise<string | null> {
-  for (const place of ['./ci/run-tests.mjs', '../ci/run-tests.mjs', '../../dist/ci/run-tests.mjs']) {
-    const file = fileURLToPath(new URL(place, import.meta.url));
+  for (const candidate of ['./ci/run-tests.mjs', '../ci/run-tests.mjs', '../../dist/ci/run-tests.mjs']) {
+    const file = fileURLToPath(new URL(candidate, import.meta.url));
     if (await isReachable(file)) return readFile(file, 'utf8');
   }
   return null;

@@ -1,6 +1,5 @@
 import { expect, test as base } from 'vitest';
-import { testSessionMatchers } from '../test-session/index.ts';
-import { createPiTestSession, createTestSession } from './testing.ts';
+import { createPiTestSession, createTestSession, testSessionMatchers } from './testing.ts';
 
 /**
  * The entry of `plugin-test-harness/testing/vitest`: the matchers of test sessions, installed by the import, and `test`

@@ -38,9 +38,9 @@ export async function runTimebox(argv: readonly string[]): Promise<void> {
 }
 
 async function serve({ repo, runners = ['flutter'], keepReports }: TimeboxFlags): Promise<number> {
-  const world = readHostWorld();
+  const host = readHostWorld();
   const { serveTimebox } = await import('./timebox-server.ts');
-  return serveTimebox({ world, repoRoot: resolve(world.workingDirectory, repo), runners, keepReports });
+  return serveTimebox({ host, repoRoot: resolve(host.workingDirectory, repo), runners, keepReports });
 }
 
 function readRunners(text: string): RunnerName[] {

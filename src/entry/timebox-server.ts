@@ -23,7 +23,7 @@ import {
 
 /** What a time-box server is started with. */
 export interface TimeboxOptions {
-  world: HostWorld;
+  host: HostWorld;
   /** Absolute. */
   repoRoot: string;
   runners: readonly string[];
@@ -35,26 +35,26 @@ export interface TimeboxOptions {
  * signal comes. Then every run that is still going on is ended, and this returns the exit code. Stdout carries the
  * protocol alone; what there is to say goes to stderr.
  */
-export async function serveTimebox({ world, repoRoot, runners, keepReports }: TimeboxOptions): Promise<number> {
-  const redactor = Redactor.fromVariables(world.variables);
+export async function serveTimebox({ host, repoRoot, runners, keepReports }: TimeboxOptions): Promise<number> {
+  const redactor = Redactor.fromVariables(host.variables);
   const say = (line: string) => {
     process.stderr.write(`mcp-test-timebox: ${redactor.redact(toPlainText(line))}\n`);
   };
   // Who reads the log may be gone before the client is.
   process.stderr.on('error', () => undefined);
 
-  const ownLabel = world.variables[sessionLabelVariable] === undefined ? `timebox-${createHexId(16)}` : undefined;
-  const variables = ownLabel === undefined ? world.variables : { ...world.variables, [sessionLabelVariable]: ownLabel };
+  const ownLabel = host.variables[sessionLabelVariable] === undefined ? `timebox-${createHexId(16)}` : undefined;
+  const variables = ownLabel === undefined ? host.variables : { ...host.variables, [sessionLabelVariable]: ownLabel };
   const confineIn = await findControlGroups();
   await confineIn?.removeOrphans();
-  const { processId } = world;
+  const { processId } = host;
   const tool = new RunTestTool({ repoRoot, runners, variables, redactor, keepReports, processId, confineIn });
   say(`serving ${repoRoot}, runners ${runners.join(', ')}, process trees held by ${confineIn?.kind ?? 'sweeps'}`);
 
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
   const running = new Set<Promise<unknown>>();
-  const server = new Server({ name: 'mcp-test-timebox', version: world.version }, { capabilities: { tools: {} } });
+  const server = new Server({ name: 'mcp-test-timebox', version: host.version }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [describeTool(runners)] }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     if (params.name !== 'run_test') throw new McpError(ErrorCode.InvalidParams, `there is no tool "${params.name}"`);

@@ -38,17 +38,20 @@ export function addVerify(command: Command, choose: (run: CommandRun) => void): 
 
 async function runVerify(context: CommandContext, isJson: boolean, input: unknown): Promise<CommandOutput> {
   // Loaded only here, as every command loads what it needs.
-  const [{ composePorts }, { parseInput, verifyImages, verifyInputSchema }, { checkReportPlace, writeReport }] =
-    await Promise.all([import('../compose/index.ts'), import('../operations/index.ts'), import('./report-file.ts')]);
-  const { world, redactor, progress, signal } = context;
+  const [
+    { composePorts },
+    { parseInput, verifyImages, verifyInputSchema },
+    { checkReportPath: checkReportPlace, writeReport },
+  ] = await Promise.all([import('../compose/index.ts'), import('../operations/index.ts'), import('./report-file.ts')]);
+  const { host, redactor, progress, signal } = context;
   const settings = parseInput(verifyInputSchema, input);
-  await checkReportPlace(world.workingDirectory, settings.report);
+  await checkReportPlace(host.workingDirectory, settings.report);
   const report = await verifyImages.perform(settings, {
-    ports: composePorts(world, redactor),
+    ports: composePorts(host, redactor),
     emit: (event) => progress.show(event),
     signal,
   });
-  await writeReport(world.workingDirectory, settings.report, report.markdown);
+  await writeReport(host.workingDirectory, settings.report, report.markdown);
   const text = isJson ? `${JSON.stringify(report.document, null, 2)}\n` : report.terminal;
   return { text, exitCode: report.exitCode };
 }

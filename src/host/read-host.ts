@@ -6,14 +6,14 @@ import { version } from './version.ts';
 
 /** Bundled code lies in dist/ or dist/chunks/, the sources in src/entry/: `runner-images/` is beside dist/ and src/. */
 function findImageDefinitions(): string {
-  const places = ['../runner-images', '../../runner-images'].map((path) =>
+  const candidates = ['../runner-images', '../../runner-images'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
-  return places.find((path) => existsSync(path)) ?? places[0] ?? '';
+  return candidates.find((path) => existsSync(path)) ?? candidates[0] ?? '';
 }
 
 /** Reads the surroundings of this process. */
-export function readHostWorld(): HostWorld {
+export function readHost(): HostWorld {
   return {
     variables: Object.fromEntries(
       Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

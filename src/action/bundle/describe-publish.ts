@@ -9,7 +9,7 @@ export async function describePublish(
   commits: readonly PublishCommit[],
   manifest: SessionManifest,
 ): Promise<Omit<PublishRequest, 'published' | 'pullRequestPaths' | 'limits'>> {
-  const { branch, basis, grant } = manifest;
+  const { branch, basis: continuesFrom, grant } = manifest;
   const headSha = startShaOf(manifest);
   const names = await bundle.git(['ls-tree', '-r', '-z', '--name-only', headSha]);
   return {
@@ -21,6 +21,6 @@ export async function describePublish(
     commits,
     identity: commitIdentity,
     // Tests that an earlier session of the branch made are its own to renew.
-    frozenTests: basis?.kind === 'branch' ? basis.frozenTests : names.split('\0').filter(isSuitePath),
+    frozenTests: continuesFrom?.kind === 'branch' ? continuesFrom.frozenTests : names.split('\0').filter(isSuitePath),
   };
 }

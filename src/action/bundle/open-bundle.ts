@@ -41,16 +41,16 @@ async function digestBundle(file: string): Promise<string> {
 export async function openBundle(
   file: string | null,
   session: Pick<SessionManifest, 'headSha' | 'basis' | 'branch'>,
-  place: { source: BundleSource; temporaryDirectory: string; path: string },
+  from: { source: BundleSource; temporaryDirectory: string; path: string },
 ): Promise<OpenedBundle> {
   const digest = file === null ? null : await digestBundle(file);
-  const repository = await mkdtemp(join(place.temporaryDirectory, 'pth-bundle-'));
+  const repository = await mkdtemp(join(from.temporaryDirectory, 'pth-bundle-'));
   const remove = () => rm(repository, { recursive: true, force: true });
-  const base = { cwd: repository, path: place.path };
+  const base = { cwd: repository, path: from.path };
   const git: OpenedBundle['git'] = (args, options = {}) => runHostGit(args, { ...base, ...options });
   try {
     await git(['init', '--quiet', '--bare', '--template=', '.']);
-    const { url, token } = place.source;
+    const { url, token } = from.source;
     await runHostGit(['fetch', '--quiet', '--no-tags', '--depth=1', url, `+${startShaOf(session)}:refs/pth/head`], {
       ...base,
       ...(token === null ? {} : { credentials: { url, token } }),

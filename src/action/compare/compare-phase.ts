@@ -9,7 +9,7 @@ import { type ComparedRevision, compareForClients } from '../../operations/index
 import { BuildCache } from '../../target/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { openBundle } from '../bundle/open-bundle.ts';
-import { choosePlace } from '../execute/choose-run-environment.ts';
+import { chooseRunEnvironment } from '../execute/choose-run-environment.ts';
 import { requireCommit } from '../execute/execute-phase.ts';
 import { sessionFiles } from '../execute/session-files.ts';
 import { selectHostVariables } from '../host-variables.ts';
@@ -24,14 +24,14 @@ import { type Comparison, comparisonFile, comparisonSchema } from './comparison.
  * and decides nothing, so that it fails for no difference.
  */
 export async function comparePhase(context: ActionContext): Promise<PhaseResult> {
-  const { input, world, artifacts, redactor, signal } = context;
+  const { input, host, artifacts, redactor, signal } = context;
   const { manifest } = await readManifest(context);
   // Of a session that goes on with an earlier one, the commit that it goes on from.
   const startSha = startShaOf(manifest);
   const path = resolve(context.run.workspace, input('path') || '.');
   await requireCommit(path, startSha, context);
   context.saveState('path', path);
-  const variables = selectHostVariables(world.variables);
+  const variables = selectHostVariables(host.variables);
   const { repository, prefix } = await openRepository(path, { variables, signal });
   const baseSha = input('compare-base');
   const basePath = resolve(context.run.workspace, input('base') || '.');
@@ -39,7 +39,7 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
   const file = join(input('session'), sessionFiles.bundle);
   const bundle = await openBundle(input('session') !== '' && (await isEntryThere(file)) ? file : null, manifest, {
     source: { url: repository.path, token: null },
-    temporaryDirectory: world.temporaryDirectory,
+    temporaryDirectory: host.temporaryDirectory,
     path: variables['PATH'] ?? '',
   });
   try {
@@ -57,7 +57,7 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
     const plan = planManifest(manifest);
     const settings = {
       path: join(ground, prefix),
-      ...choosePlace(input('env'), plan, plan.images[0] ?? null, input('accel')),
+      ...chooseRunEnvironment(input('env'), plan, plan.images[0] ?? null, input('accel')),
       envConfig: await writeEnvConfig(manifest, context),
     };
     const { maxSeconds } = manifest.settings.comparison;
@@ -73,7 +73,7 @@ export async function comparePhase(context: ActionContext): Promise<PhaseResult>
     };
     const text = `${JSON.stringify(comparisonSchema.parse(redactor.redactJson(comparison)), null, 2)}\n`;
     await writeFile(join(artifacts, comparisonFile), text);
-    return tell(changes, artifacts);
+    return describeEnd(changes, artifacts);
   } finally {
     await bundle.remove();
   }
@@ -83,13 +83,13 @@ async function compare(
   pairs: readonly ComparedRevision[],
   limits: Parameters<typeof compareForClients>[1],
   buildCache: BuildCache,
-  { world, redactor, log, signal }: ActionContext,
+  { host, redactor, log, signal }: ActionContext,
 ): Promise<ClientChanges[]> {
   const progress = openProgress(redactor);
   try {
     return await log.withoutCommands(() =>
       compareForClients(pairs, limits, {
-        ports: composePorts({ ...world, variables: selectHostVariables(world.variables) }, redactor),
+        ports: composePorts({ ...host, variables: selectHostVariables(host.variables) }, redactor),
         emit: (event) => progress.show(event),
         signal,
         buildCache,
@@ -100,7 +100,7 @@ async function compare(
   }
 }
 
-function tell(changes: readonly ClientChanges[], artifacts: string): PhaseResult {
+function describeEnd(changes: readonly ClientChanges[], artifacts: string): PhaseResult {
   const breaking = changes.flatMap((one) => one.changes).filter((change) => change.class === 'breaking').length;
   const missing = changes.filter(({ problem }) => problem !== null).length;
   return {

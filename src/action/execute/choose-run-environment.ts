@@ -3,7 +3,7 @@ import { settingsPath } from '../../github/index.ts';
 import type { RunPlan } from '../resolve/plan-run.ts';
 
 /** Where a plugin of a pull request runs. */
-export interface RunPlace {
+export interface RunEnvironment {
   env: 'local' | 'docker' | 'vm';
   tier: number | null;
   image: string | null;
@@ -17,12 +17,12 @@ export interface RunPlace {
  * plugin beside the runner. Pure. @throws PthError `settings/invalid`,
  * `environment/unsupported` for a machine whose network is to be cut after installing
  */
-export function choosePlace(
+export function chooseRunEnvironment(
   asked: string,
   { tier, network }: Pick<RunPlan, 'tier' | 'network'>,
   image: string | null,
   accelerator: string,
-): RunPlace {
+): RunEnvironment {
   switch (asked) {
     case '':
     case 'auto':

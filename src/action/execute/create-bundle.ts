@@ -7,10 +7,10 @@ import { sessionFiles } from './session-files.ts';
 
 /** Packs what the session branch has beyond the pinned commit. @throws PthError `action/command-failed` */
 export async function createBundle(
-  { artifacts, world, signal }: ActionContext,
+  { artifacts, host, signal }: ActionContext,
   session: { path: string; headSha: string; branch: string },
 ): Promise<void> {
-  const variables = selectHostVariables(world.variables);
+  const variables = selectHostVariables(host.variables);
   const { repository } = await openRepository(session.path, { variables, signal });
   await runHostGit(
     [

@@ -9,7 +9,7 @@ import { readProxyVariables } from '../key/proxy-variables.ts';
 import { planManifest } from '../resolve/plan-run.ts';
 import { readSecrets } from '../run-inputs.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
-import { choosePlace } from './choose-run-environment.ts';
+import { chooseRunEnvironment } from './choose-run-environment.ts';
 import { createBundle } from './create-bundle.ts';
 import { renderSummary } from './render-summary.ts';
 import { runTests, type TestRun } from './run-tests.ts';
@@ -31,13 +31,13 @@ export async function executePhase(context: ActionContext): Promise<PhaseResult>
   const plan = planManifest(manifest);
   const secrets = manifest.grant.mayUseSecrets ? readSecrets(input('secrets')) : {};
   const model = plan.fix ? input('model') : '';
-  const proxy = plan.fix ? readProxyVariables(context.world.variables) : {};
+  const proxy = plan.fix ? readProxyVariables(context.host.variables) : {};
   // Without anything that could write fixes the run still tests and diagnoses.
   const canFix = plan.fix && (Object.keys(proxy).length > 0 || model.startsWith('playbook:'));
   const run = await runTests(context, {
     settings: {
       path,
-      ...choosePlace(input('env'), plan, plan.images[0] ?? null, input('accel')),
+      ...chooseRunEnvironment(input('env'), plan, plan.images[0] ?? null, input('accel')),
       envConfig,
       branch: manifest.branch,
       fix: canFix,
@@ -80,8 +80,8 @@ async function listShardReports(directory: string): Promise<string[]> {
  * Opens a plugin's repository on the pinned commit (T5); `prefix` is the plugin's directory in it.
  * @throws PthError `action/artifact-unfit` when another commit is checked out
  */
-export async function requireCommit(path: string, sha: string, { world, signal }: ActionContext) {
-  const opened = await openRepository(path, { variables: selectHostVariables(world.variables), signal });
+export async function requireCommit(path: string, sha: string, { host, signal }: ActionContext) {
+  const opened = await openRepository(path, { variables: selectHostVariables(host.variables), signal });
   if (opened.head === sha) return opened;
   throw new PthError('action/artifact-unfit', `The commit ${opened.head} is checked out, and ${sha} was pinned.`, {
     recovery: ['Check out the commit that the job resolve names.'],

@@ -39,16 +39,16 @@ const maxTranscriptBytes = 32 * 1024 * 1024;
  *. @throws PthError `settings/invalid`, and bugs
  */
 export async function runTests(context: ActionContext, request: TestRunRequest): Promise<TestRun> {
-  const { world, redactor, log } = context;
+  const { host, redactor, log } = context;
   const input = parseInput(testInputSchema, request.settings);
-  const variables = { ...selectHostVariables(world.variables), ...request.variables };
+  const variables = { ...selectHostVariables(host.variables), ...request.variables };
   const progress = openProgress(redactor);
   const limit = limitTime(context.signal, request.maxMinutes);
   const transcript = new Transcript(request.transcript, context);
   try {
     const report = await log.withoutCommands(() =>
       testPlugin.perform(input, {
-        ports: composePorts({ ...world, variables }, redactor),
+        ports: composePorts({ ...host, variables }, redactor),
         emit: (event) => {
           progress.show(event);
           transcript.add(event);

@@ -43,7 +43,7 @@ export async function imagesPhase(context: ActionContext): Promise<PhaseResult> 
   await writeFile(join(artifacts, imageFiles.document), `${JSON.stringify(document, null, 2)}\n`);
   await writeFile(join(artifacts, imageFiles.markdown), markdown);
   const isStaged = readSwitch('staged', input('staged') || 'false');
-  if (issue !== null && document.exit_code !== 0) await tellIssue(issue, markdown, isStaged, context);
+  if (issue !== null && document.exit_code !== 0) await commentOnIssue(issue, markdown, isStaged, context);
   const passing = document.images.filter(({ state }) => state === 'passing').length;
   const failing = document.images.filter(({ state }) => state === 'failing').length;
   return {
@@ -110,7 +110,12 @@ function readIssue(text: string): number | null {
   throw new PthError('settings/invalid', 'The input issue must be the number of an issue.');
 }
 
-async function tellIssue(issue: number, markdown: string, isStaged: boolean, context: ActionContext): Promise<void> {
+async function commentOnIssue(
+  issue: number,
+  markdown: string,
+  isStaged: boolean,
+  context: ActionContext,
+): Promise<void> {
   const { input, run, redactor, log } = context;
   log.print(`${isStaged ? 'would' : 'now'}: comment on issue ${issue}`);
   if (isStaged) return;

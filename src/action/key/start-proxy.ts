@@ -92,10 +92,10 @@ async function canUseSudo(variables: Readonly<Record<string, string>>): Promise<
 
 /** Beside the bundle, or in the sources. */
 function findProxyProgram(): string {
-  const places = ['./key-proxy.js', '../key-proxy.js', '../../entry/key-proxy.ts'].map((path) =>
+  const candidates = ['./key-proxy.js', '../key-proxy.js', '../../entry/key-proxy.ts'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
-  const found = places.find((path) => existsSync(path));
+  const found = candidates.find((path) => existsSync(path));
   if (found === undefined) throw new Error('the key proxy is missing from this installation');
   return found;
 }

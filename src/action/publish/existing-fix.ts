@@ -5,7 +5,7 @@ import type { OpenedBundle } from '../bundle/open-bundle.ts';
 import { runHostGit } from '../git-command.ts';
 
 /** The open fix pull request of an earlier run on the same pull request. */
-export interface StandingFix {
+export interface ExistingFix {
   number: number;
   url: string;
   branch: string;
@@ -19,11 +19,11 @@ export interface StandingFix {
  * Finds the fix pull request that a run updates: the newest open one of the App's own from a `pth/*` branch of
  * this repository into the pull request's branch. Null for a fork, whose fixes have none.
  */
-export async function findStandingFix(
+export async function findExistingFix(
   client: GitHubClient,
   manifest: SessionManifest,
   { appUserId, run }: { appUserId: number; run: Pick<RunFacts, 'repository'> },
-): Promise<StandingFix | null> {
+): Promise<ExistingFix | null> {
   if (manifest.grant.fixTarget !== 'head-branch' || appUserId === 0) return null;
   const open = await client.listOpenPullRequestsInto(run.repository, manifest.headRef);
   const own = open
@@ -47,18 +47,18 @@ export async function findStandingFix(
 }
 
 /** What a push to a standing branch comes to. */
-export type StandingUpdate = { kind: 'same'; number: number; url: string } | { kind: 'commit'; sha: string };
+export type ExistingFixUpdate = { kind: 'same'; number: number; url: string } | { kind: 'commit'; sha: string };
 
 /**
  * What to push so that a standing branch holds exactly what this session proved, without force: one commit on top of both
  * whose files are the session's. `same` when the branch holds these files already, records of sessions left out.
  * @throws PthError `action/command-failed`
  */
-export async function joinStanding(
+export async function joinExistingFix(
   bundle: OpenedBundle,
-  { branch, tip, ...pull }: StandingFix,
+  { branch, tip, ...pull }: ExistingFix,
   source: { url: string; token: string; path: string },
-): Promise<StandingUpdate> {
+): Promise<ExistingFixUpdate> {
   const { url, token, path } = source;
   await runHostGit(['fetch', '--quiet', '--no-tags', '--depth=1', url, `+${tip}:refs/pth/standing`], {
     cwd: bundle.repository,

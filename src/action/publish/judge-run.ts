@@ -40,17 +40,17 @@ export function judgeVerifications(
   }
   if (verifications.length === 0) return ['No fresh runner looked at the bundle.'];
   return verifications.flatMap((found) => {
-    const place = found.image === '' ? 'the usual image' : `the image ${found.image}`;
+    const where = found.image === '' ? 'the usual image' : `the image ${found.image}`;
     if (found.manifestDigest !== expected.manifestDigest || found.bundleDigest !== expected.bundleDigest) {
-      return [`What was found on ${place} is about another session.`];
+      return [`What was found on ${where} is about another session.`];
     }
     const unproven = expected.fixes.filter(
       (sha) => !found.commits.some((commit) => commit.sha === sha && commit.proven),
     );
     return [
-      ...(unproven.length > 0 ? [`Not proven on ${place}: ${formatCount(unproven.length, 'commit')}.`] : []),
-      ...(found.regressions.length > 0 ? [`Tests that passed before fail on ${place}.`] : []),
-      ...(found.heldOut.failures.length > 0 ? [`Calls that the session could not know fail on ${place}.`] : []),
+      ...(unproven.length > 0 ? [`Not proven on ${where}: ${formatCount(unproven.length, 'commit')}.`] : []),
+      ...(found.regressions.length > 0 ? [`Tests that passed before fail on ${where}.`] : []),
+      ...(found.heldOut.failures.length > 0 ? [`Calls that the session could not know fail on ${where}.`] : []),
     ];
   });
 }

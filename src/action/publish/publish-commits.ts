@@ -14,10 +14,10 @@ import { describePublish } from '../bundle/describe-publish.ts';
 import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
 import { runHostGit } from '../git-command.ts';
 import { selectHostVariables } from '../host-variables.ts';
-import { findStandingFix, joinStanding } from './existing-fix.ts';
+import { findExistingFix, joinExistingFix } from './existing-fix.ts';
 import { judgeVerifications } from './judge-run.ts';
 import type { SessionArtifacts } from './read-session.ts';
-import type { Writes } from './write-log.ts';
+import type { WriteLog } from './write-log.ts';
 
 /** What became of a session's commits. */
 export interface CommitsPublished {
@@ -34,7 +34,7 @@ export interface CommitsPublished {
 }
 
 /** What the push is made with. */
-export interface PublishPlace {
+export interface PublishInput {
   client: GitHubClient;
   manifest: SessionManifest;
   session: SessionArtifacts;
@@ -43,7 +43,7 @@ export interface PublishPlace {
   writeToken: string;
   /** The App's own account; 0 where it is not known. */
   appUserId: number;
-  writes: Writes;
+  writes: WriteLog;
 }
 
 /**
@@ -51,21 +51,21 @@ export interface PublishPlace {
  * run, or to that of the open fix pull request which it updates, never by force (row C-025, threats T16 to T18, T28,
  * T32). Nothing of it is checked out or run.
  */
-export async function publishCommits(place: PublishPlace, context: ActionContext): Promise<CommitsPublished> {
-  const { session, manifest, problems } = place;
+export async function publishCommits(request: PublishInput, context: ActionContext): Promise<CommitsPublished> {
+  const { session, manifest, problems } = request;
   const none = { isPublished: false, reasons: [], branch: manifest.branch, same: null, remarks: [] };
   if (session.bundleFile === null) return { ...none, commits: [], notes: [] };
-  const { run, world, input } = context;
+  const { run, host, input } = context;
   const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}.git`;
-  const path = selectHostVariables(world.variables)['PATH'] ?? '';
+  const path = selectHostVariables(host.variables)['PATH'] ?? '';
   const bundle = await openBundle(session.bundleFile, manifest, {
     source: { url, token: input('token') },
-    temporaryDirectory: world.temporaryDirectory,
+    temporaryDirectory: host.temporaryDirectory,
     path,
   });
   try {
     const commits = await deriveCommits(bundle, startShaOf(manifest));
-    const decision = await decide(bundle, commits, place, context);
+    const decision = await decide(bundle, commits, request, context);
     const fixes = commits
       .filter(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0)
       .map(({ sha }) => sha);
@@ -80,27 +80,29 @@ export async function publishCommits(place: PublishPlace, context: ActionContext
       ...decision.refusals.map(({ message, path: changed }) => (changed === null ? message : `${changed}: ${message}`)),
     ];
     if (reasons.length > 0) return { ...none, commits, reasons, notes: decision.notes };
-    const standing = await findStandingFix(place.client, manifest, { appUserId: place.appUserId, run });
-    const update = standing?.isOwn ? await joinStanding(bundle, standing, { url, token: input('token'), path }) : null;
+    const existing = await findExistingFix(request.client, manifest, { appUserId: request.appUserId, run });
+    const update = existing?.isOwn
+      ? await joinExistingFix(bundle, existing, { url, token: input('token'), path })
+      : null;
     if (update?.kind === 'same') {
       const { number, url: address } = update;
       const remarks = [`Pull request ${number} holds the same fixes already; nothing was pushed.`];
       return { ...none, commits, notes: decision.notes, same: { number, url: address }, remarks };
     }
     const remarks =
-      standing && update === null
-        ? [`Somebody else has committed to ${standing.branch}; pull request ${standing.number} is left to them.`]
+      existing && update === null
+        ? [`Somebody else has committed to ${existing.branch}; pull request ${existing.number} is left to them.`]
         : [];
-    const branch = standing && update ? standing.branch : manifest.branch;
+    const branch = existing && update ? existing.branch : manifest.branch;
     const ref = `refs/heads/${branch}`;
     const pushed = update === null ? bundle.tip : update.sha;
-    await place.writes.make(
+    await request.writes.make(
       { what: `push ${formatCount(commits.length, 'commit')} to ${ref}`, body: '' },
       async () => {
         await runHostGit(['push', '--quiet', '--no-verify', '--atomic', '--', url, `${pushed}:${ref}`], {
           cwd: bundle.repository,
           path,
-          credentials: { url, token: place.writeToken },
+          credentials: { url, token: request.writeToken },
         });
       },
       undefined,
@@ -114,7 +116,7 @@ export async function publishCommits(place: PublishPlace, context: ActionContext
 async function decide(
   bundle: OpenedBundle,
   commits: readonly PublishCommit[],
-  { client, manifest }: PublishPlace,
+  { client, manifest }: PublishInput,
   { run }: ActionContext,
 ) {
   const isThere = (await client.getBranch(run.repository, manifest.branch)) !== null;

@@ -22,7 +22,7 @@ import { readSession } from './read-session.ts';
 import { recheckManifest } from './recheck.ts';
 import { describeReview } from './review-context.ts';
 import { settleReport } from './settle-report.ts';
-import { Writes } from './write-log.ts';
+import { WriteLog } from './write-log.ts';
 
 /**
  * The last job and the only one that writes (rows C-025 to C-027, threats T5, T16 to T18, T22, T23, T33). It runs no code
@@ -34,7 +34,7 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
   const reader = await openGitHub(context, input('token'));
   const { appUserId } = await recheckManifest(reader, manifest, readAppId(input('app-id')), context);
   const session = await readSession(input('session'), input('verifications'));
-  const writes = new Writes(readSwitch('staged', input('staged') || 'false'), context);
+  const writes = new WriteLog(readSwitch('staged', input('staged') || 'false'), context);
   const writeToken = input('write-token');
   const writer = writes.isStaged ? reader : await openGitHub(context, writeToken);
   const jobs = await reader.listRunJobs(run.repository, run.runId);
@@ -50,8 +50,8 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
   await writeFile(join(context.artifacts, sessionFiles.report), `${JSON.stringify(report, null, 2)}\n`);
   await writeFile(join(context.artifacts, sessionFiles.markdown), appendClientChanges(session.markdown, changes));
 
-  const places = describePlaces(manifest, published.isPublished, context);
-  const facts = { report, places, pullRequest: manifest.pullRequest, fixTarget: manifest.grant.fixTarget };
+  const links = describeLinks(manifest, published.isPublished, context);
+  const facts = { report, links, pullRequest: manifest.pullRequest, fixTarget: manifest.grant.fixTarget };
   const fixPullRequest = await offerFixes(
     writer,
     manifest,
@@ -59,7 +59,7 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
     writes,
     context,
   );
-  const whole = { ...places, fixPullRequest: fixPullRequest ?? published.same };
+  const whole = { ...links, fixPullRequest: fixPullRequest ?? published.same };
   const review = renderReview(report, whole, redactor, describeReview(manifest, report, session));
   const { url: reviewUrl } = await writes.make(
     { what: `review pull request ${manifest.pullRequest}`, body: review.body },
@@ -88,7 +88,7 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
   };
 }
 
-function describePlaces(manifest: SessionManifest, isPublished: boolean, { run }: ActionContext): ReportPlaces {
+function describeLinks(manifest: SessionManifest, isPublished: boolean, { run }: ActionContext): ReportPlaces {
   const repositoryUrl = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
   const canCompare = isPublished && manifest.grant.fixTarget === 'compare-link';
   return {
@@ -107,7 +107,7 @@ async function offerFixes(
   writer: GitHubClient,
   manifest: SessionManifest,
   facts: Omit<Parameters<typeof decideFixPullRequest>[0], 'hasOpen'> & { branch: string },
-  writes: Writes,
+  writes: WriteLog,
   { run, redactor }: ActionContext,
 ): Promise<ReportPlaces['fixPullRequest']> {
   const open = facts.isPublished ? await writer.findOpenPullRequest(run.repository, facts.branch) : null;
@@ -141,7 +141,7 @@ async function offerFixes(
 async function writeCheckRun(
   writer: GitHubClient,
   content: ReturnType<typeof renderCheckRun>,
-  writes: Writes,
+  writes: WriteLog,
   { run }: ActionContext,
 ): Promise<void> {
   const { name, headSha, conclusion, title, summary, text, annotations } = content;
@@ -163,7 +163,7 @@ async function writeCheckRun(
 }
 
 /** Every write, made or only shown. Bodies are shown as text, so that nothing in them acts. */
-function renderWrites({ planned, isStaged }: Writes): string {
+function renderWrites({ planned, isStaged }: WriteLog): string {
   const head = isStaged ? '### PTH publish, staged: nothing was written' : '### PTH publish';
   const parts = planned.map(
     ({ what, body }) =>

@@ -72,13 +72,13 @@ async function readVerifications(directory: string): Promise<Verification[]> {
   if (directory === '' || !(await isEntryThere(directory))) return [];
   const entries = await readdir(directory, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const places = [directory, ...folders.sort().map((name) => join(directory, name))];
-  if (places.length > maxVerifications) {
+  const directories = [directory, ...folders.sort().map((name) => join(directory, name))];
+  if (directories.length > maxVerifications) {
     throw new PthError('action/artifact-unfit', `There are more than ${maxVerifications} verifications.`);
   }
   const found: Verification[] = [];
-  for (const place of places) {
-    const path = join(place, verificationFile);
+  for (const folder of directories) {
+    const path = join(folder, verificationFile);
     if (await isEntryThere(path)) found.push(await readJson(verificationSchema, path, 'verification'));
   }
   return found;

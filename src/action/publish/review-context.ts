@@ -9,7 +9,7 @@ export function describeReview(
   report: FinalReport,
   { diagnoses }: Pick<SessionArtifacts, 'diagnoses'>,
 ): ReviewContext {
-  const { basis, nonce } = manifest;
+  const { basis: continuesFrom, nonce } = manifest;
   const command = readManifestCommand(manifest).name;
   // There is something to approve where a cause was found.
   const isPlan = command === 'plan' && report.fault === undefined && diagnoses.length > 0;
@@ -17,15 +17,15 @@ export function describeReview(
     diagnoses,
     // As the App calls the session.
     planId: isPlan ? nonce.slice(0, 12) : null,
-    basis: describeBasis(command, manifest),
-    failingBefore: basis?.kind === 'retest' ? basis.failing : null,
+    continuesFrom: describeContinuesFrom(command, manifest),
+    failingBefore: continuesFrom?.kind === 'retest' ? continuesFrom.failing : null,
   };
 }
 
-function describeBasis(command: string, { basis, branch }: SessionManifest): string | null {
-  if (basis?.kind === 'plan')
-    return `Carried out: plan \`${basis.id}\`. Causes that are not part of it were left alone.`;
-  if (basis?.kind === 'branch') return `Goes on from \`${branch}\` at \`${basis.sha.slice(0, 12)}\`.`;
+function describeContinuesFrom(command: string, { basis: continuesFrom, branch }: SessionManifest): string | null {
+  if (continuesFrom?.kind === 'plan')
+    return `Carried out: plan \`${continuesFrom.id}\`. Causes that are not part of it were left alone.`;
+  if (continuesFrom?.kind === 'branch') return `Goes on from \`${branch}\` at \`${continuesFrom.sha.slice(0, 12)}\`.`;
   if (command !== 'resume') return null;
   return 'There was no branch with fixes on this commit to go on from, so this is a session of its own.';
 }

@@ -11,7 +11,7 @@ export interface PlannedWrite {
 /**
  * Every write goes through here: in staged mode it is noted and not made, so that nothing can be forgotten.
  */
-export class Writes {
+export class WriteLog {
   readonly #isStaged: boolean;
   readonly #context: Pick<ActionContext, 'log'>;
   readonly planned: PlannedWrite[] = [];

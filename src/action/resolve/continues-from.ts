@@ -37,7 +37,7 @@ export async function findEarlierReport(
  * What a run goes on from, as GitHub has it now; null for a run that stands by itself. A branch counts only where it is
  * there and holds the tested commit with something on top.
  */
-export async function readBasis(
+export async function readContinuesFrom(
   client: GitHubClient,
   name: RepositoryName,
   { command, pull, earlier }: { command: Command; pull: PullRequestRecord; earlier: EarlierReport | null },

@@ -12,7 +12,7 @@ import { makeRefSafe } from '../../session/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { openGitHub, readAppId } from '../open-github.ts';
 import { manifestFile, suiteFolder } from '../session-manifest-file.ts';
-import { readBasis } from './continues-from.ts';
+import { readContinuesFrom } from './continues-from.ts';
 import { gatherFacts, refused } from './gather-facts.ts';
 import { chooseRunner, countSuite, listShards, planRun, toImageMatrix } from './plan-run.ts';
 import { readCurrentFacts } from './read-current-facts.ts';
@@ -44,7 +44,11 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
   const { grant } = decision;
   const plan = planRun(dispatch.command, settings, grant);
   const { facts, suite } = await readCurrentFacts(client, run, gathered);
-  const basis = await readBasis(client, run.repository, { command: dispatch.command, pull, earlier: gathered.earlier });
+  const continuesFrom = await readContinuesFrom(client, run.repository, {
+    command: dispatch.command,
+    pull,
+    earlier: gathered.earlier,
+  });
   const manifest: SessionManifest = {
     version: 1,
     ...facts,
@@ -56,7 +60,7 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
     settings,
     // Going on means on the same branch, so that its fix pull request goes on as well.
     branch:
-      (basis?.kind === 'branch' ? gathered.earlier?.report.branch : null) ??
+      (continuesFrom?.kind === 'branch' ? gathered.earlier?.report.branch : null) ??
       nameBranch(repository.name, comment.createdAt, dispatch.nonce),
     grant: {
       isInside: grant.isInside,
@@ -66,14 +70,14 @@ export async function resolvePhase(context: ActionContext): Promise<PhaseResult>
       mayUseOwnRunners: grant.mayUseOwnRunners,
       fixTarget: grant.fixTarget,
     },
-    basis,
+    basis: continuesFrom,
     limits: {
       maxIterations: Number(input('max-iterations') || '10'),
       maxMinutes: Number(input('max-minutes') || '60'),
       maxTokens: settings.budget.tokensPerSession ?? null,
       maxUsd: settings.budget.usdPerSession ?? null,
     },
-    harness: context.world.version,
+    harness: context.host.version,
   };
   const { text, digest } = sealManifest(manifest);
   await writeFile(join(context.artifacts, manifestFile), text);

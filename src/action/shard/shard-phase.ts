@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startShaOf } from '../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
-import { choosePlace } from '../execute/choose-run-environment.ts';
+import { chooseRunEnvironment } from '../execute/choose-run-environment.ts';
 import { describeRun, requireCommit } from '../execute/execute-phase.ts';
 import { runTests } from '../execute/run-tests.ts';
 import { planManifest } from '../resolve/plan-run.ts';
@@ -22,7 +22,7 @@ export async function shardPhase(context: ActionContext): Promise<PhaseResult> {
   const run = await runTests(context, {
     settings: {
       path,
-      ...choosePlace(input('env'), plan, plan.images[0] ?? null, input('accel')),
+      ...chooseRunEnvironment(input('env'), plan, plan.images[0] ?? null, input('accel')),
       envConfig: await writeEnvConfig(manifest, context),
       fix: false,
       shard: input('shard'),

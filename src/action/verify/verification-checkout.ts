@@ -9,7 +9,7 @@ import { runHostGit } from '../git-command.ts';
 export type SuiteFiles = readonly { path: string; content: string }[];
 
 /** A working tree in which commits of a session are put, one after the other, with a suite that they cannot choose. */
-export class VerifyGround {
+export class VerificationCheckout {
   readonly #repository: Repository;
   readonly #directory: string;
   /** Of the plugin, below the top; empty for the top itself. */
@@ -27,11 +27,11 @@ export class VerifyGround {
     bundle: OpenedBundle,
     prefix: string,
     variables: Readonly<Record<string, string>>,
-  ): Promise<VerifyGround> {
+  ): Promise<VerificationCheckout> {
     const directory = join(bundle.repository, 'ground');
     await bundle.git(['worktree', 'add', '--quiet', '--detach', directory, 'refs/pth/head']);
     const { repository } = await openRepository(directory, { variables });
-    return new VerifyGround(repository, directory, prefix, variables['PATH'] ?? '');
+    return new VerificationCheckout(repository, directory, prefix, variables['PATH'] ?? '');
   }
 
   /** The plugin's directory. */

@@ -11,7 +11,7 @@ import type { ActionContext, PhaseResult } from '../action-context.ts';
 import { deriveCommits } from '../bundle/derive-commits.ts';
 import { describePublish } from '../bundle/describe-publish.ts';
 import { openBundle, type OpenedBundle } from '../bundle/open-bundle.ts';
-import { choosePlace } from '../execute/choose-run-environment.ts';
+import { chooseRunEnvironment } from '../execute/choose-run-environment.ts';
 import { requireCommit } from '../execute/execute-phase.ts';
 import { runTests } from '../execute/run-tests.ts';
 import { sessionFiles } from '../execute/session-files.ts';
@@ -20,7 +20,7 @@ import { planManifest } from '../resolve/plan-run.ts';
 import { readFrozenQuarantine, readManifest, writeEnvConfig } from '../session-manifest-file.ts';
 import { drawClient } from './draw-client.ts';
 import { findRegressions, findSpecialCases, type FixRuns, proveCommits, type RunOutcomes } from './judge-session.ts';
-import { mergeSuite, type SuiteFiles, VerifyGround } from './verification-checkout.ts';
+import { mergeSuite, type SuiteFiles, VerificationCheckout } from './verification-checkout.ts';
 import { type Verification, verificationFile, verificationSchema } from './verification.ts';
 
 /**
@@ -29,25 +29,25 @@ import { type Verification, verificationFile, verificationSchema } from './verif
  * that does not hold ends as exit code 1, and the job fails.
  */
 export async function verifyPhase(context: ActionContext): Promise<PhaseResult> {
-  const { input, world } = context;
+  const { input, host } = context;
   const { manifest, suite } = await readManifest(context);
   const path = resolve(context.run.workspace, input('path') || '.');
   const { repository, prefix } = await requireCommit(path, startShaOf(manifest), context);
   context.saveState('path', path);
   const file = join(input('session'), sessionFiles.bundle);
-  const variables = selectHostVariables(world.variables);
+  const variables = selectHostVariables(host.variables);
   const bundle = await openBundle((await isEntryThere(file)) ? file : null, manifest, {
     source: { url: repository.path, token: null },
-    temporaryDirectory: world.temporaryDirectory,
+    temporaryDirectory: host.temporaryDirectory,
     path: variables['PATH'] ?? '',
   });
   try {
     const commits = await deriveCommits(bundle, startShaOf(manifest));
     if (bundle.digest !== null) await requireFitCommits(bundle, commits, manifest);
-    const ground = await VerifyGround.open(bundle, prefix, variables);
-    context.saveState('path', ground.path);
-    const found = await prove(ground, commits, { manifest, suite, prefix }, context);
-    return await tell(
+    const checkout = await VerificationCheckout.open(bundle, prefix, variables);
+    context.saveState('path', checkout.path);
+    const found = await prove(checkout, commits, { manifest, suite, prefix }, context);
+    return await writeVerification(
       {
         version: 1,
         image: input('image'),
@@ -81,18 +81,18 @@ async function requireFitCommits(
 }
 
 async function prove(
-  ground: VerifyGround,
+  checkout: VerificationCheckout,
   commits: readonly PublishCommit[],
   { manifest, suite, prefix }: { manifest: SessionManifest; suite: SuiteFiles; prefix: string },
   context: ActionContext,
 ): Promise<Pick<Verification, 'commits' | 'after' | 'regressions' | 'heldOut' | 'advisory'>> {
   const startSha = startShaOf(manifest);
-  const run = await createRunner(ground, { manifest, suite, prefix }, context);
+  const run = await createRunner(checkout, { manifest, suite, prefix }, context);
   const seed = randomInt(2, 2 ** 31);
   // A record of the session changes nothing that runs.
   const changes = commits.filter(({ trailers }) => trailerValues(trailers, 'PTH-Type').length === 0);
   const isFixed = commits.some(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0);
-  const merged = mergeSuite(await ground.readSuite(startSha), suite, prefix);
+  const merged = mergeSuite(await checkout.readSuite(startSha), suite, prefix);
   // The only run is one under another name: a plugin that behaves for PTH alone shows there (threat T20).
   const head = await run(startSha, merged, isFixed ? {} : { settings: drawClient(seed) });
   const fixes: FixRuns[] = [];
@@ -108,11 +108,11 @@ async function prove(
     const advisory = ['The session left no fixes; there was nothing to prove.'];
     return { commits: [], after, regressions: [], heldOut: { seed, calls: 0, failures: [] }, advisory };
   }
-  const unseen = { seed, heldOutValues: true, ...drawClient(seed) };
+  const heldOutSettings = { seed, heldOutValues: true, ...drawClient(seed) };
   const tip = commits.at(-1)?.sha ?? startSha;
-  let heldOut = await run(tip, [], { settings: unseen });
+  let heldOut = await run(tip, [], { settings: heldOutSettings });
   // What was built once must come up a second time; else it needs more than its own directory, and is built again.
-  if (hasRun(last) && !hasRun(heldOut)) heldOut = await run(tip, [], { settings: unseen, isAlone: true });
+  if (hasRun(last) && !hasRun(heldOut)) heldOut = await run(tip, [], { settings: heldOutSettings, isAlone: true });
   const named = fixes.flatMap(({ tests }) => tests);
   return {
     commits: proveCommits(fixes),
@@ -148,21 +148,21 @@ interface StateRequest {
 }
 
 async function createRunner(
-  ground: VerifyGround,
+  checkout: VerificationCheckout,
   { manifest, suite: frozen, prefix }: { manifest: SessionManifest; suite: SuiteFiles; prefix: string },
   context: ActionContext,
 ) {
   const plan = planManifest(manifest);
   const { input } = context;
-  const place = choosePlace(input('env'), plan, input('image') || null, input('accel'));
+  const environment = chooseRunEnvironment(input('env'), plan, input('image') || null, input('accel'));
   const envConfig = await writeEnvConfig(manifest, context);
   const quarantine = readFrozenQuarantine(frozen, prefix);
   return async (sha: string, suite: SuiteFiles, request: StateRequest = {}): Promise<StateRun> => {
     const { settings = {}, keepsBuild = false, isAlone = false } = request;
-    await ground.put(sha, suite);
+    await checkout.put(sha, suite);
     const done = await runTests(context, {
-      settings: { path: ground.path, ...place, envConfig, fix: false, ...settings },
-      ...(isAlone ? {} : { buildCache: new BuildCache(ground.keptDirectory, { keepsBuild }) }),
+      settings: { path: checkout.path, ...environment, envConfig, fix: false, ...settings },
+      ...(isAlone ? {} : { buildCache: new BuildCache(checkout.keptDirectory, { keepsBuild }) }),
       variables: {},
       quarantine,
       maxMinutes: manifest.limits.maxMinutes,
@@ -171,11 +171,11 @@ async function createRunner(
     // That this runner could not look is no word about the session.
     if (!done.isDone) throw done.error;
     const { branch, outcomes } = done.document;
-    return { outcomes, suite: branch === null ? suite : await ground.readSuite(`refs/heads/${branch}`) };
+    return { outcomes, suite: branch === null ? suite : await checkout.readSuite(`refs/heads/${branch}`) };
   };
 }
 
-async function tell(verification: Verification, context: ActionContext): Promise<PhaseResult> {
+async function writeVerification(verification: Verification, context: ActionContext): Promise<PhaseResult> {
   const { artifacts } = context;
   await writeFile(
     join(artifacts, verificationFile),

@@ -11,7 +11,7 @@ export interface CommandLine {
 }
 
 /** How much of a comment is surely plain text at some point. */
-interface Ground {
+interface MarkupState {
   /** An open code fence at the margin. */
   fence: { mark: string; length: number } | null;
   /** An open HTML comment that began a line. */
@@ -31,7 +31,7 @@ interface Ground {
  */
 export function findCommandLines(body: string): CommandLine[] {
   const found: CommandLine[] = [];
-  const ground: Ground = {
+  const state: MarkupState = {
     fence: null,
     inComment: false,
     inQuote: false,
@@ -40,69 +40,69 @@ export function findCommandLines(body: string): CommandLine[] {
   };
   const lines = body.split(/\r\n|\n|\r/);
   for (const [index, text] of lines.entries()) {
-    if (isInside(ground, text)) continue;
+    if (continuesBlock(state, text)) continue;
     if (/^[ \t]*$/.test(text)) {
-      ground.inQuote = false;
-      ground.isParagraphUncertain = false;
+      state.inQuote = false;
+      state.isParagraphUncertain = false;
       continue;
     }
-    if (opensBlock(ground, text) || ground.inQuote) continue;
+    if (opensBlock(state, text) || state.inQuote) continue;
     if (/^\/pth(?![^ \t])/i.test(text)) {
-      const isCertain = !ground.isParagraphUncertain && !ground.isRestUncertain;
+      const isCertain = !state.isParagraphUncertain && !state.isRestUncertain;
       found.push({ line: index + 1, text, isCertain });
     }
-    noteOpenMarkup(ground, text);
+    noteOpenMarkup(state, text);
   }
   return found;
 }
 
 /** Whether the line belongs to a fence or comment that was opened before; closes it where the line does. */
-function isInside(ground: Ground, text: string): boolean {
-  if (ground.fence) {
-    const { mark, length } = ground.fence;
+function continuesBlock(state: MarkupState, text: string): boolean {
+  if (state.fence) {
+    const { mark, length } = state.fence;
     const close = /^ {0,3}(`+|~+)[ \t]*$/.exec(text)?.[1];
-    if (close?.startsWith(mark) && close.length >= length) ground.fence = null;
+    if (close?.startsWith(mark) && close.length >= length) state.fence = null;
     return true;
   }
-  if (ground.inComment) {
-    if (text.includes('-->')) ground.inComment = false;
+  if (state.inComment) {
+    if (text.includes('-->')) state.inComment = false;
     return true;
   }
   return false;
 }
 
 /** Whether the line opens a block that hides what follows. */
-function opensBlock(ground: Ground, text: string): boolean {
+function opensBlock(state: MarkupState, text: string): boolean {
   const fence = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(text)?.[1];
   if (fence !== undefined) {
-    ground.fence = { mark: fence.charAt(0), length: fence.length };
-    ground.inQuote = false;
-    ground.isParagraphUncertain = false;
+    state.fence = { mark: fence.charAt(0), length: fence.length };
+    state.inQuote = false;
+    state.isParagraphUncertain = false;
     return true;
   }
   if (text.startsWith('<!--')) {
     // `<!-->` is a comment of its own for some readers and the beginning of one for others.
-    if (/^<!--+>/.test(text)) ground.isRestUncertain = true;
-    else ground.inComment = !text.includes('-->');
-    ground.inQuote = false;
+    if (/^<!--+>/.test(text)) state.isRestUncertain = true;
+    else state.inComment = !text.includes('-->');
+    state.inQuote = false;
     return true;
   }
   if (/^ {0,3}>/.test(text)) {
-    ground.inQuote = true;
+    state.inQuote = true;
     return true;
   }
   return false;
 }
 
 /** Remembers what the line leaves open, or may leave open. */
-function noteOpenMarkup(ground: Ground, text: string): void {
+function noteOpenMarkup(state: MarkupState, text: string): void {
   // A fence in a list or set in ends where the list item ends, a comment in the middle of a line where its paragraph does.
   if (/^[ \t]+(?:`{3}|~{3})|^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+(?:`{3}|~{3}|>|<)/.test(text)) {
-    ground.isRestUncertain = true;
+    state.isRestUncertain = true;
   }
   const plain = dropClosedMarkup(text);
-  if (/<[A-Za-z/!?]/.test(plain)) ground.isRestUncertain = true;
-  if (/[`[\]]|\$\$/.test(plain) || /^ {0,3}\[[^\]]*\]:/.test(text)) ground.isParagraphUncertain = true;
+  if (/<[A-Za-z/!?]/.test(plain)) state.isRestUncertain = true;
+  if (/[`[\]]|\$\$/.test(plain) || /^ {0,3}\[[^\]]*\]:/.test(text)) state.isParagraphUncertain = true;
 }
 
 /** The line without the code spans, automatic links and links that begin and end on it; what is left may be open. */
@@ -118,17 +118,17 @@ function dropClosedMarkup(text: string): string {
 function dropCodeSpans(text: string): string {
   const runs = [...text.matchAll(/`+/g)];
   // Where runs of each length stand, last first, so that the next one is found without looking through all.
-  const places = new Map<number, number[]>();
+  const positions = new Map<number, number[]>();
   for (const run of runs.toReversed()) {
-    const list = places.get(run[0].length) ?? [];
-    places.set(run[0].length, list);
+    const list = positions.get(run[0].length) ?? [];
+    positions.set(run[0].length, list);
     list.push(run.index);
   }
   let result = '';
   let position = 0;
   for (const { 0: mark, index } of runs) {
     if (index < position) continue;
-    const list = places.get(mark.length) ?? [];
+    const list = positions.get(mark.length) ?? [];
     while ((list.at(-1) ?? Number.POSITIVE_INFINITY) <= index) list.pop();
     const close = list.at(-1);
     if (close === undefined) continue;

@@ -12,14 +12,14 @@ export function judgeWorkflowDefaults(
   const name = 'workflow-permissions';
   if (reading.state !== 'read') return notKnown(name, reading, 'the default permissions of workflows');
   const { canWrite, canApproveReviews } = reading.value;
-  const told = [
+  const facts = [
     `by default the token of a workflow may ${canWrite ? 'write' : 'only read'}`,
     `${canApproveReviews ? 'workflows may' : 'no workflow may'} open and approve pull requests with it`,
   ];
   return {
     name,
     state: canWrite || canApproveReviews ? 'warning' : 'ok',
-    evidence: told.join('; '),
+    evidence: facts.join('; '),
     advice: [
       ...(canWrite ? [`${settingsPage}, Workflow permissions: choose to read repository contents.`] : []),
       ...(canApproveReviews ? [`${settingsPage}: take away that Actions create and approve pull requests.`] : []),

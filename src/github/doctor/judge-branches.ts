@@ -24,11 +24,11 @@ export function judgeDefaultBranch(
   for (const reading of [rules, protection]) {
     if (reading.state === 'refused') return notKnown(name, reading, `what protects ${branch}`);
   }
-  const told = [...(isReviewed ? [] : ['without a pull request']), ...(isForced ? ['by force'] : [])];
+  const ways = [...(isReviewed ? [] : ['without a pull request']), ...(isForced ? ['by force'] : [])];
   return {
     name,
     state: 'warning',
-    evidence: `${branch} can be pushed to ${told.join(' and ')}; PTH's workflows and settings are read from it`,
+    evidence: `${branch} can be pushed to ${ways.join(' and ')}; PTH's workflows and settings are read from it`,
     advice: [
       'Settings, Rules: add a ruleset for the default branch that requires a pull request and blocks force pushes.',
     ],
@@ -84,8 +84,8 @@ function judgePush(
   if (isSeen && appId !== null) {
     return { name, state: 'problem', evidence: `rules over pth/* stop the pushes of the App: ${types}`, advice };
   }
-  const unseen = appId === null ? 'which App pushes is not known' : 'who may pass them by cannot be seen';
-  return { name, state: 'not-known', evidence: `there are rules over pth/* (${types}), and ${unseen}`, advice };
+  const unknown = appId === null ? 'which App pushes is not known' : 'who may pass them by cannot be seen';
+  return { name, state: 'not-known', evidence: `there are rules over pth/* (${types}), and ${unknown}`, advice };
 }
 
 function mayBypass(rulesetId: number | null, bypasses: SessionBranchFacts['bypasses'], appId: number | null): boolean {

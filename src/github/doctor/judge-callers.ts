@@ -120,13 +120,13 @@ function judgePins(name: string, path: string, { jobs }: CallerWorkflow): Reposi
   if (loose.length === 0) {
     return { name, state: 'ok', evidence: `${path} calls ${jobs.map(({ uses }) => uses).join(', ')}`, advice: [] };
   }
-  const told = loose.map(
+  const problems = loose.map(
     ({ job }) => `job ${job.name} ${job.uses === null ? 'has steps of its own' : `calls ${job.uses}`}`,
   );
   return {
     name,
     state: 'problem',
-    evidence: `${path}: ${told.join('; ')}`,
+    evidence: `${path}: ${problems.join('; ')}`,
     advice: ['Pin it by the whole hash of a commit: a branch or a tag can be moved later.', init],
   };
 }
@@ -140,13 +140,13 @@ function judgePermissions(name: string, path: string, workflow: CallerWorkflow):
   const effective = workflow.jobs.map((job) => ({ job, permissions: job.permissions ?? workflow.permissions }));
   const writing = effective.filter(({ permissions }) => permissions !== null && listWrites(permissions).length > 0);
   if (writing.length > 0) {
-    const told = writing.map(
+    const problems = writing.map(
       ({ job, permissions }) => `job ${job.name} may write ${listWrites(permissions).join(', ')}`,
     );
     return {
       name,
       state: 'problem',
-      evidence: `${path}: ${told.join('; ')}`,
+      evidence: `${path}: ${problems.join('; ')}`,
       advice: ['Give read access alone: what PTH publishes is written with a token of the App.', init],
     };
   }
@@ -176,15 +176,15 @@ function judgeHandedSecrets(
 ): RepositoryCheck {
   const further = (job: CallerJob) =>
     job.secrets === 'inherit' ? ['all secrets'] : job.secrets.filter((secret) => !needed.includes(secret));
-  const told = jobs.filter((job) => further(job).length > 0);
-  if (told.length === 0) {
+  const problems = jobs.filter((job) => further(job).length > 0);
+  if (problems.length === 0) {
     const what = needed.length === 0 ? 'no secret' : 'no secret but those that are needed';
     return { name, state: 'ok', evidence: `${path} hands on ${what}`, advice: [] };
   }
   return {
     name,
     state: 'warning',
-    evidence: `${path}: ${told.map((job) => `job ${job.name} hands on ${further(job).join(', ')}`).join('; ')}`,
+    evidence: `${path}: ${problems.map((job) => `job ${job.name} hands on ${further(job).join(', ')}`).join('; ')}`,
     advice: [needed.length === 0 ? 'Hand on none.' : `Hand on ${needed.join(' and ')} by name, and no other.`],
   };
 }

@@ -55,14 +55,14 @@ export function createOctokitAuditClient(
       return map(answer, ({ status }) => status === 'identical' || status === 'behind');
     },
     async getWorkflowDefaults(repository) {
-      const answer = seen(await ask(repository, '/actions/permissions/workflow', workflowDefaultsSchema));
+      const answer = hideMissing(await ask(repository, '/actions/permissions/workflow', workflowDefaultsSchema));
       return map(answer, (value) => ({
         canWrite: value.default_workflow_permissions === 'write',
         canApproveReviews: value.can_approve_pull_request_reviews,
       }));
     },
     async getActionsPolicy(repository) {
-      const answer = seen(await ask(repository, '/actions/permissions', actionsPolicySchema));
+      const answer = hideMissing(await ask(repository, '/actions/permissions', actionsPolicySchema));
       if (answer.state !== 'read') return answer;
       const { enabled: isEnabled, allowed_actions: allowed = 'all' } = answer.value;
       if (allowed !== 'selected') return { state: 'read', value: { isEnabled, allowed, selected: null } };
@@ -74,20 +74,22 @@ export function createOctokitAuditClient(
     },
     async getForkApproval(repository) {
       const path = '/actions/permissions/fork-pr-contributor-approval';
-      return map(seen(await ask(repository, path, forkApprovalSchema)), (value) => value.approval_policy);
+      return map(hideMissing(await ask(repository, path, forkApprovalSchema)), (value) => value.approval_policy);
     },
     async getPrivateForkPolicy(repository) {
       const path = '/actions/permissions/fork-pr-workflows-private-repos';
-      return map(seen(await ask(repository, path, privateForksSchema)), (value) => ({
+      return map(hideMissing(await ask(repository, path, privateForksSchema)), (value) => ({
         getsWriteToken: value.run_workflows_from_fork_pull_requests && value.send_write_tokens_to_workflows,
         getsSecrets: value.run_workflows_from_fork_pull_requests && value.send_secrets_and_variables,
       }));
     },
     async listBranchRules(repository, branch) {
-      return seen(await askAll(repository, '/rules/branches/{branch}', rulesSchema, { branch }));
+      return hideMissing(await askAll(repository, '/rules/branches/{branch}', rulesSchema, { branch }));
     },
     async listBypassingApps(repository, rulesetId) {
-      const answer = seen(await ask(repository, '/rulesets/{ruleset_id}', rulesetSchema, { ruleset_id: rulesetId }));
+      const answer = hideMissing(
+        await ask(repository, '/rulesets/{ruleset_id}', rulesetSchema, { ruleset_id: rulesetId }),
+      );
       if (answer.state !== 'read') return answer;
       const { bypass_actors: actors } = answer.value;
       if (!actors) return { state: 'refused', reason: 'GitHub shows it only to those who may edit the ruleset' };
@@ -98,28 +100,28 @@ export function createOctokitAuditClient(
       const answer = await ask(repository, '/branches/{branch}/protection', protectionSchema, { branch });
       // To whoever is no administrator GitHub says the same, but in other words.
       if (answer.state === 'missing' && answer.said === 'Branch not protected') return answer;
-      return map(seen(answer), (value) => ({
+      return map(hideMissing(answer), (value) => ({
         requiresPullRequest: value.required_pull_request_reviews !== undefined,
         allowsForcePushes: value.allow_force_pushes?.enabled ?? false,
         requiresSignatures: value.required_signatures?.enabled ?? false,
       }));
     },
     async listRunners(repository) {
-      return seen(await askAll(repository, '/actions/runners', runnersSchema));
+      return hideMissing(await askAll(repository, '/actions/runners', runnersSchema));
     },
     async listSecrets(repository) {
-      const own = seen(await readSecrets(repository, '/actions/secrets'));
+      const own = hideMissing(await readSecrets(repository, '/actions/secrets'));
       if (own.state !== 'read') return own;
       const shared = await readSecrets(repository, '/actions/organization-secrets');
       return { state: 'read', value: [...own.value, ...(shared.state === 'read' ? shared.value : [])] };
     },
     async listEnvironments(repository) {
-      const answer = seen(await askAll(repository, '/environments', environmentsSchema));
+      const answer = hideMissing(await askAll(repository, '/environments', environmentsSchema));
       if (answer.state !== 'read') return answer;
       const environments: AuditedEnvironment[] = [];
       for (const environment of answer.value) {
         const path = '/environments/{environment_name}/secrets';
-        const secrets = seen(await readSecrets(repository, path, { environment_name: environment.name }));
+        const secrets = hideMissing(await readSecrets(repository, path, { environment_name: environment.name }));
         if (secrets.state !== 'read') return secrets;
         environments.push({ ...environment, secrets: secrets.value });
       }
@@ -139,7 +141,7 @@ function map<T, U>(reading: Reading<T>, change: (value: T) => U): Reading<U> {
 }
 
 /** Settings that every repository has: where GitHub says there is none, this token may not see it. */
-function seen<T>(reading: Reading<T>): Reading<T> {
+function hideMissing<T>(reading: Reading<T>): Reading<T> {
   if (reading.state !== 'missing') return reading;
   return { state: 'refused', reason: 'GitHub says "not found", as it does to whoever may not see it' };
 }

@@ -31,10 +31,10 @@ export function renderAudit(subject: string, checks: readonly RepositoryCheck[])
 function renderCounts(checks: readonly RepositoryCheck[]): string {
   const count = (state: RepositoryCheck['state']) => checks.filter((check) => check.state === state).length;
   const [problems, warnings, unknown] = [count('problem'), count('warning'), count('not-known')];
-  const told = [
+  const counts = [
     ...(problems > 0 ? [problems === 1 ? '1 problem' : `${problems} problems`] : []),
     ...(warnings > 0 ? [warnings === 1 ? '1 warning' : `${warnings} warnings`] : []),
     ...(unknown > 0 ? [`${unknown} not known`] : []),
   ];
-  return told.length === 0 ? 'everything is as it should be.' : `${told.join(', ')} in ${checks.length} checks.`;
+  return counts.length === 0 ? 'everything is as it should be.' : `${counts.join(', ')} in ${checks.length} checks.`;
 }

@@ -42,7 +42,7 @@ export const sessionManifestSchema = z.strictObject({
     mayUseOwnRunners: z.boolean(),
     fixTarget: z.enum(['head-branch', 'compare-link']),
   }),
-  /** What the run goes on from, read from what the App itself posted; null for a run that stands by itself. */
+  /** The earlier plan, branch or report that this run continues from, as the App itself posted it; null for a new run. */
   basis: z
     .discriminatedUnion('kind', [
       /** A plan that was posted on this very commit, and the tests that its causes name. */
@@ -73,8 +73,8 @@ export const sessionManifestSchema = z.strictObject({
 export type SessionManifest = z.infer<typeof sessionManifestSchema>;
 
 /** The commit that a run works on: the tested one, or the tip of the branch that it goes on with. */
-export function startShaOf({ headSha, basis }: Pick<SessionManifest, 'headSha' | 'basis'>): string {
-  return basis?.kind === 'branch' ? basis.sha : headSha;
+export function startShaOf({ headSha, basis: continuesFrom }: Pick<SessionManifest, 'headSha' | 'basis'>): string {
+  return continuesFrom?.kind === 'branch' ? continuesFrom.sha : headSha;
 }
 
 /** Larger texts are no manifest. */

@@ -6,7 +6,7 @@ const id = z.number().int().nonnegative();
 const account = z.object({ id, login: z.string(), type: z.string() });
 
 /** What stands for an account that was deleted: nobody, and no `User` that could give commands. */
-const ghost: AccountRecord = { id: 0, login: 'ghost', type: 'Deleted' };
+const deletedAccount: AccountRecord = { id: 0, login: 'ghost', type: 'Deleted' };
 
 export const repositorySchema = z.object({
   id,
@@ -33,7 +33,7 @@ export const pullSchema = z
       number: pull.number,
       state: pull.state,
       isDraft: pull.draft ?? false,
-      author: pull.user ?? ghost,
+      author: pull.user ?? deletedAccount,
       head: { ref: pull.head.ref, sha: pull.head.sha, repositoryId: pull.head.repo?.id ?? null },
       base: { ref: pull.base.ref, sha: pull.base.sha, repositoryId: pull.base.repo.id },
       url: pull.html_url,
@@ -54,7 +54,7 @@ export const commentSchema = z
   .transform((comment): CommentRecord & { url: string } => ({
     id: comment.id,
     issue: Number(comment.issue_url.split('/').at(-1)),
-    author: comment.user ?? ghost,
+    author: comment.user ?? deletedAccount,
     viaAppId: comment.performed_via_github_app?.id ?? null,
     body: comment.body ?? '',
     createdAt: comment.created_at,

@@ -3,7 +3,7 @@ import { PthError } from '../../base/index.ts';
 import type { GitHubClient } from '../github-client.ts';
 import { compareSchema, fileSchema, refSchema, treeSchema } from './answer-schemas.ts';
 import type { GitHubAsker } from './ask-github.ts';
-import { placeOf } from './conversation-calls.ts';
+import { repositoryParameters } from './conversation-calls.ts';
 
 type Calls = 'readFile' | 'listTree' | 'getBranch' | 'findMergeBase' | 'listCommitsBetween';
 
@@ -13,7 +13,7 @@ export function contentCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     async readFile(repository, path, sha) {
       const route = 'GET /repos/{owner}/{repo}/contents/{path}';
       const answer = await asker.find(
-        { route, parameters: { ...placeOf(repository), path, ref: sha } },
+        { route, parameters: { ...repositoryParameters(repository), path, ref: sha } },
         z.union([z.array(z.unknown()), fileSchema]),
       );
       // A folder, or a link that leads out of the repository: no file is there.
@@ -25,7 +25,7 @@ export function contentCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     },
     async listTree(repository, sha) {
       const route = 'GET /repos/{owner}/{repo}/git/trees/{tree_sha}';
-      const parameters = { ...placeOf(repository), tree_sha: sha, recursive: '1' };
+      const parameters = { ...repositoryParameters(repository), tree_sha: sha, recursive: '1' };
       const { tree, truncated } = await asker.ask({ route, parameters }, treeSchema);
       if (truncated) {
         throw new PthError('github/too-large', `GitHub cuts off the tree of ${sha} after ${tree.length} entries.`);
@@ -42,7 +42,7 @@ export function contentCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     async getBranch(repository, branch) {
       const route = 'GET /repos/{owner}/{repo}/git/ref/{ref}';
       const ref = await asker.find(
-        { route, parameters: { ...placeOf(repository), ref: `heads/${branch}` } },
+        { route, parameters: { ...repositoryParameters(repository), ref: `heads/${branch}` } },
         refSchema,
       );
       return ref?.object.sha ?? null;
@@ -50,13 +50,13 @@ export function contentCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     async findMergeBase(repository, base, head) {
       const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
       // Only the common commit is wanted, and it stands on every page.
-      const parameters = { ...placeOf(repository), basehead: `${base}...${head}`, per_page: 1 };
+      const parameters = { ...repositoryParameters(repository), basehead: `${base}...${head}`, per_page: 1 };
       const answer = await asker.find({ route, parameters }, compareSchema);
       return answer?.merge_base_commit.sha ?? null;
     },
     async listCommitsBetween(repository, base, head) {
       const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
-      const parameters = { ...placeOf(repository), basehead: `${base}...${head}` };
+      const parameters = { ...repositoryParameters(repository), basehead: `${base}...${head}` };
       const commits = await asker.list({ route, parameters }, compareSchema, (page) => page.commits);
       return commits.map(({ sha, commit }) => ({ sha, committerEmail: commit.committer?.email ?? '' }));
     },

@@ -3,7 +3,7 @@ import { PthError } from '../../base/index.ts';
 import type { GitHubClient } from '../github-client.ts';
 import { permissionSchema, pullSchema, repositorySchema } from './answer-schemas.ts';
 import { type GitHubAsker, nullWhen } from './ask-github.ts';
-import { placeOf } from './conversation-calls.ts';
+import { repositoryParameters } from './conversation-calls.ts';
 
 type Calls =
   | 'getRepository'
@@ -27,7 +27,7 @@ export function pullCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
   return {
     async getRepository(repository) {
       const route = 'GET /repos/{owner}/{repo}';
-      const answer = await asker.ask({ route, parameters: placeOf(repository) }, repositorySchema);
+      const answer = await asker.ask({ route, parameters: repositoryParameters(repository) }, repositorySchema);
       return {
         id: answer.id,
         owner: answer.owner.login,
@@ -39,18 +39,21 @@ export function pullCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     async getPermission(repository, login) {
       const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
       const answer = await asker.find(
-        { route, parameters: { ...placeOf(repository), username: login } },
+        { route, parameters: { ...repositoryParameters(repository), username: login } },
         permissionSchema,
       );
       return { roleName: answer?.role_name || null, permission: answer?.permission ?? null };
     },
     async getPullRequest(repository, number) {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
-      return await asker.find({ route, parameters: { ...placeOf(repository), pull_number: number } }, pullSchema);
+      return await asker.find(
+        { route, parameters: { ...repositoryParameters(repository), pull_number: number } },
+        pullSchema,
+      );
     },
     async listPullRequestPaths(repository, number) {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
-      const parameters = { ...placeOf(repository), pull_number: number };
+      const parameters = { ...repositoryParameters(repository), pull_number: number };
       const schema = z.array(z.object({ filename: z.string(), previous_filename: z.string().optional() }));
       const files = await asker.list({ route, parameters }, schema, (page) => page);
       if (files.length >= maxListedFiles) {
@@ -76,7 +79,7 @@ export function pullCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
       const route = 'GET /repos/{owner}/{repo}/pulls';
       const head = `${repository.owner}:${headBranch}`;
       const pulls = await asker.ask(
-        { route, parameters: { ...placeOf(repository), state: 'open', head } },
+        { route, parameters: { ...repositoryParameters(repository), state: 'open', head } },
         z.array(pullSchema),
       );
       const own = pulls.find(
@@ -86,19 +89,19 @@ export function pullCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     },
     async listOpenPullRequestsInto(repository, baseBranch) {
       const route = 'GET /repos/{owner}/{repo}/pulls';
-      const parameters = { ...placeOf(repository), state: 'open', base: baseBranch };
+      const parameters = { ...repositoryParameters(repository), state: 'open', base: baseBranch };
       const pulls = await asker.list({ route, parameters }, z.array(pullSchema), (page) => page);
       return pulls.filter(({ base }) => base.ref === baseBranch);
     },
     async createPullRequest(repository, { headBranch, baseBranch, title, body }) {
       const route = 'POST /repos/{owner}/{repo}/pulls';
-      const parameters = { ...placeOf(repository), head: headBranch, base: baseBranch, title, body };
+      const parameters = { ...repositoryParameters(repository), head: headBranch, base: baseBranch, title, body };
       const { number, url } = await asker.ask({ route, parameters }, pullSchema);
       return { number, url };
     },
     async updatePullRequest(repository, number, { title, body }) {
       const route = 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}';
-      const parameters = { ...placeOf(repository), pull_number: number, title, body };
+      const parameters = { ...repositoryParameters(repository), pull_number: number, title, body };
       await asker.send({ route, parameters, isRepeatable: true });
     },
   };

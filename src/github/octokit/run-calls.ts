@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CheckRunChange, GitHubClient } from '../github-client.ts';
 import { checkRunSchema, dispatchSchema, jobSchema, workflowRunSchema } from './answer-schemas.ts';
 import { type GitHubAsker, nullWhen } from './ask-github.ts';
-import { placeOf } from './conversation-calls.ts';
+import { repositoryParameters } from './conversation-calls.ts';
 
 type Calls =
   | 'createCheckRun'
@@ -18,12 +18,12 @@ export function runCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
   return {
     async createCheckRun(repository, name, headSha, change) {
       const route = 'POST /repos/{owner}/{repo}/check-runs';
-      const parameters = { ...placeOf(repository), name, head_sha: headSha, ...renderChange(change) };
+      const parameters = { ...repositoryParameters(repository), name, head_sha: headSha, ...renderChange(change) };
       return (await asker.ask({ route, parameters }, checkRunSchema)).id;
     },
     async updateCheckRun(repository, id, change) {
       const route = 'PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}';
-      const parameters = { ...placeOf(repository), check_run_id: id, ...renderChange(change) };
+      const parameters = { ...repositoryParameters(repository), check_run_id: id, ...renderChange(change) };
       // Annotations add up: the same ones sent twice would stand there twice.
       const isRepeatable = (change.output?.annotations ?? []).length === 0;
       await asker.send({ route, parameters, isRepeatable });
@@ -31,7 +31,7 @@ export function runCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     async findCheckRun(repository, headSha, name, by) {
       const route = 'GET /repos/{owner}/{repo}/commits/{ref}/check-runs';
       const parameters = {
-        ...placeOf(repository),
+        ...repositoryParameters(repository),
         ref: headSha,
         check_name: name,
         ...(by ? { app_id: by.appId } : {}),
@@ -51,7 +51,12 @@ export function runCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     },
     async dispatchWorkflow(repository, workflowFile, inputs) {
       const route = 'POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches';
-      const parameters = { ...placeOf(repository), workflow_id: workflowFile, ref: repository.defaultBranch, inputs };
+      const parameters = {
+        ...repositoryParameters(repository),
+        workflow_id: workflowFile,
+        ref: repository.defaultBranch,
+        inputs,
+      };
       const answer = await asker.send({ route, parameters: { ...parameters, return_run_details: true } });
       const details = dispatchSchema.safeParse(answer.data);
       return details.success
@@ -60,7 +65,10 @@ export function runCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     },
     async getWorkflowRun(repository, id) {
       const route = 'GET /repos/{owner}/{repo}/actions/runs/{run_id}';
-      const run = await asker.find({ route, parameters: { ...placeOf(repository), run_id: id } }, workflowRunSchema);
+      const run = await asker.find(
+        { route, parameters: { ...repositoryParameters(repository), run_id: id } },
+        workflowRunSchema,
+      );
       if (run === null) return null;
       return {
         id: run.id,
@@ -74,13 +82,13 @@ export function runCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
     },
     async listRunJobs(repository, runId) {
       const route = 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs';
-      const parameters = { ...placeOf(repository), run_id: runId, filter: 'latest' };
+      const parameters = { ...repositoryParameters(repository), run_id: runId, filter: 'latest' };
       const schema = z.object({ jobs: z.array(jobSchema) });
       return await asker.list({ route, parameters }, schema, (page) => page.jobs);
     },
     async cancelWorkflowRun(repository, id) {
       const route = 'POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel';
-      const parameters = { ...placeOf(repository), run_id: id };
+      const parameters = { ...repositoryParameters(repository), run_id: id };
       // 409: it is over already, which is what was wanted.
       await nullWhen(409, () => asker.send({ route, parameters, isRepeatable: true }));
     },

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { type JsonObject, PthError } from '../../base/index.ts';
 import { openRepository } from '../../git/index.ts';
 import { readSuiteFiles, testsDirectory } from '../../session/index.ts';
-import { exitCodeOfPlaced, isAnythingWritten, renderPlaced, renderPlacedJson } from './render-written.ts';
-import { type PlacedFile, placeFiles, type PlaceOptions } from './write-files.ts';
+import { exitCodeOfWritten, isAnythingWritten, renderWritten, renderWrittenJson } from './render-written.ts';
+import { type WrittenFile, writeFiles, type WriteFilesOptions } from './write-files.ts';
 
 /** What `pth export-ci` is asked for. */
-export interface ExportRequest extends PlaceOptions {
+export interface ExportRequest extends WriteFilesOptions {
   /** Plugin directory in a repository, absolute. */
   directory: string;
   /** The workflow's template, and the runner as one file. */
@@ -19,7 +19,7 @@ export interface ExportResult {
   /** Files with tests that the runner will run. */
   suite: number;
   staged: boolean;
-  files: PlacedFile[];
+  files: WrittenFile[];
 }
 
 /** Where the runner lies, in the plugin directory. */
@@ -48,7 +48,7 @@ export async function exportCi(request: ExportRequest): Promise<ExportResult> {
   const runner = prefix === '' ? runnerPath : `${prefix}/${runnerPath}`;
   const name = prefix === '' ? 'pth-tests' : `pth-tests-${prefix.replaceAll(/[^\w]+/g, '-')}`;
   const workflow = templates.workflow.replaceAll('{{runner}}', runner).replaceAll('{{directory}}', prefix || '.');
-  const files = await placeFiles(
+  const files = await writeFiles(
     repository.path,
     [
       { path: `.github/workflows/${name}.yml`, content: workflow, isOwners: false },
@@ -65,15 +65,15 @@ export function renderExportJson({ repository, suite, staged, files }: ExportRes
     repository,
     test_files: suite,
     staged,
-    files: renderPlacedJson(files, staged),
-    exit_code: exitCodeOfPlaced(files),
+    files: renderWrittenJson(files, staged),
+    exit_code: exitCodeOfWritten(files),
   };
 }
 
 /** What a person reads. */
 export function renderExport({ suite, staged, files }: ExportResult): string {
   const lines = [
-    ...renderPlaced(files, staged),
+    ...renderWritten(files, staged),
     `The workflow runs the tests of ${suite === 1 ? '1 file' : `${suite} files`} in ${testsDirectory}.`,
     ...(isAnythingWritten(files) && !staged ? ['Next: commit these files in a pull request of their own.'] : []),
   ];

@@ -1,10 +1,10 @@
 import { openRepository } from '../../git/index.ts';
 import { type CallerTemplates, renderCallerFiles } from './caller-files.ts';
 import { decideSource, findOwnSource, type WorkflowSource } from './workflow-source.ts';
-import { type PlacedFile, placeFiles, type PlaceOptions } from './write-files.ts';
+import { type WrittenFile, writeFiles, type WriteFilesOptions } from './write-files.ts';
 
 /** What `pth init` is asked for. */
-export interface InitRequest extends PlaceOptions {
+export interface InitRequest extends WriteFilesOptions {
   /** A directory in the repository, absolute. */
   directory: string;
   templates: CallerTemplates;
@@ -20,7 +20,7 @@ export interface InitResult {
   repository: string;
   source: WorkflowSource;
   staged: boolean;
-  files: PlacedFile[];
+  files: WrittenFile[];
 }
 
 /**
@@ -34,6 +34,6 @@ export async function initRepository(request: InitRequest): Promise<InitResult> 
   const own = isGiven ? { reason: '' } : await findOwnSource(request.installation, { variables, signal });
   const source = decideSource(request, own);
   const { repository } = await openRepository(request.directory, { variables, signal });
-  const files = await placeFiles(repository.path, renderCallerFiles(request.templates, source), request);
+  const files = await writeFiles(repository.path, renderCallerFiles(request.templates, source), request);
   return { repository: repository.path, source, staged: request.staged, files };
 }

@@ -1,18 +1,18 @@
 import { type JsonObject, toJsonValue } from '../../base/index.ts';
-import type { PlacedFile } from './write-files.ts';
+import type { WrittenFile } from './write-files.ts';
 
 /** 1 when a file differs and was left as it is, else 0. */
-export function exitCodeOfPlaced(files: readonly PlacedFile[]): 0 | 1 {
+export function exitCodeOfWritten(files: readonly WrittenFile[]): 0 | 1 {
   return files.some(({ state }) => state === 'differs') ? 1 : 0;
 }
 
 /** Whether anything was written, or would be. */
-export function isAnythingWritten(files: readonly PlacedFile[]): boolean {
+export function isAnythingWritten(files: readonly WrittenFile[]): boolean {
   return files.some(({ state }) => state === 'created' || state === 'replaced');
 }
 
 /** For programs: path and state of each file; with `staged`, what it would hold. */
-export function renderPlacedJson(files: readonly PlacedFile[], staged: boolean): JsonObject[] {
+export function renderWrittenJson(files: readonly WrittenFile[], staged: boolean): JsonObject[] {
   return toJsonValue(
     files.map(({ path, state, content, difference }) => ({
       path,
@@ -23,7 +23,7 @@ export function renderPlacedJson(files: readonly PlacedFile[], staged: boolean):
   ) as JsonObject[];
 }
 
-const words: Record<PlacedFile['state'], string> = {
+const words: Record<WrittenFile['state'], string> = {
   created: 'written',
   unchanged: 'as it should be',
   kept: 'your settings, left as they are',
@@ -31,7 +31,7 @@ const words: Record<PlacedFile['state'], string> = {
   replaced: 'replaced',
 };
 const stagedWords = { ...words, created: 'would be written', replaced: 'would be replaced' };
-const marks: Record<PlacedFile['state'], string> = {
+const marks: Record<WrittenFile['state'], string> = {
   created: '✔',
   unchanged: '✔',
   kept: '✔',
@@ -43,7 +43,7 @@ const marks: Record<PlacedFile['state'], string> = {
 const maxShown = 64 * 1024;
 
 /** For people: a line per file, and below it what would be written or what differs. */
-export function renderPlaced(files: readonly PlacedFile[], staged: boolean): string[] {
+export function renderWritten(files: readonly WrittenFile[], staged: boolean): string[] {
   const width = Math.max(...files.map(({ path }) => path.length));
   return files.flatMap(({ state, content, path, difference }) => {
     const text = state === 'created' && staged ? content : difference;

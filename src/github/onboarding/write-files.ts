@@ -6,7 +6,7 @@ import { writeFileInside } from '../../session/index.ts';
 import type { CallerFile } from './caller-files.ts';
 
 /** How files are put into a repository. */
-export interface PlaceOptions {
+export interface WriteFilesOptions {
   /** Replaces files that were changed. */
   force: boolean;
   /** Writes nothing. */
@@ -16,7 +16,7 @@ export interface PlaceOptions {
 }
 
 /** What there is to do, or was done, about one file. */
-export interface PlacedFile extends CallerFile {
+export interface WrittenFile extends CallerFile {
   /** `kept`: the owner's settings, which are never written again. `differs`: left as it is, see `difference`. */
   state: 'created' | 'unchanged' | 'kept' | 'differs' | 'replaced';
   /** From what is there to what PTH would write, as hunks of a unified diff; `''` for other states. */
@@ -31,21 +31,25 @@ const maxBytes = 16 * 1024 * 1024;
  * difference told, unless `force` says otherwise. Links are neither read nor followed.
  * @throws PthError `session/unsafe-path`, `session/write-failed`
  */
-export async function placeFiles(
+export async function writeFiles(
   top: string,
   files: readonly CallerFile[],
-  options: PlaceOptions,
-): Promise<PlacedFile[]> {
-  const placed: PlacedFile[] = [];
-  for (const file of files) placed.push(await lookAt(top, file, options));
-  if (options.staged) return placed;
-  for (const { path, content, state } of placed) {
+  options: WriteFilesOptions,
+): Promise<WrittenFile[]> {
+  const written: WrittenFile[] = [];
+  for (const file of files) written.push(await compareWithDisk(top, file, options));
+  if (options.staged) return written;
+  for (const { path, content, state } of written) {
     if (state === 'created' || state === 'replaced') await writeFileInside(top, path, content);
   }
-  return placed;
+  return written;
 }
 
-async function lookAt(top: string, file: CallerFile, { force, variables, signal }: PlaceOptions): Promise<PlacedFile> {
+async function compareWithDisk(
+  top: string,
+  file: CallerFile,
+  { force, variables, signal }: WriteFilesOptions,
+): Promise<WrittenFile> {
   const found = await readPlainFile(top, file.path);
   if (found === null) return { ...file, state: 'created', difference: '' };
   // Git may have written the lines of a working tree with the ends of its platform.

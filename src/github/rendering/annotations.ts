@@ -25,15 +25,15 @@ export function annotateDiagnoses(diagnoses: readonly Diagnosis[], redactor: Red
       .replaceAll('<!--', '<! --')
       .slice(0, maxMessageLength);
   return diagnoses.flatMap((diagnosis): Annotation[] => {
-    const place = diagnosis.files.find(({ line, path }) => line !== null && line > 0 && isInside(path));
-    if (!place?.line) return [];
+    const location = diagnosis.files.find(({ line, path }) => line !== null && line > 0 && isRepositoryPath(path));
+    if (!location?.line) return [];
     const title = toPrintableLine(plain(`${diagnosis.category}${diagnosis.isFlaky ? ', flaky' : ''}`), 255);
     const message = plain(`${diagnosis.summary}\nTests: ${diagnosis.tests.slice(0, 10).join(', ')}`);
     return [
       {
-        path: place.path,
-        startLine: place.line,
-        endLine: place.line,
+        path: location.path,
+        startLine: location.line,
+        endLine: location.line,
         level: diagnosis.isFlaky ? 'warning' : 'failure',
         title,
         message,
@@ -51,6 +51,6 @@ export function batchAnnotations(annotations: readonly Annotation[]): Annotation
   return batches.length === 0 ? [[]] : batches;
 }
 
-function isInside(path: string): boolean {
+function isRepositoryPath(path: string): boolean {
   return path !== '' && !path.startsWith('/') && !path.split('/').includes('..') && !/\p{Cc}/u.test(path);
 }

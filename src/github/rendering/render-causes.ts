@@ -21,7 +21,7 @@ function renderCause(diagnosis: Diagnosis, index: number): string {
   const { category, isFlaky, summary, suggestedFix, evidence, files } = diagnosis;
   const tests = diagnosis.tests.filter((name) => name.length <= maxTestLength).slice(0, maxTests);
   const more = diagnosis.tests.length - tests.length;
-  const place = files.find(({ line }) => line !== null);
+  const location = files.find(({ line }) => line !== null);
   return [
     `#### Cause ${index + 1}: ${category}${isFlaky ? ', flaky' : ''}`,
     `**Why:** ${escapeInline(summary, maxValueLength)}`,
@@ -29,7 +29,7 @@ function renderCause(diagnosis: Diagnosis, index: number): string {
       '\n',
     ),
     ...renderEvidence(evidence),
-    `**Proposed:** ${escapeInline(suggestedFix, maxValueLength)}${place ? ` See ${codeSpan(`${place.path}:${place.line}`)}.` : ''}`,
+    `**Proposed:** ${escapeInline(suggestedFix, maxValueLength)}${location ? ` See ${codeSpan(`${location.path}:${location.line}`)}.` : ''}`,
   ].join('\n\n');
 }
 

@@ -3,7 +3,7 @@ import type { Redactor } from '../../base/index.ts';
 import type { Diagnosis } from '../../repair/index.ts';
 import { annotateDiagnoses, type Annotation, batchAnnotations } from './annotations.ts';
 import { fitBody } from './fit-body.ts';
-import { buildReportParts, type ReportPlaces } from './report-sections.ts';
+import { buildReportParts, type ReportLinks } from './report-sections.ts';
 
 /** How GitHub shows a finished check. */
 export type CheckConclusion = 'success' | 'failure' | 'action_required' | 'cancelled';
@@ -37,13 +37,13 @@ const conclusions: Readonly<Record<FinalReport['exit_code'], CheckConclusion>> =
 export function renderCheckRun(
   report: FinalReport,
   diagnoses: readonly Diagnosis[],
-  places: ReportPlaces,
+  links: ReportLinks,
   redactor: Redactor,
 ): CheckRunContent {
-  const { title, header, sections, footer, rest } = buildReportParts(report, places, redactor);
+  const { title, header, sections, footer, rest } = buildReportParts(report, links, redactor);
   return {
     name: checkRunName,
-    headSha: places.headSha,
+    headSha: links.headSha,
     conclusion: conclusions[report.exit_code],
     title,
     summary: fitBody({ header, sections: [], footer, rest }),

@@ -1,7 +1,7 @@
 import type { FinalReport } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
 import { fitBody } from './fit-body.ts';
-import { buildReportParts, type ReportPlaces } from './report-sections.ts';
+import { buildReportParts, type ReportLinks } from './report-sections.ts';
 
 /** What to do about the pull request that offers the fixes. */
 export type FixPullRequestDecision =
@@ -11,7 +11,7 @@ export type FixPullRequestDecision =
 /** What the decision rests on. */
 export interface FixPullRequestFacts {
   report: FinalReport;
-  places: ReportPlaces;
+  links: ReportLinks;
   /** Number of the pull request that was tested. */
   pullRequest: number;
   /** `RunGrant.fixTarget` of the manifest. */
@@ -31,7 +31,7 @@ export function decideFixPullRequest(facts: FixPullRequestFacts, redactor: Redac
   if (report.fixes.length === 0) return { decision: 'none', reason: 'no-fixes' };
   if (!isPublished) return { decision: 'none', reason: 'published-nothing' };
   if (fixTarget === 'compare-link') return { decision: 'none', reason: 'fork' };
-  const { header, sections, footer, rest } = buildReportParts(report, facts.places, redactor);
+  const { header, sections, footer, rest } = buildReportParts(report, facts.links, redactor);
   const intro = `Fixes for #${pullRequest}, one commit each. Merging this brings them into that pull request's branch; drop any commit you do not want.`;
   return {
     decision: hasOpen ? 'update' : 'open',

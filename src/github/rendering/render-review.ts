@@ -4,7 +4,7 @@ import type { Diagnosis } from '../../repair/index.ts';
 import { fitBody, type Section } from './fit-body.ts';
 import { neutralise } from './neutralise.ts';
 import { renderPlanLine } from './read-report.ts';
-import { buildReportParts, type ReportPlaces } from './report-sections.ts';
+import { buildReportParts, type ReportLinks } from './report-sections.ts';
 
 /** A review as it is posted. */
 export interface ReviewContent {
@@ -22,32 +22,32 @@ export interface ReviewContext {
   /** Of a plan: what `/pth approve` names. */
   planId: string | null;
   /** Where the session began; one finished sentence. */
-  basis: string | null;
+  continuesFrom: string | null;
   /** Tests that were not green in the report before, of a retest. */
   failingBefore: readonly string[] | null;
 }
 
-const noContext: ReviewContext = { diagnoses: [], planId: null, basis: null, failingBefore: null };
+const noContext: ReviewContext = { diagnoses: [], planId: null, continuesFrom: null, failingBefore: null };
 
 /** The session report as a pull request review, below GitHub's limit. */
 export function renderReview(
   report: FinalReport,
-  places: ReportPlaces,
+  links: ReportLinks,
   redactor: Redactor,
   context: ReviewContext = noContext,
 ): ReviewContent {
-  const { planId, basis, failingBefore, diagnoses } = context;
-  const parts = buildReportParts(report, places, redactor, diagnoses);
+  const { planId, continuesFrom, failingBefore, diagnoses } = context;
+  const parts = buildReportParts(report, links, redactor, diagnoses);
   const clean = (text: string) => neutralise(text, redactor);
   const header = [
-    ...(planId === null ? [] : [renderPlanLine(planId, places.headSha)]),
+    ...(planId === null ? [] : [renderPlanLine(planId, links.headSha)]),
     parts.header,
-    ...(basis === null ? [] : [clean(basis)]),
+    ...(continuesFrom === null ? [] : [clean(continuesFrom)]),
   ].join('\n\n');
   const before = failingBefore === null ? [] : [compareWithBefore(report, failingBefore, clean)];
   return {
     event: 'COMMENT',
-    commitId: places.headSha,
+    commitId: links.headSha,
     body: fitBody({ ...parts, header, sections: [...before, ...parts.sections] }),
   };
 }

@@ -18,7 +18,7 @@ import { neutralise, renderLink } from './neutralise.ts';
 import { renderCauses } from './render-causes.ts';
 
 /** Where things are on GitHub; addresses that PTH itself made. */
-export interface ReportPlaces {
+export interface ReportLinks {
   headSha: string;
   /** `https://github.com/owner/name`. */
   repositoryUrl: string;
@@ -47,7 +47,7 @@ export interface ReportParts {
  */
 export function buildReportParts(
   source: FinalReport,
-  places: ReportPlaces,
+  links: ReportLinks,
   redactor: Redactor,
   causes: readonly Diagnosis[] = [],
 ): ReportParts {
@@ -58,8 +58,8 @@ export function buildReportParts(
     renderFault(report),
     renderFailing(report),
     renderCauses(causes, redactor),
-    renderFixes(report, places),
-    renderPicks(report, places),
+    renderFixes(report, links),
+    renderPicks(report, links),
     renderChanges(report),
     ...renderFindings(report),
     renderSkipped(report),
@@ -67,12 +67,12 @@ export function buildReportParts(
   return {
     title,
     header: clean(
-      [`## PTH: ${title}`, renderVerdicts(report), renderFacts(report, places)].filter(Boolean).join('\n\n'),
+      [`## PTH: ${title}`, renderVerdicts(report), renderFacts(report, links)].filter(Boolean).join('\n\n'),
     ),
     sections: sections.filter((section) => section.rows.length > 0),
-    footer: clean(`<sub>Session ${codeSpan(report.session_id)}${renderPlaces(places)}</sub>`),
+    footer: clean(`<sub>Session ${codeSpan(report.session_id)}${renderLinks(links)}</sub>`),
     rest: clean(
-      `Not everything fits here; ${renderLink('the full report', places.reportUrl ?? places.runUrl)} has the rest.`,
+      `Not everything fits here; ${renderLink('the full report', links.reportUrl ?? links.runUrl)} has the rest.`,
     ),
   };
 }
@@ -106,12 +106,12 @@ function renderVerdicts({ summaries }: FinalReport): string {
     .join('\n\n');
 }
 
-function renderFacts(report: FinalReport, places: ReportPlaces): string {
+function renderFacts(report: FinalReport, links: ReportLinks): string {
   const { environment } = report;
   const changes = summariseClientChanges(report.client_changes ?? []);
   const rows: [string, string][] = [
-    ['Tested commit', commitLink(places, places.headSha)],
-    ['Fixes', describeFixes(report, places)],
+    ['Tested commit', commitLink(links, links.headSha)],
+    ['Fixes', describeFixes(report, links)],
     ...(report.branch === null ? [] : [['Branch', codeCell(report.branch)] as [string, string]]),
     ...(environment === null
       ? []
@@ -125,14 +125,14 @@ function renderFacts(report: FinalReport, places: ReportPlaces): string {
   return renderTable(['', ''], rows);
 }
 
-function describeFixes({ fixes }: FinalReport, { fixPullRequest, compareUrl, unfixed }: ReportPlaces): string {
+function describeFixes({ fixes }: FinalReport, { fixPullRequest, compareUrl, unfixed }: ReportLinks): string {
   if (fixes.length === 0) return unfixed ?? 'none';
   const count = formatCount(fixes.length, 'commit');
   if (fixPullRequest) return `${count}, ${renderLink(`pull request ${fixPullRequest.number}`, fixPullRequest.url)}`;
   return compareUrl === null ? count : `${count}, ${renderLink('compare', compareUrl)}`;
 }
 
-function commitLink({ repositoryUrl }: ReportPlaces, sha: string): string {
+function commitLink({ repositoryUrl }: ReportLinks, sha: string): string {
   return /^[0-9a-f]{7,64}$/.test(sha)
     ? renderLink(`\`${sha.slice(0, 12)}\``, `${repositoryUrl}/commit/${sha}`)
     : codeCell(sha);
@@ -162,12 +162,12 @@ function renderFailing({ outcomes }: FinalReport): Section {
   );
 }
 
-function renderFixes({ fixes }: FinalReport, places: ReportPlaces): Section {
+function renderFixes({ fixes }: FinalReport, links: ReportLinks): Section {
   return tableSection(
     '### Fixes',
     ['Commit', 'Category', 'Tests', 'Files'],
     fixes.map(({ commit, category, tests, files }) => [
-      commitLink(places, commit),
+      commitLink(links, commit),
       category,
       listSome(tests, 5),
       listSome(files, 5),
@@ -181,7 +181,7 @@ const maxPicks = 20;
 /** A fork cannot get a pull request from here, so each fix is offered to be picked. */
 function renderPicks(
   { fixes, branch }: FinalReport,
-  { compareUrl, repositoryUrl, fixPullRequest }: ReportPlaces,
+  { compareUrl, repositoryUrl, fixPullRequest }: ReportLinks,
 ): Section {
   const canPick = compareUrl !== null && fixPullRequest === null && branch !== null;
   const commits = fixes.map(({ commit }) => commit).filter((commit) => /^[0-9a-f]{40,64}$/.test(commit));
@@ -248,7 +248,7 @@ function listSome(items: readonly string[], limit: number): string {
   return `${shown.join(', ') || '-'}${items.length > limit ? ` and ${items.length - limit} more` : ''}`;
 }
 
-function renderPlaces({ runUrl, reportUrl }: ReportPlaces): string {
+function renderLinks({ runUrl, reportUrl }: ReportLinks): string {
   return [
     ...(runUrl === null ? [] : [renderLink('run', runUrl)]),
     ...(reportUrl === null ? [] : [renderLink('full report', reportUrl)]),

@@ -1,5 +1,5 @@
 import { type CommandTier, mayFix } from '../commands/command.ts';
-import { isInside, isVouched } from './head-trust.ts';
+import { isTrustedHead, isVouched } from './head-trust.ts';
 import { refuse } from './trust-decision.ts';
 import type { PullRequestFacts, RunGrant, TrustDecision, TrustFacts } from './trust-facts.ts';
 
@@ -26,7 +26,7 @@ function judgePullRequest(facts: TrustFacts, pull: PullRequestFacts): TrustDecis
   if (pull.isDraft && !facts.settings.drafts) {
     return refuse('draft', 'The pull request is a draft, and the settings of this repository leave drafts out.');
   }
-  if (isInside(pull) || isVouched(pull, facts.approvals)) return null;
+  if (isTrustedHead(pull) || isVouched(pull, facts.approvals)) return null;
   return refuse(
     'needs-ok',
     'The newest commit is by somebody without write access. Look at it, then write `/pth ok SHA` with its whole hash; the command is carried out after that.',
@@ -35,15 +35,15 @@ function judgePullRequest(facts: TrustFacts, pull: PullRequestFacts): TrustDecis
 
 /** The rights of a run: those of people without write access get neither secrets nor runners that last (T7, T26). */
 function grantFor({ settings }: TrustFacts, pull: PullRequestFacts): RunGrant {
-  const inside = isInside(pull);
+  const isTrusted = isTrustedHead(pull);
   const isFork = pull.headRepositoryId !== pull.baseRepositoryId;
-  const maxTier: CommandTier = inside ? 3 : pull.isFirstContribution ? 1 : settings.forks.maxTier;
+  const maxTier: CommandTier = isTrusted ? 3 : pull.isFirstContribution ? 1 : settings.forks.maxTier;
   return {
     headSha: pull.headSha,
-    isInside: inside,
+    isInside: isTrusted,
     maxTier,
-    mayUseSecrets: inside,
-    mayFix: inside || settings.forks.fix,
+    mayUseSecrets: isTrusted,
+    mayFix: isTrusted || settings.forks.fix,
     mayUseOwnRunners: maxTier === 3,
     fixTarget: isFork ? 'compare-link' : 'head-branch',
   };

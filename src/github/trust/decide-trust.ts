@@ -1,7 +1,7 @@
 import { assertNever } from '../../base/index.ts';
 import { type CommandName, commandUsage } from '../commands/command.ts';
 import { decideRun } from './decide-run.ts';
-import { isInside } from './head-trust.ts';
+import { isTrustedHead } from './head-trust.ts';
 import { hasRole, type Role } from './role.ts';
 import { allow, ignore, refuse } from './trust-decision.ts';
 import type { DeliveryFacts, PullRequestFacts, TrustDecision, TrustFacts } from './trust-facts.ts';
@@ -44,8 +44,8 @@ export function judgeCommand(facts: TrustFacts, options: { countsQuota: boolean 
   if (comment.author.type !== 'User' || comment.viaAppId !== null) return ignore('bot');
   const decision = judgeAuthor(facts) ?? decideCommand(facts, pull, options);
   // Those who belong to the repository are always told: silence would only puzzle them.
-  const isStranger = !hasRole(comment.author, 'triage');
-  const isSilent = decision.decision === 'refuse' && isStranger && usage.refusalAnswers >= maxRefusalAnswers;
+  const isOutsider = !hasRole(comment.author, 'triage');
+  const isSilent = decision.decision === 'refuse' && isOutsider && usage.refusalAnswers >= maxRefusalAnswers;
   return isSilent ? { ...decision, reply: null } : decision;
 }
 
@@ -98,7 +98,7 @@ function decideCommand(facts: TrustFacts, pull: PullRequestFacts, options: { cou
 
 function decideOk(pull: PullRequestFacts, sha: string): TrustDecision {
   if (pull.state === 'closed') return refuse('pull-request-closed', 'The pull request is closed.');
-  if (isInside(pull)) {
+  if (isTrustedHead(pull)) {
     return refuse('no-ok-needed', 'Its author has write access here, so this pull request needs no `/pth ok`.');
   }
   if (sha !== pull.headSha) {

@@ -2,7 +2,7 @@ import { hasRole } from './role.ts';
 import type { Approval, PullRequestFacts } from './trust-facts.ts';
 
 /** Whether the head is by somebody with write access, in this repository; a branch here alone proves nothing (T8). */
-export function isInside(pull: PullRequestFacts): boolean {
+export function isTrustedHead(pull: PullRequestFacts): boolean {
   return (
     pull.headRepositoryId === pull.baseRepositoryId && pull.author.type === 'User' && hasRole(pull.author, 'write')
   );

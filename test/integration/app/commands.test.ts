@@ -28,7 +28,7 @@ async function publish(
   const review = renderReview(report, makePlaces({ headSha: rig.pull.headSha }), new Redactor(), {
     diagnoses: [makeDiagnosis({ tests: ['add: adds two', 'add: adds one'] })],
     planId,
-    basis: null,
+    continuesFrom: null,
     failingBefore: null,
   });
   await publisher.createReview(repository, rig.pull.number, review);

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type EarlierReport, findEarlierReport, readBasis } from '../../../src/action/resolve/continues-from.ts';
+import {
+  type EarlierReport,
+  findEarlierReport,
+  readContinuesFrom,
+} from '../../../src/action/resolve/continues-from.ts';
 import type { Command, GitHubClient, PullRequestRecord } from '../../../src/github/index.ts';
 import { proves } from '../../requirements.ts';
 
@@ -31,7 +35,7 @@ function makeClient(parts: { tip?: string | null; ahead?: number; behind?: numbe
 }
 
 const read = (command: Command, earlier: EarlierReport | null, client = makeClient()) =>
-  readBasis(client, name, { command, pull, earlier });
+  readContinuesFrom(client, name, { command, pull, earlier });
 
 const find = (command: Command, appUserId: number) =>
   findEarlierReport(makeClient(), name, { command, pullRequest: 7, appUserId });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseRawChanges } from '../../../src/action/bundle/derive-commits.ts';
-import { choosePlace } from '../../../src/action/execute/choose-run-environment.ts';
+import { chooseRunEnvironment } from '../../../src/action/execute/choose-run-environment.ts';
 import { buildGitEnvironment } from '../../../src/action/git-command.ts';
 import { selectHostVariables } from '../../../src/action/host-variables.ts';
 import { judgeJobs, judgeVerifications } from '../../../src/action/publish/judge-run.ts';
@@ -165,27 +165,29 @@ describe('the plan of a run', () => {
     () => {
       expect(chooseRunner(3)).toEqual(['self-hosted', 'kvm']);
       expect(chooseRunner(1)).toBe('ubuntu-24.04');
-      expect(choosePlace('auto', { tier: 3, network: 'open' }, null, '')).toEqual({
+      expect(chooseRunEnvironment('auto', { tier: 3, network: 'open' }, null, '')).toEqual({
         env: 'vm',
         tier: 3,
         image: null,
         accelerator: 'kvm',
         network: 'open',
       });
-      expect(choosePlace('', { tier: 2, network: 'install' }, 'fedora', '')).toEqual({
+      expect(chooseRunEnvironment('', { tier: 2, network: 'install' }, 'fedora', '')).toEqual({
         network: 'install',
         env: 'docker',
         tier: 2,
         image: 'fedora',
         accelerator: 'auto',
       });
-      expect(choosePlace('local', { tier: 1, network: 'install' }, 'fedora', '')).toMatchObject({
+      expect(chooseRunEnvironment('local', { tier: 1, network: 'install' }, 'fedora', '')).toMatchObject({
         env: 'local',
         tier: null,
         image: null,
       });
-      expect(() => choosePlace('auto', { tier: 3, network: 'install' }, null, '')).toThrow('network cannot be cut');
-      expect(() => choosePlace('host', { tier: 1, network: 'open' }, null, '')).toThrow(
+      expect(() => chooseRunEnvironment('auto', { tier: 3, network: 'install' }, null, '')).toThrow(
+        'network cannot be cut',
+      );
+      expect(() => chooseRunEnvironment('host', { tier: 1, network: 'open' }, null, '')).toThrow(
         'must be auto, local, docker or vm',
       );
     },

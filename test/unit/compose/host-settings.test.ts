@@ -3,7 +3,7 @@ import { readHostSettings } from '../../../src/compose/host-settings.ts';
 import type { HostWorld } from '../../../src/compose/index.ts';
 import { proves } from '../../requirements.ts';
 
-const world = (variables: Record<string, string> = {}): HostWorld => ({
+const host = (variables: Record<string, string> = {}): HostWorld => ({
   variables,
   workingDirectory: '/work/here',
   temporaryDirectory: '/tmp/there',
@@ -16,7 +16,7 @@ const world = (variables: Record<string, string> = {}): HostWorld => ({
 
 describe('readHostSettings', () => {
   test(proves(['P-256'], 'needs nothing: worktrees lie in the temporary directory, and there is no key'), () => {
-    expect(readHostSettings(world())).toEqual({
+    expect(readHostSettings(host())).toEqual({
       worktreeDirectory: '/tmp/there',
       cacheDirectory: '/tmp/there/.cache/pth',
       imageDirectory: '/tmp/there/.pth/images',
@@ -30,18 +30,18 @@ describe('readHostSettings', () => {
   });
 
   test(proves(['P-254'], 'takes PTH_WORKTREE_DIR, relative to where the person stands'), () => {
-    expect(readHostSettings(world({ PTH_WORKTREE_DIR: '/data/w' })).worktreeDirectory).toBe('/data/w');
-    expect(readHostSettings(world({ PTH_WORKTREE_DIR: 'w' })).worktreeDirectory).toBe('/work/here/w');
-    expect(readHostSettings(world({ PTH_WORKTREE_DIR: '~/w', HOME: '/home/a' })).worktreeDirectory).toBe('/home/a/w');
+    expect(readHostSettings(host({ PTH_WORKTREE_DIR: '/data/w' })).worktreeDirectory).toBe('/data/w');
+    expect(readHostSettings(host({ PTH_WORKTREE_DIR: 'w' })).worktreeDirectory).toBe('/work/here/w');
+    expect(readHostSettings(host({ PTH_WORKTREE_DIR: '~/w', HOME: '/home/a' })).worktreeDirectory).toBe('/home/a/w');
   });
 
   test(proves(['P-255'], 'takes PTH_BASE_IMAGE_DIR, else the usual places for caches and state'), () => {
-    expect(readHostSettings(world({ HOME: '/home/a' }))).toMatchObject({
+    expect(readHostSettings(host({ HOME: '/home/a' }))).toMatchObject({
       cacheDirectory: '/home/a/.cache/pth',
       imageDirectory: '/home/a/.pth/images',
       stateDirectory: '/home/a/.local/state/pth',
     });
-    const moved = world({ XDG_CACHE_HOME: '/c', XDG_STATE_HOME: '/s', PTH_BASE_IMAGE_DIR: '/images' });
+    const moved = host({ XDG_CACHE_HOME: '/c', XDG_STATE_HOME: '/s', PTH_BASE_IMAGE_DIR: '/images' });
     expect(readHostSettings(moved)).toMatchObject({
       cacheDirectory: '/c/pth',
       imageDirectory: '/images',
@@ -50,7 +50,7 @@ describe('readHostSettings', () => {
   });
 
   test('takes an empty variable as unset', () => {
-    expect(readHostSettings(world({ ANTHROPIC_API_KEY: ' ', PTH_WORKTREE_DIR: '' }))).toMatchObject({
+    expect(readHostSettings(host({ ANTHROPIC_API_KEY: ' ', PTH_WORKTREE_DIR: '' }))).toMatchObject({
       worktreeDirectory: '/tmp/there',
       providers: { anthropic: { apiKey: null } },
     });
@@ -59,19 +59,19 @@ describe('readHostSettings', () => {
   test.each(['ANTHROPIC_BASE_URL', 'OPENAI_BASE_URL', 'GOOGLE_GEMINI_BASE_URL'])(
     'names %s when it is no URL',
     (name) => {
-      expect(() => readHostSettings(world({ [name]: 'localhost:1' }))).toThrow(name);
-      expect(() => readHostSettings(world({ [name]: 'http://localhost:1/v1' }))).not.toThrow();
+      expect(() => readHostSettings(host({ [name]: 'localhost:1' }))).toThrow(name);
+      expect(() => readHostSettings(host({ [name]: 'http://localhost:1/v1' }))).not.toThrow();
     },
   );
 
   test('takes the key of each provider from its own variable, Gemini also from that of Google', () => {
-    const { providers } = readHostSettings(world({ OPENAI_API_KEY: 'o', GOOGLE_API_KEY: 'g' }));
+    const { providers } = readHostSettings(host({ OPENAI_API_KEY: 'o', GOOGLE_API_KEY: 'g' }));
     expect(providers).toMatchObject({
       anthropic: { apiKey: null },
       openai: { apiKey: 'o', keyVariable: 'OPENAI_API_KEY' },
       gemini: { apiKey: 'g', keyVariable: 'GOOGLE_API_KEY' },
     });
-    const both = readHostSettings(world({ GEMINI_API_KEY: 'own', GOOGLE_API_KEY: 'g' })).providers.gemini;
+    const both = readHostSettings(host({ GEMINI_API_KEY: 'own', GOOGLE_API_KEY: 'g' })).providers.gemini;
     expect(both).toMatchObject({ apiKey: 'own', keyVariable: 'GEMINI_API_KEY' });
   });
 });

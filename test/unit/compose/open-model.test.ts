@@ -3,7 +3,7 @@ import { readHostSettings } from '../../../src/compose/host-settings.ts';
 import { describeModelProviders, type HostWorld } from '../../../src/compose/index.ts';
 import { openModel } from '../../../src/compose/open-model.ts';
 
-const world = (variables: Record<string, string> = {}): HostWorld => ({
+const host = (variables: Record<string, string> = {}): HostWorld => ({
   variables,
   workingDirectory: '/work/here',
   temporaryDirectory: '/tmp/there',
@@ -15,7 +15,7 @@ const world = (variables: Record<string, string> = {}): HostWorld => ({
 });
 
 const open = (id: string | undefined, variables: Record<string, string>) =>
-  openModel(id, readHostSettings(world(variables)), '/work/here');
+  openModel(id, readHostSettings(host(variables)), '/work/here');
 
 describe('openModel', () => {
   test.each([
@@ -62,7 +62,7 @@ describe('openModel', () => {
 test('describeModelProviders tells that a key is there, and never the key', async () => {
   const key = 'sk-very-secret-0123456789';
   const address = 'http://user:pass-word-1@localhost:1/v1';
-  const providers = await describeModelProviders(world({ OPENAI_API_KEY: key, OPENAI_BASE_URL: address }));
+  const providers = await describeModelProviders(host({ OPENAI_API_KEY: key, OPENAI_BASE_URL: address }));
   expect(providers).toEqual([
     {
       provider: 'anthropic',

@@ -11,7 +11,7 @@ const decide = (parts: Partial<FixPullRequestFacts> = {}) =>
   decideFixPullRequest(
     {
       report: makeFinalReport({ evidence }, 0),
-      places: makePlaces(),
+      links: makePlaces(),
       pullRequest: 7,
       fixTarget: 'head-branch',
       isPublished: true,

@@ -27,7 +27,12 @@ const makeDiagnosis = (parts: Partial<Diagnosis> = {}) =>
   });
 
 const render = (diagnoses: readonly Diagnosis[], planId: string | null = null) =>
-  renderReview(makeFinalReport(), makePlaces(), nothing, { diagnoses, planId, basis: null, failingBefore: null }).body;
+  renderReview(makeFinalReport(), makePlaces(), nothing, {
+    diagnoses,
+    planId,
+    continuesFrom: null,
+    failingBefore: null,
+  }).body;
 
 describe('a posted report', () => {
   test(
@@ -82,7 +87,7 @@ describe('a posted report', () => {
             makeDiagnosis({ tests: ['second'], summary, suggestedFix: fix, evidence: { ...evidence, call } }),
           ],
           planId: null,
-          basis: null,
+          continuesFrom: null,
           failingBefore: null,
         });
         const read = readReport(body);
@@ -106,7 +111,7 @@ describe('a posted report', () => {
     const { body } = renderReview(report, makePlaces(), nothing, {
       diagnoses: [],
       planId: null,
-      basis: null,
+      continuesFrom: null,
       failingBefore,
     });
     expect(body).toContain(
