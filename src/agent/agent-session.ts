@@ -88,7 +88,7 @@ export interface OutputLimits {
 }
 
 /** Settings of the subagents of a session. */
-export interface SubagentOptions {
+interface SubagentOptions {
   /** How deep subagents may be nested; at this depth none can be spawned any more. Default 1. */
   maxDepth?: number;
   /** How many of a session may be open at the same time. Default 4. */

@@ -4,7 +4,7 @@ import type { AgentEvent, ModelTool, OutputLimits, ToolContext } from './agent-s
 import { selectOutputLimits, truncateOutput } from './truncate-output.ts';
 
 /** How calls are carried out. */
-export interface DispatchContext {
+interface DispatchContext {
   tools: ReadonlyMap<string, ModelTool>;
   /** What a tool gets beside its signal. */
   access: Required<Omit<ToolContext, 'signal'>>;

@@ -2,7 +2,7 @@ import { toPlainLine } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 
 /** What the inside of a workspace says about itself. */
-export interface EnvironmentContext {
+interface EnvironmentContext {
   /** System, release and machine, for example `Linux 6.1.0 x86_64`. */
   platform: string;
   /** Branch and whether anything is uncommitted; undefined without a repository, or without git inside. */

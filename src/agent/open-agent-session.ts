@@ -9,8 +9,7 @@ import { readProjectDocuments, renderProjectDocuments } from './project-document
 import { renderSystemPrompt } from './system-prompt.ts';
 
 /** How to open a session with a profile. */
-export interface OpenAgentSessionOptions
-  extends Omit<AgentSessionOptions, 'system' | 'tools' | 'supportsParallelToolCalls'> {
+interface OpenAgentSessionOptions extends Omit<AgentSessionOptions, 'system' | 'tools' | 'supportsParallelToolCalls'> {
   /** Default: the one for the model's provider. */
   profile?: ProviderProfile;
   /** What the caller adds to the prompt, last. */

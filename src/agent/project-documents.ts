@@ -9,7 +9,7 @@ const marker = '[Project instructions truncated at 32 KB]';
 const commonName = 'AGENTS.md';
 
 /** Where to look for documents. */
-export interface ProjectDocumentSearch {
+interface ProjectDocumentSearch {
   /** The provider's own files, beside `AGENTS.md`. */
   names: readonly string[];
   /** First directory, relative to the root of the workspace. Default the root. */
@@ -19,7 +19,7 @@ export interface ProjectDocumentSearch {
 }
 
 /** The instructions that a project has for agents. */
-export interface ProjectDocuments {
+interface ProjectDocuments {
   /** In the order of the prompt: from the first directory down, so that the closest comes last. */
   documents: { path: string; text: string }[];
   /** Whether anything was left out for its length. */

@@ -3,7 +3,7 @@ import { anthropicInstructions } from './profiles/anthropic.ts';
 import type { ProviderProfile } from './profiles/provider-profile.ts';
 
 /** What the system prompt is made of. */
-export interface SystemPromptContext {
+interface SystemPromptContext {
   /** Default: the instructions of the Anthropic profile. */
   profile?: Pick<ProviderProfile, 'baseInstructions'>;
   /** Model id. */

@@ -1,7 +1,7 @@
 import type { OutputLimits } from './agent-session.ts';
 
 /** What is left of a text: its beginning and its end. `tail` is empty while nothing was cut. */
-export interface TruncatedText {
+interface TruncatedText {
   head: string;
   tail: string;
   isCut: boolean;
@@ -44,7 +44,7 @@ export function truncateOutput(text: string, limits: OutputLimits): string {
 }
 
 /** First stage. */
-export function truncateCharacters(cut: TruncatedText, limits: Pick<OutputLimits, 'maxChars' | 'mode'>): TruncatedText {
+function truncateCharacters(cut: TruncatedText, limits: Pick<OutputLimits, 'maxChars' | 'mode'>): TruncatedText {
   const { head: text } = cut;
   if (text.length <= limits.maxChars) return cut;
   const headChars = limits.mode === 'tail' ? 0 : Math.ceil(limits.maxChars / 2);
@@ -60,7 +60,7 @@ export function truncateCharacters(cut: TruncatedText, limits: Pick<OutputLimits
 }
 
 /** Second stage, on what the first one left. */
-export function truncateLines(cut: TruncatedText, maxLines: number, mode: OutputLimits['mode']): TruncatedText {
+function truncateLines(cut: TruncatedText, maxLines: number, mode: OutputLimits['mode']): TruncatedText {
   const head = splitLines(cut.head);
   const tail = splitLines(cut.tail);
   if (head.length + tail.length <= maxLines) return cut;

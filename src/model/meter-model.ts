@@ -11,7 +11,7 @@ export interface ModelBudget {
 }
 
 /** A model whose answers are counted. */
-export interface MeteredModel {
+interface MeteredModel {
   /** Once the budget is used up, a request ends as the fault `model/budget-used` without being sent. */
   model: ChatModel;
   /** Why nothing more may be asked; null while something is left. */

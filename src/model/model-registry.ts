@@ -10,14 +10,11 @@ export const defaultModels: Readonly<Record<ProviderName, string>> = {
   gemini: 'gemini-4-argon',
 };
 
-/** The Anthropic model that is taken when none is named. */
-export const defaultAnthropicModel = defaultModels.anthropic;
-
 /** The providers in the order in which they are looked at when no model is named. */
 export const providerNames: readonly ProviderName[] = ['anthropic', 'openai', 'gemini'];
 
 /** What a model id names. */
-export type ModelReference =
+type ModelReference =
   | {
       provider: ProviderName;
       /** The provider's own id. */

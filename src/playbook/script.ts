@@ -4,7 +4,7 @@ import { describeTurn, quoteStart } from './describe-turn.ts';
 import type { Playbook, PlaybookConversation, PlaybookTurn } from './playbook.ts';
 
 /** A turn that was taken out of the script. */
-export interface TakenTurn {
+interface TakenTurn {
   turn: PlaybookTurn;
   /** From 1, over the whole playbook. */
   number: number;

@@ -7,17 +7,19 @@ export type StartedHttpTransport = ServerTransport & { kind: 'http' } & {
 
 const placeholder = '{port}';
 
-/** Whether PTH starts the server itself and reaches it over HTTP. */
+/** True when PTH starts the server itself and connects to it over HTTP. */
 export function isStartedOverHttp(transport: ServerTransport): transport is StartedHttpTransport {
   return transport.kind === 'http' && transport.start !== undefined;
 }
 
-/** Whether the start command can be told another port. */
+/** True when the start command takes its port from the `{port}` placeholder. */
 export function canChangePort({ start }: StartedHttpTransport): boolean {
   return [...start.argv, ...Object.values(start.variables)].some((text) => text.includes(placeholder));
 }
 
-/** The server with its port in the place of every `{port}`; a URL without that placeholder gets the port as well. */
+/**
+ * Returns the server with the port filled in for every `{port}`. A URL without the placeholder gets the port as well.
+ */
 export function assignPort(spec: ServerSpec, port: number): ServerSpec {
   const { transport } = spec;
   if (!isStartedOverHttp(transport)) return spec;

@@ -11,7 +11,7 @@ import type { PluginEvent } from './plugin.ts';
 import type { BuildOutcome, BuildPlan } from './server-spec.ts';
 
 /** Where and how to build. */
-export interface BuildOptions {
+interface BuildOptions {
   emit?: ((event: PluginEvent) => void) | undefined;
   signal?: AbortSignal | undefined;
   timeouts?: Pick<PluginTimeouts, 'installMs' | 'buildMs'>;
@@ -19,7 +19,7 @@ export interface BuildOptions {
   directory?: string | undefined;
   /** Leaves the install step out, e.g. after a change of sources alone. */
   skipInstall?: boolean;
-  /** Whose network is there for installing. Default the workspace, where it is an environment. */
+  /** Environment that opens its network while installing. Default: the workspace, where it is an environment. */
   environment?: Environment | undefined;
 }
 
@@ -27,8 +27,8 @@ const stepLimitMs = 600_000;
 const maxOutputBytes = 4 * 1024 * 1024;
 
 /**
- * Installs and builds inside the environment. Output is streamed as events and kept, stdout and
- * stderr as they came, up to 4 MiB (head and tail). A failing step is data; an abort rejects with the signal's reason.
+ * Installs and builds inside the environment. Streams the output as events and keeps stdout and stderr in arrival
+ * order, up to 4 MiB (head and tail). A failing step is data; an abort rejects with the signal's reason.
  * @throws PthError `environment/network-unavailable` when the installation failed on a name that cannot be looked up
  */
 export async function buildPlugin(
@@ -44,25 +44,27 @@ export async function buildPlugin(
   ] as const;
   const durations = { install: 0, build: 0 };
   const work = () => runSteps(workspace, steps, options, durations);
-  // Where installing is a step of its own, what was built before is built again without a way out: by then the server's own
-  // code has run (threat T21). `pip install -e .` and its like fetch each time.
+  // A rebuild gets no network where installing is a separate step: the server's own code has run by then and could send
+  // data out (threat T21, exfiltration over the network). Without an install step the build itself fetches, as
+  // `pip install -e .` does, and keeps the network.
   const isFetching = (!options.skipInstall || plan.install === null) && steps.some(({ argv }) => argv !== null);
   const failure = isFetching ? await whileInstalling(options.environment ?? workspace, work) : await work();
   return failure ?? { status: 'ok', installMs: durations.install, buildMs: durations.build };
 }
 
-type Step = { step: 'install' | 'build'; argv: readonly [string, ...string[]] | null; timeoutMs: number };
+type Step = { step: 'install' | 'build'; argv: readonly [string, ...string[]]; timeoutMs: number };
+type PlannedStep = Omit<Step, 'argv'> & { argv: Step['argv'] | null };
 type Durations = { install: number; build: number };
 
 async function runSteps(
   workspace: Workspace,
-  steps: readonly Step[],
+  steps: readonly PlannedStep[],
   options: BuildOptions,
   durations: Durations,
 ): Promise<(BuildOutcome & { status: 'failed' }) | undefined> {
   for (const { step, argv, timeoutMs } of steps) {
     if (argv === null) continue;
-    const failure = await runStep(workspace, step, argv, timeoutMs, options, durations);
+    const failure = await runStep(workspace, { step, argv, timeoutMs }, options, durations);
     if (failure) return failure;
   }
   return undefined;
@@ -70,9 +72,7 @@ async function runSteps(
 
 async function runStep(
   workspace: Workspace,
-  step: 'install' | 'build',
-  argv: readonly [string, ...string[]],
-  timeoutMs: number,
+  { step, argv, timeoutMs }: Step,
   options: BuildOptions,
   durations: Durations,
 ): Promise<(BuildOutcome & { status: 'failed' }) | undefined> {

@@ -3,7 +3,7 @@ import type { PluginTool, ToolDelta } from './plugin-tool.ts';
 
 const parts = ['inputSchema', 'outputSchema', 'description', 'annotations'] as const;
 
-/** How the tools changed from one load to the next; names in the order of the lists. */
+/** Compares the tools of two loads. Names keep the order of the lists. */
 export function compareTools(before: readonly PluginTool[], after: readonly PluginTool[]): ToolDelta {
   const old = new Map(before.map((tool) => [tool.name, tool]));
   const names = new Set(after.map((tool) => tool.name));

@@ -7,18 +7,24 @@ import { type ClientFeatures, describeCapabilities } from './server-requests.ts'
 import type { Negotiation, NegotiationFailure } from './start-attempt.ts';
 import type { ClientIdentity } from './wire/envelope.ts';
 
-/** What one start of a server in one era came to. */
+/** Era and time limit of one attempt; the limit, in milliseconds, counts from the start of the server. */
+export interface AttemptLimits {
+  era: ProtocolEra;
+  limitMs: number;
+}
+
+/** Result of one attempt to start a server in one era. */
 export type ConnectAttempt =
   | { status: 'ok'; connection: PluginConnection; closed: Promise<unknown> }
   | {
       status: 'failed';
       failure: StartFailure;
       negotiation?: NegotiationFailure;
-      /** Set when no other era can help. */
+      /** True when no other era can succeed either. */
       isHopeless?: boolean;
     };
 
-/** This client and what it offers to a server whose root is `root`. */
+/** Describes this client and its features to a server whose root directory is `root`. */
 export function describeClient(
   options: ConnectOptions,
   root: string,
@@ -29,13 +35,15 @@ export function describeClient(
   return { client: { name, version, capabilities: describeCapabilities(features) }, features };
 }
 
-/** How to negotiate; `patienceMs` is what a person may take to consent, on top of what the server may take. */
-export function negotiationOptions(era: ProtocolEra, limitMs: number, options: ConnectOptions, patienceMs = 0) {
+/**
+ * Options of the negotiation. `patienceMs` is added to every limit: it is the time that a person may take to consent.
+ */
+export function negotiationOptions({ era, limitMs }: AttemptLimits, options: ConnectOptions, patienceMs = 0) {
   const probeMs = Math.min(options.timeouts?.probeMs ?? 10_000, limitMs / 3) + patienceMs;
   return { era, limitMs: limitMs + patienceMs, probeMs, signal: options.signal };
 }
 
-/** Closes what was negotiated over when nothing came of it. */
+/** Runs `work`, and calls `close` unless the negotiation succeeded. */
 export async function closeUnlessOk(
   work: () => Promise<Negotiation>,
   close: () => Promise<void>,
@@ -50,12 +58,12 @@ export async function closeUnlessOk(
   }
 }
 
-/** A failure before there was anything to say of the process. */
+/** Returns a failure with no exit code and no stderr, for a server that never had a process. */
 export function describeStartFailure(reason: StartFailure['reason'], message: string): StartFailure {
   return { reason, message, exitCode: null, stderr: '', durationMs: 0 };
 }
 
-/** One line of `ps` about a process inside the environment; null where nothing can be told. */
+/** Returns one line of `ps` about a process inside the environment, or null when there is no process or no line. */
 export async function describeProcess(workspace: Workspace, pid: number | undefined): Promise<string | null> {
   if (pid === undefined) return null;
   const argv = ['ps', '-o', 'pid=,stat=,etime=,time=,pcpu=,rss=,args=', '-p', String(pid)] as const;

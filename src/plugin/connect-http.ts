@@ -2,6 +2,7 @@ import { joinPath, PthError } from '../base/index.ts';
 import type { Environment, Workspace } from '../environment/index.ts';
 import { isStartedOverHttp, type StartedHttpTransport } from './assign-port.ts';
 import {
+  type AttemptLimits,
   closeUnlessOk,
   type ConnectAttempt,
   describeClient,
@@ -11,7 +12,6 @@ import {
 } from './connect-attempt.ts';
 import type { ConnectOptions } from './connect-options.ts';
 import { McpConnection } from './mcp-connection.ts';
-import type { ProtocolEra } from './plugin.ts';
 import { isPortFree } from './port-allocator.ts';
 import type { ServerSpec, ServerTransport } from './server-spec.ts';
 import { negotiate } from './start-attempt.ts';
@@ -19,19 +19,20 @@ import { type OwnedServer, ownServer, waitUntilReachable } from './start-http-se
 import { createHttpTransport, HttpWire, readHttpRefusal } from './wire/http-wire.ts';
 import { defaultWireLimits } from './wire/wire.ts';
 
-/** Reaches a server over Streamable HTTP, or starts it first where PTH knows how, and negotiates. */
+/**
+ * Connects to a server over Streamable HTTP, starting it first when its transport has a start command, and negotiates.
+ */
 export async function connectHttp(
   environment: Workspace | Environment,
   spec: ServerSpec,
   transport: ServerTransport & { kind: 'http' },
-  era: ProtocolEra,
-  limitMs: number,
+  { era, limitMs }: AttemptLimits,
   options: ConnectOptions,
 ): Promise<ConnectAttempt> {
   const startedAt = performance.now();
   if (!isStartedOverHttp(transport)) {
     const url = await reachUrl(environment, new URL(transport.url));
-    return negotiateHttp(environment, url, transport.headers, era, limitMs, options);
+    return negotiateHttp(environment, { url, headers: transport.headers }, { era, limitMs }, options);
   }
   const owned = await startOwned(environment, spec, transport, options);
   if ('status' in owned) return owned;
@@ -40,7 +41,8 @@ export async function connectHttp(
     const reached = await waitUntilReachable(url, owned, limitMs, options.signal);
     const leftMs = Math.max(1, limitMs - (performance.now() - startedAt));
     if (reached === 'reachable') {
-      return negotiateHttp(environment, url, transport.headers, era, leftMs, options, owned);
+      const endpoint = { url, headers: transport.headers };
+      return negotiateHttp(environment, endpoint, { era, limitMs: leftMs }, options, owned);
     }
     const [reason, message] =
       reached === 'exited'
@@ -54,7 +56,10 @@ export async function connectHttp(
   return { ...attempt, failure: failure.reason === 'exited' ? { ...failure, exitCode } : failure };
 }
 
-/** Starts a server over HTTP on its port, unless somebody else listens there, who would be tested in its place. */
+/**
+ * Starts a server over HTTP. Fails when another process already listens on its port, because that one would be tested
+ * instead.
+ */
 async function startOwned(
   environment: Workspace | Environment,
   spec: ServerSpec,
@@ -89,10 +94,8 @@ async function stopUnlessOk(owned: OwnedServer, work: () => Promise<ConnectAttem
 
 async function negotiateHttp(
   environment: Workspace,
-  url: URL,
-  headers: Readonly<Record<string, string>>,
-  era: ProtocolEra,
-  limitMs: number,
+  { url, headers }: { url: URL; headers: Readonly<Record<string, string>> },
+  attempt: AttemptLimits,
   options: ConnectOptions,
   owned?: OwnedServer,
 ): Promise<ConnectAttempt> {
@@ -101,7 +104,7 @@ async function negotiateHttp(
   const patienceMs = options.authorizer?.patienceMs ?? 0;
   const self = describeClient(options, environment.root);
   const result = await closeUnlessOk(
-    () => negotiate(http, { ...negotiationOptions(era, limitMs, options, patienceMs), ...self }),
+    () => negotiate(http, { ...negotiationOptions(attempt, options, patienceMs), ...self }),
     () => http.close(),
   );
   if (result.status === 'ok') {
@@ -125,7 +128,7 @@ async function negotiateHttp(
   };
 }
 
-/** A port inside a container or VM is reached through a forwarded one; on this host the URL stays. */
+/** Returns the URL as this host reaches it: a loopback port of a container or VM is forwarded, other URLs stay. */
 async function reachUrl(environment: Workspace | Environment, url: URL): Promise<URL> {
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (!isLoopback || !('forwardPort' in environment) || isOnThisHost(environment)) return url;

@@ -9,7 +9,10 @@ export interface PluginTimeouts {
   installMs?: number;
   /** Default 600000. */
   buildMs?: number;
-  /** From starting the server to the end of the negotiation. Default 30000. A second start in another era, which only `auto` makes, has a third of it. */
+  /**
+   * From starting the server to the end of the negotiation. Default 30000. In the era `auto`, a second start in the
+   * other era gets the rest of it, at least a third.
+   */
   startMs?: number;
   /** How long `auto` waits for an answer to `server/discover`. Default 10000, at most a third of `startMs`. */
   probeMs?: number;
@@ -37,8 +40,11 @@ export interface ConnectOptions {
   /** Gets tokens for a server over HTTP that asks for authorization; shared by all connections to it. */
   authorizer?: Authorizer | undefined;
   limits?: Partial<WireLimits>;
-  /** What the client calls itself. Default `pth`; another name finds servers that behave only for a harness (T20). */
+  /**
+   * Client name sent to the server. Default `pth`. Another name finds servers that behave well only for a test harness
+   * (threat T20, special-cased tests).
+   */
   clientName?: string | undefined;
-  /** Version of the client as it states it. Default PTH's own, which belongs to its own name. */
+  /** Client version sent to the server. Default: the version of PTH, which belongs to the default name only. */
   clientVersion?: string | undefined;
 }

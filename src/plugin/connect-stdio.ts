@@ -2,6 +2,7 @@ import { joinPath, PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import type { StartedProcess } from '../process/index.ts';
 import {
+  type AttemptLimits,
   type ConnectAttempt,
   closeUnlessOk,
   describeClient,
@@ -11,7 +12,6 @@ import {
 } from './connect-attempt.ts';
 import type { ConnectOptions } from './connect-options.ts';
 import { McpConnection } from './mcp-connection.ts';
-import type { ProtocolEra } from './plugin.ts';
 import type { ServerSpec, ServerTransport, StartFailure } from './server-spec.ts';
 import { negotiate, type Negotiation } from './start-attempt.ts';
 import { LineTransport } from './wire/line-transport.ts';
@@ -23,8 +23,7 @@ export async function connectStdio(
   environment: Workspace,
   spec: ServerSpec,
   transport: ServerTransport & { kind: 'stdio' },
-  era: ProtocolEra,
-  limitMs: number,
+  limits: AttemptLimits,
   options: ConnectOptions,
 ): Promise<ConnectAttempt> {
   const directory = joinPath(options.directory ?? '.', transport.cwd ?? '.');
@@ -43,7 +42,7 @@ export async function connectStdio(
   const line = new LineTransport(process, { ...defaultWireLimits, ...options.limits });
   const self = describeClient(options, joinRoot(environment.root, directory));
   const result = await closeUnlessOk(
-    () => negotiate(line, { ...negotiationOptions(era, limitMs, options), ...self }),
+    () => negotiate(line, { ...negotiationOptions(limits, options), ...self }),
     () => line.close({ graceMs: 250 }),
   );
   if (result.status === 'failed') {
@@ -60,7 +59,7 @@ export async function connectStdio(
   return { status: 'ok', connection, closed: wire.closed };
 }
 
-/** Says what happened to the process, which tells more than what the negotiation noticed of it. */
+/** Describes the failure by the process's exit, stderr and stdout, which explain more than the negotiation's error. */
 async function explainStdio(line: LineTransport, result: Negotiation & { status: 'failed' }): Promise<StartFailure> {
   const close = await line.closed;
   const { failure } = result;

@@ -8,16 +8,16 @@ const maxStderrCharacters = 64 * 1024;
 
 interface Member {
   connection: PluginConnection;
-  /** Whether a call of the current work timed out. */
+  /** True when a call of the current work timed out. */
   hasTimedOut: boolean;
   isLent: boolean;
 }
 
 /**
- * A pool of connections to `size` instances of one server. Members start when work first needs them
- * and independently of each other; each is used by one piece of work at a time. After work, a member that closed counts
- * as crashed and one that timed out and does not answer a ping within a second as hung: it is closed and a fresh one
- * takes its place when it is needed. A `primary` is lent: used first, and not closed by the pool while it is well.
+ * Opens a pool of connections to `size` instances of one server. Members start when work first needs them,
+ * independently of each other; each serves one piece of work at a time. After the work, a member that closed counts as
+ * crashed; a member that timed out and does not answer a ping within a second counts as hung. Both are closed and
+ * replaced on demand. The pool uses a `primary` connection first, and does not close it while it is healthy.
  */
 export function openConnectionPool(
   size: number,
@@ -36,9 +36,9 @@ class Pool implements ConnectionPool {
   readonly #waiting: (() => void)[] = [];
   readonly #everyone: PluginConnection[] = [];
   readonly #replacements: { reason: 'crashed' | 'hung'; message: string }[] = [];
-  /** Closing and checking that is still under way. */
+  /** Health checks and closings that are still running. */
   readonly #background = new Set<Promise<void>>();
-  /** Slots taken by members that work, are checked, or are being started. */
+  /** Number of members that work, are being checked, or are being started. */
   #busy = 0;
   #isClosed = false;
 
@@ -96,7 +96,7 @@ class Pool implements ConnectionPool {
   async #takeMember(): Promise<Member> {
     for (let member = this.#idle.shift(); member; member = this.#idle.shift()) {
       if (member.connection.isOpen) return member;
-      // It died while nobody used it.
+      // The server died while it was idle.
       this.#replacements.push({ reason: 'crashed', message: describeCrash(member.connection) });
       await member.connection.close();
     }
@@ -132,7 +132,7 @@ class Pool implements ConnectionPool {
     this.#waiting.shift()?.();
   }
 
-  /** Decides whether a member can go on, and ends it otherwise. */
+  /** Checks a member after its work: returns it to the pool, or closes it. */
   async #settle(member: Member): Promise<void> {
     const { connection } = member;
     if (!connection.isOpen) {
@@ -154,7 +154,7 @@ class Pool implements ConnectionPool {
   }
 }
 
-/** The same connection, noting on the member when a call of the current work times out. */
+/** Wraps a connection so that the member records when a call of the current work times out. */
 function watchTimeouts(member: Member): PluginConnection {
   const { connection } = member;
   const note = async (call: Promise<CallOutcome>): Promise<CallOutcome> => {
@@ -174,7 +174,7 @@ function watchTimeouts(member: Member): PluginConnection {
   });
 }
 
-/** Why a server is gone, with the last call that went well and the last one that did not. */
+/** Describes why a server ended, with its last successful call and its last unanswered call. */
 export function describeCrash(connection: Pick<PluginConnection, 'exchanges' | 'stderr'>): string {
   const calls = connection.exchanges().filter((exchange) => exchange.request['method'] === 'tools/call');
   const good = calls.findLast((exchange) => exchange.response !== null && 'result' in exchange.response);

@@ -20,17 +20,17 @@ import type {
 import { isPortFree, PortAllocator, type PortRange } from './port-allocator.ts';
 import type { PluginDefinition, ServerSpec, StartFailure } from './server-spec.ts';
 
-/** What a plugin is made of. */
+/** Settings of a plugin. */
 export interface CreatePluginOptions {
   environment: Environment | Workspace;
   definition: PluginDefinition;
-  /** Whose network is there for installing. Default `environment`, where it is one. */
+  /** Environment that opens its network while installing. Default: `environment`, where it is one. */
   network?: Environment | undefined;
   /** Default: the definition's first server. */
   server?: ServerSpec;
   /** Default `auto`. */
   era?: ProtocolEra;
-  /** Given to every server process; its manifest's own values win. Never to install and build. */
+  /** Variables for every server process; the manifest's own values win. Install and build never get them. */
   variables?: Readonly<Record<string, string>>;
   timeouts?: PluginTimeouts;
   /** The plugin directory relative to the root of the environment. Default the root. */
@@ -40,15 +40,15 @@ export interface CreatePluginOptions {
   ports?: PortRange | undefined;
   /** Gets tokens for a server over HTTP that asks for authorization. */
   authorizer?: Authorizer | undefined;
-  /** What PTH calls itself towards the server. Default `pth`. */
+  /** Client name sent to the server. Default `pth`. */
   clientName?: string | undefined;
-  /** Which version PTH says it is. Default its own. */
+  /** Client version sent to the server. Default: the version of PTH. */
   clientVersion?: string | undefined;
 }
 
 const defaultReloadGraceMs = 2000;
 
-/** The target plugin, ready to be loaded. Nothing runs before `load`. */
+/** Creates the target plugin. Nothing runs before `load`. */
 export function createPlugin(options: CreatePluginOptions): Plugin {
   return new EnvironmentPlugin(options);
 }
@@ -59,11 +59,11 @@ class EnvironmentPlugin implements Plugin {
   readonly #options: CreatePluginOptions;
   readonly #listeners = new Set<(event: PluginEvent) => void>();
   readonly #pools = new Set<ConnectionPool>();
-  /** Connections that were handed out and that `close` closes. */
+  /** Connections handed out by `connect`; `close` closes them. */
   readonly #others = new Set<PluginConnection>();
   #tools: readonly PluginTool[] = [];
   #connection: PluginConnection | undefined;
-  /** What `auto` found at the last start, so that later starts of the same server need no probe. */
+  /** Era that `auto` found at the last start, so that later starts of the same server need no probe. */
   #knownEra: ProtocolEra | undefined;
   #ports: PortAllocator | undefined;
 
@@ -73,7 +73,7 @@ class EnvironmentPlugin implements Plugin {
     this.server = options.server ?? options.definition.servers[0];
     const { transport } = this.server;
     if (!isStartedOverHttp(transport)) return;
-    // Where PTH cannot look, the ports above the primary's are the plugin's own.
+    // PTH cannot probe ports inside a container or VM; the ports above the primary's belong to the plugin there.
     const isFree = 'info' in options.environment && options.environment.info.tier > 0 ? async () => true : isPortFree;
     this.#ports = new PortAllocator(transport.start.port, { range: options.ports, isFree });
   }
@@ -102,11 +102,11 @@ class EnvironmentPlugin implements Plugin {
     const startedAt = performance.now();
     const before = this.#tools;
     this.#emit({ type: 'reload-start' });
-    // Steps 1 and 2: end the old servers, all of them, gracefully within the limit.
+    // Steps 1 and 2: end all old servers gracefully within the limit.
     await this.#stopServers(graceMs);
     // Steps 3 to 5: rebuild, start, tools/list.
     const outcome = await this.#load(!needsInstall, signal);
-    // Step 6: what changed. A plugin that did not come up has no new tools to compare.
+    // Step 6: compare the tools. A plugin that failed to load has no new tools, so its delta is empty.
     const delta = outcome.status === 'loaded' ? compareTools(before, outcome.tools) : compareTools(before, before);
     const reloadMs = performance.now() - startedAt;
     this.#emit({ type: 'reload-end', delta, durationMs: reloadMs });
@@ -165,7 +165,7 @@ class EnvironmentPlugin implements Plugin {
     return { status: 'loaded', build, startMs, tools: listed.tools };
   }
 
-  /** The health check of step 5: a server that cannot list its tools did not come up. */
+  /** Step 5's health check: a server that cannot list its tools counts as not started. */
   async #listTools(
     connection: PluginConnection,
     startMs: number,
@@ -200,8 +200,8 @@ class EnvironmentPlugin implements Plugin {
   }
 
   /**
-   * One more connection: over stdio to a process of its own; over HTTP to an instance on a port of its own where PTH
-   * starts the server and can tell it the port, else to the one server that is there.
+   * Opens one more connection. Over stdio it starts another process. Over HTTP it starts another instance on its own
+   * port when PTH starts the server and can choose the port; else it connects to the running server.
    */
   async #connectMember(signal: AbortSignal | undefined): Promise<ConnectOutcome> {
     const { transport } = this.server;
@@ -227,7 +227,7 @@ class EnvironmentPlugin implements Plugin {
     const known = era === 'auto' ? this.#knownEra : undefined;
     let outcome = await this.#connectAs(server, known ?? era, signal);
     if (outcome.status === 'failed' && known !== undefined && outcome.failure.reason === 'protocol') {
-      // The plugin may have changed sides since.
+      // A rebuild may have changed the era; negotiate from the start.
       outcome = await this.#connectAs(server, era, signal);
     }
     this.#knownEra = outcome.status === 'ok' ? outcome.connection.identity.era : undefined;
@@ -270,7 +270,7 @@ class EnvironmentPlugin implements Plugin {
   }
 }
 
-/** The fault for a server that had come up before and now does not. */
+/** Fault for a server that started before and now fails to start. */
 export function describeStartFault(server: ServerSpec, failure: StartFailure): PthError {
   const code = failure.reason === 'connect-timeout' ? 'plugin/connect-timeout' : 'plugin/start-failed';
   return new PthError(code, `The server ${server.name} did not start: ${failure.message}`, { details: { ...failure } });

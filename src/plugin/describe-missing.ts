@@ -1,8 +1,8 @@
 import type { ServerSpec } from './server-spec.ts';
 
 /**
- * What the manifest asks for against what is there, one line per variable; empty when nothing is missing.
- * Values are never shown.
+ * Lists the variables that the manifest requires and those that have a value, one line per variable; empty when none is
+ * missing. Never shows values.
  */
 export function describeMissingVariables(spec: ServerSpec): string {
   if (spec.missingVariables.length === 0) return '';

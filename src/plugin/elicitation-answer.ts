@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 
 /**
- * Accepts an elicitation the way a user does who changes nothing: every field with a default gets it, and a required
- * field without one gets the least value its schema allows. A request to open a URL is declined: nobody is there.
+ * Accepts an elicitation with its defaults, like a user who changes nothing. A required field without a default gets
+ * the smallest value that its schema allows. Requests to open a URL are declined, because no person is present.
  */
 export function acceptDefaults(params: JsonObject): JsonObject {
   if (params['mode'] === 'url') return { action: 'decline' };
@@ -18,7 +18,7 @@ export function acceptDefaults(params: JsonObject): JsonObject {
   return { action: 'accept', content: Object.fromEntries(fields) };
 }
 
-/** The forms allow only flat fields: text, numbers, booleans, and choices of one or of several. */
+/** Elicitation forms allow only flat fields: texts, numbers, booleans, and single or multiple choices. */
 function chooseLeast(field: JsonObject): JsonValue {
   const [choice] = readChoices(field);
   if (choice !== undefined) return choice;

@@ -6,8 +6,8 @@ const defaultTimeoutMs = 30_000;
 const maxPages = 1000;
 const maxItems = 10_000;
 
-/** What a server lists page by page: the member of the result, and the method that lists it. */
-export const listMethods = {
+/** Paginated lists: key of the list in the result, and the method that returns it. */
+const listMethods = {
   tools: 'tools/list',
   resources: 'resources/list',
   resourceTemplates: 'resources/templates/list',
@@ -15,8 +15,9 @@ export const listMethods = {
 } as const;
 
 /**
- * All pages of one list of a server, raw and in its order; at most 1000 pages and 10000 items. A server that does not
- * declare the capability and does not know the method has an empty list. `timeoutMs` is per page, default 30000.
+ * Reads all pages of one list of a server, raw and in the server's order; at most 1000 pages and 10000 items. The list
+ * is empty when the server does not declare the capability and does not know the method. `timeoutMs` is per page,
+ * default 30000.
  * @throws PthError `plugin/hung`, `plugin/crashed`, `plugin/protocol-error`
  */
 export async function listAll(
@@ -44,7 +45,7 @@ export async function listAll(
   return items;
 }
 
-/** A server that does not declare something may refuse the question. */
+/** True when the server rejects the method as unknown and did not declare its capability. */
 function isNotOffered(outcome: CallOutcome, method: string, connection: Pick<PluginConnection, 'identity'>): boolean {
   const capability = method.split('/')[0] ?? '';
   const isDeclared = connection.identity.capabilities[capability] !== undefined;

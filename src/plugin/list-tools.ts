@@ -3,11 +3,12 @@ import { listAll } from './list-all.ts';
 import type { PluginConnection } from './plugin.ts';
 import type { PluginTool, ToolAnnotations } from './plugin-tool.ts';
 
-/** Told of each flaw in a listed tool. */
+/** Called with each flaw in a listed tool. */
 export type NoteFlaw = (message: string, evidence: string) => void;
 
 /**
- * All pages of tools/list, raw. A listed tool with a flaw is kept as far as it can be used, and the flaw is noted.
+ * Reads all pages of tools/list, raw. A listed tool with a flaw is kept as far as it can be used, and the flaw is
+ * noted.
  * @throws PthError `plugin/hung`, `plugin/crashed`, `plugin/protocol-error`
  */
 export async function listAllTools(
@@ -26,8 +27,8 @@ export async function listAllTools(
   return [...tools.values()];
 }
 
-/** One listed tool; undefined when it has no name to call it by. */
-export function readTool(item: JsonValue, note: NoteFlaw): PluginTool | undefined {
+/** Reads one listed tool; undefined when it has no name to call it by. */
+function readTool(item: JsonValue, note: NoteFlaw): PluginTool | undefined {
   const evidence = () => cut(JSON.stringify(item));
   if (!isJsonObject(item) || typeof item['name'] !== 'string' || item['name'] === '') {
     note('The tool list holds an entry without a name.', evidence());

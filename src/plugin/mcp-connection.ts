@@ -12,20 +12,21 @@ import { type HttpRefusal, readHttpRefusal } from './wire/http-wire.ts';
 import type { RequestId, Violation, WireMessage } from './wire/read-message.ts';
 import type { SendOptions, Wire } from './wire/wire.ts';
 
-/** What a connection needs besides its wire. */
-export interface ConnectionOptions {
+/** Settings of a connection besides its wire. */
+interface ConnectionOptions {
   identity: ServerIdentity;
   client: ClientIdentity;
   features: ClientFeatures;
-  /** What the environment says about the process, e.g. a line of `ps`. */
+  /** Returns the environment's description of the process, e.g. a line of `ps`. */
   describeProcess?: (() => Promise<string | null>) | undefined;
 }
 
 const maxInputRounds = 8;
 
 /**
- * A live connection after the negotiation. Requests and answers pass here raw, not through the SDK client, because that
- * one strips unknown fields, rejects what a test must see, and costs more time per call than the wire itself.
+ * A live connection after the negotiation. It sends and receives raw messages instead of using the SDK client, because
+ * that client strips unknown fields, rejects malformed answers that tests must see, and costs more time per call than
+ * the wire itself.
  */
 export class McpConnection implements PluginConnection {
   readonly identity: ServerIdentity;
@@ -35,7 +36,7 @@ export class McpConnection implements PluginConnection {
   readonly #pending: PendingRequests;
   readonly #serverRequests: ServerRequests;
   readonly #listeners = new Set<(notification: ServerNotification) => void>();
-  /** Schemas for the header parameters of the modern revision over HTTP. */
+  /** Input schemas by tool, for the header parameters of the modern revision over HTTP. */
   #inputSchemas = new Map<string, JsonObject>();
 
   constructor(wire: Wire, options: ConnectionOptions) {
@@ -54,7 +55,7 @@ export class McpConnection implements PluginConnection {
     void wire.closed.then(() => this.#settleAllClosed());
   }
 
-  /** Whether arguments are repeated in headers. */
+  /** True when the revision requires arguments to be repeated in HTTP headers. */
   get #mirrorsArguments(): boolean {
     return this.#wire.kind === 'http' && this.identity.era === 'modern';
   }
@@ -217,7 +218,9 @@ export class McpConnection implements PluginConnection {
     else if (isJsonObject(error)) settle({ kind: 'protocol-error', ...readError(error), durationMs });
   }
 
-  /** A line that cannot be used ends the request it was meant to answer, so that nobody waits for nothing. */
+  /**
+   * Settles the request that an unusable line was meant to answer, so that its caller does not wait for the time limit.
+   */
   #receiveViolation(violation: Violation): void {
     let id = violation.answers;
     const [only, ...others] = this.#pending.ids();
@@ -251,7 +254,10 @@ export class McpConnection implements PluginConnection {
     stream?.abort();
   }
 
-  /** Sends what nobody waits for; when the server can no longer be reached, the open requests say so. */
+  /**
+   * Sends a message that expects no answer. When the server cannot be reached, only the log records it; open requests
+   * fail on their own.
+   */
   #sendMessage(message: JsonObject): void {
     this.#wire.send(message, JSON.stringify(message)).catch((error: unknown) => {
       this.#wire.log.addLine('sent', `not delivered: ${String(error)}`);
@@ -276,7 +282,7 @@ export class McpConnection implements PluginConnection {
   }
 
   async #settleClosed(id: RequestId): Promise<void> {
-    // While the wire is open only the stream of this one request ended; otherwise the exit code is worth waiting for.
+    // While the wire is open, only this request's stream ended. Otherwise wait for the exit code.
     const close = this.#wire.isOpen ? { exitCode: null, signal: null } : await this.#wire.closed;
     const found = this.#pending.get(id);
     found?.settle({
@@ -289,7 +295,7 @@ export class McpConnection implements PluginConnection {
   }
 }
 
-/** The revision bids clients leave out tools whose header parameters are declared wrongly, and say so. */
+/** Leaves out tools whose header parameters are declared wrongly, and notes each; the modern revision requires this. */
 function dropUnsendable(tools: PluginTool[], note: NoteFlaw): PluginTool[] {
   return tools.filter((tool) => {
     const flaw = findHeaderFlaw(tool.inputSchema);
@@ -299,7 +305,7 @@ function dropUnsendable(tools: PluginTool[], note: NoteFlaw): PluginTool[] {
   });
 }
 
-/** An HTTP status that is no success, with the JSON-RPC error in its body where there is one. */
+/** Reads an HTTP error status, with the JSON-RPC error from its body when there is one. */
 function readRefusal({ status, text }: HttpRefusal): { code: number; message: string; data: JsonValue } {
   const error = readErrorBody(text);
   const said = error ? error.message : text;
@@ -313,7 +319,7 @@ function readErrorBody(text: string): ReturnType<typeof readError> | undefined {
     const body: unknown = JSON.parse(text);
     return isJsonObject(body) && isJsonObject(body['error']) ? readError(body['error']) : undefined;
   } catch (error) {
-    // A page or a cut-off text is shown as it came.
+    // The body is an HTML page or truncated JSON; the caller shows it as text.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

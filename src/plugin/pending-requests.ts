@@ -3,7 +3,7 @@ import type { CallOutcome, Exchange } from './plugin-tool.ts';
 import type { RequestId } from './wire/read-message.ts';
 
 /** A request whose answer is awaited. */
-export interface PendingRequest {
+interface PendingRequest {
   settle: (outcome: CallOutcome) => void;
   /** On the clock of `performance.now()`. */
   startedAt: number;
@@ -11,20 +11,20 @@ export interface PendingRequest {
   onProgress: ((params: JsonObject) => void) | undefined;
 }
 
-/** The open requests of one connection by their ids, and which answer belongs to which. */
+/** The open requests of one connection by their ids; finds the request that a response answers. */
 export class PendingRequests {
   readonly #note: (message: string, evidence: JsonObject) => void;
   readonly #open = new Map<RequestId, PendingRequest>();
-  /** Ids that were given up; an answer that crosses the cancellation is no breach. */
+  /** Ids of cancelled requests; a late answer to one is not a protocol breach. */
   readonly #givenUp = new Set<RequestId>();
   #nextId = 1;
 
-  /** `note` is told of each answer that fits no request. */
+  /** `note` is called with each answer that matches no open request. */
   constructor(note: (message: string, evidence: JsonObject) => void) {
     this.#note = note;
   }
 
-  /** An id that no request of this connection had. */
+  /** Returns an id that this connection has not used before. */
   createId(): number {
     return this.#nextId++;
   }
@@ -49,15 +49,15 @@ export class PendingRequests {
     return [...this.#open.keys()];
   }
 
-  /** From now on an answer with this id is expected to come, or not to come, without meaning. */
+  /** Marks a request as cancelled: a later answer with this id is ignored. */
   giveUp(id: RequestId): void {
     this.#givenUp.add(id);
   }
 
-  /** The request that a response answers; the response is noted when it answers none, or only with good will. */
+  /** Returns the request that a response answers. Notes responses that match no request, or only match leniently. */
   findAnswered(id: RequestId | null, message: JsonObject): PendingRequest | undefined {
     if (id === null) {
-      // The server could not even read an id; with one open request there is no doubt which one it means.
+      // The server could not read the id. With exactly one open request, the answer belongs to it.
       if (this.#open.size === 1) return [...this.#open.values()][0];
       this.#note('An error answer names no request.', message);
       return undefined;

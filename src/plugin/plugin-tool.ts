@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../base/index.ts';
 
-/** Behaviour hints a server gives for a tool; hints, not facts. */
+/** Behaviour hints of a tool. They are claims of the server, not facts. */
 export interface ToolAnnotations {
   title?: string;
   readOnlyHint?: boolean;
@@ -9,7 +9,7 @@ export interface ToolAnnotations {
   openWorldHint?: boolean;
 }
 
-/** A tool as the target plugin lists it, nothing stripped. */
+/** A tool as the target plugin lists it, with nothing stripped. */
 export interface PluginTool {
   name: string;
   title?: string;
@@ -17,7 +17,7 @@ export interface PluginTool {
   inputSchema: JsonObject;
   outputSchema?: JsonObject;
   annotations?: ToolAnnotations;
-  /** The listed object as it came over the wire. */
+  /** The listed object as received. */
   raw: JsonObject;
 }
 
@@ -25,15 +25,15 @@ export interface PluginTool {
 export interface ToolDelta {
   added: string[];
   removed: string[];
-  /** Tools whose input or output schema, description or annotations differ, with the names of the parts. */
+  /** Tools whose input or output schema, description or annotations differ, with the names of the changed parts. */
   changed: { name: string; parts: ('inputSchema' | 'outputSchema' | 'description' | 'annotations')[] }[];
 }
 
-/** How one tool call ended. What the server does wrong is data. */
+/** Result of one tool call. Errors of the server are data. */
 export type CallOutcome =
-  /** A JSON-RPC result, unchecked and unstripped; `isError` may stand inside. */
+  /** A JSON-RPC result, neither validated nor stripped; it may contain `isError`. */
   | { kind: 'result'; result: JsonObject; durationMs: number }
-  /** `isUnreadable`: the server answered nothing that can be read, and this client says what was wrong with it. */
+  /** `isUnreadable`: the answer could not be parsed; code and message are this client's, not the server's. */
   | {
       kind: 'protocol-error';
       code: number;
@@ -46,7 +46,7 @@ export type CallOutcome =
   /** The server died or closed its stdout before answering. */
   | { kind: 'connection-closed'; exitCode: number | null; signal: string | null; stderr: string; durationMs: number };
 
-/** A breach of the protocol seen on the wire. */
+/** A protocol breach seen on the wire. */
 export interface WireFinding {
   kind:
     | 'stdout-noise'
@@ -59,18 +59,18 @@ export interface WireFinding {
   message: string;
   /** The start of the offending line, at most 500 characters. */
   evidence: string;
-  /** How often this kind was seen; only the first few are kept as evidence. */
+  /** Number of times this kind was seen; only the first few are kept as evidence. */
   count: number;
 }
 
-/** One recorded request and its answer; kept in memory only. */
+/** One recorded request with its answer; kept in memory only. */
 export interface Exchange {
   /** From 1, per connection. */
   sequence: number;
-  /** The test it belongs to, where there is one. */
+  /** Test that sent the request, or null. */
   testName: string | null;
   request: JsonObject;
-  /** Null while unanswered. */
+  /** Null while no answer has arrived. */
   response: JsonObject | null;
   durationMs: number | null;
 }

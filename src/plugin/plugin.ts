@@ -5,7 +5,7 @@ import type { BuildOutcome, PluginDefinition, ServerSpec, StartFailure } from '.
 /** `auto` probes 2026-07-28 and falls back; `legacy` is the initialize handshake; `modern` pins 2026-07-28. */
 export type ProtocolEra = 'auto' | 'legacy' | 'modern';
 
-/** What a server said of itself when the connection was made. */
+/** Identity that the server reported when the connection was made. */
 export interface ServerIdentity {
   name: string;
   version: string;
@@ -15,89 +15,89 @@ export interface ServerIdentity {
   instructions: string | null;
 }
 
-/** How one request is sent and for how long its answer is awaited. */
+/** Options of one request. */
 export interface RequestOptions {
   /** In milliseconds. A request that takes longer is cancelled at the server and its outcome is `timed-out`. */
   timeoutMs: number;
-  /** Names the recorded exchange. */
+  /** Recorded with the exchange. */
   testName?: string;
   /** Cancels the request at the server and rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Asks the server for progress: the request gets a progress token, and each report of it is handed over. */
+  /** Called with each progress report; the request then carries a progress token. */
   onProgress?: ((params: JsonObject) => void) | undefined;
-  /** Told the JSON-RPC id before the request is sent, e.g. to send `notifications/cancelled` for it by hand. */
+  /** Called with the JSON-RPC id before the request is sent, e.g. to send `notifications/cancelled` for it manually. */
   onSend?: ((id: number) => void) | undefined;
 }
 
 /** A notification as the server sent it. */
 export interface ServerNotification {
   method: string;
-  /** Empty where the server gave none. */
+  /** Empty when the server sent none. */
   params: JsonObject;
 }
 
 /**
- * A live MCP connection to one server process or URL, the same in both eras. Every method of the protocol goes through
- * `request` (completion, resources, prompts, whatever a later revision adds), lists through `listAll`; the wire's own
- * needs (envelope, headers, input rounds, cancellation) are added there. `notify` sends what has no answer and
- * `onNotification` hands over what the server sends unasked, in order and before any later answer; in the modern era
- * a server only tells of changes while `subscriptions/listen` is open.
+ * A live MCP connection to one server process or URL, the same in both eras. Any method of the protocol can be sent
+ * with `request` (completion, resources, prompts, methods of later revisions) and any list read with `listAll`; the
+ * connection adds envelope, headers, input rounds and cancellation. `notify` sends a message without an answer.
+ * `onNotification` delivers the server's notifications in order, before any later answer; in the modern era a server
+ * sends change notifications only while `subscriptions/listen` is open.
  */
 export interface PluginConnection {
   readonly identity: ServerIdentity;
   /** Process id inside the environment, where there is a process. */
   readonly pid: number | undefined;
   readonly isOpen: boolean;
-  /** All pages of tools/list, raw. @throws PthError `plugin/…` when the server cannot answer. */
+  /** Returns all pages of tools/list, raw. @throws PthError `plugin/…` when the server cannot answer */
   listTools(options?: { timeoutMs?: number; signal?: AbortSignal | undefined }): Promise<PluginTool[]>;
-  /** Never throws for what the server does. A timed-out call is cancelled at the server. */
+  /** Calls a tool. Never throws for errors of the server. A timed-out call is cancelled at the server. */
   callTool(name: string, args: JsonObject, options: RequestOptions): Promise<CallOutcome>;
-  /** Any other request, answered the same way. */
+  /** Sends any other request; outcomes as for `callTool`. */
   request(method: string, params: JsonObject, options: RequestOptions): Promise<CallOutcome>;
-  /** Sends a notification; nobody answers it. A server that can no longer be reached shows in `isOpen`. */
+  /** Sends a notification. When the server cannot be reached any more, `isOpen` turns false. */
   notify(method: string, params?: JsonObject): void;
-  /** Calls the listener with each notification of the server; returns the function that ends it. */
+  /** Calls the listener with each notification of the server; returns the function that unsubscribes. */
   onNotification(listener: (notification: ServerNotification) => void): () => void;
-  /** How often the server asked this client for something (`sampling/createMessage`, `roots/list` …), per method. */
+  /** Number of requests from the server to this client (`sampling/createMessage`, `roots/list` …), per method. */
   readonly serverRequests: ReadonlyMap<string, number>;
-  /** Whether the server still answers: ping (legacy) or server/discover (modern). */
+  /** True when the server answers a ping (legacy) or server/discover (modern). */
   isResponsive(timeoutMs: number): Promise<boolean>;
   wireFindings(): readonly WireFinding[];
   exchanges(): readonly Exchange[];
-  /** Forgets the recorded exchanges. */
+  /** Deletes the recorded exchanges. */
   clearExchanges(): void;
   /** The last part of stderr, at most 64 KiB. */
   stderr(): string;
-  /** What the environment says about the server process, e.g. a line of `ps`; null where nothing is known. */
+  /** Returns the environment's description of the server process, e.g. a line of `ps`; null when there is none. */
   describeProcess?(): Promise<string | null>;
-  /** Closes stdin, waits, TERM, waits, KILL. Idempotent. */
+  /** Closes stdin, waits, sends TERM, waits, sends KILL. Idempotent. */
   close(options?: { graceMs?: number }): Promise<void>;
 }
 
-/** Several server instances of one plugin; a member that died or hangs is replaced. */
+/** Several server instances of one plugin; crashed and hung members are replaced. */
 export interface ConnectionPool {
   readonly size: number;
   /** Runs `work` on a free member; waits when all are busy. */
   use<T>(work: (connection: PluginConnection) => Promise<T>): Promise<T>;
-  /** Wire findings and last stderr of every member that ever lived. */
+  /** Wire findings of every member so far, including replaced ones. */
   wireFindings(): readonly WireFinding[];
   stderr(): string;
   exchanges(): readonly Exchange[];
-  /** How often a member had to be replaced, and why. */
+  /** Each replacement of a member with its reason. */
   replacements(): readonly { reason: 'crashed' | 'hung'; message: string }[];
   close(): Promise<void>;
 }
 
-/** What loading came to. */
+/** Result of loading. */
 export type LoadOutcome =
   | { status: 'loaded'; build: BuildOutcome & { status: 'ok' }; startMs: number; tools: PluginTool[] }
   | { status: 'build-failed'; build: BuildOutcome & { status: 'failed' } }
   | { status: 'start-failed'; build: BuildOutcome & { status: 'ok' }; failure: StartFailure };
 
-/** What a hot reload came to. */
+/** Result of a hot reload. */
 export type ReloadOutcome = LoadOutcome & { delta: ToolDelta; reloadMs: number };
 
-/** What happens while a plugin is loaded. */
+/** Events of loading a plugin. */
 export type PluginEvent =
   | { type: 'install-start'; argv: readonly string[] }
   | { type: 'install-end'; durationMs: number; isOk: boolean }
@@ -110,7 +110,7 @@ export type PluginEvent =
   | { type: 'reload-start' }
   | { type: 'reload-end'; delta: ToolDelta; durationMs: number };
 
-/** The target plugin inside its environment: one definition, one server under test, its connections. */
+/** The target plugin inside its environment: one definition, one server under test, and its connections. */
 export interface Plugin {
   readonly definition: PluginDefinition;
   readonly server: ServerSpec;
@@ -118,19 +118,24 @@ export interface Plugin {
   readonly tools: readonly PluginTool[];
   /** The primary connection; undefined while not loaded. */
   readonly connection: PluginConnection | undefined;
-  /** Subscribes to the events of installing, building, starting and stopping; returns the function that ends it. */
+  /**
+   * Subscribes to the events of installing, building, starting and stopping; returns the function that unsubscribes.
+   */
   listen(listener: (event: PluginEvent) => void): () => void;
-  /** Install, build, start, tools/list. Plugin faults are data. */
+  /** Installs, builds, starts the server and lists its tools. Faults of the plugin are data. */
   load(signal?: AbortSignal): Promise<LoadOutcome>;
-  /** The design's six steps, in order. `graceMs` is the wait for a graceful shutdown, default 2000. */
+  /**
+   * Stops the servers, rebuilds, starts, and compares the tools. `graceMs` is the wait for a graceful shutdown, default
+   * 2000.
+   */
   reload(options?: {
     graceMs?: number;
     needsInstall?: boolean;
     signal?: AbortSignal | undefined;
   }): Promise<ReloadOutcome>;
-  /** One more connection to a fresh server process. */
+  /** Opens one more connection to a fresh server process. */
   connect(signal?: AbortSignal): Promise<PluginConnection>;
-  /** A pool whose first member is the primary connection, which stays open when the pool is closed. */
+  /** Opens a pool whose first member is the primary connection; closing the pool leaves that connection open. */
   openPool(size: number): Promise<ConnectionPool>;
   close(): Promise<void>;
 }

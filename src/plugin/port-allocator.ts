@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { PthError } from '../base/index.ts';
 
-/** Ports from which servers are given theirs, both ends included. */
+/** Range of ports for server instances, both ends included. */
 export interface PortRange {
   from: number;
   to: number;
@@ -11,9 +11,9 @@ const highestPort = 65_535;
 const defaultRangeSize = 100;
 
 /**
- * Gives every further instance of a server over HTTP a port of its own: the lowest one of the range that is
- * above the primary instance's, was not given already, and that nobody listens on. The range defaults to the hundred
- * ports above the primary's.
+ * Assigns each further instance of a server over HTTP its own port: the lowest port in the range that is above the
+ * primary instance's, is not assigned yet, and has no listener. The range defaults to the hundred ports above the
+ * primary's.
  */
 export class PortAllocator {
   readonly #from: number;
@@ -21,7 +21,7 @@ export class PortAllocator {
   readonly #isFree: (port: number) => Promise<boolean>;
   readonly #given = new Set<number>();
 
-  /** `isFree` is asked about each port; default: try to listen on this host's loopback address. */
+  /** `isFree` checks one port. Default: try to listen on this host's loopback address. */
   constructor(
     primaryPort: number,
     options: { range?: PortRange | undefined; isFree?: (port: number) => Promise<boolean> } = {},
@@ -36,7 +36,7 @@ export class PortAllocator {
   async allocate(): Promise<number> {
     for (let port = this.#from; port <= this.#to; port++) {
       if (this.#given.has(port)) continue;
-      // Taken before it is asked about, so that two who ask at once never get the same.
+      // Reserve the port before the check, so that two concurrent calls never get the same one.
       this.#given.add(port);
       if (await this.#isFree(port)) return port;
       this.#given.delete(port);
@@ -45,13 +45,13 @@ export class PortAllocator {
     throw new PthError('plugin/no-port', message, { details: { from: this.#from, to: this.#to } });
   }
 
-  /** The instance on this port has ended. */
+  /** Releases the port of an instance that has ended. */
   release(port: number): void {
     this.#given.delete(port);
   }
 }
 
-/** Whether nobody listens on a port of this host's loopback address. */
+/** True when no process listens on the port of this host's loopback address. */
 export async function isPortFree(port: number): Promise<boolean> {
   const probe = createServer();
   return new Promise((resolve) => {

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import { acceptDefaults } from './elicitation-answer.ts';
 
-/** Answers one request of a server; what it throws becomes a JSON-RPC error for the server. */
-export type ServerRequestHandler = (params: JsonObject) => JsonObject | Promise<JsonObject>;
+/** Answers one request of a server; an exception becomes a JSON-RPC error for the server. */
+type ServerRequestHandler = (params: JsonObject) => JsonObject | Promise<JsonObject>;
 
-/** What this client offers to servers; each thing that is offered is declared as a capability. */
+/** Features that this client offers to servers; each one is declared as a capability. */
 export interface ClientFeatures {
-  /** The root that `roots/list` answers. */
+  /** Root directory returned by `roots/list`. */
   rootUri?: string | undefined;
   /** Answers `elicitation/create`: `defaults` accepts with the schema's defaults. Undefined: not offered. */
   elicitation?: 'defaults' | ServerRequestHandler | undefined;
@@ -14,7 +14,7 @@ export interface ClientFeatures {
   sampling?: ServerRequestHandler | undefined;
 }
 
-/** Which capabilities the features declare. */
+/** Returns the capabilities that the features declare. */
 export function describeCapabilities(features: ClientFeatures): JsonObject {
   return {
     ...(features.rootUri === undefined ? {} : { roots: {} }),
@@ -24,8 +24,8 @@ export function describeCapabilities(features: ClientFeatures): JsonObject {
 }
 
 /**
- * What a server asks of this client, in both eras: as a request of its own, or inside an input-required result. Counts
- * what was asked, and answers what was offered.
+ * Counts and answers requests from the server to this client, in both eras: JSON-RPC requests in the legacy era,
+ * input-required results in the modern era.
  */
 export class ServerRequests {
   readonly #handlers = new Map<string, ServerRequestHandler>();
@@ -50,7 +50,7 @@ export class ServerRequests {
     this.#counts.set(method, (this.#counts.get(method) ?? 0) + 1);
   }
 
-  /** The `result` or `error` of an answer to a request of the handshake era. */
+  /** Returns the `result` or `error` member of the answer to a request of the legacy era. */
   async answer(method: string, params: JsonObject): Promise<JsonObject> {
     if (method === 'ping') return { result: {} };
     const handler = this.#handlers.get(method);
@@ -63,8 +63,8 @@ export class ServerRequests {
   }
 
   /**
-   * The parameters with which an input-required result of the stateless era is to be asked again; undefined when the
-   * result is complete or asks for something that was not offered. The state goes back exactly as it came.
+   * Answers an input-required result of the modern era: returns the parameters for the repeated request, or undefined
+   * when the result is complete or asks for a feature that is not offered. `requestState` is returned unchanged.
    */
   async answerInputs(params: JsonObject, result: JsonObject): Promise<JsonObject | undefined> {
     if (result['resultType'] !== 'input_required') return undefined;

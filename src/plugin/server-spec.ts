@@ -9,33 +9,38 @@ export type ServerTransport =
     }
   | {
       kind: 'http';
-      /** With `start`, `{port}` in it stands for the port. */
+      /** `{port}` in it is replaced with the port when `start` is set. */
       url: string;
       headers: Readonly<Record<string, string>>;
-      /** Set for a server that PTH starts itself. `{port}` in the command and the variables stands for its port. */
+      /**
+       * Set for a server that PTH starts itself. `{port}` in the command and the variables is replaced with its port.
+       */
       start?: {
         argv: readonly [string, ...string[]];
         /** Relative to the plugin directory. */
         cwd?: string;
         variables: Readonly<Record<string, string>>;
-        /** The primary instance's port. */
+        /** Port of the primary instance. */
         port: number;
       };
     };
 
-/** One MCP server of a plugin and where its start command was found. */
+/** One MCP server of a plugin, and the file that its start command came from. */
 export interface ServerSpec {
   name: string;
-  /** For people: `command line`, `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`, `package.json bin` … */
+  /**
+   * Shown to people: `command line`, `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`,
+   * `package.json bin` …
+   */
   source: string;
   transport: ServerTransport;
-  /** Names of variables the manifest declares as required and that have no value. */
+  /** Variables that the manifest declares as required and that have no value. */
   missingVariables: readonly string[];
 }
 
 /** How to install and build. */
 export interface BuildPlan {
-  /** The row of the detection table, e.g. `package.json build script`, or `override`, `none`. */
+  /** Source of the plan, shown to people, e.g. `package.json build script`, `override`, `none`. */
   source: string;
   install: readonly [string, ...string[]] | null;
   build: readonly [string, ...string[]] | null;
@@ -43,7 +48,7 @@ export interface BuildPlan {
 
 /** A plugin found in a directory. */
 export interface PluginDefinition {
-  /** From the manifest, else package.json, else the directory; any text. */
+  /** Name from the manifest, else package.json, else the directory; may hold any characters. */
   name: string;
   build: BuildPlan;
   /** At least one. */
@@ -51,7 +56,7 @@ export interface PluginDefinition {
   language: 'typescript' | 'javascript' | 'python' | 'rust' | 'go' | 'other';
 }
 
-/** How install and build went. */
+/** Result of installing and building. */
 export type BuildOutcome =
   | { status: 'ok'; installMs: number; buildMs: number }
   | {
@@ -59,13 +64,13 @@ export type BuildOutcome =
       step: 'install' | 'build';
       argv: readonly string[];
       exitCode: number | null;
-      /** Full output, stdout and stderr as it came. */
+      /** Full output, stdout and stderr in arrival order. */
       output: string;
       durationMs: number;
       reason: string;
     };
 
-/** Why a server did not come up; data, since it is the plugin's doing. */
+/** Why a server failed to start. It is data, because the plugin causes it. */
 export interface StartFailure {
   reason: 'exited' | 'connect-timeout' | 'protocol' | 'spawn-failed' | 'http';
   message: string;

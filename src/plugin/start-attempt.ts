@@ -12,17 +12,17 @@ import type { ProtocolEra, ServerIdentity } from './plugin.ts';
 import { type ClientFeatures, ServerRequests } from './server-requests.ts';
 import type { ClientIdentity } from './wire/envelope.ts';
 
-/** The stateless revision. */
-export const modernRevision = '2026-07-28';
+/** Version of the stateless revision. */
+const modernRevision = '2026-07-28';
 
-/** A server that does not understand the asked revision says so with this code. */
+/** JSON-RPC error code of a server that does not support the requested revision. */
 const unsupportedRevision = -32022;
 
-/** How a negotiation failed, before anybody knows what the process did meanwhile. */
+/** Failure of a negotiation as the client saw it, without the state of the process. */
 export interface NegotiationFailure {
   kind: 'timed-out' | 'rejected';
   message: string;
-  /** The JSON-RPC or SDK code, where there is one. */
+  /** JSON-RPC or SDK code, if any. */
   code: number | string | undefined;
   error: unknown;
 }
@@ -32,8 +32,8 @@ export type Negotiation =
   | { status: 'failed'; failure: NegotiationFailure };
 
 /**
- * Negotiates the revision over a transport with the SDK's client; `limitMs` bounds the whole of it.
- * Rejects only with the signal's reason.
+ * Negotiates the revision over a transport with the SDK's client, within `limitMs`. Rejects only with the signal's
+ * reason.
  */
 export async function negotiate(
   transport: Transport,
@@ -52,7 +52,7 @@ export async function negotiate(
     { capabilities, versionNegotiation: describeNegotiation(options.era, options.probeMs, options.limitMs) },
   );
   const serverRequests = new ServerRequests(options.features);
-  // What a server asks while the connection is made; afterwards the connection answers.
+  // Answers requests that the server sends during the negotiation; later requests go to the connection.
   client.fallbackRequestHandler = async ({ method, params }) => {
     const answer = await serverRequests.answer(method, (params ?? {}) as JsonObject);
     if (isJsonObject(answer['result'])) return answer['result'];
@@ -115,9 +115,9 @@ function readIdentity(client: Client): ServerIdentity {
 }
 
 /**
- * Which era a second, fresh start should use after the first attempt failed; undefined when none can help. Only `auto`
- * guesses, so only it may have guessed wrong: some old servers end at a request before `initialize` or never answer
- * again, and some new ones are too slow for the probe and then refuse `initialize`.
+ * Returns the era for a second, fresh start after the first attempt failed, or undefined when no era can help. Only
+ * `auto` tries a second one: some old servers exit or hang on a request before `initialize`, and some new ones answer
+ * the probe too late and then reject `initialize`.
  */
 export function planSecondStart(era: ProtocolEra, failure: NegotiationFailure): 'legacy' | 'modern' | undefined {
   if (era !== 'auto') return undefined;

@@ -2,11 +2,11 @@ import type { ProcessExit, StartedProcess } from '../process/index.ts';
 import { TailBuffer } from './wire/tail-buffer.ts';
 
 const stderrBytes = 64 * 1024;
-/** Between two looks at a server that does not listen yet, in milliseconds. */
+/** Pause between two checks of a server that does not listen yet, in milliseconds. */
 const pauseMs = 50;
 const lookMs = 1000;
 
-/** The process of a server that is spoken to over HTTP. */
+/** Process of a server that PTH connects to over HTTP. */
 export interface OwnedServer {
   readonly pid: number | undefined;
   readonly exit: Promise<ProcessExit>;
@@ -15,7 +15,7 @@ export interface OwnedServer {
   stop(options?: { graceMs?: number }): Promise<ProcessExit>;
 }
 
-/** Takes care of the output of a started server. */
+/** Drains stdout and keeps the end of stderr of a started server. */
 export function ownServer(process: StartedProcess): OwnedServer {
   const tail = new TailBuffer(stderrBytes);
   process.stderr.on('data', (chunk: Buffer) => tail.push(chunk));
@@ -28,7 +28,7 @@ export function ownServer(process: StartedProcess): OwnedServer {
   };
 }
 
-/** Waits until a server answers HTTP requests at all, with whatever status. */
+/** Waits until a server answers HTTP requests, with any status. */
 export async function waitUntilReachable(
   url: URL,
   server: OwnedServer,
@@ -48,12 +48,12 @@ export async function waitUntilReachable(
 
 async function answersHttp(url: URL): Promise<boolean> {
   try {
-    // A method that opens no stream and means nothing to MCP.
+    // OPTIONS opens no stream and has no meaning in MCP.
     const response = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(lookMs) });
     await response.body?.cancel();
     return true;
   } catch {
-    // Nobody listens yet, which is what is waited for.
+    // The server does not listen yet; the caller tries again.
     return false;
   }
 }

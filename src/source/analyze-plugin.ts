@@ -24,7 +24,7 @@ export interface AnalysisLimits {
 }
 
 /** How to analyse. */
-export interface AnalyzeOptions {
+interface AnalyzeOptions {
   /** The plugin directory relative to the root of the workspace. Default the root. */
   directory?: string;
   /** Default `openParsers()`. */
@@ -34,7 +34,7 @@ export interface AnalyzeOptions {
 }
 
 /** A file that could not be read or understood in full. */
-export interface AnalysisProblem {
+interface AnalysisProblem {
   file: string;
   /** A plain sentence. */
   reason: string;

@@ -5,7 +5,7 @@ import { readItem, substitute } from './substitute.ts';
 import { choose, listOptions, type Reference, renderTexts, unknown, type Value } from './value.ts';
 
 /** Finds the file of the plugin that a module name means; undefined for packages. */
-export type FindFile = (from: string, module: string) => FileModel | undefined;
+type FindFile = (from: string, module: string) => FileModel | undefined;
 
 const maxDepth = 60;
 const maxSteps = 2_000_000;

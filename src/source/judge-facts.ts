@@ -9,7 +9,7 @@ import { judgeStartedCommand } from './program-rules.ts';
 import { gap } from './value.ts';
 
 /** What the source of a plugin needs of its surroundings. */
-export interface PluginNeeds {
+interface PluginNeeds {
   /** Strongest tier first, then by file and line; one per place and subject. */
   evidence: TierEvidence[];
   network: NetworkUse[];

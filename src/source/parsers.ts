@@ -10,25 +10,19 @@ import { copySyntaxTree, type SyntaxTree, type TreeLimits } from './syntax-tree.
 export type SourceLanguage = 'typescript' | 'tsx' | 'javascript' | 'python';
 
 /** Limits of reading one file. */
-export interface ParseLimits extends TreeLimits {
+interface ParseLimits extends TreeLimits {
   /** In milliseconds; a file that takes longer is given up. */
   parseMs: number;
 }
 
 /** Enough for every file that a person wrote, and a fraction of a second at most for any other. */
-export const defaultParseLimits: ParseLimits = { parseMs: 2000, maxNodes: 400_000, maxDepth: 1000 };
+const defaultParseLimits: ParseLimits = { parseMs: 2000, maxNodes: 400_000, maxDepth: 1000 };
 
 /** Parsers for source files; grammars are loaded when the first file of their language comes. */
 export interface Parsers {
   /** Undefined when the file takes longer than the limit. Never throws for what the text holds. */
   parse(language: SourceLanguage, text: string, limits?: Partial<ParseLimits>): Promise<SyntaxTree | undefined>;
 }
-
-/** The files that a directory of grammars holds, as a build copies them. */
-export const grammarFiles: readonly string[] = [
-  'web-tree-sitter.wasm',
-  ...(['typescript', 'tsx', 'javascript', 'python'] as const).map((language) => `tree-sitter-${language}.wasm`),
-];
 
 type Library = Pick<typeof TreeSitter, 'Parser' | 'Language'>;
 
@@ -37,8 +31,8 @@ let loading: Promise<Library> | undefined;
 
 /**
  * Opens the parsers. Nothing is read before the first file is parsed.
- * @param grammarDirectory where the files of `grammarFiles` lie. Default: `grammars/` beside the bundle, else the
- *   installed packages.
+ * @param grammarDirectory directory of the grammar files (`web-tree-sitter.wasm`, `tree-sitter-*.wasm`). Default:
+ *   `grammars/` beside the bundle, else the installed packages.
  */
 export function openParsers(grammarDirectory?: string): Parsers {
   const languages = new Map<SourceLanguage, Promise<TreeSitter.Language>>();

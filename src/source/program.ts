@@ -1,5 +1,5 @@
 /** Where something stands in its file, from 1. */
-export interface LineLocation {
+interface LineLocation {
   line: number;
 }
 

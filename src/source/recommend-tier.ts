@@ -1,4 +1,3 @@
-import type { EnvTier } from '../environment/index.ts';
 import type { Confidence, TierEvidence } from './evidence.ts';
 
 /** The environment tier that the source of a plugin speaks for. */
@@ -14,14 +13,14 @@ export interface TierRecommendation {
 }
 
 /** How much of the source was read, as far as it matters here. */
-export interface AnalysisCoverage {
+interface AnalysisCoverage {
   analysedFiles: number;
   /** Source files in languages that are not read, or that could not be. */
   unreadFiles: number;
 }
 
 /** Most evidence that a recommendation carries. */
-export const maxEvidence = 50;
+const maxEvidence = 50;
 const weights = { 1: 'a container', 2: 'a privileged container with an init system', 3: 'a virtual machine' } as const;
 
 /** The highest tier for which there is evidence of more than low confidence; pure. */
@@ -60,18 +59,4 @@ function describeUnread({ analysedFiles, unreadFiles }: AnalysisCoverage): strin
   if (analysedFiles === 0) return ' No source file could be analysed, so this is a guess.';
   if (unreadFiles === 0) return '';
   return ` ${unreadFiles} source ${unreadFiles === 1 ? 'file was' : 'files were'} not read.`;
-}
-
-/** The tier to use, and who chose it. */
-export interface TierDecision {
-  tier: EnvTier;
-  source: 'recommended' | 'chosen';
-  recommendation: TierRecommendation;
-}
-
-/** What a person or caller says wins over the recommendation, which is kept beside it. */
-export function decideTier(recommendation: TierRecommendation, chosen: EnvTier | null): TierDecision {
-  return chosen === null
-    ? { tier: recommendation.tier, source: 'recommended', recommendation }
-    : { tier: chosen, source: 'chosen', recommendation };
 }

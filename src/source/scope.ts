@@ -13,7 +13,7 @@ export type BindingSource =
   | { kind: 'unknown' };
 
 /** A name of a scope and all values that the file gives it. */
-export interface Binding {
+interface Binding {
   name: string;
   line: number;
   isConstant: boolean;

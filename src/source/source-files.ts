@@ -37,7 +37,7 @@ const built = /(?:^|\/)(?:dist|build|out|bundle)\//;
 const maybeBuilt = /^lib\//;
 
 /** The files of a plugin that count as its source, and those that are not read. */
-export interface SourceList {
+interface SourceList {
   files: SourceFile[];
   /** In languages without a parser. */
   unread: string[];

@@ -3,7 +3,7 @@ import type { FunctionNode } from './program.ts';
 import { choose, unknown, type Value } from './value.ts';
 
 /** The arguments of one call. */
-export interface CallArguments {
+interface CallArguments {
   args: readonly Value[];
   named: ReadonlyMap<string, Value>;
 }

@@ -16,7 +16,7 @@ import { apiOfPiAlone, refuseUnknown } from './refuse-unknown.ts';
 import type { ExtensionErrorRecord } from './test-session.ts';
 
 /** What the host of extensions needs of the session around it. */
-export interface ExtensionHostHooks {
+interface ExtensionHostHooks {
   context(): ExtensionContext;
   appendEntry(customType: string, data: unknown): void;
   /** A text for the model that no user has written. */

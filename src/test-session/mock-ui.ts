@@ -64,7 +64,7 @@ const plainTheme = {
 };
 
 /** The dialogs, and all that pi lets extensions show beside them. */
-export type MockUi = ExtensionUi & Record<string, unknown>;
+type MockUi = ExtensionUi & Record<string, unknown>;
 
 /** A fixed answer, or what the mock works out. */
 function answer<Args extends readonly unknown[], T>(mock: T | ((...args: Args) => T), ...args: Args): T {

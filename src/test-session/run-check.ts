@@ -2,7 +2,7 @@ import { PthError } from '../base/index.ts';
 import type { ExtensionErrorRecord } from './test-session.ts';
 
 /** What went wrong beside the playbook while a session ran. */
-export interface RunFailures {
+interface RunFailures {
   extensionErrors: readonly ExtensionErrorRecord[];
   toolErrors: readonly { tool: string; callId: string; error: unknown }[];
 }

@@ -2,7 +2,7 @@ import { EventStream } from '../base/index.ts';
 import type { ChatMessage, ChatModel, ChatResponse, ChatTool } from '../model/index.ts';
 
 /** What the seam changes in each request. */
-export interface SessionModelHooks {
+interface SessionModelHooks {
   system(): string;
   /** Whether the model is offered a tool. */
   isActive(tool: string): boolean;

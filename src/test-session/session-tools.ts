@@ -16,7 +16,7 @@ interface HookedInput {
 }
 
 /** What runs around each tool of a session on PTH's own host. */
-export interface ToolHooks {
+interface ToolHooks {
   extensions: ExtensionHost;
   log: EventLog<unknown>;
   mocks: Readonly<Record<string, ToolMock>>;

@@ -1,5 +1,5 @@
 /** What differs from provider to provider. */
-export interface BaseInstructionsOptions {
+interface BaseInstructionsOptions {
   /** The agent whose tools and manners the models of the provider know. */
   manners: string;
   /** How files are changed, one sentence per item. */

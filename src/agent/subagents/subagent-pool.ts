@@ -6,7 +6,7 @@ const defaultMaxDepth = 1;
 const defaultMaxOpen = 4;
 
 /** What a subagent came to, as `wait` tells it. */
-export interface SubagentResult {
+interface SubagentResult {
   /** Its last text; where it did not finish, also why. */
   output: string;
   /** Whether it ended by itself, without a limit, a loop, a refusal or a fault. */
@@ -24,7 +24,7 @@ interface Subagent {
 }
 
 /** What a session needs to have subagents. */
-export interface SubagentPoolOptions {
+interface SubagentPoolOptions {
   /** The session's own options; subagents get the same workspace, prompt, tools and limits. */
   parent: AgentSessionOptions;
   createSession: (options: AgentSessionOptions) => AgentSession;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/index.ts';
 import type { ModelTool, ToolContext } from '../agent-session.ts';
 
 /** What a tool is made of; the schema is the single source of the JSON Schema and of the check. */
-export interface ToolDefinition<Schema extends z.ZodObject> {
+interface ToolDefinition<Schema extends z.ZodObject> {
   name: string;
   description: string;
   input: Schema;

@@ -5,7 +5,7 @@ import type { ModelTool } from '../agent-session.ts';
 import { defineTool } from './define-tool.ts';
 
 /** What a command may take when neither the call nor the session says otherwise. */
-export const defaultCommandTimeoutMs = 10_000;
+const defaultCommandTimeoutMs = 10_000;
 const maxTimeoutMs = 600_000;
 /** Per stream. The event of a call carries all of this; what the model sees is cut later. */
 const maxOutputBytes = 16 * 1024 * 1024;

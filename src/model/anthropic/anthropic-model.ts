@@ -6,7 +6,7 @@ import { anthropicErrorCodes, readAnthropicError, readAnthropicStreamError } fro
 import { AnthropicStreamReader } from './stream-reader.ts';
 
 /** How to reach a Claude model. The base URL is `https://api.anthropic.com` by default. */
-export type AnthropicModelOptions = ProviderModelOptions;
+type AnthropicModelOptions = ProviderModelOptions;
 
 /** The version of the API that the pinned SDK speaks; a test compares the two. */
 const apiVersion = '2026-10-21';

@@ -3,7 +3,7 @@ import type { ReasoningEffort } from '../chat-model.ts';
 import { thinkingAllowance } from '../thinking-allowance.ts';
 
 /** The part of a request that sets how much the model thinks. */
-export type ReasoningParams = Pick<MessageCreateParamsStreaming, 'thinking' | 'output_config'> & {
+type ReasoningParams = Pick<MessageCreateParamsStreaming, 'thinking' | 'output_config'> & {
   /** Tokens to add to the output limit, since thinking counts towards it. */
   extraTokens: number;
 };

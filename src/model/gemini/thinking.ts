@@ -3,7 +3,7 @@ import type { ReasoningEffort } from '../chat-model.ts';
 import { thinkingAllowance } from '../thinking-allowance.ts';
 
 /** How much a model is to think. */
-export interface GeminiThinking {
+interface GeminiThinking {
   thinkingConfig?: ThinkingConfig;
   /** Tokens to add to the output limit, since thinking counts towards it. */
   extraTokens: number;

@@ -4,14 +4,14 @@ import { checkToolArguments, maxArgumentChars, type ParsedArguments, parseToolAr
 
 /** Most parts of one response, and most characters of one part of text or thinking. */
 export const maxParts = 512;
-export const maxTextChars = 4 * 1024 * 1024;
+const maxTextChars = 4 * 1024 * 1024;
 const maxNameChars = 200;
 
 /** Begins ids that PTH made because the provider gave none; such an id is never sent to the provider. */
 export const madeIdPrefix = 'pth_call_';
 
 /** A call as the wire has it. */
-export interface StreamedCall {
+interface StreamedCall {
   /** Made when missing. */
   id?: string | undefined;
   name: string;

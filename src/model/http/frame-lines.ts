@@ -1,7 +1,7 @@
 import { PthError } from '../../base/index.ts';
 
 /** Collects a body until lines are whole. */
-export interface LineFrame {
+interface LineFrame {
   /** The whole lines that `piece` completes, or undefined. @throws PthError `model/invalid-response` */
   add(piece: Uint8Array): Uint8Array | undefined;
   /** What is left after the last line. */

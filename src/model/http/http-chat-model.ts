@@ -63,13 +63,13 @@ export interface ProviderWire {
 }
 
 /** A loaded SDK. */
-export interface OpenProvider {
+interface OpenProvider {
   /** Builds one request. */
   prepare(request: ChatRequest): SendRequest;
 }
 
 /** Sends a built request with this `fetch` and gives the provider's decoded events, without retries of its own. */
-export type SendRequest = (fetcher: typeof fetch, signal: AbortSignal | undefined) => Promise<AsyncIterable<unknown>>;
+type SendRequest = (fetcher: typeof fetch, signal: AbortSignal | undefined) => Promise<AsyncIterable<unknown>>;
 
 const commonHeaders = {
   accept: 'text/event-stream',

@@ -12,7 +12,7 @@ import { isReasoningModel } from './reasoning-models.ts';
 import { renderToolResult } from './tool-result-text.ts';
 
 /** What a reasoning item is kept as: the provider's id and its own encrypted text, in a thinking part's signature. */
-export const reasoningMarkSchema = z.strictObject({ id: z.string().min(1), encrypted_content: z.string().min(1) });
+const reasoningMarkSchema = z.strictObject({ id: z.string().min(1), encrypted_content: z.string().min(1) });
 
 /** Part of an answer that a message belongs to; kept as the signature of its text. */
 export const messagePhaseSchema = z.enum(['commentary', 'final_answer']);

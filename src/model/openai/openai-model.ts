@@ -7,10 +7,10 @@ import { openAiErrorCodes, readOpenAiError, readOpenAiStreamError } from './read
 import { ResponsesReader } from './responses-reader.ts';
 
 /** Which of the two APIs is spoken. */
-export type OpenAiApi = 'responses' | 'chat-completions';
+type OpenAiApi = 'responses' | 'chat-completions';
 
 /** How to reach a model of OpenAI, or of a server that is compatible. The base URL ends before `/chat/completions`. */
-export interface OpenAiModelOptions extends ProviderModelOptions {
+interface OpenAiModelOptions extends ProviderModelOptions {
   /**
    * Default: `responses` at OpenAI itself, whose reasoning models take tools and a reasoning effort together only
    * there; `chat-completions`, which every compatible server speaks, at any other base URL.

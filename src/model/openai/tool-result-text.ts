@@ -1,7 +1,7 @@
 import type { ToolResult } from '../chat-model.ts';
 
 /** Begins the text of a call that failed; the API has no flag for it. */
-export const errorPrefix = 'Error: ';
+const errorPrefix = 'Error: ';
 
 /** A tool's answer as text. */
 export function renderToolResult({ text, isError }: ToolResult): string {

@@ -7,10 +7,10 @@ import {
 } from '@modelcontextprotocol/client';
 import type { Authorizer } from './authorizer.ts';
 
-/** How often one message may be refused for want of scopes before that is its answer. */
+/** Number of scope refusals of one message after which the refusal becomes its answer. */
 const maxStepUps = 2;
 
-/** The SDK's Streamable HTTP transport with the authorizer's tokens: 401 and a demand for further scopes are met. */
+/** The SDK's Streamable HTTP transport with the authorizer's tokens: answers 401 and demands for further scopes. */
 export class AuthorizedTransport extends StreamableHTTPClientTransport {
   readonly #url: URL;
   readonly #authorizer: Authorizer;
@@ -20,7 +20,7 @@ export class AuthorizedTransport extends StreamableHTTPClientTransport {
     super(url, { ...options, authProvider: authorizer, onInsufficientScope: 'throw' });
     this.#url = url;
     this.#authorizer = authorizer;
-    // Credentials must not follow a redirect to somebody else.
+    // Never send credentials along a redirect to another server.
     this.#fetch = (target, init) => options.fetch(target, { ...init, redirect: 'error' });
   }
 

@@ -12,53 +12,53 @@ import {
 } from '@modelcontextprotocol/client';
 import type { CredentialStore } from './credential-store.ts';
 
-/** What a server asked for when it refused a request. */
+/** The server's demand when it refused a request. */
 interface Challenge {
   serverUrl: URL;
   resourceMetadataUrl: URL | undefined;
   scope: string | undefined;
 }
 
-/** Sends a person to an authorization server, and says where they came back. */
+/** Sends a person to an authorization server and receives the redirect back. */
 export interface AuthorizationRedirect {
-  /** Where the authorization server sends them back to. */
+  /** URL that the authorization server redirects back to. */
   readonly url: string;
-  /** How long they may take, in milliseconds. */
+  /** Time limit for the person, in milliseconds. */
   readonly patienceMs: number;
-  /** Resolves with the URL that the person was sent back to, and rejects when `patienceMs` are over. */
+  /** Resolves with the URL that the person was redirected to; rejects after `patienceMs`. */
   visit(authorizationUrl: URL): Promise<URL>;
 }
 
 /**
- * Gets and keeps the token for one plugin over HTTP, shared by all its connections: on HTTP 401 it finds the
- * authorization server, registers where that is needed, and refreshes or asks anew; on a demand for further scopes it
- * asks once per set of scopes. One authorization runs at a time. Tokens stay in memory.
+ * Gets and keeps the token of one plugin over HTTP, shared by all its connections. On HTTP 401 it discovers the
+ * authorization server, registers when needed, and refreshes the token or asks for a new one. On a demand for further
+ * scopes it asks once per set of scopes. One authorization runs at a time. Tokens stay in memory.
  */
 export class Authorizer implements AuthProvider {
   readonly #provider: OAuthClientProvider;
   readonly #store: CredentialStore | undefined;
   readonly #redirect: AuthorizationRedirect | undefined;
-  /** Sets of scopes that were asked for because a token had too few. */
+  /** Sets of scopes already requested because a token had too few. */
   readonly #steppedUpTo = new Set<string>();
   #hasFailed = false;
   #scope: string | undefined;
   #running: Promise<void> | undefined;
-  /** How the transport that was refused last reaches authorization servers. */
+  /** The `fetch` of the transport that was refused last; used to reach authorization servers. */
   #fetchFn: FetchLike | undefined;
 
-  /** A person is only needed with a store, whose state belongs to the visit. */
+  /** `person` needs a store, because the store keeps the state of the consent request. */
   constructor(provider: OAuthClientProvider, person?: { store: CredentialStore; redirect: AuthorizationRedirect }) {
     this.#provider = provider;
     this.#store = person?.store;
     this.#redirect = person?.redirect;
   }
 
-  /** How much longer connecting may take because a person is asked, in milliseconds. */
+  /** Extra time for connecting while a person consents, in milliseconds. */
   get patienceMs(): number {
     return this.#redirect?.patienceMs ?? 0;
   }
 
-  /** Whether the last authorization came to nothing, so that nobody should be asked again at once. */
+  /** True when the last authorization failed, so that no person is asked again at once. */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }
@@ -67,7 +67,7 @@ export class Authorizer implements AuthProvider {
     return (await this.#provider.tokens())?.access_token;
   }
 
-  /** Answers HTTP 401. Rejects when no token can be had. */
+  /** Handles HTTP 401. Rejects when no token can be obtained. */
   async onUnauthorized(context: { response: Response; serverUrl: URL; fetchFn: FetchLike }): Promise<void> {
     const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(context.response);
     const { serverUrl, fetchFn } = context;
@@ -78,7 +78,7 @@ export class Authorizer implements AuthProvider {
     });
   }
 
-  /** Answers HTTP 403 with a demand for further scopes; false when the same scopes were asked for before. */
+  /** Handles HTTP 403 with a demand for further scopes; false when the same scopes were requested before. */
   async stepUp(error: InsufficientScopeError, serverUrl: URL, fetchFn: FetchLike): Promise<boolean> {
     const tokens = await this.#provider.tokens();
     const scope = computeScopeUnion(this.#scope, tokens?.scope, error.requiredScope);
@@ -92,7 +92,7 @@ export class Authorizer implements AuthProvider {
     return true;
   }
 
-  /** Runs the work, or waits for the authorization that is under way, which serves this request as well. */
+  /** Runs the work, or waits for a running authorization, which serves this request as well. */
   async #once(work: () => Promise<void>): Promise<void> {
     this.#running ??= this.#track(work);
     await this.#running;
@@ -124,7 +124,7 @@ export class Authorizer implements AuthProvider {
     if (result !== 'AUTHORIZED') throw new UnauthorizedError('The authorization server gave no token.');
   }
 
-  /** Sends the person away and reads what they come back with; who they come from is checked before anything else. */
+  /** Sends the person to the authorization server and reads the redirect. Checks the issuer before anything else. */
   async #visit(): Promise<{ authorizationCode: string; iss?: string }> {
     const visit = this.#store?.takeVisit();
     if (!visit || !this.#redirect) throw new UnauthorizedError('The server asks for the consent of a person.');

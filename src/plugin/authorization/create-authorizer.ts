@@ -2,25 +2,25 @@ import { ClientCredentialsProvider, PrivateKeyJwtProvider } from '@modelcontextp
 import { type AuthorizationRedirect, Authorizer } from './authorizer.ts';
 import { type ClientRegistration, CredentialStore } from './credential-store.ts';
 
-/** How a plugin over HTTP that asks for authorization is to get it. */
+/** How to authorize at a plugin over HTTP. */
 export type AuthorizationOptions =
   | ({
-      /** A person consents; works without a registration where the server allows it. */
+      /** A person consents. Needs no registration where the server allows dynamic registration. */
       grant: 'authorization-code';
       redirect: AuthorizationRedirect;
     } & Omit<ClientRegistration, 'redirectUrl'>)
   | ({
-      /** Nobody is asked: the client was registered by hand and has a secret or a key. */
+      /** No person is asked: the client was registered manually and has a secret or a key. */
       grant: 'client-credentials';
       clientId: string;
-      /** Separated by blanks. Default: what the server names. */
+      /** Separated by spaces. Default: the scopes that the server names. */
       scope?: string | undefined;
-      /** The only authorization server that may see the credentials; without it, the one that the plugin names. */
+      /** The only authorization server that may receive the credentials. Default: the one that the plugin names. */
       issuer?: string | undefined;
       onSecret?: ((value: string) => void) | undefined;
     } & ({ clientSecret: string } | { privateKey: string; algorithm: string }));
 
-/** An authorizer for one plugin; give the same one to all its connections, so that they share the token. */
+/** Creates an authorizer for one plugin. Share it between all its connections, so that they share the token. */
 export function createAuthorizer(options: AuthorizationOptions): Authorizer {
   if (options.grant === 'authorization-code') {
     const store = new CredentialStore({ ...options, redirectUrl: options.redirect.url });

@@ -8,33 +8,33 @@ import type {
   StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
 
-/** Who this client is to authorization servers. */
+/** Registration data of this client at authorization servers. */
 export interface ClientRegistration {
-  /** Where people are sent back to. */
+  /** URL that people are redirected back to. */
   redirectUrl: string;
-  /** A registration made by hand; without it this client registers itself where the server allows that. */
+  /** A manual registration. Without it the client registers itself where the server allows that. */
   known?: { clientId: string; clientSecret?: string | undefined } | undefined;
-  /** A document that describes this client, used as its id where the server knows such documents. */
+  /** URL of a document that describes this client; used as its id where the server supports that. */
   metadataUrl?: string | undefined;
-  /** Scopes to ask for, separated by blanks. Default: those that the server names. */
+  /** Scopes to request, separated by spaces. Default: the scopes that the server names. */
   scope?: string | undefined;
-  /** Told of every token, secret and verifier, so that none shows anywhere. */
+  /** Called with every token, secret and verifier, so that they can be redacted. */
   onSecret?: ((value: string) => void) | undefined;
 }
 
-/** A person who is about to be sent to an authorization server. */
-export interface ConsentRequest {
+/** A person about to be sent to an authorization server. */
+interface ConsentRequest {
   url: URL;
   state: string;
-  /** The server that must answer. */
+  /** Issuer that must answer. */
   issuer: string | undefined;
-  /** Whether that server says that it names itself in its answers. */
+  /** True when the server announces that it names itself (`iss`) in its answers. */
   isIssuerAnnounced: boolean;
 }
 
 /**
- * Registrations and tokens of one plugin, in memory and per authorization server, so that nothing of one server is ever
- * shown to another; and the state of the visit that is under way.
+ * Registrations and tokens of one plugin, in memory and per authorization server, so that no server ever receives
+ * another server's data. Also holds the state of the current consent request.
  */
 export class CredentialStore implements OAuthClientProvider {
   readonly redirectUrl: string;
@@ -61,13 +61,13 @@ export class CredentialStore implements OAuthClientProvider {
     this.#reportSecret(registration.known?.clientSecret);
   }
 
-  /** Forgets the visit before this one, and which server it went to: servers may have moved since. */
+  /** Forgets the previous consent request and its server: the plugin may use another authorization server now. */
   startVisit(): void {
     this.#discovery = undefined;
     this.#visitUrl = undefined;
   }
 
-  /** Where the person is to be sent; undefined when nobody has to be. */
+  /** Returns the pending consent request and forgets it; undefined when no person has to be asked. */
   takeVisit(): ConsentRequest | undefined {
     const url = this.#visitUrl;
     const state = this.#state;

@@ -4,22 +4,22 @@ import type { AuthorizationRedirect } from './authorizer.ts';
 const defaultPatienceMs = 300_000;
 const path = '/callback';
 
-/** A redirect that a browser on this machine can be sent back to. */
-export interface LoopbackRedirect extends AuthorizationRedirect {
+/** A redirect target for a browser on this machine. */
+interface LoopbackRedirect extends AuthorizationRedirect {
   close(): Promise<void>;
 }
 
 /**
- * Listens on a free port of this machine's loopback address for people whom an authorization server sends back (RFC
- * 8252). `show` is given each URL to open. `patienceMs` defaults to five minutes; open redirects do not keep the
- * process alive. Whoever opens it closes it.
+ * Listens on a free port of this machine's loopback address for redirects of an authorization server (RFC 8252). `show`
+ * is called with each URL to open. `patienceMs` defaults to five minutes. Open redirects do not keep the process alive.
+ * The caller closes it.
  */
 export async function openLoopbackRedirect(
   show: (authorizationUrl: URL) => void,
   options: { patienceMs?: number } = {},
 ): Promise<LoopbackRedirect> {
   const { patienceMs = defaultPatienceMs } = options;
-  /** What is awaited, by the state that tells it apart from whatever else a browser sends. */
+  /** Pending redirects by their OAuth state, which distinguishes them from other requests of a browser. */
   const awaited = new Map<string, (url: URL) => void>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');

@@ -1,14 +1,14 @@
-/** A value that a plugin asks for, as its manifests and source declare it. */
+/** A configuration value that a plugin declares in its manifests or reads in its source. */
 export interface ConfigKey {
-  /** The name under which a value is given. */
+  /** Name that the value is given under. */
   name: string;
   /** `directory` and `file` are paths of the environment. */
   kind: 'text' | 'number' | 'boolean' | 'directory' | 'file';
   isRequired: boolean;
   isSecret: boolean;
-  /** What the plugin takes without a value; null where it says none. */
+  /** Value that the plugin uses by default; null when it declares none. */
   fallback: string | null;
-  /** For people: where it is declared, e.g. `manifest.json user_config`, `src/index.ts:12`. */
+  /** Declaration shown to people, e.g. `manifest.json user_config`, `src/index.ts:12`. */
   source: string;
   description: string | null;
 }

@@ -5,15 +5,16 @@ import type { ServerSpec } from '../server-spec.ts';
 import type { ConfigKey } from './config-key.ts';
 
 const maxKeys = 500;
-/** Names that speak of a directory. */
+/** Variable names that denote a directory. */
 const directoryName = /(?:^|_)(?:DIR|DIRECTORY|FOLDER|WORKSPACE|ROOT_PATH|ROOT_DIR|DATA_PATH|BASE_PATH)$/i;
-/** Variables of the system and of runtimes, which are nobody's configuration. */
+/** Variables of the system and of runtimes; they are never configuration of the plugin. */
 const commonNames =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|PWD|TMPDIR|TEMP|TMP|LANG|LC_\w+|TERM|NO_COLOR|FORCE_COLOR|CI|DEBUG|NODE_ENV|NODE_OPTIONS|PYTHON\w*|VIRTUAL_ENV|XDG_\w+|DISPLAY|EDITOR|APPDATA|LOCALAPPDATA|USERPROFILE|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY|npm_\w+|CLAUDE_PLUGIN_ROOT)$/;
 
 /**
- * What a plugin asks for: `user_config` of a bundle's manifest.json, variables of server.json, placeholders
- * of server maps, `.env.example`, and what its source reads. The first declaration of a name counts.
+ * Lists the configuration values of a plugin: `user_config` of a bundle's manifest.json, variables of server.json,
+ * placeholders of server maps, `.env.example`, and variables that its source reads. The first declaration of a name
+ * counts.
  */
 export async function readConfigSchema(
   files: PluginFiles,
@@ -59,7 +60,7 @@ async function readRegistryKeys(files: PluginFiles): Promise<ConfigKey[]> {
   return packages.filter(isJsonObject).flatMap((entry, index) =>
     listObjects(entry['environmentVariables'] ?? entry['environment_variables']).flatMap((input): ConfigKey[] => {
       const { name } = input;
-      // A fixed value asks for nothing.
+      // A fixed value is not configurable.
       if (typeof name !== 'string' || typeof input['value'] === 'string') return [];
       const isSecret = (input['isSecret'] ?? input['is_secret']) === true || secretNamePattern.test(name);
       return [
@@ -89,7 +90,7 @@ function readPlaceholders(server: ServerSpec): ConfigKey[] {
   }));
 }
 
-/** `NAME=value` lines; a value that only shows what is meant is none. */
+/** Reads `NAME=value` lines; a sample value such as `your-key-here` does not count as a default. */
 async function readExample(files: PluginFiles): Promise<ConfigKey[]> {
   for (const file of ['.env.example', '.env.sample', '.env.template']) {
     const text = await files.readText(file);
@@ -121,7 +122,7 @@ function describeRead({ name, file, line }: VariableRead): ConfigKey {
   return {
     name,
     kind: readKind(undefined, name),
-    // Reading says nothing about needing.
+    // A variable that is only read may be optional.
     isRequired: false,
     isSecret: secretNamePattern.test(name),
     fallback: null,

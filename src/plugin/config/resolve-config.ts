@@ -1,36 +1,36 @@
 import { PthError } from '../../base/index.ts';
 import type { ConfigKey } from './config-key.ts';
 
-/** Where a value came from. */
-export type ValueOrigin = 'given' | 'default' | 'derived';
+/** Origin of a value. */
+type ValueOrigin = 'given' | 'default' | 'derived';
 
-/** One asked value and what became of it. */
-export interface ResolvedKey {
+/** One configuration value and its resolution. */
+interface ResolvedKey {
   key: ConfigKey;
-  /** `missing` must be asked for; `skipped` is optional and stays without a value. */
+  /** `missing` must be supplied; `skipped` is optional and has no value. */
   status: ValueOrigin | 'missing' | 'skipped';
 }
 
-/** What configuring a plugin came to. */
+/** Result of resolving a plugin's configuration. */
 export interface ConfigResolution {
-  /** Values by name, secrets among them: never for a report. */
+  /** Values by name, including secrets: never print or report them. */
   values: Record<string, string>;
   keys: ResolvedKey[];
-  /** What a person must be asked for, and nothing else. */
+  /** Required keys without a value. */
   missing: ConfigKey[];
-  /** Given values that nothing asks for. */
+  /** Names of given values that no key declares. */
   unknown: string[];
 }
 
-/** What values can be derived from. */
-export interface ConfigContext {
+/** Values from which others are derived. */
+interface ConfigContext {
   /** An existing directory inside the environment that tests may use. */
   workDirectory: string;
 }
 
 /**
- * Finds a value for each key: given, else the plugin's own default, else derived from the environment. Only what can be
- * had in none of these ways and is required is missing; secrets are never made up. Pure.
+ * Resolves each key to a value: given, else the plugin's default, else derived from the environment. A required key
+ * without any of these is missing; secrets are never invented. Pure.
  */
 export function resolveConfig(
   keys: readonly ConfigKey[],
@@ -42,7 +42,8 @@ export function resolveConfig(
     const own = findGiven(key.name, given);
     if (own !== undefined) values[key.name] = own;
     if (own !== undefined) return { key, status: 'given' };
-    // What is read alone may be optional in ways that only the source knows: making something up could change it.
+    // A variable that is only read may be optional in ways that the source decides, and an invented value could change
+    // that.
     if (key.fallback !== null) {
       values[key.name] = key.fallback;
       return { key, status: 'default' };
@@ -61,7 +62,7 @@ export function resolveConfig(
   };
 }
 
-/** By its name, or in upper case as variables are written. */
+/** Looks a value up by its name, or by its name in upper case as variables are written. */
 function findGiven(name: string, given: Readonly<Record<string, string | undefined>>): string | undefined {
   for (const own of [name, name.toUpperCase()]) {
     const value = Object.hasOwn(given, own) ? given[own] : undefined;
@@ -78,8 +79,8 @@ const words = {
 } as const;
 
 /**
- * What is asked against what is there, one line per name: `-` missing, `+` has a value, ` ` left out, `?` given and not
- * asked for. Values are never shown.
+ * Lists declared keys against given values, one line per name: `-` missing, `+` has a value, ` ` skipped, `?` given and
+ * not declared. Never shows values.
  */
 export function describeConfigDiff({ keys, unknown }: Pick<ConfigResolution, 'keys' | 'unknown'>): string {
   return [

@@ -4,29 +4,29 @@ import { PthError, systemErrorCode } from '../../base/index.ts';
 import { type Environment, openDirectory, type Workspace } from '../../environment/index.ts';
 import { describeRunOutcome, runProcess } from '../../process/index.ts';
 
-/** Largest packed source of a dependency, in bytes. */
+/** Maximum size of a dependency's packed source, in bytes. */
 const maxPackedBytes = 200 * 1024 * 1024;
-/** What is made anew inside, and what does not belong there. */
+/** Directories that are rebuilt inside the environment or do not belong there. */
 const leftOut = ['.git', 'node_modules', '.venv', 'target', '__pycache__', '.pth'];
 
-/** What copying needs of the host. */
+/** Settings of copying from the host. */
 export interface CopyOptions {
-  /** Variables of the host's `tar`, its PATH above all. */
+  /** Variables for the host's `tar`, most of all PATH. */
   hostVariables: Readonly<Record<string, string | undefined>>;
   temporaryDirectory: string;
   signal?: AbortSignal | undefined;
 }
 
-/** The source of a dependency inside the environment. */
-export interface CopiedSource {
-  /** The directory inside as a workspace. */
+/** The source of a dependency, copied into the environment. */
+interface CopiedSource {
+  /** Workspace rooted in the copied directory. */
   workspace: Workspace;
   remove(): Promise<void>;
 }
 
 /**
- * Copies a directory of the host into a fresh directory inside the environment, outside the worktree, so that nothing of
- * it can be committed. Packed on the host and unpacked inside: names, modes and links stay.
+ * Copies a host directory into a fresh directory inside the environment, outside the worktree, so that none of it can
+ * be committed. It packs on the host and unpacks inside, which keeps names, modes and links.
  * @throws PthError `plugin/dependency-failed`
  */
 export async function copySource(

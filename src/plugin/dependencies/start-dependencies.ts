@@ -12,12 +12,12 @@ import { isForeignServer } from '../detect/mcp-json.ts';
 import { PluginFiles } from '../detect/plugin-files.ts';
 import type { PluginTimeouts } from '../connect-options.ts';
 import type { LoadOutcome, Plugin, PluginEvent } from '../plugin.ts';
-import type { PluginDefinition, ServerSpec } from '../server-spec.ts';
+import type { PluginDefinition, ServerSpec, StartFailure } from '../server-spec.ts';
 import { detectToolchains } from '../toolchains/detect-toolchains.ts';
 import { ensureToolchains, type ToolchainEvent } from '../toolchains/ensure-toolchains.ts';
 import { type CopyOptions, copySource } from './copy-source.ts';
 
-/** What happens while dependencies are started, each with the dependency's name. */
+/** Events of starting dependencies, each with the dependency's name. */
 export type DependencyEvent =
   | { type: 'dependency-start'; dependency: string }
   | { type: 'dependency-plugin'; dependency: string; event: PluginEvent | ToolchainEvent }
@@ -26,47 +26,47 @@ export type DependencyEvent =
   | { type: 'dependency-stop'; dependency: string }
   | { type: 'warning'; message: string };
 
-/** How to start dependencies. */
+/** Settings of starting dependencies. */
 export interface DependencyOptions extends CopyOptions {
-  /** Absolute host path that relative source paths start from. */
+  /** Absolute host path that relative source paths are resolved against. */
   baseDirectory: string;
-  /** For `${env:NAME}` references. */
+  /** Variables for `${env:NAME}` references. */
   hostVariables: Readonly<Record<string, string | undefined>>;
-  /** Given to every dependency, e.g. the addresses of companion services; its own values win. */
+  /** Variables for every dependency, e.g. the addresses of companion services; a dependency's own values win. */
   variables?: Readonly<Record<string, string>>;
-  /** Further starts after a server that did not come up. Default 2. */
+  /** Number of further attempts to start a server. Default 2. */
   retries?: number;
-  /** Wait before the first of them, in milliseconds; doubled each time. Default 500. */
+  /** Wait before the first further attempt, in milliseconds; doubled each time. Default 500. */
   retryMs?: number;
   timeouts?: PluginTimeouts;
   emit?: ((event: DependencyEvent) => void) | undefined;
   clock?: Clock;
 }
 
-/** A dependency that runs. */
-export interface RunningDependency {
+/** A running dependency. */
+interface RunningDependency {
   name: string;
   /** Directory inside the environment, outside the worktree. */
   directory: string;
   servers: { name: string; tools: readonly string[] }[];
 }
 
-/** Dependencies that run; they are infrastructure, so nothing here calls a tool of theirs. */
+/** Running dependencies. They are infrastructure: their tools are listed as a health check, never called. */
 export interface RunningDependencies {
   dependencies: readonly RunningDependency[];
-  /** Names of servers that do not answer any more. */
+  /** Returns the names of servers that no longer answer. */
   findUnhealthy(timeoutMs?: number): Promise<string[]>;
-  /** The last stderr of every server. */
+  /** Returns the last stderr of every server. */
   stderr(): string;
-  /** Stops them, last first, and removes their copies. Idempotent. */
+  /** Stops the servers, last first, and removes their copies. Idempotent. */
   close(): Promise<void>;
 }
 
 /**
- * Installs, builds and starts dependency plugins in their order. Each must answer tools/list before the
- * next one starts. All that was started is stopped again when one fails.
+ * Installs, builds and starts dependency plugins in order. Each must answer tools/list before the next one starts. When
+ * one fails, all started ones are stopped.
  * @throws PthError `plugin/dependency-failed` with build output, stderr and the tools/list failure;
- *   `plugin/config-missing`, `plugin/toolchain-failed`; the signal's reason when it aborts
+ * `plugin/config-missing`, `plugin/toolchain-failed`; the signal's reason when it aborts
  */
 export async function startDependencies(
   environment: Environment,
@@ -78,7 +78,7 @@ export async function startDependencies(
   const dependencies: RunningDependency[] = [];
   const plugins: Plugin[] = [];
   try {
-    // What the host lacks is told before anything runs.
+    // Report missing host variables before anything runs.
     const named = configs.map((config, index) => ({
       config,
       name: config.name ?? basename(config.sourcePath),
@@ -150,7 +150,7 @@ async function startOne(
     pass(event);
   };
   for (const [index, server] of servers.entries()) {
-    // One build serves all servers of a plugin.
+    // Build once for all servers of a plugin.
     const build = index === 0 ? definition.build : noBuild;
     const plugin = await startServer(workspace, { ...definition, build }, server, {
       ...options,
@@ -197,18 +197,7 @@ async function startServer(
   server: ServerSpec,
   options: Options & OneServer,
 ): Promise<Plugin> {
-  const {
-    name,
-    emit,
-    retries = 2,
-    retryMs = 500,
-    clock = systemClock,
-    signal,
-    timeouts,
-    variables,
-    collect,
-    output,
-  } = options;
+  const { name, emit, retries = 2, retryMs = 500, clock = systemClock, signal, timeouts } = options;
   const startedAt = clock.monotonicMs();
   for (let attempt = 0; ; attempt++) {
     const own = attempt === 0 ? definition : { ...definition, build: noBuild };
@@ -217,20 +206,15 @@ async function startServer(
       network: options.environment,
       definition: own,
       server,
-      variables,
+      variables: options.variables,
       ...(timeouts ? { timeouts } : {}),
     });
-    plugin.listen(collect);
+    plugin.listen(options.collect);
     const outcome = await loadOrClose(plugin, signal);
     if (outcome.status === 'loaded') {
       const durationMs = clock.monotonicMs() - startedAt;
-      emit({
-        type: 'dependency-ready',
-        dependency: name,
-        server: server.name,
-        tools: outcome.tools.length,
-        durationMs,
-      });
+      const tools = outcome.tools.length;
+      emit({ type: 'dependency-ready', dependency: name, server: server.name, tools, durationMs });
       return plugin;
     }
     if (outcome.status === 'build-failed') {
@@ -238,31 +222,25 @@ async function startServer(
       throw dependencyFault(name, build.step, build.reason, { output: build.output, stderr: '', toolsList: null });
     }
     const { failure } = outcome;
-    if (attempt >= retries) {
-      throw dependencyFault(name, 'start', `its server ${server.name} did not answer tools/list: ${failure.message}`, {
-        output: output.join(''),
-        stderr: failure.stderr,
-        toolsList: failure.message,
-      });
-    }
-    emit({
-      type: 'dependency-retry',
-      dependency: name,
-      server: server.name,
-      attempt: attempt + 1,
-      message: failure.message,
-    });
+    if (attempt >= retries) throw startFault(server, failure, options);
+    const { message } = failure;
+    emit({ type: 'dependency-retry', dependency: name, server: server.name, attempt: attempt + 1, message });
     await clock.sleep(retryMs * 2 ** attempt, signal);
   }
 }
 
+function startFault(server: ServerSpec, { message, stderr }: StartFailure, { name, output }: OneServer): PthError {
+  const reason = `its server ${server.name} did not answer tools/list: ${message}`;
+  return dependencyFault(name, 'start', reason, { output: output.join(''), stderr, toolsList: message });
+}
+
 interface OneServer {
-  /** Whose network is there for installing. */
+  /** Environment that opens its network while installing. */
   environment: Environment;
   name: string;
   variables: Readonly<Record<string, string>>;
   collect: (event: PluginEvent) => void;
-  /** What install and build wrote. */
+  /** Output of install and build. */
   output: readonly string[];
 }
 
@@ -292,7 +270,7 @@ function dependencyFault(
   });
 }
 
-/** What failed first is the reason that counts; what could not be stopped after it is told besides. */
+/** Closes after a failure. The first failure stays the reason; failures of closing are only emitted as events. */
 async function closeAfterFailure(cleanup: Cleanup, emit: (event: DependencyEvent) => void): Promise<void> {
   try {
     await cleanup.run();

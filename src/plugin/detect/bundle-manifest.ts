@@ -6,8 +6,8 @@ import { invalidConfig, type PluginFiles } from './plugin-files.ts';
 const file = 'manifest.json';
 
 /**
- * The server of an MCP bundle's `manifest.json`, with its platform override and user configuration (given by name, in
- * upper case, or by default). Another program's manifest.json is passed over.
+ * Reads the server of an MCP bundle's `manifest.json`, with its platform override and user configuration (by name, by
+ * upper-case name, or by default). Ignores a manifest.json of another format.
  */
 export async function detectBundleManifest(
   files: PluginFiles,
@@ -56,7 +56,7 @@ function readCommand(server: JsonObject, platform: string): BundleCommand | unde
   return { command, args: texts, env: both };
 }
 
-/** A manifest may name only its entry file. */
+/** Reads a manifest that names only its entry file, without a command. */
 function readEntryPoint(server: JsonObject): BundleCommand | undefined {
   const { type, entry_point: entry } = server;
   if (typeof entry !== 'string') return undefined;
@@ -78,7 +78,7 @@ function readText(value: JsonValue, keyPath: string): string {
   return value;
 }
 
-/** The values of `user_config`; an option that may be given several times has several. */
+/** Collects the values of `user_config`; an option that allows several values has a list. */
 function readUserConfig(manifest: JsonObject, variables: GivenVariables, missing: Set<string>): Map<string, string[]> {
   const declared = manifest['user_config'];
   const settings = new Map<string, string[]>();
@@ -108,7 +108,7 @@ interface ExpansionContext {
   missing: Set<string>;
 }
 
-/** One text, or as many as the setting that is its whole content has; nothing when that setting has no value. */
+/** Expands one text. A text that is nothing but one setting becomes all values of that setting, or none. */
 function expandValue(text: string, context: ExpansionContext): string[] {
   const whole = /^\$\{user_config\.([\w-]+)\}$/.exec(text)?.[1];
   if (whole !== undefined) {

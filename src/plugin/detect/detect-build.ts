@@ -2,18 +2,16 @@ import { isJsonObject } from '../../base/index.ts';
 import type { BuildPlan } from '../server-spec.ts';
 import type { PluginFiles } from './plugin-files.ts';
 
-/** How to build, or what was looked for in vain. */
-export type BuildDetection =
-  | { status: 'found'; plan: BuildPlan }
-  | { status: 'needs-input'; lookedFor: readonly string[] };
+/** A build plan, or the files that were looked for in vain. */
+type BuildDetection = { status: 'found'; plan: BuildPlan } | { status: 'needs-input'; lookedFor: readonly string[] };
 
-/** Only what keeps the working copy clean and the output quiet is added to the design's `npm install`. */
+/** These flags keep the working copy clean and the output quiet. */
 const npmInstall = ['npm', 'install', '--no-audit', '--no-fund', '--no-save'] as const;
 
-/** One row of the detection table. */
+/** One rule of build detection: returns a plan when it applies. */
 type Row = (files: PluginFiles) => Promise<BuildPlan | undefined>;
 
-/** Rows P-055 … P-060 in their order, then two that the design leaves open (requirements.txt, go.mod). */
+/** Rules in order of priority. */
 const rows: readonly Row[] = [
   detectPackageJson,
   detectTsconfig,
@@ -35,7 +33,7 @@ const names = [
   'go.mod',
 ];
 
-/** Detects how a plugin is installed and built: the first row of the table that fits. */
+/** Detects how a plugin is installed and built; the first rule that applies wins. */
 export async function detectBuild(files: PluginFiles): Promise<BuildDetection> {
   for (const row of rows) {
     const plan = await row(files);
@@ -54,7 +52,7 @@ async function detectPackageJson(files: PluginFiles): Promise<BuildPlan | undefi
     : { source: 'package.json without build script', install: npmInstall, build: null };
 }
 
-/** The row for tsconfig.json; also the way out when a package.json without build script leaves the start file missing. */
+/** Rule for tsconfig.json; also used when a package.json without a build script leaves the start file missing. */
 export async function detectTsconfig(files: PluginFiles): Promise<BuildPlan | undefined> {
   if (!(await files.has('tsconfig.json'))) return undefined;
   return { source: 'tsconfig.json', install: npmInstall, build: ['npx', 'tsc'] };
@@ -94,7 +92,7 @@ async function detectGo(files: PluginFiles): Promise<BuildPlan | undefined> {
   return { source: 'go.mod', install: null, build: ['go', 'build', '-o', `bin/${name}`, '.'] };
 }
 
-/** The last part of a Go module's path; undefined without a go.mod. */
+/** Returns the last part of a Go module's path; undefined without a go.mod. */
 export async function findGoBinary(files: PluginFiles): Promise<string | undefined> {
   const text = await files.readText('go.mod');
   const module = text === undefined ? undefined : /^module\s+"?([\w./~-]+)"?/m.exec(text)?.[1];
@@ -104,7 +102,7 @@ export async function findGoBinary(files: PluginFiles): Promise<string | undefin
     .at(-1);
 }
 
-/** A virtual environment of the plugin goes before the system's Python. */
+/** Prefers the plugin's virtual environment over the system's Python. */
 async function findPip(files: PluginFiles): Promise<string> {
   return (await files.has('.venv/bin/pip')) ? '.venv/bin/pip' : 'pip';
 }

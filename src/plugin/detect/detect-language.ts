@@ -1,7 +1,7 @@
 import type { PluginDefinition, ServerSpec } from '../server-spec.ts';
 import type { PluginFiles } from './plugin-files.ts';
 
-/** The language a plugin is written in, by its project files, else by what starts it. */
+/** Detects a plugin's language from its project files, else from its start command. */
 export async function detectLanguage(files: PluginFiles, server: ServerSpec): Promise<PluginDefinition['language']> {
   const program = server.transport.kind === 'stdio' ? server.transport.argv[0] : '';
   const script = server.transport.kind === 'stdio' ? (server.transport.argv[1] ?? '') : '';

@@ -12,32 +12,32 @@ import { PluginFiles } from './plugin-files.ts';
 import { detectRegistryManifest } from './registry-manifest.ts';
 import { parseCommand } from './shell-words.ts';
 
-/** What a person says about a plugin; everything left out is detected. */
+/** Settings of detection; a setting that is left out is detected. */
 export interface DetectOptions {
-  /** The start command as an argument vector, e.g. what stands after `--`. */
+  /** Start command as an argument vector, e.g. the words after `--` on the command line. */
   command?: readonly string[];
-  /** Which of several servers to test; it becomes the first. */
+  /** Name of the server to test when there are several; it becomes the first. */
   serverName?: string;
-  /** Overrides the detected build; text with shell syntax runs through `sh -c` inside the environment. */
+  /** Overrides the detected build command. Text with shell syntax runs through `sh -c` inside the environment. */
   buildCommand?: string;
-  /** Neither build nor install, unless `installCommand` is given. */
+  /** True to skip the build, and the install unless `installCommand` is given. */
   skipBuild?: boolean;
-  /** Overrides the detected install. */
+  /** Overrides the detected install command. */
   installCommand?: string;
   /** Values for placeholders and declared inputs of manifests. */
   variables: GivenVariables;
   /** The plugin directory relative to the root of the workspace. Default the root. */
   directory?: string;
-  /** Node's name of the environment's platform, for manifests that differ by it. Default `linux`. */
+  /** Node's name of the environment's platform, for manifests that differ by platform. Default `linux`. */
   platform?: string;
 }
 
 /**
- * Finds out how a plugin is installed, built and started. Start commands are looked
- * for in this order: command line, `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`,
- * package.json, Python, Rust and Go entry points.
+ * Detects how a plugin is installed, built and started. Start commands are looked for in this order: command line,
+ * `.mcp.json`, `.claude-plugin/plugin.json`, `server.json`, `manifest.json`, package.json, Python, Rust and Go entry
+ * points.
  * @throws PthError `plugin/not-found`, `plugin/config-invalid`, `plugin/unknown-server`, `plugin/build-unknown`,
- *   `usage/invalid`
+ * `usage/invalid`
  */
 export async function detectPlugin(workspace: Workspace, options: DetectOptions): Promise<PluginDefinition> {
   const files = new PluginFiles(workspace, options.directory);
@@ -59,7 +59,7 @@ async function detectServers(files: PluginFiles, options: DetectOptions): Promis
   const configured = await Promise.all(
     (await detectMcpJson(files, variables)).map((server) => useWorkingCopy(files, server)),
   );
-  // Many repositories list servers that their authors merely use; those are not the plugin.
+  // Many repositories list servers that their authors only use; those are not the plugin.
   const own = configured.filter((server) => !isForeignServer(server));
   const foreign = configured.filter(isForeignServer);
   if (own.length > 0) return [...own, ...foreign];
@@ -116,7 +116,7 @@ async function planBuild(files: PluginFiles, options: DetectOptions, server: Ser
   if (chosen.build !== null) return chosen;
   const missing = await findMissingEntry(files, server);
   if (missing === undefined) return chosen;
-  // Nothing would make the start file: the next fitting row of the table, else a person must say how.
+  // No build creates the start file: try the rule for tsconfig.json, else ask for `--build`.
   const compiled = await detectTsconfig(files);
   if (compiled) return install === undefined ? compiled : { ...compiled, install };
   throw new PthError(
@@ -134,7 +134,7 @@ function parseOptional(text: string): readonly [string, ...string[]] | null {
 
 const interpreters = /(?:^|\/)(?:node|python3?|tsx|bun|deno|sh|bash|ruby)$/;
 
-/** The script or program of a start command that should lie in the plugin directory but does not. */
+/** Returns the script or program of a start command when it should be in the plugin directory and is missing. */
 async function findMissingEntry(files: PluginFiles, server: ServerSpec): Promise<string | undefined> {
   if (server.transport.kind !== 'stdio' || server.transport.cwd !== undefined) return undefined;
   const [program, first] = server.transport.argv;
@@ -143,12 +143,12 @@ async function findMissingEntry(files: PluginFiles, server: ServerSpec): Promise
   const relative = entry.startsWith(`${files.root}/`) ? entry.slice(files.root.length + 1) : entry;
   const inside = normalizePath(relative);
   if (inside === undefined) return undefined;
-  // Node also finds a file by its name without ending, and the index of a directory.
+  // Node resolves a path without its extension, and the index of a directory.
   const found = await Promise.all(['', '.js', '/index.js'].map((ending) => files.has(`${inside}${ending}`)));
   return found.includes(true) ? undefined : inside;
 }
 
-/** A broken file is told where it matters; a name alone is no reason to stop. */
+/** Reads a manifest only for its name. A malformed file is reported where it matters, so ignore it here. */
 async function readForName(files: PluginFiles, file: string): Promise<JsonObject | undefined> {
   try {
     return await files.readJson(file);

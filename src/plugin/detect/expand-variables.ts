@@ -1,15 +1,15 @@
-/** Values by name; what is undefined counts as not given. */
+/** Values by name; undefined counts as not given. */
 export type GivenVariables = Readonly<Record<string, string | undefined>>;
 
-/** A text with its placeholders filled in, and the names that had no value and no default. */
-export interface ExpandedText {
+/** A text with its placeholders filled in, and the names without value or default. */
+interface ExpandedText {
   text: string;
   missing: string[];
 }
 
 const placeholder = /\$\{([A-Za-z_][\w.]*)(?::-([^}]*))?\}/g;
 
-/** Fills in `${NAME}` and `${NAME:-default}`; a placeholder without a value stays as it stands and is reported. */
+/** Fills in `${NAME}` and `${NAME:-default}`. A placeholder without a value stays unchanged and is reported. */
 export function expandVariables(text: string, variables: GivenVariables): ExpandedText {
   const missing: string[] = [];
   const expanded = text.replace(placeholder, (whole, name: string, fallback: string | undefined) => {

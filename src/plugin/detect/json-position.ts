@@ -1,5 +1,5 @@
-/** A place in a text, both from 1. */
-export interface TextPosition {
+/** Position in a text, both from 1. */
+interface TextPosition {
   line: number;
   column: number;
 }
@@ -10,8 +10,8 @@ const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const space = /[ \t\r\n]*/y;
 
 /**
- * Where a text stops being JSON; undefined when it is valid. The messages of `JSON.parse` name a position only
- * sometimes, and each version of Node words them anew.
+ * Finds the position at which a text stops being JSON; undefined for valid JSON. `JSON.parse` reports a position only
+ * in some messages, and their wording differs between Node versions.
  */
 export function findJsonFault(text: string): TextPosition | undefined {
   const end = new JsonScanner(text).scan();
@@ -21,7 +21,7 @@ export function findJsonFault(text: string): TextPosition | undefined {
   return { line: before.split('\n').length, column: end - lastBreak };
 }
 
-/** Walks without recursion, so that depth is no limit. */
+/** JSON scanner without recursion, so that nesting depth cannot overflow the stack. */
 class JsonScanner {
   readonly #text: string;
   #at = 0;
@@ -30,7 +30,7 @@ class JsonScanner {
     this.#text = text;
   }
 
-  /** Index of the first character that does not belong; undefined when all do. */
+  /** Returns the index of the first unexpected character; undefined for valid JSON. */
   scan(): number | undefined {
     const open: ('{' | '[')[] = [];
     let expects: 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'comma-or-end' = 'value';
@@ -71,13 +71,13 @@ class JsonScanner {
     return literal !== undefined || this.#skipString() || this.#skip(number);
   }
 
-  /** Moves over a string; stops at the first character that does not belong. */
+  /** Skips a string; stops at the first unexpected character. */
   #skipString(): boolean {
     if (this.#text[this.#at] !== '"') return false;
     this.#at++;
     for (;;) {
       const code = this.#text.charCodeAt(this.#at);
-      // Past the end of the text the code is not a number, which no comparison below lets through.
+      // Past the end of the text `code` is NaN, which fails this comparison too.
       if (!(code >= 0x20)) return false;
       if (code === 0x5c) {
         if (!this.#skip(escape)) return false;
@@ -88,7 +88,7 @@ class JsonScanner {
     }
   }
 
-  /** Moves over a match at the current place; false when there is none or it is empty. */
+  /** Skips a match at the current position; false when nothing or only an empty text matches. */
   #skip(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at;
     const length = pattern.exec(this.#text)?.[0].length ?? 0;

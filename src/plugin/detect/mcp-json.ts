@@ -8,12 +8,12 @@ import { readServerMap } from './server-map.ts';
 const manifestFile = '.claude-plugin/plugin.json';
 const maxReferences = 20;
 
-/** Servers of `.mcp.json`: under `mcpServers`, or the map itself. */
+/** Reads the servers of `.mcp.json`, under `mcpServers` or at the top level. */
 export async function detectMcpJson(files: PluginFiles, variables: GivenVariables): Promise<ServerSpec[]> {
   return readServerFile(files, '.mcp.json', '.mcp.json', variables);
 }
 
-/** Servers of a Claude Code plugin manifest: inline, or in the files it refers to. */
+/** Reads the servers of a Claude Code plugin manifest, inline or in the files it refers to. */
 export async function detectPluginManifest(files: PluginFiles, variables: GivenVariables): Promise<ServerSpec[]> {
   const manifest = await files.readJson(manifestFile);
   const listed = manifest?.['mcpServers'];
@@ -29,7 +29,7 @@ export async function detectPluginManifest(files: PluginFiles, variables: GivenV
       const context = { file: manifestFile, source: manifestFile, keyPath, variables, root: files.root };
       servers.push(...readServerMap(item, context));
     } else if (typeof item === 'string') {
-      // Claude Code counts such paths from the plugin's directory, not from the manifest.
+      // Claude Code resolves such paths from the plugin's directory, not from the manifest's.
       const path = item.replace(/^\$\{CLAUDE_PLUGIN_ROOT\}\//, '');
       if (!(await files.has(path))) throw invalidConfig(manifestFile, keyPath, `names ${path}, which is not there`);
       servers.push(...(await readServerFile(files, path, manifestFile, variables)));
@@ -57,7 +57,7 @@ const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/i;
 const runners = new Set(['npx', 'bunx', 'pnpx', 'uvx', 'docker', 'podman']);
 const runnerWords = /^(?:npm exec|pnpm dlx|yarn dlx|pipx run|uv tool run|bun x)$/;
 
-/** Whether a server is fetched from elsewhere instead of being made of the files in this directory. */
+/** True when a server is fetched from elsewhere and not built from this directory. */
 export function isForeignServer(server: ServerSpec): boolean {
   const { transport } = server;
   const argv = transport.kind === 'http' ? transport.start?.argv : transport.argv;
@@ -68,8 +68,8 @@ export function isForeignServer(server: ServerSpec): boolean {
 }
 
 /**
- * The published package of this very directory is replaced by the working copy: `npx [-y] NAME[@VERSION] …` becomes
- * the bin of package.json. Otherwise a test would never see a fix.
+ * Replaces the published package of this very directory with the working copy: `npx [-y] NAME[@VERSION] …` becomes the
+ * bin of package.json. Otherwise a test would run the published code and never see a fix.
  */
 export async function useWorkingCopy(files: PluginFiles, server: ServerSpec): Promise<ServerSpec> {
   const manifest = await files.readJson('package.json');

@@ -4,7 +4,10 @@ import type { PluginFiles } from './plugin-files.ts';
 import type { Argv } from './shell-words.ts';
 import { findTomlString, readTomlStrings } from './toml-strings.ts';
 
-/** The start command of a Python plugin: its declared scripts, its package's `__main__.py`, or main.py / server.py. */
+/**
+ * Detects the start command of a Python plugin: its declared scripts, its package's `__main__.py`, or main.py /
+ * server.py.
+ */
 export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[]> {
   const scripts = await listPythonScripts(files);
   const hasEnvironment = await files.has('.venv/bin/python');
@@ -22,7 +25,10 @@ export async function detectPythonEntry(files: PluginFiles): Promise<ServerSpec[
   return [];
 }
 
-/** Names of `[project.scripts]` (or Poetry's) in pyproject.toml; the one named like the project first. */
+/**
+ * Lists the names in `[project.scripts]` (or Poetry's) of pyproject.toml; the script named like the project comes
+ * first.
+ */
 export async function listPythonScripts(files: PluginFiles): Promise<string[]> {
   const text = await files.readText('pyproject.toml');
   if (text === undefined) return [];
@@ -34,7 +40,7 @@ export async function listPythonScripts(files: PluginFiles): Promise<string[]> {
   return names.sort((left, right) => Number(right === own) - Number(left === own));
 }
 
-/** The single package, at the root or below src, that can be run with `python -m`. */
+/** Returns the only package, at the root or below src, that can be run with `python -m`. */
 async function findMainModule(files: PluginFiles): Promise<string | undefined> {
   if (!(await files.has('pyproject.toml')) && !(await files.has('setup.py'))) return undefined;
   const found: string[] = [];
@@ -46,7 +52,7 @@ async function findMainModule(files: PluginFiles): Promise<string | undefined> {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The compiled program of a Rust or Go plugin. */
+/** Detects the compiled program of a Rust or Go plugin. */
 export async function detectBinaryEntry(files: PluginFiles): Promise<ServerSpec[]> {
   const cargo = await files.readText('Cargo.toml');
   if (cargo !== undefined) {

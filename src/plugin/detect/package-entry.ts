@@ -4,17 +4,17 @@ import { invalidConfig, type PluginFiles } from './plugin-files.ts';
 import { type Argv, splitShellWords } from './shell-words.ts';
 
 /** A program that package.json offers under `bin`. */
-export interface PackageBin {
+interface PackageBin {
   name: string;
   argv: Argv;
 }
 
-/** The name of a package without its scope. */
+/** Returns the name of a package without its scope. */
 export function bareName(name: string): string {
   return name.replace(/^@[^/]*\//, '');
 }
 
-/** The programs of package.json; the one that is named like the package first. */
+/** Lists the programs of package.json; the one named like the package comes first. */
 export function listBins(manifest: JsonObject): PackageBin[] {
   const { bin, name } = manifest;
   const own = typeof name === 'string' ? bareName(name) : 'server';
@@ -28,7 +28,7 @@ export function listBins(manifest: JsonObject): PackageBin[] {
   return bins.sort((left, right) => Number(right.name === own) - Number(left.name === own));
 }
 
-/** Servers that package.json names: each `bin`, else `scripts.start`, else `main`. */
+/** Detects servers in package.json: each `bin`, else `scripts.start`, else `main`. */
 export async function detectPackageEntry(files: PluginFiles): Promise<ServerSpec[]> {
   const manifest = await files.readJson('package.json');
   if (!manifest) return [];
@@ -46,15 +46,15 @@ function describeServer(name: string, source: string, argv: Argv): ServerSpec {
   return { name, source, transport: { kind: 'stdio', argv, variables: {} }, missingVariables: [] };
 }
 
-/** A plain `node …` is run directly, so that nothing stands between the server and its signals. */
+/** Runs a plain `node …` directly, so that signals reach the server without npm or a shell in between. */
 function runScript(script: string): Argv {
   const words = splitShellWords(script);
   const [program, ...rest] = words === 'shell' ? [] : words;
   return program === 'node' ? [program, ...rest] : ['npm', 'run', '--silent', 'start'];
 }
 
-/** The program that runs a file, by its ending. */
-export function runFile(path: string): Argv {
+/** Returns the command that runs a file, by its extension. */
+function runFile(path: string): Argv {
   const file = path.replace(/^\.\//, '');
   if (file.endsWith('.py')) return ['python3', file];
   if (/\.(?:sh|bash)$/.test(file)) return ['sh', file];

@@ -11,7 +11,7 @@ export class PluginFiles {
   readonly #workspace: Workspace;
   readonly #directory: string;
   readonly #texts = new Map<string, Promise<string | undefined>>();
-  /** Every path that was looked for, in order. */
+  /** Every path that detection looked for, in order. */
   readonly lookedFor = new Set<string>();
 
   constructor(workspace: Workspace, directory = '.') {
@@ -20,22 +20,22 @@ export class PluginFiles {
     this.root = directory.startsWith('/') ? directory : joinPath(workspace.root, directory);
   }
 
-  /** Whether a file is there; false for a path that leads out of the plugin directory. */
+  /** True when a file exists; false for a path outside the plugin directory. */
   async has(path: string): Promise<boolean> {
     const inside = normalizePath(path);
     if (inside === undefined) return false;
     return (await this.#workspace.stat(joinPath(this.#directory, inside)))?.kind === 'file';
   }
 
-  /** Names of the directories directly below a path; empty when it is not there. */
+  /** Lists the names of the directories directly below a path; empty when it does not exist. */
   async listDirectories(path: string): Promise<string[]> {
-    const position = joinPath(this.#directory, path);
-    if ((await this.#workspace.stat(position))?.kind !== 'directory') return [];
-    const entries = await this.#workspace.list(position, { maxEntries: 1000 });
+    const absolute = joinPath(this.#directory, path);
+    if ((await this.#workspace.stat(absolute))?.kind !== 'directory') return [];
+    const entries = await this.#workspace.list(absolute, { maxEntries: 1000 });
     return entries.flatMap((entry) => (entry.kind === 'directory' ? [entry.path.split('/').at(-1) ?? ''] : []));
   }
 
-  /** The text of a file; undefined when it is not there. @throws PthError `plugin/config-invalid` above 1 MiB */
+  /** Reads a file; undefined when it does not exist. @throws PthError `plugin/config-invalid` above 1 MiB */
   readText(path: string): Promise<string | undefined> {
     this.lookedFor.add(path);
     const known = this.#texts.get(path) ?? this.#read(path);
@@ -43,7 +43,7 @@ export class PluginFiles {
     return known;
   }
 
-  /** A JSON object from a file; undefined when it is not there. @throws PthError `plugin/config-invalid` */
+  /** Reads a JSON object from a file; undefined when it does not exist. @throws PthError `plugin/config-invalid` */
   async readJson(path: string): Promise<JsonObject | undefined> {
     const text = await this.readText(path);
     if (text === undefined) return undefined;
@@ -62,16 +62,16 @@ export class PluginFiles {
   async #read(path: string): Promise<string | undefined> {
     const inside = normalizePath(path);
     if (inside === undefined) return undefined;
-    const position = joinPath(this.#directory, inside);
-    const entry = await this.#workspace.stat(position);
+    const absolute = joinPath(this.#directory, inside);
+    const entry = await this.#workspace.stat(absolute);
     if (entry?.kind !== 'file') return undefined;
     if (entry.size > maxFileBytes) throw invalidConfig(path, '', 'is larger than 1 MiB');
-    return new TextDecoder().decode(await this.#workspace.readFile(position));
+    return new TextDecoder().decode(await this.#workspace.readFile(absolute));
   }
 }
 
-/** A fault of a manifest that names the file and the place inside it. */
-export function invalidConfig(file: string, position: string, message: string): PthError {
-  const where = position === '' ? file : `${file}: ${position}`;
-  return new PthError('plugin/config-invalid', `${where} ${message}`, { details: { file, position } });
+/** Fault of a manifest, naming the file and the key path in it. */
+export function invalidConfig(file: string, keyPath: string, message: string): PthError {
+  const where = keyPath === '' ? file : `${file}: ${keyPath}`;
+  return new PthError('plugin/config-invalid', `${where} ${message}`, { details: { file, place: keyPath } });
 }

@@ -9,8 +9,8 @@ import { findTomlString, readTomlStrings } from './toml-strings.ts';
 const file = 'server.json';
 
 /**
- * Servers of the MCP registry's `server.json`: each package that speaks stdio, then each remote. A package with the
- * identifier of this very directory is started from the working copy.
+ * Reads the servers of the MCP registry's `server.json`: each package that speaks stdio, then each remote. A package
+ * with the identifier of this directory starts from the working copy.
  */
 export async function detectRegistryManifest(files: PluginFiles, variables: GivenVariables): Promise<ServerSpec[]> {
   const manifest = await files.readJson(file);
@@ -40,7 +40,7 @@ export async function detectRegistryManifest(files: PluginFiles, variables: Give
   return servers.map((server, index) => (index === 0 ? { ...server, name } : server));
 }
 
-/** Finds values of inputs and remembers which required ones have none. */
+/** Looks up values of inputs and collects required inputs without a value. */
 class ManifestValues {
   readonly #variables: GivenVariables;
   readonly #keyPath: string;
@@ -51,7 +51,7 @@ class ManifestValues {
     this.#keyPath = keyPath;
   }
 
-  /** The value of an input: fixed, given by its name, or the default; undefined when there is none. */
+  /** Returns the value of an input: fixed, given by name, or default; undefined when it has none. */
   find(input: JsonObject, name: string): string | undefined {
     const { value } = input;
     if (typeof value === 'string') return this.fill(value, input['variables']);
@@ -65,7 +65,7 @@ class ManifestValues {
     return undefined;
   }
 
-  /** Fills in `{name}` from the declared inputs of a template. */
+  /** Fills in each `{name}` from the declared inputs of a template. */
   fill(template: string, declared: JsonValue | undefined): string {
     if (!isJsonObject(declared)) return template;
     return template.replace(/\{([A-Za-z_][\w-]*)\}/g, (whole, name: string) => {
@@ -110,7 +110,7 @@ async function buildArgv(
       return [runner ?? 'docker', 'run', '-i', '--rm', ...before, image, ...after];
     }
     default:
-      // Bundles are downloads for desktop hosts; nothing here can start them.
+      // Bundles are downloads for desktop hosts and have no start command.
       return undefined;
   }
 }
@@ -162,7 +162,7 @@ function readValues(entry: JsonObject, key: string, values: ManifestValues, keyP
   return Object.fromEntries(pairs);
 }
 
-/** A list of objects under a key in either of the two spellings that the registry has used; at most 200. */
+/** Reads a list of objects under a key, in either of the two spellings that the registry has used; at most 200. */
 function readList(entry: JsonObject, key: string, keyPath: string): JsonObject[] {
   const value = entry[key] ?? entry[key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
   if (value === undefined || value === null) return [];

@@ -3,10 +3,10 @@ import type { ServerSpec, ServerTransport } from '../server-spec.ts';
 import { expandVariables, type GivenVariables } from './expand-variables.ts';
 import { invalidConfig } from './plugin-files.ts';
 
-/** Where a map of servers stands and what fills its placeholders. */
-export interface ServerMapContext {
+/** Location of a map of servers and the values for its placeholders. */
+interface ServerMapContext {
   file: string;
-  /** What people read as the source, e.g. `.mcp.json`. */
+  /** Source shown to people, e.g. `.mcp.json`. */
   source: string;
   /** Path of the map inside the file, e.g. `mcpServers`. */
   keyPath: string;
@@ -18,7 +18,7 @@ export interface ServerMapContext {
 const maxServers = 100;
 const maxArguments = 1000;
 
-/** Reads a map of server names to start commands or URLs, as `.mcp.json` and plugin manifests hold it. */
+/** Reads a map of server names to start commands or URLs, in the format of `.mcp.json` and plugin manifests. */
 export function readServerMap(map: JsonObject, context: ServerMapContext): ServerSpec[] {
   const entries = Object.entries(map);
   if (entries.length > maxServers)
@@ -61,7 +61,7 @@ function readTransport(entry: JsonObject, context: ServerMapContext, expand: Exp
     if (!/^https?:\/\//i.test(address) || !URL.canParse(sample)) throw fail('url', 'must be an http or https URL');
     const headers = readTexts(entry['headers'], 'headers', expand, fail);
     if (command === undefined) return { kind: 'http', url: address, headers };
-    // A command beside a URL: PTH starts the server and reaches it there.
+    // An entry with a command and a URL: PTH starts the server and connects to the URL.
     const own = port ?? Number(new URL(sample).port || '80');
     if (port === undefined && address.includes('{port}')) throw fail('port', 'is needed where the url has {port}');
     const { kind: _, ...start } = readCommand(entry, context, expand, fail);
@@ -95,7 +95,10 @@ function readCommand(
   };
 }
 
-/** A map of texts. A value whose placeholder has no value is left out, so that the server sees it as unset. */
+/**
+ * Reads a map of texts. Leaves out a value whose placeholder has no value, so that the variable is unset for the
+ * server.
+ */
 function readTexts(value: JsonValue | undefined, key: string, expand: Expand, fail: Fail): Record<string, string> {
   if (value === undefined) return {};
   if (!isJsonObject(value)) throw fail(key, 'must be an object of strings');

@@ -1,14 +1,14 @@
 import { PthError } from '../../base/index.ts';
 
-/** A command as an argument vector. */
+/** Command as an argument vector. */
 export type Argv = readonly [string, ...string[]];
 
-/** What only a shell gives a meaning to: pipes, redirections, expansions, globs, groups, comments. */
+/** Characters with a meaning only to a shell: pipes, redirections, expansions, globs, groups, comments. */
 const shellCharacters = new Set(['|', '&', ';', '<', '>', '(', ')', '$', '`', '*', '?', '[', ']', '\n']);
 
 /**
- * Turns the text of a command into an argument vector. Quotes and backslashes are resolved here, nothing is expanded;
- * a text with shell syntax becomes `sh -c text`, which runs inside the environment only.
+ * Parses a command into an argument vector. Resolves quotes and backslashes and expands nothing; a text with shell
+ * syntax becomes `sh -c text`, which runs only inside the environment.
  * @throws PthError `usage/invalid` for an empty text or an open quote
  */
 export function parseCommand(text: string): Argv {
@@ -19,7 +19,7 @@ export function parseCommand(text: string): Argv {
   return [first, ...rest];
 }
 
-/** The words of a text without shell syntax, or `shell` where a shell is needed. */
+/** Splits a text into words, or returns `shell` when it needs a shell. */
 export function splitShellWords(text: string): string[] | 'shell' {
   const words: string[] = [];
   let word: string | undefined;

@@ -1,13 +1,13 @@
 /** The string values of one table of a TOML file. */
-export interface TomlTable {
-  /** `project.scripts`; for an array of tables its name, once per element. */
+interface TomlTable {
+  /** E.g. `project.scripts`. Each element of an array of tables is its own entry of that name. */
   name: string;
   values: Record<string, string>;
 }
 
 /**
- * The tables of a TOML text with their plain string values, which is all that project names, scripts and binaries are
- * made of. Other values are left out; never throws.
+ * Reads the tables of a TOML text with their plain string values, which is enough for project names, scripts and
+ * binaries. Skips all other values; never throws.
  */
 export function readTomlStrings(text: string): TomlTable[] {
   const tables: TomlTable[] = [{ name: '', values: {} }];
@@ -26,7 +26,7 @@ export function readTomlStrings(text: string): TomlTable[] {
   return tables;
 }
 
-/** The value under a key of the first table of that name. */
+/** Returns the value of a key in the first table of that name. */
 export function findTomlString(tables: readonly TomlTable[], table: string, key: string): string | undefined {
   return tables.find((candidate) => candidate.name === table)?.values[key];
 }

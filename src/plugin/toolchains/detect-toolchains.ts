@@ -4,14 +4,14 @@ import { splitShellWords } from '../detect/shell-words.ts';
 import type { BuildPlan, PluginDefinition } from '../server-spec.ts';
 import { type Toolchain, type ToolchainKey, toolchains } from './toolchain.ts';
 
-/** A toolchain that the plugin needs, and what shows it. */
+/** A toolchain that the plugin needs, with its evidence. */
 export interface ToolchainNeed {
   toolchain: Toolchain;
-  /** For people: a file, or a command. */
+  /** Evidence shown to people: a file or a command. */
   evidence: string;
 }
 
-/** Files that stand for a toolchain whatever the commands are. */
+/** Files that require a toolchain, whatever the commands are. */
 const fileRows: readonly (readonly [file: string, key: ToolchainKey])[] = [
   ['Cargo.toml', 'cargo'],
   ['go.mod', 'go'],
@@ -25,13 +25,13 @@ const fileRows: readonly (readonly [file: string, key: ToolchainKey])[] = [
   ['composer.json', 'php'],
 ];
 
-/** Projects that bring their own build program. */
+/** Build wrappers in a project: with mvnw or gradlew it needs Java alone. */
 const wrappers: readonly (readonly [file: string, replaces: ToolchainKey, by: ToolchainKey])[] = [
   ['mvnw', 'mvn', 'java'],
   ['gradlew', 'gradle', 'java'],
 ];
 
-/** Lock files that count where a command uses their program. */
+/** Toolchains by a program that a build or start command uses. */
 const aliases: Readonly<Record<string, ToolchainKey>> = {
   cargo: 'cargo',
   rustc: 'cargo',
@@ -63,7 +63,7 @@ const aliases: Readonly<Record<string, ToolchainKey>> = {
   node: 'npm',
 };
 
-/** Which toolchains a plugin needs, by its project files and by the commands that build and start it; each once. */
+/** Detects the toolchains that a plugin needs, from its project files and its build and start commands; each once. */
 export async function detectToolchains(
   files: PluginFiles,
   definition: Pick<PluginDefinition, 'build' | 'servers'>,
@@ -87,7 +87,7 @@ export async function detectToolchains(
 
 async function readKey(files: PluginFiles, argv: readonly string[]): Promise<ToolchainKey | undefined> {
   const [program = ''] = argv;
-  // A program of the plugin's own, such as one in its virtual environment, is no toolchain of the system.
+  // A program of the plugin itself, e.g. in its virtual environment, is not a toolchain of the system.
   if (program.includes('/') && !program.startsWith('/') && !/^\.\/(?:mvnw|gradlew)$/.test(program)) return undefined;
   const name = program.split('/').at(-1) ?? '';
   if (/^python3?$/.test(name)) return (await files.has('requirements.txt')) || argv.includes('pip') ? 'pip' : undefined;
@@ -118,7 +118,7 @@ async function listScripts(files: PluginFiles): Promise<string[]> {
   );
 }
 
-/** What a shell is told to run, too. */
+/** Adds the commands in the text given to `sh -c`. */
 function openShell(argv: readonly string[]): (readonly string[])[] {
   const [program, option, text] = argv;
   return program === 'sh' && option === '-c' && text !== undefined ? splitScript(text) : [argv];
@@ -132,7 +132,7 @@ function splitScript(script: string): (readonly string[])[] {
   });
 }
 
-/** A script that only a shell understands is told by its first words. */
+/** Splits a command text into words; a text that needs a shell is split at white space. */
 function splitOrSkip(text: string): readonly string[] {
   try {
     const words = splitShellWords(text);

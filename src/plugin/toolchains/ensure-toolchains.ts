@@ -4,29 +4,29 @@ import { describeRunOutcome } from '../../process/index.ts';
 import type { ToolchainNeed } from './detect-toolchains.ts';
 import type { Toolchain } from './toolchain.ts';
 
-/** What happens while toolchains are looked after. */
+/** Events of checking and installing toolchains. */
 export type ToolchainEvent =
   | { type: 'toolchain-install-start'; toolchain: string; evidence: string; missing: readonly string[] }
   | { type: 'toolchain-install-end'; toolchain: string; durationMs: number };
 
 /** A toolchain that was made available. */
-export interface InstalledToolchain {
+interface InstalledToolchain {
   name: string;
   evidence: string;
   durationMs: number;
 }
 
-/** How to install. */
-export interface ToolchainOptions {
+/** Settings of the installation. */
+interface ToolchainOptions {
   emit?: ((event: ToolchainEvent) => void) | undefined;
-  /** For each step. Default 900000. */
+  /** Per step, in milliseconds. Default 900000. */
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Installs the toolchains whose programs are missing inside, with the environment's own package tool. Nothing
- * is installed on the bare host. Gives those that had to be installed.
+ * Installs the toolchains whose programs are missing inside, with the environment's package manager. Never installs on
+ * the bare host. Returns the toolchains that it installed.
  * @throws PthError `plugin/toolchain-failed` with the output
  */
 export async function ensureToolchains(
@@ -65,7 +65,7 @@ async function install(
   missing: readonly string[],
   { timeoutMs = 900_000, signal }: ToolchainOptions,
 ): Promise<void> {
-  // Where a command installs a program into what npm or Python offer, those may be there without a package.
+  // A program that npm installs needs only npm, which the image may have without a distribution package.
   const outcome = (await hasBase(environment, toolchain, signal))
     ? ({ status: 'present' } as const)
     : await installPackages(environment, toolchain.packages, { timeoutMs, signal });
@@ -85,7 +85,7 @@ async function install(
   if (still.length > 0) throw failed(toolchain, still, 'the programs are still not there after the installation', '');
 }
 
-/** Node brought by the image, without a package of the distribution, is a base as good as the package. */
+/** True when npm installs the toolchain and is already present. */
 async function hasBase(
   environment: Environment,
   toolchain: Toolchain,

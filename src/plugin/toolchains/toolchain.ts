@@ -1,20 +1,20 @@
 import type { PackageNames } from '../../environment/index.ts';
 
-/** What compiles or runs a kind of project, and how a distribution provides it. */
+/** Programs that compile or run a kind of project, and the distribution packages that provide them. */
 export interface Toolchain {
   name: string;
-  /** All of them must be there. */
+  /** All of these must exist. */
   programs: readonly [string, ...string[]];
   packages: PackageNames;
-  /** Run as root after the packages, one after the other. */
+  /** Run as root after the packages, in order. */
   commands?: readonly (readonly [string, ...string[]])[];
 }
 
-/** Python that a distribution manages takes packages only when told so; inside an environment that is what is wanted. */
+/** Distribution-managed Python refuses pip installs by default; inside an environment they are wanted. */
 const allowPip = ['sh', '-c', 'pip config --global set global.break-system-packages true >/dev/null'] as const;
 const npmGlobal = (name: string) => ['npm', 'install', '--global', '--no-audit', '--no-fund', name] as const;
 
-/** Toolchains by the name of the program that a build or start command uses. */
+/** Toolchains by the program that a build or start command uses. */
 export const toolchains = {
   cargo: { name: 'Rust', programs: ['cargo', 'rustc'], packages: { apt: ['cargo', 'rustc'], dnf: ['cargo', 'rust'] } },
   go: { name: 'Go', programs: ['go'], packages: { apt: ['golang-go'], dnf: ['golang'] } },
@@ -81,5 +81,5 @@ export const toolchains = {
   },
 } as const satisfies Record<string, Toolchain>;
 
-/** A program that a toolchain stands for. */
+/** Key of a toolchain: its program. */
 export type ToolchainKey = keyof typeof toolchains;

@@ -5,14 +5,14 @@ import {
 } from '@modelcontextprotocol/client';
 import { isJsonObject, type JsonObject } from '../../base/index.ts';
 
-/** What this client says of itself. */
+/** Name, version and capabilities that this client sends. */
 export interface ClientIdentity {
   name: string;
   version: string;
   capabilities: JsonObject;
 }
 
-/** Every message of the stateless revision says who asks, in which revision, and what the client can do. */
+/** Adds the client's identity, revision and capabilities, which every message of the modern revision carries. */
 export function addEnvelope(params: JsonObject, client: ClientIdentity, protocolVersion: string): JsonObject {
   const { name, version, capabilities } = client;
   return addMeta(params, {
@@ -22,7 +22,7 @@ export function addEnvelope(params: JsonObject, client: ClientIdentity, protocol
   });
 }
 
-/** The parameters with further metadata; what they carry themselves wins. */
+/** Adds metadata to parameters; keys that they have already win. */
 export function addMeta(params: JsonObject, meta: JsonObject): JsonObject {
   const own = isJsonObject(params['_meta']) ? params['_meta'] : {};
   return { ...params, _meta: { ...meta, ...own } };

@@ -4,10 +4,7 @@ import type { Exchange } from '../plugin-tool.ts';
 const maxExchanges = 20_000;
 const maxBytes = 64 * 1024 * 1024;
 
-/**
- * Requests and answers of one connection, in memory only. The oldest are forgotten beyond 20000 exchanges
- * or 64 MiB.
- */
+/** Requests and answers of one connection, in memory only. Drops the oldest beyond 20000 exchanges or 64 MiB. */
 export class ExchangeLog {
   #entries: { exchange: Exchange; bytes: number }[] = [];
   #bytes = 0;
@@ -21,7 +18,7 @@ export class ExchangeLog {
     return exchange;
   }
 
-  /** Fills in the answer; `size` is its length in bytes. */
+  /** Stores the answer; `size` is its length in bytes. */
   finish(exchange: Exchange, response: JsonObject | null, durationMs: number, size: number): void {
     exchange.response = response;
     exchange.durationMs = durationMs;

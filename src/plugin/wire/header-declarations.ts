@@ -1,18 +1,18 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 
 const keyword = 'x-mcp-header';
-/** What may stand in a header's name (RFC 9110). */
+/** Characters allowed in a header name (RFC 9110). */
 export const headerToken = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const primitives = ['string', 'integer', 'boolean'];
-/** Keywords whose values are data, in which the keyword means nothing. */
+/** Keywords whose values are data, so that the header keyword inside them has no meaning. */
 const dataKeywords = new Set(['const', 'default', 'enum', 'examples', keyword]);
-/** Keywords that hold schemas by name, so that a name is no keyword. */
+/** Keywords that map names to schemas, so that the names are not keywords. */
 const mapKeywords = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
 const maxDepth = 200;
 
 /**
- * What is wrong with the header parameters that a tool's input schema declares in the revision 2026-07-28; undefined
- * when nothing is. Over HTTP a client must leave out a tool with such a flaw.
+ * Returns the first flaw of the header parameters that a tool's input schema declares in revision 2026-07-28; undefined
+ * when there is none. Over HTTP a client must leave out a tool with such a flaw.
  */
 export function findHeaderFlaw(schema: JsonObject): string | undefined {
   const names = new Set<string>();
@@ -21,7 +21,7 @@ export function findHeaderFlaw(schema: JsonObject): string | undefined {
 
 interface SchemaPosition {
   path: string;
-  /** Whether only `properties` lead here, which is where the keyword may stand. */
+  /** True when the path consists of `properties` only; the keyword is allowed there alone. */
   isReachable: boolean;
   depth: number;
 }

@@ -14,7 +14,7 @@ import { readMessage } from './read-message.ts';
 import type { SendOptions, Wire, WireClose, WireLimits, WireReceiver } from './wire.ts';
 import { WireLog } from './wire-log.ts';
 
-/** How long a server may take to answer that a session is over. */
+/** Time limit for the server to confirm the end of a session. */
 const terminateMs = 2000;
 
 const reconnectionOptions = {
@@ -25,8 +25,9 @@ const reconnectionOptions = {
 };
 
 /**
- * The SDK's Streamable HTTP transport with bounded bodies; reconnects no more than twice. With an authorizer the headers
- * go to the server alone and never to an authorization server, and a token wins over a header of the same name.
+ * Creates the SDK's Streamable HTTP transport with bounded bodies and at most two reconnects. With an authorizer, the
+ * headers are sent to the server only, never to an authorization server, and a token wins over a header of the same
+ * name.
  */
 export function createHttpTransport(
   url: URL,
@@ -52,13 +53,13 @@ function addHeadersAt(server: URL, headers: Readonly<Record<string, string>>, ne
   };
 }
 
-/** A server answered with an HTTP status that is no success. */
+/** A server's answer with an HTTP error status. */
 export interface HttpRefusal {
   status: number;
   text: string;
 }
 
-/** The HTTP status inside an error of the transport; undefined for a server that could not be reached at all. */
+/** Reads the HTTP status from an error of the transport; undefined when the server could not be reached. */
 export function readHttpRefusal(error: unknown): HttpRefusal | undefined {
   if (!(error instanceof SdkHttpError)) return undefined;
   const { status, text } = error.data;
@@ -76,7 +77,7 @@ export class HttpWire implements Wire {
   #settleClosed!: (close: WireClose) => void;
   #isOpen = true;
 
-  /** `owned` is the process of a server that was started for this connection alone, and ends with it. */
+  /** `owned` is the process of a server that was started for this connection only; it stops with the connection. */
   constructor(transport: StreamableHTTPClientTransport, isLegacy: boolean, owned?: OwnedServer) {
     this.#transport = transport;
     this.#isLegacy = isLegacy;
@@ -108,7 +109,7 @@ export class HttpWire implements Wire {
         receiver.onViolation(read.violation);
       }
     };
-    // Failed requests are told to their sender; what else goes wrong on a stream is a message nobody can read.
+    // Failed requests reject at their sender. Any other error on a stream is a message that cannot be read.
     const onerror = (error: Error) => {
       if (error.name === 'ZodError' || error.name === 'SyntaxError') {
         this.log.addFinding('invalid-message', 'The server sent a message that is no JSON-RPC.', error.message);
@@ -149,13 +150,13 @@ export class HttpWire implements Wire {
     await this.#owned?.stop(options);
   }
 
-  /** Nobody listens any more: an own server is gone or as good as gone, and how it ended is worth knowing. */
+  /** The server is unreachable: stop a server that PTH owns and record how it ended. */
   async #endUnreachable(): Promise<void> {
     const exit = await this.#owned?.stop();
     this.#end(false, exit);
   }
 
-  /** Tells the server that the session is over. Many servers refuse that; the connection ends all the same. */
+  /** Sends the end of the session. Many servers refuse the request; the connection closes anyway. */
   async #terminate(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** `fetch` whose bodies end with an error once a body, or one line of an event stream, is longer than `maxBytes`. */
+/** Returns a `fetch` that fails once a body, or one line of an event stream, exceeds `maxBytes`. */
 export function limitFetch(maxBytes: number): (url: string | URL, init?: RequestInit) => Promise<Response> {
   return async (url, init) => {
     const response = await fetch(url, init);
@@ -21,7 +21,7 @@ export function limitFetch(maxBytes: number): (url: string | URL, init?: Request
   };
 }
 
-/** A server sent more than one message may have. */
+/** A body or message exceeded the size limit. */
 export class OversizedBodyError extends Error {
   override readonly name = 'OversizedBodyError';
 

@@ -1,4 +1,4 @@
-/** What was kept of a line that was longer than the limit. */
+/** The kept parts of a line that exceeded the limit. */
 export interface OversizedLine {
   /** The first bytes, at most 4 KiB. */
   head: Uint8Array;
@@ -8,13 +8,13 @@ export interface OversizedLine {
   totalBytes: number;
 }
 
-/** Who gets the lines. */
-export interface LineReceiver {
-  /** A whole line without its newline; the bytes are only valid during the call. */
+/** Receives the lines of a stream. */
+interface LineReceiver {
+  /** Called with a complete line without its newline; the bytes are valid only during the call. */
   onLine(line: Buffer): void;
-  /** A line just passed the limit and its rest will be dropped. */
+  /** Called when a line exceeds the limit; the rest of it is dropped. */
   onOversizeStart(line: OversizedLine): void;
-  /** The dropped line came to its newline, or the stream to its end. */
+  /** Called at the newline of the dropped line, or at the end of the stream. */
   onOversizeEnd(line: OversizedLine): void;
 }
 
@@ -23,8 +23,8 @@ const keptHead = 4096;
 const keptTail = 1024;
 
 /**
- * Cuts a byte stream into lines in bounded memory: a line above `maxLineBytes` is dropped but for its head and tail.
- * How the bytes were chunked makes no difference to what the receiver gets.
+ * Splits a byte stream into lines in bounded memory. Of a line above `maxLineBytes` it keeps only head and tail. The
+ * result does not depend on how the bytes were chunked.
  */
 export class LineSplitter {
   readonly #maxLineBytes: number;
@@ -38,7 +38,7 @@ export class LineSplitter {
     this.#receiver = receiver;
   }
 
-  /** Takes the next bytes. */
+  /** Adds the next bytes. */
   push(chunk: Buffer): void {
     let start = 0;
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
@@ -48,7 +48,7 @@ export class LineSplitter {
     if (start < chunk.length) this.#take(chunk.subarray(start), false);
   }
 
-  /** The stream ended: hands over an unfinished last line. */
+  /** Ends the stream and delivers an unfinished last line. */
   end(): void {
     if (this.#length > 0 || this.#oversized) this.#take(Buffer.alloc(0), true);
   }
@@ -70,7 +70,7 @@ export class LineSplitter {
     const line = this.#block.subarray(0, this.#length);
     this.#length = 0;
     this.#receiver.onLine(line);
-    // A single long line must not keep its memory for the rest of the connection.
+    // Free the memory of a single long line; the connection may live for hours.
     if (this.#block.length > 1024 * 1024) this.#block = Buffer.alloc(0);
   }
 
@@ -87,7 +87,7 @@ export class LineSplitter {
 
   #startOversized(piece: Buffer): void {
     const kept = this.#block.subarray(0, this.#length);
-    // Copies, because both sources are about to be reused. The head is cut at the limit, whatever the chunks were.
+    // Copy, because both buffers are reused. The head ends at the limit for every chunking.
     const head = Buffer.concat([kept.subarray(0, keptHead), piece.subarray(0, keptHead)]).subarray(
       0,
       Math.min(keptHead, this.#maxLineBytes),

@@ -6,25 +6,25 @@ import { TailBuffer } from './tail-buffer.ts';
 import type { WireClose, WireLimits } from './wire.ts';
 import { WireLog } from './wire-log.ts';
 
-/** How long a server that closed one of stdout and its process may take to close the other. */
+/** A server that has closed stdout or ended its process gets this long to do the other. */
 const drainMs = 250;
 const stderrBytes = 64 * 1024;
 
 /**
- * MCP over the stdin and stdout of a process, one message per line. Unlike the SDK's own stdio transport it
- * keeps every line and hides no breach: noise, broken JSON, false messages, invalid UTF-8 and oversized lines become
- * findings, with bounded memory, and whoever waits for the answer in such a line is told. A server that floods its
- * stdout is ended.
+ * MCP over the stdin and stdout of a process, one message per line. Unlike the SDK's stdio transport it keeps every
+ * line and reports every breach: noise, broken JSON, invalid messages, invalid UTF-8 and oversized lines become
+ * findings, in bounded memory, and the request that such a line answered is settled. A server that floods its stdout is
+ * stopped.
  */
 export class LineTransport implements Transport {
   onclose?: (() => void) | undefined;
   onerror?: ((error: Error) => void) | undefined;
   onmessage?: ((message: JSONRPCMessage, extra?: MessageExtraInfo) => void) | undefined;
-  /** Gets every well-formed message instead of `onmessage`, with the length of its line in bytes. */
+  /** Called with every well-formed message instead of `onmessage`, with the length of its line in bytes. */
   onwire?: ((message: WireMessage, bytes: number) => void) | undefined;
-  /** Told of each breach, with the request that it was meant to answer if that can be read. */
+  /** Called with each breach and, when readable, the id of the request that it answered. */
   onviolation?: ((violation: Violation) => void) | undefined;
-  /** Whether an answer to a request was awaited; unawaited ones count towards a flood. Default: all are. */
+  /** True when the message answers an open request; others count towards a flood. Default: all responses. */
   isAwaited: (message: WireMessage) => boolean = (message) => message.kind === 'response';
 
   readonly log = new WireLog();
@@ -51,11 +51,11 @@ export class LineTransport implements Transport {
     this.#closed = new Promise((resolve) => {
       this.#settleClosed = resolve;
     });
-    // Read from the first moment on, so that a server which fails at once can say why.
+    // Read stderr from the start, so that the output of a server that fails at once is kept.
     process.stderr.on('data', (chunk: Buffer) => this.#stderr.push(chunk));
   }
 
-  /** Process id; also how the SDK tells a stdio transport from HTTP. */
+  /** Process id. The SDK also uses it to distinguish stdio transports from HTTP. */
   get pid(): number | undefined {
     return this.#process.pid;
   }
@@ -93,7 +93,7 @@ export class LineTransport implements Transport {
     return this.sendText(JSON.stringify(message));
   }
 
-  /** Writes one message that is JSON text already. A server that no longer reads is no error here. */
+  /** Writes one message, given as JSON text. Resolves even when the server no longer reads. */
   sendText(text: string): Promise<void> {
     if (!this.#isOpen) return Promise.reject(new Error('the connection is closed'));
     this.log.addLine('sent', text);
@@ -101,14 +101,14 @@ export class LineTransport implements Transport {
     return Promise.resolve();
   }
 
-  /** Closes stdin, waits `graceMs` (default 500), TERM, waits, KILL. Idempotent. */
+  /** Closes stdin, waits `graceMs` (default 500), sends TERM, waits, sends KILL. Idempotent. */
   async close(options: { graceMs?: number } = {}): Promise<void> {
     this.#isClosing = true;
     const exit = await this.#process.stop(options);
     this.#finish(exit.exitCode, exit.signal);
   }
 
-  /** An answer came that somebody waited for: what came before it is no flood. */
+  /** Resets the flood counters: an awaited answer arrived. */
   noteProgress(): void {
     this.#idleBytes = 0;
     this.#idleLines = 0;
@@ -198,7 +198,7 @@ export class LineTransport implements Transport {
   }
 }
 
-/** Resolves with the work, or after `limitMs` without it. */
+/** Resolves when the work is done, or after `limitMs`. */
 async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** How many levels of arrays and objects a JSON text nests, counted without parsing it; strings are skipped. */
+/** Counts the levels of arrays and objects in a JSON text without parsing it; skips strings. */
 export function measureDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -15,7 +15,7 @@ export function measureDepth(text: string): number {
   return deepest;
 }
 
-/** Index of the quote that ends the string which starts at `start`; -1 when it never ends. */
+/** Returns the index of the quote that ends the string beginning at `start`; -1 when it never ends. */
 function findStringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

@@ -4,8 +4,8 @@ import { headerToken } from './header-declarations.ts';
 const maxDepth = 16;
 
 /**
- * The `Mcp-Param-…` headers of one tool call over HTTP in the revision 2026-07-28: arguments whose schema property
- * carries `x-mcp-header` are repeated as headers, encoded where they are no plain ASCII.
+ * Builds the `Mcp-Param-…` headers of a tool call over HTTP in revision 2026-07-28. An argument whose schema property
+ * has `x-mcp-header` is repeated as a header, encoded unless it is plain ASCII.
  */
 export function buildParameterHeaders(schema: JsonObject, args: JsonValue): Record<string, string> {
   const headers: Record<string, string> = {};

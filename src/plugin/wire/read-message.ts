@@ -6,37 +6,37 @@ import { measureDepth } from './measure-depth.ts';
 /** Id of a JSON-RPC request. */
 export type RequestId = string | number;
 
-/** A breach of the protocol in one line, and the request it would have answered, where that can be told. */
+/** A protocol breach in one line, with the request that it answers if readable. */
 export interface Violation {
   kind: WireFinding['kind'];
   message: string;
-  /** The request that this line was meant to answer; undefined when it names none that can be read. */
+  /** Id of the request that this line answers; undefined when no id can be read. */
   answers?: RequestId;
-  /** True for an answer whose id cannot be that of any request. */
+  /** True for an answer whose id cannot belong to any request. */
   isAnswerToNone?: true;
 }
 
-/** What one JSON-RPC message is. */
+/** A parsed JSON-RPC message. */
 export type WireMessage =
   | { kind: 'request'; id: RequestId; method: string; message: JsonObject }
   | { kind: 'notification'; method: string; message: JsonObject }
   | { kind: 'response'; id: RequestId | null; message: JsonObject };
 
-/** Everything that one line of a server's stdout holds. */
-export interface ReadLine {
+/** Messages and breaches of one line of a server's stdout. */
+interface ReadLine {
   text: string;
   messages: WireMessage[];
   violations: Violation[];
 }
 
-/** Levels of nesting that are still read; deeper values would overflow the stack of whoever walks them. */
-export const maxJsonDepth = 512;
+/** Maximum nesting of a message; deeper values would overflow the stack of recursive code. */
+const maxJsonDepth = 512;
 
 const maxBatchLength = 1000;
 
 /**
- * Reads one line of a server's stdout: a JSON-RPC message, or a batch of them as the revision 2025-03-26 allows. What
- * is wrong with the line is told as data; what can still be used is handed on. Never throws.
+ * Reads one line of a server's stdout: a JSON-RPC message, or a batch as revision 2025-03-26 allows. Returns every
+ * breach as data together with the usable messages. Never throws.
  */
 export function readLine(bytes: Buffer): ReadLine {
   const violations: Violation[] = [];
@@ -75,7 +75,7 @@ export function readLine(bytes: Buffer): ReadLine {
   return { text, messages, violations };
 }
 
-/** A line in brackets or braces that is no JSON: a broken message, or a log line such as `[info] ready`. */
+/** Describes a line in brackets or braces that is not JSON: a broken message, or a log line such as `[info] ready`. */
 function describeMalformed(text: string): Violation {
   const id = findAnsweredId(text);
   if (id === undefined && !text.includes('"jsonrpc"')) {
@@ -93,7 +93,7 @@ function listBatch(value: unknown, violations: Violation[]): unknown[] {
   return value.slice(0, maxBatchLength);
 }
 
-/** Decides what one parsed value is by the rules of JSON-RPC 2.0 and MCP (ids are never null, results are objects). */
+/** Classifies a parsed value by the rules of JSON-RPC 2.0 and MCP (ids are never null, results are objects). */
 export function readMessage(value: unknown): { message: WireMessage } | { violation: Violation } {
   if (!isJsonObject(value)) return { violation: invalid('A message is not a JSON object.') };
   const { id, method } = value;
@@ -150,8 +150,8 @@ const tailId =
   /,\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(-?\d{1,15}(?![\d.])|"[^"\\]{0,200}")\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}?\s*$/;
 
 /**
- * The id in a response that cannot be parsed, read where serializers put it: right at the start or right at the end.
- * Undefined for requests and where no id stands there.
+ * Returns the id of a response that cannot be parsed, read at the start or the end of the text, where serializers put
+ * it. Undefined for requests and when neither end holds an id.
  */
 export function findAnsweredId(text: string, tail: string = text.slice(-1024)): RequestId | undefined {
   const head = text.slice(0, 4096);

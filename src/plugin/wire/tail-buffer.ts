@@ -1,4 +1,4 @@
-/** The last `maxBytes` of a byte stream as text; used for the stderr of a server that may talk for hours. */
+/** The last `maxBytes` of a byte stream as text, for the stderr of a server that may run for hours. */
 export class TailBuffer {
   readonly #maxBytes: number;
   #chunks: Buffer[] = [];
@@ -9,7 +9,7 @@ export class TailBuffer {
     this.#maxBytes = maxBytes;
   }
 
-  /** Bytes that arrived in all. */
+  /** Total number of bytes received. */
   get totalBytes(): number {
     return this.#totalBytes;
   }
@@ -21,7 +21,7 @@ export class TailBuffer {
     if (this.#keptBytes > this.#maxBytes * 2 || this.#chunks.length > 1024) this.#compact();
   }
 
-  /** The kept text; starts with a whole character, invalid bytes show as U+FFFD. */
+  /** Returns the kept text. It starts with a whole character; invalid bytes become U+FFFD. */
   text(): string {
     this.#compact();
     const bytes = this.#chunks[0] ?? Buffer.alloc(0);

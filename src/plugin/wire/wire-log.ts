@@ -1,7 +1,7 @@
 import type { WireFinding } from '../plugin-tool.ts';
 
-/** A line as it went over the wire, cut to 2000 characters. */
-export interface WireLine {
+/** A line sent or received, cut to 2000 characters. */
+interface WireLine {
   direction: 'sent' | 'received';
   text: string;
 }
@@ -11,19 +11,21 @@ const maxLineCharacters = 2000;
 const maxEvidenceCharacters = 500;
 const maxMessagesPerKind = 5;
 
-/** What was seen on one connection: the last lines both ways, and every breach of the protocol, counted. */
+/** Log of one connection: the last lines in both directions, and every protocol breach with its count. */
 export class WireLog {
   readonly #lines: WireLine[] = [];
   readonly #findings = new Map<string, WireFinding>();
   readonly #perKind = new Map<string, WireFinding[]>();
 
-  /** Keeps a line; the newest 400 are kept. */
+  /** Adds a line; keeps the newest 400. */
   addLine(direction: WireLine['direction'], text: string): void {
     this.#lines.push({ direction, text: cut(text, maxLineCharacters) });
     if (this.#lines.length > maxKeptLines * 2) this.#lines.splice(0, this.#lines.length - maxKeptLines);
   }
 
-  /** Counts a breach. The first five different messages of a kind get an entry each; later ones count to the last. */
+  /**
+   * Counts a breach. The first five distinct messages of a kind get their own entry; later ones add to the last entry.
+   */
   addFinding(kind: WireFinding['kind'], message: string, evidence: string): void {
     const known = this.#findings.get(`${kind} ${message}`);
     if (known) {
@@ -50,12 +52,12 @@ export class WireLog {
   }
 }
 
-/** Cut by copying: a slice of a long string would keep the whole string alive. */
+/** Cuts by copying, because a slice of a long string would keep the whole string in memory. */
 function cut(text: string, maxCharacters: number): string {
   return text.length <= maxCharacters ? text : Buffer.from(text.slice(0, maxCharacters)).toString('utf8');
 }
 
-/** One list of findings out of several; those that say the same are counted together. */
+/** Merges lists of findings; equal findings become one with the summed count. */
 export function mergeFindings(lists: Iterable<readonly WireFinding[]>): WireFinding[] {
   const merged = new Map<string, WireFinding>();
   for (const finding of [...lists].flat()) {

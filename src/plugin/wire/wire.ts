@@ -2,21 +2,21 @@ import type { JsonObject } from '../../base/index.ts';
 import type { Violation, WireMessage } from './read-message.ts';
 import type { WireLog } from './wire-log.ts';
 
-/** How a connection came to its end. */
+/** How a connection ended. */
 export interface WireClose {
   exitCode: number | null;
   signal: string | null;
-  /** True when this side closed it. */
+  /** True when this client closed it. */
   isRequested: boolean;
 }
 
-/** Bounds on what a server may send. */
+/** Limits on a server's output. */
 export interface WireLimits {
   /** Longest message in bytes. Default 16 MiB. */
   maxMessageBytes: number;
-  /** Bytes that may come without answering anything before the server counts as flooding. Default 256 MiB. */
+  /** Bytes that a server may send without answering a request before it counts as flooding. Default 256 MiB. */
   maxIdleBytes: number;
-  /** The same in lines. Default 200000. */
+  /** Same limit in lines. Default 200000. */
   maxIdleLines: number;
 }
 
@@ -26,32 +26,32 @@ export const defaultWireLimits: WireLimits = {
   maxIdleLines: 200_000,
 };
 
-/** How one request is sent. */
+/** Options of sending one request. */
 export interface SendOptions {
-  /** Aborts the exchange where each request has a stream of its own (Streamable HTTP). */
+  /** Aborts the exchange when each request has its own stream (Streamable HTTP). */
   signal?: AbortSignal;
   /** Further HTTP headers. */
   headers?: Readonly<Record<string, string>>;
-  /** The stream of this request ended; if no answer came, none will. */
+  /** Called when the stream of this request ends; after it no answer can arrive. */
   onStreamEnd?: () => void;
 }
 
-/** A connection after the revision was negotiated, whatever carries it: raw messages in and out. */
+/** A connection after the negotiation, over any transport: sends and receives raw messages. */
 export interface Wire {
   readonly kind: 'stdio' | 'http';
   readonly log: WireLog;
   readonly pid: number | undefined;
   readonly isOpen: boolean;
   readonly closed: Promise<WireClose>;
-  /** Takes over from the SDK client: from now on all messages go to the receiver. */
+  /** Redirects all messages from the SDK client to the receiver. */
   receive(receiver: WireReceiver): void;
-  /** `text` is the message as JSON. Rejects when it could not be delivered. */
+  /** `text` is the message as JSON. Rejects when the message cannot be delivered. */
   send(message: JsonObject, text: string, options?: SendOptions): Promise<void>;
   stderr(): string;
   close(options?: { graceMs?: number }): Promise<void>;
 }
 
-/** Who gets what comes in. */
+/** Receives messages and breaches. */
 export interface WireReceiver {
   onMessage(message: WireMessage, bytes: number): void;
   onViolation(violation: Violation): void;

@@ -105,7 +105,7 @@ function walkAll(found: readonly FoundHandler[], project: SourceProject, names: 
     const { module } = definition;
     walk.walk(definition, bindParameters({ tool, definition, style }, project), tool);
     for (const walked of walk.tools.values()) {
-      const location = walked.context ?? { file: module.file, lines: linesOf([definition.node]) };
+      const location = walked.location ?? { file: module.file, lines: linesOf([definition.node]) };
       const known = handlers.get(walked.tool);
       if (!known) {
         const { branches, values, changesState } = walked;

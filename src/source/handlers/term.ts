@@ -46,7 +46,7 @@ export function constant(value: JsonValue): Term {
 }
 
 /** The terms directly inside a term. */
-export function childTerms(term: Term): readonly Term[] {
+function childTerms(term: Term): readonly Term[] {
   switch (term.kind) {
     case 'length':
     case 'convert':

@@ -26,13 +26,13 @@ export interface SourceValue {
 }
 
 /** What a walk found for one tool. */
-export interface WalkedTool {
+interface WalkedTool {
   tool: string;
   branches: SourceBranch[];
   values: SourceValue[];
   changesState: boolean;
   /** Where the tool's own branch of a dispatcher stands; null for a handler of its own. */
-  context: { file: string; lines: Lines } | null;
+  location: { file: string; lines: Lines } | null;
 }
 
 interface WalkContext {
@@ -73,7 +73,7 @@ export class HandlerWalk {
   }
 
   #open(tool: string): WalkedTool {
-    const known = this.tools.get(tool) ?? { tool, branches: [], values: [], changesState: false, context: null };
+    const known = this.tools.get(tool) ?? { tool, branches: [], values: [], changesState: false, location: null };
     this.tools.set(tool, known);
     return known;
   }
@@ -164,7 +164,8 @@ export class HandlerWalk {
     const isDispatch = tool !== context.tool;
     const conditions = isDispatch ? context.conditions : [...context.conditions, condition];
     const inner: WalkContext = { ...context, env: context.env.open(), conditions, tool };
-    if (isDispatch && tool !== null) this.#open(tool).context ??= { file: context.env.module.file, lines: block.lines };
+    if (isDispatch && tool !== null)
+      this.#open(tool).location ??= { file: context.env.module.file, lines: block.lines };
     else this.#addBranch(inner, block.lines, null);
     return this.#walkBlock(block, inner);
   }

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type PackageManifest, suppliedByPi } from './pack-and-install.ts';
 
 /** Why a package does not work once it is installed. */
-export type ProblemCause =
+type ProblemCause =
   | 'pack-failed'
   | 'install-failed'
   | 'file-not-packed'

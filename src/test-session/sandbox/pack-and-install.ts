@@ -52,12 +52,12 @@ export async function readPackageManifest(directory: string): Promise<PackageMan
 }
 
 /** How packing and installing went. */
-export type PackageInstallOutcome =
+type PackageInstallOutcome =
   | { status: 'installed'; directory: string; tarball: string }
   | { status: 'failed'; step: 'pack' | 'install'; message: string };
 
 /** Settings of packing and installing. */
-export interface PackageInstallOptions {
+interface PackageInstallOptions {
   packageDir: string;
   manifest: PackageManifest;
   /** Whether the package's own scripts may run. */

@@ -4,7 +4,7 @@ import type { TestHost, TestSession, ToolMock, UiMocks } from '../test-session.t
 import type { PackagePaths, PackageProblem } from './explain-load-failure.ts';
 
 /** What is played in an installed package. */
-export interface SandboxPlay {
+interface SandboxPlay {
   playbook: Playbook | Script;
   trigger: string | undefined;
   mockTools: Readonly<Record<string, ToolMock>>;

@@ -6,7 +6,7 @@ import { type AgentEvent, type AgentSession, openAgentSession } from '../../../s
 import { createLocalProvider, type Environment } from '../../../src/environment/index.ts';
 import { createAnthropicModel } from '../../../src/model/anthropic/anthropic-model.ts';
 import type { ChatModel } from '../../../src/model/index.ts';
-import { defaultAnthropicModel } from '../../../src/model/model-registry.ts';
+import { defaultModels } from '../../../src/model/model-registry.ts';
 import { createToken } from '../../kit/processes.ts';
 import { proves } from '../../requirements.ts';
 import { callTools, collect, createScriptedModel, say, types } from '../../unit/agent/agent-kit.ts';
@@ -95,7 +95,7 @@ describe('the full conversation of the plan', () => {
   test.skipIf(key === undefined)(
     proves(['A-064'], 'with the real model (skipped without ANTHROPIC_API_KEY)'),
     async () => {
-      const session = await converse(createAnthropicModel({ model: defaultAnthropicModel, apiKey: key ?? '' }));
+      const session = await converse(createAnthropicModel({ model: defaultModels.anthropic, apiKey: key ?? '' }));
       expect(shapeOf(session)).toMatch(threeInteractions);
     },
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askUserTool } from '../../../src/agent/tools/ask-user.ts';
+import { z } from 'zod';
+import { defineTool } from '../../../src/agent/tools/define-tool.ts';
 import { PthError } from '../../../src/base/index.ts';
 import { proves } from '../../requirements.ts';
 import {
@@ -152,6 +153,14 @@ describe('reasoning effort', () => {
 
 describe('a question to the user', () => {
   const question = callTools({ name: 'ask_user', arguments: { question: 'Which one?' } });
+  const askUserTool = defineTool({
+    name: 'ask_user',
+    description: 'Asks the user a question.',
+    input: z.strictObject({ question: z.string().min(1) }),
+    isReadOnly: true,
+    awaitsInput: true,
+    execute: async () => 'The question was put to the user.',
+  });
 
   test('waits in AWAITING_INPUT; the next input is the answer', async () => {
     const { session } = openScripted([question, say('Thanks.')], { tools: [askUserTool] });

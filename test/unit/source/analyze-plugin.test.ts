@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { analyzePlugin, openParsers } from '../../../src/source/index.ts';
-import { decideTier } from '../../../src/source/recommend-tier.ts';
 import { MemoryWorkspace } from '../../kit/memory-workspace.ts';
 import { proves } from '../../requirements.ts';
 
@@ -67,13 +66,6 @@ describe('three plugins', () => {
       'kernel',
       'raw-sockets',
     ]);
-  });
-
-  test('what a person says wins, and the recommendation stays beside it', async () => {
-    const { recommendation } = await analyzePlugin(openFixture('firewall-plugin'));
-    expect(decideTier(recommendation, null)).toMatchObject({ tier: 3, source: 'recommended' });
-    expect(decideTier(recommendation, 1)).toMatchObject({ tier: 1, source: 'chosen', recommendation: { tier: 3 } });
-    expect(decideTier(recommendation, 0)).toMatchObject({ tier: 0, source: 'chosen' });
   });
 
   test(proves(['P-040'], 'a client of a service brings the service up, with the place that shows it'), async () => {

@@ -1,5 +1,5 @@
 /** One line of a hunk. */
-export interface HunkLine {
+interface HunkLine {
   kind: 'context' | 'add' | 'remove';
   text: string;
 }

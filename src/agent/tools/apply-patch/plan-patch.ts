@@ -15,7 +15,7 @@ export interface PlannedFileChange {
 }
 
 /** What a patch comes to. */
-export interface PatchPlan {
+interface PatchPlan {
   changes: PlannedFileChange[];
   /** One line per section, as `M src/a.ts`. */
   summary: string[];
