@@ -19,11 +19,11 @@ export interface AnalysisLimits {
   maxFiles?: number;
   /** Larger files are reported and not read. Default 512 KiB. */
   maxFileBytes?: number;
-  /** For the whole analysis. Default 30000. */
+  /** Limit of the whole analysis, in milliseconds. Default 30000. */
   timeoutMs?: number;
 }
 
-/** How to analyse. */
+/** Settings of an analysis. */
 interface AnalyzeOptions {
   /** The plugin directory relative to the root of the workspace. Default the root. */
   directory?: string;
@@ -33,14 +33,14 @@ interface AnalyzeOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A file that could not be read or understood in full. */
+/** A file that could not be read or parsed completely. */
 interface AnalysisProblem {
   file: string;
-  /** A plain sentence. */
+  /** One plain sentence. */
   reason: string;
 }
 
-/** What the source of a plugin says about what it needs. */
+/** Facts and needs of a plugin, read from its source. */
 export interface PluginAnalysis {
   recommendation: TierRecommendation;
   services: FoundService[];
@@ -48,20 +48,20 @@ export interface PluginAnalysis {
   outsideFiles: FileAccess[];
   variables: VariableRead[];
   state: StateHint[];
-  /** Files that were read. */
+  /** Files that the analysis read. */
   files: string[];
   problems: AnalysisProblem[];
 }
 
-/** The companion services that an analysis found, ready to be provisioned. */
+/** Returns the companion services of an analysis as definitions to provision. */
 export function listServiceDefs(analysis: Pick<PluginAnalysis, 'services'>): ServiceDef[] {
   return analysis.services.map(({ service }) => service);
 }
 
 /**
- * Reads the source of a plugin and says what it needs: environment tier with evidence, companion services
- *, network, files, variables. Nothing is run. Files that cannot be read are problems of the result.
- * @throws PthError `plugin/analysis-unavailable`, or what the workspace throws; the signal's reason when it aborts
+ * Reads the source of a plugin and derives its needs: environment tier with evidence, companion services, network,
+ * files, variables. Runs nothing. Unreadable files are problems of the result.
+ * @throws PthError `plugin/analysis-unavailable`, or the workspace's errors; the signal's reason when it aborts
  */
 export async function analyzePlugin(workspace: Workspace, options: AnalyzeOptions = {}): Promise<PluginAnalysis> {
   const { directory = '.', limits = {}, signal } = options;

@@ -4,10 +4,10 @@ import type { Expression, FunctionNode, Statement } from './program.ts';
 import { type FileModel, listNames, listParts, type Scope } from './scope.ts';
 import { listOptions, type Reference, renderTexts, type Value } from './value.ts';
 
-/** Most calls of one file that are looked at. */
+/** Maximum number of calls read per file. */
 const maxCalls = 20_000;
 
-/** Walks through a file and writes down what it calls, brings in, reads and changes. */
+/** Collects the calls, imports, variable reads and state changes of a file. */
 export function collectFacts(model: FileModel, evaluator: Evaluator): SourceFacts {
   const collector = new Collector(model, evaluator);
   collector.visitBody(model.program.body, model.scope);
@@ -19,7 +19,7 @@ class Collector {
   readonly #model: FileModel;
   readonly #evaluator: Evaluator;
   readonly #stateNames = new Set<string>();
-  /** How many functions are around the place that is looked at. */
+  /** Number of functions around the current expression. */
   #functionDepth = 0;
 
   constructor(model: FileModel, evaluator: Evaluator) {
@@ -79,7 +79,7 @@ class Collector {
   #visitAssignment(statement: Statement & { kind: 'assign' }, scope: Scope): void {
     const { target, value, line } = statement;
     this.#visit(value, scope);
-    // Writing a variable is no reading of it.
+    // Assigning a variable does not read it.
     for (const part of listParts(target)) this.#visit(part, scope);
     const root = rootOf(target);
     if (root !== undefined && this.#functionDepth > 0) this.#addState(root, scope, line);
@@ -112,7 +112,7 @@ class Collector {
     for (const part of listParts(expression)) this.#visit(part, scope);
   }
 
-  /** What is asked in a condition, or followed by another option, may be missing. */
+  /** A variable in a condition, or with a further option after it, may be unset. */
   #visitChoice({ condition, options }: Expression & { kind: 'choice' }, scope: Scope, hasDefault: boolean): void {
     if (condition) this.#visit(condition, scope, true);
     for (const [index, option] of options.entries()) {
@@ -198,7 +198,7 @@ const mutators = new Set(
 
 const variableCalls = new Set(['os:getenv', 'os:environ.get', 'os:environ.setdefault', ':Deno.env.get']);
 
-/** Collections that live in the program itself; a client of a database has such methods, too. */
+/** In-memory collections; a database client has methods of the same names. */
 const collections =
   /^(?::(?:Map|Set|WeakMap|WeakSet|Array|dict|list|set|bytearray)|collections:(?:deque|defaultdict|OrderedDict|Counter))\(\)$/;
 
@@ -217,7 +217,7 @@ function isVariables(value: Value): boolean {
   );
 }
 
-/** The name that `a.b[c].d` begins with. */
+/** Returns the first name of `a.b[c].d`. */
 function rootOf(expression: Expression): string | undefined {
   let current = expression;
   while (current.kind === 'member' || current.kind === 'index') current = current.object;

@@ -2,31 +2,31 @@ import { assertNever } from '../base/index.ts';
 import type { ExternalCall, SourceLocation } from './facts.ts';
 import { gap, listOptions, renderTexts, type Value } from './value.ts';
 
-/** A program that the plugin's source starts. */
+/** A command that the plugin's source runs. */
 export interface StartedCommand extends SourceLocation {
-  /** Without its directory. */
+  /** Name of the program, without its directory. */
   program: string;
-  /** What follows, with a `gap` for what is not known. */
+  /** Arguments, with `gap` for each unknown part. */
   args: string[];
 }
 
-/** Where the command stands among the arguments of a call. */
+/** Position of program and words among the arguments of a call. */
 type Shape =
-  /** The first is the program, the second a list of arguments. */
+  /** First argument: program. Second: list of its arguments. */
   | 'program-list'
   /** Every argument is a word. */
   | 'words'
-  /** The first is a list of words, or the text of a command line. */
+  /** First argument: list of words, or a command line. */
   | 'list-or-text'
-  /** The first is the text of a command line. */
+  /** First argument: command line. */
   | 'text'
-  /** The second and all that follow are words; the first tells how to wait. */
+  /** First argument: wait mode. All following: words. */
   | 'after-mode'
-  /** As `program-list`, where the list has the program's name first. */
+  /** Like `program-list`, but the list starts with the program's name. */
   | 'exec-list'
-  /** The program is the first, its name and arguments follow. */
+  /** First argument: program. All following: its name, then its arguments. */
   | 'exec-words'
-  /** The second argument is `{ args: [...] }`. */
+  /** Second argument: `{ args: [...] }`. */
   | 'program-record';
 
 const shapes: Readonly<Record<string, Shape>> = {
@@ -95,16 +95,16 @@ const shapes: Readonly<Record<string, Shape>> = {
   'delegator:run': 'text',
 };
 
-/** Python's `sh` makes every program a function; plumbum indexes them. */
+/** `sh` has a function per program; plumbum looks programs up by index. */
 const programPaths: readonly RegExp[] = [/^sh:([\w-]+)$/, /^sh:sudo\.([\w-]+)$/, /^plumbum:(?:cmd|local)\.([^()]+)$/];
 
-/** Whether a call starts a program. */
+/** True when a call starts a program. */
 export function isCommandCall({ module, path }: ExternalCall): boolean {
   const name = `${module}:${path}`;
   return Object.hasOwn(shapes, name) || programPaths.some((pattern) => pattern.test(name));
 }
 
-/** The programs that a call starts; a program whose name is not in the source is left out. */
+/** Reads the commands that a call runs; skips programs whose name is not constant. */
 export function readCommands(call: ExternalCall): StartedCommand[] {
   const name = `${call.module}:${call.path}`;
   const named = programPaths.flatMap((pattern) => pattern.exec(name)?.[1] ?? []);
@@ -119,7 +119,7 @@ export function readCommands(call: ExternalCall): StartedCommand[] {
   return lines.flatMap((words) => unwrap(words).map((command) => ({ ...command, file, line })));
 }
 
-/** The word vectors that a call of one shape may start. */
+/** Reads the possible word lists of a call with the given shape. */
 function readShape(shape: Shape, call: ExternalCall): string[][] {
   const [first = call.named.get('args') ?? call.named.get('cmd'), second, ...rest] = call.args;
   if (!first) return [];
@@ -154,13 +154,13 @@ function readProgramList(program: Value, args: Value | undefined, skip: number):
     ? listOptions(args).flatMap((option) => (option.kind === 'list' ? listVectors(option.items.slice(skip)) : []))
     : [];
   return renderTexts(program).flatMap((text) => {
-    // With a shell, or by mistake, the whole command line stands there.
+    // With `shell: true`, or by mistake, the first argument holds the whole command line.
     const own = /\s/.test(text) ? splitCommandLine(text) : [[text]];
     return own.flatMap((words) => (lists.length > 0 ? lists.map((list) => [...words, ...list]) : [[...words, gap]]));
   });
 }
 
-/** A list of words, once per way that a spread list in it may turn out. */
+/** Renders a list of words, once per alternative of a spread list in it. */
 function listVectors(items: readonly Value[]): string[][] {
   let vectors: string[][] = [[]];
   for (const item of items) {
@@ -182,7 +182,7 @@ function renderWords(values: readonly Value[]): string[] {
   return listVectors(values)[0] ?? [];
 }
 
-/** The commands of a shell text, each as words; redirections and substitutions are left out of them. */
+/** Splits a shell text into commands and words; drops redirections. */
 export function splitCommandLine(text: string): string[][] {
   const commands: string[][] = [[]];
   let word: string | undefined;
@@ -208,11 +208,11 @@ export function splitCommandLine(text: string): string[][] {
       index++;
       endCommand();
     } else if (/[;&|\n(){}`]/.test(character)) {
-      // A brace inside a word belongs to it.
+      // Inside a word a brace is an ordinary character.
       if (/[{}]/.test(character) && word !== undefined) word += character;
       else endCommand();
     } else if (/[<>]/.test(character)) {
-      // A number before it is the stream's.
+      // A single digit before the redirection is the file descriptor.
       if (word !== undefined && /^\d$/.test(word)) word = undefined;
       endWord();
       const target = /^[<>&]*\s*[^\s;&|<>]*/.exec(text.slice(index))?.[0] ?? '';
@@ -241,7 +241,7 @@ const shellWords = new Set([
   'command',
   'builtin',
 ]);
-/** Programs that start another: how many words of their own follow, options apart. */
+/** Programs that start another program: number of their own operands, and options that take a value. */
 const wrappers: Readonly<Record<string, { own: number; options: readonly string[] }>> = {
   sudo: { own: 0, options: ['-u', '-g', '-C', '-h', '-p', '-r', '-t', '-U', '-D', '--user', '--group'] },
   doas: { own: 0, options: ['-u', '-C'] },
@@ -259,7 +259,7 @@ const wrappers: Readonly<Record<string, { own: number; options: readonly string[
 };
 const shells = new Set(['sh', 'bash', 'dash', 'zsh', 'ash', 'ksh']);
 
-/** The program behind what merely starts it, and what a shell is told to run. */
+/** Returns the program behind wrappers such as sudo, and the commands given to a shell. */
 function unwrap(words: readonly string[], depth = 0): { program: string; args: string[] }[] {
   let rest = [...words];
   for (let count = 0; count < 10; count++) {

@@ -2,10 +2,10 @@ import { findKnownService, type ServiceDef } from '../environment/index.ts';
 import type { ImportFact, SourceLocation, VariableRead } from './facts.ts';
 import { packageOf } from './module-rules.ts';
 
-/** A service that the plugin's source shows it needs, and where it shows that. */
+/** A companion service of the plugin, with its evidence. */
 export interface FoundService {
   service: ServiceDef;
-  /** The packages that brought it up, at their first places. */
+  /** First import of each package that implies the service. */
   evidence: (SourceLocation & { module: string })[];
 }
 
@@ -40,8 +40,8 @@ function index(table: Readonly<Record<string, string>>): ReadonlyMap<string, str
 }
 
 /**
- * The services whose clients the plugin brings in, each once. Variables that the source reads for an address of the
- * service are filled in besides the usual ones.
+ * Finds the services whose client packages the plugin imports, each once. Adds variables with an address of the service
+ * to the service's usual ones.
  */
 export function findCompanionServices(
   imports: readonly ImportFact[],

@@ -4,7 +4,7 @@ import type { ClassModel, FileModel, Scope, BindingSource } from './scope.ts';
 import { readItem, substitute } from './substitute.ts';
 import { choose, listOptions, type Reference, renderTexts, unknown, type Value } from './value.ts';
 
-/** Finds the file of the plugin that a module name means; undefined for packages. */
+/** Resolves a module name to a file of the plugin; undefined for packages. */
 type FindFile = (from: string, module: string) => FileModel | undefined;
 
 const maxDepth = 60;
@@ -12,8 +12,8 @@ const maxSteps = 2_000_000;
 const maxItems = 100;
 
 /**
- * Tells what expressions are, following names, imports, aliases, constants, and functions that only return something.
- * Bounded: past its limits a value is unknown.
+ * Evaluates expressions without running them: follows names, imports, aliases, constants, and functions with a single
+ * return statement. Bounded: beyond its limits a value is unknown.
  */
 export class Evaluator {
   readonly #findFile: FindFile;
@@ -28,7 +28,7 @@ export class Evaluator {
     this.#scopes = scopes;
   }
 
-  /** What an expression is. */
+  /** Returns the value of an expression. */
   evaluate(expression: Expression, scope: Scope): Value {
     if (this.#depth >= maxDepth || this.#steps++ > maxSteps) return unknown;
     this.#depth++;
@@ -39,11 +39,11 @@ export class Evaluator {
     }
   }
 
-  /** A module as a value. */
+  /** Returns the value of an import: a module, or one of its members. */
   evaluateModule(module: string, member: string | null, program: Scope['program']): Value {
     const file = this.#findFile(program.file, module);
     if (file) return member === null ? { kind: 'file', file } : this.#readExport(file, member);
-    // Python may name a file of a package where others name a part of it.
+    // In Python, `from a import b` may import the file a/b.py.
     const inner = member === null || program.language !== 'python' ? undefined : joinModule(module, member);
     const innerFile = inner === undefined ? undefined : this.#findFile(program.file, inner);
     if (innerFile) return { kind: 'file', file: innerFile };
@@ -109,12 +109,13 @@ export class Evaluator {
   #readSource(source: BindingSource, scope: Scope): Value {
     const known = this.#known.get(source);
     if (known) return known;
-    // A value that is made of itself.
+    // The definition is circular.
     if (this.#open.has(source)) return unknown;
     this.#open.add(source);
     try {
       const value = this.#findSource(source, scope);
-      // What was cut off by the depth may be known from elsewhere.
+      // Near the depth limit parts may be unknown, so do not remember the value: it may be known when reached by a
+      // shorter path.
       if (this.#depth < maxDepth - 1) this.#known.set(source, value);
       return value;
     } finally {
@@ -147,7 +148,7 @@ export class Evaluator {
     return path.reduce((current, name) => this.readMember(current, name), value);
   }
 
-  /** A part of a value. */
+  /** Returns a member of a value. */
   readMember(value: Value, name: string): Value {
     switch (value.kind) {
       case 'reference':
@@ -202,7 +203,7 @@ export class Evaluator {
       const value = other ? this.#readExport(other, name, seen) : unknown;
       if (value.kind !== 'unknown') return value;
     }
-    // A default import of a file that hands out names only, and the other way round.
+    // Default import of a file without a default export: CommonJS and ES modules interoperate here.
     return name === 'default' && !file.exports.has('default') ? { kind: 'file', file } : unknown;
   }
 
@@ -234,7 +235,7 @@ export class Evaluator {
     return callee.kind === 'function' ? this.#callFunction(callee.function, callee.scope, args()) : unknown;
   }
 
-  /** A function of one return statement is worth its value. */
+  /** Inlines functions that have a single return statement. */
   #callFunction(own: FunctionNode, scope: Scope, args: readonly Value[]): Value {
     const [only] = own.body;
     if (own.body.length !== 1 || only?.kind !== 'return') return unknown;
@@ -247,7 +248,7 @@ function joinModule(module: string, member: string): string {
   return module.endsWith('.') ? `${module}${member}` : `${module}.${member}`;
 }
 
-/** A part of a package under the one name that rules know it by. */
+/** Refers to a part of a package by the name that the rules use. */
 function refer(module: string, member: string | null, language: 'javascript' | 'python'): Reference {
   const own = member === null || (member === 'default' && language === 'javascript') ? [] : [member];
   if (language === 'python') {
@@ -262,7 +263,7 @@ function refer(module: string, member: string | null, language: 'javascript' | '
 }
 
 function extend(reference: Reference, name: string): Reference {
-  // CommonJS and ES modules meet in `.default`.
+  // `.default` of a package is the package itself when CommonJS and ES modules meet.
   if (name === 'default' && reference.path === '') return reference;
   const path = reference.path === '' ? name : `${reference.path}.${name}`;
   return { ...reference, path: path.slice(0, 300) };
@@ -281,7 +282,7 @@ function callReference(callee: Reference, args: readonly Value[]): Value {
   return { ...callee, path: `${callee.path}()`.slice(0, 300), receiver: args };
 }
 
-/** Methods that leave the start of a text as it is. */
+/** Methods that keep the start of a text. */
 const textMethods = new Set(['trim', 'strip', 'trimEnd', 'rstrip', 'split', 'concat', 'encode', 'padEnd', 'toString']);
 
 function callMethod(of: Value, name: string, args: readonly Value[]): Value {

@@ -1,6 +1,6 @@
 import type { SourceLocation } from './facts.ts';
 
-/** What of a system the plugin touches. */
+/** Parts of a system that a plugin may touch. */
 export type EvidenceTopic =
   | 'files'
   | 'network'
@@ -21,20 +21,20 @@ export type EvidenceTopic =
   | 'storage'
   | 'virtualisation';
 
-/** How sure a finding is: `low` alone never raises the recommended tier. */
+/** Confidence of a finding; `low` alone never raises the recommended tier. */
 export type Confidence = 'high' | 'medium' | 'low';
 
-/** What a rule says about something in the source. */
+/** Judgement of a rule about one fact. */
 export interface Verdict {
   tier: 1 | 2 | 3;
   topic: EvidenceTopic;
-  /** A plain sentence without its full stop. */
+  /** Plain sentence without its full stop. */
   reason: string;
   confidence: Confidence;
 }
 
-/** One place in the source that speaks for an environment tier. */
+/** One location in the source that requires an environment tier. */
 export interface TierEvidence extends Verdict, SourceLocation {
-  /** What stands there, e.g. `systemctl restart`, `import dbus-next`. */
+  /** The code at the location, e.g. `systemctl restart`, `import dbus-next`. */
   subject: string;
 }

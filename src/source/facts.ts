@@ -1,7 +1,7 @@
 import type { FunctionNode } from './program.ts';
 import type { Value } from './value.ts';
 
-/** A place in the plugin's source. */
+/** A location in the plugin's source. */
 export interface SourceLocation {
   /** Relative to the plugin directory. */
   file: string;
@@ -9,13 +9,13 @@ export interface SourceLocation {
   line: number;
 }
 
-/** A call of something that the plugin does not define itself. */
+/** A call of a function that the plugin does not define. */
 export interface ExternalCall extends SourceLocation {
   /** Package, or empty for a global. */
   module: string;
-  /** What of it, e.g. `execFile` or `Path().write_text`. */
+  /** Path inside the module, e.g. `execFile` or `Path().write_text`. */
   path: string;
-  /** The arguments of the call whose result is called upon. */
+  /** Arguments of the call whose result is the receiver, e.g. those of `Path(…)` in `Path(…).write_text()`. */
   receiver: readonly Value[];
   args: readonly Value[];
   named: ReadonlyMap<string, Value>;
@@ -28,27 +28,27 @@ export interface OwnCall extends SourceLocation {
   named: ReadonlyMap<string, Value>;
 }
 
-/** A package that a file brings in. */
+/** A package that a file imports. */
 export interface ImportFact extends SourceLocation {
-  /** As it is written, without `node:`; of Python its first part. */
+  /** Name as written, without `node:`; for Python its first part. */
   module: string;
 }
 
 /** An environment variable that the plugin reads. */
 export interface VariableRead extends SourceLocation {
   name: string;
-  /** The source says what to do without it. */
+  /** True when the source gives a value for the case that the variable is unset. */
   hasDefault: boolean;
 }
 
-/** Something that keeps its value between two calls of tools. */
+/** State that survives between two tool calls. */
 export interface StateHint extends SourceLocation {
   name: string;
-  /** Plain words: what changes it. */
+  /** Plain sentence: the code that changes it. */
   reason: string;
 }
 
-/** What the source of a plugin says, before any judgement. */
+/** Facts of a plugin's source, before any judgement. */
 export interface SourceFacts {
   externalCalls: ExternalCall[];
   ownCalls: OwnCall[];

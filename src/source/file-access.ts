@@ -2,9 +2,9 @@ import type { Verdict } from './evidence.ts';
 import type { ExternalCall, SourceLocation } from './facts.ts';
 import { gap, renderTexts, type Value } from './value.ts';
 
-/** A file that the plugin opens, by a path that its source names. */
+/** A file that the plugin opens by a constant path. */
 export interface FileAccess extends SourceLocation {
-  /** As far as it is known; a `…` stands for what is not. */
+  /** Known part of the path; `…` replaces each unknown part. */
   path: string;
   access: 'read' | 'write';
 }
@@ -45,7 +45,7 @@ const pathReaders = /^(?:Path|PurePath)\(\)\.(?:read_text|read_bytes|iterdir|glo
 const pathWriters =
   /^(?:Path|PurePath)\(\)\.(?:write_text|write_bytes|unlink|mkdir|rmdir|touch|chmod|rename|symlink_to)$/;
 
-/** The paths that a call opens; empty for calls that open no file. */
+/** Reads the paths that a call opens; empty for calls that open no file. */
 export function readFileAccess(call: ExternalCall): FileAccess[] {
   const name = `${call.module}:${call.path}`;
   const [first = call.named.get('file') ?? call.named.get('path'), second] = call.args;
@@ -75,7 +75,7 @@ export function readFileAccess(call: ExternalCall): FileAccess[] {
     : [];
 }
 
-/** Whether a call may open a file, for following its arguments to the callers. */
+/** True when a call may open a file, so that its arguments are followed to the callers. */
 export function isFileCall(call: ExternalCall): boolean {
   return readFileAccess({ ...call, args: [anyPath, anyPath], receiver: [anyPath] }).length > 0;
 }
@@ -102,7 +102,7 @@ function describe({ file, line }: ExternalCall, value: Value | undefined, access
 interface PathRule {
   pattern: RegExp;
   verdict: Verdict;
-  /** Reading alone needs nothing. */
+  /** True when the rule applies to writing alone. */
   isWriteOnly: boolean;
 }
 
@@ -137,7 +137,7 @@ const pathRules: readonly PathRule[] = [
   rule(/^\/(?:var\/)?run\/(?:dbus|systemd)\//, 2, 'services', 'speaks with the system bus', false),
   rule(/^\/(?:var\/)?run\/(?:docker|containerd|podman)/, 2, 'containers', 'speaks with a container engine', false),
   {
-    // What every process may open is no device in this sense.
+    // Excludes devices that every process may open.
     pattern: /^\/dev\/(?!(?:null|zero|full|u?random|std(?:in|out|err)|tty|fd|ptmx|pts|shm|mqueue|log|…)(?:\/|$))/,
     verdict: { tier: 3, topic: 'hardware', reason: 'opens a device', confidence: 'high' },
     isWriteOnly: false,
@@ -148,7 +148,7 @@ function rule(pattern: RegExp, tier: 2 | 3, topic: Verdict['topic'], reason: str
   return { pattern, verdict: { tier, topic, reason, confidence: 'high' }, isWriteOnly };
 }
 
-/** What opening a file needs of the environment. */
+/** Judges the environment that a file access needs. */
 export function judgeAccess({ path, access }: FileAccess): Verdict {
   const found = pathRules.find(
     ({ pattern, isWriteOnly }) => pattern.test(path) && (access === 'write' || !isWriteOnly),
@@ -158,7 +158,7 @@ export function judgeAccess({ path, access }: FileAccess): Verdict {
   return { tier: 1, topic: 'files', reason, confidence: 'medium' };
 }
 
-/** Whether a path leads out of the plugin's directory; relative paths are its own. */
+/** True when a path leaves the plugin's directory; relative paths do not. */
 export function isOutside(path: string): boolean {
   return path.startsWith('/') || path.startsWith('~') || path.startsWith('../');
 }

@@ -3,13 +3,13 @@ import type { FunctionNode } from './program.ts';
 import { listOwners, substitute } from './substitute.ts';
 import type { Value } from './value.ts';
 
-/** Functions that call functions that call …: how many steps are followed. */
+/** Maximum depth of calls that are inlined. */
 const maxRounds = 5;
 const maxCalls = 20_000;
 
 /**
- * Adds, for every call whose arguments are parameters of the plugin's own function, what it becomes where that function is
- * called: with `run('systemctl')` and a function that hands its parameter on to `spawn`, the place of `run` counts.
+ * Adds calls with their arguments filled in from the callers. With `run('systemctl')` and a `run` that passes its
+ * parameter to `spawn`, the location of the `run` call is reported.
  */
 export function inlineCalls(
   outer: readonly ExternalCall[],
@@ -46,7 +46,7 @@ function inline(call: ExternalCall, owner: FunctionNode, caller: OwnCall): Exter
     ...call,
     file: caller.file,
     line: caller.line,
-    // A list that was spread becomes several arguments.
+    // Expands a spread list into several arguments.
     args: call.args
       .map(replace)
       .flatMap((value) => (value.kind === 'spread' && value.value.kind === 'list' ? value.value.items : [value])),

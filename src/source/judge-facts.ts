@@ -8,23 +8,23 @@ import { judgeCall, type NetworkUse, readNetworkUse } from './network-use.ts';
 import { judgeStartedCommand } from './program-rules.ts';
 import { gap } from './value.ts';
 
-/** What the source of a plugin needs of its surroundings. */
+/** Needs of a plugin, derived from its source. */
 interface PluginNeeds {
-  /** Strongest tier first, then by file and line; one per place and subject. */
+  /** Highest tier first, then by file and line; one per location and subject. */
   evidence: TierEvidence[];
   network: NetworkUse[];
-  /** Files outside the plugin's directory. */
+  /** Accesses to files outside the plugin's directory. */
   outsideFiles: FileAccess[];
-  /** Each name once, at the first place that reads it without a default, else at the first place. */
+  /** Each name once: the first read without a default, else the first read. */
   variables: VariableRead[];
   state: StateHint[];
 }
 
-/** Judges the facts; pure. */
+/** Judges the facts. Pure. */
 export function judgeFacts(facts: SourceFacts): PluginNeeds {
   const calls = inlineCalls(facts.externalCalls, facts.ownCalls, isFollowed);
   const accesses = calls.flatMap((call, index) => {
-    // Where a function only hands a path on, the call of the function says nothing more unless it names the path.
+    // A function that only passes a path on was inlined already; report the call only when it names the path itself.
     const isInlined = index >= facts.externalCalls.length;
     return readFileAccess(call).filter(({ path }) => !isInlined || !path.startsWith('…'));
   });

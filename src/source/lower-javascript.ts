@@ -1,7 +1,7 @@
 import type { Expression, FunctionNode, Parameter, Pattern, Program, Statement } from './program.ts';
 import { childOf, namedChildren, type SyntaxNode } from './syntax-tree.ts';
 
-/** TypeScript and JavaScript in the form that analysis works on; types are left out. */
+/** Converts a TypeScript or JavaScript tree to the common program form; drops types. */
 export function lowerJavaScript(root: SyntaxNode, file: string): Program {
   return { file, language: 'javascript', body: lowerBlock(root) };
 }
@@ -37,24 +37,10 @@ function lowerStatement(node: SyntaxNode): Statement[] {
       return [{ kind: 'block', body: lowerBlock(node), line }];
     case 'return_statement':
       return namedChildren(node).map((value) => ({ kind: 'return', value: lowerExpression(value), line }));
-    case 'for_in_statement': {
-      const left = childOf(node, 'left');
-      const isDeclared = node.children.some((child) => ['const', 'let', 'var'].includes(child.type));
-      const bound: Statement[] =
-        left && isDeclared
-          ? [{ kind: 'declare', pattern: lowerPattern(left), value: null, isConstant: false, line }]
-          : [];
-      const rest = node.children.filter((child) => child.isNamed && child !== left).flatMap(lowerStatement);
-      return [{ kind: 'block', body: [...bound, ...rest], line }];
-    }
-    case 'catch_clause': {
-      const parameter = childOf(node, 'parameter');
-      const body = childOf(node, 'body');
-      const bound: Statement[] = parameter
-        ? [{ kind: 'declare', pattern: lowerPattern(parameter), value: null, isConstant: true, line }]
-        : [];
-      return [{ kind: 'block', body: [...bound, ...(body ? lowerBlock(body) : [])], line }];
-    }
+    case 'for_in_statement':
+      return [lowerForIn(node)];
+    case 'catch_clause':
+      return [lowerCatch(node)];
     case 'interface_declaration':
     case 'type_alias_declaration':
     case 'ambient_declaration':
@@ -84,6 +70,26 @@ function lowerStatement(node: SyntaxNode): Statement[] {
   }
 }
 
+function lowerForIn(node: SyntaxNode): Statement {
+  const { line } = node;
+  const left = childOf(node, 'left');
+  const isDeclared = node.children.some((child) => ['const', 'let', 'var'].includes(child.type));
+  const bound: Statement[] =
+    left && isDeclared ? [{ kind: 'declare', pattern: lowerPattern(left), value: null, isConstant: false, line }] : [];
+  const rest = node.children.filter((child) => child.isNamed && child !== left).flatMap(lowerStatement);
+  return { kind: 'block', body: [...bound, ...rest], line };
+}
+
+function lowerCatch(node: SyntaxNode): Statement {
+  const { line } = node;
+  const parameter = childOf(node, 'parameter');
+  const body = childOf(node, 'body');
+  const bound: Statement[] = parameter
+    ? [{ kind: 'declare', pattern: lowerPattern(parameter), value: null, isConstant: true, line }]
+    : [];
+  return { kind: 'block', body: [...bound, ...(body ? lowerBlock(body) : [])], line };
+}
+
 function lowerExpressionStatement(node: SyntaxNode): Statement[] {
   const { line } = node;
   if (node.type === 'assignment_expression' || node.type === 'augmented_assignment_expression') {
@@ -108,7 +114,7 @@ function lowerExpressionStatement(node: SyntaxNode): Statement[] {
   return [{ kind: 'expression', value: lowerExpression(node), line }];
 }
 
-/** `module.exports = …`, `module.exports.a = …` and `exports.a = …`. */
+/** Reads `module.exports = …`, `module.exports.a = …` and `exports.a = …`. */
 function readCommonExport(left: SyntaxNode, value: Expression): Statement[] | undefined {
   const text = left.text.replaceAll(/\s/g, '');
   const { line } = left;
@@ -260,7 +266,7 @@ function returnOf(body: SyntaxNode): Statement[] {
 }
 
 function lowerParameter(node: SyntaxNode): Parameter {
-  // TypeScript wraps its parameters.
+  // TypeScript wraps parameters in a node of its own.
   const inner = childOf(node, 'pattern') ?? node;
   const fallback =
     childOf(node, 'value') ?? (inner.type === 'assignment_pattern' ? childOf(inner, 'right') : undefined);
@@ -305,31 +311,18 @@ function lowerExpression(node: SyntaxNode): Expression {
       return { kind: 'number', value: Number(node.text.replaceAll('_', '')), line };
     case 'array':
       return { kind: 'list', items: parts(), line };
-    case 'spread_element': {
-      const [value] = parts();
-      return value ? { kind: 'spread', value, line } : { kind: 'other', parts: [], line };
-    }
+    case 'spread_element':
+      return lowerSpread(node);
     case 'object':
       return lowerObject(node);
-    case 'member_expression': {
-      const object = childOf(node, 'object');
-      const property = childOf(node, 'property');
-      if (!object || !property) break;
-      return { kind: 'member', object: lowerExpression(object), name: property.text, line };
-    }
-    case 'subscript_expression': {
-      const object = childOf(node, 'object');
-      const index = childOf(node, 'index');
-      if (!object || !index) break;
-      return { kind: 'index', object: lowerExpression(object), index: lowerExpression(index), line };
-    }
+    case 'member_expression':
+    case 'subscript_expression':
+      return lowerAccess(node);
     case 'call_expression':
     case 'new_expression':
       return lowerCall(node);
-    case 'ternary_expression': {
-      const [condition, ...options] = parts();
-      return { kind: 'choice', condition: condition ?? null, options, line };
-    }
+    case 'ternary_expression':
+      return lowerTernary(node);
     case 'binary_expression':
       return lowerBinary(node);
     case 'arrow_function':
@@ -340,39 +333,62 @@ function lowerExpression(node: SyntaxNode): Expression {
     case 'await_expression':
     case 'parenthesized_expression':
     case 'non_null_expression':
-    case 'yield_expression': {
-      const [value] = parts();
-      if (value && namedChildren(node).length === 1) return value;
-      break;
-    }
+    case 'yield_expression':
     case 'as_expression':
-    case 'satisfies_expression': {
-      // What follows is a type.
-      const [value] = namedChildren(node);
-      if (value) return lowerExpression(value);
-      break;
-    }
-    case 'class': {
-      const declared = lowerClass(node);
-      const anonymous: FunctionNode = { name: null, parameters: [], body: [declared], line };
-      return { kind: 'function', function: anonymous, line };
-    }
+    case 'satisfies_expression':
+      return lowerWrapped(node);
+    case 'class':
+      return wrapStatements([lowerClass(node)], line);
     case 'assignment_expression':
     case 'augmented_assignment_expression':
     case 'update_expression':
-      return {
-        kind: 'function',
-        function: { name: null, parameters: [], body: lowerExpressionStatement(node), line },
-        line,
-      };
+      return wrapStatements(lowerExpressionStatement(node), line);
     case 'regex':
     case 'type_arguments':
     case 'type_annotation':
       return { kind: 'other', parts: [], line };
     default:
-      break;
+      return lowerOther(node);
   }
-  return { kind: 'other', parts: parts(), line };
+}
+
+function lowerTernary(node: SyntaxNode): Expression {
+  const [condition, ...options] = namedChildren(node).map(lowerExpression);
+  return { kind: 'choice', condition: condition ?? null, options, line: node.line };
+}
+
+function lowerSpread(node: SyntaxNode): Expression {
+  const [value] = namedChildren(node);
+  const { line } = node;
+  return value ? { kind: 'spread', value: lowerExpression(value), line } : { kind: 'other', parts: [], line };
+}
+
+function lowerOther(node: SyntaxNode): Expression {
+  return { kind: 'other', parts: namedChildren(node).map(lowerExpression), line: node.line };
+}
+
+function lowerAccess(node: SyntaxNode): Expression {
+  const { line } = node;
+  const object = childOf(node, 'object');
+  const property = childOf(node, 'property');
+  const index = childOf(node, 'index');
+  if (object && property) return { kind: 'member', object: lowerExpression(object), name: property.text, line };
+  return object && index
+    ? { kind: 'index', object: lowerExpression(object), index: lowerExpression(index), line }
+    : lowerOther(node);
+}
+
+/** Unwraps brackets, `await` and casts; the second child of a cast is its type. */
+function lowerWrapped(node: SyntaxNode): Expression {
+  const children = namedChildren(node);
+  const [value] = children;
+  const isCast = node.type === 'as_expression' || node.type === 'satisfies_expression';
+  return value && (isCast || children.length === 1) ? lowerExpression(value) : lowerOther(node);
+}
+
+/** Statements in the position of an expression, as the body of an anonymous function. */
+function wrapStatements(body: readonly Statement[], line: number): Expression {
+  return { kind: 'function', function: { name: null, parameters: [], body, line }, line };
 }
 
 function lowerTemplate(node: SyntaxNode): (string | Expression)[] {
@@ -405,7 +421,7 @@ function lowerCall(node: SyntaxNode): Expression {
   const callee = childOf(node, 'function') ?? childOf(node, 'constructor');
   const list = childOf(node, 'arguments');
   if (!callee) return { kind: 'other', parts: namedChildren(node).map(lowerExpression), line };
-  // A tagged template has its text in the place of the arguments.
+  // A tagged template has its text as the only argument.
   const nodes = !list ? [] : list.type === 'template_string' ? [list] : namedChildren(list);
   const args = nodes.map(lowerExpression);
   const [first] = args;
@@ -432,7 +448,7 @@ function unquote(text: string): string {
   return /^(["'`]).*\1$/s.test(text) ? unescape(text.slice(1, -1)) : text;
 }
 
-/** Escapes matter little here: those of quotes and line ends are resolved, the rest keeps its letter. */
+/** Resolves only escaped quotes and line ends; other escapes keep their letter, which is enough for the rules. */
 function unescape(text: string): string {
   return text.replaceAll(/\\(.)/gs, (_, character: string) => ({ n: '\n', t: '\t', r: '\r' })[character] ?? character);
 }

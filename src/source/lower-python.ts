@@ -1,7 +1,7 @@
 import type { Expression, FunctionNode, Parameter, Pattern, Program, Statement } from './program.ts';
 import { childOf, namedChildren, type SyntaxNode } from './syntax-tree.ts';
 
-/** Python in the form that analysis works on; annotations are left out. */
+/** Converts a Python tree to the common program form; drops annotations. */
 export function lowerPython(root: SyntaxNode, file: string): Program {
   return { file, language: 'python', body: lowerBlock(root) };
 }
@@ -24,12 +24,8 @@ function lowerStatement(node: SyntaxNode): Statement[] {
       const name = childOf(node, 'name')?.text ?? null;
       return [{ kind: 'class', name, members: body ? lowerBlock(body) : [], line }];
     }
-    case 'decorated_definition': {
-      const definition = childOf(node, 'definition');
-      const decorators = node.children.filter((child) => child.type === 'decorator').flatMap(namedChildren);
-      const used = decorators.map((value): Statement => ({ kind: 'expression', value: lowerExpression(value), line }));
-      return [...used, ...(definition ? lowerStatement(definition) : [])];
-    }
+    case 'decorated_definition':
+      return lowerDecorated(node);
     case 'global_statement':
     case 'nonlocal_statement':
       return [{ kind: 'global', names: namedChildren(node).map((name) => name.text), line }];
@@ -42,14 +38,8 @@ function lowerStatement(node: SyntaxNode): Statement[] {
         if (part.type !== 'with_clause') return lowerStatement(part);
         return namedChildren(part).flatMap((item) => namedChildren(item).flatMap(lowerAlias));
       });
-    case 'for_statement': {
-      const left = childOf(node, 'left');
-      const rest = node.children.filter((child) => child.isNamed && child !== left).flatMap(lowerStatement);
-      const bound: Statement[] = left
-        ? [{ kind: 'declare', pattern: lowerPattern(left), value: null, isConstant: false, line }]
-        : [];
-      return [...bound, ...rest];
-    }
+    case 'for_statement':
+      return lowerFor(node);
     case 'except_clause':
       return namedChildren(node).flatMap((part) => (part.type === 'block' ? lowerBlock(part) : lowerAlias(part)));
     case 'module':
@@ -63,7 +53,7 @@ function lowerStatement(node: SyntaxNode): Statement[] {
     case 'match_statement':
     case 'case_clause':
     case 'ERROR':
-      // Python has no scopes but modules, classes and functions.
+      // A Python block has no scope of its own; only modules, classes and functions do.
       return lowerBlock(node);
     case 'type_alias_statement':
     case 'case_pattern':
@@ -71,6 +61,23 @@ function lowerStatement(node: SyntaxNode): Statement[] {
     default:
       return lowerSimple(node);
   }
+}
+
+function lowerDecorated(node: SyntaxNode): Statement[] {
+  const { line } = node;
+  const definition = childOf(node, 'definition');
+  const decorators = node.children.filter((child) => child.type === 'decorator').flatMap(namedChildren);
+  const used = decorators.map((value): Statement => ({ kind: 'expression', value: lowerExpression(value), line }));
+  return [...used, ...(definition ? lowerStatement(definition) : [])];
+}
+
+function lowerFor(node: SyntaxNode): Statement[] {
+  const left = childOf(node, 'left');
+  const rest = node.children.filter((child) => child.isNamed && child !== left).flatMap(lowerStatement);
+  const bound: Statement[] = left
+    ? [{ kind: 'declare', pattern: lowerPattern(left), value: null, isConstant: false, line: node.line }]
+    : [];
+  return [...bound, ...rest];
 }
 
 function lowerAlias(node: SyntaxNode): Statement[] {
@@ -168,7 +175,7 @@ function lowerParameter(node: SyntaxNode): Parameter[] {
   const pattern: Pattern = name?.type === 'identifier' ? { kind: 'name', name: name.text } : { kind: 'nothing' };
   return [
     {
-      // Named arguments collected in a record are no list.
+      // `**kwargs` is a record of named arguments; its parts are not tracked.
       pattern: inner.type === 'dictionary_splat_pattern' ? { kind: 'nothing' } : pattern,
       isRest: inner.type === 'list_splat_pattern',
       fallback: fallback ? lowerExpression(fallback) : null,
@@ -195,24 +202,13 @@ function lowerExpression(node: SyntaxNode): Expression {
     case 'tuple':
     case 'set':
       return { kind: 'list', items: parts(), line };
-    case 'list_splat': {
-      const [value] = parts();
-      return value ? { kind: 'spread', value, line } : { kind: 'other', parts: [], line };
-    }
+    case 'list_splat':
+      return lowerSpread(node);
     case 'dictionary':
       return lowerDictionary(node);
-    case 'attribute': {
-      const object = childOf(node, 'object');
-      const attribute = childOf(node, 'attribute');
-      if (!object || !attribute) break;
-      return { kind: 'member', object: lowerExpression(object), name: attribute.text, line };
-    }
-    case 'subscript': {
-      const object = childOf(node, 'value');
-      const index = childOf(node, 'subscript');
-      if (!object || !index) break;
-      return { kind: 'index', object: lowerExpression(object), index: lowerExpression(index), line };
-    }
+    case 'attribute':
+    case 'subscript':
+      return lowerAccess(node);
     case 'call':
       return lowerCall(node);
     case 'conditional_expression': {
@@ -220,12 +216,9 @@ function lowerExpression(node: SyntaxNode): Expression {
       if (!yes || !condition || !no) break;
       return { kind: 'choice', condition, options: [yes, no], line };
     }
-    case 'boolean_operator': {
-      const isOr = childOf(node, 'operator')?.text === 'or';
-      return isOr
-        ? { kind: 'choice', condition: null, options: parts(), line }
-        : { kind: 'other', parts: parts(), line };
-    }
+    case 'boolean_operator':
+      if (childOf(node, 'operator')?.text !== 'or') break;
+      return { kind: 'choice', condition: null, options: parts(), line };
     case 'binary_operator':
       return lowerBinary(node);
     case 'lambda':
@@ -248,6 +241,23 @@ function lowerExpression(node: SyntaxNode): Expression {
       break;
   }
   return { kind: 'other', parts: parts(), line };
+}
+
+function lowerSpread(node: SyntaxNode): Expression {
+  const [value] = namedChildren(node);
+  const { line } = node;
+  return value ? { kind: 'spread', value: lowerExpression(value), line } : { kind: 'other', parts: [], line };
+}
+
+function lowerAccess(node: SyntaxNode): Expression {
+  const { line } = node;
+  const isMember = node.type === 'attribute';
+  const object = childOf(node, isMember ? 'object' : 'value');
+  const key = childOf(node, isMember ? 'attribute' : 'subscript');
+  if (!object || !key) return { kind: 'other', parts: namedChildren(node).map(lowerExpression), line };
+  return isMember
+    ? { kind: 'member', object: lowerExpression(object), name: key.text, line }
+    : { kind: 'index', object: lowerExpression(object), index: lowerExpression(key), line };
 }
 
 function lowerString(node: SyntaxNode): (string | Expression)[] {
@@ -304,7 +314,7 @@ function lowerBinary(node: SyntaxNode): Expression {
   const operator = childOf(node, 'operator')?.text;
   if (operator === '+') return { kind: 'join', left: first, right: second, separator: '', line };
   if (operator === '/') return { kind: 'join', left: first, right: second, separator: '/', line };
-  // Formatting: what stands before the first place to fill is known.
+  // In `'…%s…' % x` the text before the first placeholder is known.
   if (operator === '%' && first.kind === 'text') return { kind: 'text', parts: cutAtFormat(first.parts, second), line };
   return { kind: 'other', parts: [first, second], line };
 }

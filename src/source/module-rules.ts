@@ -115,13 +115,13 @@ function index(rules: readonly Rule[]): ReadonlyMap<string, Verdict> {
   return new Map(rules.flatMap(([names, verdict]) => names.split(' ').map((name) => [name, verdict] as const)));
 }
 
-/** What a package needs of the environment; undefined for one without needs of its own. */
+/** Judges the environment that a package needs; undefined when it has no special needs. */
 export function judgeModule(module: string, file: string): Verdict | undefined {
   const rules = byLanguage[file.endsWith('.py') ? 'python' : 'javascript'];
   return rules.get(module) ?? rules.get(packageOf(module));
 }
 
-/** The package of a module path: `@scope/name/part` is part of `@scope/name`. */
+/** Returns the package of a module path: `@scope/name/part` belongs to `@scope/name`. */
 export function packageOf(module: string): string {
   return module
     .split('/')

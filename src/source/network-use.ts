@@ -2,11 +2,11 @@ import type { Verdict } from './evidence.ts';
 import type { ExternalCall, SourceLocation } from './facts.ts';
 import { gap, renderTexts, type Value } from './value.ts';
 
-/** A place where the plugin reaches for the network. */
+/** A network connection or server that the plugin opens. */
 export interface NetworkUse extends SourceLocation {
-  /** Host of the address, where the source names it. */
+  /** Host of the address when the source contains it. */
   host: string | null;
-  /** What reaches out, e.g. `fetch`, `axios.get`. */
+  /** Function that opens the connection, e.g. `fetch`, `axios.get`. */
   via: string;
   role: 'client' | 'server';
 }
@@ -20,11 +20,11 @@ const clients: readonly RegExp[] = [
 ];
 const servers =
   /^(?:https?:createServer|net:createServer|http2:createServer|:Bun\.serve|:Deno\.serve|socket:socket\(\)\.bind|asyncio:start_server|uvicorn:run)$/;
-/** Parts of network packages that send nothing. */
+/** Parts of network packages that open no connection. */
 const harmless =
   /^(?:urllib:parse|http:HTTPStatus|http:client\.\w*Exception|http:STATUS|ws:WebSocketServer|undici:(?:FormData|Headers|Agent)|axios:(?:isAxiosError|AxiosError|isCancel))/;
 
-/** Where a call reaches; undefined for a call that sends nothing. */
+/** Reads the network use of a call; undefined for a call that opens no connection. */
 export function readNetworkUse(call: ExternalCall): NetworkUse | undefined {
   const name = `${call.module}:${call.path}`;
   const { file, line } = call;
@@ -58,7 +58,7 @@ function readPlainHost(text: string): string | undefined {
   return /^[\w-]+(?:\.[\w-]+)*$/.test(text) ? text.toLowerCase() : undefined;
 }
 
-/** What a socket or a call into the C library needs of the environment; undefined for all other calls. */
+/** Judges a socket or a call into the C library; undefined for all other calls. */
 export function judgeCall(call: ExternalCall): Verdict | undefined {
   const name = `${call.module}:${call.path}`;
   if (name === 'socket:socket' || name === 'socket:socketpair')

@@ -6,21 +6,21 @@ import type * as TreeSitter from 'web-tree-sitter';
 import { PthError, systemErrorCode } from '../base/index.ts';
 import { copySyntaxTree, type SyntaxTree, type TreeLimits } from './syntax-tree.ts';
 
-/** Languages whose source is read. */
+/** Languages that can be parsed. */
 export type SourceLanguage = 'typescript' | 'tsx' | 'javascript' | 'python';
 
-/** Limits of reading one file. */
+/** Limits of parsing one file. */
 interface ParseLimits extends TreeLimits {
-  /** In milliseconds; a file that takes longer is given up. */
+  /** In milliseconds; a slower parse is abandoned. */
   parseMs: number;
 }
 
-/** Enough for every file that a person wrote, and a fraction of a second at most for any other. */
+/** Allows every hand-written file, and bounds any other to a fraction of a second. */
 const defaultParseLimits: ParseLimits = { parseMs: 2000, maxNodes: 400_000, maxDepth: 1000 };
 
-/** Parsers for source files; grammars are loaded when the first file of their language comes. */
+/** Parsers for source files. A grammar is loaded with the first file of its language. */
 export interface Parsers {
-  /** Undefined when the file takes longer than the limit. Never throws for what the text holds. */
+  /** Parses a text; undefined when it takes longer than the limit. Never throws for invalid source. */
   parse(language: SourceLanguage, text: string, limits?: Partial<ParseLimits>): Promise<SyntaxTree | undefined>;
 }
 
@@ -76,7 +76,7 @@ async function loadLibrary(readBytes: (file: string) => Promise<Uint8Array>): Pr
     await library.Parser.init({ wasmBinary });
     return library;
   } catch (error) {
-    // The next call may name another directory.
+    // Forget the failure: the next call may name another directory.
     loading = undefined;
     throw error;
   }
@@ -105,7 +105,7 @@ async function readGrammar(file: string, directory: string | undefined): Promise
   );
 }
 
-/** Beside an entry of the bundle, beside its chunks, and in the packages that the sources use. */
+/** Candidate paths: beside an entry of the bundle, beside its chunks, and in the installed packages. */
 function* listDefaultPaths(file: string): Generator<string> {
   for (const directory of ['./grammars/', '../grammars/']) {
     yield fileURLToPath(new URL(`${directory}${file}`, import.meta.url));
@@ -115,7 +115,7 @@ function* listDefaultPaths(file: string): Generator<string> {
     const entry = createRequire(import.meta.url).resolve(packageFile);
     yield join(dirname(entry), file);
   } catch (error) {
-    // Not installed: a bundle stands without its packages.
+    // The package is not installed, as beside a bundle.
     if (systemErrorCode(error) !== 'MODULE_NOT_FOUND') throw error;
   }
 }

@@ -2,7 +2,9 @@ import type { StartedCommand } from './commands.ts';
 import type { Confidence, EvidenceTopic, Verdict } from './evidence.ts';
 import { gap } from './value.ts';
 
-/** Judges the arguments: `read` needs nothing special, `write` does, `unknown` is not in the source. */
+/**
+ * Judges the arguments: `read` needs nothing special, `write` needs the rule's tier, `unknown` is not in the source.
+ */
 type Judge = (args: readonly string[]) => 'read' | 'write' | 'unknown';
 
 interface ProgramRule {
@@ -15,7 +17,7 @@ interface ProgramRule {
 
 const words = (text: string) => text.split(' ');
 
-/** A subcommand decides; without one the program only shows something. */
+/** Judges by the subcommand; without one the program only prints something. */
 const bySubcommand =
   (reading: readonly string[], more: { skips?: readonly string[]; bare?: 'read' | 'write' } = {}): Judge =>
   (args) => {
@@ -26,7 +28,7 @@ const bySubcommand =
     return reading.includes(first) ? 'read' : 'write';
   };
 
-/** `ip [options] OBJECT COMMAND`: the command decides, and without one the object is shown. */
+/** Judges `ip [options] OBJECT COMMAND` by the command; without one `ip` only prints the object. */
 const ipJudge: Judge = (args) => {
   const own = args.filter(
     (word, index) => !word.startsWith('-') && !['-f', '-family', '-n'].includes(args[index - 1] ?? ''),
@@ -39,7 +41,7 @@ const ipJudge: Judge = (args) => {
   return /^(?:show|list|ls|lst|sh|s|get|help|save)$/.test(command) ? 'read' : 'write';
 };
 
-/** An option decides. */
+/** Judges by an option that changes something. */
 const byOption =
   (writing: RegExp): Judge =>
   (args) => {
@@ -47,13 +49,14 @@ const byOption =
     return args.some((word) => word.includes(gap)) ? 'unknown' : 'read';
   };
 
-/** Something to work on, an option apart, decides. */
+/** Judges by operands: with any, the program changes something. */
 const byOperand: Judge = (args) => {
   if (args.some((word) => !word.startsWith('-') && !word.includes(gap))) return 'write';
   return args.some((word) => word.includes(gap)) ? 'unknown' : 'read';
 };
 
-const queries: Readonly<Record<string, Judge>> = {
+/** Package managers, whose queries need nothing special. */
+const packageManagers: Readonly<Record<string, Judge>> = {
   apt: bySubcommand(words('list show search policy depends rdepends help --version')),
   'apt-get': bySubcommand(words('changelog indextargets help')),
   dpkg: (args) =>
@@ -75,123 +78,172 @@ const queries: Readonly<Record<string, Judge>> = {
   flatpak: bySubcommand(words('list search info remotes')),
 };
 
-function* listRules(): Generator<[readonly string[], ProgramRule]> {
-  yield [
-    words(
-      'systemctl service loginctl hostnamectl timedatectl localectl systemd-run systemd-analyze machinectl busctl resolvectl rc-service rc-update initctl update-rc.d chkconfig invoke-rc.d',
-    ),
-    { tier: 2, topic: 'services', does: 'manages services of the init system' },
-  ];
-  yield [['journalctl'], { tier: 2, topic: 'services', does: "reads the init system's journal" }];
-  yield [['crontab', 'atq', 'atrm', 'batch'], { tier: 2, topic: 'schedules', does: 'manages scheduled jobs' }];
-  yield [
-    words(
-      'useradd userdel usermod adduser deluser groupadd groupdel groupmod addgroup delgroup gpasswd passwd chpasswd chage newusers visudo',
-    ),
-    { tier: 2, topic: 'users', does: 'manages users and groups' },
-  ];
-  for (const [name, judge] of Object.entries(queries)) {
-    yield [[name], { tier: 2, topic: 'packages', does: 'installs or removes packages of the system', judge }];
-  }
-  yield [
-    ['update-alternatives', 'dpkg-reconfigure', 'add-apt-repository', 'needrestart'],
-    { tier: 2, topic: 'packages', does: 'changes packages of the system' },
-  ];
-  yield [
-    words('docker podman nerdctl docker-compose lxc lxd incus crictl ctr'),
-    {
-      tier: 2,
-      topic: 'containers',
-      does: 'works with containers, whose engine must run beside the plugin',
-      confidence: 'medium',
-    },
-  ];
-  yield [
-    words('strace ltrace gdb gdbserver'),
-    { tier: 2, topic: 'processes', does: 'traces other processes', confidence: 'medium' },
-  ];
-  yield [
-    words('unshare nsenter chroot'),
-    { tier: 2, topic: 'processes', does: 'enters or makes namespaces', confidence: 'medium' },
-  ];
-  yield [
-    words('reboot shutdown poweroff halt telinit'),
-    { tier: 2, topic: 'power', does: 'stops or restarts the system' },
-  ];
-  yield [
-    words(
-      'iptables iptables-save iptables-restore ip6tables ip6tables-save ip6tables-restore nft ebtables arptables firewall-cmd ufw ipset conntrack fail2ban-client',
-    ),
-    { tier: 3, topic: 'firewall', does: 'reads or changes firewall rules of the kernel' },
-  ];
-  yield [
-    ['ip'],
-    { tier: 3, topic: 'network-stack', does: 'changes network interfaces, addresses or routes', judge: ipJudge },
-  ];
-  yield [
-    ['ifconfig'],
-    {
-      tier: 3,
-      topic: 'network-stack',
-      does: 'changes network interfaces',
-      judge: (args) => (args.filter((word) => !word.startsWith('-')).length > 1 ? 'write' : 'read'),
-    },
-  ];
-  yield [
-    ['route'],
-    { tier: 3, topic: 'network-stack', does: 'changes routes', judge: byOption(/^(?:add|del|delete|flush)$/) },
-  ];
-  yield [
-    words('tc brctl bridge ovs-vsctl ifup ifdown dhclient wg wg-quick nmcli netplan iw iwconfig rfkill ethtool'),
-    { tier: 3, topic: 'network-stack', does: "configures the kernel's network stack" },
-  ];
-  yield [
-    words('tcpdump tshark dumpcap arping hping3 arp-scan'),
-    { tier: 3, topic: 'raw-sockets', does: 'captures or sends raw packets' },
-  ];
-  yield [
-    words('modprobe insmod rmmod depmod kmod dkms kexec'),
-    { tier: 3, topic: 'kernel', does: 'loads or removes kernel modules' },
-  ];
-  yield [
-    ['sysctl'],
-    {
-      tier: 3,
-      topic: 'kernel',
-      does: 'changes kernel parameters',
-      judge: byOption(/^(?:-w|--write|-p|--load.*|--system)$|^[\w.-]+=/),
-    },
-  ];
-  yield [
-    words('bpftool bpftrace perf auditctl setenforce semanage apparmor_parser aa-enforce aa-complain'),
-    { tier: 3, topic: 'kernel', does: 'uses interfaces of the kernel itself' },
-  ];
-  yield [['dmesg'], { tier: 3, topic: 'kernel', does: "reads the kernel's log", confidence: 'medium' }];
-  yield [['mount'], { tier: 3, topic: 'storage', does: 'mounts file systems', judge: byOperand }];
-  yield [
-    words(
-      'umount losetup mdadm pvcreate vgcreate lvcreate lvremove lvextend vgextend cryptsetup dmsetup swapon swapoff mkswap fdisk sfdisk parted partprobe mkfs mkfs.ext4 mkfs.xfs mkfs.vfat mke2fs resize2fs xfs_growfs fsck zpool zfs btrfs',
-    ),
-    { tier: 3, topic: 'storage', does: 'works with block devices and file systems' },
-  ];
-  yield [['lsblk', 'blkid', 'findmnt'], { tier: 3, topic: 'storage', does: 'lists block devices', confidence: 'low' }];
-  yield [
-    words(
-      'lsusb lspci lshw dmidecode smartctl hdparm nvme hwclock i2cdetect i2cget i2cset sensors nvidia-smi ipmitool udevadm v4l2-ctl',
-    ),
-    { tier: 3, topic: 'hardware', does: 'speaks with the hardware' },
-  ];
-  yield [
-    words('virsh virt-install qemu-img qemu-nbd kvm VBoxManage'),
-    { tier: 3, topic: 'virtualisation', does: 'manages virtual machines' },
-  ];
+interface ProgramRow extends ProgramRule {
+  programs: readonly string[];
 }
 
+/** Programs that need more than a plain container. A later row overrides an earlier one. */
+const programRows: readonly ProgramRow[] = [
+  {
+    programs: words(
+      'systemctl service loginctl hostnamectl timedatectl localectl systemd-run systemd-analyze machinectl busctl resolvectl rc-service rc-update initctl update-rc.d chkconfig invoke-rc.d',
+    ),
+    tier: 2,
+    topic: 'services',
+    does: 'manages services of the init system',
+  },
+  { programs: ['journalctl'], tier: 2, topic: 'services', does: "reads the init system's journal" },
+  { programs: ['crontab', 'atq', 'atrm', 'batch'], tier: 2, topic: 'schedules', does: 'manages scheduled jobs' },
+  {
+    programs: words(
+      'useradd userdel usermod adduser deluser groupadd groupdel groupmod addgroup delgroup gpasswd passwd chpasswd chage newusers visudo',
+    ),
+    tier: 2,
+    topic: 'users',
+    does: 'manages users and groups',
+  },
+  ...Object.entries(packageManagers).map(
+    ([name, judge]): ProgramRow => ({
+      programs: [name],
+      tier: 2,
+      topic: 'packages',
+      does: 'installs or removes packages of the system',
+      judge,
+    }),
+  ),
+  {
+    programs: ['update-alternatives', 'dpkg-reconfigure', 'add-apt-repository', 'needrestart'],
+    tier: 2,
+    topic: 'packages',
+    does: 'changes packages of the system',
+  },
+  {
+    programs: words('docker podman nerdctl docker-compose lxc lxd incus crictl ctr'),
+    tier: 2,
+    topic: 'containers',
+    does: 'works with containers, whose engine must run beside the plugin',
+    confidence: 'medium',
+  },
+  {
+    programs: words('strace ltrace gdb gdbserver'),
+    tier: 2,
+    topic: 'processes',
+    does: 'traces other processes',
+    confidence: 'medium',
+  },
+  {
+    programs: words('unshare nsenter chroot'),
+    tier: 2,
+    topic: 'processes',
+    does: 'enters or makes namespaces',
+    confidence: 'medium',
+  },
+  {
+    programs: words('reboot shutdown poweroff halt telinit'),
+    tier: 2,
+    topic: 'power',
+    does: 'stops or restarts the system',
+  },
+  {
+    programs: words(
+      'iptables iptables-save iptables-restore ip6tables ip6tables-save ip6tables-restore nft ebtables arptables firewall-cmd ufw ipset conntrack fail2ban-client',
+    ),
+    tier: 3,
+    topic: 'firewall',
+    does: 'reads or changes firewall rules of the kernel',
+  },
+  {
+    programs: ['ip'],
+    tier: 3,
+    topic: 'network-stack',
+    does: 'changes network interfaces, addresses or routes',
+    judge: ipJudge,
+  },
+  {
+    programs: ['ifconfig'],
+    tier: 3,
+    topic: 'network-stack',
+    does: 'changes network interfaces',
+    judge: (args) => (args.filter((word) => !word.startsWith('-')).length > 1 ? 'write' : 'read'),
+  },
+  {
+    programs: ['route'],
+    tier: 3,
+    topic: 'network-stack',
+    does: 'changes routes',
+    judge: byOption(/^(?:add|del|delete|flush)$/),
+  },
+  {
+    programs: words(
+      'tc brctl bridge ovs-vsctl ifup ifdown dhclient wg wg-quick nmcli netplan iw iwconfig rfkill ethtool',
+    ),
+    tier: 3,
+    topic: 'network-stack',
+    does: "configures the kernel's network stack",
+  },
+  {
+    programs: words('tcpdump tshark dumpcap arping hping3 arp-scan'),
+    tier: 3,
+    topic: 'raw-sockets',
+    does: 'captures or sends raw packets',
+  },
+  {
+    programs: words('modprobe insmod rmmod depmod kmod dkms kexec'),
+    tier: 3,
+    topic: 'kernel',
+    does: 'loads or removes kernel modules',
+  },
+  {
+    programs: ['sysctl'],
+    tier: 3,
+    topic: 'kernel',
+    does: 'changes kernel parameters',
+    judge: byOption(/^(?:-w|--write|-p|--load.*|--system)$|^[\w.-]+=/),
+  },
+  {
+    programs: words('bpftool bpftrace perf auditctl setenforce semanage apparmor_parser aa-enforce aa-complain'),
+    tier: 3,
+    topic: 'kernel',
+    does: 'uses interfaces of the kernel itself',
+  },
+  { programs: ['dmesg'], tier: 3, topic: 'kernel', does: "reads the kernel's log", confidence: 'medium' },
+  { programs: ['mount'], tier: 3, topic: 'storage', does: 'mounts file systems', judge: byOperand },
+  {
+    programs: words(
+      'umount losetup mdadm pvcreate vgcreate lvcreate lvremove lvextend vgextend cryptsetup dmsetup swapon swapoff mkswap fdisk sfdisk parted partprobe mkfs mkfs.ext4 mkfs.xfs mkfs.vfat mke2fs resize2fs xfs_growfs fsck zpool zfs btrfs',
+    ),
+    tier: 3,
+    topic: 'storage',
+    does: 'works with block devices and file systems',
+  },
+  {
+    programs: ['lsblk', 'blkid', 'findmnt'],
+    tier: 3,
+    topic: 'storage',
+    does: 'lists block devices',
+    confidence: 'low',
+  },
+  {
+    programs: words(
+      'lsusb lspci lshw dmidecode smartctl hdparm nvme hwclock i2cdetect i2cget i2cset sensors nvidia-smi ipmitool udevadm v4l2-ctl',
+    ),
+    tier: 3,
+    topic: 'hardware',
+    does: 'speaks with the hardware',
+  },
+  {
+    programs: words('virsh virt-install qemu-img qemu-nbd kvm VBoxManage'),
+    tier: 3,
+    topic: 'virtualisation',
+    does: 'manages virtual machines',
+  },
+];
+
 const rules: ReadonlyMap<string, ProgramRule> = new Map(
-  [...listRules()].flatMap(([names, rule]) => names.map((name) => [name, rule] as const)),
+  programRows.flatMap(({ programs, ...rule }) => programs.map((name) => [name, rule] as const)),
 );
 
-/** What a program needs of its environment; any other program needs no more than a container. */
+/** Judges the environment that a command needs. A program without a rule needs only a container. */
 export function judgeStartedCommand(command: StartedCommand): Verdict {
   const { program, args } = command;
   const rule =

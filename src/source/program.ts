@@ -1,11 +1,11 @@
-/** Where something stands in its file, from 1. */
+/** Line in the file, from 1. */
 interface LineLocation {
   line: number;
 }
 
 /**
- * An expression as far as analysis needs it, the same for every language. What has no meaning here is `other`, whose
- * parts are still looked through.
+ * An expression in the common form of all languages. Kinds without a meaning here are `other`, whose parts are still
+ * searched.
  */
 export type Expression = LineLocation &
   (
@@ -16,7 +16,7 @@ export type Expression = LineLocation &
     | { kind: 'record'; entries: readonly (readonly [string, Expression])[] }
     | { kind: 'name'; name: string }
     | { kind: 'member'; object: Expression; name: string }
-    /** `a[b]`, with an index that is no plain name. */
+    /** `a[b]` with a computed index. */
     | { kind: 'index'; object: Expression; index: Expression }
     | {
         kind: 'call';
@@ -24,29 +24,29 @@ export type Expression = LineLocation &
         args: readonly Expression[];
         named: readonly (readonly [string, Expression])[];
       }
-    /** One of several: a condition with its outcomes, `a || b`. */
+    /** One of several values: a conditional expression, or `a || b`. */
     | { kind: 'choice'; condition: Expression | null; options: readonly Expression[] }
-    /** Text or lists one after another, or paths with a slash between them. */
+    /** Concatenated texts or lists, or path segments joined by a slash. */
     | { kind: 'join'; left: Expression; right: Expression; separator: '' | '/' }
     | { kind: 'function'; function: FunctionNode }
     | { kind: 'self' }
-    /** Another file or package, as `import()` and `require()` give it. */
+    /** A module returned by `import()` or `require()`. */
     | { kind: 'module'; module: string }
     | { kind: 'other'; parts: readonly Expression[] }
   );
 
-/** A parameter; its name is null where the pattern has none. */
+/** A parameter of a function. */
 export interface Parameter {
   pattern: Pattern;
-  /** Takes all further arguments. */
+  /** True when it takes all further arguments. */
   isRest: boolean;
   fallback: Expression | null;
 }
 
-/** What a declaration binds: one name, or parts of a value. */
+/** Names that a declaration binds: one name, or parts of a value. */
 export type Pattern =
   | { kind: 'name'; name: string }
-  /** A key of a list is its place, or `...` with the place that the rest of it begins at. */
+  /** The key of a list element is its index; `...N` is the rest from index N. */
   | { kind: 'parts'; entries: readonly { key: string; pattern: Pattern; hasDefault: boolean }[] }
   | { kind: 'nothing' };
 
@@ -57,11 +57,11 @@ export interface FunctionNode extends LineLocation {
   body: readonly Statement[];
 }
 
-/** What stands in a block, in order. */
+/** A statement; a block lists them in order. */
 export type Statement = LineLocation &
   (
     | { kind: 'expression'; value: Expression }
-    /** `import`: a name stands for (a part of) a module; `member` null is the module itself. */
+    /** An import binding; `member` null is the module itself. */
     | { kind: 'import'; local: string | null; module: string; member: string | null; isTypeOnly: boolean }
     | { kind: 'declare'; pattern: Pattern; value: Expression | null; isConstant: boolean }
     /** `a = b`, `a += b`, `a[b] = c`, `a.b = c`, `a++`. */
@@ -70,13 +70,13 @@ export type Statement = LineLocation &
     | { kind: 'class'; name: string | null; members: readonly Statement[] }
     | { kind: 'block'; body: readonly Statement[] }
     | { kind: 'return'; value: Expression }
-    /** Names that the statement makes known to other files; `*` alone passes on all of a module. */
+    /** Names exported to other files; `*` re-exports a whole module. */
     | { kind: 'export'; name: string; value: Expression | null; module: string | null }
     /** Python's `global` and `nonlocal`. */
     | { kind: 'global'; names: readonly string[] }
   );
 
-/** A source file in the form that analysis works on. */
+/** A source file in the common form of all languages. */
 export interface Program {
   /** Relative to the plugin directory. */
   file: string;

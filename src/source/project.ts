@@ -4,7 +4,7 @@ import type { SourceFacts } from './facts.ts';
 import type { FunctionNode, Program } from './program.ts';
 import { type FileModel, modelFile, type Scope } from './scope.ts';
 
-/** Reads the facts of all files together, so that names are followed from file to file. */
+/** Reads the facts of all files together, because names are followed across files. */
 export function readFacts(programs: readonly Program[]): SourceFacts {
   const files = new Map(programs.map((program) => [program.file, modelFile(program)] as const));
   const scopes = new Map<FunctionNode, Scope>([...files.values()].flatMap((file) => [...file.functionScopes]));
@@ -28,7 +28,7 @@ function findFile(files: ReadonlyMap<string, FileModel>, from: string, module: s
   return path === undefined ? undefined : files.get(path);
 }
 
-/** The file that a module name means in another file, of those that are known; undefined for packages. */
+/** Resolves a module name to one of the known files; undefined for packages. */
 export function findModulePath(has: (path: string) => boolean, from: string, module: string): string | undefined {
   const paths = from.endsWith('.py') ? listPythonPaths(from, module) : listScriptPaths(from, module);
   for (const path of paths) if (path !== from && has(path)) return path;
@@ -40,7 +40,7 @@ function* listScriptPaths(from: string, module: string): Generator<string> {
   const path = joinRelative(from, module);
   if (path === undefined) return;
   yield path;
-  // Sources name the file that the compiler will make.
+  // TypeScript sources import the file name of the compiled output.
   const plain = path.replace(/\.[cm]?jsx?$/, '');
   for (const ending of scriptEndings) {
     yield `${plain}${ending}`;

@@ -1,29 +1,29 @@
 import type { Confidence, TierEvidence } from './evidence.ts';
 
-/** The environment tier that the source of a plugin speaks for. */
+/** The environment tier that the evidence requires. */
 export interface TierRecommendation {
   tier: 1 | 2 | 3;
   confidence: Confidence;
   /** One plain sentence for people. */
   summary: string;
-  /** Strongest first, at most 50. */
+  /** Highest tier first, at most 50. */
   evidence: readonly TierEvidence[];
-  /** All that was found, per tier. */
+  /** Number of all findings, per tier. */
   counts: Readonly<Record<1 | 2 | 3, number>>;
 }
 
-/** How much of the source was read, as far as it matters here. */
+/** Number of files read and not read. */
 interface AnalysisCoverage {
   analysedFiles: number;
-  /** Source files in languages that are not read, or that could not be. */
+  /** Source files in other languages, and files that could not be read. */
   unreadFiles: number;
 }
 
-/** Most evidence that a recommendation carries. */
+/** Maximum number of findings in a recommendation. */
 const maxEvidence = 50;
 const weights = { 1: 'a container', 2: 'a privileged container with an init system', 3: 'a virtual machine' } as const;
 
-/** The highest tier for which there is evidence of more than low confidence; pure. */
+/** Recommends the highest tier with evidence of more than low confidence. Pure. */
 export function recommendTier(evidence: readonly TierEvidence[], coverage: AnalysisCoverage): TierRecommendation {
   const counting = evidence.filter((item) => item.confidence !== 'low');
   const tier = ([3, 2] as const).find((candidate) => counting.some((item) => item.tier === candidate)) ?? 1;
@@ -42,7 +42,7 @@ export function recommendTier(evidence: readonly TierEvidence[], coverage: Analy
 function judgeConfidence(tier: 1 | 2 | 3, own: readonly TierEvidence[], coverage: AnalysisCoverage): Confidence {
   if (coverage.analysedFiles === 0) return 'low';
   if (tier > 1) return own.some((item) => item.confidence === 'high') ? 'high' : 'medium';
-  // That nothing was found is worth as much as was looked at.
+  // Without findings, the confidence is the share of files that were read.
   return coverage.unreadFiles === 0 ? 'high' : coverage.unreadFiles < coverage.analysedFiles ? 'medium' : 'low';
 }
 

@@ -1,23 +1,23 @@
 import { assertNever } from '../base/index.ts';
 import type { Expression, FunctionNode, Pattern, Program, Statement } from './program.ts';
 
-/** Where a name gets a value from. */
+/** Origin of a value that a name is bound to. */
 export type BindingSource =
-  /** An expression, or the part of it that a path of keys leads to. */
+  /** An expression, or the part of it at a path of keys. */
   | { kind: 'expression'; expression: Expression; scope: Scope; path: readonly string[] }
   | { kind: 'parameter'; owner: FunctionNode; index: number; isRest: boolean; path: readonly string[] }
   | { kind: 'import'; module: string; member: string | null }
   | { kind: 'function'; function: FunctionNode; scope: Scope }
   | { kind: 'class'; declared: ClassModel }
-  /** Something that cannot be known, such as the variable of a loop. */
+  /** Not a constant, e.g. a loop variable. */
   | { kind: 'unknown' };
 
-/** A name of a scope and all values that the file gives it. */
+/** A name in a scope, with all values that the file assigns to it. */
 interface Binding {
   name: string;
   line: number;
   isConstant: boolean;
-  /** Declared at the top of its file. */
+  /** True for a declaration at the top level of its file. */
   isTopLevel: boolean;
   sources: BindingSource[];
 }
@@ -28,13 +28,13 @@ export interface ClassModel {
   members: Map<string, BindingSource[]>;
 }
 
-/** The names of a block, function, class or file. */
+/** Names of a block, function, class or file. */
 export class Scope {
   readonly parent: Scope | null;
   readonly kind: 'file' | 'function' | 'block' | 'class';
   readonly program: Program;
   readonly bindings = new Map<string, Binding>();
-  /** Names that Python's `global` hands on to an outer scope. */
+  /** Names that Python's `global` or `nonlocal` binds in an outer scope. */
   readonly outerNames = new Set<string>();
   readonly self: ClassModel | null;
 
@@ -45,12 +45,12 @@ export class Scope {
     this.self = more.self ?? parent?.self ?? null;
   }
 
-  /** The binding that a name means here; undefined for what the file does not bind. */
+  /** Resolves a name; undefined when the file does not bind it. */
   find(name: string): Binding | undefined {
     const own = this.outerNames.has(name) ? undefined : this.bindings.get(name);
     if (own) return own;
     for (let scope = this.parent; scope; scope = scope.parent) {
-      // The names of a class body are reached through the class alone.
+      // Names in a class body are visible only through the class.
       const binding = scope.kind === 'class' || scope.outerNames.has(name) ? undefined : scope.bindings.get(name);
       if (binding) return binding;
     }
@@ -69,19 +69,19 @@ export class Scope {
   }
 }
 
-/** What a file hands out to others. */
+/** Scopes and exports of a file. */
 export interface FileModel {
   program: Program;
   scope: Scope;
-  /** By function, and by class or block. */
+  /** Scopes by function, and by class or block. */
   functionScopes: Map<FunctionNode, Scope>;
   blockScopes: Map<Statement, Scope>;
   exports: Map<string, BindingSource[]>;
-  /** Modules whose names are handed on as a whole. */
+  /** Modules re-exported as a whole. */
   reexportedModules: string[];
 }
 
-/** Finds the scopes and names of a file. */
+/** Collects the scopes and names of a file. */
 export function modelFile(program: Program): FileModel {
   const scope = new Scope(null, 'file', { program });
   const model: FileModel = {
@@ -118,18 +118,9 @@ function declareStatement(statement: Statement, scope: Scope, model: FileModel):
       declarePattern(statement, scope);
       if (statement.value) declareExpression(statement.value, scope, model);
       return;
-    case 'assign': {
-      const { target, value } = statement;
-      const source: BindingSource = { kind: 'expression', expression: value, scope, path: [] };
-      if (target.kind === 'name')
-        scope.find(target.name)?.sources.push(statement.isUpdate ? { kind: 'unknown' } : source);
-      if (target.kind === 'member' && target.object.kind === 'self' && scope.self && !statement.isUpdate) {
-        addMember(scope.self, target.name, source);
-      }
-      declareExpression(target, scope, model);
-      declareExpression(value, scope, model);
+    case 'assign':
+      declareAssignment(statement, scope, model);
       return;
-    }
     case 'function': {
       const { function: own } = statement;
       if (own.name !== null)
@@ -150,21 +141,37 @@ function declareStatement(statement: Statement, scope: Scope, model: FileModel):
     case 'return':
       declareExpression(statement.value, scope, model);
       return;
-    case 'export': {
-      if (statement.name === '*' && statement.module !== null) model.reexportedModules.push(statement.module);
-      const { value } = statement;
-      if (value) declareExpression(value, scope, model);
-      if (!value) return;
-      const source: BindingSource =
-        statement.module !== null && value.kind === 'name'
-          ? { kind: 'import', module: statement.module, member: value.name }
-          : { kind: 'expression', expression: value, scope, path: [] };
-      model.exports.set(statement.name, [...(model.exports.get(statement.name) ?? []), source]);
+    case 'export':
+      declareExport(statement, scope, model);
       return;
-    }
     case 'global':
       return;
   }
+}
+
+function declareAssignment(
+  { target, value, isUpdate }: Statement & { kind: 'assign' },
+  scope: Scope,
+  model: FileModel,
+): void {
+  const source: BindingSource = { kind: 'expression', expression: value, scope, path: [] };
+  if (target.kind === 'name') scope.find(target.name)?.sources.push(isUpdate ? { kind: 'unknown' } : source);
+  if (target.kind === 'member' && target.object.kind === 'self' && scope.self && !isUpdate) {
+    addMember(scope.self, target.name, source);
+  }
+  declareExpression(target, scope, model);
+  declareExpression(value, scope, model);
+}
+
+function declareExport({ name, value, module }: Statement & { kind: 'export' }, scope: Scope, model: FileModel): void {
+  if (name === '*' && module !== null) model.reexportedModules.push(module);
+  if (!value) return;
+  declareExpression(value, scope, model);
+  const source: BindingSource =
+    module !== null && value.kind === 'name'
+      ? { kind: 'import', module, member: value.name }
+      : { kind: 'expression', expression: value, scope, path: [] };
+  model.exports.set(name, [...(model.exports.get(name) ?? []), source]);
 }
 
 function declarePattern(statement: Statement & { kind: 'declare' }, scope: Scope): void {
@@ -179,7 +186,7 @@ function declarePattern(statement: Statement & { kind: 'declare' }, scope: Scope
   }
 }
 
-/** The names that a pattern binds, each with the keys that lead to its value. */
+/** Lists the names that a pattern binds, each with the path of keys to its value. */
 export function listNames(pattern: Pattern, path: readonly string[] = []): { name: string; path: readonly string[] }[] {
   if (pattern.kind === 'name') return [{ name: pattern.name, path }];
   if (pattern.kind === 'nothing') return [];
@@ -189,7 +196,7 @@ export function listNames(pattern: Pattern, path: readonly string[] = []): { nam
 function declareFunction(own: FunctionNode, scope: Scope, model: FileModel): void {
   const inner = new Scope(scope, 'function', { program: model.program });
   model.functionScopes.set(own, inner);
-  // Python hands the instance over as the first parameter.
+  // The first parameter of a Python method is the instance.
   const [first] = own.parameters;
   const isMethod =
     scope.kind === 'class' && first?.pattern.kind === 'name' && /^(?:self|cls)$/.test(first.pattern.name);
@@ -220,7 +227,7 @@ function addMember(declared: ClassModel, name: string, source: BindingSource): v
   declared.members.set(name, [...(declared.members.get(name) ?? []), source]);
 }
 
-/** Goes through an expression for the functions in it. */
+/** Collects the functions inside an expression. */
 function declareExpression(expression: Expression, scope: Scope, model: FileModel): void {
   if (expression.kind === 'function') {
     declareFunction(expression.function, scope, model);
@@ -229,7 +236,7 @@ function declareExpression(expression: Expression, scope: Scope, model: FileMode
   for (const part of listParts(expression)) declareExpression(part, scope, model);
 }
 
-/** The expressions directly inside an expression. */
+/** Returns the direct parts of an expression. */
 export function listParts(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'text':

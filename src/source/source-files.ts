@@ -2,11 +2,11 @@ import { joinPath } from '../base/index.ts';
 import type { DirectoryEntry, Workspace } from '../environment/index.ts';
 import type { SourceLanguage } from './parsers.ts';
 
-/** A source file to read. */
+/** A source file to analyse. */
 export interface SourceFile {
   /** Relative to the plugin directory. */
   file: string;
-  /** As the workspace knows it. */
+  /** Path in the workspace. */
   path: string;
   size: number;
   language: SourceLanguage;
@@ -24,28 +24,28 @@ const languages: Readonly<Record<string, SourceLanguage>> = {
   py: 'python',
 };
 
-/** Endings of source files in languages that are not read. */
+/** Extensions of source files in other languages. */
 const otherSources = /\.(?:rs|go|java|kt|c|cc|cpp|h|hpp|cs|rb|php|swift|scala|zig|sh)$/;
-/** Directories that hold no code of the running plugin. */
+/** Directories without code of the running plugin. */
 const leftOut =
   /(?:^|\/)(?:node_modules|\.git|\.pth|tests?|__tests__|__mocks__|specs?|e2e|fixtures|docs?|examples?|samples|benchmarks?|coverage|vendor|third_party|\.venv|venv|env|site-packages|__pycache__|\.tox|\.nox|\.next|\.github|\.vscode|\.cache|target)\//i;
 const testFile =
   /(?:\.|_|-)(?:test|spec|bench|stories)\.\w+$|(?:^|\/)(?:test_[^/]*|conftest|setup)\.py$|\.d\.[cm]?ts$|\.min\.[cm]?js$|(?:^|\/)[^/]*\.config\.[cm]?[jt]s$|(?:^|\/)\.[^/]*\.[cm]?js$/i;
-/** What a compiler made of other files. */
+/** Directories of compiled files. */
 const built = /(?:^|\/)(?:dist|build|out|bundle)\//;
-/** By its place alone this may be source as well; beside TypeScript below `src` it is what was made of that. */
+/** `lib` may hold source; with TypeScript under `src` it holds compiled files. */
 const maybeBuilt = /^lib\//;
 
-/** The files of a plugin that count as its source, and those that are not read. */
+/** Files of a plugin that are analysed, and source files that are not. */
 interface SourceList {
   files: SourceFile[];
-  /** In languages without a parser. */
+  /** Files in languages without a parser. */
   unread: string[];
 }
 
 /**
- * Lists the plugin's own code: not tests, documentation, examples, dependencies or generated files. Compiled files count
- * only where there are no others.
+ * Lists the plugin's own code, without tests, documentation, examples, dependencies and generated files. Compiled files
+ * are included only when there is no other code.
  */
 export async function listSourceFiles(
   workspace: Workspace,

@@ -2,7 +2,7 @@ import { assertNever } from '../base/index.ts';
 import type { FunctionNode } from './program.ts';
 import { choose, unknown, type Value } from './value.ts';
 
-/** The arguments of one call. */
+/** Arguments of one call. */
 interface CallArguments {
   args: readonly Value[];
   named: ReadonlyMap<string, Value>;
@@ -10,7 +10,7 @@ interface CallArguments {
 
 const maxDepth = 20;
 
-/** The value with the parameters of a function replaced by the arguments of a call. */
+/** Replaces the parameters of a function in a value by the arguments of a call. */
 export function substitute(value: Value, owner: FunctionNode, call: CallArguments, depth = 0): Value {
   if (depth > maxDepth) return unknown;
   const inner = (part: Value) => substitute(part, owner, call, depth + 1);
@@ -51,18 +51,18 @@ export function substitute(value: Value, owner: FunctionNode, call: CallArgument
   }
 }
 
-/** The part of a list that a pattern's key means; undefined for any other name. */
+/** Returns the list element for a pattern's key; undefined for a key that is no index. */
 export function readItem(items: readonly Value[], key: string): Value | undefined {
   const [, rest, position] = /^(\.\.\.)?(\d+)$/.exec(key) ?? [];
   if (position === undefined) return undefined;
-  // After a list that is not known, places mean nothing.
+  // Behind a spread of unknown length, indexes are unknown.
   const isKnown = (count: number) => !items.slice(0, count).some((item) => item.kind === 'spread');
   const at = Number(position);
   if (rest === undefined) return isKnown(at + 1) ? items[at] : unknown;
   return { kind: 'list', items: isKnown(at) ? items.slice(at) : [{ kind: 'spread', value: unknown }] };
 }
 
-/** Lists in place of what stood for them. */
+/** Expands a spread list into its items. */
 function flatten(item: Value): readonly Value[] {
   return item.kind === 'spread' && item.value.kind === 'list' ? item.value.items : [item];
 }
@@ -84,7 +84,7 @@ function readArgument(
   return flat[index] ?? (name === undefined ? undefined : named.get(name)) ?? unknown;
 }
 
-/** The functions whose parameters a value is made of. */
+/** Lists the functions whose parameters occur in a value. */
 export function listOwners(value: Value, depth = 0): FunctionNode[] {
   if (depth > maxDepth) return [];
   const inner = (parts: readonly Value[]) => parts.flatMap((part) => listOwners(part, depth + 1));

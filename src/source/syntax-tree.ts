@@ -1,37 +1,37 @@
 import type { Tree } from 'web-tree-sitter';
 
-/** A node of a parsed source file as plain data, without comments. */
+/** A node of a parsed file as plain data; comments are dropped. */
 export interface SyntaxNode {
   type: string;
-  /** The grammar's name of the node's place in its parent; null where it has none. */
+  /** Field name of the node in its parent; null when the grammar gives none. */
   field: string | null;
   isNamed: boolean;
   /** From 1. */
   line: number;
-  /** Where the text starts in the source, in UTF-16 code units from 0. */
+  /** Start offset in the source, in UTF-16 code units from 0. */
   readonly start: number;
-  /** Where it ends; the unit at this place is not part of it. */
+  /** End offset, exclusive. */
   readonly end: number;
-  /** The line that its last character stands on. */
+  /** Line of its last character. */
   endLine: number;
-  /** The source text of the node. */
+  /** Source text of the node. */
   readonly text: string;
   children: SyntaxNode[];
 }
 
-/** How much of a tree is taken over. */
+/** Limits of copying a tree. */
 export interface TreeLimits {
   maxNodes: number;
-  /** Deeper nodes are left out; deep enough for every program that a person wrote. */
+  /** Deeper nodes are dropped; hand-written programs stay below it. */
   maxDepth: number;
 }
 
-/** A file's tree, and what of it is missing. */
+/** A copied tree, possibly incomplete. */
 export interface SyntaxTree {
   root: SyntaxNode;
-  /** The parser had to skip text that is no valid program. */
+  /** True when the parser skipped text that is no valid program. */
   hasErrors: boolean;
-  /** Nodes were left out because a limit was reached. */
+  /** True when nodes were dropped because of a limit. */
   isCut: boolean;
 }
 
@@ -65,7 +65,10 @@ class PlainNode implements SyntaxNode {
   }
 }
 
-/** Takes a tree over from the parser's memory in one walk: asking the parser node by node costs far more. */
+/**
+ * Copies a tree out of the parser's memory in one walk, because reading nodes one by one from the parser costs far
+ * more.
+ */
 export function copySyntaxTree(tree: Tree, source: string, limits: TreeLimits): SyntaxTree {
   const cursor = tree.walk();
   const read = () =>
@@ -83,7 +86,7 @@ export function copySyntaxTree(tree: Tree, source: string, limits: TreeLimits): 
   try {
     const root = read();
     const hasErrors = tree.rootNode.hasError;
-    /** From the root to the node that the cursor stands on. */
+    /** Nodes from the root to the cursor's node. */
     const path: SyntaxNode[] = [root];
     let isCut = false;
     for (let count = 1; ; count++) {
@@ -106,12 +109,12 @@ export function copySyntaxTree(tree: Tree, source: string, limits: TreeLimits): 
   }
 }
 
-/** The child in a named place of the grammar. */
+/** Returns the child in a named field of the grammar. */
 export function childOf(node: SyntaxNode, field: string): SyntaxNode | undefined {
   return node.children.find((child) => child.field === field);
 }
 
-/** Children that carry meaning, without punctuation and keywords. */
+/** Returns the children without punctuation and keywords. */
 export function namedChildren(node: SyntaxNode): SyntaxNode[] {
   return node.children.filter((child) => child.isNamed);
 }

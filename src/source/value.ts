@@ -2,7 +2,7 @@ import { assertNever } from '../base/index.ts';
 import type { FunctionNode } from './program.ts';
 import type { ClassModel, FileModel, Scope } from './scope.ts';
 
-/** What is known of a value before anything runs. */
+/** A value as far as it is known without running the code. */
 export type Value =
   | { kind: 'text'; parts: readonly (string | Value)[] }
   | { kind: 'number'; value: number }
@@ -23,8 +23,8 @@ export type Value =
   | { kind: 'unknown' };
 
 /**
- * Something that the plugin's own files do not define: a global (`module` is empty), or a part of a package. A `()` in the
- * path is the result of a call, whose arguments are the `receiver`.
+ * A name that the plugin's files do not define: a global (`module` is empty), or a part of a package. `()` in the path
+ * is the result of a call, whose arguments are the `receiver`.
  */
 export interface Reference {
   kind: 'reference';
@@ -33,16 +33,16 @@ export interface Reference {
   receiver: readonly Value[];
 }
 
-/** Nothing is known. */
+/** A value of which nothing is known. */
 export const unknown: Value = { kind: 'unknown' };
 
-/** Stands in a rendered text for what is not known. */
+/** Placeholder for an unknown part of a rendered text. */
 export const gap = '\0';
 
 const maxAlternatives = 8;
 const maxLength = 4096;
 
-/** Several values as one. */
+/** Combines alternatives into one value. */
 export function choose(options: readonly Value[]): Value {
   const flat = options.flatMap((option) => (option.kind === 'choice' ? option.options : [option]));
   const [first] = flat;
@@ -50,12 +50,12 @@ export function choose(options: readonly Value[]): Value {
   return flat.length === 1 ? first : { kind: 'choice', options: flat.slice(0, maxAlternatives) };
 }
 
-/** The values that a value may be. */
+/** Lists the alternatives of a value. */
 export function listOptions(value: Value): readonly Value[] {
   return value.kind === 'choice' ? value.options : [value];
 }
 
-/** The texts that a value may be, with a `gap` for each unknown part; empty for what is no text at all. */
+/** Renders the possible texts of a value, with `gap` for each unknown part; empty for values that are not texts. */
 export function renderTexts(value: Value): string[] {
   switch (value.kind) {
     case 'text': {
@@ -96,7 +96,7 @@ function fallBack(texts: string[]): string[] {
   return texts.length === 0 ? [gap] : texts;
 }
 
-/** Paths and addresses that are objects, and the home directory. */
+/** Renders path and URL objects, and the home directory. */
 function renderReference({ module, path, receiver }: Reference): string[] {
   const name = `${module}:${path}`;
   if (name === 'os:homedir()' || name === 'pathlib:Path.home()') return ['~'];

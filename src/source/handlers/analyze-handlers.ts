@@ -13,7 +13,7 @@ import { nameOfRequest, type SourceProject, TermEnvironment } from './term-envir
 import { type Term, unknownTerm } from './term.ts';
 import { HandlerWalk, type SourceBranch, type SourceValue } from './walk-handler.ts';
 
-/** What the source says about the handler of one tool. */
+/** Facts about the handler of one tool. */
 export interface SourceHandler {
   tool: string;
   /** Relative to the plugin's directory. */
@@ -22,25 +22,25 @@ export interface SourceHandler {
   language: SourceModule['language'];
   branches: SourceBranch[];
   values: SourceValue[];
-  /** True when it, or what it calls in the plugin, changes what later calls see. */
+  /** True when the handler, or plugin code that it calls, changes state that later calls see. */
   changesState: boolean;
 }
 
-/** How to analyse handlers. */
+/** Settings of the handler analysis. */
 export interface HandlerOptions {
   /** The plugin directory relative to the root of the workspace. Default the root. */
   directory?: string;
   /** Default `openParsers()`. */
   parsers?: Parsers;
-  /** Files, bytes and time. Default 1000 files, 512 KiB each, 20 s. */
+  /** Limits of files, bytes and time. Default 1000 files, 512 KiB each, 20 s. */
   limits?: AnalysisLimits;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Finds the handlers of tools in a plugin's source and walks through them: their branches with the conditions on the way,
- * what they refuse, constants that they use with arguments, and whether they change state. Nothing is run.
- * @throws PthError `plugin/analysis-unavailable`, or what the workspace throws; the signal's reason when it aborts
+ * Finds the tool handlers in a plugin's source and walks through them: branches with their path conditions, rejections,
+ * constants used with arguments, and state changes. Runs nothing.
+ * @throws PthError `plugin/analysis-unavailable`, or the workspace's errors; the signal's reason when it aborts
  */
 export async function analyzeHandlers(
   workspace: Workspace,
@@ -96,7 +96,7 @@ async function readSource(
   return readModule(tree.root, source.file, source.language === 'python' ? 'python' : 'javascript');
 }
 
-/** Handlers of their own first: a dispatcher only adds what leads to them. */
+/** Walk handlers of a single tool first; a dispatcher only adds the branches that lead to them. */
 function walkAll(found: readonly FoundHandler[], project: SourceProject, names: ReadonlySet<string>): SourceHandler[] {
   const handlers = new Map<string, SourceHandler>();
   const ordered = [...found.filter(({ tool }) => tool !== null), ...found.filter(({ tool }) => tool === null)];
@@ -119,7 +119,7 @@ function walkAll(found: readonly FoundHandler[], project: SourceProject, names: 
         });
         continue;
       }
-      // The same lines may be walked on two ways; the first, more direct one counts.
+      // Two walks may reach the same lines; keep the first one, which is more direct.
       const lines = new Set(known.branches.map((branch) => `${branch.file}:${branch.lines.join('-')}`));
       known.branches.push(
         ...walked.branches.filter((branch) => !lines.has(`${branch.file}:${branch.lines.join('-')}`)),

@@ -1,6 +1,6 @@
 import { type ComparisonOperator, constant, type Term } from './term.ts';
 
-/** A comparison, simplified where one side says what the other is asked for. */
+/** Compares two terms; simplifies a type check such as `typeof x === 'string'` and a lookup compared with null. */
 export function compareTerms(operator: ComparisonOperator, left: Term, right: Term): Term {
   const isEqual = operator === '==';
   if (operator === '==' || operator === '!=') {
@@ -9,7 +9,7 @@ export function compareTerms(operator: ComparisonOperator, left: Term, right: Te
       [right, left],
     ] as const) {
       if (other.kind !== 'constant') continue;
-      // A lookup that gives nothing.
+      // A failed lookup equals null.
       if (one.kind === 'contains' && other.value === null) return isEqual ? { kind: 'not', of: one } : one;
       if (one.kind === 'type-is' && typeof other.value === 'string') {
         const type = typeNames.get(other.value);
@@ -36,23 +36,23 @@ const typeNames: ReadonlyMap<string, Extract<Term, { kind: 'type-is' }>['type']>
   ['undefined', 'undefined'],
 ] as const);
 
-/** Whether a term has the type that a language calls so; undefined for a type that is not known here. */
+/** Returns the term for a type check under a language's type name; undefined for an unknown name. */
 export function askType(of: Term, name: string): Term | undefined {
   const type = typeNames.get(name);
   return type ? { kind: 'type-is', of, type } : undefined;
 }
 
-/** A number with its sign; otherwise what it is made of. */
+/** Negates a constant number; any other term becomes unknown with its parts. */
 export function negate(of: Term): Term {
   return of.kind === 'constant' && typeof of.value === 'number'
     ? constant(-of.value)
     : { kind: 'arithmetic', operator: '-', left: constant(0), right: of };
 }
 
-/** An empty collection that grows while the server runs; at the start nothing is in it. */
+/** Value of a module-level collection that the server fills later: empty at the start. */
 export const emptyCollection: Term = { kind: 'record', entries: new Map() };
 
-/** The methods that both languages have under these names. */
+/** Returns the term of a text method that both languages share. */
 export function callTextMethod(of: Term, method: string, args: readonly Term[]): Term | undefined {
   const [first] = args;
   switch (method) {

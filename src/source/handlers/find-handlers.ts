@@ -6,16 +6,19 @@ import { type FunctionDefinition, type SourceModule, visitNodes } from './source
 import { type SourceProject, TermEnvironment } from './term-environment.ts';
 import type { Term } from './term.ts';
 
-/** A function that answers calls: of one tool, or of all of them when `tool` is null. */
+/** A function that handles calls of one tool, or of all tools when `tool` is null. */
 export interface FoundHandler {
   tool: string | null;
   definition: FunctionDefinition;
-  /** `input`: the first parameter holds the arguments; `named`: each parameter is one; `dispatch`: the request, or name and arguments. */
+  /**
+   * `input`: the first parameter holds the arguments; `named`: one parameter per argument; `dispatch`: the request, or
+   * name and arguments.
+   */
   style: 'input' | 'named' | 'dispatch';
 }
 
 const objectTypes = new Set(['object', 'dictionary']);
-/** Members of a tool's description that hold its handler, the likeliest first. */
+/** Members of a tool object that hold its handler, the likeliest first. */
 const handlerNames = [
   'handler',
   'execute',
@@ -32,7 +35,7 @@ const handlerNames = [
   'action',
 ];
 
-/** Finds the handlers of known tools in a file, however its server registers them. */
+/** Finds the handlers of known tools in a file, for the common ways of registering them. */
 export function findHandlers(module: SourceModule, project: SourceProject, tools: ReadonlySet<string>): FoundHandler[] {
   return new HandlerFinder(module, project, tools).find();
 }
@@ -69,7 +72,10 @@ class HandlerFinder {
     if (!isKnown) this.#found.push({ tool, definition, style });
   }
 
-  /** `server.registerTool('add', …, handler)`, `tools.set('add', handler)`, `setRequestHandler(CallToolRequestSchema, handler)`. */
+  /**
+   * Reads `server.registerTool('add', …, handler)`, `tools.set('add', handler)` and
+   * `setRequestHandler(CallToolRequestSchema, handler)`.
+   */
   #readCall(call: SyntaxNode, parents: readonly SyntaxNode[]): void {
     const nodes = this.#dialect.argumentsOf(call);
     const [first] = nodes;
@@ -91,7 +97,7 @@ class HandlerFinder {
     for (const tool of this.#readNames(first, parents)) this.#add(tool, handler, style);
   }
 
-  /** `{ name: 'add', handler }` and `{ add: handler }`. */
+  /** Reads `{ name: 'add', handler }` and `{ add: handler }`. */
   #readObject(object: SyntaxNode): void {
     const members = new Map<string, SyntaxNode>();
     for (const child of namedChildren(object)) {
@@ -110,7 +116,7 @@ class HandlerFinder {
     for (const [key, value] of members) if (this.#tools.has(key)) this.#add(key, this.#functionOf(value), 'input');
   }
 
-  /** `[ToolName.Add]: handler` */
+  /** Reads the key of `[ToolName.Add]: handler`. */
   #readComputed(key: SyntaxNode): string | undefined {
     const [inner] = key.type === 'computed_property_name' ? namedChildren(key) : [];
     return inner && this.#readConstant(inner);
@@ -135,7 +141,7 @@ class HandlerFinder {
     }
   }
 
-  /** A class with the tool's name as a field and a method that runs it. */
+  /** Reads a class with the tool's name in a field and a method that runs the tool. */
   #readClass(body: SyntaxNode): void {
     let tool: string | undefined;
     const methods = new Map<string, FunctionDefinition>();
@@ -158,7 +164,7 @@ class HandlerFinder {
     }
   }
 
-  /** A tool's name in a comparison or a case: the function around it tells tools apart. */
+  /** Reads a comparison or case with a tool's name: the function around it is a dispatcher. */
   #readDispatch(node: SyntaxNode, parents: readonly SyntaxNode[]): void {
     const text = readStringLiteral(node);
     if (text === undefined || !this.#tools.has(text)) return;
@@ -173,7 +179,7 @@ class HandlerFinder {
     if (around) this.#add(null, defineFunction(around, this.#module), 'dispatch');
   }
 
-  /** The tools that a name argument stands for; several when a function registers a tool per call of it. */
+  /** Returns the tools that a name argument may be; several when a function registers one tool per call. */
   #readNames(node: SyntaxNode, parents: readonly SyntaxNode[]): string[] {
     const direct = this.#readConstant(node);
     if (direct !== undefined) return this.#tools.has(direct) ? [direct] : [];
@@ -205,7 +211,7 @@ class HandlerFinder {
     return node && this.#findFunction(node.type === 'shorthand_property_identifier' ? node : node);
   }
 
-  /** A function, the name of one, or one that another function wraps. */
+  /** Finds the function in an expression: a function, a name of one, or a function wrapped by a call. */
   #findFunction(node: SyntaxNode, depth = 0): FunctionDefinition | undefined {
     const own = defineFunction(node, this.#module);
     if (own) return own;

@@ -11,12 +11,12 @@ const functionTypes = new Set([
   'method_definition',
 ]);
 
-/** Whether a node is a function of JavaScript or TypeScript. */
+/** True when a node is a JavaScript or TypeScript function. */
 export function isJavaScriptFunction(node: SyntaxNode): boolean {
   return functionTypes.has(node.type);
 }
 
-/** The steps of a function's body, or of a block. */
+/** Reads the steps of a function body or block. */
 export function readJavaScriptFlow(body: SyntaxNode): FlowBlock {
   if (body.type === 'statement_block' || body.type === 'program') return readBlock(namedChildren(body), body);
   if (isStatement(body)) return readBlock([body], body);
@@ -59,18 +59,8 @@ function readStatement(node: SyntaxNode): FlowStep[] {
     }
     case 'switch_statement':
       return readSwitch(node);
-    case 'try_statement': {
-      const body = childOf(node, 'body');
-      const handler = childOf(node, 'handler');
-      const finalizer = childOf(node, 'finalizer');
-      const caught = handler && childOf(handler, 'body');
-      const last = finalizer && childOf(finalizer, 'body');
-      return [
-        ...(body ? [{ kind: 'block', body: readBody(body) } as const] : []),
-        ...(caught ? [{ kind: 'maybe', body: readBody(caught), names: [] } as const] : []),
-        ...(last ? [{ kind: 'block', body: readBody(last) } as const] : []),
-      ];
-    }
+    case 'try_statement':
+      return readTry(node);
     case 'for_in_statement': {
       const body = childOf(node, 'body');
       const left = childOf(node, 'left');
@@ -105,6 +95,19 @@ function readStatement(node: SyntaxNode): FlowStep[] {
   }
 }
 
+function readTry(node: SyntaxNode): FlowStep[] {
+  const body = childOf(node, 'body');
+  const handler = childOf(node, 'handler');
+  const finalizer = childOf(node, 'finalizer');
+  const caught = handler && childOf(handler, 'body');
+  const last = finalizer && childOf(finalizer, 'body');
+  return [
+    ...(body ? [{ kind: 'block', body: readBody(body) } as const] : []),
+    ...(caught ? [{ kind: 'maybe', body: readBody(caught), names: [] } as const] : []),
+    ...(last ? [{ kind: 'block', body: readBody(last) } as const] : []),
+  ];
+}
+
 function readExpression(node: SyntaxNode): FlowStep[] {
   if (node.type === 'assignment_expression' || node.type === 'augmented_assignment_expression') {
     const target = childOf(node, 'left');
@@ -128,7 +131,7 @@ function readSwitch(node: SyntaxNode): FlowStep[] {
     const value = childOf(child, 'value');
     if (value) open.push(value);
     const own = child.children.filter((part) => part.isNamed && part !== value);
-    // A case without a body falls through to the next one.
+    // An empty case falls through to the next one.
     if (own.length === 0 && child.type === 'switch_case') continue;
     const inner = own.length === 1 && own[0]?.type === 'statement_block' ? namedChildren(own[0]) : own;
     cases.push({ values: child.type === 'switch_case' ? open : [], body: readBlock(inner, child) });
@@ -137,7 +140,7 @@ function readSwitch(node: SyntaxNode): FlowStep[] {
   return [{ kind: 'choose', subject, cases }];
 }
 
-/** The names that a pattern of a declaration or parameter binds. */
+/** Reads the names that a declaration or parameter binds. */
 export function readJavaScriptPattern(node: SyntaxNode): ParameterPattern {
   const names: { name: string; path: readonly string[]; fallback: SyntaxNode | null }[] = [];
   let whole: SyntaxNode | null = null;

@@ -25,7 +25,7 @@ const comparisons: Readonly<Record<string, ComparisonOperator>> = {
   '>=': '>=',
 };
 
-/** An expression without brackets, `await` and types. */
+/** Strips brackets, `await` and types from an expression. */
 export function unwrap(node: SyntaxNode): SyntaxNode {
   let current = node;
   for (let depth = 0; depth < 50 && wrappers.has(current.type); depth++) {
@@ -36,7 +36,7 @@ export function unwrap(node: SyntaxNode): SyntaxNode {
   return current;
 }
 
-/** What an expression of JavaScript or TypeScript is. */
+/** Reads a JavaScript or TypeScript expression as a term. */
 export function readJavaScriptTerm(wrapped: SyntaxNode, env: TermEnvironment): Term {
   const node = unwrap(wrapped);
   const text = readStringParts(node);
@@ -78,17 +78,8 @@ export function readJavaScriptTerm(wrapped: SyntaxNode, env: TermEnvironment): T
       return readObject(node, env);
     case 'member_expression':
       return readMember(node, env);
-    case 'subscript_expression': {
-      const object = childOf(node, 'object');
-      const index = childOf(node, 'index');
-      const name = index && readJavaScriptTerm(index, env);
-      if (!object || !name) return unknownTerm;
-      const whole = readJavaScriptTerm(object, env);
-      if (name.kind === 'constant' && typeof name.value === 'string') return readProperty(whole, name.value);
-      return whole.kind === 'record'
-        ? { kind: 'contains', whole, part: name }
-        : { kind: 'unknown', parts: [whole, name] };
-    }
+    case 'subscript_expression':
+      return readSubscript(node, env);
     case 'unary_expression':
       return readUnary(node, env);
     case 'binary_expression':
@@ -101,6 +92,16 @@ export function readJavaScriptTerm(wrapped: SyntaxNode, env: TermEnvironment): T
       return definition ? { kind: 'function', definition } : unknown(namedChildren(node), env);
     }
   }
+}
+
+function readSubscript(node: SyntaxNode, env: TermEnvironment): Term {
+  const object = childOf(node, 'object');
+  const index = childOf(node, 'index');
+  const name = index && readJavaScriptTerm(index, env);
+  if (!object || !name) return unknownTerm;
+  const whole = readJavaScriptTerm(object, env);
+  if (name.kind === 'constant' && typeof name.value === 'string') return readProperty(whole, name.value);
+  return whole.kind === 'record' ? { kind: 'contains', whole, part: name } : { kind: 'unknown', parts: [whole, name] };
 }
 
 function readName(name: string, env: TermEnvironment): Term {
@@ -139,7 +140,7 @@ function readMember(node: SyntaxNode, env: TermEnvironment): Term {
 }
 
 function readProperty(object: Term, name: string): Term {
-  // An argument may be called so.
+  // On the input itself, `length` and `size` are names of arguments.
   const isInput = object.kind === 'argument' && object.path.length === 0;
   if (!isInput && (name === 'length' || name === 'size')) return { kind: 'length', of: object };
   return memberTerm(object, name);
@@ -153,7 +154,7 @@ function readUnary(node: SyntaxNode, env: TermEnvironment): Term {
   if (operator === '!') return { kind: 'not', of };
   if (operator === '-') return negate(of);
   if (operator === '+') return { kind: 'convert', of, to: 'number' };
-  // Which type is asked for stands on the other side of a comparison.
+  // The compared type is on the other side of the comparison.
   return operator === 'typeof' ? { kind: 'type-is', of, type: 'undefined' } : { kind: 'unknown', parts: [of] };
 }
 
@@ -188,7 +189,7 @@ function readBinary(node: SyntaxNode, env: TermEnvironment): Term {
   }
 }
 
-/** The arguments of a call, without their brackets. */
+/** Lists the arguments of a call. */
 export function listArgumentNodes(call: SyntaxNode): SyntaxNode[] {
   const list = childOf(call, 'arguments');
   return list ? namedChildren(list).slice(0, 50) : [];
@@ -261,7 +262,7 @@ function callMethod(of: Term, method: string, args: readonly Term[], env: TermEn
   if ((method === 'match' || method === 'search') && first?.kind === 'pattern')
     return { kind: 'matches', of, pattern: first.pattern, flags: first.flags, span: 'part' };
   if (method === 'get' && first) return { kind: 'contains', whole: of, part: first };
-  // Schema libraries give back what they were given.
+  // `parse` of a schema library returns its argument.
   if ((method === 'parse' || method === 'parseAsync') && first?.kind !== 'constant') return first;
   if ((method === 'safeParse' || method === 'safeParseAsync') && first)
     return { kind: 'record', entries: new Map([['data', first]]) };
@@ -270,7 +271,7 @@ function callMethod(of: Term, method: string, args: readonly Term[], env: TermEn
   return callTextMethod(of, method, args);
 }
 
-/** `notes.find((note) => note.id === id)` looks an argument up. */
+/** Reads `notes.find((note) => note.id === id)` as a lookup of an argument. */
 function searchCollection(
   of: Term,
   { definition }: Extract<Term, { kind: 'function' }>,
@@ -292,7 +293,7 @@ function searchCollection(
   return { kind: 'contains', whole: { kind: 'list', items }, part };
 }
 
-/** A function that only returns something is worth what it returns. */
+/** Inlines functions with a single return statement. */
 function callFunction(target: Extract<Term, { kind: 'function' }>, args: readonly Term[], env: TermEnvironment): Term {
   const { definition } = target;
   const { steps } = readJavaScriptFlow(definition.body);

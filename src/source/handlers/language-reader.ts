@@ -8,7 +8,7 @@ import { readStringLiteral } from './read-text.ts';
 import type { SourceModule } from './source-module.ts';
 import type { ReadTerm } from './term-environment.ts';
 
-/** What the walk through handlers needs of a language. */
+/** Language-specific reading of nodes, as the walk through handlers needs it. */
 export interface LanguageReader {
   read: ReadTerm;
   readFlow(body: SyntaxNode): FlowBlock;
@@ -16,10 +16,10 @@ export interface LanguageReader {
   isCall(node: SyntaxNode): boolean;
   calleeOf(call: SyntaxNode): SyntaxNode | undefined;
   argumentsOf(call: SyntaxNode): SyntaxNode[];
-  /** The value of an argument that is given by its name. */
+  /** Returns the value of a named argument. */
   namedArgument(call: SyntaxNode, name: string): SyntaxNode | undefined;
   unwrap(node: SyntaxNode): SyntaxNode;
-  /** Whether a node is `isError: true`, as the protocol marks a failed call. */
+  /** True for `isError: true`, which marks a failed call in the protocol. */
   marksError(node: SyntaxNode): boolean;
 }
 
@@ -53,7 +53,7 @@ const python: LanguageReader = {
   },
 };
 
-/** The language of a file. */
+/** Returns the reader for a file's language. */
 export function languageReaderOf({ language }: SourceModule): LanguageReader {
   return language === 'python' ? python : javascript;
 }

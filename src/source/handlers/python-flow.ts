@@ -2,7 +2,7 @@ import { childOf, namedChildren, type SyntaxNode } from '../syntax-tree.ts';
 import { type FlowBlock, type FlowStep, linesOf } from './flow.ts';
 import type { ParameterPattern } from './source-module.ts';
 
-/** The steps of a function's body, or of a block. */
+/** Reads the steps of a function body or block. */
 export function readPythonFlow(body: SyntaxNode): FlowBlock {
   if (body.type !== 'block' && body.type !== 'module') {
     return { steps: [{ kind: 'return', value: body, line: body.line }], lines: linesOf([body]) };
@@ -116,7 +116,7 @@ function listPatternValues(pattern: SyntaxNode): SyntaxNode[] {
   return namedChildren(pattern).flatMap((part) => (part.type === 'union_pattern' ? namedChildren(part) : [part]));
 }
 
-/** The names that a target or parameter binds. */
+/** Reads the names that an assignment target or parameter binds. */
 export function readPythonPattern(node: SyntaxNode): ParameterPattern {
   switch (node.type) {
     case 'identifier':

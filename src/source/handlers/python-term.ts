@@ -18,7 +18,7 @@ const comparisons: Readonly<Record<string, ComparisonOperator>> = {
   '>=': '>=',
 };
 
-/** What an expression of Python is. */
+/** Reads a Python expression as a term. */
 export function readPythonTerm(node: SyntaxNode, env: TermEnvironment): Term {
   const text = readStringParts(node);
   if (text) {
@@ -30,16 +30,11 @@ export function readPythonTerm(node: SyntaxNode, env: TermEnvironment): Term {
   }
   switch (node.type) {
     case 'integer':
-    case 'float': {
-      const value = Number(node.text.replaceAll('_', ''));
-      return Number.isFinite(value) ? constant(value) : unknownTerm;
-    }
+    case 'float':
     case 'true':
-      return constant(true);
     case 'false':
-      return constant(false);
     case 'none':
-      return constant(null);
+      return readLiteral(node);
     case 'identifier':
       return env.find(node.text) ?? readOuterName(node.text, env, readPythonTerm);
     case 'await':
@@ -54,43 +49,18 @@ export function readPythonTerm(node: SyntaxNode, env: TermEnvironment): Term {
     case 'list':
     case 'tuple':
     case 'set':
-      return {
-        kind: 'list',
-        items: namedChildren(node)
-          .slice(0, 200)
-          .map((item) => readPythonTerm(item, env)),
-      };
+      return readItems(node, env);
     case 'dictionary':
       return readDictionary(node, env);
     case 'attribute':
       return readAttribute(node, env);
-    case 'subscript': {
-      const object = childOf(node, 'value');
-      const index = childOf(node, 'subscript');
-      if (!object || !index) return unknownTerm;
-      const name = readStringLiteral(index);
-      if (object.text === 'os.environ')
-        return name === undefined ? unknownTerm : { kind: 'configured', name, fallback: null };
-      const whole = readPythonTerm(object, env);
-      if (name !== undefined) return memberTerm(whole, name);
-      const part = readPythonTerm(index, env);
-      return whole.kind === 'record' ? { kind: 'contains', whole, part } : { kind: 'unknown', parts: [whole, part] };
-    }
-    case 'not_operator': {
-      const argument = childOf(node, 'argument');
-      return argument ? { kind: 'not', of: readPythonTerm(argument, env) } : unknownTerm;
-    }
-    case 'unary_operator': {
-      const argument = childOf(node, 'argument');
-      const of = argument ? readPythonTerm(argument, env) : unknownTerm;
-      return childOf(node, 'operator')?.text === '-' ? negate(of) : of;
-    }
-    case 'boolean_operator': {
-      const parts = [childOf(node, 'left'), childOf(node, 'right')].flatMap((side) =>
-        side ? [readPythonTerm(side, env)] : [],
-      );
-      return { kind: childOf(node, 'operator')?.text === 'and' ? 'and' : 'or', parts };
-    }
+    case 'subscript':
+      return readSubscript(node, env);
+    case 'not_operator':
+    case 'unary_operator':
+      return readUnary(node, env);
+    case 'boolean_operator':
+      return readBoolean(node, env);
     case 'binary_operator':
       return readArithmetic(node, env);
     case 'comparison_operator':
@@ -104,6 +74,46 @@ export function readPythonTerm(node: SyntaxNode, env: TermEnvironment): Term {
     default:
       return unknown(namedChildren(node), env);
   }
+}
+
+function readItems(node: SyntaxNode, env: TermEnvironment): Term {
+  const items = namedChildren(node).slice(0, 200);
+  return { kind: 'list', items: items.map((item) => readPythonTerm(item, env)) };
+}
+
+function readLiteral(node: SyntaxNode): Term {
+  if (node.type === 'none') return constant(null);
+  if (node.type === 'true' || node.type === 'false') return constant(node.type === 'true');
+  const value = Number(node.text.replaceAll('_', ''));
+  return Number.isFinite(value) ? constant(value) : unknownTerm;
+}
+
+function readSubscript(node: SyntaxNode, env: TermEnvironment): Term {
+  const object = childOf(node, 'value');
+  const index = childOf(node, 'subscript');
+  if (!object || !index) return unknownTerm;
+  const name = readStringLiteral(index);
+  if (object.text === 'os.environ')
+    return name === undefined ? unknownTerm : { kind: 'configured', name, fallback: null };
+  const whole = readPythonTerm(object, env);
+  if (name !== undefined) return memberTerm(whole, name);
+  const part = readPythonTerm(index, env);
+  return whole.kind === 'record' ? { kind: 'contains', whole, part } : { kind: 'unknown', parts: [whole, part] };
+}
+
+function readUnary(node: SyntaxNode, env: TermEnvironment): Term {
+  const argument = childOf(node, 'argument');
+  if (!argument) return unknownTerm;
+  const of = readPythonTerm(argument, env);
+  if (node.type === 'not_operator') return { kind: 'not', of };
+  return childOf(node, 'operator')?.text === '-' ? negate(of) : of;
+}
+
+function readBoolean(node: SyntaxNode, env: TermEnvironment): Term {
+  const parts = [childOf(node, 'left'), childOf(node, 'right')].flatMap((side) =>
+    side ? [readPythonTerm(side, env)] : [],
+  );
+  return { kind: childOf(node, 'operator')?.text === 'and' ? 'and' : 'or', parts };
 }
 
 function unknown(nodes: readonly SyntaxNode[], env: TermEnvironment): Term {
@@ -148,7 +158,7 @@ function readArithmetic(node: SyntaxNode, env: TermEnvironment): Term {
   }
 }
 
-/** `0 < x <= 10` is two comparisons. */
+/** Splits `0 < x <= 10` into two comparisons. */
 function readComparison(node: SyntaxNode, env: TermEnvironment): Term {
   const operands = node.children.filter(({ field }) => field !== 'operators').filter(({ isNamed }) => isNamed);
   const operators = readOperators(node);
@@ -173,7 +183,7 @@ function readOperators(node: SyntaxNode): string[] {
   const operators: string[] = [];
   for (const word of words) {
     const last = operators.at(-1);
-    // Two words of one operator, where the grammar keeps them apart.
+    // `not in` and `is not` are two tokens of one operator.
     if ((word === 'in' && last === 'not') || (word === 'not' && last === 'is'))
       operators[operators.length - 1] = `${last} ${word}`;
     else operators.push(word.replaceAll(/\s+/g, ' '));
@@ -181,7 +191,7 @@ function readOperators(node: SyntaxNode): string[] {
   return operators;
 }
 
-/** The positional arguments of a call, and those by name. */
+/** Lists the positional and the named arguments of a call. */
 export function listPythonArguments(call: SyntaxNode): { nodes: SyntaxNode[]; named: Map<string, SyntaxNode> } {
   const list = childOf(call, 'arguments');
   const nodes: SyntaxNode[] = [];
@@ -286,7 +296,7 @@ function callMethod(of: Term, method: string, args: readonly Term[]): Term | und
   return callTextMethod(of, method, args);
 }
 
-/** A function that only returns something is worth what it returns. */
+/** Inlines functions with a single return statement. */
 function callFunction(target: Extract<Term, { kind: 'function' }>, args: readonly Term[], env: TermEnvironment): Term {
   const { definition } = target;
   const { steps } = readPythonFlow(definition.body);

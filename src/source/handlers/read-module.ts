@@ -4,13 +4,13 @@ import { readPythonPattern } from './python-flow.ts';
 import { readStringLiteral } from './read-text.ts';
 import { type FunctionDefinition, type SourceModule, visitNodes } from './source-module.ts';
 
-/** Finds the names of a file that its functions can refer to. */
+/** Collects the functions, constants and imports of a file. */
 export function readModule(root: SyntaxNode, file: string, language: SourceModule['language']): SourceModule {
   const functions = new Map<string, FunctionDefinition>();
   const values = new Map<string, SyntaxNode>();
   const imports = new Map<string, { module: string; member: string | null }>();
   const module: SourceModule = { file, language, root, functions, values, imports };
-  /** Names that get another value later, so that the first one says nothing. */
+  /** Names that are reassigned later; their first value says nothing. */
   const changed = new Set<string>();
   const addFunction = (name: string | undefined, node: SyntaxNode | undefined) => {
     const definition = node ? defineFunction(node, module, name ?? null) : undefined;
@@ -56,11 +56,8 @@ export function readModule(root: SyntaxNode, file: string, language: SourceModul
         return;
       }
       case 'import_statement':
-        if (language === 'javascript') readImport(node, imports);
-        else for (const part of namedChildren(node)) addPythonModule(part, imports);
-        return;
       case 'import_from_statement':
-        readImportFrom(node, imports);
+        readImports(node, language, imports);
         return;
     }
   });
@@ -68,7 +65,17 @@ export function readModule(root: SyntaxNode, file: string, language: SourceModul
   return module;
 }
 
-/** A function with its parameters; undefined for what is none. */
+function readImports(
+  node: SyntaxNode,
+  language: SourceModule['language'],
+  imports: Map<string, { module: string; member: string | null }>,
+): void {
+  if (node.type === 'import_from_statement') readImportFrom(node, imports);
+  else if (language === 'javascript') readImport(node, imports);
+  else for (const part of namedChildren(node)) addPythonModule(part, imports);
+}
+
+/** Reads a function with its parameters; undefined for any other node. */
 export function defineFunction(
   node: SyntaxNode,
   module: SourceModule,
@@ -86,7 +93,7 @@ export function defineFunction(
   const read = isPython ? readPythonPattern : readJavaScriptPattern;
   const parameters = nodes.map((parameter) => read(parameter));
   const [first] = parameters;
-  // Python hands the instance over as the first parameter.
+  // The first parameter of a Python method is the instance.
   const isMethod = isPython && /^(?:self|cls)$/.test(first?.names[0]?.name ?? '');
   return {
     name: name ?? childOf(node, 'name')?.text ?? null,

@@ -2,18 +2,18 @@ import { childOf, namedChildren, type SyntaxNode } from '../syntax-tree.ts';
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', b: '\b', f: '\f', v: '\v' };
 
-/** The text of a string literal without parts that are only known when it runs; undefined for anything else. */
+/** Returns the text of a string literal without interpolation; undefined for anything else. */
 export function readStringLiteral(node: SyntaxNode): string | undefined {
   const parts = readStringParts(node);
   return parts?.every((part) => typeof part === 'string') ? parts.join('') : undefined;
 }
 
-/** The parts of a string literal or template, constant or not; undefined for anything else. */
+/** Returns the constant and computed parts of a string literal or template; undefined for anything else. */
 export function readStringParts(node: SyntaxNode): (string | SyntaxNode)[] | undefined {
   switch (node.type) {
     case 'string': {
       const content = namedChildren(node);
-      // JavaScript's own grammar and Python's both keep the quotes apart from what is between them.
+      // Both grammars keep the quotes apart from the content.
       const inner = content.filter(({ type }) => type !== 'string_start' && type !== 'string_end');
       return inner.flatMap((part): (string | SyntaxNode)[] => {
         if (part.type === 'interpolation') {
@@ -47,7 +47,7 @@ function unescape(text: string): string {
   );
 }
 
-/** The longest constant piece of the texts inside a node, at least four characters; null where there is none. */
+/** Returns the longest constant text inside a node, at least four characters; null when there is none. */
 export function findMessage(node: SyntaxNode | null): string | null {
   let best: string | null = null;
   const walk = (part: SyntaxNode, depth: number): void => {

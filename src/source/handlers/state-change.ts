@@ -7,7 +7,7 @@ import type { TermEnvironment } from './term-environment.ts';
 /** Functions of runtimes and common libraries that change files. */
 const writers =
   /(?:^|\.)(?:writeFile|appendFile|mkdir|rm|rmdir|unlink|rename|copyFile|cp|truncate|symlink|chmod|utimes|outputFile|outputJson|writeJson|ensureDir)(?:Sync)?$|(?:^|\.)(?:createWriteStream|write_text|write_bytes|makedirs|rmtree|copytree|shutil\.(?:copy2?|move)|os\.(?:remove|replace)|executemany|commit)$/;
-/** Methods that change the collection they are called on. */
+/** Methods that change their collection. */
 const changing = new Set(
   'set push delete splice unshift pop shift clear add append update remove insert extend setdefault popitem discard write save put'.split(
     ' ',
@@ -15,11 +15,14 @@ const changing = new Set(
 );
 const changingSql = /^\s{0,50}(?:INSERT|UPDATE|DELETE|CREATE|DROP|REPLACE|ALTER|MERGE|UPSERT)\b/i;
 
-/** Whether an expression changes something that later calls see: collections outside the handler, files, rows, others' servers. */
+/**
+ * True when an expression changes state that later calls see: collections outside the handler, files, database rows,
+ * remote servers.
+ */
 export function changesState(expression: SyntaxNode, env: TermEnvironment, dialect: LanguageReader): boolean {
   let isChanging = false;
   visitNodes(expression, (node) => {
-    // A function inside is walked with its own names.
+    // Nested functions are walked separately, with their own names.
     if (isChanging || dialect.isFunction(node)) return false;
     const text = readStringLiteral(node);
     if (text !== undefined) {
@@ -52,7 +55,7 @@ function isChangingCall(call: SyntaxNode, env: TermEnvironment, dialect: Languag
   return changing.has(method) && object !== undefined && isOuter(object, env);
 }
 
-/** Whether what an expression is a part of outlives the call: not a local name. */
+/** True when the object behind an expression outlives the call, i.e. is not a local name. */
 export function isOuter(expression: SyntaxNode, env: TermEnvironment): boolean {
   let root = expression;
   for (let depth = 0; depth < 30; depth++) {

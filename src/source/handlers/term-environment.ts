@@ -2,16 +2,16 @@ import type { SyntaxNode } from '../syntax-tree.ts';
 import type { FunctionDefinition, ParameterPattern, SourceModule } from './source-module.ts';
 import { memberTerm, type Term, unknownTerm } from './term.ts';
 
-/** Finds what a name that a file imports means; undefined for packages. */
+/** Resolves an imported name; undefined for packages. */
 export interface SourceProject {
   resolve(from: SourceModule, name: string): { module: SourceModule; name: string | null } | undefined;
 }
 
-/** What names stand for at a place of a handler. */
+/** Terms of the names that are visible at a point of a handler. */
 export class TermEnvironment {
   readonly module: SourceModule;
   readonly project: SourceProject;
-  /** How many functions were entered on the way here. */
+  /** Number of functions entered on the way here. */
   readonly depth: number;
   readonly #parent: TermEnvironment | null;
   readonly #terms = new Map<string, Term>();
@@ -27,7 +27,7 @@ export class TermEnvironment {
     this.depth = more.depth ?? this.#parent?.depth ?? 0;
   }
 
-  /** The term of a local name; undefined for a name of the file or of the language. */
+  /** Returns the term of a local name; undefined for a name of the file or the language. */
   find(name: string): Term | undefined {
     return this.#terms.get(name) ?? this.#parent?.find(name);
   }
@@ -36,7 +36,7 @@ export class TermEnvironment {
     this.#terms.set(name, term);
   }
 
-  /** A block inside: what it binds is not known outside. */
+  /** Opens a nested block; its bindings are invisible outside. */
   open(): TermEnvironment {
     return new TermEnvironment(this.module, this.project, { parent: this });
   }
@@ -49,7 +49,7 @@ export class TermEnvironment {
     }
   }
 
-  /** The environment inside a function that is called with these terms. */
+  /** Returns the environment of a function body, with its parameters bound to the given terms. */
   enter(definition: FunctionDefinition, args: readonly Term[], read: ReadTerm): TermEnvironment {
     const inner = new TermEnvironment(definition.module, this.project, { depth: this.depth + 1 });
     for (const [index, parameter] of definition.parameters.entries()) {
@@ -61,12 +61,12 @@ export class TermEnvironment {
   }
 }
 
-/** Reads an expression of one language. */
+/** Reads an expression of one language as a term. */
 export type ReadTerm = (node: SyntaxNode, env: TermEnvironment) => Term;
 
 const maxDepth = 6;
 
-/** What a name that is not local stands for: a function, a constant, or either of another file. */
+/** Resolves a name that is not local: a function or constant of this or another file. */
 export function readOuterName(name: string, env: TermEnvironment, read: ReadTerm): Term {
   if (env.depth >= maxDepth) return unknownTerm;
   const { module, project } = env;
@@ -79,7 +79,7 @@ export function readOuterName(name: string, env: TermEnvironment, read: ReadTerm
   return readOuterName(found.name, new TermEnvironment(found.module, project, { depth: env.depth + 1 }), read);
 }
 
-/** Servers without a library name what they receive much alike. */
+/** Recognises the usual names of a request in hand-written servers, such as `request` and `params`. */
 export function nameOfRequest(name: string): Term {
   if (/^(?:request|req|message|msg|rpc)$/i.test(name)) return { kind: 'request', path: [] };
   return name === 'params' ? { kind: 'request', path: ['params'] } : unknownTerm;

@@ -1,28 +1,28 @@
 import { assertNever, type JsonValue } from '../../base/index.ts';
 import type { FunctionDefinition } from './source-module.ts';
 
-/** How two values are compared. */
+/** Operators of a comparison. */
 export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 /**
- * What an expression of a handler is, as far as it can be told from a tool call's arguments: enough to find arguments
- * that make a condition true or false. What it cannot be told from is `unknown`.
+ * An expression of a handler as a function of the tool call's arguments: enough to find arguments that make a condition
+ * true or false. Anything else is `unknown`.
  */
 export type Term =
   | { kind: 'constant'; value: JsonValue }
-  /** The arguments of the call, or the part of them that a path leads to. */
+  /** The arguments of the call, or the part of them at a path. */
   | { kind: 'argument'; path: readonly string[] }
-  /** The request itself, or a part of it. */
+  /** The request, or the part of it at a path. */
   | { kind: 'request'; path: readonly string[] }
   | { kind: 'tool-name' }
-  /** A value of the plugin's configuration, read from a variable; the fallback where the source gives one. */
+  /** A configuration value read from a variable; `fallback` when the source gives one. */
   | { kind: 'configured'; name: string; fallback: Term | null }
   | { kind: 'default'; of: Term; fallback: Term }
   | { kind: 'length'; of: Term }
   | { kind: 'convert'; of: Term; to: 'number' | 'integer' | 'text' | 'lower' | 'upper' | 'trim' | 'truth' }
   | { kind: 'arithmetic'; operator: '+' | '-' | '*' | '/' | '%' | '//'; left: Term; right: Term }
   | { kind: 'compare'; operator: ComparisonOperator; left: Term; right: Term }
-  /** A member of a list, a key of a record, or a part of a text. */
+  /** Membership in a list, key of a record, or part of a text. */
   | { kind: 'contains'; whole: Term; part: Term }
   | { kind: 'edge'; of: Term; part: Term; at: 'start' | 'end' }
   | { kind: 'matches'; of: Term; pattern: string; flags: string; span: 'part' | 'start' | 'whole' }
@@ -34,18 +34,18 @@ export type Term =
   | { kind: 'record'; entries: ReadonlyMap<string, Term> }
   | { kind: 'function'; definition: FunctionDefinition }
   | { kind: 'pattern'; pattern: string; flags: string }
-  /** Which terms it is made of is known, not how. */
+  /** Depends on the given terms in an unknown way. */
   | { kind: 'unknown'; parts: readonly Term[] };
 
-/** Nothing is known. */
+/** A term of which nothing is known. */
 export const unknownTerm: Term = { kind: 'unknown', parts: [] };
 
-/** A constant as a term. */
+/** Returns a constant as a term. */
 export function constant(value: JsonValue): Term {
   return { kind: 'constant', value };
 }
 
-/** The terms directly inside a term. */
+/** Returns the direct parts of a term. */
 function childTerms(term: Term): readonly Term[] {
   switch (term.kind) {
     case 'length':
@@ -86,7 +86,7 @@ function childTerms(term: Term): readonly Term[] {
   }
 }
 
-/** A term and all terms inside it, at most 2000. */
+/** Returns a term with all terms inside it, at most 2000. */
 export function listTerms(term: Term): Term[] {
   const terms = [term];
   for (let index = 0; index < terms.length && terms.length < 2000; index++) {
@@ -96,7 +96,7 @@ export function listTerms(term: Term): Term[] {
   return terms;
 }
 
-/** A part of what a term stands for. */
+/** Returns a member of the value of a term. */
 export function memberTerm(object: Term, name: string): Term {
   if (object.kind === 'argument') return { kind: 'argument', path: [...object.path, name] };
   if (object.kind === 'record') return object.entries.get(name) ?? unknownTerm;

@@ -8,16 +8,16 @@ import { changesState, isOuter } from './state-change.ts';
 import type { TermEnvironment } from './term-environment.ts';
 import { listTerms, type Term, unknownTerm } from './term.ts';
 
-/** A branch of a handler, and all conditions on the way to it. */
+/** A branch of a handler with the conditions on the path to it. */
 export interface SourceBranch {
   file: string;
   lines: Lines;
   conditions: readonly Term[];
-  /** Set when the branch refuses the call: where, and the constant part of what it says. */
+  /** Set when the branch rejects the call: the line, and the constant part of its message. */
   rejection: { line: number; message: string | null } | null;
 }
 
-/** A constant that the source uses with an argument: a default, or one that it is compared with. */
+/** A constant that the source uses with an argument: a default, or a compared value. */
 export interface SourceValue {
   path: readonly string[];
   value: JsonValue;
@@ -25,13 +25,13 @@ export interface SourceValue {
   line: number;
 }
 
-/** What a walk found for one tool. */
+/** Result of a walk for one tool. */
 interface WalkedTool {
   tool: string;
   branches: SourceBranch[];
   values: SourceValue[];
   changesState: boolean;
-  /** Where the tool's own branch of a dispatcher stands; null for a handler of its own. */
+  /** Location of the tool's branch in a dispatcher; null for a separate handler. */
   location: { file: string; lines: Lines } | null;
 }
 
@@ -39,7 +39,7 @@ interface WalkContext {
   env: TermEnvironment;
   conditions: readonly Term[];
   tool: string | null;
-  /** False inside a function whose result is not what the handler answers. */
+  /** False inside a function whose result is not the handler's answer. */
   isAnswer: boolean;
 }
 
@@ -47,7 +47,7 @@ const maxDepth = 5;
 const maxSteps = 20_000;
 const maxBranches = 400;
 
-/** Walks through a handler with the functions of the plugin that it calls, and notes branches and what they depend on. */
+/** Walks through a handler and the plugin functions that it calls; collects branches and their conditions. */
 export class HandlerWalk {
   readonly tools = new Map<string, WalkedTool>();
   readonly #toolNames: ReadonlySet<string>;
@@ -57,7 +57,7 @@ export class HandlerWalk {
     this.#toolNames = toolNames;
   }
 
-  /** Walks a function's body; `tool` is null in a dispatcher, whose branches say which tool they are for. */
+  /** Walks a function body. `tool` is null for a dispatcher, whose conditions name the tools. */
   walk(definition: FunctionDefinition, env: TermEnvironment, tool: string | null): void {
     if (tool !== null) this.#open(tool);
     for (const parameter of definition.parameters) {
@@ -78,7 +78,7 @@ export class HandlerWalk {
     return known;
   }
 
-  /** Gives true when nothing after the block runs. */
+  /** Returns true when the code after the block is unreachable. */
   #walkBlock(block: FlowBlock, context: WalkContext): boolean {
     let conditions = context.conditions;
     for (const step of block.steps) {
@@ -90,7 +90,7 @@ export class HandlerWalk {
     return false;
   }
 
-  /** Gives what is known after the step, or that nothing comes after it. */
+  /** Returns the conditions that hold after the step, or `ends` when the code after it is unreachable. */
   #walkStep(step: FlowStep, context: WalkContext): readonly Term[] | 'ends' {
     const { env } = context;
     const { read } = languageReaderOf(env.module);
@@ -193,7 +193,7 @@ export class HandlerWalk {
     return isComplete && doAllEnd ? 'ends' : [];
   }
 
-  /** The tool that a condition asks for, `name === 'add'`. */
+  /** Returns the tool that a condition such as `name === 'add'` selects. */
   #toolOf(condition: Term): string | null {
     const [only] = condition.kind === 'or' && condition.parts.length === 1 ? condition.parts : [condition];
     if (only?.kind !== 'compare' || only.operator !== '==') return null;
@@ -213,7 +213,7 @@ export class HandlerWalk {
     this.#evaluate(node, context, !isFailing);
   }
 
-  /** Whether what is returned tells a failed call: `isError: true`, or what a function gives that is made for that. */
+  /** True when the returned value marks a failed call: `isError: true`, or the result of a helper that returns it. */
   #isErrorAnswer(node: SyntaxNode, env: TermEnvironment, depth: number): boolean {
     const dialect = languageReaderOf(env.module);
     let isError = false;
@@ -239,7 +239,7 @@ export class HandlerWalk {
     );
   }
 
-  /** Reads an expression and walks the functions of the plugin that it calls. */
+  /** Reads an expression and walks the plugin functions that it calls. */
   #evaluate(node: SyntaxNode, context: WalkContext, isReturned = false): Term {
     const { env, tool } = context;
     const dialect = languageReaderOf(env.module);
@@ -261,7 +261,7 @@ export class HandlerWalk {
     return term;
   }
 
-  /** A function that is written where it is used: it runs with what is known there. */
+  /** Walks an inline function with the terms known at its definition. */
   #walkInner(node: SyntaxNode, context: WalkContext): void {
     const body = childOf(node, 'body');
     if (!body || context.env.depth > maxDepth) return;
@@ -302,7 +302,7 @@ export class HandlerWalk {
     if (!isKnown && branches.length < maxBranches) branches.push({ file, lines, conditions, rejection });
   }
 
-  /** Constants that a term uses with an argument. */
+  /** Records constants that a term combines with an argument. */
   #note(term: Term, { env, tool }: WalkContext, line: number): void {
     if (tool === null) return;
     const { values } = this.#open(tool);
@@ -313,7 +313,7 @@ export class HandlerWalk {
   }
 }
 
-/** An argument and a constant that it is used with. */
+/** Lists pairs of an argument and a constant that a term combines. */
 function listUses(term: Term): (readonly [readonly string[], JsonValue])[] {
   if (term.kind === 'default') return pair(term.of, term.fallback);
   if (term.kind === 'compare') {
@@ -335,7 +335,7 @@ function pair(of: Term, value: Term): (readonly [readonly string[], JsonValue])[
     : [];
 }
 
-/** Servers in Python often answer a failed call with a text that says so. */
+/** Python servers often answer a failed call with a text such as "Error: …". */
 function isErrorText(node: SyntaxNode): boolean {
   if (node.type !== 'list') return false;
   let isError = false;
