@@ -4,13 +4,13 @@ import type { EventStream, JsonObject } from '../base/index.ts';
 export interface ToolCall {
   id: string;
   name: string;
-  /** Parsed arguments; `rawArguments` instead when the model sent no valid JSON object. */
+  /** Parsed arguments; empty when the model sent no valid JSON object, with the text in `rawArguments`. */
   arguments: JsonObject;
   /** Set only when the arguments could not be parsed. */
   rawArguments?: string;
 }
 
-/** A tool's answer to one call. */
+/** Result of one tool call. */
 export interface ToolResult {
   toolCallId: string;
   toolName: string;
@@ -19,22 +19,22 @@ export interface ToolResult {
 }
 
 export type AssistantPart =
-  /** `signature` is a mark of the provider's own; sent back unchanged. */
+  /** `signature` is a provider-specific mark; it is sent back unchanged. */
   | { type: 'text'; text: string; signature?: string }
-  /** `signature` is the provider's proof that the text is its own; sent back unchanged. */
+  /** `signature` proves to the provider that the text is its own; it is sent back unchanged. */
   | { type: 'thinking'; text: string; signature?: string }
-  /** Thinking that the provider shows only in encrypted form; sent back unchanged. */
+  /** Thinking that the provider returns only in encrypted form; it is sent back unchanged. */
   | { type: 'redacted-thinking'; data: string }
-  /** `signature` is a mark of the provider's own; sent back unchanged. */
+  /** `signature` is a provider-specific mark; it is sent back unchanged. */
   | { type: 'tool-call'; call: ToolCall; signature?: string };
 
-/** One message of a conversation; provider-neutral. */
+/** One message of a conversation, independent of the provider. */
 export type ChatMessage =
   | { role: 'user'; text: string }
   | { role: 'assistant'; parts: AssistantPart[] }
   | { role: 'tool'; results: ToolResult[] };
 
-/** A tool as the model sees it. */
+/** A tool as described to the model. */
 export interface ChatTool {
   name: string;
   description: string;
@@ -54,11 +54,11 @@ export interface ChatRequest {
   reasoningEffort?: ReasoningEffort;
 }
 
-/** Tokens of one or more responses; each token is counted once. */
+/** Token counts of one or more responses; each token is counted in one field. */
 export interface ChatUsage {
-  /** Without those that were read from or written to a cache. */
+  /** Without tokens read from or written to a cache. */
   inputTokens: number;
-  /** With those of thinking. */
+  /** Including thinking. */
   outputTokens: number;
   cacheReadTokens: number;
   cacheWriteTokens: number;
@@ -66,20 +66,20 @@ export interface ChatUsage {
 
 export type StopReason = 'end' | 'tool-calls' | 'max-tokens' | 'refusal' | 'context-length';
 
-/** A whole response. */
+/** A complete response. */
 export interface ChatResponse {
   parts: AssistantPart[];
   stopReason: StopReason;
-  /** The provider's own words on why it stopped, where it gives any (for example with a refusal). */
+  /** Explanation of the stop in the provider's words, if any, e.g. of a refusal. */
   stopDetail?: string;
   usage: ChatUsage;
-  /** The model id that the provider says answered. */
+  /** Model id that the provider reports for the answer. */
   model: string;
-  /** US dollars at list price; null when the price is not known. Absent where nothing is paid. */
+  /** US dollars at list price; null when the price is unknown. Absent when nothing is charged. */
   costUsd?: number | null;
 }
 
-/** What happens while a model answers, in this order: start, per part its start, deltas and end, then the result. */
+/** Events of an answer, in this order: start; start, deltas and end of each part; result. */
 export type ChatEvent =
   | { type: 'response-start'; model: string }
   | { type: 'text-start' }
@@ -90,11 +90,11 @@ export type ChatEvent =
   | { type: 'retry'; attempt: number; waitMs: number; reason: string };
 
 /**
- * A chat model. The stream's result is the response; a failure rejects it with a `model/…` fault. An abort rejects it
- * with the signal's reason. Implementations: Anthropic, OpenAI, Gemini, and the playbook.
+ * A chat model. The stream's result is the response; a failure rejects it with a `model/…` fault, an abort with the
+ * signal's reason. Implementations: Anthropic, OpenAI, Gemini, and the playbook.
  */
 export interface ChatModel {
-  /** What reports print, e.g. `claude-sonnet-5` or `playbook:fix.yaml`. */
+  /** Id printed in reports, e.g. `claude-sonnet-5` or `playbook:fix.yaml`. */
   readonly id: string;
   readonly provider: 'anthropic' | 'openai' | 'gemini' | 'playbook';
   /** Size of the context window in tokens. */
@@ -102,17 +102,17 @@ export interface ChatModel {
   stream(request: ChatRequest, signal?: AbortSignal): EventStream<ChatEvent, ChatResponse>;
 }
 
-/** The concatenated text of a response. */
+/** Returns the concatenated text of a response. */
 export function responseText(response: Pick<ChatResponse, 'parts'>): string {
   return response.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
 }
 
-/** The tool calls of a response, in order. */
+/** Returns the tool calls of a response, in order. */
 export function responseToolCalls(response: Pick<ChatResponse, 'parts'>): ToolCall[] {
   return response.parts.flatMap((part) => (part.type === 'tool-call' ? [part.call] : []));
 }
 
-/** The thinking text of a response. */
+/** Returns the thinking text of a response. */
 export function responseReasoning(response: Pick<ChatResponse, 'parts'>): string {
   return response.parts.flatMap((part) => (part.type === 'thinking' ? [part.text] : [])).join('');
 }

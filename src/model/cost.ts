@@ -1,7 +1,7 @@
 import type { ChatUsage } from './chat-model.ts';
 import { findKnownModel, type Price, type Rates } from './known-models.ts';
 
-/** Rates that hold on a day, for a prompt of that many tokens; null when they are not known. */
+/** Returns the rates for a day and a prompt length; null when they are unknown. */
 export function ratesOf(price: Price, promptTokens: number, at: Date): Rates | null {
   const current = price.later && at.getTime() >= Date.parse(price.later.from) ? price.later.rates : price.rates;
   if (price.long === undefined || promptTokens <= price.long.above) return current;
@@ -9,8 +9,8 @@ export function ratesOf(price: Price, promptTokens: number, at: Date): Rates | n
 }
 
 /**
- * US dollars of one response at list price, null when the price is not known: nothing is guessed. `models` are names of
- * the model, the surest first; the first one that is known counts.
+ * Returns the list price of one response in US dollars; null when it is unknown, never an estimate. `models` are names
+ * of the model, most reliable first; the first known name counts.
  */
 export function costOf(models: readonly string[], usage: ChatUsage, at: Date): number | null {
   const price = models.map((model) => findKnownModel(model)?.price).find((found) => found !== undefined);
@@ -25,7 +25,7 @@ export function costOf(models: readonly string[], usage: ChatUsage, at: Date): n
   return millionths / 1_000_000;
 }
 
-/** Adds up costs; one that is not known makes the sum unknown. Absent costs count as nothing. */
+/** Adds costs. One unknown cost (null) makes the sum unknown; absent costs count as zero. */
 export function sumCosts(costs: readonly (number | null | undefined)[]): number | null {
   return costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + (cost ?? 0)), 0);
 }

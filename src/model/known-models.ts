@@ -1,7 +1,7 @@
 /** A provider with an HTTP API. */
 export type ProviderName = 'anthropic' | 'openai' | 'gemini';
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface Rates {
   input: number;
   output: number;
@@ -12,23 +12,23 @@ export interface Rates {
 /** The list price of a model. */
 export interface Price {
   rates: Rates;
-  /** Rates for a whole request whose prompt has more tokens than `above`; null when they are not known. */
+  /** Rates of a request whose prompt has more tokens than `above`, applied to the whole request; null when unknown. */
   long?: { above: number; rates: Rates | null };
-  /** Rates from a day on (ISO date, UTC), where the provider announced a change. */
+  /** Announced rates from a day on (ISO date, UTC). */
   later?: { from: string; rates: Rates };
 }
 
-/** A model that PTH knows by name. */
+/** A model with known window and price. */
 export interface KnownModel {
   id: string;
   provider: ProviderName;
   /** Tokens of input and output together, as published. */
   contextWindow: number;
-  /** Absent when it is not known. */
+  /** Absent when unknown. */
   price?: Price;
 }
 
-/** Where list prices are published, and the day of the newest copy of that page that the figures were taken from. */
+/** Page with the list prices, and the date of the copy that the figures come from. */
 export const priceSources: Readonly<Record<ProviderName, { url: string; date: string }>> = {
   anthropic: { url: 'https://platform.claude.com/docs/en/about-claude/pricing', date: '2026-10-16' },
   openai: { url: 'https://developers.openai.com/api/docs/pricing', date: '2026-10-27' },
@@ -43,7 +43,7 @@ function rates(input: number, output: number, cacheRead: number, cacheWrite = in
 
 const flat = (...numbers: Parameters<typeof rates>): Price => ({ rates: rates(...numbers) });
 
-/** OpenAI charges twice the input and one and a half times the output for a whole request above this. */
+/** Above this, OpenAI charges twice the input rate and 1.5 times the output rate for the whole request. */
 const openAiLongPrompt = 272_000;
 const geminiLongPrompt = 200_000;
 
@@ -87,7 +87,7 @@ function withLong(short: Rates, long: Rates): Price {
   return { rates: short, long: { above: openAiLongPrompt, rates: long } };
 }
 
-/** Where the window is 1050000, input may fill 922000 of it. */
+/** Of a window of 1050000, input may use 922000. */
 const openAiModels: readonly Row[] = [
   ['gpt-6-astra', 1_050_000, withLong(rates(10, 50, 1, 12.5), rates(20, 75, 2, 25))],
   ['gpt-6.1-sol', 1_050_000, withLong(rates(2, 10, 0.1, 2.5), rates(4, 15, 0.2, 5))],
@@ -119,7 +119,7 @@ function introductory(until: Rates, from: string, after: Rates): Price {
 }
 
 const geminiWindow = 1_048_576;
-/** Introductory prices end with November 2026 and December 2026. */
+/** Introductory prices last until the end of November (geminiFour) and December 2026 (geminiFlash). */
 const geminiFour = introductory(rates(2, 10, 0.1), '2026-12-01', rates(4, 20, 0.2));
 const geminiFlash = introductory(rates(0.75, 3.75, 0.075), '2027-01-01', rates(1.5, 7.5, 0.15));
 const geminiThreeOnePro: Price = {
@@ -152,7 +152,7 @@ function toModels(provider: ProviderName, rows: readonly Row[]): KnownModel[] {
   return rows.map(([id, contextWindow, price]) => ({ id, provider, contextWindow, ...(price ? { price } : {}) }));
 }
 
-/** Models by name, newest of each family first, with the windows and prices that their providers publish. */
+/** Known models, newest of each family first, with published windows and prices. */
 export const knownModels: readonly KnownModel[] = [
   ...toModels('anthropic', anthropicModels),
   ...toModels('openai', openAiModels),
@@ -161,7 +161,7 @@ export const knownModels: readonly KnownModel[] = [
 
 const byId = new Map(knownModels.map((model) => [model.id, model]));
 
-/** The model of that name; one with a date behind it (`gpt-5.4-2026-03-05`) is the model itself. */
+/** Returns the model of that name; a dated name (`gpt-5.4-2026-03-05`) is the model itself. */
 export function findKnownModel(id: string): KnownModel | undefined {
   const name = id.replace(/^models\//, '');
   return byId.get(name) ?? byId.get(name.replace(/-(\d{4}-\d{2}-\d{2}|\d{8})$/, ''));

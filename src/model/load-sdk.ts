@@ -10,7 +10,7 @@ const loaders: Readonly<Record<ProviderName, () => Promise<unknown>>> = {
   gemini: loadGeminiSdk,
 };
 
-/** Whether the provider's SDK, which is loaded only when it is used, can be loaded. */
+/** True when the provider's SDK can be loaded. SDKs are optional and loaded only when used. */
 export async function isSdkInstalled(provider: ProviderName): Promise<boolean> {
   try {
     await loaders[provider]();

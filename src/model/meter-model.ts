@@ -2,25 +2,25 @@ import { EventStream, PthError } from '../base/index.ts';
 import { type ChatEvent, type ChatModel, type ChatResponse, noUsage, sumUsage } from './chat-model.ts';
 import { sumCosts } from './cost.ts';
 
-/** What a session may spend on a model; null for no limit. */
+/** Spending limit of a session; null for no limit. */
 export interface ModelBudget {
-  /** Tokens of all requests and answers together, cached ones included. */
+  /** Tokens of all requests and answers together, including cached ones. */
   maxTokens: number | null;
   /** US dollars at list price. */
   maxUsd: number | null;
 }
 
-/** A model whose answers are counted. */
+/** A model with counted answers. */
 interface MeteredModel {
-  /** Once the budget is used up, a request ends as the fault `model/budget-used` without being sent. */
+  /** Rejects with the fault `model/budget-used`, without sending the request, once the budget is used up. */
   model: ChatModel;
-  /** Why nothing more may be asked; null while something is left. */
+  /** Returns the reason why no further request is allowed; null while budget is left. */
   findUsedUp: () => string | null;
 }
 
 /**
- * Counts what a model is asked, whoever asks. The answer that goes beyond the budget is still taken: how long it gets is
- * known only when it is there.
+ * Counts all requests to a model against a budget. The answer that exceeds the budget is still delivered, because its
+ * length is known only afterwards.
  */
 export function meterModel(model: ChatModel, { maxTokens, maxUsd }: ModelBudget): MeteredModel {
   let usage = noUsage;

@@ -3,23 +3,23 @@ import { findKnownModel, type ProviderName } from './known-models.ts';
 
 export type { ProviderName } from './known-models.ts';
 
-/** The model of each provider that is taken when none is named. */
+/** Default model of each provider. */
 export const defaultModels: Readonly<Record<ProviderName, string>> = {
   anthropic: 'claude-sonnet-5-5',
   openai: 'gpt-6.1-sol',
   gemini: 'gemini-4-argon',
 };
 
-/** The providers in the order in which they are looked at when no model is named. */
+/** Providers in the order in which they are tried when no model is named. */
 export const providerNames: readonly ProviderName[] = ['anthropic', 'openai', 'gemini'];
 
-/** What a model id names. */
+/** Result of parsing a model id. */
 type ModelReference =
   | {
       provider: ProviderName;
-      /** The provider's own id. */
+      /** The provider's own id of the model. */
       model: string;
-      /** Tokens; of a model that is not known, the smallest current window of its provider. */
+      /** Tokens; for an unknown model the smallest current window of its provider. */
       contextWindow: number;
     }
   | { provider: 'playbook'; file: string };
@@ -30,20 +30,20 @@ const smallestWindow: Readonly<Record<ProviderName, number>> = {
   gemini: 128_000,
 };
 
-/** Names that tell their provider. */
+/** Name patterns that determine the provider. */
 const plainNames: readonly (readonly [RegExp, ProviderName])[] = [
   [/^claude-[a-z0-9][a-z0-9.-]*$/, 'anthropic'],
   [/^(gpt-|chatgpt-|codex-|o\d)[A-Za-z0-9.-]*$/, 'openai'],
   [/^(gemini|gemma)-[A-Za-z0-9.-]+$/, 'gemini'],
 ];
 
-/** Names behind a prefix go to the provider as they are; compatible servers use slashes and colons. */
+/** A name behind a provider prefix is passed on unchanged; compatible servers use slashes and colons in names. */
 const anyName = /^[A-Za-z0-9][A-Za-z0-9._:/@-]{0,199}$/;
 
 const playbookPrefix = 'playbook:';
 
 /**
- * Tells the provider of a model id: `claude-*`, `gpt-*` or `o<digit>*`, `gemini-*`, any name behind `anthropic:`,
+ * Determines the provider of a model id: `claude-*`, `gpt-*` or `o<digit>*`, `gemini-*`, any name after `anthropic:`,
  * `openai:` or `gemini:`, and `playbook:FILE`.
  * @throws PthError `model/unknown`
  */
@@ -67,7 +67,7 @@ export function parseModelId(id: string): ModelReference {
   throw unknown(id);
 }
 
-/** A name becomes part of an address. */
+/** True when the name can be part of a URL path without changing it. */
 function isSafeName(name: string): boolean {
   return anyName.test(name) && !name.includes('..') && !name.includes('//');
 }

@@ -12,7 +12,7 @@ const factories: Readonly<Record<ProviderName, (options: ProviderModelOptions) =
 };
 
 /**
- * A model of the named provider; its SDK is loaded with the first request.
+ * Creates a model of the named provider. Its SDK is loaded with the first request.
  * @throws PthError `model/no-key`, `model/unknown`
  */
 export function createProviderModel(provider: ProviderName, options: ProviderModelOptions): ChatModel {

@@ -1,14 +1,14 @@
 import type { ProviderName } from './known-models.ts';
 
-/** How a provider can be used from this host. Holds no key. */
+/** Status of a provider on this host. Holds no key. */
 export interface ProviderStatus {
   provider: ProviderName;
-  /** Whether a key is there. */
+  /** True when a key is set. */
   isConfigured: boolean;
-  /** The variable that gives the key. */
+  /** Variable that holds the key. */
   keyVariable: string;
-  /** Origin of the base URL that was set; null means the provider's own. */
+  /** Origin of the configured base URL; null for the provider's own. */
   baseUrl: string | null;
-  /** Whether the provider's SDK can be loaded. */
+  /** True when the provider's SDK can be loaded. */
   isSdkInstalled: boolean;
 }

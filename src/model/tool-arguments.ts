@@ -1,20 +1,20 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 
-/** Longest arguments text that is parsed at all, in characters. */
+/** Maximum length of an arguments text, in characters. */
 export const maxArgumentChars = 8 * 1024 * 1024;
 const maxDepth = 200;
 
-/** Arguments of a tool call as they go into a `ToolCall`. */
+/** Parsed arguments of a `ToolCall`. */
 export interface ParsedArguments {
   arguments: JsonObject;
-  /** The text as it came, when it is no usable JSON object. */
+  /** The original text, when it is no usable JSON object. */
   rawArguments?: string;
 }
 
 /**
- * Reads the arguments text of a tool call. An empty text is an empty object, as models send it for tools without
- * parameters. What is no JSON object, or is nested too deeply to be walked safely, is kept as `rawArguments`, so that
- * the caller can tell the model what was wrong with it.
+ * Parses the arguments text of a tool call. An empty text is an empty object, as models send for tools without
+ * parameters. A text that is no JSON object, or is nested too deeply to be walked safely, is kept as `rawArguments`, so
+ * that the caller can report the problem to the model.
  */
 export function parseToolArguments(text: string): ParsedArguments {
   if (text.trim() === '') return { arguments: {} };
@@ -30,14 +30,14 @@ export function parseToolArguments(text: string): ParsedArguments {
   return { arguments: value };
 }
 
-/** The same for arguments that an SDK has parsed already. */
+/** Applies the same checks to arguments that an SDK has already parsed. */
 export function checkToolArguments(value: JsonObject): ParsedArguments {
   return depthOf(value) > maxDepth
     ? { arguments: {}, rawArguments: `(nested more than ${maxDepth} deep)` }
     : { arguments: value };
 }
 
-/** Nesting depth, found level by level, since a hostile value may be deeper than the call stack. */
+/** Measures nesting depth iteratively, since a hostile value may be deeper than the call stack. */
 function depthOf(value: JsonValue): number {
   let depth = 0;
   for (let level: JsonValue[] = [value]; level.length > 0; depth++) {

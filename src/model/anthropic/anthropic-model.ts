@@ -5,14 +5,14 @@ import { buildAnthropicRequest } from './build-request.ts';
 import { anthropicErrorCodes, readAnthropicError, readAnthropicStreamError } from './read-error.ts';
 import { AnthropicStreamReader } from './stream-reader.ts';
 
-/** How to reach a Claude model. The base URL is `https://api.anthropic.com` by default. */
+/** Settings of a Claude model. The base URL defaults to `https://api.anthropic.com`. */
 type AnthropicModelOptions = ProviderModelOptions;
 
-/** The version of the API that the pinned SDK speaks; a test compares the two. */
+/** API version that the pinned SDK sends; a test compares the two. */
 const apiVersion = '2026-10-21';
 
 /**
- * A Claude model over the official SDK, which is loaded with the first request.
+ * Creates a Claude model over the official SDK, which is loaded with the first request.
  * @throws PthError `model/no-key`, `model/unknown`
  */
 export function createAnthropicModel(options: AnthropicModelOptions): ChatModel {
@@ -31,10 +31,10 @@ const anthropicWire: ProviderWire = {
   createReader: () => new AnthropicStreamReader(),
   async open({ apiKey, baseUrl, model }) {
     const { Anthropic } = await loadAnthropicSdk();
-    // One for all requests: making a client takes longer than asking with it.
+    // One client for all requests, because creating a client costs more than a request.
     const client = new Anthropic({
       apiKey,
-      // Each is given, so that the SDK does not look for one in the process's variables.
+      // Pass every setting, so that the SDK reads none from environment variables.
       baseURL: baseUrl,
       webhookKey: null,
       logLevel: 'off',
@@ -45,10 +45,10 @@ const anthropicWire: ProviderWire = {
       prepare(request) {
         const body = buildAnthropicRequest(model, request);
         return (fetcher, signal) => {
-          // A middleware that calls no other stands for the client's own `fetch`.
+          // A middleware that does not call the next one replaces the client's `fetch`.
           const middleware = [(sent: APIRequest) => fetcher(sent.url, sent)];
-          // The raw events, not the SDK's `messages.stream`: that one fails as a whole on arguments that are no JSON,
-          // and keeps a second copy of everything.
+          // Use raw events instead of the SDK's `messages.stream`, which fails on arguments that are not JSON and keeps
+          // a second copy of everything.
           return client.messages.create(body, signal ? { signal, middleware } : { middleware });
         };
       },

@@ -12,9 +12,9 @@ import { mapReasoningEffort } from './reasoning.ts';
 const cacheMark = { type: 'ephemeral' } as const;
 
 /**
- * The provider's request for a neutral one. Four cache marks, as many as the provider allows, cover what stays the
- * same from turn to turn: the system prompt, the tools, and the conversation up to each of the last two user turns; the
- * earlier of the two finds what the request before wrote.
+ * Builds the provider's request. Its four cache marks, the provider's maximum, cover the stable prefix: system prompt,
+ * tools, and the conversation up to each of the last two user turns. The earlier user mark hits the cache entry that
+ * the previous request wrote.
  */
 export function buildAnthropicRequest(model: string, request: ChatRequest): MessageCreateParamsStreaming {
   const { extraTokens, ...reasoning } = mapReasoningEffort(model, request.reasoningEffort);
@@ -43,12 +43,12 @@ interface OpenMessage {
   content: ContentBlockParam[];
 }
 
-/** Neighbours of one role become one message: tool results and what is said after them are one user turn. */
+/** Merges adjacent messages of one role: tool results and following user text are one user turn. */
 function buildMessages(messages: readonly ChatMessage[]): OpenMessage[] {
   const built: OpenMessage[] = [];
   for (const message of messages) {
     const content = buildContent(message);
-    // An empty answer has no content, and the provider refuses messages without any.
+    // An empty answer has no content, and the provider rejects messages without content.
     if (content.length === 0) continue;
     const role = message.role === 'assistant' ? 'assistant' : 'user';
     const last = built.at(-1);
@@ -76,7 +76,7 @@ function buildAssistantPart(part: AssistantPart): ContentBlockParam[] {
     case 'text':
       return part.text.trim() === '' ? [] : [{ type: 'text', text: part.text }];
     case 'thinking':
-      // Unsigned thinking is not the provider's own, and it would refuse the message.
+      // The provider rejects thinking without its signature.
       return part.signature ? [{ type: 'thinking', thinking: part.text, signature: part.signature }] : [];
     case 'redacted-thinking':
       return [{ type: 'redacted_thinking', data: part.data }];
@@ -91,7 +91,7 @@ function buildToolResult(result: ToolResult): ContentBlockParam {
   return {
     type: 'tool_result',
     tool_use_id: result.toolCallId,
-    // The provider refuses empty text blocks, and an empty result is a fact worth saying.
+    // The provider rejects empty text blocks, so an empty result gets a placeholder text.
     content: [{ type: 'text', text: result.text === '' ? '(no output)' : result.text }],
     ...(result.isError ? { is_error: true } : {}),
   };

@@ -3,7 +3,7 @@ import { type ErrorAnswer } from '../http/bounded-fetch.ts';
 import { type ErrorFacts, readRetryAfter } from '../http/provider-fault.ts';
 import { parseDocument } from '../http/parse-document.ts';
 
-/** What the provider's `error.type` means. */
+/** Fault codes by the provider's `error.type`. */
 export const anthropicErrorCodes: Readonly<Record<string, FaultCode>> = {
   authentication_error: 'model/auth',
   permission_error: 'model/auth',
@@ -30,7 +30,7 @@ export function readAnthropicError({ status, headers, text }: ErrorAnswer, now: 
   };
 }
 
-/** Reads the error that the SDK makes of an `error` event; it carries the event as `error`. */
+/** Reads the SDK's error for an `error` event; its `error` property holds the event. */
 export function readAnthropicStreamError(error: Error): ErrorFacts | undefined {
   const inner = innerError('error' in error ? error.error : undefined);
   return inner && { status: undefined, ...describe(inner, error.message) };

@@ -2,16 +2,16 @@ import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/m
 import type { ReasoningEffort } from '../chat-model.ts';
 import { thinkingAllowance } from '../thinking-allowance.ts';
 
-/** The part of a request that sets how much the model thinks. */
+/** Request parameters that control thinking. */
 type ReasoningParams = Pick<MessageCreateParamsStreaming, 'thinking' | 'output_config'> & {
-  /** Tokens to add to the output limit, since thinking counts towards it. */
+  /** Tokens added to the output limit, since thinking counts towards it. */
   extraTokens: number;
 };
 
 /**
- * Maps the neutral effort to what the model's generation understands: an effort level with adaptive thinking since
- * 4.6, both a level and a budget for Opus 4.5, a budget alone before. A model of a name without version gets the level
- * alone, which every later generation takes.
+ * Maps the neutral effort to the parameters of the model's generation: an effort level with adaptive thinking since
+ * 4.6, a level and a budget for Opus 4.5, only a budget before. A model name without a version gets only the level,
+ * which every later generation accepts.
  */
 export function mapReasoningEffort(model: string, effort: ReasoningEffort | undefined): ReasoningParams {
   if (effort === undefined) return { extraTokens: 0 };
@@ -28,7 +28,7 @@ export function mapReasoningEffort(model: string, effort: ReasoningEffort | unde
   };
 }
 
-/** `claude-sonnet-4-6` gives 4.6, `claude-3-7-sonnet-20250219` 3.7, `claude-mythos-preview` undefined. */
+/** Returns 4.6 for `claude-sonnet-4-6`, 3.7 for `claude-3-7-sonnet-20250219`, undefined for `claude-mythos-preview`. */
 function versionOf(model: string): number | undefined {
   const numbers = model.split('-').filter((part) => /^\d{1,2}$/.test(part));
   const [major, minor = '0'] = numbers;

@@ -10,11 +10,11 @@ import {
 import { maxArgumentChars, parseToolArguments } from '../tool-arguments.ts';
 import { knownEventTypes, type StreamEvent, streamEventSchema } from './stream-schema.ts';
 
-/** Most blocks of one response, and most characters of one block of text or thinking. */
+/** Maximum number of blocks per response, and of characters per text or thinking block. */
 const maxBlocks = 512;
 const maxTextChars = 4 * 1024 * 1024;
 
-/** Stop reasons that cut an answer short; all others end it or wait for tools. */
+/** Stop reasons of a truncated answer. */
 const limitReasons: Readonly<Record<string, StopReason>> = {
   max_tokens: 'max-tokens',
   refusal: 'refusal',
@@ -36,8 +36,8 @@ type Delta = Extract<StreamEvent, { type: 'content_block_delta' }>['delta'];
 type Start = Extract<StreamEvent, { type: 'content_block_start' }>['content_block'];
 
 /**
- * Turns the provider's stream into neutral events and one response. It trusts nothing: order, sizes and ids are
- * checked, and a breach is the fault `model/invalid-response`. Pure: what it returns is for the caller to emit.
+ * Converts the provider's stream to neutral events and one response. Checks order, sizes and ids; a violation is the
+ * fault `model/invalid-response`. Pure: the caller emits the returned events.
  */
 export class AnthropicStreamReader {
   readonly #parts: AssistantPart[] = [];
@@ -50,7 +50,7 @@ export class AnthropicStreamReader {
   #stopDetail: string | undefined;
   #isComplete = false;
 
-  /** Takes one decoded event and returns what happened. @throws PthError `model/invalid-response` */
+  /** Reads one decoded event and returns its neutral events. @throws PthError `model/invalid-response` */
   accept(raw: unknown): ChatEvent[] {
     const type = typeof raw === 'object' && raw !== null && 'type' in raw ? raw.type : undefined;
     if (typeof type === 'string' && !knownEventTypes.has(type)) return [];
@@ -62,7 +62,7 @@ export class AnthropicStreamReader {
     return this.#take(parsed.data);
   }
 
-  /** The whole response. @throws PthError `model/stream-cut` when the stream ended before its last event */
+  /** Returns the complete response. @throws PthError `model/stream-cut` when the stream ended before its last event */
   finish(): ChatResponse {
     if (!this.#isComplete || this.#model === undefined) {
       const where = this.#model === undefined ? 'before it began' : 'in the middle of the answer';
@@ -157,7 +157,7 @@ export class AnthropicStreamReader {
       case 'input_json_delta':
         return block.kind === 'tool-call' ? this.#append(block, delta.partial_json ?? '', undefined) : [];
       default:
-        // Citations and whatever later versions add do not change the text.
+        // Citations and future delta types do not change the text.
         return [];
     }
   }
@@ -200,7 +200,7 @@ export class AnthropicStreamReader {
     }
   }
 
-  /** Counts in later events are totals, not additions. */
+  /** Counts in later events are totals, not increments. */
   #addUsage(usage: WireUsage): void {
     this.#usage = {
       inputTokens: usage.input_tokens ?? this.#usage.inputTokens,

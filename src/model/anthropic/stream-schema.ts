@@ -3,7 +3,7 @@ import { z } from 'zod';
 const count = z.number().nullish();
 const index = z.int().min(0).max(10_000);
 
-/** The events of the provider's stream that PTH reads. Other fields are passed over, since providers add some at any time. */
+/** Events that PTH reads. Unknown fields are ignored, because providers add fields at any time. */
 export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('message_start'),
@@ -63,7 +63,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
 /** One event of the provider's stream. */
 export type StreamEvent = z.infer<typeof streamEventSchema>;
 
-/** Kinds of events that PTH understands; others are newer than this version and are passed over. */
+/** Event types that PTH knows; newer ones are ignored. */
 export const knownEventTypes: ReadonlySet<string> = new Set(
   streamEventSchema.options.map((option) => option.shape.type.value),
 );

@@ -5,10 +5,10 @@ import { madeIdPrefix } from '../http/answer-builder.ts';
 import { defaultMaxOutputTokens } from '../thinking-allowance.ts';
 import { mapGeminiThinking, needsCallSignatures } from './thinking.ts';
 
-/** What the provider documents for calls whose mark is not there, as in a conversation with another model. */
+/** Documented placeholder for a missing signature, e.g. of a call that another model made. */
 const missingSignature = 'skip_thought_signature_validator';
 
-/** The streamGenerateContent request for a neutral one. */
+/** Builds the streamGenerateContent request. */
 export function buildGeminiRequest(model: string, request: ChatRequest): GenerateContentParameters {
   const { extraTokens, thinkingConfig } = mapGeminiThinking(model, request.reasoningEffort);
   return {
@@ -19,7 +19,7 @@ export function buildGeminiRequest(model: string, request: ChatRequest): Generat
       ...(request.system === '' ? {} : { systemInstruction: { parts: [{ text: request.system }] } }),
       ...(request.tools.length === 0 ? {} : { tools: [buildTools(request.tools)] }),
       ...(thinkingConfig ? { thinkingConfig } : {}),
-      // The loop calls tools and continues answers itself.
+      // The agent loop calls the tools itself.
       automaticFunctionCalling: { disable: true },
       automaticContinuation: false,
     },
@@ -36,7 +36,7 @@ function buildTools(tools: readonly ChatTool[]): Tool {
   };
 }
 
-/** Neighbours of one role become one content: results of tools and what is said after them are one user turn. */
+/** Merges adjacent messages of one role: tool results and following user text are one user turn. */
 function buildContents(model: string, messages: readonly ChatMessage[]): Content[] {
   const contents: { role: string; parts: Part[] }[] = [];
   for (const message of messages) {
@@ -63,7 +63,7 @@ function buildParts(model: string, message: ChatMessage): Part[] {
   }
 }
 
-/** Thinking itself stays out: the provider wants only its marks back, on the parts where they came. */
+/** Omits the thinking text: the provider wants back only its signatures, on the parts that carried them. */
 function buildAssistantPart(part: AssistantPart): Part[] {
   switch (part.type) {
     case 'text':
@@ -81,7 +81,7 @@ function buildAssistantPart(part: AssistantPart): Part[] {
   }
 }
 
-/** Of calls made at the same time only the first carries a mark. */
+/** Of parallel calls only the first one carries a signature. */
 function markFirstCall(model: string, parts: Part[]): Part[] {
   const first = parts.find((part) => part.functionCall);
   if (first && first.thoughtSignature === undefined && needsCallSignatures(model)) {

@@ -5,8 +5,8 @@ import { geminiErrorCodes, readGeminiError, readGeminiStreamError } from './read
 import { GeminiStreamReader } from './stream-reader.ts';
 
 /**
- * A Gemini model over the official SDK, which is loaded with the first request. The base URL is
- * `https://generativelanguage.googleapis.com` by default.
+ * Creates a Gemini model over the official SDK, which is loaded with the first request. The base URL defaults to
+ * `https://generativelanguage.googleapis.com`.
  * @throws PthError `model/no-key`, `model/unknown`
  */
 export function createGeminiModel(options: ProviderModelOptions): ChatModel {
@@ -42,8 +42,7 @@ const geminiWire: ProviderWire = {
 };
 
 /**
- * Loads the SDK, in the build for browsers: that one reads no variables of the process and loads neither Google's
- * sign-in nor sockets.
+ * Loads the SDK's browser build, which reads no environment variables and loads neither Google's sign-in nor sockets.
  */
 export function loadGeminiSdk() {
   return import('@google/genai/web');

@@ -3,13 +3,13 @@ import type { ErrorAnswer } from '../http/bounded-fetch.ts';
 import { type ErrorFacts, readRetryAfter } from '../http/provider-fault.ts';
 import { parseDocument } from '../http/parse-document.ts';
 
-/** What the provider's `error.status`, or the reason in its details, means. */
+/** Fault codes by the provider's `error.status`, or by the reason in its details. */
 export const geminiErrorCodes: Readonly<Record<string, FaultCode>> = {
   API_KEY_INVALID: 'model/auth',
   API_KEY_SERVICE_BLOCKED: 'model/auth',
   UNAUTHENTICATED: 'model/auth',
   PERMISSION_DENIED: 'model/auth',
-  // What is not offered in a country, or not without billing.
+  // The service is not available in the country, or not without billing.
   FAILED_PRECONDITION: 'model/auth',
   NOT_FOUND: 'model/unknown',
   RESOURCE_EXHAUSTED: 'model/rate-limit',
@@ -21,14 +21,14 @@ export const geminiErrorCodes: Readonly<Record<string, FaultCode>> = {
   OUT_OF_RANGE: 'model/invalid-request',
 };
 
-/** Reads `{error: {code, message, status, details}}`, or a list that holds it. */
+/** Reads `{error: {code, message, status, details}}`, or a list with it. */
 export function readGeminiError({ status, headers, text }: ErrorAnswer, now: () => Date): ErrorFacts {
   const inner = innerError(parseDocument(text));
   const described = describe(inner, text);
   return { status, ...described, retryAfterMs: readRetryAfter(headers, now) ?? described.retryAfterMs };
 }
 
-/** Reads the error that the SDK makes of an error inside the stream; its message ends with the document. */
+/** Reads the SDK's error for an error inside the stream; its message ends with the error document. */
 export function readGeminiStreamError(error: Error): ErrorFacts | undefined {
   if (error.name !== 'ApiError') return undefined;
   const document = parseDocument(error.message.slice(error.message.indexOf('{')));
@@ -53,14 +53,14 @@ function describe(inner: JsonObject | undefined, text: string): Omit<ErrorFacts,
   };
 }
 
-/** `{retryDelay: "7.5s"}` of a RetryInfo. */
+/** Reads `{retryDelay: "7.5s"}` of a RetryInfo. */
 function readRetryDelay(details: readonly JsonObject[]): number | undefined {
   const delay = details.map((detail) => detail['retryDelay']).find((value) => typeof value === 'string');
   const seconds = /^(\d{1,9}(?:\.\d{1,9})?)s$/.exec(delay ?? '')?.[1];
   return seconds === undefined ? undefined : Number(seconds) * 1000;
 }
 
-/** The delay that comes with a used-up daily quota is of seconds, but only the next day helps. */
+/** A used-up daily quota comes with a delay of seconds, but only the next day helps. */
 function isDailyQuota(detail: JsonObject): boolean {
   const violations = Array.isArray(detail['violations']) ? detail['violations'].filter(isJsonObject) : [];
   return violations.some(({ quotaId }) => typeof quotaId === 'string' && quotaId.includes('PerDay'));

@@ -15,7 +15,7 @@ const partSchema = z.object({
   functionCall: z.object({ id: text, name: text, args: z.record(z.string(), z.unknown()).nullish() }).nullish(),
 });
 
-/** A chunk of the stream as the SDK hands it out, as far as PTH reads it. */
+/** A stream chunk from the SDK; only the fields that PTH reads. */
 const chunkSchema = z.object({
   modelVersion: text,
   candidates: z
@@ -43,7 +43,7 @@ const chunkSchema = z.object({
 type Chunk = z.infer<typeof chunkSchema>;
 type Part = z.infer<typeof partSchema>;
 
-/** Reasons why an answer ended that are no refusal; every other reason but those of broken calls is one. */
+/** Finish reasons that are no refusal. All others, except those of malformed calls, are refusals. */
 const plainReasons: Readonly<Record<string, StopReason>> = {
   STOP: 'end',
   MAX_TOKENS: 'max-tokens',
@@ -51,7 +51,7 @@ const plainReasons: Readonly<Record<string, StopReason>> = {
   OTHER: 'end',
 };
 
-/** The model tried to call a tool and wrote no call that the provider could read; asking again mostly helps. */
+/** Finish reasons of a malformed tool call; a retry usually helps. */
 const brokenCalls: ReadonlySet<string> = new Set([
   'MALFORMED_FUNCTION_CALL',
   'UNEXPECTED_TOOL_CALL',
@@ -59,7 +59,7 @@ const brokenCalls: ReadonlySet<string> = new Set([
   'MALFORMED_RESPONSE',
 ]);
 
-/** Reads the stream of streamGenerateContent. */
+/** Converts the stream of streamGenerateContent. */
 export class GeminiStreamReader implements AnswerReader {
   readonly #asked: string;
   readonly #answer = new AnswerBuilder();
@@ -68,7 +68,7 @@ export class GeminiStreamReader implements AnswerReader {
   #finishReason: string | undefined;
   #stopDetail: string | undefined;
 
-  /** @param asked the model that was asked for, for servers that do not say which one answers */
+  /** @param asked requested model, for servers that do not report the answering one */
   constructor(asked: string) {
     this.#asked = asked;
   }
@@ -125,7 +125,7 @@ export class GeminiStreamReader implements AnswerReader {
     const signature = part.thoughtSignature || undefined;
     if (part.functionCall) {
       const { id, name, args } = part.functionCall;
-      // The SDK read it from JSON.
+      // The SDK parsed it from JSON.
       const given = (args ?? {}) as JsonObject;
       return this.#answer.call({ id: id || undefined, name: name ?? '', arguments: given, signature });
     }
@@ -133,7 +133,7 @@ export class GeminiStreamReader implements AnswerReader {
     return [...this.#answer.text(part.text ?? ''), ...(signature === undefined ? [] : this.#answer.mark(signature))];
   }
 
-  /** Cached tokens are counted within the prompt, thinking beside the answer. */
+  /** The prompt count includes cached tokens; thinking is counted beside the answer. */
   #count(usage: NonNullable<Chunk['usageMetadata']>): void {
     const cacheReadTokens = usage.cachedContentTokenCount ?? 0;
     const promptTokens = (usage.promptTokenCount ?? 0) + (usage.toolUsePromptTokenCount ?? 0);

@@ -2,27 +2,27 @@ import { createHexId, PthError, type JsonObject } from '../../base/index.ts';
 import type { AssistantPart, ChatEvent, ToolCall } from '../chat-model.ts';
 import { checkToolArguments, maxArgumentChars, type ParsedArguments, parseToolArguments } from '../tool-arguments.ts';
 
-/** Most parts of one response, and most characters of one part of text or thinking. */
+/** Maximum number of parts per response, and of characters per text or thinking part. */
 export const maxParts = 512;
 const maxTextChars = 4 * 1024 * 1024;
 const maxNameChars = 200;
 
-/** Begins ids that PTH made because the provider gave none; such an id is never sent to the provider. */
+/** Prefix of ids that PTH creates when the provider sends none; such an id is never sent to the provider. */
 export const madeIdPrefix = 'pth_call_';
 
-/** A call as the wire has it. */
+/** A tool call as streamed. */
 interface StreamedCall {
-  /** Made when missing. */
+  /** Generated when missing. */
   id?: string | undefined;
   name: string;
-  /** As text, or parsed by the SDK. */
+  /** Text, or an object that the SDK parsed. */
   arguments: string | JsonObject;
   signature?: string | undefined;
 }
 
 /**
- * Puts an answer together from pieces in the order of their arrival, and tells the events. Trusts nothing: numbers,
- * sizes and ids are checked, and a breach is the fault `model/invalid-response`.
+ * Assembles an answer from streamed pieces and returns the events. Checks counts, sizes and ids; a violation is the
+ * fault `model/invalid-response`.
  */
 export class AnswerBuilder {
   readonly #parts: AssistantPart[] = [];
@@ -38,7 +38,7 @@ export class AnswerBuilder {
     return this.#callIds.size > 0;
   }
 
-  /** A piece of text. An empty one changes nothing. */
+  /** Adds a piece of text; an empty one changes nothing. */
   text(piece: string): ChatEvent[] {
     if (piece === '') return [];
     const events = this.#start('text');
@@ -46,12 +46,12 @@ export class AnswerBuilder {
     return [...events, { type: 'text-delta', text: piece }];
   }
 
-  /** A text part of its own, even when it is empty. */
+  /** Adds a separate text part, even an empty one. */
   wholeText(text: string, signature?: string): ChatEvent[] {
     return [...this.end(), ...this.#start('text'), ...this.text(text), ...this.end(signature)];
   }
 
-  /** A piece of thinking. */
+  /** Adds a piece of thinking. */
   thinking(piece: string): ChatEvent[] {
     if (piece === '') return [];
     const events = this.#start('thinking');
@@ -59,13 +59,13 @@ export class AnswerBuilder {
     return [...events, { type: 'thinking-delta', text: piece }];
   }
 
-  /** Thinking that is kept for the provider and shows nothing. */
+  /** Adds a thinking part without text, kept only to be sent back to the provider. */
   hiddenThinking(signature: string): void {
     checkSize(signature);
     this.#push({ type: 'thinking', text: '', signature });
   }
 
-  /** Marks the text that is open, or, where none is, keeps the mark in an empty one that is told to nobody. */
+  /** Puts a signature on the open text; without one, stores it in an empty text part without events. */
   mark(signature: string): ChatEvent[] {
     checkSize(signature);
     if (this.#open?.type === 'text') return this.end(signature);
@@ -74,7 +74,7 @@ export class AnswerBuilder {
     return events;
   }
 
-  /** Ends the part that is open. */
+  /** Ends the open part. */
   end(signature?: string): ChatEvent[] {
     const open = this.#open;
     if (!open) return [];
@@ -85,12 +85,12 @@ export class AnswerBuilder {
     return open.type === 'text' ? [{ type: 'text-end', text }] : [];
   }
 
-  /** Whether a part of this kind is open. */
+  /** True when a part of this kind is open. */
   isOpen(type: 'text' | 'thinking'): boolean {
     return this.#open?.type === type;
   }
 
-  /** A whole call. */
+  /** Adds a complete call. */
   call(wire: StreamedCall): ChatEvent[] {
     const { id = `${madeIdPrefix}${createHexId(12)}`, name } = wire;
     if (name === '') throw invalidStreamFault('a tool call without a name');
@@ -107,7 +107,7 @@ export class AnswerBuilder {
     return [...events, { type: 'tool-call', call }];
   }
 
-  /** Ends the answer; one that said and called nothing is an empty text. */
+  /** Ends the answer. An answer without text and calls becomes an empty text. */
   finish(): ChatEvent[] {
     const events = this.end();
     return this.#hasAnswer ? events : [...events, ...this.wholeText('')];
@@ -147,12 +147,12 @@ function checkSize(signature: string): void {
   if (signature.length > maxTextChars) throw invalidStreamFault('an overlong signature');
 }
 
-/** The fault for a stream that breaks the provider's own rules. */
+/** Fault for a stream that violates the provider's protocol. */
 export function invalidStreamFault(what: string): PthError {
   return new PthError('model/invalid-response', `The model's stream is not well-formed: ${what}.`);
 }
 
-/** The fault for a stream that ended before its end. */
+/** Fault for a stream that ended too early. */
 export function streamCutFault(hasBegun: boolean): PthError {
   const where = hasBegun ? 'in the middle of the answer' : 'before it began';
   return new PthError('model/stream-cut', `The stream of the model ended ${where}.`, { isRetryable: true });

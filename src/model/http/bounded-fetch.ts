@@ -3,17 +3,20 @@ import { frameLines } from './frame-lines.ts';
 
 /** Limits of one streamed response. */
 export interface ResponseLimits {
-  /** Bytes of the whole body. */
+  /** Maximum size of the whole body. */
   maxBytes: number;
-  /** Bytes of one line; the SDK keeps a whole line in memory before it looks at it. */
+  /** Maximum size of one line; the SDK buffers a whole line before it parses it. */
   maxLineBytes: number;
-  /** Longest silence in milliseconds, before the headers and between two pieces of the body. */
+  /** Maximum silence in milliseconds, before the headers and between two pieces of the body. */
   idleTimeoutMs: number;
-  /** Longest whole answer in milliseconds, so that a server cannot drip a byte now and then for ever. */
+  /**
+   * Maximum duration of the whole answer in milliseconds, so that a server cannot keep it open with a byte now and
+   * then.
+   */
   totalTimeoutMs: number;
 }
 
-/** Generous for real answers, small enough that a hostile server cannot fill the memory or hang a run. */
+/** Large enough for real answers, small enough that a hostile server can neither fill the memory nor hang a run. */
 export const defaultResponseLimits: ResponseLimits = {
   maxBytes: 128 * 1024 * 1024,
   maxLineBytes: 16 * 1024 * 1024,
@@ -21,10 +24,10 @@ export const defaultResponseLimits: ResponseLimits = {
   totalTimeoutMs: 1_800_000,
 };
 
-/** Longest error document that is read. */
+/** Maximum size of an error document. */
 const maxErrorBytes = 256 * 1024;
 
-/** An error answer of the provider, read whole. */
+/** An HTTP error answer, read completely. */
 export interface ErrorAnswer {
   status: number;
   headers: Headers;
@@ -32,32 +35,29 @@ export interface ErrorAnswer {
   text: string;
 }
 
-/** How one provider is talked to. */
+/** Rules for requests to one provider. */
 export interface WirePolicy {
   limits: ResponseLimits;
   clock: Clock;
-  /**
-   * Every header that is sent. What the SDK would send is dropped: part of it comes from variables of the process that
-   * nobody asked PTH to use.
-   */
+  /** All headers to send. Headers of the SDK are dropped, because it takes some of them from environment variables. */
   headers: Readonly<Record<string, string>>;
-  /** Only requests to this base go out. */
+  /** Requests to any other base URL are blocked. */
   baseUrl: string;
   /** Turns an error answer into a fault. */
   toFault(answer: ErrorAnswer): PthError;
 }
 
-/** A `fetch` for one request, and what went wrong with it. */
+/** A `fetch` for one request, together with its fault. */
 export interface BoundedFetch {
   fetch: typeof fetch;
-  /** The fault that ended the request; SDKs wrap and sometimes lose what `fetch` throws. */
+  /** Fault that ended the request. SDKs wrap, and sometimes lose, errors of `fetch`. */
   fault(): PthError | undefined;
 }
 
 /**
- * `fetch` with limits on size, silence and time, with fixed headers and without redirects, which would carry the key
- * elsewhere. Breaking a limit errors the body with a `model/…` fault. An error answer is thrown as a fault. A success
- * that is no event stream (a proxy's login page, for example) is the fault `model/invalid-response`.
+ * Creates a `fetch` with limits on size, silence and duration, fixed headers, and no redirects, which would send the
+ * key elsewhere. Exceeding a limit ends the body with a `model/…` fault. An HTTP error is thrown as a fault. A success
+ * that is no event stream, such as a proxy's login page, is the fault `model/invalid-response`.
  */
 export function createBoundedFetch(policy: WirePolicy): BoundedFetch {
   let fault: PthError | undefined;
@@ -93,7 +93,7 @@ export function createBoundedFetch(policy: WirePolicy): BoundedFetch {
   };
 }
 
-/** The SDK builds the address; were it led elsewhere, the key would go there. */
+/** The SDK builds the URL; a URL outside the base would receive the key. */
 function checkTarget(input: Parameters<typeof fetch>[0], baseUrl: string): void {
   const target = new URL(input instanceof Request ? input.url : input);
   if (target.origin !== new URL(baseUrl).origin) {
@@ -120,7 +120,10 @@ async function readErrorAnswer(response: Response): Promise<ErrorAnswer> {
   return { status: response.status, headers: response.headers, text };
 }
 
-/** The body, counted and cut at line ends. Not a TransformStream: on Node 20 that does not tell when its reader gives up. */
+/**
+ * Counts the body and frames it at line ends. A TransformStream does not work here: in Node 20 it does not report that
+ * its reader has stopped.
+ */
 function guardBody(
   body: ReadableStream<Uint8Array>,
   limits: ResponseLimits,
@@ -156,10 +159,10 @@ function guardBody(
   });
 }
 
-/** Why a watch ended that nobody needs any more; one for all, since making an error takes time. */
+/** Shared reason for ending a watchdog that is no longer needed; one instance, because creating errors is slow. */
 const watchEnded = new Error('The answer is over.');
 
-/** Aborts its signal when the caller's aborts, when nothing touches it for a while, or when the whole takes too long. */
+/** Aborts its signal when the caller aborts, when the stream is silent too long, or when the whole takes too long. */
 class Watchdog {
   readonly #controller = new AbortController();
   readonly #stop = new AbortController();

@@ -1,18 +1,18 @@
 import { PthError } from '../../base/index.ts';
 
-/** Collects a body until lines are whole. */
+/** Buffers a body until lines are complete. */
 interface LineFrame {
-  /** The whole lines that `piece` completes, or undefined. @throws PthError `model/invalid-response` */
+  /** Returns the lines that `piece` completes, or undefined. @throws PthError `model/invalid-response` */
   add(piece: Uint8Array): Uint8Array | undefined;
-  /** What is left after the last line. */
+  /** Returns the text after the last line. */
   rest(): Uint8Array | undefined;
 }
 
 const newline = 10;
 
 /**
- * Cuts a stream of bytes at line ends. SDKs search their whole buffer again with every piece that arrives, which takes
- * quadratic time on a long line in small pieces; whole lines keep their buffers short.
+ * Frames a byte stream at line ends. SDKs search their whole buffer again with every piece, which takes quadratic time
+ * for a long line in small pieces; complete lines keep their buffers short.
  */
 export function frameLines(limits: { maxBytes: number; maxLineBytes: number }): LineFrame {
   let held: Uint8Array[] = [];

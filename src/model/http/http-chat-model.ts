@@ -13,52 +13,52 @@ import {
 } from './bounded-fetch.ts';
 import { createFault, type ErrorFacts, type FaultContext, toAnswerFault, toTransportFault } from './provider-fault.ts';
 
-/** How to reach a model of a provider. */
+/** Settings of a provider's model. */
 export interface ProviderModelOptions {
-  /** The provider's own id of the model, also behind the provider's prefix. */
+  /** The provider's own id of the model, without the prefix of the provider. */
   model: string;
   apiKey: string;
-  /** Default: the provider's own. */
+  /** Default: the provider's own URL. */
   baseUrl?: string;
-  /** Attempts after the first one, for faults that may go away. Default 4. */
+  /** Maximum number of retries of a transient fault. Default 4. */
   maxRetries?: number;
-  /** Tokens. Default: the known window of the model, else the smallest current one of the provider. */
+  /** Tokens. Default: the known window of the model, else the smallest current window of the provider. */
   contextWindow?: number;
   limits?: Partial<ResponseLimits>;
-  /** Whether the provider's list prices hold at the base URL. Default: at its own alone. */
+  /** True when the provider's list prices apply at the base URL. Default: only at the provider's own. */
   usesListPrices?: boolean;
   clock?: Clock;
-  /** For the spread of retry waits. */
+  /** Random numbers for the jitter of retries. */
   random?: () => number;
 }
 
-/** Turns the provider's stream into neutral events and one response. Pure: what it returns is for the caller to emit. */
+/** Converts a provider's stream to neutral events and one response. Pure: the caller emits the returned events. */
 export interface AnswerReader {
-  /** Takes one decoded event. @throws PthError `model/…` */
+  /** Reads one decoded event. @throws PthError `model/…` */
   accept(event: unknown): ChatEvent[];
-  /** The whole response. @throws PthError `model/stream-cut` when the stream ended too early */
+  /** Returns the complete response. @throws PthError `model/stream-cut` when the stream ended too early */
   finish(): ChatResponse;
 }
 
-/** What one provider adds to the common way of asking. */
+/** Provider-specific part of a model. */
 export interface ProviderWire {
   provider: ProviderName;
-  /** For people. */
+  /** Name shown to people. */
   title: string;
   keyVariable: string;
   defaultBaseUrl: string;
-  /** Beside those that all providers get. */
+  /** Headers besides the common ones. */
   headers(apiKey: string): Readonly<Record<string, string>>;
   codes: FaultContext['codes'];
   /** Reads an error document. */
   readError(answer: ErrorAnswer, now: () => Date): ErrorFacts;
-  /** Reads an error that the SDK found inside the stream; undefined when it is none. */
+  /** Reads an error that the SDK found inside the stream; undefined for other errors. */
   readStreamError(error: Error): ErrorFacts | undefined;
-  /** Whether this is how the SDK tells that the stream ended inside an event. */
+  /** True for the SDK's error when the stream ends inside an event. */
   isCutStream?(error: Error): boolean;
   /** Loads the SDK. */
   open(options: { apiKey: string; baseUrl: string; model: string }): Promise<OpenProvider>;
-  /** `model` is the one that was asked for. */
+  /** `model` is the requested model. */
   createReader(model: string, faults: FaultContext): AnswerReader;
 }
 
@@ -68,7 +68,7 @@ interface OpenProvider {
   prepare(request: ChatRequest): SendRequest;
 }
 
-/** Sends a built request with this `fetch` and gives the provider's decoded events, without retries of its own. */
+/** Sends a built request with this `fetch` and returns the provider's decoded events; never retries. */
 type SendRequest = (fetcher: typeof fetch, signal: AbortSignal | undefined) => Promise<AsyncIterable<unknown>>;
 
 const commonHeaders = {
@@ -77,13 +77,12 @@ const commonHeaders = {
   'user-agent': 'plugin-test-harness',
 };
 
-/** Longest wait that a server may ask for with Retry-After. */
+/** Maximum Retry-After that is obeyed, in milliseconds. */
 const maxWaitMs = 60_000;
 
 /**
- * A model behind an HTTP API. The SDK is loaded with the first request. Retries are PTH's own and the same for every
- * provider: exponential with jitter, Retry-After obeyed up to a minute, and never once an event of the answer was
- * emitted.
+ * Creates a model behind an HTTP API. The SDK is loaded with the first request. Retries work the same for every
+ * provider: exponential with jitter, obeying Retry-After up to a minute, and never after the first event of the answer.
  * @throws PthError `model/no-key`, `model/unknown`
  */
 export function createHttpChatModel(wire: ProviderWire, options: ProviderModelOptions): ChatModel {
@@ -181,16 +180,16 @@ class HttpChatModel implements ChatModel {
         signal?.throwIfAborted();
         isReading = true;
         for (const happened of reader.accept(event)) {
-          // A listener may have aborted on the event before.
+          // A listener may have aborted during the previous event.
           signal?.throwIfAborted();
           emit(happened);
         }
         isReading = false;
       }
     } catch (error) {
-      // SDKs end an aborted iteration without an error, or with one of their own; the caller's reason is the true one.
+      // SDKs end an aborted iteration silently or with their own error; throw the caller's reason instead.
       signal?.throwIfAborted();
-      // What the reader threw is a fault or a bug already; what the SDK threw is neither.
+      // The reader throws faults and bugs; the SDK's errors still need to become faults.
       throw isReading ? error : (bounded.fault() ?? this.#toFault(error));
     }
     signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-/** The JSON value of a document, or undefined when it is none. */
+/** Parses a JSON document; undefined when it is invalid. */
 export function parseDocument(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

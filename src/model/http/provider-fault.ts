@@ -1,25 +1,25 @@
 import { type FaultCode, PthError, type Redactor } from '../../base/index.ts';
 
-/** What a provider says about a request that failed, whatever its wire format. */
+/** Facts of a failed request, independent of the wire format. */
 export interface ErrorFacts {
   /** HTTP status; undefined for an error inside a stream. */
   status: number | undefined;
-  /** The provider's own names for the error, most specific first. */
+  /** The provider's names of the error, most specific first. */
   types: readonly string[];
   message: string;
   requestId?: string | undefined;
-  /** Milliseconds that the server asks to wait. */
+  /** Milliseconds to wait, as requested by the server. */
   retryAfterMs?: number | undefined;
-  /** The same request fails again for sure, whatever its kind says. */
+  /** True when a retry is certain to fail, whatever the error's type. */
   isFinal?: boolean;
-  /** False when the document is not of the provider's shape, so that something else may have answered. */
+  /** False when the document does not have the provider's format, i.e. another server may have answered. */
   isOwnShape?: boolean;
 }
 
-/** Makes faults of one provider. */
+/** Provider-specific data for creating faults. */
 export interface FaultContext {
   redactor: Redactor;
-  /** What the provider's own names mean. */
+  /** Fault codes by the provider's error names. */
   codes: Readonly<Record<string, FaultCode>>;
 }
 
@@ -28,10 +28,10 @@ const contextPattern =
 const refusalPattern =
   /content filtering policy|content management policy|output blocked|violat\w+ .{0,40}(usage|safety) polic/i;
 
-/** The fault codes that may go away by themselves. */
+/** Fault codes of transient faults. */
 const retryableCodes: ReadonlySet<FaultCode> = new Set(['model/rate-limit', 'model/overloaded', 'model/network']);
 
-/** Statuses that mean the same with every provider. */
+/** Fault codes by HTTP status, common to all providers. */
 const codeOfStatus: Readonly<Record<number, FaultCode>> = {
   401: 'model/auth',
   402: 'model/auth',
@@ -43,7 +43,7 @@ const codeOfStatus: Readonly<Record<number, FaultCode>> = {
   429: 'model/rate-limit',
 };
 
-/** The fault for an answer that says why it failed. Details: `status`, `errorType`, `requestId`, `retryAfterMs`. */
+/** Creates the fault for an error answer. Details: `status`, `errorType`, `requestId`, `retryAfterMs`. */
 export function toAnswerFault(facts: ErrorFacts, context: FaultContext, cause?: Error): PthError {
   const code = codeOf(facts, context.codes);
   const status = facts.status === undefined ? '' : ` (status ${facts.status})`;
@@ -69,7 +69,7 @@ function codeOf({ status, types, message, isOwnShape = true }: ErrorFacts, codes
   return codeOfStatus[status] ?? (status >= 500 ? 'model/overloaded' : (byType ?? 'model/invalid-request'));
 }
 
-/** Milliseconds that the server asks to wait, from `retry-after-ms`, or `retry-after` in seconds or as a date. */
+/** Reads the requested wait in milliseconds from `retry-after-ms`, or from `retry-after` in seconds or as a date. */
 export function readRetryAfter(headers: Headers, now: () => Date): number | undefined {
   const exact = Number(headers.get('retry-after-ms') ?? Number.NaN);
   if (exact >= 0) return exact;
@@ -82,8 +82,8 @@ export function readRetryAfter(headers: Headers, now: () => Date): number | unde
 }
 
 /**
- * The fault for what `fetch`, the body or the decoder of an SDK threw; undefined for what is not known here, which is
- * the SDK's own.
+ * Creates the fault for an error of `fetch`, the body or an SDK's decoder; undefined for an unknown error, which is the
+ * SDK's own.
  */
 export function toTransportFault(error: unknown, redactor: Redactor): PthError | undefined {
   if (error instanceof SyntaxError) {
@@ -102,7 +102,7 @@ export function toTransportFault(error: unknown, redactor: Redactor): PthError |
   return undefined;
 }
 
-/** A fault without the key in its message. */
+/** Creates a fault with the key removed from its message. */
 export function createFault(
   code: FaultCode,
   message: string,
@@ -120,7 +120,7 @@ export function createFault(
   });
 }
 
-/** How the platform's `fetch` reports a connection that broke inside the body. */
+/** True for the error with which `fetch` reports a connection that broke inside the body. */
 function isBrokenBody(error: Error): boolean {
   return error instanceof TypeError && error.message === 'terminated';
 }

@@ -9,7 +9,7 @@ import { defaultMaxOutputTokens, thinkingAllowance } from '../thinking-allowance
 import { isReasoningModel } from './reasoning-models.ts';
 import { renderToolResult } from './tool-result-text.ts';
 
-/** The Chat Completions request for a neutral one: what OpenAI-compatible servers have in common. */
+/** Builds the Chat Completions request, with only the fields that OpenAI-compatible servers share. */
 export function buildChatRequest(model: string, request: ChatRequest): ChatCompletionCreateParamsStreaming {
   const { system, tools, reasoningEffort } = request;
   return {
@@ -23,7 +23,7 @@ export function buildChatRequest(model: string, request: ChatRequest): ChatCompl
   };
 }
 
-/** Reasoning models refuse the old name, and older compatible servers do not know the new one. */
+/** Reasoning models reject `max_tokens`; older compatible servers do not know `max_completion_tokens`. */
 function buildLimit(
   model: string,
   { maxOutputTokens = defaultMaxOutputTokens, reasoningEffort }: ChatRequest,
@@ -59,7 +59,7 @@ function buildMessage(message: ChatMessage): ChatCompletionMessageParam[] {
   }
 }
 
-/** Thinking stays out: the API has no place for it. */
+/** Omits thinking, which the API has no field for. */
 function buildAssistant(parts: readonly AssistantPart[]): ChatCompletionMessageParam[] {
   const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
   const calls = parts.flatMap((part) => (part.type === 'tool-call' ? [part.call] : []));

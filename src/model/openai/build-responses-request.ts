@@ -11,15 +11,15 @@ import { defaultMaxOutputTokens, thinkingAllowance } from '../thinking-allowance
 import { isReasoningModel } from './reasoning-models.ts';
 import { renderToolResult } from './tool-result-text.ts';
 
-/** What a reasoning item is kept as: the provider's id and its own encrypted text, in a thinking part's signature. */
+/** Reasoning item as stored in a thinking part's signature: the provider's id and encrypted content. */
 const reasoningMarkSchema = z.strictObject({ id: z.string().min(1), encrypted_content: z.string().min(1) });
 
-/** Part of an answer that a message belongs to; kept as the signature of its text. */
+/** Phase of an answer that a message belongs to; stored as the signature of its text. */
 export const messagePhaseSchema = z.enum(['commentary', 'final_answer']);
 
 /**
- * The Responses request for a neutral one. Nothing is stored at the provider: its reasoning comes back
- * encrypted and is sent with the next request, since reasoning that is left out makes answers after calls worse.
+ * Builds the Responses request. The provider stores nothing: reasoning comes back encrypted and is sent with the next
+ * request, because answers after tool calls are worse without it.
  */
 export function buildResponsesRequest(model: string, request: ChatRequest): ResponseCreateParamsStreaming {
   const { system, tools, reasoningEffort, maxOutputTokens = defaultMaxOutputTokens } = request;
@@ -32,7 +32,7 @@ export function buildResponsesRequest(model: string, request: ChatRequest): Resp
     max_output_tokens: maxOutputTokens + (isReasoning ? thinkingAllowance[reasoningEffort ?? 'medium'] : 0),
     ...(system === '' ? {} : { instructions: system }),
     ...(tools.length === 0 ? {} : { tools: tools.map(buildTool) }),
-    // Models that do not reason refuse these two.
+    // Models without reasoning reject these two.
     ...(isReasoning ? { include: ['reasoning.encrypted_content' as const] } : {}),
     ...(isReasoning && reasoningEffort !== undefined
       ? { reasoning: { effort: reasoningEffort, summary: 'auto' as const } }
@@ -46,7 +46,7 @@ function buildTool(tool: ChatTool): FunctionTool {
     name: tool.name,
     description: tool.description,
     parameters: tool.inputSchema,
-    // Strict mode wants every property required, which optional arguments are not.
+    // Strict mode requires every property, but arguments may be optional.
     strict: false,
   };
 }
@@ -95,7 +95,7 @@ function buildText(text: string, signature: string | undefined): ResponseInputIt
   return { type: 'message', role: 'assistant', content: text, ...(phase.success ? { phase: phase.data } : {}) };
 }
 
-/** Reasoning that is not the provider's own would be refused. */
+/** The provider rejects reasoning that is not its own. */
 function buildReasoning(text: string, signature: string | undefined): ResponseInputItem[] {
   const mark = reasoningMarkSchema.safeParse(signature === undefined ? undefined : parseDocument(signature));
   if (!mark.success) return [];

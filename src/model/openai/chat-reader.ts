@@ -8,7 +8,7 @@ import { maxArgumentChars } from '../tool-arguments.ts';
 const count = z.number().nullish();
 const text = z.string().nullish();
 
-/** A chunk of the stream, as far as PTH reads it; loose, since compatible servers add and leave out fields. */
+/** A stream chunk; only the fields that PTH reads. Loose, because compatible servers add and omit fields. */
 const chunkSchema = z.object({
   model: text,
   choices: z
@@ -19,7 +19,7 @@ const chunkSchema = z.object({
           .object({
             content: text,
             refusal: text,
-            // Not OpenAI's own: what compatible servers send thinking in.
+            // Field in which compatible servers send thinking; not part of OpenAI's API.
             reasoning_content: text,
             reasoning: text,
             tool_calls: z
@@ -60,7 +60,7 @@ interface OpenCall {
 
 const limitReasons: Readonly<Record<string, StopReason>> = { length: 'max-tokens', content_filter: 'refusal' };
 
-/** Reads the stream of Chat Completions. */
+/** Converts the stream of Chat Completions. */
 export class ChatCompletionsReader implements AnswerReader {
   readonly #asked: string;
   readonly #answer = new AnswerBuilder();
@@ -70,7 +70,7 @@ export class ChatCompletionsReader implements AnswerReader {
   #finishReason: string | undefined;
   #refusal = '';
 
-  /** @param asked the model that was asked for, for servers that do not say which one answers */
+  /** @param asked requested model, for servers that do not report the answering one */
   constructor(asked: string) {
     this.#asked = asked;
   }
@@ -121,7 +121,7 @@ export class ChatCompletionsReader implements AnswerReader {
     return events;
   }
 
-  /** Some servers give every call of an answer the same index; a new id tells a new call as well. */
+  /** Some servers give all calls of an answer the same index, so a new id also starts a new call. */
   #extendCall({ index, id, function: part }: CallDelta, position: number): void {
     const at = index ?? position;
     let call = this.#calls.findLast((candidate) => candidate.index === at);
@@ -145,7 +145,7 @@ export class ChatCompletionsReader implements AnswerReader {
     );
   }
 
-  /** Cached tokens are counted within the prompt. */
+  /** The prompt count includes cached tokens. */
   #count(usage: NonNullable<Chunk['usage']>): void {
     const cacheReadTokens = usage.prompt_tokens_details?.cached_tokens ?? 0;
     const cacheWriteTokens = usage.prompt_tokens_details?.cache_write_tokens ?? 0;

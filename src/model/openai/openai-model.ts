@@ -6,14 +6,14 @@ import { ChatCompletionsReader } from './chat-reader.ts';
 import { openAiErrorCodes, readOpenAiError, readOpenAiStreamError } from './read-error.ts';
 import { ResponsesReader } from './responses-reader.ts';
 
-/** Which of the two APIs is spoken. */
+/** API to use. */
 type OpenAiApi = 'responses' | 'chat-completions';
 
-/** How to reach a model of OpenAI, or of a server that is compatible. The base URL ends before `/chat/completions`. */
+/** Settings of a model of OpenAI or a compatible server. The base URL ends before `/chat/completions`. */
 interface OpenAiModelOptions extends ProviderModelOptions {
   /**
-   * Default: `responses` at OpenAI itself, whose reasoning models take tools and a reasoning effort together only
-   * there; `chat-completions`, which every compatible server speaks, at any other base URL.
+   * Default: `responses` at OpenAI, the only API in which reasoning models accept tools and an effort together;
+   * `chat-completions` at any other base URL, since every compatible server supports it.
    */
   api?: OpenAiApi;
 }
@@ -21,14 +21,14 @@ interface OpenAiModelOptions extends ProviderModelOptions {
 const ownBaseUrl = 'https://api.openai.com/v1';
 
 /**
- * A model of OpenAI over the official SDK, which is loaded with the first request.
+ * Creates an OpenAI model over the official SDK, which is loaded with the first request.
  * @throws PthError `model/no-key`, `model/unknown`
  */
 export function createOpenAiModel(options: OpenAiModelOptions): ChatModel {
   return createHttpChatModel(createWire(options.api ?? chooseApi(options.baseUrl)), options);
 }
 
-/** OpenAI's hosts for data residency stand below the same name. */
+/** OpenAI's data residency hosts are subdomains of the same domain. */
 function chooseApi(baseUrl: string | undefined): OpenAiApi {
   const { hostname } = new URL(baseUrl ?? ownBaseUrl);
   return hostname === 'api.openai.com' || hostname.endsWith('.api.openai.com') ? 'responses' : 'chat-completions';
@@ -51,7 +51,7 @@ function createWire(api: OpenAiApi): ProviderWire {
       const createClient = (fetcher: typeof fetch) =>
         new OpenAI({
           apiKey,
-          // Each is given, so that the SDK does not look for one in the process's variables.
+          // Pass every setting, so that the SDK reads none from environment variables.
           baseURL: baseUrl,
           adminAPIKey: null,
           organization: null,

@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '../http/bounded-fetch.ts';
 import { type ErrorFacts, readRetryAfter } from '../http/provider-fault.ts';
 import { parseDocument } from '../http/parse-document.ts';
 
-/** What the provider's `error.code` and `error.type` mean. */
+/** Fault codes by the provider's `error.code` and `error.type`. */
 export const openAiErrorCodes: Readonly<Record<string, FaultCode>> = {
   invalid_api_key: 'model/auth',
   authentication_error: 'model/auth',
@@ -26,10 +26,10 @@ export const openAiErrorCodes: Readonly<Record<string, FaultCode>> = {
   invalid_request_error: 'model/invalid-request',
 };
 
-/** Out of money, not out of breath: waiting does not help. */
+/** The account has no credit left; waiting does not help. */
 const finalTypes: ReadonlySet<string> = new Set(['insufficient_quota']);
 
-/** Reads `{error: {message, type, code, param}}`; compatible servers also send the inner part alone. */
+/** Reads `{error: {message, type, code, param}}`; compatible servers may send only the inner object. */
 export function readOpenAiError({ status, headers, text }: ErrorAnswer, now: () => Date): ErrorFacts {
   const inner = innerError(parseDocument(text));
   const described = describeOpenAiError(inner, text);
@@ -43,13 +43,13 @@ export function readOpenAiError({ status, headers, text }: ErrorAnswer, now: () 
   };
 }
 
-/** Reads the error that the SDK makes of an error inside the stream; it carries the inner part as `error`. */
+/** Reads the SDK's error for an error inside the stream; its `error` property holds the inner object. */
 export function readOpenAiStreamError(error: Error): ErrorFacts | undefined {
   if (!('error' in error) || !isJsonObject(error.error)) return undefined;
   return { status: undefined, ...describeOpenAiError(error.error, error.message) };
 }
 
-/** The names and the message of an inner error. */
+/** Reads names and message of an inner error object. */
 export function describeOpenAiError(
   inner: JsonObject | undefined,
   text: string,

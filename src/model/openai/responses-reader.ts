@@ -13,7 +13,10 @@ import {
   type ResponsesItem,
 } from './responses-schema.ts';
 
-/** Reads the stream of the Responses API. Items come one after the other; each is complete with its last event. */
+/**
+ * Converts the stream of the Responses API. Items arrive one after another; the last event of an item holds it
+ * complete.
+ */
 export class ResponsesReader implements AnswerReader {
   readonly #asked: string;
   readonly #faults: FaultContext;
@@ -25,7 +28,7 @@ export class ResponsesReader implements AnswerReader {
   #refusal = '';
   #hasSummary = false;
 
-  /** @param asked the model that was asked for, for servers that do not say which one answers */
+  /** @param asked requested model, for servers that do not report the answering one */
   constructor(asked: string, faults: FaultContext) {
     this.#asked = asked;
     this.#faults = faults;
@@ -103,12 +106,12 @@ export class ResponsesReader implements AnswerReader {
           arguments: item.arguments ?? '',
         });
       default:
-        // Tools that run at the provider are never asked for.
+        // PTH never requests tools that run at the provider, so ignore their items.
         return this.#answer.end();
     }
   }
 
-  /** Servers that send no pieces send the whole text with the item. */
+  /** Servers that stream no deltas send the complete text with the item. */
   #endMessage(item: ResponsesItem): ChatEvent[] {
     const phase = messagePhaseSchema.safeParse(item.phase);
     const signature = phase.success ? phase.data : undefined;
@@ -141,7 +144,7 @@ export class ResponsesReader implements AnswerReader {
     return this.#answer.hasCalls ? 'tool-calls' : 'end';
   }
 
-  /** Cached tokens are counted within the input. */
+  /** The input count includes cached tokens. */
   #count(usage: NonNullable<Extract<ResponsesEvent, { type: 'response.completed' }>['response']['usage']>): void {
     const cacheReadTokens = usage.input_tokens_details?.cached_tokens ?? 0;
     const cacheWriteTokens = usage.input_tokens_details?.cache_write_tokens ?? 0;

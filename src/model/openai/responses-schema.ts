@@ -16,7 +16,7 @@ const response = z.object({
   error: z.object({ code: text, message: text }).nullish(),
 });
 
-/** An item of the answer; which fields it has depends on its type. */
+/** An output item; its fields depend on its type. */
 const item = z.object({
   type: z.string(),
   id: text,
@@ -28,7 +28,7 @@ const item = z.object({
   content: z.array(z.object({ type: z.string(), text, refusal: text })).nullish(),
 });
 
-/** The events of the Responses stream that PTH reads; loose, since fields are added at any time. */
+/** Events that PTH reads. Loose, because fields are added at any time. */
 export const responsesEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('response.created'), response }),
   z.object({ type: z.literal('response.completed'), response }),
@@ -45,10 +45,10 @@ export const responsesEventSchema = z.discriminatedUnion('type', [
 /** One event of the Responses stream. */
 export type ResponsesEvent = z.infer<typeof responsesEventSchema>;
 
-/** An item of the answer that is complete. */
+/** A complete output item. */
 export type ResponsesItem = z.infer<typeof item>;
 
-/** Kinds of events that PTH understands; the others repeat them or are newer than this version. */
+/** Event types that PTH knows; all others repeat them or are newer. */
 export const knownResponsesEvents: ReadonlySet<string> = new Set(
   responsesEventSchema.options.map((option) => option.shape.type.value),
 );

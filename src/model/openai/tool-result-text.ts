@@ -1,9 +1,9 @@
 import type { ToolResult } from '../chat-model.ts';
 
-/** Begins the text of a call that failed; the API has no flag for it. */
+/** Prefix of a failed call's text; the API has no error flag. */
 const errorPrefix = 'Error: ';
 
-/** A tool's answer as text. */
+/** Renders a tool result as text. */
 export function renderToolResult({ text, isError }: ToolResult): string {
   const content = text === '' ? '(no output)' : text;
   return isError ? `${errorPrefix}${content}` : content;
