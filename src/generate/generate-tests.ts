@@ -14,8 +14,9 @@ import { grantOwnState } from './explore/own-state.ts';
 import { PlanRunner } from './explore/plan-runner.ts';
 import { findRemovals } from './explore/removals.ts';
 import { searchProposed, searchValid } from './explore/search-valid.ts';
-import { type GenerationContext, startWork, type ToolWork } from './explore/tool-work.ts';
+import { type GenerationContext, profileTool, startWork, type ToolWork } from './explore/tool-work.ts';
 import { normaliseSchema } from './schema/normalise-schema.ts';
+import type { SchemaCheck } from './schema/schema-check.ts';
 import { type ArgumentRole, type KeyArguments, readToolWords } from './tools/argument-role.ts';
 import { findUncovered } from './tools/coverage-of-tools.ts';
 import type { GeneratedSuite, GenerateOptions, ToolSummary } from './tools/generate-types.ts';
@@ -73,7 +74,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     (tool, index) => options.tools.findIndex((other) => other.name === tool.name) === index,
   );
   const works = toGenerate.length === 0 ? [] : beginTools(all, state);
-  const checks = new Map(works.map((work) => [work.tool.name, work.check]));
+  const checks = new Map(works.map((work) => [work.profile.tool.name, work.profile.check]));
   const outputSchemas = new Map(
     options.tools.flatMap(({ name, outputSchema }) => (outputSchema ? [[name, outputSchema] as const] : [])),
   );
@@ -94,11 +95,16 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   // What was refused for what another tool had done already is tried again.
   if (await findRemovals(works, context)) await searchAgain(works, context);
   await confirmAfresh(works, context);
-  const chosen = works.filter((work) => wanted.has(work.tool.name));
+  const chosen = works.filter((work) => wanted.has(work.profile.tool.name));
   for (const work of chosen) {
-    emit({ type: 'calibration-start', tool: work.tool.name });
+    emit({ type: 'calibration-start', tool: work.profile.tool.name });
     await makeDrafts(work, context);
-    emit({ type: 'calibration-end', tool: work.tool.name, calls: work.calls, isResolved: work.valid !== undefined });
+    emit({
+      type: 'calibration-end',
+      tool: work.profile.tool.name,
+      calls: work.exploration.calls,
+      isResolved: work.exploration.valid !== undefined,
+    });
   }
   holdBrokenReaders(works);
   await draftEffects(chosen, works, context);
@@ -108,12 +114,16 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   await assertSteadyAnswers(chosen, works, context);
   const replaced = new Set(superseded);
   const takenNames = new Set(existing.filter((test) => !replaced.has(test.name)).map((test) => test.name));
-  const changingTools = new Set(works.filter((work) => work.traits.isChanging).map((work) => work.tool.name));
+  const changingTools = new Set(
+    works.filter((work) => work.profile.traits.isChanging).map((work) => work.profile.tool.name),
+  );
   const ownTools = new Set(
-    location?.isOwn === true ? works.filter(({ tool }) => isClosedWorld(tool)).map(({ tool }) => tool.name) : [],
+    location?.isOwn === true
+      ? works.filter(({ profile: { tool } }) => isClosedWorld(tool)).map(({ profile: { tool } }) => tool.name)
+      : [],
   );
   const approved = new Map(
-    works.flatMap(({ tool, risk }) => (risk.kind === 'approved' ? [[tool.name, risk.reason]] : [])),
+    works.flatMap(({ profile: { tool, risk } }) => (risk.kind === 'approved' ? [[tool.name, risk.reason]] : [])),
   );
   const rendering = { takenNames, approved, changingTools, areScenariosApproved: hints.mayWrite === true, ownTools };
   const tests = chosen.flatMap((work) => renderDrafts(work, rendering));
@@ -127,7 +137,10 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
   return {
     tests,
     perTool: chosen.map((work) => summarise(work, state)),
-    warnings: [...lintTools(options.tools), ...chosen.flatMap((work) => [...work.findings, ...crashFindings(work)])],
+    warnings: [
+      ...lintTools(options.tools),
+      ...chosen.flatMap((work) => [...work.output.findings, ...crashFindings(work)]),
+    ],
     seed,
     isStateful: changing.length > 0 || isInherited,
     statefulReason: describeState(changing, isInherited),
@@ -139,12 +152,13 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
 
 /** Crashes on the way to an input that works show in no test, so that they are told here. */
 function crashFindings(work: ToolWork): Finding[] {
-  if (!work.valid || !work.fault || work.fault.judgement.fault !== 'crash') return [];
-  const { accepted, judgement } = work.fault;
+  if (!work.exploration.valid || !work.exploration.fault || work.exploration.fault.judgement.fault !== 'crash')
+    return [];
+  const { accepted, judgement } = work.exploration.fault;
   const input = JSON.stringify(accepted.input);
-  if (work.drafts.some((draft) => JSON.stringify(draft.plan.at(-1)?.input) === input)) return [];
-  const message = `${work.tool.name} crashed on an input that its schema allows: ${input.slice(0, 300)}`;
-  return [{ ...warning('no-crash', work.tool.name, message, judgement.text), category: 'runtime-exception' }];
+  if (work.output.drafts.some((draft) => JSON.stringify(draft.plan.at(-1)?.input) === input)) return [];
+  const message = `${work.profile.tool.name} crashed on an input that its schema allows: ${input.slice(0, 300)}`;
+  return [{ ...warning('no-crash', work.profile.tool.name, message, judgement.text), category: 'runtime-exception' }];
 }
 
 function describeState(changing: readonly string[], isInherited: boolean): string {
@@ -170,57 +184,59 @@ function beginTool(tool: PluginTool, state: GenerationState, keys: KeyArguments)
     template.args.map((argument) => argument.role),
   );
   const isChanging = isChangingTool(tool, words, roles);
-  const work = startWork(
-    tool,
-    { ...draftTool, isChanging, isDestroying: isChanging && isDestroyingTool(words) },
-    assessRisk(tool, words, roles, state.hints),
-  );
+  const traits = { ...draftTool, isChanging, isDestroying: isChanging && isDestroyingTool(words) };
+  const risk = assessRisk(tool, words, roles, state.hints);
+  return startWork(profileTool(tool, traits, risk, (check) => whyBlocked(tool, check)));
+}
+
+/** Why a tool cannot be tried at all; null when it can. */
+function whyBlocked(tool: PluginTool, check: SchemaCheck): string | null {
   if (isTaskOnly(tool))
-    work.blockedReason = 'the tool only runs as a task (execution.taskSupport is required), which a plain call is not';
-  else if (work.check.problem !== undefined)
-    work.blockedReason = `its input schema cannot be used: ${work.check.problem}`;
-  return work;
+    return 'the tool only runs as a task (execution.taskSupport is required), which a plain call is not';
+  return check.problem === undefined ? null : `its input schema cannot be used: ${check.problem}`;
 }
 
 /** Readers first, then what creates, then what is left: each finds what those before it brought to light. */
 async function searchAll(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
-  const free = works.filter((work) => work.risk.kind !== 'review' && work.blockedReason === null);
+  const free = works.filter((work) => work.profile.risk.kind !== 'review' && work.profile.blockedReason === null);
   const needs = new Map(free.map((work) => [work, neediness(work, context)]));
   const byNeed = (a: ToolWork, b: ToolWork) => (needs.get(a) ?? 0) - (needs.get(b) ?? 0);
   const readers = free
-    .filter((work) => !work.traits.isChanging)
+    .filter((work) => !work.profile.traits.isChanging)
     .toSorted((a, b) => byNeed(a, b) || listingRank(a) - listingRank(b));
   const changing = free
-    .filter((work) => work.traits.isChanging)
+    .filter((work) => work.profile.traits.isChanging)
     .toSorted((a, b) => creatingRank(a) - creatingRank(b) || byNeed(a, b));
   const edges = context.state.producers ?? [];
-  const ordered = orderByNeed([...readers, ...changing], (work) => work.tool.name, edges);
+  const ordered = orderByNeed([...readers, ...changing], (work) => work.profile.tool.name, edges);
   const half = Math.ceil(context.limits.probesPerTool / 2);
   for (const work of ordered) await searchValid(work, context, half, false);
-  for (const work of orderByNeed([...changing, ...readers], (entry) => entry.tool.name, edges)) {
-    if (!work.valid) await searchValid(work, context, context.limits.probesPerTool - work.searches);
+  for (const work of orderByNeed([...changing, ...readers], (entry) => entry.profile.tool.name, edges)) {
+    if (!work.exploration.valid) await searchValid(work, context, context.limits.probesPerTool - work.search.searches);
     await searchProposed(work, context);
   }
 }
 
 /** Gives tools that nothing was found for another chance, with what has become repeatable meanwhile. */
 async function searchAgain(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
-  const left = works.filter(({ valid, fault, isStopped }) => !valid && !fault && !isStopped);
+  const left = works.filter(({ exploration: { valid, fault, isStopped } }) => !valid && !fault && !isStopped);
   for (const work of left) {
-    work.preconditions.clear();
-    work.searches = 0;
+    work.search.preconditions.clear();
+    work.search.searches = 0;
   }
   await searchAll(left, context);
 }
 
 /** Tools that list things show what the others can be asked for. */
 function listingRank(work: ToolWork): number {
-  return work.traits.words.words.some((word) => ['list', 'ls', 'tree', 'all', 'search', 'find'].includes(word)) ? 0 : 1;
+  return work.profile.traits.words.words.some((word) => ['list', 'ls', 'tree', 'all', 'search', 'find'].includes(word))
+    ? 0
+    : 1;
 }
 
 /** How much of the world a tool's required arguments ask for. */
 function neediness(work: ToolWork, context: GenerationContext): number {
-  const [template] = layOutInput(work.normal.schema, work.traits, context.state, 'required');
+  const [template] = layOutInput(work.profile.normal.schema, work.profile.traits, context.state, 'required');
   const args = template?.args ?? [];
   return (
     args.length +
@@ -236,39 +252,43 @@ function creatingRank(work: ToolWork): number {
     ['move', 'rename', 'mv'],
     ['delete', 'remove', 'drop', 'close', 'clear'],
   ];
-  const rank = groups.findIndex((group) => work.traits.words.words.some((word) => group.includes(word)));
+  const rank = groups.findIndex((group) => work.profile.traits.words.words.some((word) => group.includes(word)));
   return rank < 0 ? 2 : rank;
 }
 
 function summarise(work: ToolWork, state: GenerationState): ToolSummary {
-  const count = (kind: string) => work.drafts.filter((draft) => draft.kind === kind).length;
-  const waiting = work.drafts.find((draft) => draft.kind === 'valid' && draft.review !== undefined && !work.valid);
+  const count = (kind: string) => work.output.drafts.filter((draft) => draft.kind === kind).length;
+  const waiting = work.output.drafts.find(
+    (draft) => draft.kind === 'valid' && draft.review !== undefined && !work.exploration.valid,
+  );
   return {
-    tool: work.tool.name,
+    tool: work.profile.tool.name,
     valid: count('valid'),
     edge: count('edge') + count('effect'),
     invalid: count('invalid'),
     covered: measureSurface(work, state),
-    isBaseProven: work.calls === 0 ? null : work.valid !== undefined,
-    refusals: work.refusals,
+    isBaseProven: work.exploration.calls === 0 ? null : work.exploration.valid !== undefined,
+    refusals: work.output.refusals,
     ...(waiting?.review === undefined ? {} : { unresolved: waiting.review }),
-    dropped: work.dropped,
+    dropped: work.output.dropped,
   };
 }
 
 function listLeftovers(works: readonly ToolWork[], state: GenerationState): string[] {
   const leftovers: string[] = [];
-  const accepted = works.filter((work) => work.valid && work.traits.isChanging);
-  if (state.scratch.directory !== null && accepted.some((work) => work.risk.kind === 'scratch')) {
+  const accepted = works.filter((work) => work.exploration.valid && work.profile.traits.isChanging);
+  if (state.scratch.directory !== null && accepted.some((work) => work.profile.risk.kind === 'scratch')) {
     const usesPath = accepted.some((work) =>
-      work.valid?.template.args.some((argument) => argument.role.kind === 'path'),
+      work.exploration.valid?.template.args.some((argument) => argument.role.kind === 'path'),
     );
     if (usesPath) leftovers.push(`the directory ${state.scratch.directory}`);
   }
   if (state.scratch.tablePlan) leftovers.push(`the table made by: ${sqlSamples.create}`);
   for (const work of accepted) {
-    if (work.risk.kind === 'free' || work.risk.kind === 'own')
-      leftovers.push(`what ${work.tool.name} made of ${JSON.stringify(work.valid?.input).slice(0, 200)}`);
+    if (work.profile.risk.kind === 'free' || work.profile.risk.kind === 'own')
+      leftovers.push(
+        `what ${work.profile.tool.name} made of ${JSON.stringify(work.exploration.valid?.input).slice(0, 200)}`,
+      );
   }
   return leftovers;
 }

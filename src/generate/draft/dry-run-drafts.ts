@@ -38,17 +38,17 @@ export async function draftDryRuns(
   for (const { work, flag } of asked) {
     const change = changeOf(work, context);
     for (const reading of listReadings(work, change.paths, readers).slice(0, maxReadings)) {
-      if (work.isStopped || !runner.isUsable) return;
+      if (work.exploration.isStopped || !runner.isUsable) return;
       const draft = await draftDryRun(change, flag, reading, marks, context);
       if (!draft) continue;
-      work.drafts.push(draft);
+      work.output.drafts.push(draft);
       break;
     }
   }
 }
 
 /** The argument that keeps a call from doing what it says; undefined when there is none. */
-function findFlag({ normal, check, valid }: ToolWork): string | undefined {
+function findFlag({ profile: { normal, check }, exploration: { valid } }: ToolWork): string | undefined {
   const properties = normal.schema['properties'];
   const names = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
   return names.find(
@@ -83,7 +83,9 @@ async function draftDryRun(
     const plan = renamePlan(joinReading(dry, reading), renaming);
     const expect = expectSame(looks, renaming, plan, context);
     if (!expect) return undefined;
-    const { tool } = reading.reader;
+    const {
+      profile: { tool },
+    } = reading.reader;
     const label = `${tool.name} shows no change when ${flag} is true`;
     const success = expect.success === false ? {} : expectSuccess(tool);
     const draft: TestDraft = { kind: 'effect', label, plan, cleanupCalls: [], expect: { ...success, ...expect } };
@@ -91,7 +93,7 @@ async function draftDryRun(
     if (changed.length === looks.length)
       return {
         ...draft,
-        note: `${change.subject.tool.name} changed what ${tool.name} shows although ${flag} was true`,
+        note: `${change.subject.profile.tool.name} changed what ${tool.name} shows although ${flag} was true`,
       };
     return changed.length === 0 && (await holdsTwice(draft, context)) ? draft : undefined;
   }
@@ -139,7 +141,7 @@ async function lookAround(
   const early = { ...ask, mayExist: true, captures: {} };
   const look = async (between: Plan): Promise<Look | undefined> => {
     let before: Judgement | undefined;
-    subject.calls += 1;
+    subject.exploration.calls += 1;
     const replay = await runner.replay([...joined.slice(0, until), early, ...between, ask], (index, seen) => {
       if (index === until) before = seen;
     });

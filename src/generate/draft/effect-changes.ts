@@ -36,26 +36,29 @@ export class Marks {
 }
 
 export function changeOf(work: ToolWork, context: GenerationContext): Change {
-  const plan = withOwnTexts(work.valid?.plan ?? [], context);
+  const plan = withOwnTexts(work.exploration.valid?.plan ?? [], context);
   const repeatable =
-    work.repeatProblem === null
+    work.exploration.repeatProblem === null
       ? plan
       : [...plan.slice(0, -1), ...plan.slice(-1).map((step) => ({ ...step, mayExist: true }))];
   return {
     plan: repeatable,
-    mark: work.traits.words.words.join(''),
+    mark: work.profile.traits.words.words.join(''),
     subject: work,
     paths: writtenPaths(work),
-    cleanupCalls: work.cleanupCalls,
+    cleanupCalls: work.exploration.cleanupCalls,
     scopes: ['all', 'own'],
   };
 }
 
 /** A directory with a file in it, for a reader that is asked about either; null where no tools make them. */
 export function furnish(changing: readonly ToolWork[], reader: ToolWork): Change | null {
-  const makers = changing.filter((work) => work.valid && work.repeatProblem === null && work.cleanupCalls.length === 0);
+  const makers = changing.filter(
+    (work) =>
+      work.exploration.valid && work.exploration.repeatProblem === null && work.exploration.cleanupCalls.length === 0,
+  );
   const findMaker = (wants: 'file' | 'directory') =>
-    makers.find(({ valid }) =>
+    makers.find(({ exploration: { valid } }) =>
       valid?.template.args.some(
         ({ role }) => role.kind === 'path' && role.isNew && (role.wants === 'directory') === (wants === 'directory'),
       ),
@@ -63,14 +66,22 @@ export function furnish(changing: readonly ToolWork[], reader: ToolWork): Change
   const [outer, inner] = [findMaker('directory'), findMaker('file')];
   const directory = outer && writtenPaths(outer).at(-1);
   const file = inner && writtenPaths(inner).at(-1);
-  const [make, fill] = [outer?.valid?.plan.at(-1), inner?.valid?.plan.at(-1)];
-  if (directory === undefined || file === undefined || !make || !fill || !outer?.valid || !inner?.valid) return null;
+  const [make, fill] = [outer?.exploration.valid?.plan.at(-1), inner?.exploration.valid?.plan.at(-1)];
+  if (
+    directory === undefined ||
+    file === undefined ||
+    !make ||
+    !fill ||
+    !outer?.exploration.valid ||
+    !inner?.exploration.valid
+  )
+    return null;
   const inside = `${directory}/${lastName(file)}`;
   const filled = { ...fill, input: renameValue(fill.input, new Map([[file, inside]])) };
-  const plan = joinPlans([outer.valid.plan, inner.valid.plan.slice(0, -1)], filled);
+  const plan = joinPlans([outer.exploration.valid.plan, inner.exploration.valid.plan.slice(0, -1)], filled);
   return {
     plan,
-    mark: reader.traits.words.words.join(''),
+    mark: reader.profile.traits.words.words.join(''),
     subject: reader,
     paths: [inside],
     cleanupCalls: [],
@@ -79,7 +90,7 @@ export function furnish(changing: readonly ToolWork[], reader: ToolWork): Change
 }
 
 function writtenPaths(work: ToolWork): string[] {
-  return (work.valid?.template.args ?? []).flatMap(({ role, candidates, at }) => {
+  return (work.exploration.valid?.template.args ?? []).flatMap(({ role, candidates, at }) => {
     const value = candidates[at]?.value;
     return role.kind === 'path' && typeof value === 'string' ? [value] : [];
   });
@@ -113,7 +124,7 @@ function listNamed(value: JsonValue, name: string): { name: string; text: string
 
 /** A change that can be made again, by a tool that was called before. */
 export function isRepeatableChange(work: ToolWork): boolean {
-  if (!work.traits.isChanging || !work.valid || work.isStopped) return false;
-  if (work.tool.annotations?.openWorldHint === true) return false;
-  return work.repeatProblem === null || saysAlreadyExists(work.repeatProblem);
+  if (!work.profile.traits.isChanging || !work.exploration.valid || work.exploration.isStopped) return false;
+  if (work.profile.tool.annotations?.openWorldHint === true) return false;
+  return work.exploration.repeatProblem === null || saysAlreadyExists(work.exploration.repeatProblem);
 }

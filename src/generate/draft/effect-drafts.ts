@@ -32,26 +32,26 @@ export async function draftEffects(
     let found = 0;
     let isOverwritten = false;
     for (const reading of listReadings(work, change.paths, readers).slice(0, maxReadings)) {
-      if (found >= maxEffects || work.isStopped || !runner.isUsable) break;
+      if (found >= maxEffects || work.exploration.isStopped || !runner.isUsable) break;
       const draft = await draftEffect(change, reading, marks, context);
       if (!draft) continue;
-      work.drafts.push(draft);
+      work.output.drafts.push(draft);
       found += 1;
       if (isOverwritten) continue;
       const twice = await draftOverwrite(change, reading, marks, context);
-      if (twice) work.drafts.push(twice);
+      if (twice) work.output.drafts.push(twice);
       isOverwritten = twice !== undefined;
     }
   }
-  const told = new Set(works.flatMap((work) => work.drafts.flatMap(readersOf)));
+  const told = new Set(works.flatMap((work) => work.output.drafts.flatMap(readersOf)));
   for (const reader of readers) {
-    if (!works.includes(reader) || told.has(reader.tool.name) || isClockOrChance(reader)) continue;
+    if (!works.includes(reader) || told.has(reader.profile.tool.name) || isClockOrChance(reader)) continue;
     const furnished = furnish(changing, reader);
     if (!furnished) continue;
     for (const reading of moveReading(reader, furnished.paths)) {
       const draft = await draftEffect(furnished, reading, marks, context);
       if (!draft || !asksForWhole(draft.expect)) continue;
-      reader.drafts.push({ ...draft, label: `shows what ${furnished.plan.at(-1)?.tool ?? ''} made` });
+      reader.output.drafts.push({ ...draft, label: `shows what ${furnished.plan.at(-1)?.tool ?? ''} made` });
       break;
     }
   }

@@ -35,7 +35,7 @@ export async function compare(
   );
   const early: PlanStep[] = canAskBefore ? [{ ...ask, mayExist: true, captures: {} }] : [];
   let before: Judgement | undefined;
-  subject.calls += 1;
+  subject.exploration.calls += 1;
   const replay = await runner.replay(
     [...joined.slice(0, until), ...early, ...joined.slice(until)],
     (index, judgement) => {
@@ -64,14 +64,14 @@ export function listExpectations(
   plan: Plan,
   state: GenerationState,
 ): { expect: Expect; label: string }[] {
-  const { name } = reader.tool;
+  const { name } = reader.profile.tool;
   if (first.after.verdict !== second.after.verdict) return [];
   if (first.after.verdict === 'refused') {
     // Where it was refused before as well, the change did nothing that can be seen.
     if (first.before?.verdict !== 'accepted') return [];
     return [{ expect: { success: false }, label: `${name} finds it no more` }];
   }
-  const success = expectSuccess(reader.tool);
+  const success = expectSuccess(reader.profile.tool);
   const shown = findShown(first, second, renaming, 'after');
   const gone = findShown(first, second, renaming, 'before');
   const answers = [first, second].map(

@@ -12,27 +12,30 @@ export interface Reading {
 
 /** Calls of readers that might show a change: those that share a word with the tool first, then those that ask for little. */
 export function listReadings(work: ToolWork, paths: readonly string[], readers: readonly ToolWork[]): Reading[] {
-  const own = new Set(work.traits.words.nouns);
+  const own = new Set(work.profile.traits.words.nouns);
   const distance = (reader: ToolWork) =>
-    (reader.traits.words.nouns.some((noun) => own.has(noun)) ? 0 : 10) + (reader.valid?.template.args.length ?? 0);
+    (reader.profile.traits.words.nouns.some((noun) => own.has(noun)) ? 0 : 10) +
+    (reader.exploration.valid?.template.args.length ?? 0);
   const ordered = readers.filter((reader) => !isClockOrChance(reader)).toSorted((a, b) => distance(a) - distance(b));
   return ordered.flatMap((reader): Reading[] => {
     const moved = moveReading(reader, paths);
-    return moved.length > 0 ? moved : reader.valid ? [{ reader, plan: reader.valid.plan }] : [];
+    return moved.length > 0 ? moved : reader.exploration.valid ? [{ reader, plan: reader.exploration.valid.plan }] : [];
   });
 }
 
 /** A reader of paths, asked for what was written, or for the directory that holds it. */
 export function moveReading(reader: ToolWork, paths: readonly string[]): Reading[] {
-  const { valid } = reader;
+  const {
+    exploration: { valid },
+  } = reader;
   const args = valid?.template.args.filter(({ role }) => role.kind === 'path') ?? [];
   const [argument] = args;
   if (!valid || !argument || args.length > 1) return [];
   return paths.slice(-1).flatMap((path) =>
     [path, path.replace(/\/[^/]+\/?$/, '')].flatMap((value): Reading[] => {
       const input: JsonObject = withValueAt(valid.input, argument.valuePath, value);
-      if (value === '' || reader.check.judge(input) === 'invalid') return [];
-      return [{ reader, plan: [{ tool: reader.tool.name, input, links: [], captures: {} }] }];
+      if (value === '' || reader.profile.check.judge(input) === 'invalid') return [];
+      return [{ reader, plan: [{ tool: reader.profile.tool.name, input, links: [], captures: {} }] }];
     }),
   );
 }

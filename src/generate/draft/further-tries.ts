@@ -75,7 +75,7 @@ class FurtherTries {
       noticeRejection(this.#work, variation, judgement.text);
       return this.#drop(test, `refused: ${judgement.text.slice(0, 200)}`);
     }
-    const expect = expectNoFault(this.#work.tool, judgement, !variation.isDeclared);
+    const expect = expectNoFault(this.#work.profile.tool, judgement, !variation.isDeclared);
     const note = describeFault(judgement);
     this.#keep({ kind: 'edge', label: variation.label, plan, cleanupCalls: this.#after, expect, note });
   }
@@ -87,7 +87,7 @@ class FurtherTries {
       return this.#drop(test, limitReason(this.#context));
     const plan = withInput(this.#base.plan, invalidCase.input, invalidCase.valuePath);
     this.#calls += plan.length;
-    this.#work.calls += 1;
+    this.#work.exploration.calls += 1;
     const replay = await this.#context.runner.replay(plan);
     if (replay.kind === 'stopped')
       return this.#drop(test, `what it needs could not be brought about again: ${replay.reason}`);
@@ -102,7 +102,7 @@ class FurtherTries {
     };
     const response = new ToolResponse(outcome);
     if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') {
-      this.#work.isStopped = true;
+      this.#work.exploration.isStopped = true;
       return this.#keep(draft);
     }
     // Refusals that are not marked as errors are one fault, which other tests of the tool show.
@@ -119,13 +119,15 @@ class FurtherTries {
       response.error !== null &&
       outcome.kind === 'result' &&
       isUnmistakableCrash(response.error) &&
-      !givesCode(this.#work.tool, invalidCase.input);
+      !givesCode(this.#work.profile.tool, invalidCase.input);
     if (isCrash) return this.#keep({ ...draft, expect: expectRejection({ crashed: true }) });
     this.#drop(test, `tried and refused; left out for ${limitReason(this.#context)}`);
   }
 
   get #isOpen(): boolean {
-    const { isStopped, repeatProblem } = this.#work;
+    const {
+      exploration: { isStopped, repeatProblem },
+    } = this.#work;
     return (
       !isStopped &&
       repeatProblem === null &&
@@ -138,18 +140,18 @@ class FurtherTries {
 
   #keep(draft: TestDraft): void {
     this.#kept += 1;
-    this.#work.drafts.push(draft);
+    this.#work.output.drafts.push(draft);
   }
 
   #drop(test: string, reason: string): void {
-    this.#work.dropped.push({ test, reason });
+    this.#work.output.dropped.push({ test, reason });
   }
 }
 
 /** Tells of a refusal that draws the line elsewhere than the schema does. */
 export function noticeRejection(work: ToolWork, variation: Variation, text: string): void {
   if (!contradictsSchema(variation, text)) return;
-  const message = `${work.tool.name} refuses what its schema allows: ${variation.label}`;
-  const finding = warning('allowed-input-accepted', work.tool.name, message, text.trim().slice(0, 300));
-  work.findings.push({ ...finding, reproduce: renderCall(work.tool.name, variation.input) });
+  const message = `${work.profile.tool.name} refuses what its schema allows: ${variation.label}`;
+  const finding = warning('allowed-input-accepted', work.profile.tool.name, message, text.trim().slice(0, 300));
+  work.output.findings.push({ ...finding, reproduce: renderCall(work.profile.tool.name, variation.input) });
 }

@@ -47,9 +47,9 @@ export async function draftInvalid(
     }
     const plan = withInput(base.plan, invalidCase.input, invalidCase.valuePath);
     const draft = await draftOne(work, context, base, invalidCase, plan);
-    if ('reason' in draft) work.dropped.push({ test, reason: draft.reason });
+    if ('reason' in draft) work.output.dropped.push({ test, reason: draft.reason });
     else {
-      work.drafts.push(draft);
+      work.output.drafts.push(draft);
       kept += 1;
     }
   }
@@ -71,17 +71,17 @@ async function draftOne(
     expect: expectRejection(),
     ...(invalidCase.isUnacceptable ? { isHarmless: true } : {}),
   };
-  if (work.isStopped || !context.runner.isUsable) {
+  if (work.exploration.isStopped || !context.runner.isUsable) {
     return invalidCase.kind === 'unknown-reference' || invalidCase.kind === 'unknown-removal'
       ? { reason: 'not tried: the tool hung or ended the server before' }
       : plain;
   }
-  work.calls += 1;
+  work.exploration.calls += 1;
   const replay = await context.runner.replay(plan);
   if (replay.kind === 'stopped') return { reason: `what it needs could not be brought about again: ${replay.reason}` };
   const { outcome, judgement } = replay;
   if (outcome.kind === 'timed-out' || outcome.kind === 'connection-closed') {
-    work.isStopped = true;
+    work.exploration.isStopped = true;
     return plain;
   }
   const response = new ToolResponse(outcome);
@@ -94,20 +94,20 @@ async function draftOne(
   const error = unmarkedError ? judgement.text : response.error;
   if (error === null) {
     // What was moved all the same goes back, or the right input would find its place taken.
-    if (work.cleanupCalls.length > 0) await context.runner.replay(work.cleanupCalls);
+    if (work.exploration.cleanupCalls.length > 0) await context.runner.replay(work.exploration.cleanupCalls);
     await noticeBrokenReaders(work, invalidCase, context);
     if (reportsUnknownArgument(invalidCase, response.text))
       return { reason: 'the answer says that it passed over the argument' };
-    work.refusals.accepted += 1;
+    work.output.refusals.accepted += 1;
     return plain;
   }
-  if (isUnmistakableCrash(error) && !givesCode(work.tool, invalidCase.input)) {
-    work.refusals.crash += 1;
+  if (isUnmistakableCrash(error) && !givesCode(work.profile.tool, invalidCase.input)) {
+    work.output.refusals.crash += 1;
     return draftCrash(plain, outcome, error, work);
   }
   const value = valueAt(invalidCase.input, invalidCase.valuePath);
   const rejection = classifyInvalidInputRejection(error, { property: invalidCase.property, value });
-  work.refusals[rejection] += 1;
+  work.output.refusals[rejection] += 1;
   const names = invalidCase.kind === 'unknown' ? [] : findNamed(error, [invalidCase.property]);
   const [named] = names;
   if (rejection === 'validation') {
@@ -121,7 +121,7 @@ async function draftOne(
     const what = rejection === 'environment' ? 'the network, a credential or a program' : 'a file that is not there';
     return { ...plain, review: `proves nothing yet: the refusal is about ${what}, not about the argument: ${said}` };
   }
-  const usual = work.valid ? undefined : work.rejected?.judgement;
+  const usual = work.exploration.valid ? undefined : work.exploration.rejected?.judgement;
   if (usual?.verdict === 'refused' && normalise(usual.text) === normalise(error)) {
     return {
       ...plain,
@@ -137,24 +137,30 @@ async function draftOne(
 /** Warns once per tool of a refusal whose words are about an argument that is right: whoever reads it mends the wrong one. */
 function noteWrongName(work: ToolWork, invalidCase: InvalidCase, error: string): void {
   const check = 'refusal-names-argument';
-  if (work.findings.some((finding) => finding.check === check)) return;
+  if (work.output.findings.some((finding) => finding.check === check)) return;
   const changed = new Set([invalidCase.property, ...invalidCase.valuePath]);
   const others = propertyNames(work).filter((name) => !changed.has(name));
   const named = findComplainedOf(error, others);
   if (named === undefined) return;
-  const message = `${work.tool.name} refuses a call in which only ${invalidCase.property} is wrong with words about ${named}`;
-  const reproduce = renderCall(work.tool.name, invalidCase.input);
-  work.findings.push({ ...warning(check, work.tool.name, message, error.slice(0, 300)), reproduce });
+  const message = `${work.profile.tool.name} refuses a call in which only ${invalidCase.property} is wrong with words about ${named}`;
+  const reproduce = renderCall(work.profile.tool.name, invalidCase.input);
+  work.output.findings.push({ ...warning(check, work.profile.tool.name, message, error.slice(0, 300)), reproduce });
 }
 
 /** Why the valid twin of a refused input does not work now; null when it does, or when calling it again is not free. */
 async function findPairProblem(work: ToolWork, context: GenerationContext, base: Accepted): Promise<string | null> {
-  if (!work.valid || work.isStopped || work.repeatProblem !== null || !context.runner.isUsable) return null;
-  work.calls += 1;
+  if (
+    !work.exploration.valid ||
+    work.exploration.isStopped ||
+    work.exploration.repeatProblem !== null ||
+    !context.runner.isUsable
+  )
+    return null;
+  work.exploration.calls += 1;
   const replay = await context.runner.replay(base.plan);
   if (replay.kind === 'stopped') return `its valid twin could not be called again: ${replay.reason}`;
   if (replay.judgement.verdict === 'accepted') {
-    if (work.cleanupCalls.length > 0) await context.runner.replay(work.cleanupCalls);
+    if (work.exploration.cleanupCalls.length > 0) await context.runner.replay(work.exploration.cleanupCalls);
     return null;
   }
   return `its valid twin was refused as well: ${replay.judgement.text.slice(0, 200)}`;
@@ -172,9 +178,9 @@ function normalise(text: string): string {
 function draftCrash(plain: TestDraft, outcome: CallOutcome, text: string, work: ToolWork): TestDraft {
   // A crash in a protocol error leaves no output to look at; there the refusal is all a test can ask for.
   if (outcome.kind === 'result') return { ...plain, expect: expectRejection({ crashed: true }) };
-  const message = `${work.tool.name} crashes on an input that its schema forbids (${plain.label}) instead of refusing it`;
-  work.findings.push({
-    ...warning('refuses-without-crash', work.tool.name, message, text),
+  const message = `${work.profile.tool.name} crashes on an input that its schema forbids (${plain.label}) instead of refusing it`;
+  work.output.findings.push({
+    ...warning('refuses-without-crash', work.profile.tool.name, message, text),
     category: 'runtime-exception',
   });
   return plain;
@@ -193,17 +199,22 @@ function draftUnknownRemoval(
 ): TestDraft | { reason: string } {
   const own: TestDraft = { ...plain, plan: plain.plan.slice(-1).map((step) => ({ ...step, links: [] })) };
   if (response.error !== null) return own;
-  const known = JSON.stringify(work.valid === undefined ? null : valueAt(work.valid.input, invalidCase.valuePath));
+  const known = JSON.stringify(
+    work.exploration.valid === undefined ? null : valueAt(work.exploration.valid.input, invalidCase.valuePath),
+  );
   const unknown = JSON.stringify(valueAt(invalidCase.input, invalidCase.valuePath) ?? null);
-  if (withoutName(response.text, unknown) !== withoutName(work.answer, known)) {
-    return { reason: `${work.tool.name} tells that there was nothing to take away` };
+  if (withoutName(response.text, unknown) !== withoutName(work.exploration.answer, known)) {
+    return { reason: `${work.profile.tool.name} tells that there was nothing to take away` };
   }
   // Where repeating is declared to be harmless, success for what is gone may be meant; the words still mislead.
-  if (work.tool.annotations?.idempotentHint !== true) return own;
-  const message = `${work.tool.name} answers for something that does not exist exactly as for something it took away`;
+  if (work.profile.tool.annotations?.idempotentHint !== true) return own;
+  const message = `${work.profile.tool.name} answers for something that does not exist exactly as for something it took away`;
   const evidence = response.text.slice(0, 300);
-  const reproduce = JSON.stringify({ tool: work.tool.name, input: invalidCase.input });
-  work.findings.push({ ...warning('missing-thing-noticed', work.tool.name, message, evidence), reproduce });
+  const reproduce = JSON.stringify({ tool: work.profile.tool.name, input: invalidCase.input });
+  work.output.findings.push({
+    ...warning('missing-thing-noticed', work.profile.tool.name, message, evidence),
+    reproduce,
+  });
   return { reason: 'told as a warning: the tool declares that repeating it is harmless' };
 }
 
@@ -221,6 +232,6 @@ function draftUnknownReference(
     return isNamed ? { ...plain, expect: expectRejection({ names: unknown }) } : plain;
   }
   if (judgement.verdict === 'refused') return plain;
-  if (isEmptyAnswer(response) && !work.isAnswerEmpty) return plain;
-  return { reason: `${work.tool.name} has an answer for it` };
+  if (isEmptyAnswer(response) && !work.exploration.isAnswerEmpty) return plain;
+  return { reason: `${work.profile.tool.name} has an answer for it` };
 }

@@ -28,28 +28,29 @@ const maxUnpaired = 3;
 
 /** Makes the drafts of a tool whose search is over: valid, edge and invalid ones, each tried once where that is allowed. */
 export async function makeDrafts(work: ToolWork, context: GenerationContext): Promise<void> {
-  if (work.blockedReason !== null) return draftUnresolved(work, context, work.blockedReason);
-  if (work.risk.kind === 'review') return draftForReview(work, context, work.risk.reason);
-  if (!context.runner.isUsable && !work.valid && !work.fault) {
+  if (work.profile.blockedReason !== null) return draftUnresolved(work, context, work.profile.blockedReason);
+  if (work.profile.risk.kind === 'review') return draftForReview(work, context, work.profile.risk.reason);
+  if (!context.runner.isUsable && !work.exploration.valid && !work.exploration.fault) {
     return draftUnexplored(work, context, context.runner.lostReason ?? 'nothing was tried');
   }
-  if (!work.valid && work.fault && !work.isStopped) await recoverFromFault(work, context, work.fault.accepted);
-  if (!work.valid) {
+  if (!work.exploration.valid && work.exploration.fault && !work.exploration.isStopped)
+    await recoverFromFault(work, context, work.exploration.fault.accepted);
+  if (!work.exploration.valid) {
     draftFaultOrGuess(work, context);
     draftUnmarkedError(work);
-    const base = work.fault?.accepted ?? work.rejected?.accepted ?? firstGuess(work, context);
-    if (base && work.fault) await draftFaultEdges(work, context, base);
+    const base = work.exploration.fault?.accepted ?? work.exploration.rejected?.accepted ?? firstGuess(work, context);
+    if (base && work.exploration.fault) await draftFaultEdges(work, context, base);
     const hollow = base ? undefined : hollowGuess(work, context);
     const invalidCases = base ? invalidCasesOf(work, base) : hollow ? invalidCasesOf(work, hollow).filter(isGross) : [];
     const guessed = base ?? hollow;
-    const room = context.limits.testsPerTool - work.drafts.length;
+    const room = context.limits.testsPerTool - work.output.drafts.length;
     if (!guessed) return;
-    const max = work.fault ? room : Math.min(room, maxUnpaired);
+    const max = work.exploration.fault ? room : Math.min(room, maxUnpaired);
     const left = await draftInvalid(work, context, guessed, invalidCases, max);
-    for (const { label } of left) work.dropped.push({ test: `invalid: ${label}`, reason: limitReason(context) });
+    for (const { label } of left) work.output.dropped.push({ test: `invalid: ${label}`, reason: limitReason(context) });
     return;
   }
-  await draftAccepted(work, context, work.valid);
+  await draftAccepted(work, context, work.exploration.valid);
 }
 
 function isGross({ isUnacceptable: isSo }: InvalidCase): boolean {
@@ -59,55 +60,68 @@ function isGross({ isUnacceptable: isSo }: InvalidCase): boolean {
 /** The smallest input shows a fault; with every optional argument the tool may work. */
 async function recoverFromFault(work: ToolWork, context: GenerationContext, faulty: Accepted): Promise<void> {
   await searchFull(work, faulty, context);
-  work.valid = work.full;
+  work.exploration.valid = work.exploration.full;
 }
 
 /** Edges of a tool that is at fault with its plainest input: they tell later whether a fix went far enough. */
 async function draftFaultEdges(work: ToolWork, context: GenerationContext, base: Accepted): Promise<void> {
-  const { variations } = listBoundaries(work.normal.schema, base.input, work.traits.words, context.state.seed);
+  const { variations } = listBoundaries(
+    work.profile.normal.schema,
+    base.input,
+    work.profile.traits.words,
+    context.state.seed,
+  );
   const named = variations.filter((variation) => !Object.hasOwn(variation.input, unnamedArgument));
   const { left } = await draftEdges(work, context, base, [], named, 3, {});
-  for (const { label } of left) work.dropped.push({ test: `edge: ${label}`, reason: limitReason(context) });
+  for (const { label } of left) work.output.dropped.push({ test: `edge: ${label}`, reason: limitReason(context) });
 }
 
 async function draftAccepted(work: ToolWork, context: GenerationContext, valid: Accepted): Promise<void> {
-  const after = work.cleanupCalls;
-  const review = work.repeatProblem === null ? {} : { review: onlyOnce(work.repeatProblem), isUnproven: true };
-  const draftsBefore = work.drafts.length;
-  if (!work.full) await searchFull(work, valid, context);
-  const best = work.full ?? valid;
+  const after = work.exploration.cleanupCalls;
+  const review =
+    work.exploration.repeatProblem === null
+      ? {}
+      : { review: onlyOnce(work.exploration.repeatProblem), isUnproven: true };
+  const draftsBefore = work.output.drafts.length;
+  if (!work.exploration.full) await searchFull(work, valid, context);
+  const best = work.exploration.full ?? valid;
   const hasAll =
-    work.full !== undefined ||
+    work.exploration.full !== undefined ||
     best.template.args.every((argument) => argument.isRequired) ||
-    draftsBefore === work.drafts.length;
+    draftsBefore === work.output.drafts.length;
   const isEmpty = Object.keys(best.input).length === 0;
   const label = isEmpty
     ? 'no arguments'
-    : hasAll && !work.dropped.some((entry) => entry.test === 'valid: all arguments')
+    : hasAll && !work.output.dropped.some((entry) => entry.test === 'valid: all arguments')
       ? 'all arguments'
       : 'required arguments';
   const learned = best.template.args.find((argument) => argument.candidates[argument.at]?.generatedFrom !== undefined);
   const generatedFrom = learned?.candidates[learned.at]?.generatedFrom;
-  work.drafts.push({
+  work.output.drafts.push({
     kind: 'valid',
     label,
     plan: best.plan,
     cleanupCalls: after,
-    expect: expectSuccess(work.tool),
+    expect: expectSuccess(work.profile.tool),
     ...review,
     ...(generatedFrom === undefined ? {} : { generatedFrom }),
   });
 
   draftUnmarkedError(work);
   if (context.heldOutValues) {
-    const heldOut = listHeldOut(work.normal.schema, best.input, work.traits.words, context.state.seed);
+    const heldOut = listHeldOut(work.profile.normal.schema, best.input, work.profile.traits.words, context.state.seed);
     await draftEdges(work, context, best, after, heldOut, heldOut.length, review);
   }
   const invalidCases = invalidCasesOf(work, best);
   const unknownReferences = listUnknownReferences(work, best);
-  const { variations, leftOut } = listBoundaries(work.normal.schema, best.input, work.traits.words, context.state.seed);
-  for (const entry of leftOut) work.dropped.push({ test: `edge: ${entry.label}`, reason: entry.reason });
-  const room = context.limits.testsPerTool - work.drafts.length;
+  const { variations, leftOut } = listBoundaries(
+    work.profile.normal.schema,
+    best.input,
+    work.profile.traits.words,
+    context.state.seed,
+  );
+  for (const entry of leftOut) work.output.dropped.push({ test: `edge: ${entry.label}`, reason: entry.reason });
+  const room = context.limits.testsPerTool - work.output.drafts.length;
   const invalidWanted = invalidCases.length + unknownReferences.length;
   const edgeRoom = Math.max(Math.floor(room / 2), room - invalidWanted);
   const edges = await draftEdges(work, context, best, after, variations, edgeRoom, review);
@@ -117,9 +131,9 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
 
 /** A refusal that claims success misleads every caller; the input that showed it becomes a test. */
 function draftUnmarkedError(work: ToolWork): void {
-  if (!work.unmarkedError) return;
-  const { plan } = work.unmarkedError;
-  work.drafts.push({
+  if (!work.exploration.unmarkedError) return;
+  const { plan } = work.exploration.unmarkedError;
+  work.output.drafts.push({
     kind: 'invalid',
     label: 'a refusal is marked as an error',
     plan,
@@ -146,36 +160,36 @@ async function draftEdges(
   const used = new Set([JSON.stringify(base.input)]);
   for (const variation of variations) {
     const key = JSON.stringify(variation.input);
-    if (used.has(key) || work.check.judge(variation.input) === 'invalid') continue;
+    if (used.has(key) || work.profile.check.judge(variation.input) === 'invalid') continue;
     used.add(key);
     const test = `edge: ${variation.label}`;
     if (kept >= room) {
       left.push(variation);
       continue;
     }
-    if (work.isStopped || !context.runner.isUsable) {
-      work.dropped.push({ test, reason: 'not tried: the tool hung or ended the server before' });
+    if (work.exploration.isStopped || !context.runner.isUsable) {
+      work.output.dropped.push({ test, reason: 'not tried: the tool hung or ended the server before' });
       continue;
     }
     if (takesSought(variation.input, base)) {
-      work.dropped.push({ test, reason: 'it would take away what other tests look for' });
+      work.output.dropped.push({ test, reason: 'it would take away what other tests look for' });
       continue;
     }
     const plan = withInput(base.plan, variation.input, variation.valuePath);
     const judgement = await tryPlan({ ...base, input: variation.input, plan }, work, context, false);
     if (judgement?.verdict === 'accepted') {
       if (after.length > 0) await context.runner.replay(after);
-      const isDoubtful = work.traits.isChanging && work.repeatProblem === null;
+      const isDoubtful = work.profile.traits.isChanging && work.exploration.repeatProblem === null;
       const problem = isDoubtful ? await findRepeatProblem(plan, after, context, work) : null;
       if (problem !== null) {
-        work.dropped.push({ test, reason: onlyOnce(problem) });
+        work.output.dropped.push({ test, reason: onlyOnce(problem) });
         continue;
       }
-      const expect = expectKept(work, context, base, variation, judgement.response) ?? expectSuccess(work.tool);
-      work.drafts.push({ kind: 'edge', label: variation.label, plan, cleanupCalls: after, expect, ...review });
+      const expect = expectKept(work, context, base, variation, judgement.response) ?? expectSuccess(work.profile.tool);
+      work.output.drafts.push({ kind: 'edge', label: variation.label, plan, cleanupCalls: after, expect, ...review });
     } else if (judgement?.verdict === 'fault') {
-      const expect = expectNoFault(work.tool, judgement, !variation.isDeclared);
-      work.drafts.push({
+      const expect = expectNoFault(work.profile.tool, judgement, !variation.isDeclared);
+      work.output.drafts.push({
         kind: 'edge',
         label: variation.label,
         plan,
@@ -185,7 +199,7 @@ async function draftEdges(
       });
     } else {
       if (judgement) noticeRejection(work, variation, judgement.text);
-      work.dropped.push({
+      work.output.dropped.push({
         test,
         reason: judgement
           ? `refused: ${judgement.text.slice(0, 200)}`
@@ -200,27 +214,27 @@ async function draftEdges(
 
 /** No input was accepted: a fault of the server is a test that fails, anything else waits for a person. */
 function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
-  if (work.fault?.judgement.fault === 'timed-out' && waitsByItsWords(work.tool)) {
+  if (work.exploration.fault?.judgement.fault === 'timed-out' && waitsByItsWords(work.profile.tool)) {
     return draftUnresolved(
       work,
       context,
-      `it gave ${work.fault.judgement.text}, and says of itself that it waits for something`,
+      `it gave ${work.exploration.fault.judgement.text}, and says of itself that it waits for something`,
     );
   }
-  if (work.fault) {
-    const { accepted, judgement } = work.fault;
+  if (work.exploration.fault) {
+    const { accepted, judgement } = work.exploration.fault;
     const label = labelOf(accepted.input);
-    work.drafts.push({
+    work.output.drafts.push({
       kind: 'valid',
       label,
       plan: accepted.plan,
       cleanupCalls: [],
-      expect: expectNoFault(work.tool, judgement, false),
+      expect: expectNoFault(work.profile.tool, judgement, false),
       note: describeFault(judgement),
     });
     return;
   }
-  const last = work.rejected?.judgement;
+  const last = work.exploration.rejected?.judgement;
   const said =
     last?.verdict === 'refused' ? `: last refusal "${last.text.trim().replace(/\s+/g, ' ').slice(0, 300)}"` : '';
   const missing = said === '' ? '' : nameMissingVariables(said, context.state.hints.variables ?? []);

@@ -20,7 +20,7 @@ export async function askMirrors(
   for (const renaming of listMirrors(state.hints.sampleFiles ?? [])) {
     if (!said.some((text) => renaming.has(text))) continue;
     const mirrored = renamePlan(plan, renaming);
-    work.calls += 1;
+    work.exploration.calls += 1;
     await runner.replay(mirrored);
     const answer = runner.answersOf(mirrored).at(-1) ?? null;
     answers.push(answer && translateAnswer(answer, renaming, null));

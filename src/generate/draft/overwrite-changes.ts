@@ -23,7 +23,9 @@ export interface Overwriting {
  */
 export function overwriteOf(change: Change, { checks }: GenerationContext): Overwriting | null {
   const first = change.plan.at(-1);
-  const { valid } = change.subject;
+  const {
+    exploration: { valid },
+  } = change.subject;
   if (!first || !valid || change.cleanupCalls.length > 0) return null;
   const bound = first.links.map(({ valuePath }) => valueAt(first.input, valuePath));
   const isBound = ({ valuePath }: TemplateArgument) =>

@@ -66,7 +66,7 @@ async function tryTwice(
   const again = joined[at];
   if (!ask || !again || joined.length !== change.plan.length + 1) return undefined;
   const seen = new Map<number, Judgement>();
-  change.subject.calls += 1;
+  change.subject.exploration.calls += 1;
   const plan = [...joined.slice(0, at), { ...ask, captures: {} }, { ...again, mayExist: true }, ask];
   const replay = await runner.replay(plan, (index, judgement) => seen.set(index, judgement));
   const [before, second] = [seen.get(at), seen.get(at + 1)];
@@ -94,10 +94,10 @@ function listDrafts(
   const plan = flagSteps(renamePlan(joinReading(change.plan, reading), renaming), change.plan.length, isRefused);
   const label = isRefused
     ? 'a refused second leaves the first'
-    : `${reader.tool.name} shows ${outcome === 'both' ? 'both' : 'the second'}`;
+    : `${reader.profile.tool.name} shows ${outcome === 'both' ? 'both' : 'the second'}`;
   const answers = trials.map(({ after, renaming: own }) => translateAnswer(seeAnswer(after.response), own, renaming));
   const exact = expectAnswers(answers, listSaid(plan, state));
-  const success = expectSuccess(reader.tool);
+  const success = expectSuccess(reader.profile.tool);
   const wholes: Expect[] = asksForWhole(exact) && isAskedAbout(plan, renaming) ? [{ ...success, ...exact }] : [];
   const parts = shown
     .filter(({ first, second }) =>

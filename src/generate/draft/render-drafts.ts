@@ -18,10 +18,10 @@ export function renderDrafts(
     ownTools: ReadonlySet<string>;
   },
 ): TestCase[] {
-  return work.drafts.map((draft) => {
-    const name = uniqueName(`${work.tool.name} - ${draft.kind}: ${draft.label}`, options.takenNames);
+  return work.output.drafts.map((draft) => {
+    const name = uniqueName(`${work.profile.tool.name} - ${draft.kind}: ${draft.label}`, options.takenNames);
     const changes = draft.plan.some((step) => options.changingTools.has(step.tool));
-    const tags = [draft.kind, `${schemaTagPrefix}${work.hash}`, ...(changes ? [statefulTag] : [])];
+    const tags = [draft.kind, `${schemaTagPrefix}${work.profile.hash}`, ...(changes ? [statefulTag] : [])];
     if (draft.isUnproven) tags.push(unprovenTag);
     const isApproved = options.areScenariosApproved || draft.plan.every(({ tool }) => options.ownTools.has(tool));
     const review = draft.review ?? reviewRisk(draft, options.approved) ?? reviewScenario(draft, changes, isApproved);
@@ -40,7 +40,7 @@ export function renderDrafts(
     return {
       ...common,
       tier: 2,
-      tags: [...tags, `tool:${work.tool.name}`],
+      tags: [...tags, `tool:${work.profile.tool.name}`],
       steps: [
         ...draft.plan.map((step, index) => renderStep(step, index === lastIndex ? draft.expect : { success: true })),
         ...draft.cleanupCalls.map((step) => renderStep(step, { success: true })),

@@ -10,15 +10,16 @@ import { holds } from './effect-trials.ts';
  */
 export async function settleDrafts(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
   // Only calls that change something can leave a memory behind.
-  if (!works.some((work) => work.valid && work.traits.isChanging) || !context.runner.isUsable) return;
+  if (!works.some((work) => work.exploration.valid && work.profile.traits.isChanging) || !context.runner.isUsable)
+    return;
   if (!(await context.runner.startAfresh())) return;
-  const entries = works.flatMap((work) => work.drafts.map((draft) => ({ work, draft })));
+  const entries = works.flatMap((work) => work.output.drafts.map((draft) => ({ work, draft })));
   const single = entries.filter(({ draft }) => isSingle(draft));
   const several = entries.filter(({ draft }) => !isSingle(draft));
   for (const group of [single, several]) {
     const failed: { work: ToolWork; draft: TestDraft; problem: string }[] = [];
     for (const { work, draft } of group) {
-      if (work.isStopped || !context.runner.isUsable || !isExpectedToWork(draft)) continue;
+      if (work.exploration.isStopped || !context.runner.isUsable || !isExpectedToWork(draft)) continue;
       const problem =
         draft.kind === 'effect'
           ? await runEffect(draft, work, context)
@@ -32,12 +33,12 @@ export async function settleDrafts(works: readonly ToolWork[], context: Generati
 
 /** Null when the scenario comes out as its test asks. */
 async function runEffect(draft: TestDraft, work: ToolWork, context: GenerationContext): Promise<string | null> {
-  work.calls += 1;
+  work.exploration.calls += 1;
   return (await holds(draft, context)) ? null : 'the change does not show any more';
 }
 
 async function settle(work: ToolWork, draft: TestDraft, problem: string, context: GenerationContext): Promise<void> {
-  const names = (context.state.toolNames ?? []).filter((name) => name !== work.tool.name);
+  const names = (context.state.toolNames ?? []).filter((name) => name !== work.profile.tool.name);
   const wanted = readRequiredCall(problem, names);
   const before = draft.kind === 'effect' || wanted === undefined ? undefined : context.state.accepted?.get(wanted);
   const last = draft.plan.at(-1);
@@ -54,13 +55,13 @@ async function settle(work: ToolWork, draft: TestDraft, problem: string, context
     draft.isUnproven = true;
     return;
   }
-  work.drafts = work.drafts.filter((other) => other !== draft);
-  work.dropped.push({ test: `${draft.kind}: ${draft.label}`, reason });
+  work.output.drafts = work.output.drafts.filter((other) => other !== draft);
+  work.output.dropped.push({ test: `${draft.kind}: ${draft.label}`, reason });
 }
 
 /** Null when the plan is accepted, else what was said against it. */
 async function run(plan: Plan, after: Plan, work: ToolWork, { runner }: GenerationContext): Promise<string | null> {
-  work.calls += 1;
+  work.exploration.calls += 1;
   const replay = await runner.replay(plan);
   if (replay.kind === 'stopped') return replay.reason;
   // A fault is the server's: the test shows it.

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../base/index.ts';
-import type { Accepted, ToolWork } from '../explore/tool-work.ts';
+import type { Accepted, Exploration } from '../explore/tool-work.ts';
 import { listStrings } from '../schema/value-path.ts';
 
 /** Texts that an edit looks for in what the calls before it made: under other names it would find nothing. */
-export function listSought({ full, valid }: Pick<ToolWork, 'full' | 'valid'>): string[] {
+export function listSought({ full, valid }: Pick<Exploration, 'full' | 'valid'>): string[] {
   return ((full ?? valid)?.template.args ?? []).flatMap(({ role, candidates, at }) => {
     const value = candidates[at]?.value;
     return role.kind === 'existing-text' && typeof value === 'string' ? [value] : [];

@@ -26,12 +26,12 @@ export async function assertSteadyAnswers(
   context: GenerationContext,
 ): Promise<void> {
   const { runner, state } = context;
-  const changing = all.filter((work) => work.traits.isChanging);
-  const canChange = state.hints.mayWrite === true && changing.some((work) => work.valid);
+  const changing = all.filter((work) => work.profile.traits.isChanging);
+  const canChange = state.hints.mayWrite === true && changing.some((work) => work.exploration.valid);
   // Without changing anything, what the data holds cannot be told from what the tool says by itself.
   if (changing.length > 0 ? !canChange : state.hints.paths.length > 0) return;
   const entries = works.flatMap((work) =>
-    work.drafts
+    work.output.drafts
       .filter((draft) => isEligible(draft, work, context) && !(changing.length > 0 && isOnePage(draft, work, context)))
       .map((draft) => ({ work, draft })),
   );
@@ -44,10 +44,10 @@ export async function assertSteadyAnswers(
     if (!runner.isUsable || !(await runner.startAfresh())) return;
     if (ordered !== entries) for (const work of changing) await makeAnother(work, mark, context);
     for (const { work, draft } of ordered) {
-      if (work.isStopped || !runner.isUsable) return;
-      if (ordered !== entries && work.tool.annotations?.readOnlyHint !== true)
+      if (work.exploration.isStopped || !runner.isUsable) return;
+      if (ordered !== entries && work.profile.tool.annotations?.readOnlyHint !== true)
         await observePair(work, draft, `${mark}${(count += 1)}`, context, pairs);
-      work.calls += 1;
+      work.exploration.calls += 1;
       await runner.replay(draft.plan);
       if (draft.cleanupCalls.length > 0) await runner.replay(draft.cleanupCalls);
       if (ordered === entries) mirrored.set(draft, await askMirrors(draft, work, context));
@@ -55,7 +55,7 @@ export async function assertSteadyAnswers(
   }
   for (const { work, draft } of entries) {
     // What another one in its place was answered is the only proof that nothing was there before.
-    if (work.traits.isChanging && !pairs.has(draft)) continue;
+    if (work.profile.traits.isChanging && !pairs.has(draft)) continue;
     const answers = [
       ...runner.answersOf(draft.plan),
       ...(pairs.has(draft) ? [pairs.get(draft) ?? null] : []),
@@ -72,7 +72,9 @@ export async function assertSteadyAnswers(
 export async function pickMark(all: readonly ToolWork[], { runner }: GenerationContext): Promise<string> {
   const readers = listReaders(all).slice(0, 8);
   let shown = '';
-  for (const { valid } of readers) {
+  for (const {
+    exploration: { valid },
+  } of readers) {
     if (!valid || valid.plan.length > 1) continue;
     const replay = await runner.replay(valid.plan);
     if (replay.kind !== 'judged') continue;
@@ -85,9 +87,9 @@ export async function pickMark(all: readonly ToolWork[], { runner }: GenerationC
 
 /** Runs the tool's call about something that was not there before. */
 async function makeAnother(work: ToolWork, mark: string, context: GenerationContext): Promise<void> {
-  if (!work.valid || work.isStopped || !context.runner.isUsable) return;
-  for (const { plan } of listPairs(work.valid.plan, mark, context)) {
-    work.calls += 1;
+  if (!work.exploration.valid || work.exploration.isStopped || !context.runner.isUsable) return;
+  for (const { plan } of listPairs(work.exploration.valid.plan, mark, context)) {
+    work.exploration.calls += 1;
     const replay = await context.runner.replay(plan);
     if (replay.kind === 'judged' && replay.judgement.verdict === 'accepted') return;
   }
@@ -102,12 +104,12 @@ async function observePair(
   pairs: Map<TestDraft, SeenAnswer | null>,
 ): Promise<void> {
   const { runner } = context;
-  if (work.valid) await runner.replay(work.valid.plan);
-  if (work.cleanupCalls.length > 0) await runner.replay(work.cleanupCalls);
-  if (!work.traits.isChanging) return;
-  const kept = listSought(work);
+  if (work.exploration.valid) await runner.replay(work.exploration.valid.plan);
+  if (work.exploration.cleanupCalls.length > 0) await runner.replay(work.exploration.cleanupCalls);
+  if (!work.profile.traits.isChanging) return;
+  const kept = listSought(work.exploration);
   for (const { plan, renaming } of listPairs(draft.plan, mark, context, kept)) {
-    work.calls += 1;
+    work.exploration.calls += 1;
     const replay = await runner.replay(plan);
     if (replay.kind === 'stopped' || replay.judgement.verdict !== 'accepted') continue;
     if (!isWhollyRenamed(draft.plan, renaming, context, kept)) return;
@@ -146,13 +148,13 @@ function listPairs(plan: Plan, mark: string, { state, checks }: GenerationContex
 function isEligible(draft: TestDraft, work: ToolWork, { state }: GenerationContext): boolean {
   if (draft.kind === 'invalid' || draft.kind === 'effect') return false;
   if (draft.note !== undefined || draft.review !== undefined || draft.expect.success !== true) return false;
-  if (work.tool.annotations?.openWorldHint === true || isClockOrChance(work)) return false;
+  if (work.profile.tool.annotations?.openWorldHint === true || isClockOrChance(work)) return false;
   // What other tests may change says something else by the time that this one runs.
   const shared = (state.hints.sampleFiles ?? []).filter(({ isForChanging }) => isForChanging).map(({ path }) => path);
   const said = draft.plan.flatMap((step) => listStrings(step.input));
   if (said.some((text) => shared.some((path) => text === path || text.startsWith(`${path}/`)))) return false;
   const input = draft.plan.at(-1)?.input ?? {};
-  const args = (work.full ?? work.valid)?.template.args ?? [];
+  const args = (work.exploration.full ?? work.exploration.valid)?.template.args ?? [];
   return args.every(({ valuePath, role, candidates, at }) => {
     const value = valueAt(input, valuePath);
     if (value === undefined) return true;
@@ -166,7 +168,7 @@ function isEligible(draft: TestDraft, work: ToolWork, { state }: GenerationConte
 const pageName = /limit|max|count|size|page|top|first|last|offset|skip|start|^n$/i;
 
 /** Whether a reader shows a part of what is there: things made meanwhile stay unseen, so that it looks steady. */
-function isOnePage(draft: TestDraft, { traits }: ToolWork, { state }: GenerationContext): boolean {
+function isOnePage(draft: TestDraft, { profile: { traits } }: ToolWork, { state }: GenerationContext): boolean {
   const input = draft.plan.at(-1)?.input ?? {};
   const samples = (state.hints.sampleFiles ?? []).filter(({ isForChanging }) => !isForChanging);
   // Nobody changes what is in a sample to read.
@@ -178,7 +180,7 @@ function isOnePage(draft: TestDraft, { traits }: ToolWork, { state }: Generation
 }
 
 /** Whether a tool is about the time, about chance or about what surrounds the server. */
-export function isClockOrChance({ traits, tool }: ToolWork): boolean {
+export function isClockOrChance({ profile: { traits, tool } }: ToolWork): boolean {
   if (traits.words.words.some((word) => clockOrChance.test(word))) return true;
   return /\b(?:current (?:date|time)|random|right now|live)\b/i.test((tool.description ?? '').slice(0, 2000));
 }

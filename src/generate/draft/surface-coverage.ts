@@ -8,7 +8,7 @@ import { layOutInput } from '../values/input-template.ts';
 
 /** Counts what the drafts of a tool reach. */
 export function measureSurface(work: ToolWork, state: GenerationState): SurfaceCoverage {
-  const inputs = work.drafts.flatMap((draft) => (draft.kind === 'invalid' ? [] : inputsOf(draft)));
+  const inputs = work.output.drafts.flatMap((draft) => (draft.kind === 'invalid' ? [] : inputsOf(draft)));
   const fields = listFields(work, inputs, state);
   const given = fields.filter((field) => inputs.some((input) => valueAt(input, field.valuePath) !== undefined));
   const optional = fields.filter((field) => !field.isRequired && !field.isItem);
@@ -39,10 +39,10 @@ export function measureSurface(work: ToolWork, state: GenerationState): SurfaceC
 
 /** Every parameter that the schema declares, as far as some input shows the objects it stands in. */
 function listFields(work: ToolWork, inputs: readonly JsonObject[], state: GenerationState): InputField[] {
-  const full = layOutInput(work.normal.schema, work.traits, state, 'all').map(({ base }) => base);
+  const full = layOutInput(work.profile.normal.schema, work.profile.traits, state, 'all').map(({ base }) => base);
   const found = new Map<string, InputField>();
   for (const input of [{}, ...full, ...inputs]) {
-    for (const field of walkInput(work.normal.schema, input, work.traits.words).fields) {
+    for (const field of walkInput(work.profile.normal.schema, input, work.profile.traits.words).fields) {
       const key = JSON.stringify(field.valuePath);
       if (!found.has(key)) found.set(key, field);
     }

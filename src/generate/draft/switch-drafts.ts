@@ -45,10 +45,11 @@ export async function draftSwitches(
     if (!subject) continue;
     for (const { reader, plan } of listReadings(subject, [], readers).slice(0, maxReadings)) {
       const [ask] = plan;
-      if (!ask || plan.length > 1 || isClockOrChance(reader) || subject.isStopped || !runner.isUsable) continue;
+      if (!ask || plan.length > 1 || isClockOrChance(reader) || subject.exploration.isStopped || !runner.isUsable)
+        continue;
       const drafts = await draftSwitch(found, ask, context);
       if (drafts.length === 0) continue;
-      for (const { work, draft } of drafts) work.drafts.push(draft);
+      for (const { work, draft } of drafts) work.output.drafts.push(draft);
       break;
     }
   }
@@ -88,14 +89,14 @@ async function draftSwitch(
       label: `${label}, then ${ask.tool} shows it`,
       plan: [before, step, ask],
       cleanupCalls: [],
-      expect: { ...expectSuccess(work.tool), ...expect },
+      expect: { ...expectSuccess(work.profile.tool), ...expect },
     };
     return [{ work, draft }];
   });
 }
 
 async function read(plan: Plan, work: ToolWork, { runner }: GenerationContext): Promise<SeenAnswer | null> {
-  work.calls += 1;
+  work.exploration.calls += 1;
   const replay = await runner.replay(plan);
   return replay.kind === 'judged' && replay.judgement.verdict === 'accepted'
     ? seeAnswer(replay.judgement.response)
@@ -109,14 +110,16 @@ function isSame(left: SeenAnswer, right: SeenAnswer): boolean {
 /** Tools whose one required choice has two members, and pairs of tools without arguments that undo each other. */
 function listSwitches(works: readonly ToolWork[]): Switch[] {
   const changing = works.filter(
-    ({ valid, traits, repeatProblem, isStopped, risk }) =>
+    ({ exploration: { valid, repeatProblem, isStopped }, profile: { traits, risk } }) =>
       valid?.plan.length === 1 && traits.isChanging && repeatProblem === null && !isStopped && risk.kind !== 'review',
   );
   return [...changing.flatMap(switchOfChoices), ...listOpposites(changing)];
 }
 
 function switchOfChoices(work: ToolWork): Switch[] {
-  const { valid } = work;
+  const {
+    exploration: { valid },
+  } = work;
   const step = valid?.plan[0];
   const args = valid?.template.args ?? [];
   const isChoice = args.every(
@@ -129,20 +132,20 @@ function switchOfChoices(work: ToolWork): Switch[] {
     step: { ...step, input: withValueAt(step.input, argument.valuePath, value) },
     label: `${argument.name} is ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   }));
-  return states.every(({ step: { input } }) => work.check.judge(input) !== 'invalid') ? [{ states }] : [];
+  return states.every(({ step: { input } }) => work.profile.check.judge(input) !== 'invalid') ? [{ states }] : [];
 }
 
 function listOpposites(works: readonly ToolWork[]): Switch[] {
-  const plain = works.filter(({ valid }) => Object.keys(valid?.input ?? {}).length === 0);
+  const plain = works.filter(({ exploration: { valid } }) => Object.keys(valid?.input ?? {}).length === 0);
   return opposites.flatMap(([verb, opposite]) =>
     plain.flatMap((work) => {
-      const { words } = work.traits.words;
+      const { words } = work.profile.traits.words;
       if (!words.includes(verb)) return [];
       const wanted = words.map((word) => (word === verb ? opposite : word)).join(' ');
-      const other = plain.find((candidate) => candidate.traits.words.words.join(' ') === wanted);
+      const other = plain.find((candidate) => candidate.profile.traits.words.words.join(' ') === wanted);
       const states = [work, ...(other ? [other] : [])].flatMap((entry) => {
-        const step = entry.valid?.plan[0];
-        return step ? [{ work: entry, step, label: entry.tool.name }] : [];
+        const step = entry.exploration.valid?.plan[0];
+        return step ? [{ work: entry, step, label: entry.profile.tool.name }] : [];
       });
       return states.length === 2 ? [{ states }] : [];
     }),

@@ -27,7 +27,7 @@ function findTextToKeep(
  * given; null where nothing is wrong.
  */
 export function expectKept(
-  { tool }: ToolWork,
+  { profile: { tool } }: ToolWork,
   context: GenerationContext,
   base: Accepted,
   variation: Variation,

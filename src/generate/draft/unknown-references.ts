@@ -30,9 +30,9 @@ const lookups = new Set([
  * of names are filters, for which nothing is a fair answer.
  */
 export function listUnknownReferences(work: ToolWork, base: Accepted): InvalidCase[] {
-  const { words } = work.traits;
-  if (work.traits.isDestroying === true) return unknownToDelete(work, base);
-  if (work.traits.isChanging) return unknownToUpdate(work, base);
+  const { words } = work.profile.traits;
+  if (work.profile.traits.isDestroying === true) return unknownToDelete(work, base);
+  if (work.profile.traits.isChanging) return unknownToUpdate(work, base);
   if (!words.words.some((word) => lookups.has(word))) return [];
   if (words.words.some((word) => ['search', 'find', 'query', 'filter', 'match'].includes(word))) return [];
   if (saysNothingIsFair(work)) return [];
@@ -70,7 +70,7 @@ function nameNothing(
   const value = unknownValueFor(argument.role.kind, argument.candidates[argument.at]?.value);
   if (value === undefined) return [];
   const input = withValueAt(base.input, argument.valuePath, value);
-  if (work.check.judge(input) !== 'valid') return [];
+  if (work.profile.check.judge(input) !== 'valid') return [];
   return [
     {
       kind,
@@ -86,7 +86,7 @@ function nameNothing(
 }
 
 /** Some tools say themselves that they answer with nothing where nothing is. */
-function saysNothingIsFair({ tool, traits }: ToolWork): boolean {
+function saysNothingIsFair({ profile: { tool, traits } }: ToolWork): boolean {
   const said = traits.words.description;
   if (
     /\b(null|none|nothing|empty|undefined|nil|default)\b.{0,40}\b(if|when|where|otherwise|unless)\b|\b(if|when)\b.{0,60}\b(null|none|nothing|empty|undefined|default)\b|\bif (any|it exists|one exists|present)\b/i.test(

@@ -10,9 +10,11 @@ import { type Plan, withInput } from '../values/plan.ts';
 
 /** A test that says honestly that its input is not known to work. */
 export function draftUnresolved(work: ToolWork, context: GenerationContext, reason: string): void {
-  const guessed = work.rejected?.accepted ?? firstGuess(work, context);
-  const plan = guessed?.plan.slice(-1) ?? [{ tool: work.tool.name, input: {}, links: [], captures: {} }];
-  work.drafts.push(draftOf(work, 'valid', labelOf(plan[0]?.input ?? {}), plan, { review: reason, isUnproven: true }));
+  const guessed = work.exploration.rejected?.accepted ?? firstGuess(work, context);
+  const plan = guessed?.plan.slice(-1) ?? [{ tool: work.profile.tool.name, input: {}, links: [], captures: {} }];
+  work.output.drafts.push(
+    draftOf(work, 'valid', labelOf(plan[0]?.input ?? {}), plan, { review: reason, isUnproven: true }),
+  );
 }
 
 /** Nothing is called: the valid and edge tests wait for approval, only grossly wrong inputs run. */
@@ -20,17 +22,17 @@ export function draftForReview(work: ToolWork, context: GenerationContext, reaso
   const guessed = firstGuess(work, context);
   if (!guessed) return draftUnresolved(work, context, reason);
   const review = { review: reason };
-  work.drafts.push(draftOf(work, 'valid', labelOf(guessed.input), guessed.plan, review));
+  work.output.drafts.push(draftOf(work, 'valid', labelOf(guessed.input), guessed.plan, review));
   const edges = bordersOf(work, context, guessed).toSorted((a, b) => Number(b.isDeclared) - Number(a.isDeclared));
   for (const { label, input, valuePath } of edges.slice(0, 2)) {
-    work.drafts.push(draftOf(work, 'edge', label, withInput(guessed.plan, input, valuePath), review));
+    work.output.drafts.push(draftOf(work, 'edge', label, withInput(guessed.plan, input, valuePath), review));
   }
   for (const { label, input, valuePath, isUnacceptable: isGross } of invalidCasesOf(work, guessed)) {
-    const room = context.limits.testsPerTool - work.drafts.length;
+    const room = context.limits.testsPerTool - work.output.drafts.length;
     // A call that lacks what it needs wants nothing done before it.
     const plan = withInput(guessed.plan.slice(-1), input, valuePath).map((step) => ({ ...step, links: [] }));
-    if (isGross && room > 0) work.drafts.push(draftOf(work, 'invalid', label, plan));
-    else work.dropped.push({ test: `invalid: ${label}`, reason: isGross ? limitReason(context) : reason });
+    if (isGross && room > 0) work.output.drafts.push(draftOf(work, 'invalid', label, plan));
+    else work.output.dropped.push({ test: `invalid: ${label}`, reason: isGross ? limitReason(context) : reason });
   }
 }
 
@@ -39,8 +41,9 @@ export function draftUnexplored(work: ToolWork, context: GenerationContext, why:
   const guessed = firstGuess(work, context);
   if (!guessed) return draftUnresolved(work, context, `no value was found that fits the schema (${why})`);
   const isSure = guessed.template.args.every((argument) => argument.candidates[argument.at]?.isSure === true);
-  const review = isSure && !work.traits.isChanging ? {} : { review: `the input is a guess that was not tried: ${why}` };
-  work.drafts.push(draftOf(work, 'valid', labelOf(guessed.input), guessed.plan, review));
+  const review =
+    isSure && !work.profile.traits.isChanging ? {} : { review: `the input is a guess that was not tried: ${why}` };
+  work.output.drafts.push(draftOf(work, 'valid', labelOf(guessed.input), guessed.plan, review));
   const invalidCases = invalidCasesOf(work, guessed);
   const room = context.limits.testsPerTool - 1;
   const edges = bordersOf(work, context, guessed).filter((variation) => variation.isDeclared);
@@ -48,16 +51,24 @@ export function draftUnexplored(work: ToolWork, context: GenerationContext, why:
     0,
     Math.max(Math.floor(room / 2), room - invalidCases.length),
   )) {
-    work.drafts.push(draftOf(work, 'edge', label, withInput(guessed.plan, input, valuePath), review));
+    work.output.drafts.push(draftOf(work, 'edge', label, withInput(guessed.plan, input, valuePath), review));
   }
-  for (const { label, input, valuePath } of invalidCases.slice(0, context.limits.testsPerTool - work.drafts.length)) {
-    work.drafts.push(draftOf(work, 'invalid', label, withInput(guessed.plan, input, valuePath)));
+  for (const { label, input, valuePath } of invalidCases.slice(
+    0,
+    context.limits.testsPerTool - work.output.drafts.length,
+  )) {
+    work.output.drafts.push(draftOf(work, 'invalid', label, withInput(guessed.plan, input, valuePath)));
   }
 }
 
 /** The first input that fits the schema, whether or not a server takes it. */
 export function firstGuess(work: ToolWork, context: GenerationContext): Accepted | undefined {
-  for (const template of layOutInput(work.normal.schema, work.traits, context.state, smallestInclusion(work))) {
+  for (const template of layOutInput(
+    work.profile.normal.schema,
+    work.profile.traits,
+    context.state,
+    smallestInclusion(work),
+  )) {
     const prepared = prepare(template, work, context);
     if (prepared) return prepared;
   }
@@ -69,7 +80,12 @@ export function firstGuess(work: ToolWork, context: GenerationContext): Accepted
  * refused before any place is looked for. Undefined where not even a sample fits.
  */
 export function hollowGuess(work: ToolWork, context: GenerationContext): Accepted | undefined {
-  const [template] = layOutInput(work.normal.schema, work.traits, context.state, smallestInclusion(work));
+  const [template] = layOutInput(
+    work.profile.normal.schema,
+    work.profile.traits,
+    context.state,
+    smallestInclusion(work),
+  );
   if (!template) return undefined;
   for (const argument of template.args) {
     if (argument.candidates.length > 0) continue;
@@ -79,13 +95,13 @@ export function hollowGuess(work: ToolWork, context: GenerationContext): Accepte
     argument.candidates = [guess(sample)];
   }
   const input = buildInput(template);
-  if (!input || work.check.judge(input) === 'invalid') return undefined;
-  return { input, plan: [{ tool: work.tool.name, input, links: [], captures: {} }], template };
+  if (!input || work.profile.check.judge(input) === 'invalid') return undefined;
+  return { input, plan: [{ tool: work.profile.tool.name, input, links: [], captures: {} }], template };
 }
 
 /** The schema-violating inputs around an input. */
 export function invalidCasesOf(work: ToolWork, base: Accepted): InvalidCase[] {
-  return listInvalidCases(work.normal.schema, base.input, work.traits.words, work.check);
+  return listInvalidCases(work.profile.normal.schema, base.input, work.profile.traits.words, work.profile.check);
 }
 
 /** What a test of the smallest input is called. */
@@ -99,8 +115,13 @@ export function limitReason(context: GenerationContext): string {
 }
 
 function bordersOf(work: ToolWork, context: GenerationContext, base: Accepted): Variation[] {
-  const { variations } = listBoundaries(work.normal.schema, base.input, work.traits.words, context.state.seed);
-  return variations.filter((variation) => work.check.judge(variation.input) === 'valid');
+  const { variations } = listBoundaries(
+    work.profile.normal.schema,
+    base.input,
+    work.profile.traits.words,
+    context.state.seed,
+  );
+  return variations.filter((variation) => work.profile.check.judge(variation.input) === 'valid');
 }
 
 function draftOf(
@@ -110,6 +131,6 @@ function draftOf(
   plan: Plan,
   more: { review?: string; isUnproven?: boolean } = {},
 ): TestDraft {
-  const expect = kind === 'invalid' ? expectRejection() : expectSuccess(work.tool);
+  const expect = kind === 'invalid' ? expectRejection() : expectSuccess(work.profile.tool);
   return { kind, label, plan, cleanupCalls: [], expect, ...more };
 }

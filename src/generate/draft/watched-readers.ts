@@ -9,10 +9,11 @@ const maxAnswerMs = 300;
 
 /** Notes which readers answer now, before a tool that changes things is given wrong inputs. */
 export async function watchReaders(work: ToolWork, context: GenerationContext): Promise<void> {
-  work.watchedReaders = [];
-  if (!work.traits.isChanging || work.isStopped) return;
+  work.output.watchedReaders = [];
+  if (!work.profile.traits.isChanging || work.exploration.isStopped) return;
   for (const reader of listReaders(context.works).slice(0, maxReaders)) {
-    if (reader.brokenBy === null && (await answers(reader, context)) === true) work.watchedReaders.push(reader);
+    if (reader.output.brokenBy === null && (await answers(reader, context)) === true)
+      work.output.watchedReaders.push(reader);
   }
 }
 
@@ -25,16 +26,16 @@ export async function noticeBrokenReaders(
   invalidCase: InvalidCase,
   context: GenerationContext,
 ): Promise<void> {
-  for (const reader of work.watchedReaders) {
+  for (const reader of work.output.watchedReaders) {
     const problem = await answers(reader, context);
     if (problem === true || problem === undefined) continue;
-    const taken = renderCall(work.tool.name, invalidCase.input);
-    reader.brokenBy = `${work.tool.name} took an input that its schema forbids (${invalidCase.label}), and since then this tool fails: ${problem}`;
-    work.watchedReaders = work.watchedReaders.filter((other) => other !== reader);
-    const message = `${reader.tool.name} fails since ${work.tool.name} took an input that its schema forbids (${invalidCase.label}): ${problem}`;
-    const reproduce = [taken, renderCall(reader.tool.name, reader.valid?.input ?? {})].join('\n');
-    work.findings.push({
-      ...warning('wrong-input-harmless', work.tool.name, message, problem),
+    const taken = renderCall(work.profile.tool.name, invalidCase.input);
+    reader.output.brokenBy = `${work.profile.tool.name} took an input that its schema forbids (${invalidCase.label}), and since then this tool fails: ${problem}`;
+    work.output.watchedReaders = work.output.watchedReaders.filter((other) => other !== reader);
+    const message = `${reader.profile.tool.name} fails since ${work.profile.tool.name} took an input that its schema forbids (${invalidCase.label}): ${problem}`;
+    const reproduce = [taken, renderCall(reader.profile.tool.name, reader.exploration.valid?.input ?? {})].join('\n');
+    work.output.findings.push({
+      ...warning('wrong-input-harmless', work.profile.tool.name, message, problem),
       category: 'runtime-exception',
       reproduce,
     });
@@ -43,7 +44,9 @@ export async function noticeBrokenReaders(
 
 /** Lets the tests of harmed readers wait; wrong inputs are refused whatever the data. */
 export function holdBrokenReaders(works: readonly ToolWork[]): void {
-  for (const { brokenBy, drafts } of works) {
+  for (const {
+    output: { brokenBy, drafts },
+  } of works) {
     if (brokenBy === null) continue;
     for (const draft of drafts) if (draft.kind !== 'invalid') draft.review ??= brokenBy;
   }
@@ -51,9 +54,9 @@ export function holdBrokenReaders(works: readonly ToolWork[]): void {
 
 /** True when the reader's accepted call is accepted, else the fault it shows; undefined when it says nothing of either. */
 async function answers(reader: ToolWork, { runner }: GenerationContext): Promise<true | string | undefined> {
-  if (!reader.valid || !runner.isUsable) return undefined;
-  reader.calls += 1;
-  const replay = await runner.replay(reader.valid.plan);
+  if (!reader.exploration.valid || !runner.isUsable) return undefined;
+  reader.exploration.calls += 1;
+  const replay = await runner.replay(reader.exploration.valid.plan);
   if (replay.kind === 'stopped' || replay.outcome.durationMs > maxAnswerMs) return undefined;
   const { judgement } = replay;
   if (judgement.verdict === 'accepted') return true;

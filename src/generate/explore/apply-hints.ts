@@ -76,15 +76,15 @@ export function readRequiredCall(text: string, tools: readonly string[]): string
 export function learnCall(text: string, work: ToolWork, state: GenerationState): boolean {
   const tool = readRequiredCall(
     text,
-    [...(state.toolNames ?? [])].filter((name) => name !== work.tool.name),
+    [...(state.toolNames ?? [])].filter((name) => name !== work.profile.tool.name),
   );
-  if (tool === undefined || work.setupCalls.some((step) => step.tool === tool)) return false;
+  if (tool === undefined || work.search.setupCalls.some((step) => step.tool === tool)) return false;
   const plan = state.accepted?.get(tool);
-  if (!plan || plan.some((step) => step.tool === work.tool.name)) {
-    work.requiredCall = tool;
+  if (!plan || plan.some((step) => step.tool === work.profile.tool.name)) {
+    work.search.requiredCall = tool;
     return false;
   }
-  work.setupCalls = plan;
+  work.search.setupCalls = plan;
   return true;
 }
 
@@ -117,15 +117,15 @@ function isQuoted(text: string, argument: TemplateArgument): boolean {
 /** A refusal that misses a state: a call that brings it about comes before this one from now on. */
 export function learnPrecondition(text: string, work: ToolWork, state: GenerationState): boolean {
   // The call that was put in front for these words did not help.
-  if (work.unconfirmedSetup?.text === text) work.setupCalls = work.unconfirmedSetup.setupCalls;
-  work.unconfirmedSetup = undefined;
-  for (const name of findPreconditions(text, work.tool.name, state)) {
-    const plan = work.preconditions.has(name) ? undefined : state.accepted?.get(name);
+  if (work.search.unconfirmedSetup?.text === text) work.search.setupCalls = work.search.unconfirmedSetup.setupCalls;
+  work.search.unconfirmedSetup = undefined;
+  for (const name of findPreconditions(text, work.profile.tool.name, state)) {
+    const plan = work.search.preconditions.has(name) ? undefined : state.accepted?.get(name);
     const last = plan?.at(-1);
-    if (!plan || !last || plan.some((step) => step.tool === work.tool.name)) continue;
-    work.preconditions.add(name);
-    work.unconfirmedSetup = { text, setupCalls: work.setupCalls };
-    work.setupCalls = joinPlans([work.setupCalls, plan.slice(0, -1)], last);
+    if (!plan || !last || plan.some((step) => step.tool === work.profile.tool.name)) continue;
+    work.search.preconditions.add(name);
+    work.search.unconfirmedSetup = { text, setupCalls: work.search.setupCalls };
+    work.search.setupCalls = joinPlans([work.search.setupCalls, plan.slice(0, -1)], last);
     return true;
   }
   return false;
@@ -180,7 +180,7 @@ function applyHint(
         .filter((path) => looksLikeFile(path) === (kind === 'file'))
         .map((path) => guess(path));
       const known = state.pool
-        .paths(kind, { isOwn: work.traits.isChanging })
+        .paths(kind, { isOwn: work.profile.traits.isChanging })
         .map((entry) => ({ ...guess(entry.value, entry.madeBy), capture: entry.capture }));
       return offerAll(
         concerned.filter((argument) => argument.role.kind === 'path'),
@@ -204,9 +204,9 @@ function applyHint(
         if (argument.role.kind !== 'path') return [];
         const role = { ...argument.role, isRelative: true };
         argument.role = role;
-        const known = work.traits.isChanging
-          ? scratchPaths({ ...argument, role }, work.traits, state)
-          : readablePaths({ ...argument, role }, role, work.traits, state);
+        const known = work.profile.traits.isChanging
+          ? scratchPaths({ ...argument, role }, work.profile.traits, state)
+          : readablePaths({ ...argument, role }, role, work.profile.traits, state);
         return known
           .filter(({ value }) => isRelativePath(value))
           .map(({ value, madeBy, capture }) => ({ ...guess(value, madeBy), capture }));
@@ -238,12 +238,12 @@ function applyHint(
       const present = new Set(template.args.map((argument) => argument.property));
       const asked = hint.properties.filter((name) => !present.has(name));
       const [first] = asked;
-      if (first === undefined || work.demanded.has(first)) return false;
-      work.demanded.add(first);
+      if (first === undefined || work.search.demanded.has(first)) return false;
+      work.search.demanded.add(first);
       return true;
     }
     case 'excludes':
-      work.exclusions.push(hint.properties);
+      work.search.exclusions.push(hint.properties);
       return false;
     case 'bounds':
       return offerEach(concerned, work, state, (argument) => boundedNumbers(argument, hint));
@@ -257,8 +257,8 @@ function applyHint(
       // What should be there already: a tool whose name says that it writes may only write into what there is.
       const paths = concerned.filter(({ role }) => role.kind === 'path' && role.isNew);
       return offerEach(paths, work, state, (argument) => {
-        const made = work.traits.isChanging ? state.pool.paths('file', { isOwn: true }) : [];
-        return [...samplePaths(argument, work.traits, state), ...made].map(({ value, madeBy, capture }) => ({
+        const made = work.profile.traits.isChanging ? state.pool.paths('file', { isOwn: true }) : [];
+        return [...samplePaths(argument, work.profile.traits, state), ...made].map(({ value, madeBy, capture }) => ({
           ...guess(value, madeBy),
           capture,
         }));
@@ -316,7 +316,7 @@ function offerEach(
       (candidate) =>
         !isTried(candidate.value) &&
         check.judge(candidate.value) !== 'invalid' &&
-        isAllowed(candidate.value, argument, work.traits, state),
+        isAllowed(candidate.value, argument, work.profile.traits, state),
     );
     if (fresh.length === 0) continue;
     const rest = argument.candidates

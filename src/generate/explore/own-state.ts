@@ -24,22 +24,29 @@ export async function grantOwnState(
 ): Promise<OwnState> {
   const asking = works.filter((work) => isAsking(work, state));
   if (!findState || asking.length === 0) return { location: null, granted: [] };
-  const closed = new Set(works.filter(({ tool }) => isClosedWorld(tool)).map(({ tool }) => tool.name));
+  const closed = new Set(
+    works.filter(({ profile: { tool } }) => isClosedWorld(tool)).map(({ profile: { tool } }) => tool.name),
+  );
   const texts = state.pool.ownTexts((madeBy) => madeBy.every(({ tool }) => closed.has(tool)));
   if (texts.length === 0) return { location: null, granted: [] };
   const location = await findState(texts.slice(0, maxTexts));
   if (!location.isOwn) return { location, granted: [] };
   for (const work of asking) {
-    work.risk = { kind: 'own' };
-    work.traits = { ...work.traits, isDestroying: true };
+    const traits = { ...work.profile.traits, isDestroying: true };
+    work.profile = { ...work.profile, risk: { kind: 'own' }, traits };
   }
   return { location, granted: asking };
 }
 
 /** Whether a tool waits only since it takes away what its required arguments name. */
 function isAsking(work: ToolWork, state: GenerationContext['state']): boolean {
-  if (work.risk.kind !== 'review' || work.risk.mayTakeOwn !== true || work.blockedReason !== null) return false;
-  if (!work.traits.isChanging) return false;
-  const [smallest] = layOutInput(work.normal.schema, work.traits, state, 'required');
+  if (
+    work.profile.risk.kind !== 'review' ||
+    work.profile.risk.mayTakeOwn !== true ||
+    work.profile.blockedReason !== null
+  )
+    return false;
+  if (!work.profile.traits.isChanging) return false;
+  const [smallest] = layOutInput(work.profile.normal.schema, work.profile.traits, state, 'required');
   return smallest?.args.some(({ role }) => role.kind === 'reference') === true;
 }

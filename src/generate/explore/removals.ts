@@ -14,21 +14,25 @@ import type { GenerationContext, ToolWork } from './tool-work.ts';
 export async function findRemovals(works: readonly ToolWork[], context: GenerationContext): Promise<boolean> {
   let hasFound = false;
   for (const maker of works) {
-    const made = maker.valid?.plan.at(-1);
+    const made = maker.exploration.valid?.plan.at(-1);
     if (
       !made ||
-      maker.repeatProblem === null ||
-      !saysAlreadyExists(maker.repeatProblem) ||
-      maker.cleanupCalls.length > 0
+      maker.exploration.repeatProblem === null ||
+      !saysAlreadyExists(maker.exploration.repeatProblem) ||
+      maker.exploration.cleanupCalls.length > 0
     )
       continue;
     const found = findRemoval(made, works);
     if (!found || !(await removeAround(maker, found.removal, context))) continue;
     hasFound = true;
     for (const work of works) {
-      if (work === maker || work === found.remover || !work.valid?.plan.some((step) => isSameCall(step, made)))
+      if (
+        work === maker ||
+        work === found.remover ||
+        !work.exploration.valid?.plan.some((step) => isSameCall(step, made))
+      )
         continue;
-      if (work.repeatProblem !== null || found.remover.risk.kind !== 'approved')
+      if (work.exploration.repeatProblem !== null || found.remover.profile.risk.kind !== 'approved')
         await removeAround(work, found.removal, context);
     }
   }
@@ -38,9 +42,9 @@ export async function findRemovals(works: readonly ToolWork[], context: Generati
 /** The call of a destroying tool that was accepted for what this very call made, by a name that needs no reply. */
 function findRemoval(made: PlanStep, works: readonly ToolWork[]): { remover: ToolWork; removal: PlanStep } | undefined {
   for (const remover of works) {
-    const plan = remover.valid?.plan ?? [];
+    const plan = remover.exploration.valid?.plan ?? [];
     const removal = plan.at(-1);
-    if (!removal || remover.traits.isDestroying !== true || removal.links.length > 0) continue;
+    if (!removal || remover.profile.traits.isDestroying !== true || removal.links.length > 0) continue;
     const maker = plan.at(-2);
     if (maker && isSameCall(maker, made)) return { remover, removal };
   }
@@ -53,15 +57,17 @@ function isSameCall(left: PlanStep, right: PlanStep): boolean {
 
 /** Puts the removal around the tool's accepted call; false, and nothing changed, where that does not make it repeatable. */
 async function removeAround(work: ToolWork, removal: PlanStep, context: GenerationContext): Promise<boolean> {
-  const { valid } = work;
-  if (!valid || work.isStopped) return false;
-  const earlier: Plan = [{ ...removal, mayExist: true }, ...work.setupCalls];
-  const plan = planInput(work.tool.name, valid.template, valid.input, earlier);
+  const {
+    exploration: { valid },
+  } = work;
+  if (!valid || work.exploration.isStopped) return false;
+  const earlier: Plan = [{ ...removal, mayExist: true }, ...work.search.setupCalls];
+  const plan = planInput(work.profile.tool.name, valid.template, valid.input, earlier);
   if ((await findRepeatProblem(plan, [removal], context, work)) !== null) return false;
-  work.setupCalls = earlier;
-  work.valid = { ...valid, plan };
-  work.cleanupCalls = [removal];
-  work.repeatProblem = null;
-  context.state.accepted?.set(work.tool.name, plan);
+  work.search.setupCalls = earlier;
+  work.exploration.valid = { ...valid, plan };
+  work.exploration.cleanupCalls = [removal];
+  work.exploration.repeatProblem = null;
+  context.state.accepted?.set(work.profile.tool.name, plan);
   return true;
 }

@@ -8,7 +8,7 @@ import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
  * exchanged. Empty for every other tool.
  */
 export function planCleanup(accepted: Accepted, work: ToolWork): Plan {
-  if (!isMoving(work.traits.words)) return [];
+  if (!isMoving(work.profile.traits.words)) return [];
   const paths = accepted.template.args.filter((argument) => argument.role.kind === 'path');
   const from = paths.find((argument) => argument.role.kind === 'path' && !argument.role.isNew);
   const to = paths.find((argument) => argument.role.kind === 'path' && argument.role.isNew);
@@ -20,7 +20,7 @@ export function planCleanup(accepted: Accepted, work: ToolWork): Plan {
     if (repeats === from) input = withValueAt(input, valuePath, target);
     if (repeats === to) input = withValueAt(input, valuePath, source);
   }
-  return [{ tool: work.tool.name, input, links: [], captures: {} }];
+  return [{ tool: work.profile.tool.name, input, links: [], captures: {} }];
 }
 
 /**
@@ -36,7 +36,7 @@ export async function findRepeatProblem(
   const { runner } = context;
   // The search left the world as after one run; putting things back comes first.
   if (after.length > 0) await runner.replay(after);
-  work.calls += 1;
+  work.exploration.calls += 1;
   const replay = await runner.replay(plan);
   if (replay.kind === 'stopped') return replay.reason;
   if (after.length > 0) await runner.replay(after);

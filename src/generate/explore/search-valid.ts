@@ -25,11 +25,11 @@ export async function searchValid(
   budget: number,
   isLast = true,
 ): Promise<void> {
-  const wanted = work.requiredCall === null ? undefined : context.state.accepted?.get(work.requiredCall);
-  if (wanted && work.setupCalls.length === 0 && !wanted.some((step) => step.tool === work.tool.name))
-    work.setupCalls = wanted;
+  const wanted = work.search.requiredCall === null ? undefined : context.state.accepted?.get(work.search.requiredCall);
+  if (wanted && work.search.setupCalls.length === 0 && !wanted.some((step) => step.tool === work.profile.tool.name))
+    work.search.setupCalls = wanted;
   let templates = [...layOutKnown(work, context), ...layOut(work, context, smallestInclusion(work))];
-  let demanded = work.demanded.size;
+  let demanded = work.search.demanded.size;
   let tried: InputTemplate | undefined;
   const lean = (template: InputTemplate) => layOutLean(template, work, context);
   const shapes = [
@@ -41,7 +41,7 @@ export async function searchValid(
   ];
   let left = budget;
   let sameWords = { text: '', count: 0 };
-  while (left > 0 && !work.valid && !work.isStopped && context.runner.isUsable) {
+  while (left > 0 && !work.exploration.valid && !work.exploration.isStopped && context.runner.isUsable) {
     const [template, ...others] = templates;
     if (!template) {
       // Other shapes of the input: without any optional part, then with every one.
@@ -57,7 +57,7 @@ export async function searchValid(
       continue;
     }
     const key = JSON.stringify(accepted.plan);
-    const known = work.tried.get(key);
+    const known = work.search.tried.get(key);
     if (known !== undefined) {
       if (!applyRejection(known, template, work, context.state)) templates = others;
       left -= 0.25;
@@ -72,7 +72,7 @@ export async function searchValid(
       const leaner = shapes[0] === lean ? lean(template) : [];
       if (shapes[0] === lean) shapes.shift();
       if (leaner.length > 0) {
-        work.isStopped = false;
+        work.exploration.isStopped = false;
         templates = leaner;
         continue;
       }
@@ -83,8 +83,8 @@ export async function searchValid(
     const isHelpful = isInformative(text, template, work);
     sameWords = { text, count: !isHelpful && text === sameWords.text ? sameWords.count + 1 : 1 };
     const canGoOn = sameWords.count < maxSameWords && applyRejection(text, template, work, context.state);
-    if (work.demanded.size > demanded) {
-      demanded = work.demanded.size;
+    if (work.search.demanded.size > demanded) {
+      demanded = work.search.demanded.size;
       templates = layOut(work, context, smallestInclusion(work)).map((other) => keepLearned(other, template));
     } else if (!canGoOn) templates = others;
   }
@@ -117,10 +117,10 @@ async function tryAccept(
   context: GenerationContext,
 ): Promise<Judgement | undefined | true> {
   const key = JSON.stringify(accepted.plan);
-  work.tried.set(key, '');
-  work.searches += 1;
+  work.search.tried.set(key, '');
+  work.search.searches += 1;
   const judgement = await tryPlan(accepted, work, context);
-  if (judgement && 'text' in judgement) work.tried.set(key, judgement.text.slice(0, 4000));
+  if (judgement && 'text' in judgement) work.search.tried.set(key, judgement.text.slice(0, 4000));
   if (judgement?.verdict !== 'accepted') return judgement;
   await takeAccepted(accepted, judgement.response, work, context);
   return true;
@@ -128,8 +128,8 @@ async function tryAccept(
 
 /** A skeleton for each whole input that is known of: its values come first. */
 function layOutKnown(work: ToolWork, context: GenerationContext): InputTemplate[] {
-  return knownInputsFor(context.state.knowledge ?? [], work.tool.name).flatMap(({ input, generatedFrom }) =>
-    layOut(work, context, new Set([...work.demanded, ...work.avoidedDefaults, ...Object.keys(input)]))
+  return knownInputsFor(context.state.knowledge ?? [], work.profile.tool.name).flatMap(({ input, generatedFrom }) =>
+    layOut(work, context, new Set([...work.search.demanded, ...work.profile.avoidedDefaults, ...Object.keys(input)]))
       .slice(0, 1)
       .map((template) => seedTemplate(template, input, generatedFrom, work, context)),
   );
@@ -145,7 +145,7 @@ function seedTemplate(
 ): InputTemplate {
   for (const argument of template.args) {
     const value = valueAt(input, argument.valuePath);
-    if (value === undefined || !isAllowed(value, argument, work.traits, state)) continue;
+    if (value === undefined || !isAllowed(value, argument, work.profile.traits, state)) continue;
     if (checkOfArgument(argument.view, state).judge(value) === 'invalid') continue;
     const candidate = { ...guess(value), ...(generatedFrom === undefined ? {} : { generatedFrom }) };
     argument.candidates = [candidate, ...argument.candidates.filter((other) => !isJsonEqual(other.value, value))];
@@ -161,18 +161,25 @@ function seedTemplate(
 export async function searchProposed(work: ToolWork, context: GenerationContext): Promise<void> {
   const { propose } = context;
   // A tool that is at fault with what its schema allows needs no other input: that it is becomes a test.
-  if (!propose || work.valid || work.fault || work.isStopped || !context.runner.isUsable) return;
-  const last = work.rejected;
+  if (
+    !propose ||
+    work.exploration.valid ||
+    work.exploration.fault ||
+    work.exploration.isStopped ||
+    !context.runner.isUsable
+  )
+    return;
+  const last = work.exploration.rejected;
   const proposed = await propose({
-    tool: work.tool,
+    tool: work.profile.tool,
     rejected: last && 'text' in last.judgement ? { input: last.accepted.input, text: last.judgement.text } : null,
   });
   for (const input of proposed.slice(0, 3)) {
-    if (!isJsonObject(input) || work.check.judge(input) === 'invalid') continue;
+    if (!isJsonObject(input) || work.profile.check.judge(input) === 'invalid') continue;
     const [laidOut] = layOut(work, context, new Set(Object.keys(input)));
     if (!laidOut) continue;
     const accepted = prepare(seedTemplate(laidOut, input, undefined, work, context), work, context);
-    if (!accepted || work.tried.has(JSON.stringify(accepted.plan))) continue;
+    if (!accepted || work.search.tried.has(JSON.stringify(accepted.plan))) continue;
     if ((await tryAccept(accepted, work, context)) === true) return;
   }
 }
@@ -187,41 +194,41 @@ export async function searchFull(work: ToolWork, valid: Accepted, context: Gener
   if (!laidOut || laidOut.args.length === valid.template.args.length) return;
   const template = keepAccepted(laidOut, valid.template);
   let last = 'nothing could be called';
-  for (let attempt = 0; attempt < 3 && !work.isStopped && context.runner.isUsable; attempt++) {
+  for (let attempt = 0; attempt < 3 && !work.exploration.isStopped && context.runner.isUsable; attempt++) {
     const accepted = prepare(template, work, context);
     if (!accepted) return;
     const judgement = await tryPlan(accepted, work, context, false);
     if (judgement?.verdict === 'accepted') {
-      work.full = accepted;
+      work.exploration.full = accepted;
       return;
     }
-    const exclusions = work.exclusions.length;
+    const exclusions = work.search.exclusions.length;
     const text = judgement && 'text' in judgement ? judgement.text : 'the server is at fault';
     if (judgement?.verdict === 'fault') {
-      if (!work.valid) return;
-      work.drafts.push({
+      if (!work.exploration.valid) return;
+      work.output.drafts.push({
         kind: 'valid',
         label: 'all arguments',
         plan: accepted.plan,
         cleanupCalls: [],
-        expect: expectNoFault(work.tool, judgement, false),
+        expect: expectNoFault(work.profile.tool, judgement, false),
         note: describeFault(judgement),
       });
       return;
     }
     last = `refused: ${text.slice(0, 200)}`;
     const canGoOn = applyRejection(text, template, work, context.state);
-    if (work.exclusions.length > exclusions) noteExclusion(accepted, work);
-    if (!canGoOn || work.exclusions.length > exclusions) break;
+    if (work.search.exclusions.length > exclusions) noteExclusion(accepted, work);
+    if (!canGoOn || work.search.exclusions.length > exclusions) break;
   }
-  work.dropped.push({ test: 'valid: all arguments', reason: last });
+  work.output.dropped.push({ test: 'valid: all arguments', reason: last });
 }
 
 /** Arguments that are taken alone and refused together, in words that name both. */
 function noteExclusion({ plan }: Accepted, work: ToolWork): void {
-  const [first, second] = work.exclusions.at(-1) ?? [];
-  if (first === undefined || second === undefined || !work.valid) return;
-  work.drafts.push({
+  const [first, second] = work.search.exclusions.at(-1) ?? [];
+  if (first === undefined || second === undefined || !work.exploration.valid) return;
+  work.output.drafts.push({
     kind: 'invalid',
     label: `${first} together with ${second}`,
     plan,
@@ -237,43 +244,52 @@ export async function tryPlan(
   context: GenerationContext,
   isSearch = true,
 ): Promise<Judgement | undefined> {
-  work.calls += 1;
-  const replay = await context.runner.replaySurely(accepted.plan, work.traits.isChanging);
+  work.exploration.calls += 1;
+  const replay = await context.runner.replaySurely(accepted.plan, work.profile.traits.isChanging);
   if (replay.kind === 'stopped') return undefined;
   const { judgement } = replay;
   if (judgement.verdict === 'fault') {
-    if (judgement.fault === 'timed-out' || judgement.fault === 'connection-closed') work.isStopped = true;
-    if (isSearch) work.fault ??= { accepted, judgement };
+    if (judgement.fault === 'timed-out' || judgement.fault === 'connection-closed') work.exploration.isStopped = true;
+    if (isSearch) work.exploration.fault ??= { accepted, judgement };
   }
   if (judgement.verdict === 'refused') {
-    if (isSearch) work.rejected = { accepted, judgement };
-    if (judgement.isUnmarkedError && judgement.cause === 'domain') work.unmarkedError ??= accepted;
+    if (isSearch) work.exploration.rejected = { accepted, judgement };
+    if (judgement.isUnmarkedError && judgement.cause === 'domain') work.exploration.unmarkedError ??= accepted;
   }
   return judgement;
 }
 
 function layOut(work: ToolWork, context: GenerationContext, inclusion: Inclusion): InputTemplate[] {
-  return layOutInput(work.normal.schema, work.traits, context.state, inclusion);
+  return layOutInput(work.profile.normal.schema, work.profile.traits, context.state, inclusion);
 }
 
 /** The required arguments, what the server demands besides, and what has a default that waits or reaches the network. */
 export function smallestInclusion(work: ToolWork): Inclusion {
-  return new Set([...work.demanded, ...work.avoidedDefaults]);
+  return new Set([...work.search.demanded, ...work.profile.avoidedDefaults]);
 }
 
 /** The current input of a skeleton, made to fit the schema; undefined when that cannot be done. */
 export function prepare(template: InputTemplate, work: ToolWork, context: GenerationContext): Accepted | undefined {
   const input = buildInput(template);
-  if (input && work.check.judge(input) !== 'invalid') {
-    return { input, plan: planInput(work.tool.name, template, input, work.setupCalls), template };
+  if (input && work.profile.check.judge(input) !== 'invalid') {
+    return { input, plan: planInput(work.profile.tool.name, template, input, work.search.setupCalls), template };
   }
   // Rules across properties (if/then, not, overlapping branches): let chance find what picking did not.
-  const drawn = drawValue(work.normal.schema, work.normal.schema, context.state.seed, work.check);
+  const drawn = drawValue(
+    work.profile.normal.schema,
+    work.profile.normal.schema,
+    context.state.seed,
+    work.profile.check,
+  );
   // A drawn input knows nothing of scratch directories, and cannot know what stands in the world.
   const isBound = template.args.some((argument) => argument.role.kind !== 'plain' && argument.candidates.length === 0);
-  if (!isJsonObject(drawn) || work.risk.kind !== 'free' || isBound) return undefined;
+  if (!isJsonObject(drawn) || work.profile.risk.kind !== 'free' || isBound) return undefined;
   const fixed: InputTemplate = { base: drawn, args: [] };
-  return { input: drawn, plan: planInput(work.tool.name, fixed, drawn, work.setupCalls), template: fixed };
+  return {
+    input: drawn,
+    plan: planInput(work.profile.tool.name, fixed, drawn, work.search.setupCalls),
+    template: fixed,
+  };
 }
 
 /** The larger skeleton with the values that the smaller one was accepted with. */

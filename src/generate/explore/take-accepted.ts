@@ -18,39 +18,50 @@ export async function takeAccepted(
   work: ToolWork,
   context: GenerationContext,
 ): Promise<void> {
-  work.valid = accepted;
-  work.answer = response.text.slice(0, 4000);
-  context.state.accepted?.set(work.tool.name, accepted.plan);
-  work.isAnswerEmpty = isEmptyAnswer(response);
+  work.exploration.valid = accepted;
+  work.exploration.answer = response.text.slice(0, 4000);
+  context.state.accepted?.set(work.profile.tool.name, accepted.plan);
+  work.exploration.isAnswerEmpty = isEmptyAnswer(response);
   await noticeMaking(accepted, response, work, context);
-  work.cleanupCalls = planCleanup(accepted, work);
-  if (work.traits.isChanging) {
-    work.repeatProblem = await findRepeatProblem(accepted.plan, work.cleanupCalls, context, work);
+  work.exploration.cleanupCalls = planCleanup(accepted, work);
+  if (work.profile.traits.isChanging) {
+    work.exploration.repeatProblem = await findRepeatProblem(
+      accepted.plan,
+      work.exploration.cleanupCalls,
+      context,
+      work,
+    );
     await prepareRepeat(accepted, work, context);
     // What is moved for another tool's sake is not put back after it.
-    if (work.traits.isDestroying !== true && work.cleanupCalls.length === 0)
-      context.state.changers?.set(work.tool.name, work.traits.words.words);
+    if (work.profile.traits.isDestroying !== true && work.exploration.cleanupCalls.length === 0)
+      context.state.changers?.set(work.profile.tool.name, work.profile.traits.words.words);
   }
-  const { valid } = work;
-  context.state.accepted?.set(work.tool.name, valid.plan);
+  const {
+    exploration: { valid },
+  } = work;
+  context.state.accepted?.set(work.profile.tool.name, valid.plan);
   absorb({ ...valid, plan: asMaker(valid.plan, work) }, response, work, context);
 }
 
 /** What was only accepted once, since another call had prepared it, is accepted again with that call in front. */
 async function prepareRepeat(accepted: Accepted, work: ToolWork, context: GenerationContext): Promise<void> {
   const { state } = context;
-  const setupCalls = work.setupCalls;
-  if (work.repeatProblem === null || saysAlreadyExists(work.repeatProblem)) return;
-  if (!learnCall(work.repeatProblem, work, state) && !learnPrecondition(work.repeatProblem, work, state)) return;
-  const plan = planInput(work.tool.name, accepted.template, accepted.input, work.setupCalls);
+  const setupCalls = work.search.setupCalls;
+  if (work.exploration.repeatProblem === null || saysAlreadyExists(work.exploration.repeatProblem)) return;
+  if (
+    !learnCall(work.exploration.repeatProblem, work, state) &&
+    !learnPrecondition(work.exploration.repeatProblem, work, state)
+  )
+    return;
+  const plan = planInput(work.profile.tool.name, accepted.template, accepted.input, work.search.setupCalls);
   if ((await findRepeatProblem(plan, [], context, work)) === null) {
-    if ((await findRepeatProblem(plan, work.cleanupCalls, context, work)) === null) {
-      work.repeatProblem = null;
-      work.valid = { ...accepted, plan };
+    if ((await findRepeatProblem(plan, work.exploration.cleanupCalls, context, work)) === null) {
+      work.exploration.repeatProblem = null;
+      work.exploration.valid = { ...accepted, plan };
       return;
     }
   }
-  work.setupCalls = setupCalls;
+  work.search.setupCalls = setupCalls;
 }
 
 /**
@@ -64,7 +75,7 @@ async function noticeMaking(
   work: ToolWork,
   { runner }: GenerationContext,
 ): Promise<void> {
-  const { tool, traits } = work;
+  const { tool, traits } = work.profile;
   if (traits.isChanging || tool.annotations?.readOnlyHint === true) return;
   const idsIn = (answer: ToolResponse) =>
     mineReply(tool, plan, answer, false)
@@ -72,17 +83,21 @@ async function noticeMaking(
       .map(({ value }) => value);
   const ids = idsIn(response);
   if (ids.length === 0 && !template.args.some(({ role }) => role.kind === 'reference')) return;
-  work.calls += 1;
+  work.exploration.calls += 1;
   const again = await runner.replay(plan);
   if (again.kind === 'stopped') return;
-  if (again.judgement.verdict === 'refused') traits.isChanging = true;
+  if (again.judgement.verdict === 'refused') setChanging(work, true);
   if (again.judgement.verdict !== 'accepted' || ids.length === 0) return;
   const others = idsIn(again.judgement.response);
-  traits.isChanging = others.length === ids.length && !others.some((id) => ids.includes(id));
+  setChanging(work, others.length === ids.length && !others.some((id) => ids.includes(id)));
+}
+
+function setChanging(work: ToolWork, isChanging: boolean): void {
+  work.profile = { ...work.profile, traits: { ...work.profile.traits, isChanging } };
 }
 
 /** The plan as others use it to bring something about: what is there already need not be made again. */
-function asMaker(plan: Plan, { repeatProblem }: ToolWork): Plan {
+function asMaker(plan: Plan, { exploration: { repeatProblem } }: ToolWork): Plan {
   if (repeatProblem === null || !saysAlreadyExists(repeatProblem)) return plan;
   return plan.map((step, index) => (index === plan.length - 1 ? { ...step, mayExist: true } : step));
 }
@@ -90,8 +105,8 @@ function asMaker(plan: Plan, { repeatProblem }: ToolWork): Plan {
 /** Keeps what an accepted call teaches the other tools. */
 function absorb(accepted: Accepted, response: ToolResponse, work: ToolWork, context: GenerationContext): void {
   const { pool, scratch } = context.state;
-  const { isChanging, words } = work.traits;
-  for (const entry of mineReply(work.tool, accepted.plan, response, isChanging, words.keys)) pool.add(entry);
+  const { isChanging, words } = work.profile.traits;
+  for (const entry of mineReply(work.profile.tool, accepted.plan, response, isChanging, words.keys)) pool.add(entry);
   if (!isChanging) return;
   const isMoving = words.words.some((word) =>
     ['move', 'rename', 'mv', 'delete', 'remove', 'unlink', 'rm'].includes(word),

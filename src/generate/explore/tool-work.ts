@@ -40,64 +40,87 @@ export interface Accepted {
   template: InputTemplate;
 }
 
-/** Everything known about one tool while tests are made for it. */
-export interface ToolWork {
-  tool: PluginTool;
-  normal: NormalSchema;
-  check: SchemaCheck;
-  traits: ToolTraits;
-  risk: ToolRisk;
-  hash: string;
+/**
+ * A tool as its listing describes it. Made once; only `grantOwnState` and `noticeMaking` put another one in its place,
+ * when calls show that the tool may be called or that it changes something.
+ */
+export interface ToolProfile {
+  readonly tool: PluginTool;
+  readonly normal: NormalSchema;
+  readonly check: SchemaCheck;
+  readonly traits: Readonly<ToolTraits>;
+  readonly risk: ToolRisk;
+  readonly hash: string;
   /** Why nothing can be tried, e.g. a task-only tool; null when it can. */
-  blockedReason: string | null;
+  readonly blockedReason: string | null;
+  /** Optional properties that are always given, since their defaults wait long or reach the network. */
+  readonly avoidedDefaults: ReadonlySet<string>;
+}
+
+/** How the search for an accepted input goes; written by `search-valid` and by the hints of rejections alone. */
+export interface SearchState {
   /** Calls that searched for an accepted input so far. */
   searches: number;
-  calls: number;
-  /** Plans tried, as JSON, each with the words of its refusal. */
+  /** Plans tried, as JSON, each with the text of its rejection. */
   tried: Map<string, string>;
+  /** Property groups of which the server takes only one member. */
+  exclusions: string[][];
+  /** Calls that a rejection asked for; every plan of the tool starts with them. */
+  setupCalls: Plan;
+  /** Tools whose calls became set-up calls because a rejection missed their effect. */
+  preconditions: Set<string>;
+  /** The last precondition added: the rejection that suggested it and the set-up calls used until then (to undo it). */
+  unconfirmedSetup: { text: string; setupCalls: Plan } | undefined;
+  /** A tool that a rejection wants called first and that has no accepted call yet. */
+  requiredCall: string | null;
+  /** Optional properties the server asks for all the same. */
+  demanded: Set<string>;
+}
+
+/** What the calls showed of a tool; written by `explore/`. Later stages add calls, faults and an unmarked error. */
+export interface Exploration {
+  calls: number;
   /** The smallest input that was accepted. */
   valid: Accepted | undefined;
-  /** True when the reply to it held nothing. */
-  isAnswerEmpty: boolean;
   /** An accepted input with every optional argument. */
   full: Accepted | undefined;
-  /** The latest input that was not accepted, and what came of it. */
+  /** The latest input that was not accepted, with the judgement of its reply. */
   rejected: { accepted: Accepted; judgement: Judgement } | undefined;
   /** The first input the server was at fault with. */
   fault: { accepted: Accepted; judgement: Extract<Judgement, { verdict: 'fault' }> } | undefined;
-  /** Property groups of which the server takes only one member. */
-  exclusions: string[][];
-  /** Calls that a refusal asked for, and that every plan of the tool starts with. */
-  setupCalls: Plan;
-  /** Tools whose calls were put in front since a refusal missed what they bring about. */
-  preconditions: Set<string>;
-  /** The latest of them: the words that led to it, and what came first before. */
-  unconfirmedSetup: { text: string; setupCalls: Plan } | undefined;
-  /** A tool that a refusal asked to be called first and that nothing is known of yet. */
-  requiredCall: string | null;
+  /** The input of the first rejection that was not marked as an error. */
+  unmarkedError: Accepted | undefined;
   /** The text of the answer to the accepted input; empty before there is one. */
   answer: string;
-  /** Optional properties the server asks for all the same. */
-  demanded: Set<string>;
-  /** Optional properties that are always given, since their defaults wait long or reach the network. */
-  avoidedDefaults: Set<string>;
+  /** True when that answer held nothing. */
+  isAnswerEmpty: boolean;
   /** Calls that put back what an accepted call did. */
   cleanupCalls: Plan;
   /** Why an accepted call is not accepted a second time; null when it is. */
   repeatProblem: string | null;
   /** True after the tool hung or killed the server: it is not called again. */
   isStopped: boolean;
-  /** The first refusal that was not marked as an error. */
-  unmarkedError: Accepted | undefined;
+}
+
+/** The tests of a tool and what was noticed on the way; written by `draft/`. */
+export interface ToolOutput {
+  drafts: TestDraft[];
+  findings: Finding[];
+  dropped: { test: string; reason: string }[];
   /** How wrong inputs were answered while tests were made, by class. */
   refusals: Record<InvalidInputRejection | 'accepted', number>;
   /** Readers that answered right before the tool was given wrong inputs. */
   watchedReaders: ToolWork[];
-  /** What another tool did to the data this one reads, and how it fails since; null when nothing did. */
+  /** How another tool's call broke this reader's data, and how the reader fails since; null while it works. */
   brokenBy: string | null;
-  drafts: TestDraft[];
-  findings: Finding[];
-  dropped: { test: string; reason: string }[];
+}
+
+/** One tool on its way through the stages, with one record per stage that writes. */
+export interface ToolWork {
+  profile: ToolProfile;
+  readonly search: SearchState;
+  readonly exploration: Exploration;
+  readonly output: ToolOutput;
 }
 
 /** What all tools share while tests are made. */
@@ -122,10 +145,13 @@ export interface GenerationContext {
  * test put there is soon not among it.
  */
 export function listReaders(works: readonly ToolWork[]): ToolWork[] {
-  return works.filter((work) => work.valid && !work.traits.isChanging && !work.isStopped && !listsRecent(work));
+  return works.filter(
+    (work) =>
+      work.exploration.valid && !work.profile.traits.isChanging && !work.exploration.isStopped && !listsRecent(work),
+  );
 }
 
-function listsRecent({ traits, valid }: ToolWork): boolean {
+function listsRecent({ profile: { traits }, exploration: { valid } }: ToolWork): boolean {
   const { name, words } = traits;
   const [sentence = ''] = words.description.slice(0, 400).split(/\.\s|\n/);
   const isRecent = /\b(?:recent(?:ly)?|latest|newest|(?:top|first|last) \d+)\b/i.test(
@@ -134,43 +160,63 @@ function listsRecent({ traits, valid }: ToolWork): boolean {
   return isRecent && !Object.values(valid?.input ?? {}).some((value) => typeof value === 'string');
 }
 
-/** Starts the work on a tool; the risk is set by whoever knows the arguments' meanings. */
-export function startWork(tool: PluginTool, traits: ToolTraits, risk: ToolRisk): ToolWork {
+/** Returns the profile of a tool whose traits and risk were read from its listing. */
+export function profileTool(
+  tool: PluginTool,
+  traits: ToolTraits,
+  risk: ToolRisk,
+  findBlockedReason: (check: SchemaCheck) => string | null,
+): ToolProfile {
   const normal = normaliseSchema(tool.inputSchema);
+  const check = compileSchemaCheck(normal);
+  const avoidedDefaults = findAvoidedDefaults(normal, traits);
   return {
     tool,
     normal,
-    check: compileSchemaCheck(normal),
+    check,
     traits,
     risk,
     hash: schemaHash(tool),
-    blockedReason: null,
-    searches: 0,
-    calls: 0,
-    tried: new Map(),
-    valid: undefined,
-    isAnswerEmpty: false,
-    full: undefined,
-    rejected: undefined,
-    fault: undefined,
-    exclusions: [],
-    setupCalls: [],
-    preconditions: new Set(),
-    unconfirmedSetup: undefined,
-    requiredCall: null,
-    answer: '',
-    demanded: new Set(),
-    avoidedDefaults: findAvoidedDefaults(normal, traits),
-    cleanupCalls: [],
-    repeatProblem: null,
-    isStopped: false,
-    unmarkedError: undefined,
-    refusals: { validation: 0, unnamed: 0, environment: 0, missing: 0, crash: 0, accepted: 0 },
-    watchedReaders: [],
-    brokenBy: null,
-    drafts: [],
-    findings: [],
-    dropped: [],
+    blockedReason: findBlockedReason(check),
+    avoidedDefaults,
+  };
+}
+
+/** Starts the work on a tool: nothing was called yet. */
+export function startWork(profile: ToolProfile): ToolWork {
+  return {
+    profile,
+    search: {
+      searches: 0,
+      tried: new Map(),
+      exclusions: [],
+      setupCalls: [],
+      preconditions: new Set(),
+      unconfirmedSetup: undefined,
+      requiredCall: null,
+      demanded: new Set(),
+    },
+    exploration: {
+      calls: 0,
+      valid: undefined,
+      full: undefined,
+      rejected: undefined,
+      fault: undefined,
+      unmarkedError: undefined,
+      answer: '',
+      isAnswerEmpty: false,
+      cleanupCalls: [],
+      repeatProblem: null,
+      isStopped: false,
+    },
+    output: {
+      drafts: [],
+      findings: [],
+      dropped: [],
+      refusals: { validation: 0, unnamed: 0, environment: 0, missing: 0, crash: 0, accepted: 0 },
+      watchedReaders: [],
+      brokenBy: null,
+    },
   };
 }
 
@@ -182,7 +228,7 @@ function findAvoidedDefaults(normal: NormalSchema, traits: ToolTraits): Set<stri
 
 /** Top-level property names of a tool, as refusals may name them. */
 export function propertyNames(work: ToolWork): string[] {
-  const properties = work.normal.schema['properties'];
+  const properties = work.profile.normal.schema['properties'];
   return typeof properties === 'object' && properties !== null && !Array.isArray(properties)
     ? Object.keys(properties)
     : [];
