@@ -1,12 +1,12 @@
 import type { JsonObject } from '../base/index.ts';
 
 /**
- * What a change means for a client that worked before: `breaking` breaks some, `compatible` none, `cosmetic` is seen by
- * people and models only, `undecided` may be meant or not.
+ * Effect of a change on a client that worked before: `breaking` breaks some clients, `compatible` none, `cosmetic` is
+ * seen by people and models only, `undecided` may be intended or not.
  */
 export type ChangeClass = 'breaking' | 'undecided' | 'compatible' | 'cosmetic';
 
-/** Which side of a server changed. */
+/** The part of a server that changed. */
 export const changeParts = [
   'server',
   'tool',
@@ -30,9 +30,9 @@ export interface BehaviourChange {
   subject: string | null;
   /** One sentence without a full stop. Texts of the server in it are not escaped. */
   message: string;
-  /** The call that shows it; null where none is needed. */
+  /** The call that shows the change; null when no call is needed. */
   call: { tool: string; input: JsonObject } | null;
-  /** How many calls show the very same; 1 where no call is needed. */
+  /** Number of calls that show the same change; 1 when no call is needed. */
   times: number;
 }
 

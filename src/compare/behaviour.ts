@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../base/index.ts';
 import type { PluginTool, ServerIdentity } from '../plugin/index.ts';
 
-/** What one server showed in one run: what it lists, and how it answered the calls of the script. */
+/** One run of one server: its listed objects, and its answers to the calls of the script. */
 export interface Behaviour {
   identity: ServerIdentity;
   tools: readonly PluginTool[];
@@ -11,20 +11,20 @@ export interface Behaviour {
   resourceTemplates: readonly JsonObject[] | null;
   /** Per call of the script, by its key; a call that was not made has none. */
   answers: ReadonlyMap<string, CallAnswer>;
-  /** What all calls of the run changed together; null or left out where that was not looked at. */
+  /** Files that all calls of the run changed together; null or absent when nobody looked. */
   files?: readonly FileChangeSeen[] | null;
-  /** What could not be looked at, in words. */
+  /** Parts that could not be compared, as sentences. */
   notes: readonly string[];
 }
 
-/** How one call was answered, with the workspace's path replaced by a token. */
+/** The answer to one call, with the workspace's path replaced by a token. */
 export interface CallAnswer {
   tool: string;
   input: JsonObject;
   verdict: 'accepted' | 'refused' | 'no answer';
   /** Everything the client saw: the parts of a result, or code and message of an error. */
   reply: JsonValue;
-  /** What the call, or the test it belongs to, changed in the workspace; null where that was not looked at. */
+  /** Files that the call, or its test, changed in the workspace; null when nobody looked. */
   files: readonly FileChangeSeen[] | null;
 }
 
@@ -45,7 +45,7 @@ export interface CallTimings {
   after: readonly number[];
 }
 
-/** Several runs of the same script on one revision; at least one, the first being the one that is told of. */
+/** Several runs of the same script on one revision; at least one. Reports quote the first. */
 export interface BehaviourRuns {
   /** For people: a revision or a command. */
   title: string;

@@ -6,16 +6,16 @@ import type { CallAnswer, FileChangeSeen } from './behaviour.ts';
 import { isUnstable, makeTemplate } from './reply-template.ts';
 import { compareTemplates, type Difference } from './template-difference.ts';
 
-/** What the answers to one call came to. */
+/** The comparison of the answers to one call. */
 export interface AnswerComparison {
   changes: BehaviourChange[];
-  /** Whether answers to the very same call differed on one side. */
+  /** True when answers to the same call differed on one side. */
   isUnstable: boolean;
 }
 
 /**
- * Compares all answers to one call before with all after; both hold at least one. `tool` is the tool as it was before: what
- * its schema refused anyway breaks nobody when it is refused in truth.
+ * Compares all answers to one call before with all after; both hold at least one. `tool` is the tool as it was before:
+ * an input that its schema forbade breaks nobody when the tool starts to reject it.
  */
 export function compareAnswers(
   before: readonly CallAnswer[],
@@ -43,7 +43,7 @@ export function compareAnswers(
     const isLegal = !tool || findSchemaProblem(tool.inputSchema, first.input) === null;
     const isLoss = fresh === 'no answer' || (old === 'accepted' && isLegal);
     const kind: ChangeClass = isLoss ? 'breaking' : 'compatible';
-    // What each server says of a wrong input is of little use here, and would tell every call apart.
+    // Messages about wrong input vary with every call and matter little to clients.
     const message = isLegal
       ? `${verdictWords[old]}, now ${verdictWords[fresh]}${describeRefusal(after, fresh)}`
       : `an input that its schema does not allow ${verdictWords[old]}, now ${verdictWords[fresh]}`;
@@ -62,7 +62,7 @@ export function compareAnswers(
   }
   const hasStructured = differences.some(({ path }) => path.startsWith('structuredContent'));
   const changes = differences
-    // The text is a copy of the structured content: one change is not told twice.
+    // The text is a copy of the structured content: report one change once.
     .filter(({ path }) => !(hasStructured && /^content\[\d+\]\.text/.test(path)))
     .map((difference) => make(classify(difference), 'reply', describe(difference)));
   return {
@@ -71,7 +71,7 @@ export function compareAnswers(
   };
 }
 
-/** How a refusal reaches the client. */
+/** The form in which a rejection reaches the client. */
 function describeForm(answer: CallAnswer | undefined): string {
   const code = isJsonObject(answer?.reply) ? answer.reply['code'] : undefined;
   return typeof code === 'number' ? `JSON-RPC error ${code}` : 'a tool result with isError';
@@ -79,7 +79,7 @@ function describeForm(answer: CallAnswer | undefined): string {
 
 const verdictWords = { accepted: 'was accepted', refused: 'was refused', 'no answer': 'had no answer' } as const;
 
-/** Null where the answers do not agree. */
+/** Returns null when the answers disagree. */
 function verdictOf(answers: readonly CallAnswer[]): CallAnswer['verdict'] | null {
   const verdicts = new Set(answers.map(({ verdict }) => verdict));
   const [only] = verdicts;
@@ -121,7 +121,7 @@ function describe({ path, kind, before, after }: Difference): string {
   }
 }
 
-/** Files are told by path; those that only one run of a revision touched are unstable. */
+/** Compares files by path; files that only one run of a revision touched are unstable. */
 export function compareFiles(
   before: readonly CallAnswer['files'][],
   after: readonly CallAnswer['files'][],

@@ -5,7 +5,7 @@ import { compareAnswers, compareFiles } from './compare-answers.ts';
 import { compareSurface } from './compare-surface.ts';
 import { compareTimings } from './compare-timings.ts';
 
-/** How two revisions of a server differ for a client. */
+/** The differences of two revisions of a server for a client. */
 export interface BehaviourDiff {
   base: string;
   head: string;
@@ -15,20 +15,20 @@ export interface BehaviourDiff {
     /** Made on both revisions. */
     compared: number;
     same: number;
-    /** Of the same ones, those whose answers vary by themselves in places, which were left out. */
+    /** Of the calls that answer the same, those with parts that vary by themselves and were left out. */
     varying: number;
     /** Made on one revision only, since the other lacks the tool. */
     onOneSide: number;
-    /** Whether durations were measured. */
+    /** True when durations were measured. */
     timed: number;
   };
-  /** What was not compared, and why. */
+  /** Parts that were not compared, and why. */
   notes: string[];
 }
 
 /**
- * What changed for a client from `base` to `head`, told apart from what varies by itself on either side. Pure. Every run
- * is one start of the same script; more runs mean a surer mask.
+ * Compares `base` with `head` for a client, without the parts that vary by themselves on either side. Pure. Every run
+ * is one start of the same script; more runs show more of what varies.
  */
 export function compareBehaviour(
   base: BehaviourRuns,
@@ -72,7 +72,7 @@ export function compareBehaviour(
   };
 }
 
-/** One change that many calls show is one change, told with the first of them. */
+/** Folds the same change in many calls into one, with the first call as its example. */
 function mergeEqual(changes: readonly BehaviourChange[]): BehaviourChange[] {
   const merged = new Map<string, BehaviourChange>();
   for (const change of changes) {
@@ -88,12 +88,12 @@ function rank(kind: ChangeClass): number {
   return changeClasses.indexOf(kind);
 }
 
-/** Whether the changes of calls leave room for chance, so that more runs are worth their time. */
+/** True when changes of answers may be chance, so that more runs are worth their time. */
 export function hasAnswerChanges(diff: BehaviourDiff): boolean {
   return diff.changes.some(({ part }) => part === 'reply' || part === 'files');
 }
 
-/** What one revision lists differently from run to run says nothing about a change. */
+/** Leaves out objects that one revision lists differently from run to run: they prove no change. */
 function findVarying(runs: readonly Behaviour[]): BehaviourChange[] {
   const [first, ...others] = runs;
   return first ? others.flatMap((other) => [...compareSurface(first, other), ...compareSurface(other, first)]) : [];

@@ -4,7 +4,7 @@ import type { BehaviourChange, ChangeClass, ChangePart } from './behaviour-chang
 import type { Behaviour } from './behaviour.ts';
 import { compareInputSchemas, compareOutputSchemas } from './schema-change.ts';
 
-/** What differs between two runs in what the server lists and says of itself. */
+/** Compares two runs in the server's lists and its description of itself. */
 export function compareSurface(before: Behaviour, after: Behaviour): BehaviourChange[] {
   return [
     ...compareIdentity(before, after),
@@ -27,7 +27,7 @@ function compareIdentity({ identity: before }: Behaviour, { identity: after }: B
   }
   if (before.protocolVersion !== after.protocolVersion) {
     const text = `protocol version ${say(before.protocolVersion)} → ${say(after.protocolVersion)}`;
-    // Both revisions were asked in the same way.
+    // The client's request was the same for both revisions.
     changes.push(change(before.era === after.era ? 'undecided' : 'breaking', 'server', null, text));
   }
   if (before.instructions !== after.instructions) {
@@ -44,7 +44,7 @@ function compareIdentity({ identity: before }: Behaviour, { identity: after }: B
   return changes;
 }
 
-/** `tools`, `tools.listChanged`; a member that is false is not there. */
+/** Lists capabilities as `tools`, `tools.listChanged`; a member that is false counts as absent. */
 function listCapabilities(capabilities: JsonObject): string[] {
   return Object.entries(capabilities).flatMap(([name, value]) => [
     name,
@@ -85,7 +85,7 @@ function compareTool(before: PluginTool, after: PluginTool): BehaviourChange[] {
   return changes;
 }
 
-/** What the protocol lets a client assume where a hint is missing. */
+/** The protocol's default of each hint. */
 const hintDefaults = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -104,7 +104,7 @@ function compareAnnotations(before: PluginTool, after: PluginTool): BehaviourCha
     if (old === fresh) continue;
     // The protocol gives these two a meaning for tools that change something only.
     if (after.annotations?.readOnlyHint && (hint === 'destructiveHint' || hint === 'idempotentHint')) continue;
-    // Less trust costs a confirmation; more of it may let something through that was asked about before.
+    // Less trust costs a confirmation; more trust may let a call pass that a person was asked about before.
     const kind = fresh === trusting[hint] ? 'undecided' : 'compatible';
     changes.push(change(kind, 'annotations', before.name, `${hint} ${String(old)} → ${String(fresh)}`));
   }

@@ -5,8 +5,8 @@ import type { CallTimings } from './behaviour.ts';
 const minTurns = 6;
 
 /**
- * Calls that became slower or faster. A change is told only when every duration after lies on one side of every duration
- * before, and the medians are further apart than any call varied on one revision alone.
+ * Finds calls that became slower or faster. A change counts only when every duration after lies on one side of every
+ * duration before, and the medians are further apart than any call varied on one revision alone.
  */
 export function compareTimings(timings: readonly CallTimings[]): BehaviourChange[] {
   const measured = timings.filter(({ before, after }) => Math.min(before.length, after.length) >= minTurns);

@@ -4,12 +4,12 @@ import type { CallOutcome } from '../plugin/index.ts';
 import type { CallAnswer } from './behaviour.ts';
 import { fromEntries } from './schema-node.ts';
 
-/** Stands for the path of the workspace, which is another one in every run. */
+/** Replaces the path of the workspace, which differs from run to run. */
 export const workspaceToken = '{{workspace}}';
 
 const maxText = 64 * 1024;
 
-/** A call's outcome as it is compared: paths of the workspace replaced, JSON texts parsed, long texts cut. */
+/** Returns a call's outcome for comparison: paths of the workspace replaced, JSON texts parsed, long texts cut. */
 export function readAnswer(
   call: { tool: string; input: JsonObject },
   outcome: CallOutcome,
@@ -39,7 +39,7 @@ export function readAnswer(
   }
 }
 
-/** Text blocks that hold an object or a list are compared as such. */
+/** Parses text blocks that hold an object or a list. */
 function parseTexts(result: JsonObject): JsonObject {
   const { content } = result;
   if (!Array.isArray(content)) return result;

@@ -24,8 +24,8 @@ export interface RecordingTarget {
   envTier: EnvTier;
   signal?: AbortSignal | undefined;
   /**
-   * When the workspace is looked through for changed files: after every test, or, where that would take longer than the
-   * calls themselves, once at the end of the run. Default `each-test`.
+   * When to look for changed files in the workspace: after every test, or once at the end of the run, where looking
+   * takes longer than the calls themselves. Default `each-test`.
    */
   filesSeen?: 'each-test' | 'whole-run';
 }
@@ -33,9 +33,9 @@ export interface RecordingTarget {
 const listTimeoutMs = 30_000;
 
 /**
- * Lists what a loaded server offers and makes the calls of the tests, one after the other on one server, whatever they
- * expect; a server that ends or hangs is started again. Tests that cannot run here are left out, and calls of tools
- * that the server does not list are not made.
+ * Lists a loaded server's objects and makes the calls of the tests, one after the other on one server, whatever the
+ * tests expect; restarts a server that ends or hangs. Leaves out tests that cannot run here and calls of tools that the
+ * server does not list.
  */
 export async function recordBehaviour(target: RecordingTarget, tests: readonly SourcedTest[]): Promise<Behaviour> {
   const { plugin, workspace, signal } = target;
@@ -69,7 +69,7 @@ export async function recordBehaviour(target: RecordingTarget, tests: readonly S
     const files = state === null || next === null ? null : compareFileStates(state, next);
     if (isEach) state = next;
     made.forEach(({ answer }, index) => {
-      // What a test changed is told of its last call.
+      // Changed files belong to the test's last call.
       answers.set(`${test.name}#${index}`, { ...answer, files: index === made.length - 1 ? files : null });
     });
   }
@@ -90,7 +90,7 @@ async function compareWithNow(start: FileState, { workspace, signal }: Recording
   return end && compareFileStates(start, end);
 }
 
-/** Turns that count, and how long all of them may take by default. */
+/** Number of turns that count, and their default time limit together. */
 const measuring = { turns: 7, maxMs: 60_000 };
 
 /**
@@ -156,7 +156,7 @@ class CallMaker {
     return this.#connection;
   }
 
-  /** The calls of one test up to the first that cannot be made, for want of a tool or of an earlier value. */
+  /** Makes the calls of one test up to the first whose tool or captured value is missing. */
   async perform(test: TestCase): Promise<MadeCall[]> {
     const { workspace, signal } = this.#target;
     const timeoutMs = timeLimitOf(test);
@@ -211,7 +211,7 @@ function stepsOf(
   return test.tier === 2 ? test.steps : (test.tool_sequence ?? []);
 }
 
-/** Null where a value was not captured, since an earlier call answered otherwise. */
+/** Returns null when an earlier call did not give a value that the input needs. */
 function fillIn(input: JsonObject, variables: ReadonlyMap<string, JsonValue>, isFilled: boolean): JsonObject | null {
   if (!isFilled) return input;
   try {

@@ -1,8 +1,8 @@
 import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 
 /**
- * What several answers to the same call have in common. What differed between them is unstable, and nothing is said
- * about it: the mask comes from what was seen, not from what looks like a date or an id.
+ * The common part of several answers to the same call. Parts that differed are unstable and never compared: only seen
+ * differences count, since a text that looks like a date or an id may be fixed.
  */
 export type Template =
   | { kind: 'exact'; value: JsonValue }
@@ -10,14 +10,14 @@ export type Template =
   | { kind: 'list'; entries: Template[] }
   /** The same entries in changing order. */
   | { kind: 'bag'; entries: JsonValue[] }
-  /** Words of a text; null stands for one that changes. */
+  /** Words of a text; null for a word that changes. */
   | { kind: 'text'; words: (string | null)[] }
   | { kind: 'unstable' };
 
 const unstable: Template = { kind: 'unstable' };
 const maxWords = 20_000;
 
-/** The template of at least one answer. */
+/** Returns the template of at least one answer. */
 export function makeTemplate(values: readonly JsonValue[]): Template {
   const [first = null] = values;
   if (values.every((value) => isJsonEqual(value, first))) return { kind: 'exact', value: first };
@@ -27,7 +27,7 @@ export function makeTemplate(values: readonly JsonValue[]): Template {
   return unstable;
 }
 
-/** Whether anything in it is unstable. */
+/** True when a part of the template is unstable. */
 export function isUnstable(template: Template): boolean {
   return template.kind !== 'exact';
 }
@@ -64,12 +64,12 @@ function makeText(values: readonly string[]): Template {
   };
 }
 
-/** Words and what stands between them. A date or an id without spaces is one word, so that it changes as a whole. */
+/** Splits a text into words and separators. A date or an id without spaces is one word and changes as a whole. */
 export function splitWords(text: string): string[] {
   return text.split(/([\s"'()[\]{}<>,;=|`]+)/);
 }
 
-/** In an order that only depends on the entries. */
+/** Sorts entries by their content alone. */
 export function sortEntries(entries: readonly JsonValue[]): JsonValue[] {
   return entries
     .map((entry) => ({ entry, key: JSON.stringify(entry) }))

@@ -12,16 +12,16 @@ export interface SchemaChange {
 }
 
 /**
- * How an input schema changed for whoever fills it in. Breaking is what refuses an input that was allowed; where that
- * cannot be decided the class is `undecided`, and the message says so. Empty for the same schema.
+ * Compares input schemas for clients that fill them in. A change is breaking when it forbids an input that was allowed;
+ * when that cannot be decided the class is `undecided`, and the message says so. Empty for equal schemas.
  */
 export function compareInputSchemas(before: JsonObject, after: JsonObject): SchemaChange[] {
   return compareSchemas(before, after, 'input');
 }
 
 /**
- * How an output schema changed for whoever reads it. Breaking is a result that the old schema did not allow, or a field
- * that is no longer declared; further fields are compatible, since readers pass them over.
+ * Compares output schemas for clients that read results. A change is breaking when it allows a result that the old
+ * schema forbade, or no longer declares a field; new fields are compatible, since readers skip them.
  */
 export function compareOutputSchemas(before: JsonObject, after: JsonObject): SchemaChange[] {
   return compareSchemas(before, after, 'output');
@@ -34,7 +34,7 @@ function compareSchemas(before: JsonObject, after: JsonObject, side: 'input' | '
       { class: 'undecided', message: `it changed, and is nested too deeply (over ${maxLevels} levels) to say how` },
     ];
   }
-  // What an unlimited schema may hold is decided by its strings, so that both spellings of nothing are one.
+  // Titles, descriptions and defaults neither allow nor forbid a value.
   if (sameMeaning(before, after))
     return [{ class: 'cosmetic', message: 'only titles, descriptions or defaults differ' }];
   const isInput = side === 'input';
@@ -73,7 +73,7 @@ function stripMap(value: JsonValue | undefined): JsonValue {
   return isJsonObject(stripped) ? (stripped['properties'] ?? null) : null;
 }
 
-/** `limit: maximum 100 → 50`. `isForward` when the left side of the gap is what was before. */
+/** Renders `limit: maximum 100 → 50`. `isForward` is true when the gap's left side is the old schema. */
 function describeGap({ path, keyword, left, right, verdict }: SchemaGap, isForward: boolean): string {
   const location = path === '' ? '' : `${toPlainLine(path, 120)}: `;
   if (verdict === 'unknown' && left === right)
@@ -111,7 +111,7 @@ function compareDeclarations(
   return changes;
 }
 
-/** Whether a path lies below one of others. */
+/** True when the path is below one of the names. */
 function isBelow(path: string, names: readonly string[]): boolean {
   return names.some((name) => path.startsWith(`${name}.`) || path.startsWith(`${name}[`));
 }
@@ -129,7 +129,7 @@ function isTooDeep(schema: JsonObject): boolean {
   return false;
 }
 
-/** Paths of all properties that a schema declares, through lists, unions and references. */
+/** Lists the paths of all declared properties, through lists, unions and references. */
 function listDeclared(root: JsonObject): Set<string> {
   const found = new Set<string>();
   const walk = (node: JsonValue | undefined, path: string, references: readonly string[]) => {

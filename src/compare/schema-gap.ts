@@ -1,23 +1,23 @@
 import type { SchemaNode } from './schema-node.ts';
 
-/** One place where a schema lets through what another refuses, or where that cannot be told. */
+/** One part where a schema allows a value that another forbids, or where that cannot be decided. */
 export interface SchemaGap {
   /** Names from the top, as in `filter.tags[]`; '' for the top. */
   path: string;
   /** The keyword, or `property` for one that is only declared on one side. */
   keyword: string;
-  /** In words, of the schema that allows more. */
+  /** The limit of the schema that allows more, in words. */
   left: string;
-  /** The same of the schema that allows less. */
+  /** The limit of the schema that allows less, in words. */
   right: string;
-  /** `no`: a value of the left one is refused by the right one. `unknown`: undecided. */
+  /** `no`: the right schema forbids a value of the left one. `unknown`: undecided. */
   verdict: 'no' | 'unknown';
 }
 
-/** What the parts of a comparison give back to the whole. */
+/** The comparison as its parts for lists, numbers, texts and objects see it. */
 export interface GapFinder {
   compare(left: SchemaNode, right: SchemaNode, path: string): void;
   add(gap: SchemaGap): void;
-  /** Whether further members of objects are ignored by whoever reads them. */
+  /** True when readers ignore members of objects that they do not know. */
   readonly isOpen: boolean;
 }

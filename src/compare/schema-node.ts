@@ -3,7 +3,7 @@ import { isJsonEqual, isJsonObject, type JsonObject, type JsonValue } from '../b
 /** A JSON Schema or a part of one. */
 export type SchemaNode = JsonObject | boolean;
 
-/** Keywords that say something about values without allowing or refusing any. */
+/** Keywords that describe values without allowing or forbidding any. */
 const annotations = new Set([
   '$schema',
   '$id',
@@ -39,12 +39,12 @@ const singles = new Set([
   'else',
 ]);
 
-/** What a value in a schema's place means as a schema; what is none allows everything. */
+/** Reads a value where a schema is expected; anything but a schema allows everything. */
 export function toNode(value: JsonValue | undefined): SchemaNode {
   return typeof value === 'boolean' || isJsonObject(value) ? value : true;
 }
 
-/** The schema without annotations at any depth, in which only what allows and refuses is left. */
+/** Removes annotations at any depth, so that only keywords that allow or forbid values remain. */
 export function stripAnnotations(node: SchemaNode): SchemaNode {
   if (typeof node === 'boolean') return node;
   const entries: [string, JsonValue][] = [];
@@ -68,17 +68,17 @@ function strip(value: JsonValue): JsonValue {
   return typeof value === 'boolean' || isJsonObject(value) ? stripAnnotations(value) : value;
 }
 
-/** Own members even for a key named `__proto__`. */
+/** Builds an object from entries; also a key named `__proto__` becomes an own member. */
 export function fromEntries(entries: readonly (readonly [string, JsonValue])[]): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** An own member, or undefined: a schema's property may be called `constructor`. */
+/** Returns an own member, or undefined: a schema's property may be called `constructor`. */
 export function memberOf(object: JsonValue | undefined, name: string): JsonValue | undefined {
   return isJsonObject(object) && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** The part of a document that a local reference such as `#/$defs/user` names; undefined for any other. */
+/** Resolves a local reference such as `#/$defs/user` in a document; undefined for any other reference. */
 export function resolveReference(root: SchemaNode, reference: string): SchemaNode | undefined {
   if (reference === '#') return root;
   if (!reference.startsWith('#/')) return undefined;
@@ -99,7 +99,7 @@ export function resolveReference(root: SchemaNode, reference: string): SchemaNod
 const allTypes = ['array', 'boolean', 'null', 'number', 'object', 'string'] as const;
 export type ValueType = (typeof allTypes)[number] | 'integer';
 
-/** Which types of values a node lets through, as far as its `type` says. */
+/** Lists the types of values that a node's `type` allows. */
 export function typesOf(node: JsonObject): ReadonlySet<ValueType> {
   const { type } = node;
   const named = typeof type === 'string' ? [type] : Array.isArray(type) ? type : null;
@@ -107,14 +107,14 @@ export function typesOf(node: JsonObject): ReadonlySet<ValueType> {
   return new Set(named.filter((name): name is ValueType => [...allTypes, 'integer'].includes(name as ValueType)));
 }
 
-/** The values of `enum` or `const`; null when the node has neither. */
+/** Returns the values of `enum` or `const`; null when the node has neither. */
 export function listedValues(node: JsonObject): JsonValue[] | null {
   if (Object.hasOwn(node, 'const')) return [node['const'] ?? null];
   return Array.isArray(node['enum']) ? node['enum'] : null;
 }
 
 /**
- * Both nodes in one, as `allOf` joins them; null when that cannot be written as one node. Only keywords that both have
+ * Joins both nodes into one, as `allOf` does; null when one node cannot express it. Only keywords that both nodes have
  * with different values need care.
  */
 export function joinNodes(left: SchemaNode, right: SchemaNode): SchemaNode | null {

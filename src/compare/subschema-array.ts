@@ -3,10 +3,10 @@ import type { GapFinder } from './schema-gap.ts';
 import { type SchemaNode, toNode } from './schema-node.ts';
 import { compareSizes } from './subschema-bounds.ts';
 
-/** A node as far as it speaks of lists. */
+/** The keywords of a node about lists. */
 export type ArrayParts = JsonObject & { items?: JsonValue; prefixItems?: JsonValue; additionalItems?: JsonValue };
 
-/** Sizes, uniqueness and entries of lists, in the words of draft-07 and of 2020-12. */
+/** Compares sizes, uniqueness and entries of lists, in the keywords of draft-07 and of 2020-12. */
 export function compareArrays(left: ArrayParts, right: ArrayParts, path: string, finder: GapFinder): void {
   compareSizes(left, right, ['minItems', 'maxItems'], path, finder);
   if (right['uniqueItems'] === true && left['uniqueItems'] !== true && left['maxItems'] !== 1) {

@@ -7,7 +7,7 @@ interface Bound {
   isExclusive: boolean;
 }
 
-/** Bounds and steps of numbers. */
+/** Compares bounds and steps of numbers. */
 export function compareNumbers(left: JsonObject, right: JsonObject, path: string, finder: GapFinder): void {
   const isWhole = typesOf(left).has('integer') && !typesOf(left).has('number');
   const bounds = (node: JsonObject, side: 'min' | 'max') => readBound(node, side, isWhole);
@@ -36,7 +36,10 @@ export function compareNumbers(left: JsonObject, right: JsonObject, path: string
   });
 }
 
-/** The tighter of the two ways to write a bound; draft-04 writes the exclusive one as a boolean beside the other. */
+/**
+ * Returns the tighter of inclusive and exclusive bound; draft-04 writes the exclusive one as a boolean beside the
+ * other.
+ */
 function readBound(node: JsonObject, side: 'min' | 'max', isWhole: boolean): Bound | null {
   const plain = node[`${side}imum`];
   const exclusive = node[side === 'min' ? 'exclusiveMinimum' : 'exclusiveMaximum'];
@@ -64,19 +67,19 @@ function describeBound(bound: Bound | null): string {
   return bound === null ? 'none' : `${bound.value}${bound.isExclusive ? ' (exclusive)' : ''}`;
 }
 
-/** Lengths, patterns and formats of texts. */
+/** Compares lengths, patterns and formats of texts. */
 export function compareStrings(left: JsonObject, right: JsonObject, path: string, finder: GapFinder): void {
   compareSizes(left, right, ['minLength', 'maxLength'], path, finder);
   for (const keyword of ['pattern', 'format']) {
     const [ours, theirs] = [left[keyword], right[keyword]];
     if (typeof theirs !== 'string' || ours === theirs) continue;
-    // Two patterns may mean the same; whether a format is enforced is the server's choice.
+    // Two patterns may mean the same, and servers need not enforce a format.
     const verdict = keyword === 'pattern' && ours === undefined ? 'no' : 'unknown';
     finder.add({ path, keyword, left: typeof ours === 'string' ? ours : 'none', right: theirs, verdict });
   }
 }
 
-/** Smallest and largest sizes, which are whole and never below zero. */
+/** Compares smallest and largest sizes, which are whole and never below zero. */
 export function compareSizes(
   left: JsonObject,
   right: JsonObject,

@@ -3,7 +3,7 @@ import type { GapFinder } from './schema-gap.ts';
 import { memberOf, type SchemaNode, stripAnnotations, toNode } from './schema-node.ts';
 import { compareSizes } from './subschema-bounds.ts';
 
-/** Members of objects: which must be there, what each may be, and whether others may. */
+/** Compares members of objects: required ones, the schema of each, and further ones. */
 export function compareObjects(left: JsonObject, right: JsonObject, path: string, finder: GapFinder): void {
   compareSizes(left, right, ['minProperties', 'maxProperties'], path, finder);
   const needed = new Set(readNames(left['required']));
@@ -22,7 +22,7 @@ export function compareObjects(left: JsonObject, right: JsonObject, path: string
   compareDependents(left, right, path, finder);
   for (const keyword of ['patternProperties', 'propertyNames']) {
     const [ours, theirs] = [left[keyword], right[keyword]];
-    // Without names of its own the right one takes any; patterns decide which other keywords a member falls under.
+    // A right schema without properties allows any name; with patterns, a member may fall under other keywords.
     if (isJsonEqual(ours ?? null, theirs ?? null) || (keyword === 'propertyNames' && theirs === undefined)) continue;
     finder.add({ path, keyword, left: 'another', right: 'this one', verdict: 'unknown' });
   }
@@ -42,13 +42,13 @@ function compareMembers(left: JsonObject, right: JsonObject, path: string, finde
   }
   const isMap = isJsonObject(others) && Object.keys(stripToObject(others)).length > 0;
   for (const [name, schema] of theirs) {
-    // What nobody declared, nobody sends: only a map of free names may hold such a member.
+    // Clients send no undeclared member: only a map of free names may hold one.
     if (!ours.has(name) && isMap) finder.compare(others, toNode(schema), joinPath(path, name));
   }
   compareOthers(others, otherTheirs, path, finder);
 }
 
-/** What a map of free names asks of its members; an empty schema asks nothing. */
+/** Returns the schema of a free map's members; an empty schema allows everything. */
 function stripToObject(node: JsonObject): JsonObject {
   const stripped = stripAnnotations(node);
   return isJsonObject(stripped) ? stripped : {};
@@ -85,7 +85,7 @@ function readNames(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
 }
 
-/** `filter.tags`, from the names on the way. */
+/** Joins names to a path such as `filter.tags`. */
 export function joinPath(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }

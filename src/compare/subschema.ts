@@ -16,16 +16,16 @@ import { compareArrays } from './subschema-array.ts';
 import { compareNumbers, compareStrings } from './subschema-bounds.ts';
 import { compareObjects } from './subschema-object.ts';
 
-/** How the comparison sees objects. */
+/** Options for objects. */
 export interface SubschemaOptions {
-  /** True where further members are ignored by whoever reads the value, as clients do with results. Default false. */
+  /** True when readers ignore unknown members, as clients do in results. Default false. */
   isOpen?: boolean;
 }
 
-/** Most pairs of nodes that are looked at; beyond it the answer is `unknown`. */
+/** Maximum number of compared pairs of nodes; beyond it the answer is `unknown`. */
 const maxPairs = 20_000;
 const maxDepth = 60;
-/** Keywords that are only compared for being the same. */
+/** Keywords that are only compared for equality. */
 const opaque = [
   'not',
   'if',
@@ -43,9 +43,9 @@ const opaque = [
 ];
 
 /**
- * Where the schema `left` allows values that the schema `right` refuses; empty when every value of `left` is one of
- * `right`. A property that only `right` declares, and does not require, counts as new and closes no gap; see
- * `SubschemaOptions` for members that nobody declared. Answers `unknown` rather than guess.
+ * Finds the parts where the schema `left` allows values that the schema `right` forbids; empty when `right` allows
+ * every value of `left`. A property that only `right` declares, and does not require, counts as new and makes no gap;
+ * see `SubschemaOptions` for undeclared members. Answers `unknown` rather than guess.
  */
 export function findSchemaGaps(left: JsonObject, right: JsonObject, options: SubschemaOptions = {}): SchemaGap[] {
   return new Comparison(left, right, options).run();
@@ -93,7 +93,7 @@ class Comparison implements GapFinder {
       return;
     }
     const ours = left === true ? {} : left;
-    // No value at all is of no type.
+    // A schema without any type allows no value.
     if (typesOf(ours).size === 0) return;
     if ('$ref' in ours || '$ref' in right) {
       this.#followReferences(ours, right, path);
@@ -111,7 +111,7 @@ class Comparison implements GapFinder {
 
   #followReferences(left: JsonObject, right: JsonObject, path: string): void {
     const key = `${JSON.stringify(left)} ${JSON.stringify(right)}`;
-    // A pair that is being compared further up may be taken as fitting: whatever breaks it is found there.
+    // A pair whose comparison is under way counts as fitting here: the outer comparison finds its gaps.
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     const [ours, theirs] = [expand(left, this.#left), expand(right, this.#right)];
@@ -119,7 +119,7 @@ class Comparison implements GapFinder {
     else this.compare(ours, theirs, path);
   }
 
-  /** True when the pair was dealt with by its branches. */
+  /** Compares by branches; returns true when that settled the pair. */
   #compareUnions(left: JsonObject, right: JsonObject, path: string): boolean {
     for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
       const branches = left[keyword];
@@ -151,7 +151,7 @@ class Comparison implements GapFinder {
       joined = whole === null || joined === null ? null : joinNodes(joined, whole);
     }
     if (joined !== null) this.compare(joined, right, path);
-    // One part that fits is enough, since the others only take away.
+    // One fitting part is enough, since the others only narrow `left`.
     else if (!parts.some((part) => this.#try(part, right).length === 0))
       this.#addUnknown(path, 'allOf', 'cannot be joined');
   }
@@ -160,7 +160,7 @@ class Comparison implements GapFinder {
     for (const branch of branches) this.#compareJoined([rest, branch], right, path);
   }
 
-  /** Whether one of several branches takes all of `left`; a type, or a listed value, may each find its own. */
+  /** True when the branches together allow all of `left`; each type or listed value may fit another branch. */
   #compareToSome(
     left: JsonObject,
     branches: readonly SchemaNode[],
@@ -179,7 +179,7 @@ class Comparison implements GapFinder {
         this.add({ path: at.path, keyword: 'type', left: describeNode(part), right, verdict: 'no' });
       } else if (branches.length === 1) this.#gaps.push(...(tries[0] ?? []));
       else {
-        // Where only one branch has the part's type, what that one refuses is refused.
+        // When only one branch has the part's type, its gaps are the gaps.
         const near = tries.filter((_gaps, index) => !isDisjoint(part, branches[index] ?? true));
         if (near.length === 1)
           this.#gaps.push(...(near[0] ?? []).map((gap) => ({ ...gap, path: `${at.path}${gap.path}` })));
@@ -195,7 +195,7 @@ class Comparison implements GapFinder {
     this.compare(left, right, '');
     const found = this.#gaps;
     this.#gaps = kept;
-    // What was assumed on the way of an attempt that failed proves nothing.
+    // Drop the assumptions of a failed attempt.
     if (found.length > 0) {
       this.#seen.clear();
       for (const key of seen) this.#seen.add(key);
@@ -203,7 +203,7 @@ class Comparison implements GapFinder {
     return found;
   }
 
-  /** Each value can be tried. */
+  /** Tries each listed value. */
   #compareListed(left: JsonObject, values: readonly JsonValue[], right: JsonObject, path: string): void {
     const [ours, theirs] = [withDefinitions(left, this.#left), withDefinitions(right, this.#right)];
     const refused = values.filter(
@@ -251,7 +251,7 @@ class Comparison implements GapFinder {
   }
 }
 
-/** The node with its reference followed, its other keywords joined in; null when that cannot be had. */
+/** Follows the node's reference and joins its other keywords in; null when that is impossible. */
 function expand(node: JsonObject, root: JsonObject): SchemaNode | null {
   const { $ref: reference } = node;
   if (typeof reference !== 'string') return node;
@@ -272,13 +272,13 @@ function without(node: JsonObject, keyword: string): JsonObject {
   return fromEntries(Object.entries(node).filter(([key]) => key !== keyword));
 }
 
-/** A part of a schema that can stand alone. */
+/** A part of a schema that is a schema by itself. */
 function withDefinitions(node: JsonObject, root: JsonObject): JsonObject {
   const definitions = Object.entries(root).filter(([key]) => key === '$defs' || key === 'definitions');
   return { ...fromEntries(definitions), ...node };
 }
 
-/** One node per type, or per listed value, so that each can find a branch of its own. */
+/** Splits a node by type, or by listed value, so that each part can fit a branch of its own. */
 function splitByType(node: JsonObject): JsonObject[] {
   const values = listedValues(node);
   if (values) return values.map((value) => ({ ...without(node, 'enum'), const: value }));
@@ -286,7 +286,7 @@ function splitByType(node: JsonObject): JsonObject[] {
   return types.length < 2 || node['type'] === undefined ? [node] : types.map((type) => ({ ...node, type }));
 }
 
-/** Whether no value fits both, as far as types and listed values tell. */
+/** True when types and listed values show that no value fits both. */
 function isDisjoint(left: JsonObject, right: SchemaNode): boolean {
   if (typeof right === 'boolean') return !right;
   if ('$ref' in right || '$ref' in left) return false;
@@ -301,7 +301,7 @@ function hasNumbers(types: ReadonlySet<ValueType>): boolean {
   return types.has('number') || types.has('integer');
 }
 
-/** Whether the node allows only listed values; booleans and null are all there is of their types. */
+/** True when the node allows only listed values; booleans and null count as listed. */
 function coversAll(node: JsonObject, listed: readonly JsonValue[]): boolean {
   if (node['type'] === undefined) return false;
   const has = (value: JsonValue) => listed.some((other) => isJsonEqual(value, other));

@@ -1,20 +1,20 @@
 import { isJsonEqual, isJsonObject, type JsonValue, toPlainLine } from '../base/index.ts';
 import { sortEntries, splitWords, type Template } from './reply-template.ts';
 
-/** One place where the answers of two revisions differ, beyond what is unstable on either side. */
+/** One difference between the answers of two revisions, in a part that is stable on both sides. */
 export interface Difference {
   /** `structuredContent.items[0].name`; '' for the whole. */
   path: string;
   kind: 'added' | 'removed' | 'type' | 'value' | 'order' | 'length';
-  /** Short, in words. */
+  /** Short description for people. */
   before: string;
   after: string;
 }
 
-/** Most differences that are told of one answer. */
+/** Maximum number of differences reported for one answer. */
 const most = 20;
 
-/** What `after` does not share with `before`; at most 20 places. */
+/** Finds where `after` differs from `before`; at most 20 differences. */
 export function compareTemplates(before: Template, after: Template): Difference[] {
   const found: Difference[] = [];
   walk(before, after, '', found);
@@ -32,7 +32,7 @@ function walk(before: Template, after: Template, path: string, found: Difference
   else found.push(difference(typeName(ours) === typeName(theirs) ? 'value' : 'type', path, before, after));
 }
 
-/** One level of an exact value as a template, so that both sides have the same form. */
+/** Turns one level of an exact value into a template, so that both sides have the same form. */
 function open(template: Template): Template {
   if (template.kind !== 'exact') return template;
   const { value } = template;
@@ -87,7 +87,7 @@ function compareBags(before: Template, after: Template, path: string, found: Dif
   found.push({ path: `${path}[*]`, kind, before: brief(lost), after: brief(gained) });
 }
 
-/** Entries of a list in a fixed order; null where some are unstable or it is no list. */
+/** Returns the entries of a list in a fixed order; null when some are unstable or it is no list. */
 function entriesOf(template: Template): JsonValue[] | null {
   if (template.kind === 'bag') return template.entries;
   if (template.kind !== 'list') return null;
@@ -106,7 +106,7 @@ function compareTexts(
   found: Difference[],
 ): void {
   if (before.length !== after.length) {
-    // With words that change, another number of them may mean nothing: one that changes may hold a space.
+    // A changing word may contain a space, so with changing words another word count proves nothing.
     if (before.includes(null) || after.includes(null)) return;
   } else if (before.every((word, index) => word === after[index] || word === null || after[index] === null)) return;
   const first = before.findIndex((word, index) => word !== after[index] && word !== null && after[index] !== null);

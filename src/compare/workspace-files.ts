@@ -7,14 +7,14 @@ export type FileState = ReadonlyMap<string, string>;
 const limits = { timeoutMs: 10_000, maxOutputBytes: 8 << 20 };
 
 /**
- * Checksums of all files of a workspace, without `.git` and `node_modules`; null where that takes over 10 s, needs over
- * 8 MiB of text, or the environment lacks `find` and `cksum`.
+ * Reads checksums of all files of a workspace, without `.git` and `node_modules`; null when that takes over 10 s, needs
+ * over 8 MiB of text, or the environment lacks `find` and `cksum`.
  */
 export async function readFileState(workspace: Workspace, signal: AbortSignal | undefined): Promise<FileState | null> {
   const script = 'find . \\( -name .git -o -name node_modules \\) -prune -o -type f -exec cksum {} +';
   const run = await workspace.run({ argv: ['sh', '-c', script] }, { ...limits, signal });
   signal?.throwIfAborted();
-  // A file that went away while it was read makes `find` fail; what it printed still stands.
+  // A file removed during the search makes `find` fail; its output so far is still valid.
   if (run.reason !== 'exited' || run.stdout.isTruncated || run.stdout.text === '') {
     return run.reason === 'exited' && run.exitCode === 0 ? new Map() : null;
   }
@@ -26,7 +26,7 @@ export async function readFileState(workspace: Workspace, signal: AbortSignal | 
   return state;
 }
 
-/** What changed from one state to the next, sorted by path. */
+/** Lists the changes from one state to the next, sorted by path. */
 export function compareFileStates(before: FileState, after: FileState): FileChangeSeen[] {
   const changes: FileChangeSeen[] = [];
   for (const [path, checksum] of after) {

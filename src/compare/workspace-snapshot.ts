@@ -1,15 +1,15 @@
 import type { Workspace } from '../environment/index.ts';
 import { compareFileStates, type FileState, readFileState } from './workspace-files.ts';
 
-/** A workspace with more bytes, `.git` and `node_modules` left out, is not kept. */
+/** Maximum size of a kept workspace in bytes, without `.git` and `node_modules`. */
 const maxArchiveBytes = 32 << 20;
 const limits = { timeoutMs: 30_000 };
-/** So many paths go into one command. */
+/** Number of paths in one command. */
 const pathsPerCommand = 200;
 
 const left = '\\( -name .git -o -name node_modules \\) -prune -o';
 
-/** The files of a workspace at one moment, kept outside of it, without `.git` and `node_modules`. */
+/** The files of a workspace at one moment, held in memory, without `.git` and `node_modules`. */
 export class WorkspaceSnapshot {
   readonly #workspace: Workspace;
   readonly #state: FileState;
@@ -27,7 +27,7 @@ export class WorkspaceSnapshot {
     this.#archive = kept.archive;
   }
 
-  /** Null where the files are too many, or the environment lacks a program for it. */
+  /** Takes a snapshot; null when there are too many files, or the environment lacks a program for it. */
   static async take(workspace: Workspace, signal?: AbortSignal): Promise<WorkspaceSnapshot | null> {
     const state = await readFileState(workspace, signal);
     const directories = await listDirectories(workspace, signal);
@@ -39,7 +39,7 @@ export class WorkspaceSnapshot {
     return isWhole ? new WorkspaceSnapshot(workspace, { state, directories, archive: stdout.text }) : null;
   }
 
-  /** Brings files and directories back; false where that cannot be done. */
+  /** Restores files and directories; false when that is impossible. */
   async restore(signal?: AbortSignal): Promise<boolean> {
     const now = await readFileState(this.#workspace, signal);
     const directories = await listDirectories(this.#workspace, signal);
