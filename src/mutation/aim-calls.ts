@@ -18,8 +18,9 @@ const maxReaders = 3;
 const maxPlan = 80;
 
 /**
- * Calls that may show a difference where the group's own tests did not: what those call, the same with values from each
- * other's inputs and at the limits of the schema, and between them calls of tools that only look. Deterministic. Pure.
+ * Makes calls that may show a difference that the group's own tests missed: the tests' calls, the same calls with
+ * values from each other's inputs and at the limits of the schema, and read-only calls between them. Deterministic.
+ * Pure.
  */
 export function aimCalls(
   group: GreenGroup,
@@ -41,12 +42,12 @@ export function aimCalls(
   const isLooking = tool?.annotations?.readOnlyHint === true;
   const plan = isLooking
     ? [...setUp(groups, tools, group.tool), ...aimed]
-    : // Twice, since a second call tells what the first has left behind.
+    : // Call twice: the second call shows what the first left behind.
       [...accepted.slice(0, 2), ...aimed].flatMap((call) => [call, ...(call.tool === group.tool ? readers : [])]);
   return plan.slice(0, maxPlan);
 }
 
-/** Accepted calls of tools that change something, so that there is something to look at. */
+/** Lists accepted calls of tools that change something, so that read-only calls have something to show. */
 function setUp(groups: readonly GreenGroup[], tools: readonly PluginTool[], except: string): PlainCall[] {
   return groups
     .filter(
@@ -62,7 +63,7 @@ function setUp(groups: readonly GreenGroup[], tools: readonly PluginTool[], exce
     .slice(0, maxPlan / 4);
 }
 
-/** Calls that only look: tools that say so, or whose name does, with the least that they take. */
+/** Lists read-only calls, by annotation or by name, with the required arguments alone. */
 function findReaders(groups: readonly GreenGroup[], tools: readonly PluginTool[]): PlainCall[] {
   const readers = groups.flatMap((group) => {
     const tool = tools.find(({ name }) => name === group.tool);
@@ -79,7 +80,7 @@ function findReaders(groups: readonly GreenGroup[], tools: readonly PluginTool[]
   return readers.toSorted((a, b) => Object.keys(a.input).length - Object.keys(b.input).length);
 }
 
-/** Inputs of which one value comes from another input: what tells `and` from `or`. */
+/** Makes inputs with one value of another input: they distinguish `and` from `or`. */
 function mixInputs(accepted: readonly PlainCall[], others: readonly PlainCall[]): PlainCall[] {
   const mixes: PlainCall[] = [];
   for (const base of accepted) {
@@ -94,7 +95,7 @@ function mixInputs(accepted: readonly PlainCall[], others: readonly PlainCall[])
   return mixes;
 }
 
-/** Other values of the same type: another form of a text, a neighbour of a number, values of other inputs. */
+/** Lists other values of the same type: another form of a text, a neighbour of a number, values of other inputs. */
 function alternatives(value: JsonValue | undefined, calls: readonly PlainCall[]): JsonValue[] {
   const found = calls
     .flatMap(({ input }) => listLeaves(input).map((place) => valueAt(input, place)))

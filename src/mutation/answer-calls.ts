@@ -10,7 +10,7 @@ export interface PlainCall {
   input: JsonObject;
 }
 
-/** What a server answered, with the template's paths in it. */
+/** The answer of a server, with the template's paths in it. */
 export interface Answer {
   verdict: 'success' | 'error' | 'neither';
   /** The text of a result, or the message of an error. */
@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /**
- * Makes the calls one after another on a fresh copy. Null where the server did not start; calls after its end have no
+ * Makes the calls one after another on a fresh copy. Null when the server did not start; calls after its end have no
  * answer.
  */
 export async function answerCalls(

@@ -17,7 +17,7 @@ export interface Candidate {
   groups: readonly GreenGroup[];
 }
 
-/** What can be mutated, and what was left out under which name. */
+/** Mutants to choose from, and the number of mutants left out by reason. */
 export interface Candidates {
   candidates: Candidate[];
   /** Mutants in code of handlers that no test executes, by file and line. */
@@ -43,7 +43,7 @@ const foreign = /(?:^|\/)(?:node_modules|site-packages|\.venv|venv|\.git|\.pth[^
 const maxFile = 1024 * 1024;
 const maxFiles = 400;
 
-/** Looks for mutants in the server's own code that ran, and in the replies of the tools that are tested. */
+/** Finds mutants in the server's own executed code, and in the replies of tested tools. */
 export async function collectCandidates(plan: MutantWorkspacePlan, baseline: Baseline): Promise<Candidates> {
   const found: Candidates = { candidates: [], notCovered: [], leftOut: {}, files: [], warnings: [] };
   const parsers = openParsers();
@@ -81,7 +81,7 @@ export async function collectCandidates(plan: MutantWorkspacePlan, baseline: Bas
           kind: 'wire',
           operator: operator.name,
           tool: own,
-          // Later than any test waits that has no limit of its own.
+          // Later than the default limit of a test.
           ...(operator.name === 'slow-reply' ? { delayMs: testLimitOf(baseline) * 1.5 } : {}),
         },
         tool: own,
@@ -92,7 +92,7 @@ export async function collectCandidates(plan: MutantWorkspacePlan, baseline: Bas
   return found;
 }
 
-/** Whether the answers of the untouched server hold what the operator changes. */
+/** True when the answers of the untouched server contain what the operator changes. */
 function canShow(operator: WireOperatorName, group: GreenGroup): boolean {
   const responses = group.calls
     .filter(({ tool }) => tool === group.tool)
@@ -150,7 +150,7 @@ function sortIn(mutant: SourceMutant, plan: MutantWorkspacePlan, baseline: Basel
   });
 }
 
-/** Null where it is not known which code runs. */
+/** Returns the groups that reach the mutant; null when the executed code is unknown. */
 function groupsThatReach(
   mutant: SourceMutant,
   plan: MutantWorkspacePlan,
@@ -163,14 +163,14 @@ function groupsThatReach(
   return reaching.length === 0 && idle > 0 ? 'code outside of the tools' : reaching;
 }
 
-/** How often a run executed the place; null where that is not known. */
+/** Returns how often a run executed the mutant's code; null when unknown. */
 function countIn(mutant: SourceMutant, plan: MutantWorkspacePlan, executed: GreenGroup['executed']): number | null {
   if (!executed) return null;
-  // Groups ran in several copies; the place within the copy is the same.
+  // Groups ran in several copies; the path within the copy is the same.
   for (const [path, file] of executed) {
     if (!isSameFile(path, mutant.file, plan)) continue;
     if (!file.isExact) return null;
-    // The brace that opens a block is not part of what V8 counts for the block.
+    // V8 counts a block from behind its opening brace.
     const executedAt = mutant.operator === 'swallow-error' ? mutant.start + 1 : mutant.start;
     const count = file.countAt(executedAt, mutant.line);
     return mutant.language === 'python' ? Math.max(count, file.countAt(executedAt, mutant.statementLine)) : count;
@@ -193,7 +193,7 @@ function ownFile(path: string, plan: MutantWorkspacePlan): string | undefined {
   return foreign.test(`/${file}`) ? undefined : file;
 }
 
-/** Files that ran; where that is not known, all that lie there. */
+/** Lists executed files; all files when the executed code is unknown. */
 async function listOwnFiles(plan: MutantWorkspacePlan, baseline: Baseline, found: Candidates): Promise<string[]> {
   const runs = [baseline.idle, ...baseline.groups.map(({ executed }) => executed)];
   if (runs.every((run) => run !== null)) {
@@ -212,7 +212,7 @@ async function listOwnFiles(plan: MutantWorkspacePlan, baseline: Baseline, found
   return files.toSorted().slice(0, maxFiles);
 }
 
-/** The copy in which a mutant's patch is read: the template itself. */
+/** Reads the unchanged file of a mutant, from the template. */
 export function readOriginal(plan: MutantWorkspacePlan, mutant: SourceMutant): Promise<Uint8Array> {
   return plan.workspace.readFile(posix.join(plan.template, plan.codeDirectory, mutant.file));
 }

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { isJsonObject, type JsonValue } from '../base/index.ts';
 
-/** How often a place of a file was executed. */
+/** Execution counts of one file. */
 export interface ExecutedFile {
-  /** Executions of the code at an offset (UTF-16 code units) of a line (from 1). */
+  /** Returns the executions of the code at an offset (UTF-16 code units) of a line (from 1). */
   countAt(offset: number, line: number): number;
-  /** False where a loader changed the text before it ran, so that places do not fit; then every place may have run. */
+  /** False when a loader changed the text before it ran: positions do not fit, and any code may have run. */
   isExact: boolean;
 }
 
-/** What a server executed from its start to its end, by absolute path of the file. */
+/** Code that a server executed from its start to its end, by absolute path of the file. */
 export type ExecutedCode = ReadonlyMap<string, ExecutedFile>;
 
 interface Range {
@@ -19,7 +19,7 @@ interface Range {
 }
 
 /**
- * Reads what V8 wrote for `NODE_V8_COVERAGE`, one document per process; counts of several processes are added up.
+ * Reads V8's files of `NODE_V8_COVERAGE`, one document per process, and adds up the counts of several processes.
  * Documents of another shape give nothing.
  */
 export function readV8Coverage(documents: readonly JsonValue[]): ExecutedCode {
@@ -36,7 +36,7 @@ export function readV8Coverage(documents: readonly JsonValue[]): ExecutedCode {
       );
       const known = files.get(path) ?? { ranges: [], isExact: true };
       known.ranges.push(ranges.toSorted((a, b) => a.end - a.start - (b.end - b.start)));
-      // Plain JavaScript may carry a map to the source it was compiled from; TypeScript that ran was changed by a loader.
+      // Plain JavaScript may carry a source map; TypeScript that ran was changed by a loader.
       if (Object.hasOwn(transformed, script['url']) && !/\.[cm]?js$/.test(path)) known.isExact = false;
       files.set(path, known);
     }
@@ -46,7 +46,7 @@ export function readV8Coverage(documents: readonly JsonValue[]): ExecutedCode {
       path,
       {
         isExact,
-        // The innermost range around a place counts.
+        // The innermost range that contains the offset counts.
         countAt: (offset: number) =>
           ranges.reduce(
             (sum, list) => sum + (list.find(({ start, end }) => start <= offset && offset < end)?.count ?? 0),
@@ -57,7 +57,7 @@ export function readV8Coverage(documents: readonly JsonValue[]): ExecutedCode {
   );
 }
 
-/** Reads what `lineTracer` wrote: absolute paths with executions per line. */
+/** Reads the files of `lineTracer`: absolute paths with executions per line. */
 export function readLineCounts(documents: readonly JsonValue[]): ExecutedCode {
   const files = new Map<string, Map<number, number>>();
   for (const document of documents) {

@@ -4,15 +4,15 @@ import { reasonToLeaveOut, toolOfNode } from './source-context.ts';
 import { dialectOf } from './source-dialect.ts';
 import { sourceFinders } from './source-operators.ts';
 
-/** The mutants that one file bears, and how many were left out under which name since nobody could see them. */
+/** The mutants of one file, and the number of invisible mutants left out by reason. */
 export interface FoundMutants {
   mutants: SourceMutant[];
   leftOut: Record<string, number>;
 }
 
 /**
- * All mutants of a parsed file, in the order of their places: inside functions, and schema constraints everywhere. What
- * two operators would change in the same way is taken once. Pure.
+ * Finds all mutants of a parsed file, in the order of their positions: inside functions, and schema constraints
+ * everywhere. Keeps one of two mutants with the same change. Pure.
  */
 export function findMutants(
   tree: SyntaxTree,
@@ -26,9 +26,9 @@ export function findMutants(
   let depth = 0;
 
   const take = (node: SyntaxNode) => {
-    const place = { node, ancestors, dialect };
+    const context = { node, ancestors, dialect };
     for (const [operator, find] of sourceFinders) {
-      const edit = find(place);
+      const edit = find(context);
       if (!edit || (depth === 0 && !edit.isSchema)) continue;
       const original = source.text.slice(edit.start, edit.end);
       const key = `${edit.start}:${edit.end}:${edit.replacement}`;

@@ -11,19 +11,19 @@ import { mutantId, operatorOf } from './mutant.ts';
 import { runGroup } from './run-group.ts';
 import type { MutantResult, MutationOptions } from './run-mutation.ts';
 
-/** A survivor, and the test that was made for it; null where none was found. */
+/** A survivor, and the test made for it; null when none was found. */
 export interface SecondPass {
   id: string;
   test: TestCase | null;
-  /** True where another survivor before it led to the same test. */
+  /** True when an earlier survivor led to the same test. */
   isShared: boolean;
 }
 
 export type SecondPassEvent = { type: 'survivor-end'; result: SecondPass; done: number; total: number };
 
-/** Most runs of the two servers that shorten the calls that show one difference. */
+/** Maximum number of runs to shorten the calls that show one difference. */
 const maxTrials = 10;
-/** Most differences between two servers that are tried as a test. */
+/** Maximum number of differences between two servers to try as a test. */
 const maxDifferences = 3;
 const maxText = 2000;
 
@@ -33,9 +33,9 @@ type KillOptions = Pick<MutationOptions, 'plan' | 'seed' | 'concurrency' | 'appr
 };
 
 /**
- * Looks for calls that an untouched server and a mutant answer differently, and makes each difference a test with the
- * untouched server's answer as expectation. Only answers that were the same in two runs count, and each test is kept
- * only when it passes alone and in company without the mutant, and fails with it. Tests name the template's paths.
+ * Finds calls that an untouched server and a mutant answer differently, and turns each difference into a test that
+ * expects the untouched server's answer. Only answers that are the same in two runs count, and a test is kept only when
+ * it passes alone and among other tests without the mutant, and fails with it. Tests name the template's paths.
  */
 export function killSurvivors(options: KillOptions): EventStream<SecondPassEvent, SecondPass[]> {
   return EventStream.run(async (stream) => {
@@ -54,7 +54,7 @@ export function killSurvivors(options: KillOptions): EventStream<SecondPassEvent
   });
 }
 
-/** Gives the tests names of their own; what several survivors led to is one test. */
+/** Gives the tests names of their own, and one test to survivors that led to the same one. */
 function nameTests(results: readonly SecondPass[], taken: readonly string[]): SecondPass[] {
   const names = new Set(taken);
   const made = new Map<string, TestCase>();
@@ -76,7 +76,7 @@ function nameTests(results: readonly SecondPass[], taken: readonly string[]): Se
 interface Steady {
   calls: readonly PlainCall[];
   answers: readonly Answer[];
-  /** Which answers were the same in two runs. */
+  /** True for answers that were the same in two runs. */
   isSteady: readonly boolean[];
 }
 
@@ -100,7 +100,7 @@ class Hunt {
     return { id, test: null, isShared: false };
   }
 
-  /** What the untouched server answers to calls aimed at a group's tool. */
+  /** Returns the untouched server's answers to calls aimed at a group's tool. */
   async #observe(group: GreenGroup, mutantWorkspace: MutantWorkspace): Promise<Steady | null> {
     const tools = await this.#answer([], null, mutantWorkspace);
     if (!tools) return null;
@@ -108,7 +108,7 @@ class Hunt {
     return this.#watch(aimCalls(group, baseline.groups, tools.tools, seed), mutantWorkspace);
   }
 
-  /** The untouched server's answers in two runs from the same beginning. */
+  /** Returns the untouched server's answers in two runs from the same start. */
   async #watch(calls: readonly PlainCall[], mutantWorkspace: MutantWorkspace): Promise<Steady | null> {
     const first = await this.#answer(calls, null, mutantWorkspace);
     const second = first && (await this.#answer(calls, null, mutantWorkspace));
@@ -145,7 +145,10 @@ class Hunt {
     return null;
   }
 
-  /** Passes alone and after the other tests of its tool, which may leave something behind; fails with the mutant. */
+  /**
+   * True when the test passes alone and after the other tests of its tool, which may leave data behind, and fails with
+   * the mutant.
+   */
   async #isGood(
     test: TestCase,
     survivor: Candidate,
@@ -160,7 +163,10 @@ class Hunt {
     );
   }
 
-  /** The fewest calls found that end in the difference: the last one alone, a few before it, or all before it. */
+  /**
+   * Returns the shortest list found that ends in the difference: the last call alone, with a few before it, or with
+   * all.
+   */
   async #shorten(
     steady: Steady,
     at: number,
@@ -252,7 +258,7 @@ class Hunt {
   }
 }
 
-/** The calls as a test that ends in the expectation. */
+/** Renders the calls as a test that ends in the expectation. */
 function render(steady: Steady, expect: Expect, survivor: Candidate, directory: string): TestCase | null {
   const last = steady.calls.at(-1);
   if (!last) return null;
@@ -280,15 +286,15 @@ function render(steady: Steady, expect: Expect, survivor: Candidate, directory: 
   };
 }
 
-/** Without the path of the scratch copies, which is another one in every run. */
+/** Drops the path of the scratch copies, which differs in every run. */
 function nameOf({ tool, input }: PlainCall, directory: string): string {
   const text = JSON.stringify(relocateTexts(input, `${directory}/`, '')).replace(/\p{Cc}+/gu, ' ');
   return `${tool} - differential: answers as before to ${text.length > 80 ? `${text.slice(0, 80)}…` : text}`;
 }
 
 /**
- * Expectations that tell the two answers apart, the strictest first: the untouched server's whole answer, and what it
- * repeats of the calls' inputs while the other does not, which holds on any data. Empty where none can be stated.
+ * Lists expectations that distinguish the two answers, the strictest first: the untouched server's whole answer, and
+ * the parts of the calls' inputs that only it repeats, which hold on any data. Empty when there is none.
  */
 function expectAnswer(answer: Answer, mutated: Answer | undefined, calls: readonly PlainCall[]): Expect[] {
   const success = { success: answer.verdict === 'success' };
@@ -316,7 +322,7 @@ function escapeDollars(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escapeDollars(item)]));
 }
 
-/** The result of a mutant that a test of the second pass kills. */
+/** Returns the result of a mutant after the second pass. */
 export function withSecondPass(result: MutantResult, second: SecondPass | undefined): MutantResult {
   if (result.verdict !== 'survived' || !second?.test) return result;
   return { ...result, verdict: 'killed', killedBy: second.test.name, message: 'a test of the second pass fails' };

@@ -1,4 +1,4 @@
-/** Where the tracer writes, and which files it watches; both absolute. */
+/** Variables of the tracer: its output directory, and the root of the watched files; both absolute. */
 export const tracerVariables = { output: 'PTH_TRACE_OUTPUT', root: 'PTH_TRACE_ROOT' } as const;
 
 /**

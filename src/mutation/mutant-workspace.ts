@@ -15,23 +15,22 @@ import { applyMutant, type Mutant } from './mutant.ts';
 import { plantWireFault } from './plant-wire-fault.ts';
 import { openSubdirectory } from './subdirectory-workspace.ts';
 
-/** How a server is started from a copy of its files, again and again from the same beginning. */
+/** How to start a server from copies of its files, each time with the same data. */
 export interface MutantWorkspacePlan {
   workspace: Workspace;
   envTier: EnvTier;
   /**
-   * Directory below the workspace's root that every copy is made from: code, and the data the server works on. Nothing
-   * runs in it.
+   * Directory below the workspace's root that is copied: code, and the data the server works on. Nothing runs in it.
    */
   template: string;
   definition: PluginDefinition;
-  /** As it would be started in the template. */
+  /** The server as it would start in the template. */
   server: ServerSpec;
   /** The plugin directory relative to the template. */
   directory: string;
-  /** What the tests call the workspace, relative to the template. */
+  /** The workspace of the tests, relative to the template. */
   testRoot: string;
-  /** Where the server's own code lies, relative to the template. */
+  /** Directory of the server's own code, relative to the template. */
   codeDirectory: string;
   era: ProtocolEra;
   startMs: number;
@@ -41,12 +40,12 @@ const copyLimitMs = 120_000;
 const maxCoverage = 256 * 1024 * 1024;
 const traceDirectory = '.pth-executed';
 const tracerDirectory = '.pth-tracer';
-/** A server writes down what it executed while it ends; it is given time for that. */
+/** A traced server writes its counts while it ends, which takes time. */
 const tracedGraceMs = 5000;
 
 /**
- * One copy of the template, of which each worker has its own. All texts that name the template's directory (start
- * command, tests, expectations) name the copy's instead; names of copies are as long as the template's.
+ * One copy of the template; each worker has its own. All texts that name the template's directory (start command,
+ * tests, expectations) are rewritten to the copy's; names of copies are as long as the template's.
  */
 export class MutantWorkspace {
   readonly directory: string;
@@ -58,17 +57,17 @@ export class MutantWorkspace {
     this.directory = copyDirectory(plan.template, number);
   }
 
-  /** Absolute, as commands inside see it. */
+  /** Absolute path of the copy, as commands in the environment see it. */
   get root(): string {
     return posix.join(this.#plan.workspace.root, this.directory);
   }
 
-  /** The template itself, as commands inside see it. */
+  /** Absolute path of the template, as commands in the environment see it. */
   get templateDirectory(): string {
     return posix.join(this.#plan.workspace.root, this.#plan.template);
   }
 
-  /** What the tests call the workspace, in the template that they are made for. */
+  /** Absolute path of the tests' workspace in the template. */
   get templateRoot(): string {
     return posix.join(this.#plan.workspace.root, this.#plan.template, this.#plan.testRoot);
   }
@@ -78,7 +77,7 @@ export class MutantWorkspace {
     return openSubdirectory(this.#plan.workspace, posix.join(this.directory, this.#plan.testRoot));
   }
 
-  /** A fresh copy of the template, with the mutant in it where it is one of the source. */
+  /** Makes a fresh copy of the template, with the mutant in it when it changes the source. */
   async reset(mutant: Mutant | null): Promise<void> {
     const { workspace, template, codeDirectory } = this.#plan;
     const script = 'rm -rf -- "$2" && cp -a -- "$1" "$2"';
@@ -98,7 +97,7 @@ export class MutantWorkspace {
     await workspace.writeFile(file, applyMutant(text, mutant));
   }
 
-  /** The server of this copy, not yet started; `isTraced` has it write down what it executes. */
+  /** Returns the server of this copy, not yet started; with `isTraced` it records the code that it executes. */
   openPlugin(options: { mutant?: Mutant | null; isTraced?: boolean; startMs?: number } = {}): Plugin {
     const { mutant, isTraced = false, startMs = this.#plan.startMs } = options;
     const { workspace, definition, directory, era } = this.#plan;
@@ -118,22 +117,22 @@ export class MutantWorkspace {
     });
   }
 
-  /** The test as this copy must see it: made for the template. */
+  /** Rewrites the template's paths in a test to those of this copy. */
   fromTemplate(test: TestCase): TestCase {
     return this.#relocate(test, posix.join(this.#plan.workspace.root, this.#plan.template), this.root);
   }
 
-  /** The other way round. */
+  /** Rewrites this copy's paths in a test to those of the template. */
   toTemplate(test: TestCase): TestCase {
     return this.#relocate(test, this.root, posix.join(this.#plan.workspace.root, this.#plan.template));
   }
 
-  /** Lays the tracer of Python servers into this copy. */
+  /** Writes the tracer of Python servers into this copy. */
   async placeTracer(): Promise<void> {
     await this.#plan.workspace.writeFile(posix.join(this.directory, tracerDirectory, 'sitecustomize.py'), lineTracer);
   }
 
-  /** Ends a traced server so that it can write, and reads what it wrote; null where it wrote nothing readable. */
+  /** Ends a traced server and reads its counts; null when it wrote nothing readable. */
   async readExecuted(plugin: Plugin): Promise<ExecutedCode | null> {
     await plugin.connection?.close({ graceMs: tracedGraceMs });
     await plugin.close();
@@ -149,7 +148,7 @@ export class MutantWorkspace {
         { timeoutMs: copyLimitMs, maxOutputBytes: maxCoverage },
       );
       const document = stdout.isTruncated ? undefined : parseJson(stdout.text);
-      // A part of what was executed would make the rest look as if it were not.
+      // With a part of the counts, the rest would look as if it never ran.
       if (document === undefined) return null;
       (posix.basename(path).startsWith('lines-') ? lines : documents).push(document);
     }
@@ -179,12 +178,12 @@ export class MutantWorkspace {
 
   #relocate(test: TestCase, from: string, to: string): TestCase {
     const { name, ...rest } = test;
-    // The shape is unchanged: only the contents of texts differ.
+    // Only the contents of texts differ, so the shape stays.
     return { name, ...(relocateTexts(rest as JsonValue, from, to) as typeof rest) };
   }
 }
 
-/** Names of template and copies: `ground-00`, `ground-01` … */
+/** Returns the directory of a copy: `NAME-01` for the first copy of the template `NAME-00`. */
 export function copyDirectory(template: string, number: number): string {
   return template.replace(/\d\d$/, String(number).padStart(2, '0'));
 }
@@ -193,7 +192,7 @@ function parseJson(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text) as JsonValue;
   } catch (error) {
-    // A server that was ended while it wrote.
+    // The server ended while it wrote.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

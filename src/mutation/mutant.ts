@@ -1,16 +1,16 @@
 import type { SourceLanguage } from '../source/index.ts';
 
-/** One kind of fault that is planted into a server, and what it stands for. */
+/** One kind of planted fault. */
 export interface MutationOperator {
   name: string;
-  /** What the fault is, in words for people. */
+  /** The fault, in words for people. */
   text: string;
   /** Why a suite may fail to see it. */
   blindSpot: string;
 }
 
 /** Faults planted into a server's own code. */
-export const sourceOperators = [
+const sourceOperators = [
   {
     name: 'drop-validation',
     text: 'a check of the input is gone',
@@ -133,7 +133,7 @@ const allOperators = new Map<string, MutationOperator>(
   [...sourceOperators, ...wireOperators].map((operator) => [operator.name, operator]),
 );
 
-/** The operator of a mutant. @throws TypeError for a name that is none */
+/** Returns the operator of a mutant. @throws TypeError for an unknown name */
 export function operatorOf(name: SourceOperatorName | WireOperatorName): MutationOperator {
   const operator = allOperators.get(name);
   if (!operator) throw new TypeError(`there is no mutation operator ${name}`);
@@ -149,16 +149,16 @@ export interface SourceMutant {
   language: SourceLanguage;
   /** From 1. */
   line: number;
-  /** Where the statement around it starts; differs in statements of several lines. */
+  /** First line of the enclosing statement; differs in statements of several lines. */
   statementLine: number;
-  /** Places in the file, in UTF-16 code units; `end` is not part of it. */
+  /** Offsets in the file, in UTF-16 code units; `end` is exclusive. */
   start: number;
   end: number;
   original: string;
   replacement: string;
-  /** The tool in whose registration or handler the place stands; null where the text does not say. */
+  /** The tool whose registration or handler contains the change; null when the text does not say. */
   tool: string | null;
-  /** True for what constrains a schema: it is made at start and works in every call. */
+  /** True for constraints of a schema: they are made at start and apply to every call. */
   isSchema: boolean;
 }
 
@@ -167,20 +167,20 @@ export interface WireMutant {
   kind: 'wire';
   operator: WireOperatorName;
   tool: string;
-  /** How long the reply is held back, in milliseconds. Default 0. */
+  /** Delay of the reply in milliseconds. Default 0. */
   delayMs?: number;
 }
 
 export type Mutant = SourceMutant | WireMutant;
 
-/** A name that is the same in every run: operator, and place or tool. */
+/** Returns a name that is the same in every run: operator, and position or tool. */
 export function mutantId(mutant: Mutant): string {
   return mutant.kind === 'wire'
     ? `${mutant.operator}@${mutant.tool}`
     : `${mutant.operator}@${mutant.file}:${mutant.line}:${mutant.start}`;
 }
 
-/** The file's text with the mutant in it. */
+/** Returns the file's text with the mutant in it. */
 export function applyMutant(text: string, mutant: SourceMutant): string {
   return text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end);
 }

@@ -5,8 +5,8 @@ import type { WireMutant } from './mutant.ts';
 import { WireFault } from './wire-fault.ts';
 
 /**
- * The same workspace with a proxy in front of every server that is started in it: all passes as it is, save the replies
- * to one tool's calls. The server itself is untouched, and needs no further program beside it.
+ * Wraps a workspace so that every server started in it has a proxy in front, which changes the replies to one tool's
+ * calls and nothing else. The server itself is untouched, and needs no further program.
  */
 export function plantWireFault(workspace: Workspace, mutant: WireMutant): Workspace {
   return {
@@ -22,7 +22,7 @@ function proxy(started: StartedProcess, fault: WireFault): StartedProcess {
     return [line];
   });
   stdin.pipe(started.stdin);
-  // A server that closed its input ends the connection by itself; what is still written to it is dropped.
+  // A server that closed its input ends the connection by itself; drop later writes.
   started.stdin.on('error', () => undefined);
   const stdout = byLine((line) => {
     const isLate = fault.delayMs > 0 && fault.isReply(line);
@@ -53,7 +53,7 @@ function proxy(started: StartedProcess, fault: WireFault): StartedProcess {
   };
 }
 
-/** Passes complete lines through `change`; a rest without an end of line passes as it is. */
+/** Passes complete lines through `change`; an incomplete last line stays as it is. */
 function byLine(change: (line: string) => string[]): Transform {
   let rest = '';
   const decoder = new TextDecoder();

@@ -2,7 +2,7 @@ import { applyMutant, type SourceMutant } from './mutant.ts';
 
 const contextLines = 3;
 
-/** A mutant as a unified diff with three lines around it, for `git apply` or `patch -p1`. Pure. */
+/** Renders a mutant as a unified diff with three lines of context, for `git apply` or `patch -p1`. Pure. */
 export function renderPatch(text: string, mutant: SourceMutant): string {
   const before = text.split('\n');
   const after = applyMutant(text, mutant).split('\n');
@@ -31,7 +31,7 @@ export function renderPatch(text: string, mutant: SourceMutant): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The changed lines alone, as `- old` and `+ new`, each at most 160 characters. */
+/** Renders the changed lines alone, as `- old` and `+ new`, each at most 160 characters. */
 export function renderChange(text: string, mutant: SourceMutant): string[] {
   return renderPatch(text, mutant)
     .split('\n')

@@ -5,22 +5,22 @@ import type { MutantWorkspace } from './mutant-workspace.ts';
 import type { Mutant } from './mutant.ts';
 import type { TestGroup } from './test-groups.ts';
 
-/** What the tests of one group came to on a fresh server with fresh data. */
+/** The result of one group's tests on a fresh server with fresh data. */
 export type GroupRun =
   | {
       status: 'ran';
       outcomes: TestOutcome[];
-      /** What the oracles found wrong, as `check tool`, warnings left out. */
+      /** Findings of the oracles without warnings, as `check tool`. */
       faults: string[];
       executed: ExecutedCode | null;
       durationMs: number;
       startMs: number;
     }
-  /** Ended at the first test that counts and failed. */
+  /** Ended at the first failure of a test that must stay green. */
   | { status: 'stopped'; failed: { name: string; message: string } }
   | { status: 'no-start'; message: string };
 
-/** How a group is run. */
+/** Options of a group's run. */
 export interface GroupOptions {
   mutantWorkspace: MutantWorkspace;
   mutant: Mutant | null;
@@ -36,7 +36,10 @@ export interface GroupOptions {
   signal: AbortSignal;
 }
 
-/** Runs the tests of a group on a fresh copy, then the checks of the server as a whole. Rejects with the signal's reason. */
+/**
+ * Runs the tests of a group on a fresh copy, then the checks of the server as a whole. Rejects with the signal's
+ * reason.
+ */
 export async function runGroup(group: TestGroup, options: GroupOptions): Promise<GroupRun> {
   const { mutantWorkspace, mutant, counting, isTraced = false, signal } = options;
   await mutantWorkspace.reset(mutant);

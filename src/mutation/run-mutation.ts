@@ -8,12 +8,12 @@ import { renderChange, renderPatch } from './render-patch.ts';
 import { runGroup } from './run-group.ts';
 import { sampleMutants } from './sample-mutants.ts';
 
-/** What became of one mutant. */
+/** The result of one mutant. */
 export interface MutantResult {
   id: string;
   mutant: Mutant;
   tool: string | null;
-  /** `killed-by-start`: the server did not come up, which no test is needed for. */
+  /** `killed-by-start`: the server did not start, so that no test was needed. */
   verdict: 'killed' | 'survived' | 'killed-by-start';
   /** The test that failed, or `time limit`; null for the others. */
   killedBy: string | null;
@@ -26,14 +26,14 @@ export interface MutantResult {
   patch: string | null;
 }
 
-/** What a mutation run came to. */
+/** The result of a mutation run. */
 export interface MutationResult {
   results: MutantResult[];
   /** Mutants that were found; those that did not fit into the limit were not run. */
   candidates: number;
   /** In code of handlers that no test executes. */
   notCovered: SourceMutant[];
-  /** How many candidates were left out since nobody could see them, by name. */
+  /** Number of candidates left out because no caller could see them, by reason. */
   leftOut: Record<string, number>;
   leftOutTests: LeftOutTest[];
   /** Tests that were green and took part. */
@@ -42,7 +42,7 @@ export interface MutationResult {
   warnings: string[];
 }
 
-/** What happens on the way. */
+/** Events of a mutation run. */
 export type MutationEvent =
   | { type: 'baseline-progress'; done: number; total: number }
   | { type: 'mutants-ready'; chosen: number; candidates: number; tests: number }
@@ -50,7 +50,7 @@ export type MutationEvent =
 
 export interface MutationOptions {
   plan: MutantWorkspacePlan;
-  /** As they stand for the template. */
+  /** Tests with the template's paths. */
   tests: readonly SourcedTest[];
   maxMutants: number;
   seed: number;
@@ -60,7 +60,7 @@ export interface MutationOptions {
   signal: AbortSignal;
 }
 
-/** The untouched server's figures and the copies to run on; what a second pass over the survivors needs. */
+/** The untouched server's figures and the chosen mutants, for a second pass over the survivors. */
 export interface MutationBasis {
   baseline: Baseline;
   chosen: readonly Candidate[];
@@ -68,7 +68,8 @@ export interface MutationBasis {
 
 /**
  * Plants faults into copies of a server and runs the tests that can meet each, the likeliest first, until one fails.
- * The result rejects with `testing/no-tests` when no test is green on the untouched server, and with the signal's reason.
+ * The result rejects with `testing/no-tests` when no test is green on the untouched server, and with the signal's
+ * reason.
  */
 export function runMutation(options: MutationOptions): EventStream<MutationEvent, MutationResult & MutationBasis> {
   return EventStream.run(async (stream) => {
@@ -107,12 +108,12 @@ export function runMutation(options: MutationOptions): EventStream<MutationEvent
   });
 }
 
-/** A mutant may take longer than the untouched server, within reason: several run on the same processors. */
+/** A mutant may take a few times longer than the untouched server, since several share the processors. */
 const patience = 10;
 const minMutantMs = 20_000;
 
 /** Runs the groups of one mutant until one of their tests fails. */
-export async function judgeMutant(
+async function judgeMutant(
   { mutant, tool, groups }: Candidate,
   mutantWorkspace: MutantWorkspace,
   baseline: Baseline,

@@ -1,8 +1,8 @@
 import { type Mutant, mutantId } from './mutant.ts';
 
 /**
- * Takes at most `limit` mutants, spread evenly over operators and within each over tools (files where no tool is known),
- * in an order that depends on the seed and on the mutants' own names alone. Pure.
+ * Takes at most `limit` mutants, spread evenly over operators and within each over tools (files where no tool is
+ * known), in an order that depends on the seed and on the mutants' own names alone. Pure.
  */
 export function sampleMutants<Item extends { mutant: Mutant; tool: string | null }>(
   candidates: readonly Item[],
@@ -34,13 +34,13 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups;
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** Returns the first of each list, then the second of each, and so on. */
 function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
-/** FNV-1a over UTF-16 code units, finished so that close texts lie far apart; 32 bits. */
+/** Hashes a text with FNV-1a over UTF-16 code units and a final mix that separates similar texts; 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -11,7 +11,7 @@ export interface OperatorRow {
 
 /** The figures of a run. */
 export interface MutationFigures {
-  /** Percent of the mutants that started and were killed, to one decimal; null where none started. */
+  /** Percent of the started mutants that were killed, to one decimal; null when none started. */
   score: number | null;
   killed: number;
   survived: number;
@@ -19,7 +19,9 @@ export interface MutationFigures {
   operators: OperatorRow[];
 }
 
-/** Counts by operator and the score: killed over killed and survived; mutants that did not start stand apart. Pure. */
+/**
+ * Counts by operator, and computes the score: killed of killed and survived, without mutants that did not start. Pure.
+ */
 export function countMutants(results: readonly Pick<MutantResult, 'mutant' | 'verdict'>[]): MutationFigures {
   const rows = new Map<string, OperatorRow>();
   for (const { mutant, verdict } of results) {
@@ -36,7 +38,7 @@ export function countMutants(results: readonly Pick<MutantResult, 'mutant' | 've
   return { score, killed, survived, killedByStart: sum('killedByStart'), operators };
 }
 
-/** Why the suite may not have noticed a mutant, in one sentence. */
+/** Returns a sentence on why the suite may have missed a mutant. */
 export function explainSurvivor(result: MutantResult): string {
   const { blindSpot } = operatorOf(result.mutant.operator);
   return result.ranTools.length === 0 ? 'no test reaches it' : blindSpot;

@@ -1,7 +1,7 @@
 import { childOf, namedChildren, type SyntaxNode } from '../source/index.ts';
 import { calleeOf, type SourceDialect, stringValue } from './source-dialect.ts';
 
-/** `createEntities` and `create_entities` as `create`, `entities`. */
+/** Splits `createEntities` and `create_entities` into `create`, `entities`. */
 export function splitWords(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -13,8 +13,8 @@ export function splitWords(name: string): string[] {
 const wrapping = /^(?:stringify|dumps|text|json|TextContent|CallToolResult|ToolResult)$/;
 
 /**
- * Whether a place belongs to a value that a function gives back: below its `return`, or the value of an arrow function.
- * Arguments of other calls do not, except of those that only wrap a value.
+ * True when a node belongs to a function's return value: below its `return`, or the value of an arrow function.
+ * Arguments of calls do not, except of calls that only wrap a value.
  */
 export function isInReply(ancestors: readonly SyntaxNode[], dialect: SourceDialect): boolean {
   for (let index = ancestors.length - 1; index >= 0; index--) {
@@ -39,7 +39,7 @@ const otherPlatforms = /\bprocess\.platform\b|\bsys\.platform\b|\bos\.name\b|\bp
 const describing = new Set(['description', 'title', 'instructions', 'annotations', 'icons', '$schema', 'summary']);
 const timing = /^(?:setTimeout|setInterval|setImmediate|sleep|delay|wait|timeout)$/;
 
-/** Why a change of this place would be no fault that a caller can see; null when it would be one. */
+/** Returns why a change of this node is invisible to callers; null when it is visible. */
 export function reasonToLeaveOut(path: readonly SyntaxNode[], dialect: SourceDialect): string | null {
   for (const [index, node] of path.entries()) {
     const below = path[index + 1];
@@ -76,7 +76,7 @@ export function reasonToLeaveOut(path: readonly SyntaxNode[], dialect: SourceDia
 
 const registering = /^(?:registerTool|tool|addTool|setTool|defineTool|createTool)$/;
 
-/** The tool in whose registration, `case` or comparison the place stands; null where the text does not say. */
+/** Returns the tool whose registration, `case` or comparison contains the node; null when the text does not say. */
 export function toolOfNode(path: readonly SyntaxNode[], dialect: SourceDialect): string | null {
   for (const node of path.toReversed()) {
     if (dialect.calls.has(node.type) && registering.test(calleeOf(node, dialect).name)) {

@@ -1,6 +1,6 @@
 import { childOf, namedChildren, type SourceLanguage, type SyntaxNode } from '../source/index.ts';
 
-/** How one family of languages writes what the operators look for: names of its grammar, and texts to put in. */
+/** The grammar names of one family of languages that the operators look for, and the texts to put in. */
 export interface SourceDialect {
   functions: ReadonlySet<string>;
   calls: ReadonlySet<string>;
@@ -19,9 +19,9 @@ export interface SourceDialect {
   isFalse: string;
   true: string;
   false: string;
-  /** Stands where a statement was. */
+  /** Replaces a statement. */
   noStatement: string;
-  /** Stands where the statements of an error handler were. */
+  /** Replaces the statements of an error handler. */
   noBody: string;
   and: string;
   or: string;
@@ -98,7 +98,7 @@ export function dialectOf(language: SourceLanguage): SourceDialect {
   return language === 'python' ? python : javascript;
 }
 
-/** `fs.writeFile` of a call, with what is called last behind the last dot; empty where it is no plain name. */
+/** Returns the callee of a call, such as `fs.writeFile`, and its last name; empty when it is no plain name. */
 export function calleeOf(call: SyntaxNode, dialect: SourceDialect): { text: string; name: string } {
   const callee = childOf(call, 'function') ?? childOf(call, 'constructor');
   if (!callee) return { text: '', name: '' };
@@ -107,7 +107,7 @@ export function calleeOf(call: SyntaxNode, dialect: SourceDialect): { text: stri
   return { text: callee.text, name: /^[\w$]+$/.test(name) ? name : '' };
 }
 
-/** The plain value of a string literal without interpolation; undefined for all others. */
+/** Returns the value of a string literal without interpolation; undefined for all other nodes. */
 export function stringValue(node: SyntaxNode | undefined, dialect: SourceDialect): string | undefined {
   if (!node || !dialect.strings.has(node.type)) return undefined;
   return /^(["'`])([^"'`\\$]*)\1$/.exec(node.text)?.[2];

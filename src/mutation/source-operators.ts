@@ -37,7 +37,7 @@ const constraintKeys = new Set(
 const schemaRoot = /^(?:z|zod|Joi|yup|v|t|Type|s)\s*\./;
 const schemaKeys = new Set(['type', 'properties', '$ref', 'items', 'anyOf', 'oneOf']);
 
-/** `z.string().min(1)` without the last call; a JSON schema or a Pydantic field without one keyword. */
+/** Removes the last call of `z.string().min(1)`, or one keyword of a JSON schema or a Pydantic field. */
 function dropConstraint({ node, ancestors, dialect }: NodeContext): SourceEdit | undefined {
   const parent = ancestors.at(-1);
   if (dialect.calls.has(node.type)) {
@@ -66,7 +66,7 @@ function dropConstraint({ node, ancestors, dialect }: NodeContext): SourceEdit |
   return undefined;
 }
 
-/** An item of a list with the comma that goes with it. */
+/** Removes an item of a list with its comma. */
 function removeItem(node: SyntaxNode, parent: SyntaxNode): SourceEdit {
   const at = parent.children.indexOf(node);
   const after = parent.children[at + 1];
@@ -76,7 +76,7 @@ function removeItem(node: SyntaxNode, parent: SyntaxNode): SourceEdit {
   return replace(node, '');
 }
 
-/** `if (bad) throw …` and `if (bad) return { isError: true … }`, whose condition never holds any more. */
+/** Makes the condition of `if (bad) throw …` and `if (bad) return { isError: true … }` false. */
 function dropCheck({ node, dialect }: NodeContext): SourceEdit | undefined {
   if (node.type !== 'if_statement') return undefined;
   const condition = dialect.conditionOf(node);
@@ -130,8 +130,8 @@ function offByOne({ node, ancestors, dialect }: NodeContext): SourceEdit | undef
   return isCalculating || isSlicing || isIndex ? replace(node, addOne(node.text)) : undefined;
 }
 
-/** The next number, as an expression where the text is no plain decimal one. */
-export function addOne(text: string): string {
+/** Returns the next number, as an expression when the text is no plain decimal number. */
+function addOne(text: string): string {
   return /^\d{1,15}$/.test(text) ? String(Number(text) + 1) : `(${text} + 1)`;
 }
 
@@ -153,12 +153,12 @@ function swapOperator({ node, ancestors, dialect }: NodeContext): SourceEdit | u
       !child.isNamed && (opposites[child.type] !== undefined || [dialect.and, dialect.or].includes(child.type)),
   );
   if (!operator) return undefined;
-  // Turning the whole condition around is another operator's.
+  // Another operator negates whole conditions.
   const isCondition = /===?|!==?/.test(operator.type) && isWholeCondition(node, ancestors, dialect);
   if (isCondition) return undefined;
   if (operator.type === dialect.and) return replace(operator, dialect.or);
   if (operator.type === dialect.or) return replace(operator, dialect.and);
-  // A text added to a text has no opposite.
+  // Joining texts has no opposite.
   if (operator.type === '+' && namedChildren(node).some((operand) => dialect.strings.has(operand.type)))
     return undefined;
   return replace(operator, opposites[operator.type] ?? '');
@@ -191,7 +191,7 @@ const keepingWords = new Set(
   ),
 );
 
-/** The call or assignment that a statement consists of. */
+/** Returns the call or assignment that a statement consists of. */
 function actionOf(node: SyntaxNode): SyntaxNode | undefined {
   if (node.type !== 'expression_statement') return undefined;
   const [only] = namedChildren(node);
@@ -220,7 +220,7 @@ function removeStatement({ node, dialect }: NodeContext): SourceEdit | undefined
   const action = actionOf(node);
   if (!action || keepsSomething(action, dialect)) return undefined;
   const isAction = dialect.calls.has(action.type) || /assignment|update_expression/.test(action.type);
-  // An object without its super call cannot be made: that is no fault anybody would ship.
+  // Without its super call an object cannot be made, and nobody would ship that.
   return isAction && !/^super\b/.test(action.text) ? replace(node, dialect.noStatement) : undefined;
 }
 
@@ -259,7 +259,7 @@ const textCalls = new Set([
 function emptyResult({ node, ancestors, dialect }: NodeContext): SourceEdit | undefined {
   const isReturned = ancestors.at(-1)?.type === 'return_statement';
   const parent = ancestors.at(-1);
-  // A text in the reply is a constant, and has an operator of its own.
+  // Another operator changes constant texts of the reply.
   const isContent =
     parent?.type === 'pair' &&
     node.field === 'value' &&
@@ -284,7 +284,7 @@ function emptyOf(node: SyntaxNode, dialect: SourceDialect): string | undefined {
 
 const contentTypes = new Set(['text', 'image', 'audio', 'resource', 'resource_link']);
 
-/** The `type` of a content block, beside what such a block holds. */
+/** Changes the `type` of a content block. */
 function contentType({ node, ancestors, dialect }: NodeContext): SourceEdit | undefined {
   const parent = ancestors.at(-1);
   if (!parent || (node.type !== 'pair' && node.type !== 'keyword_argument')) return undefined;
@@ -302,7 +302,7 @@ function contentType({ node, ancestors, dialect }: NodeContext): SourceEdit | un
   return holds ? replace(value, `${value.text.slice(0, 1)}plain${value.text.slice(-1)}`) : undefined;
 }
 
-/** Something that is done before the handler of a tool gives its reply. */
+/** Adds an action before the reply in the handler of a tool. */
 function beforeReply(
   { node, ancestors, dialect }: NodeContext,
   action: { javascript: string; python: string },
@@ -316,7 +316,9 @@ function beforeReply(
   return replace(node, isPython ? `${action.python}; ${node.text}` : `{ ${action.javascript}; ${node.text} }`);
 }
 
-/** Whether the innermost function is a tool's handler itself, or holds the `case` of one, and none that the handler calls. */
+/**
+ * True when the innermost function is a tool's handler or contains its `case`, not a function that the handler calls.
+ */
 function isInHandler(ancestors: readonly SyntaxNode[], dialect: SourceDialect): boolean {
   const tool = toolOfNode(ancestors, dialect);
   if (tool === null) return false;
@@ -324,53 +326,55 @@ function isInHandler(ancestors: readonly SyntaxNode[], dialect: SourceDialect): 
   return ancestors.slice(start).filter(({ type }) => dialect.functions.has(type)).length <= 1;
 }
 
-function printOnStdout(place: NodeContext): SourceEdit | undefined {
-  return beforeReply(place, { javascript: 'console.log("loading …")', python: 'print("loading …", flush=True)' });
+function printOnStdout(context: NodeContext): SourceEdit | undefined {
+  return beforeReply(context, { javascript: 'console.log("loading …")', python: 'print("loading …", flush=True)' });
 }
 
-/** Longer than a test waits by default, whose limit is 10 s. */
+/** Longer than the default limit of a test, which is 10 s. */
 const slowMs = 15_000;
 
-function slowHandler(place: NodeContext): SourceEdit | undefined {
-  return beforeReply(place, {
+function slowHandler(context: NodeContext): SourceEdit | undefined {
+  return beforeReply(context, {
     javascript: `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${slowMs})`,
     python: `__import__("time").sleep(${slowMs / 1000})`,
   });
 }
 
-function wrongConstant(place: NodeContext): SourceEdit | undefined {
-  const { node, ancestors, dialect } = place;
+function wrongConstant(context: NodeContext): SourceEdit | undefined {
+  const { node, ancestors, dialect } = context;
   const parent = ancestors.at(-1);
   if (!parent || /import|export|directive/.test(parent.type) || node.field === 'key') return undefined;
   if (node.type === dialect.isTrue)
-    return loseIsError({ ...place, node: parent, ancestors }) ? undefined : replace(node, dialect.false);
+    return loseIsError({ ...context, node: parent, ancestors }) ? undefined : replace(node, dialect.false);
   if (node.type === dialect.isFalse) return replace(node, dialect.true);
-  if (dialect.numbers.has(node.type)) return offByOne(place) ? undefined : replace(node, addOne(node.text));
+  if (dialect.numbers.has(node.type)) return offByOne(context) ? undefined : replace(node, addOne(node.text));
   const value = stringValue(node, dialect);
-  if (contentType({ ...place, node: parent, ancestors: ancestors.slice(0, -1) })) return undefined;
+  if (contentType({ ...context, node: parent, ancestors: ancestors.slice(0, -1) })) return undefined;
   // A docstring or a directive stands alone; a case label chooses the tool.
   if (value === undefined || value === '' || parent.type === 'expression_statement' || parent.type === 'switch_case')
     return undefined;
   return replace(node, `${node.text.slice(0, -1)}~${node.text.slice(-1)}`);
 }
 
-/** Each operator with the functions that find its places. All are pure. */
-export const sourceFinders: readonly (readonly [SourceOperatorName, (place: NodeContext) => SourceEdit | undefined])[] =
-  [
-    ['drop-validation', dropConstraint],
-    ['drop-validation', dropCheck],
-    ['swallow-error', swallowError],
-    ['lose-is-error', loseIsError],
-    ['boundary', moveBoundary],
-    ['off-by-one', offByOne],
-    ['swap-operator', swapOperator],
-    ['negate-condition', negateCondition],
-    ['content-type', contentType],
-    ['print-on-stdout', printOnStdout],
-    ['slow-handler', slowHandler],
-    ['wrong-field', renameField],
-    ['stale-state', skipChange],
-    ['empty-result', emptyResult],
-    ['remove-statement', removeStatement],
-    ['wrong-constant', wrongConstant],
-  ];
+/** Each operator with the functions that find its edits. All are pure. */
+export const sourceFinders: readonly (readonly [
+  SourceOperatorName,
+  (context: NodeContext) => SourceEdit | undefined,
+])[] = [
+  ['drop-validation', dropConstraint],
+  ['drop-validation', dropCheck],
+  ['swallow-error', swallowError],
+  ['lose-is-error', loseIsError],
+  ['boundary', moveBoundary],
+  ['off-by-one', offByOne],
+  ['swap-operator', swapOperator],
+  ['negate-condition', negateCondition],
+  ['content-type', contentType],
+  ['print-on-stdout', printOnStdout],
+  ['slow-handler', slowHandler],
+  ['wrong-field', renameField],
+  ['stale-state', skipChange],
+  ['empty-result', emptyResult],
+  ['remove-statement', removeStatement],
+  ['wrong-constant', wrongConstant],
+];

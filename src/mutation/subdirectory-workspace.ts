@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Workspace } from '../environment/index.ts';
 
-/** A workspace that has a directory of another one as its root; relative paths and commands start there. */
+/** Opens a directory of a workspace as a workspace of its own; relative paths and commands start there. */
 export function openSubdirectory(workspace: Workspace, directory: string): Workspace {
   const toParentPath = (path: string) => (posix.isAbsolute(path) ? path : posix.join(directory, path));
   const toOwnPath = (path: string) => (path.startsWith(`${directory}/`) ? path.slice(directory.length + 1) : path);

@@ -1,6 +1,6 @@
 import type { SourcedTest, TestCase } from '../suite/index.ts';
 
-/** Tests of one tool, which run on a server and on data of their own, in their order. */
+/** Tests of one tool; they run in order on a server and on data of their own. */
 export interface TestGroup {
   tool: string;
   tests: readonly SourcedTest[];
@@ -18,14 +18,14 @@ export function groupTests(tests: readonly SourcedTest[]): TestGroup[] {
   return [...groups].map(([tool, members]) => ({ tool, tests: members }));
 }
 
-/** The tool that a test is about: its own, the one its tag names, or that of its last step. */
-export function subjectOf(test: TestCase): string {
+/** Returns the tool that a test is about: its own, the one its tag names, or that of its last step. */
+function subjectOf(test: TestCase): string {
   if (test.tier === 1) return test.tool;
   const tagged = test.tags?.find((tag) => tag.startsWith('tool:'))?.slice('tool:'.length);
   return tagged ?? (test.tier === 2 ? test.steps : test.tool_sequence)?.at(-1)?.tool ?? '';
 }
 
-/** Every tool that a test calls. */
+/** Lists every tool that a test calls. */
 export function toolsOf(test: TestCase): string[] {
   if (test.tier === 1) return [test.tool];
   return ((test.tier === 2 ? test.steps : test.tool_sequence) ?? []).map(({ tool }) => tool);

@@ -1,34 +1,37 @@
 import { assertNever, isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import type { WireMutant } from './mutant.ts';
 
-/** Longest line that is looked into, in characters; longer ones pass as they are. */
+/** Maximum length of a parsed line in characters; longer lines pass unchanged. */
 const maxLine = 16 * 1024 * 1024;
 
-/** One fault in the messages of one connection: sees the lines of both directions and changes replies to one tool's calls. */
+/**
+ * One fault in the messages of one connection: reads the lines of both directions, and changes replies to one tool's
+ * calls.
+ */
 export class WireFault {
   readonly #mutant: WireMutant;
   /** Ids of open calls of the tool. */
   readonly #open = new Set<string | number>();
   #previous: JsonValue | undefined;
-  /** What the tool answered to a call that it took. */
+  /** The tool's last answer to an accepted call. */
   #taken: JsonObject = { content: [{ type: 'text', text: 'ok' }] };
 
   constructor(mutant: WireMutant) {
     this.#mutant = mutant;
   }
 
-  /** How long the lines of `changeReply` for a reply to this tool are held back, in milliseconds. */
+  /** Delay in milliseconds for the lines that `changeReply` returns for a reply of this tool. */
   get delayMs(): number {
     return this.#mutant.delayMs ?? 0;
   }
 
-  /** Whether a line is a reply to a call of the tool that has not been answered. */
+  /** True when a line answers an open call of the tool. */
   isReply(line: string): boolean {
     const id = readMessage(line)?.['id'];
     return (typeof id === 'string' || typeof id === 'number') && this.#open.has(id);
   }
 
-  /** A line on its way to the server; it is never changed. */
+  /** Reads a line on its way to the server, without changing it. */
   noteRequest(line: string): void {
     const message = readMessage(line);
     const params = message?.['params'];
@@ -38,7 +41,7 @@ export class WireFault {
     this.#open.add(id);
   }
 
-  /** What arrives in place of a line of the server: none, one, or several lines. */
+  /** Returns the lines that replace a line of the server: none, one, or several. */
   changeReply(line: string): string[] {
     const message = readMessage(line);
     const id = message?.['id'];
@@ -130,16 +133,16 @@ function changeResult(result: JsonObject, operator: ResultOperator): JsonObject 
   }
 }
 
-/** A whole number that stands alone: no part of a word, a date, a version or a decimal fraction. */
+/** A whole number by itself: no part of a word, a date, a version or a decimal fraction. */
 const plainNumber = /(?<![\w-]|\d[.:/])\d{1,15}(?!\w|[.:/-]\d)/;
 
-/** The text with its first whole number one higher, as a client would read it; the same where there is none. */
+/** Adds one to the first whole number in a text, as a client would read it; the same text when there is none. */
 export function addOneInText(text: JsonValue | undefined): JsonValue {
   if (typeof text !== 'string') return text ?? '';
   return text.replace(plainNumber, (digits) => String(Number(digits) + 1));
 }
 
-/** The value with its first whole number, in the order of its fields, one higher. */
+/** Adds one to the first whole number in a value, in the order of its fields. */
 function addOneInValue(value: JsonValue): JsonValue {
   let isDone = false;
   const walk = (item: JsonValue): JsonValue => {
@@ -155,7 +158,7 @@ function addOneInValue(value: JsonValue): JsonValue {
   return walk(value);
 }
 
-/** Whether `wire-off-by-one` changes something in this text or value. */
+/** True when `wire-off-by-one` changes something in this text or value. */
 export function holdsNumber(text: string, structured: JsonValue | undefined): boolean {
   return (
     addOneInText(text) !== text ||
@@ -174,7 +177,7 @@ function readMessage(line: string): JsonObject | undefined {
     const value = JSON.parse(line) as JsonValue;
     return isJsonObject(value) ? value : undefined;
   } catch (error) {
-    // What is no message is for the one who reads the stream to judge.
+    // A line that is no message passes: the reader of the stream judges it.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
