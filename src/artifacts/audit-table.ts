@@ -5,9 +5,9 @@ import { redactDeep } from './redact-deep.ts';
 import { renderCheckLines } from './report-checks.ts';
 import { toPrintableLine } from './well-formed.ts';
 
-/** How a terminal shows the table. */
+/** Options of the table. */
 export interface AuditTableOptions {
-  /** Takes secrets out before anything is cut. */
+  /** Removes secrets before texts are cut. */
   redactor: Redactor;
   /** Columns of the terminal. Default 100. */
   width?: number;
@@ -15,7 +15,7 @@ export interface AuditTableOptions {
   maxFailures?: number;
   /** Of these, at most so many of one tool, so that one bad tool does not hide the others. Default 3. */
   maxFailuresPerTool?: number;
-  /** What the checks of the server came to. Default none. */
+  /** Results of the checks of the whole server. Default none. */
   checks?: readonly CheckRecord[];
 }
 
@@ -31,9 +31,9 @@ interface ToolRow {
 }
 
 /**
- * Verdicts per tool for a terminal: how many tests, what they came to, the verdict; below, each failure with what was
- * expected, what came and the call that shows it again, then the warnings. Plain text without any control character.
- * Tools of `listedTools` that no test touched are shown as untested.
+ * Renders verdicts per tool for a terminal: number of tests, outcomes, verdict; below, each failure with the expected
+ * and the actual answer and the call that repeats it, then the warnings. Plain text without any control character.
+ * Tools of `listedTools` without a test are shown as untested.
  */
 export function renderAuditTable(
   outcomes: readonly TestOutcome[],
@@ -57,7 +57,7 @@ export function renderAuditTable(
   const hidden = groups.filter((group) => !shown.includes(group)).flat().length;
   if (hidden > 0) lines.push('', `and ${formatCount(hidden, 'more failure')}, all in --json and --report`);
   lines.push(...renderSkipped(redactDeep([...outcomes], redactor), width));
-  // What a failing test says above is not said again; what checks and warnings say stands below, each once.
+  // Findings of failing tests are above already; those of checks and warnings follow, each once.
   const above = new Set(outcomes.filter(isFailing).flatMap(({ name, message }) => [message, `${name}: ${message}`]));
   const below = findings.filter(({ message }) => !above.has(message));
   const said = new Set(findings.map(({ check }) => check));
@@ -70,7 +70,7 @@ export function renderAuditTable(
   return lines.join('\n');
 }
 
-/** Errors before warnings, each with its check and the call that shows it again. */
+/** Renders errors before warnings, each with its check and the call that repeats it. */
 function renderFindings(findings: readonly Finding[], width: number, most: number): string[] {
   if (findings.length === 0) return [];
   const ordered = findings.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
@@ -86,12 +86,12 @@ function renderFindings(findings: readonly Finding[], width: number, most: numbe
   return ['', ...lines, ...(left > 0 ? [`and ${formatCount(left, 'more finding')}, all in --json and --report`] : [])];
 }
 
-/** Whether enough warnings of the same check are shown already: many tools often lack the same thing. */
+/** True when enough warnings of the same check are shown already: many tools often lack the same thing. */
 function hasPredecessors(before: readonly Finding[], { check, severity }: Finding): boolean {
   return severity === 'warning' && before.filter((other) => other.check === check).length >= maxWarningsPerCheck;
 }
 
-/** Failures of one tool that say the same of it, in the order of the first of each. */
+/** Groups failures of one tool with the same message, in the order of their first members. */
 function groupFailures(failing: readonly TestOutcome[]): [TestOutcome, ...TestOutcome[]][] {
   const groups = new Map<string, [TestOutcome, ...TestOutcome[]]>();
   for (const outcome of failing) {
@@ -117,7 +117,7 @@ function selectShown(
   return chosen.slice(0, total);
 }
 
-/** The first of a group in full, the others by what their names do not share with the tool's. */
+/** Renders the first of a group in full, and the others by their names without the tool's name. */
 function renderGroup([first, ...others]: readonly [TestOutcome, ...TestOutcome[]], width: number): string[] {
   const lines = renderFailure(first, width);
   if (others.length === 0) return lines;
@@ -127,7 +127,7 @@ function renderGroup([first, ...others]: readonly [TestOutcome, ...TestOutcome[]
   return [...lines, `  ${'as well'.padEnd(9)} ${toPrintableLine(text, Math.max(40, width * 3))}`];
 }
 
-/** One line per reason: a skipped test is no success, so the reason stands beside the count. */
+/** Renders one line per reason: a skipped test is no success, so each count has its reason. */
 function renderSkipped(outcomes: readonly TestOutcome[], width: number): string[] {
   const reasons = new Map<string, string[]>();
   for (const { status, message, name } of outcomes) {
@@ -186,8 +186,8 @@ function renderFailure(outcome: TestOutcome, width: number): string[] {
   ];
 }
 
-/** The `tools/call` parameters that show a failure again, as JSON. */
-export function renderReproduction(call: CallRecord): string {
+/** Returns the `tools/call` parameters that repeat a failure, as JSON. */
+function renderReproduction(call: CallRecord): string {
   const input = isJsonObject(call.input) ? call.input : {};
   return JSON.stringify({ name: call.tool, arguments: input });
 }

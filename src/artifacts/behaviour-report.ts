@@ -3,7 +3,7 @@ import { type BehaviourChange, type BehaviourDiff, type ChangeClass, changeClass
 import { codeSpan, escapeInline } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
 
-/** Most changes of one class that are listed. */
+/** Maximum number of listed changes of one class. */
 const maxListed = 100;
 
 const titles: Record<ChangeClass, string> = {
@@ -13,7 +13,7 @@ const titles: Record<ChangeClass, string> = {
   cosmetic: 'Cosmetic',
 };
 
-/** What changed in one line: `2 breaking, 3 compatible changes; 41 of 44 calls answer the same`. */
+/** Summarises in one line: `2 breaking, 3 compatible changes; 41 of 44 calls answer the same`. */
 export function summariseBehaviourDiff({ changes, calls }: BehaviourDiff): string {
   const counts = changeClasses.flatMap((kind) => {
     const count = changes.filter((change) => change.class === kind).length;
@@ -27,7 +27,7 @@ export function summariseBehaviourDiff({ changes, calls }: BehaviourDiff): strin
   return `${head}; ${calls.same} of ${formatCount(calls.compared, 'call')} ${verb} the same${varying}`;
 }
 
-/** The section of a report in Markdown; everything that the server says is escaped. */
+/** Renders the section of a report in Markdown; texts of the server are escaped. */
 export function renderBehaviourDiff(diff: BehaviourDiff, level = 2): string {
   const marks = '#'.repeat(level);
   const parts = [
@@ -54,7 +54,7 @@ function renderChange({ part, subject, message, call, times }: BehaviourChange):
   return `${who}${where}${escapeInline(message)}${shown}`;
 }
 
-/** The same for a terminal. */
+/** Renders the same for a terminal. */
 export function renderBehaviourText(diff: BehaviourDiff): string {
   const lines = [`${summariseBehaviourDiff(diff)}.`, `  ${toPlainLine(diff.base, 80)} → ${toPlainLine(diff.head, 80)}`];
   for (const change of diff.changes) {

@@ -3,9 +3,9 @@ import type { ClientChanges } from './client-changes.ts';
 import { codeSpan, escapeInline } from './escape-markdown.ts';
 import { formatCount } from './format-numbers.ts';
 
-/** What a section shows of each comparison. */
+/** Limits of a section. */
 export interface ClientChangesLimits {
-  /** Changes that are listed; the worst come first. */
+  /** Maximum number of listed changes; the worst come first. */
   listed: number;
 }
 
@@ -15,12 +15,12 @@ const subjects = {
   revision: 'This revision',
 } as const;
 
-/** Said once where the comparison was made on a machine that ran the plugin. */
-export const advisoryNote = 'Compared on a machine that ran the plugin: advice for people, which decides nothing.';
+/** Caution for comparisons made on a machine that ran the plugin; printed once. */
+const advisoryNote = 'Compared on a machine that ran the plugin: advice for people, which decides nothing.';
 
 /**
- * What clients will notice, as finished Markdown blocks, the worst first; none without a comparison. All text of the
- * plugin is escaped.
+ * Renders what clients will notice as finished Markdown blocks, the worst first; none without a comparison. All text of
+ * the plugin is escaped.
  */
 export function renderClientChanges(all: readonly ClientChanges[], { listed }: ClientChangesLimits): string[] {
   const blocks = all.map((one) => {
@@ -38,7 +38,10 @@ export function renderClientChanges(all: readonly ClientChanges[], { listed }: C
   return all.some(({ is_advisory }) => is_advisory) ? [...blocks, advisoryNote] : blocks;
 }
 
-/** The same in a few words for a table: `1 breaking change by the pull request`. No text of the plugin. Null without any. */
+/**
+ * Summarises for a table: `1 breaking change by the pull request`. Contains no text of the plugin. Null without
+ * changes.
+ */
 export function summariseClientChanges(all: readonly ClientChanges[]): string | null {
   if (all.length === 0) return null;
   const sections = (['pull-request', 'revision', 'fixes'] as const).flatMap((of) => {

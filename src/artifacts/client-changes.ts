@@ -5,7 +5,7 @@ import { summariseBehaviourDiff } from './behaviour-report.ts';
 const text = z.string().max(4000);
 const count = z.int().nonnegative();
 
-/** Changes of one comparison that a report holds; the rest is counted. */
+/** Maximum number of changes of one comparison in a report; the rest is counted. */
 const maxKept = 200;
 
 const changeSchema = z.strictObject({
@@ -14,38 +14,38 @@ const changeSchema = z.strictObject({
   /** Tool, prompt or resource; null for the server as a whole. */
   subject: text.nullable(),
   message: text,
-  /** The call that shows it. */
+  /** The call that shows the change. */
   call: z.strictObject({ tool: text, input: text }).nullable(),
   times: count,
 });
 
-/** What one revision changes for clients of another, as it stands in a report; texts are redacted. */
+/** Changes of one revision for clients of another, in a report; texts are redacted. */
 export const clientChangesSchema = z.strictObject({
-  /** What a pull request changes, or what fixes change on top of it. */
+  /** The author of the changes: the pull request, or the fixes on top of it. */
   of: z.enum(['pull-request', 'fixes', 'revision']),
   /** Revisions, for people. */
   from: text,
   to: text,
   /** Null where no server could be compared. */
   server: text.nullable(),
-  /** Why they could not be compared; null where they were. */
+  /** Why nothing was compared; null after a comparison. */
   problem: text.nullable(),
   breaking: z.boolean(),
   summary: text,
   changes: z.array(changeSchema).max(maxKept),
   left_out: count,
-  /** Calls that were made on both, and those of them that were answered alike. */
+  /** Number of calls made on both, and of those with the same answer. */
   calls: z.strictObject({ compared: count, same: count }),
   notes: z.array(text).max(50),
-  /** It comes from a machine that ran the plugin; nothing is decided by it. */
+  /** True for a comparison from a machine that ran the plugin, which decides nothing. */
   is_advisory: z.boolean(),
 });
 export type ClientChanges = z.infer<typeof clientChangesSchema>;
 
-/** What is compared with what. */
+/** The two sides of a comparison. */
 export type Compared = Pick<ClientChanges, 'of' | 'from' | 'to'>;
 
-/** A comparison of one server as part of a report. Pure. */
+/** Turns the comparison of one server into a part of a report. Pure. */
 export function toClientChanges(compared: Compared, server: string, diff: BehaviourDiff): ClientChanges {
   return {
     ...compared,
@@ -61,7 +61,7 @@ export function toClientChanges(compared: Compared, server: string, diff: Behavi
   };
 }
 
-/** That two revisions could not be compared, and why. Pure. */
+/** Makes the part of a report for a comparison that failed, with the reason. Pure. */
 export function toMissingChanges(compared: Compared, problem: string): ClientChanges {
   return {
     ...compared,

@@ -2,12 +2,12 @@ import { type IterationRecord, loadCheckNames } from '../loop/index.ts';
 import { renderTable } from './escape-markdown.ts';
 import { formatDuration } from './format-numbers.ts';
 
-/** Tests that keep a run from being green. */
-export function countFailing({ counts }: Pick<IterationRecord, 'counts'>): number {
+/** Counts tests that keep a run from being green. */
+function countFailing({ counts }: Pick<IterationRecord, 'counts'>): number {
   return counts.failed + counts.flaky + counts.timedOut + counts.errored;
 }
 
-/** The convergence curve as a text table: one row per iteration. */
+/** Renders the convergence curve as a text table: one row per iteration. */
 export function renderConvergenceTable(iterations: readonly IterationRecord[]): string {
   return renderTable(
     ['Iteration', 'Tests', 'Passing', 'Failing', 'Flaky', 'Skipped', 'Change', 'Fixes', 'Duration'],
@@ -25,8 +25,10 @@ export function renderConvergenceTable(iterations: readonly IterationRecord[]): 
   );
 }
 
-/** `↑3`, `↓1`, `=` against the iteration before; a dash for the first; `not loaded` where no test could run. */
-export function describeChange(before: IterationRecord | undefined, now: IterationRecord): string {
+/**
+ * Renders `↑3`, `↓1` or `=` against the iteration before; a dash for the first; `not loaded` when no test could run.
+ */
+function describeChange(before: IterationRecord | undefined, now: IterationRecord): string {
   const loadChecks: readonly string[] = Object.values(loadCheckNames);
   if (now.failing.some(({ name }) => loadChecks.includes(name))) return 'not loaded';
   if (!before) return '-';
@@ -35,12 +37,12 @@ export function describeChange(before: IterationRecord | undefined, now: Iterati
   return difference > 0 ? `↑${difference}` : `↓${-difference}`;
 }
 
-/** At most this many points are drawn; a longer history is drawn from its end. */
+/** Maximum number of points; of a longer history the end is drawn. */
 const maxPoints = 60;
 
 /**
- * The same curve as a Mermaid chart in a fenced block: the first line is passing, the second failing. Null with fewer
- * than two iterations, where there is no curve to draw.
+ * Renders the same curve as a Mermaid chart in a fenced block: the first line is passing, the second failing. Null with
+ * fewer than two iterations, since there is no curve to draw.
  */
 export function renderConvergenceChart(iterations: readonly IterationRecord[]): string | null {
   if (iterations.length < 2) return null;

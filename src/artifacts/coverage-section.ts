@@ -7,7 +7,7 @@ const barWidth = 10;
 const maxFiles = 100;
 const maxRanges = 20;
 
-/** What tests reached of the source, per file with a bar for people; empty where it was not measured. */
+/** Renders the coverage of the source, per file with a bar; empty when it was not measured. */
 export function renderCoverageSections({ runs, redactor }: Pick<SessionReportInput, 'runs' | 'redactor'>): string[] {
   return runs.flatMap(({ server, coverage }) => {
     if (!coverage) return [];
@@ -49,7 +49,7 @@ function count({ covered, total }: CoveredCount): string {
   return total === 0 ? '–' : `${covered}/${total}`;
 }
 
-/** `3-7, 12`, the first twenty. */
+/** Lists lines as `3-7, 12`, the first twenty ranges. */
 function listRanges(lines: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const line of [...new Set(lines)].toSorted((a, b) => a - b)) {

@@ -5,7 +5,7 @@ import { describeFailures, type TestReportInput } from './junit.ts';
 import { redactDeep } from './redact-deep.ts';
 import { toPrintableLine, toPrintableText } from './well-formed.ts';
 
-/** CTRF knows five statuses; PTH's own word stands in `rawStatus`. */
+/** CTRF has five statuses; `rawStatus` keeps PTH's own word. */
 const statuses: Record<TestStatus, 'passed' | 'failed' | 'skipped' | 'other'> = {
   passed: 'passed',
   failed: 'failed',
@@ -15,7 +15,7 @@ const statuses: Record<TestStatus, 'passed' | 'failed' | 'skipped' | 'other'> = 
   errored: 'other',
 };
 
-/** A report in the Common Test Report Format, specification version 0.0.0; JSON-safe. */
+/** Renders a report in the Common Test Report Format, specification version 0.0.0; JSON-safe. */
 export function renderCtrf(input: TestReportInput): JsonObject {
   const start = input.startedAt.getTime();
   const count = (status: string) => input.outcomes.filter((outcome) => statuses[outcome.status] === status).length;

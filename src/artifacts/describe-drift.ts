@@ -2,7 +2,7 @@ import type { DriftReport } from '../environment/index.ts';
 
 const maxList = 10;
 
-/** What differs, in one sentence for people; names at most ten of each kind. */
+/** Describes the drift in one sentence; names at most ten entries of each kind. */
 export function describeDrift(drift: DriftReport): string {
   const parts: [string, readonly string[]][] = [
     ['packages added', drift.addedPackages],

@@ -1,12 +1,12 @@
 import { fenceText, keepEnds } from '../repair/index.ts';
 import { toPrintableLine, toPrintableText } from './well-formed.ts';
 
-/** Breaks a run of characters without showing it; written as an entity, so that the source holds nothing invisible. */
+/** Breaks a run of characters invisibly; written as an entity, so that the Markdown contains no invisible character. */
 const joint = '&#8203;';
 
 /**
- * Text that others wrote as inert inline Markdown on one line: no markup, HTML, table bar, mention, issue reference or
- * automatic link survives, for GitHub as well as for plain CommonMark. Cut at `maxLength` characters (default 300).
+ * Renders foreign text as inert inline Markdown on one line: no markup, HTML, table bar, mention, issue reference or
+ * automatic link survives, on GitHub as well as in plain CommonMark. Cuts at `maxLength` characters (default 300).
  */
 export function escapeInline(text: string, maxLength = 300): string {
   return (
@@ -15,7 +15,7 @@ export function escapeInline(text: string, maxLength = 300): string {
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
       .replace(/[\\`*[\]|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&')
-      // Issue references come first: the joint itself holds a number sign.
+      // Issue references come first: the joint itself contains a number sign.
       .replace(/#(?=\d)/g, `#${joint}`)
       .replace(/@(?=[\w-])/g, `@${joint}`)
       // Anywhere, not only at the beginning of a word: an escaped underscore before it does not keep a link from forming.
@@ -29,15 +29,15 @@ export function escapeInline(text: string, maxLength = 300): string {
 }
 
 /**
- * A code span for a table cell: names, paths, hashes. The bar is escaped, as GitHub's tables want it even inside code;
- * a text with both a bar and a backslash has no such form and is written as escaped text instead.
+ * Renders a code span for a table cell: names, paths, hashes. Escapes the bar, as GitHub's tables require even in code;
+ * a text with both a bar and a backslash has no such form and becomes escaped text instead.
  */
 export function codeCell(text: string, maxLength = 120): string {
   if (text.includes('|') && text.includes('\\')) return escapeInline(text, maxLength);
   return codeSpan(text, maxLength).replaceAll('|', '\\|');
 }
 
-/** A code span whose content stays as it is, on one line, outside tables. Empty text becomes a dash. */
+/** Renders a code span with unchanged content on one line, for use outside of tables. Empty text becomes a dash. */
 export function codeSpan(text: string, maxLength = 120): string {
   const line = toPrintableLine(text, maxLength);
   if (line === '') return '-';
@@ -49,20 +49,20 @@ export function codeSpan(text: string, maxLength = 120): string {
 }
 
 /**
- * Text that others wrote as a code block: control and invisible characters go, workflow commands of a CI log lose their
- * effect (`::` at a line's start, `##[`), and the fence is longer than any inside. Keeps both ends of a long text.
+ * Renders foreign text as a code block: removes control and invisible characters, disarms workflow commands of a CI log
+ * (`::` at a line's start, `##[`), and makes the fence longer than any in the text. Keeps both ends of a long text.
  */
 export function codeBlock(text: string, language = 'text', maxLength = 2000): string {
   const plain = keepEnds(toPrintableText(text), maxLength).trimEnd();
   return fenceText(disarmCommands(plain), language);
 }
 
-/** The text without anything a CI log takes for a command. */
+/** Changes text so that a CI log finds no command in it. */
 export function disarmCommands(text: string): string {
   return text.replace(/^(\s*):(?=:)/gm, '$1: ').replaceAll('##[', '## [');
 }
 
-/** A Markdown table; the cells are finished Markdown. */
+/** Renders a Markdown table; the cells are finished Markdown. */
 export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,10 +1,12 @@
 import type { LoopResult } from '../loop/index.ts';
 import { isFailing } from '../suite/index.ts';
 
-/** What `pth` exits with: 0 all passing, 1 findings remain, 2 a human is needed, 3 system or usage, 130 interrupted. */
+/**
+ * The exit code of `pth`: 0 all passing, 1 findings remain, 2 a human is needed, 3 system or usage, 130 interrupted.
+ */
 export type ExitCode = 0 | 1 | 2 | 3 | 130;
 
-/** The word for an exit code, as the final report's `result` says it. */
+/** The final report's `result` for each exit code. */
 export const resultWords = {
   0: 'success',
   1: 'incomplete',
@@ -13,12 +15,9 @@ export const resultWords = {
   130: 'interrupted',
 } as const satisfies Record<ExitCode, string>;
 
-/** The result words, for schemas. */
-export type ResultWord = (typeof resultWords)[ExitCode];
-
 /**
- * The exit code of one loop. Failures that are all PTH's own (errored tests) end as 3, and so does
- * a run in which no test ran at all: it proves nothing.
+ * Returns the exit code of one loop: 3 also when all failures are PTH's own (errored tests), and when no test ran,
+ * which proves nothing.
  */
 export function exitCodeOfLoop(result: Pick<LoopResult, 'stop' | 'outcomes'>): ExitCode {
   if (result.stop === 'all-passing') return 0;
@@ -28,7 +27,7 @@ export function exitCodeOfLoop(result: Pick<LoopResult, 'stop' | 'outcomes'>): E
   return result.stop === 'stalled' ? 2 : 1;
 }
 
-/** The exit code of several loops, one per server: the worst of them. */
+/** Returns the worst exit code of several loops, one per server. */
 export function exitCodeOfRuns(results: readonly Pick<LoopResult, 'stop' | 'outcomes'>[]): ExitCode {
   if (results.length === 0) return 3;
   const codes = results.map(exitCodeOfLoop);

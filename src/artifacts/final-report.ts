@@ -12,7 +12,7 @@ const category = z.enum(failureCategories);
 const status = z.enum(['passed', 'failed', 'flaky', 'timed-out', 'skipped', 'errored']);
 const covered = z.strictObject({ covered: z.int().nonnegative(), total: z.int().nonnegative() });
 
-/** The document that `--json` prints and that is written for every exit code. */
+/** The document of `--json`, written for every exit code. */
 export const finalReportSchema = z.strictObject({
   session_id: z.uuid(),
   result: z.enum(Object.values(resultWords)),
@@ -44,14 +44,14 @@ export const finalReportSchema = z.strictObject({
       tier: z.int().min(0).max(3),
       image: z.string().nullable(),
       accelerator: z.string().nullable(),
-      /** What separates the plugin from the host, in words. */
+      /** The separation of the plugin from the host, in words. */
       isolation: z.string(),
-      /** How the worktree reaches the inside. */
+      /** How the worktree gets into the environment. */
       mount: z.enum(['direct', 'bind', 'virtiofs', '9p', 'rsync']),
       advisories: z.array(z.string()),
     })
     .nullable(),
-  /** What differs in the environment at the end, per server; null where that was not looked at. */
+  /** Changes of the environment at the end; null when nobody looked. */
   drift: z
     .strictObject({
       added_packages: z.array(z.string()),
@@ -71,11 +71,11 @@ export const finalReportSchema = z.strictObject({
       category: category.nullable(),
       duration_ms: z.number().nonnegative(),
       generated_from: generatedFromSchema,
-      /** How often it was not green in the runs that are known; only for a test that came to both ends. */
+      /** Number of runs in which it was not green; only for a test that both passed and failed. */
       flakiness: z.strictObject({ failed: z.int(), runs: z.int() }).optional(),
-      /** Of a flaky test that was looked into. */
+      /** Cause of a flaky test that was examined. */
       flake_cause: z.enum(flakeCauses).optional(),
-      /** Its last day, in UTC, and what it came to in this run. */
+      /** Last day of the quarantine in UTC, and the test's status in this run. */
       quarantine: z.strictObject({ until: z.string(), reason: z.string(), status }).optional(),
     }),
   ),
@@ -91,7 +91,7 @@ export const finalReportSchema = z.strictObject({
       reproduce: z.string(),
     }),
   ),
-  /** Every check of the server as a whole: what it came to and how much it looked at. */
+  /** Every check of the whole server: its result and how much it examined. */
   checks: z.array(
     z.strictObject({
       server: z.string(),
@@ -104,7 +104,7 @@ export const finalReportSchema = z.strictObject({
   fixes: z.array(
     z.strictObject({ commit: z.string(), tests: z.array(z.string()), category, files: z.array(z.string()) }),
   ),
-  /** Per server; only where it was asked for. It gates nothing. */
+  /** Coverage per server; only on request. It gates nothing. */
   coverage: z
     .array(
       z.strictObject({
@@ -120,12 +120,12 @@ export const finalReportSchema = z.strictObject({
             uncovered_branches: z.array(z.strictObject({ line: z.int() })),
           }),
         ),
-        /** What could not be measured. */
+        /** Parts that could not be measured. */
         problems: z.array(z.string()),
       }),
     )
     .optional(),
-  /** What the generated tests reach of each tool's input schema; tools that got no new tests are left out. */
+  /** Coverage of each tool's input schema by generated tests; tools without new tests are left out. */
   surface: z.array(
     z.strictObject({
       server: z.string(),
@@ -139,23 +139,23 @@ export const finalReportSchema = z.strictObject({
       missing: z.array(z.string()),
     }),
   ),
-  /** What other revisions change for clients; only where they were compared. It gates nothing. */
+  /** Changes between revisions for clients; only after a comparison. It gates nothing. */
   client_changes: z.array(clientChangesSchema).max(100).optional(),
-  /** Only when PTH could not do its work: what went wrong and the ways out. */
+  /** Only when PTH could not do its work: the fault and the ways out. */
   fault: z.strictObject({ code: z.string(), message: z.string(), recovery: z.array(z.string()) }).optional(),
 });
 
 /** The final report. */
 export type FinalReport = z.infer<typeof finalReportSchema>;
 
-/** What a final report is made of; `runs` is empty when a fault came before any loop ended. */
+/** Input of a final report; `runs` is empty when a fault came before any loop ended. */
 export interface FinalReportInput {
   sessionId: string;
   exitCode: ExitCode;
   runs: readonly ServerRun[];
   repository: string | null;
   branch: string | null;
-  /** Known also when no loop ended; default that of the first run. */
+  /** The environment, when no loop ended; default that of the first run. */
   environment?: EnvironmentInfo | null;
   artifacts: readonly string[];
   /** Default none. */

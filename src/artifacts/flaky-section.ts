@@ -4,8 +4,8 @@ import { codeCell, escapeInline, renderTable } from './escape-markdown.ts';
 const maxRows = 100;
 
 /**
- * Tests that do not always come to the same end, with how often they were not green, why, and until when each is in
- * quarantine. Empty where there are none.
+ * Renders tests with changing outcomes: how often each was not green, why, and the end of its quarantine. Empty without
+ * such tests.
  */
 export function renderFlakySection(outcomes: readonly TestOutcome[]): string[] {
   const flaky = outcomes.filter(isNoted);
@@ -27,7 +27,7 @@ export function renderFlakySection(outcomes: readonly TestOutcome[]): string[] {
   ];
 }
 
-/** Short facts of a test's steadiness, by the names that test reports use; empty for one that is steady. */
+/** Returns facts about a test's flakiness by the names of test reports; empty for a steady test. */
 export function listFlakyFacts({ flakiness, flake, quarantine }: TestOutcome): Record<string, string> {
   return {
     ...(flakiness ? { flakiness: `${flakiness.failed}/${flakiness.runs}` } : {}),
@@ -44,7 +44,7 @@ function describeRuns({ flakiness }: TestOutcome): string {
   return flakiness ? `${flakiness.failed} of ${flakiness.runs} runs` : '-';
 }
 
-/** What it came to in this run; of a test in quarantine, before it was set apart. */
+/** Returns the outcome in this run; for a test in quarantine, the outcome before it was set aside. */
 function describeAttempts({ status, passRate, attempts, quarantine }: TestOutcome): string {
   const word = quarantine?.status ?? status;
   return attempts > 1 ? `${word} (${Math.round(passRate * attempts)}/${attempts} passed)` : word;

@@ -1,4 +1,4 @@
-/** A duration in milliseconds for people: `12 ms`, `3.4 s`, `2 min 05 s`. */
+/** Formats a duration in milliseconds: `12 ms`, `3.4 s`, `2 min 05 s`. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
@@ -6,7 +6,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/** `1 test`, `2 tests`; an irregular plural is given. */
+/** Formats `1 test`, `2 tests`; irregular plurals are an argument. */
 export function formatCount(count: number, word: string, plural = `${word}s`): string {
   return `${count} ${count === 1 ? word : plural}`;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const status = z.enum(['passed', 'failed', 'flaky', 'timed-out', 'skipped', 'errored']);
-/** What one test came to on one image. */
+/** Status of one test on one image. */
 export type ImageTestStatus = z.infer<typeof status>;
 
-/** From an earlier verification to this one, on the same image. */
+/** Change from an earlier verification to this one, on the same image. */
 const change = z.enum(['fixed', 'regressed', 'still-failing']);
 export type ImageTestChange = z.infer<typeof change>;
 
@@ -36,20 +36,20 @@ export const imageVerificationSchema = z.strictObject({
       /** By image, in the order of `images`; null where it did not run. */
       status: z.record(z.string(), status.nullable()),
       change: z.record(z.string(), change),
-      /** Whether it passes on one image and fails on another. */
+      /** True when it passes on one image and fails on another. */
       is_specific: z.boolean(),
     }),
   ),
 });
 export type ImageVerification = z.infer<typeof imageVerificationSchema>;
 
-/** What one image gave. */
+/** The result on one image. */
 export interface ImageRun {
   image: string;
   /** Null when it could not be run there. */
   tests: readonly { server: string; test: string; status: ImageTestStatus }[] | null;
   findings: number;
-  /** Whether all of it passes, as the run itself says. */
+  /** True when all tests pass, by the run's own verdict. */
   isPassing: boolean;
   fault: { code: string; message: string; recovery: string[] } | null;
 }
@@ -57,7 +57,7 @@ export interface ImageRun {
 const failing: ReadonlySet<ImageTestStatus | null> = new Set(['failed', 'timed-out', 'errored', 'flaky']);
 
 /**
- * Sets what several images gave side by side, and against an earlier verification. Pure.
+ * Compares the results of several images with each other and with an earlier verification. Pure.
  * @param before an earlier document; null when there is none
  */
 export function compareImages(runs: readonly ImageRun[], before: ImageVerification | null): ImageVerification {
@@ -100,8 +100,8 @@ export function compareImages(runs: readonly ImageRun[], before: ImageVerificati
 }
 
 /**
- * An earlier document holds only what did not pass everywhere: what it leaves out of an image that ran there passed, or
- * was not there yet, and both mean that a failure now is a regression.
+ * Classifies a change. An earlier document lists only tests that did not pass everywhere: a missing test passed or did
+ * not exist, so a failure now is a regression either way.
  */
 function describeChanges(
   now: Readonly<Record<string, ImageTestStatus | null>>,

@@ -4,7 +4,7 @@ import { listFlakyFacts } from './flaky-section.ts';
 import { redactDeep } from './redact-deep.ts';
 import { toPrintableLine, toPrintableText } from './well-formed.ts';
 
-/** What a test report says about the run as a whole. */
+/** Input of a test report. */
 export interface TestReportInput {
   outcomes: readonly TestOutcome[];
   /** Name of the suite: the plugin, and the server where there are several. */
@@ -15,13 +15,13 @@ export interface TestReportInput {
   version: string;
   /** Label of the distribution the tests ran on. */
   distro: string;
-  /** Takes secrets out of names, messages and output. */
+  /** Removes secrets from names, messages and output. */
   redactor: Redactor;
 }
 
 /**
- * JUnit XML: one suite, one case per test in run order. Flaky and timed-out tests are failures, errored ones errors,
- * skipped ones carry their reason. Any text is made fit for XML 1.0: what no XML may hold is taken out.
+ * Renders JUnit XML: one suite, one case per test in run order. Flaky and timed-out tests are failures, errored ones
+ * errors, skipped ones have their reason. Removes characters that XML 1.0 forbids.
  */
 export function renderJUnit(input: TestReportInput): string {
   const counts = countOutcomes(input.outcomes);
@@ -63,7 +63,7 @@ function element(outcome: TestOutcome): 'failure' | 'error' {
   return outcome.status === 'errored' ? 'error' : 'failure';
 }
 
-/** Every assertion that did not hold, with what was expected and what came; for flaky tests the rate. */
+/** Lists failed assertions with expected and actual values; for flaky tests the rate. */
 export function describeFailures(outcome: TestOutcome): string {
   const rate =
     outcome.status === 'flaky'

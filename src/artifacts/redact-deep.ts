@@ -1,8 +1,8 @@
 import type { Redactor } from '../base/index.ts';
 
 /**
- * A copy of plain data with every string redacted. It comes before escaping and cutting: a secret that is escaped or cut
- * in the middle would no longer be known. Anything but strings, arrays and plain objects is kept as it is.
+ * Copies plain data with every string redacted. Call it before escaping and cutting: the redactor does not recognise an
+ * escaped or cut secret. Keeps everything but strings, arrays and plain objects as it is.
  */
 export function redactDeep<T>(value: T, redactor: Redactor): T {
   return redactValue(value, redactor) as T;

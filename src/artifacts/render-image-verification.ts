@@ -7,10 +7,10 @@ type Row = ImageVerification['tests'][number];
 const states = { passing: 'passes', failing: 'FAILS', 'not-run': 'NOT RUN' } as const;
 const changes = { fixed: 'fixed', regressed: 'regressed', 'still-failing': 'failing as before' } as const;
 
-/** Widest column of names in a terminal. */
+/** Maximum width of the column of names in a terminal. */
 const maxName = 60;
 
-/** A line per image, then the tests that do not pass everywhere, for a terminal. Pure. */
+/** Renders a line per image, then the tests that do not pass everywhere, for a terminal. Pure. */
 export function renderImageVerification(document: ImageVerification): string {
   const images = document.images.map(({ image }) => image);
   const width = Math.max(5, ...images.map((image) => image.length));
@@ -45,7 +45,7 @@ export function renderImageVerification(document: ImageVerification): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The same as Markdown, for a job summary. Pure. */
+/** Renders the same as Markdown, for a job summary. Pure. */
 export function renderImageVerificationMarkdown(document: ImageVerification): string {
   const images = document.images.map(({ image }) => image);
   const lines = [
@@ -75,7 +75,7 @@ export function renderImageVerificationMarkdown(document: ImageVerification): st
   return `${lines.join('\n')}\n`;
 }
 
-/** Most rows of the Markdown table, which lies in a summary of limited size. */
+/** Maximum number of rows of the Markdown table, since GitHub limits the size of a summary. */
 const maxRows = 200;
 
 const words: Record<ImageTestStatus, string> = {

@@ -8,7 +8,7 @@ const states: Record<CheckRecord['state'], string> = {
   'not-applicable': 'not applicable',
 };
 
-/** Which checks looked at how much, as a table, so that silence is not mistaken for proof. */
+/** Renders a table of how much each check examined, so that nobody takes silence for proof. */
 export function renderChecks(checks: readonly CheckRecord[]): string {
   if (checks.length === 0) return 'No check of the server as a whole ran.';
   const rows = checks.map((record) => [
@@ -21,8 +21,8 @@ export function renderChecks(checks: readonly CheckRecord[]): string {
 }
 
 /**
- * The same for a terminal: one line of counts with the names of those that found something, then one line per check with
- * a reason that is not told elsewhere. Empty without checks.
+ * Renders the same for a terminal: one line of counts with the names of checks with findings, then one line per check
+ * with a reason. Empty without checks.
  */
 export function renderCheckLines(checks: readonly CheckRecord[], width: number): string[] {
   if (checks.length === 0) return [];

@@ -6,7 +6,7 @@ import { describeProofs } from './verdict.ts';
 
 const maxTests = 25;
 
-/** The fix log by category: diagnosis, files, commit, tests with their status before and after. */
+/** Renders the fix log by category: diagnosis, files, commit, tests with their status before and after. */
 export function renderFixLog(result: LoopResult): string {
   const parts: string[] = [];
   if (result.evidence.length === 0) parts.push('No fix was committed.');

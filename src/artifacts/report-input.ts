@@ -8,37 +8,37 @@ import type { ClientChanges } from './client-changes.ts';
 export interface ServerRun {
   server: string;
   result: LoopResult;
-  /** What its tests reached of the source; absent where that was not measured. */
+  /** Coverage of the source; absent when it was not measured. */
   coverage?: CoverageReport | null;
-  /** What the tests that were generated reach of each tool's input schema; empty where none were. Default empty. */
+  /** Coverage of each tool's input schema by generated tests. Default empty. */
   surface?: readonly ToolSummary[];
 }
 
-/** What a report says about the session around the loops. */
+/** The session of a report. */
 export interface ReportSession {
   id: string;
   /** Null without git (an audit). */
   branch: string | null;
   /** Commit the branch starts at; null without git. */
   branchPoint: string | null;
-  /** Name of the plugin as its manifest says it. */
+  /** Name of the plugin in its manifest. */
   plugin: string;
   /** Plugin directory relative to the repository root, `''` for the root itself. */
   pluginPath: string;
   startedAt: Date;
   durationMs: number;
-  /** Whoever wrote fixes, e.g. `agent claude-…`; null when fixing was off or nobody was there. */
+  /** Author of the fixes, e.g. `agent claude-…`; null when fixing was off or there was no author. */
   fixSource: string | null;
   /** PTH's version. */
   version: string;
 }
 
-/** Everything a session report is made of. */
+/** Input of a session report. */
 export interface SessionReportInput {
   session: ReportSession;
   runs: readonly ServerRun[];
-  /** What revisions change for clients. Default none. */
+  /** Changes between revisions for clients. Default none. */
   clientChanges?: readonly ClientChanges[];
-  /** Takes secrets out of the finished text. */
+  /** Removes secrets from the finished text. */
   redactor: Redactor;
 }

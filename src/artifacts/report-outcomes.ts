@@ -7,7 +7,7 @@ import { formatCount } from './format-numbers.ts';
 const maxRows = 100;
 const maxFindings = 30;
 
-/** The state at the end: each failing test with its reason and cause, each skipped one with its reason. */
+/** Renders the state at the end: failing tests with reason and cause, skipped tests with their reason. */
 export function renderFinalState(result: LoopResult): string {
   const failing = result.outcomes.filter(isFailing);
   const skipped = result.outcomes.filter((outcome) => outcome.status === 'skipped');
@@ -77,7 +77,7 @@ function renderDiagnosis(diagnosis: Diagnosis): string {
   ].join('\n');
 }
 
-/** What was seen beside the tests: errors first, evidence fenced. */
+/** Renders findings beside the tests: errors first, evidence fenced. */
 export function renderFindings(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'None.';
   const ordered = [

@@ -4,7 +4,7 @@ import { formatDuration } from './format-numbers.ts';
 
 const maxSlowTests = 10;
 
-/** PTH's own timings by operation, and the slowest tests of the last run. */
+/** Renders PTH's own timings by operation, and the slowest tests of the last run. */
 export function renderTimings(result: LoopResult): string {
   const operations = new Map<string, { count: number; total: number; longest: number }>();
   for (const { name, durationMs } of result.timings) {
@@ -43,7 +43,7 @@ export function renderTimings(result: LoopResult): string {
   return parts.join('\n\n');
 }
 
-/** Tokens that fixing used; empty when no model was asked. */
+/** Renders the tokens that fixing used; empty when no model was asked. */
 export function renderUsage(result: LoopResult, fixSource: string | null): string {
   const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = result.usage;
   if (inputTokens + outputTokens + cacheReadTokens + cacheWriteTokens === 0) return '';

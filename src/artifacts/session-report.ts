@@ -16,8 +16,8 @@ import { renderTimings, renderUsage } from './report-timings.ts';
 import { renderVerdict } from './verdict.ts';
 
 /**
- * The session report as Markdown, for `.pth/SESSION-REPORT.md`, the terminal and a pull request.
- * Whatever the plugin, a model or a test name says is escaped or fenced; everything goes through the redactor first.
+ * Renders the session report as Markdown, for `.pth/SESSION-REPORT.md`, the terminal and a pull request. Escapes or
+ * fences all text of the plugin, of a model or of test names, after redacting it.
  */
 export function renderSessionReport(input: SessionReportInput): string {
   const { redactor } = input;
@@ -37,7 +37,7 @@ export function renderSessionReport(input: SessionReportInput): string {
   return `${redactor.redact(text)}\n`;
 }
 
-/** The suite and the tools' raw listings never stand in a report; there is no need to look through them. */
+/** The suite and the tools' raw listings are never in a report, so redacting them would only cost time. */
 function reportedParts(result: ServerRun['result']): ServerRun['result'] {
   return { ...result, suite: [], tools: result.tools.map((tool) => ({ name: tool.name, inputSchema: {}, raw: {} })) };
 }
@@ -139,7 +139,7 @@ function renderConvergenceNotes({ result }: ServerRun): string {
   return [trend, ...result.signals.map((signal) => `- ${escapeInline(signal, 600)}`)].join('\n');
 }
 
-/** Only where it was looked at; that nothing drifted is a result too. */
+/** Renders drift when somebody looked; "nothing drifted" is a result as well. */
 function renderDrift({ result }: ServerRun): string[] {
   if (result.drift === null) return [];
   return ['## Environment drift', `${escapeInline(describeDrift(result.drift), 2000)}.`];
@@ -161,7 +161,7 @@ function renderWarnings(warnings: readonly string[]): string {
   return ['## Warnings', ...warnings.map((warning) => `- ${escapeInline(warning, 500)}`)].join('\n');
 }
 
-/** Fixes that are listed one by one, oldest first, since a later one may build on an earlier one. */
+/** Maximum number of listed fixes, oldest first, since a later one may need an earlier one. */
 const maxPicks = 20;
 
 function renderCommands(session: ReportSession, runs: readonly ServerRun[]): string {

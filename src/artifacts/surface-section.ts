@@ -5,7 +5,7 @@ import type { SessionReportInput } from './report-input.ts';
 
 const maxMissing = 6;
 
-/** What of each tool's input schema the generated tests reach; empty where none were generated. */
+/** Renders the coverage of each tool's input schema by generated tests; empty without generated tests. */
 export function renderSurfaceSections({ runs, redactor }: Pick<SessionReportInput, 'runs' | 'redactor'>): string[] {
   return runs.flatMap(({ server, surface = [] }) => {
     if (surface.length === 0) return [];

@@ -3,7 +3,7 @@ import type { FixEvidence, LoopResult } from '../loop/index.ts';
 import { countOutcomes } from '../suite/index.ts';
 import { formatCount } from './format-numbers.ts';
 
-/** The verdict of a loop in one or two sentences; plain text. */
+/** Renders the verdict of a loop in one or two sentences of plain text. */
 export function renderVerdict(result: LoopResult): string {
   const counts = countOutcomes(result.outcomes);
   const failing = counts.failed + counts.flaky + counts.timedOut + counts.errored;
@@ -31,7 +31,7 @@ export function renderVerdict(result: LoopResult): string {
   }
 }
 
-/** How many fixes there are and how many are proven; empty without fixes. */
+/** Renders the number of fixes and of proven ones; empty without fixes. */
 export function describeProofs(evidence: readonly FixEvidence[]): string {
   if (evidence.length === 0) return '';
   const proven = evidence.filter((item) => item.isProven).length;

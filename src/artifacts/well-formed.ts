@@ -1,16 +1,16 @@
 import { toPlainLine, toPlainText } from '../base/index.ts';
 
-/** Halves of surrogate pairs that stand alone; no encoder accepts them. */
+/** Unpaired surrogates, which no encoder accepts. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Any text as printable text that every encoder and XML 1.0 accept; line breaks and tabs stay. */
+/** Makes text printable, so that every encoder and XML 1.0 accept it; keeps line breaks and tabs. */
 export function toPrintableText(text: string): string {
   return toPlainText(text)
     .replace(loneSurrogate, '\ufffd')
     .replace(/[\ufffe\uffff]/g, '');
 }
 
-/** The same on one line, cut at `maxLength` characters with an ellipsis. */
+/** Does the same on one line, cut at `maxLength` characters with an ellipsis. */
 export function toPrintableLine(text: string, maxLength = 300): string {
   return toPlainLine(toPrintableText(text.slice(0, maxLength * 20)), maxLength).replace(loneSurrogate, '\ufffd');
 }
