@@ -5,9 +5,13 @@ export interface MarkdownLink {
   line: number;
 }
 
+/** Replaces code by spaces, so that lines keep their numbers. */
+function blank(code: string): string {
+  return code.replace(/[^\n]/g, ' ');
+}
+
 /** The page with fenced blocks and code spans blanked out, so that nothing in them counts as a link. */
 function withoutCode(text: string): string {
-  const blank = (code: string) => code.replace(/[^\n]/g, ' ');
   return text
     .replace(/^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2[^\n]*$/gm, blank)
     .replace(/<!--[\s\S]*?-->/g, blank)
@@ -27,7 +31,6 @@ export function listLinks(text: string): MarkdownLink[] {
 /** The anchors that GitHub makes for the headings of a page, in order. Pure. */
 export function listAnchors(text: string): string[] {
   const seen = new Map<string, number>();
-  const blank = (code: string) => code.replace(/[^\n]/g, ' ');
   const plain = text.replace(/^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2[^\n]*$/gm, blank);
   return [...plain.matchAll(/^#{1,6} +(.+?) *#*$/gm)].map(([, heading = '']) => {
     const words = heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '');
