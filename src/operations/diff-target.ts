@@ -78,9 +78,11 @@ export function targetsOfCommit(
       const plan = await planEnvironment(input, context, pluginDirectory);
       const environment = await plan.provision({ label: `diff-${createHexId(8, ports.random)}`, worktree });
       own.add('environment', () => environment.dispose());
+      const buildCommand = input.build ?? plan.config.targetPlugin?.buildCommand;
       const detected = await detectPlugin(environment, {
         ...(input.command === null ? {} : { command: input.command }),
-        ...(input.build === null ? {} : { buildCommand: input.build }),
+        ...(input.server === null ? {} : { serverName: input.server }),
+        ...(buildCommand === undefined ? {} : { buildCommand }),
         skipBuild: input.skipBuild,
         variables: ports.variables,
         directory: prefix,
@@ -117,7 +119,13 @@ export function targetsOfCommit(
         environment,
         plugin,
         hints: await openScratch(hints, environment, own),
-        learn: createLearner({ workspace: environment, directory: prefix, server, configured: [], emit }),
+        learn: createLearner({
+          workspace: environment,
+          directory: prefix,
+          server,
+          configured: around.configured,
+          emit,
+        }),
         persisted: files.flatMap(({ path, content }) => parseTests(content, { file: path })),
         servers: tested.map(({ name }) => name),
         close,
