@@ -12,7 +12,6 @@ import {
   type ImagesResult,
   listImages,
   listImagesInputSchema,
-  type Operation,
   type OperationContext,
   parseInput,
   preflightInputSchema,
@@ -126,9 +125,7 @@ interface ReportFiles {
 }
 
 async function present<Input extends ReportFiles>(
-  operation: Pick<Operation<never, RunReport>, 'name'> & {
-    perform(input: Input, context: OperationContext): Promise<RunReport>;
-  },
+  operation: { perform(input: Input, context: OperationContext): Promise<RunReport> },
   input: Input,
   context: CommandContext,
   render: (report: RunReport) => string,

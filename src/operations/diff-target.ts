@@ -1,33 +1,25 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Cleanup, createHexId, isReachable, PthError, type Timings } from '../base/index.ts';
+import { Cleanup, createHexId, isReachable, PthError, Timings } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
 import type { GenerationHints, PluginKnowledge } from '../generate/index.ts';
 import type { OpenedRepository } from '../git/index.ts';
-import {
-  createPlugin,
-  detectPlugin,
-  parseCommand,
-  type Plugin,
-  type PluginDefinition,
-  type ServerSpec,
-} from '../plugin/index.ts';
+import { createPlugin, detectPlugin, parseCommand, type Plugin, type ServerSpec } from '../plugin/index.ts';
 import { describeOwner } from '../process/index.ts';
 import { createDiffDirectory, readSuiteFiles, writeProcessNote } from '../session/index.ts';
 import { parseTests, type SourcedTest } from '../suite/index.ts';
 import {
-  chooseEnvironment,
   chooseServers,
   createLearner,
-  findArgumentPaths,
   findServerPaths,
   openScratch,
+  openCommandTarget,
   openStages,
   planEnvironment,
   setUpEnvironment,
   startLimitMs,
 } from '../target/index.ts';
-import { openCommandCache } from './audit-server.ts';
+
 import type { DiffInput } from './diff-input.ts';
 import type { OperationContext } from './operation.ts';
 import { workspaceToken } from './relocate-test.ts';
@@ -142,7 +134,8 @@ export function targetsOfCommand(
   text: string,
   { input, context, cleanup }: { input: DiffInput; context: OperationContext; cleanup: Cleanup },
 ): OpenDiffTarget {
-  const { ports, emit } = context;
+  const { ports, emit, signal } = context;
+  const stage = openStages(new Timings(ports.clock), emit, signal);
   return async () => {
     const own = new Cleanup();
     const release = cleanup.add('server', () => own.run());
@@ -154,47 +147,25 @@ export function targetsOfCommand(
       const worktree = await mkdtemp(join(ports.temporaryDirectory, 'pth-diff-'));
       own.add('directory', () => rm(worktree, { recursive: true, force: true }));
       const typed = parseCommand(text);
-      const provision = await chooseEnvironment(
-        { ...input, env: input.env === 'auto' && input.tier === null ? 'local' : input.env },
-        context,
-      );
-      const cacheDirectory = await openCommandCache([...typed], ports);
-      const environment = await provision({
+      const source = {
+        name: text,
         label: `diff-${createHexId(8, ports.random)}`,
         worktree,
-        ...(cacheDirectory === null ? {} : { cacheDirectory }),
-      });
-      own.add('environment', () => environment.dispose());
-      const [program, ...rest] = await settleArguments(typed, environment.root, ports.workingDirectory);
-      if (program === undefined) throw new PthError('usage/invalid', 'a command after --server is empty');
-      const server: ServerSpec = {
-        name: 'server',
-        source: 'command line',
-        missingVariables: [],
-        transport: { kind: 'stdio', argv: [program, ...rest], variables: {} },
+        command: typed,
+        createServer: (root: string) => toServerSpec(typed, root, ports.workingDirectory),
+        mayWriteToRoot: true,
+        isAnnounced: false,
       };
-      const definition: PluginDefinition = {
-        name: text,
-        build: { source: 'none', install: null, build: null },
-        servers: [server],
-        language: 'other',
-      };
-      const paths = await findArgumentPaths(server, environment, '');
-      const hints = {
-        paths: paths.map(({ path }) => path),
-        variables: [],
-        workDirectory: paths.find(({ isDirectory }) => isDirectory)?.path ?? environment.root,
-        mayWrite: true,
-      };
-      const plugin = startablePlugin({ environment, definition, server }, input);
+      const target = await openCommandTarget(source, input, { ...context, cleanup: own, stage });
+      const plugin = target.openPlugin();
       own.add('plugin', () => plugin.close());
       return {
-        environment,
+        environment: target.environment,
         plugin,
-        hints: await openScratch(hints, environment, own),
-        learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),
+        hints: await target.openHints(),
+        learn: target.learn,
         persisted: [],
-        servers: [server.name],
+        servers: [target.server.name],
         close,
       };
     } catch (error) {
@@ -207,6 +178,13 @@ export function targetsOfCommand(
 function startablePlugin(place: Parameters<typeof createPlugin>[0] & { server: ServerSpec }, input: DiffInput): Plugin {
   const timeouts = { startMs: startLimitMs(input.startTimeoutSeconds, place.server) };
   return createPlugin({ ...place, era: input.era, timeouts });
+}
+
+async function toServerSpec(typed: readonly string[], root: string, workingDirectory: string): Promise<ServerSpec> {
+  const [program, ...rest] = await settleArguments(typed, root, workingDirectory);
+  if (program === undefined) throw new PthError('usage/invalid', 'a command after --server is empty');
+  const transport = { kind: 'stdio', argv: [program, ...rest], variables: {} } as const;
+  return { name: 'server', source: 'command line', missingVariables: [], transport };
 }
 
 /** The workspace's path in place of its token; files of the caller's directory by their full path, since the server starts elsewhere. */

@@ -36,11 +36,7 @@ export interface DiffReport {
  * a fresh place; what differs between runs of one revision is left out. No branch is made and nothing is committed.
  */
 export const diffBehaviour: Operation<typeof diffInputSchema, DiffReport> = {
-  name: 'diff_behaviour',
-  description:
-    'Runs the same calls on two revisions of a plugin, or on two servers, and says what changed for a client.',
   inputSchema: diffInputSchema,
-  effect: 'runs-plugin',
   async perform(input, context) {
     const cleanup = new Cleanup();
     try {

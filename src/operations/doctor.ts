@@ -9,10 +9,7 @@ export const doctorInputSchema = z.strictObject({});
 
 /** Says what is on this host and what to do about what is not; changes nothing. */
 export const doctor: Operation<typeof doctorInputSchema, PreflightResult> = {
-  name: 'doctor',
-  description: 'Says what this host has of what PTH can use, and what to do about what is missing.',
   inputSchema: doctorInputSchema,
-  effect: 'reads',
   async perform(_input, { ports, signal }) {
     const { checks } = await checkHost(ports, signal);
     const isReady = checks.every(({ status }) => status !== 'fail');

@@ -26,11 +26,7 @@ export const removeImageInputSchema = z.strictObject({
 
 /** Every base image with its age, contents and what changed since; judging that is the caller's. */
 export const listImages: Operation<typeof listImagesInputSchema, ImagesResult> = {
-  name: 'list_base_images',
-  description:
-    'Lists the base images: age, contents, what changed in their definition, whether they can be built here.',
   inputSchema: listImagesInputSchema,
-  effect: 'reads',
   async perform(_input, { ports, signal }) {
     return describe(await ports.images.list({ signal }), ports.clock.now());
   },
@@ -38,10 +34,7 @@ export const listImages: Operation<typeof listImagesInputSchema, ImagesResult> =
 
 /** Builds one base image anew, whether it is there or not; the former one stays until the new one is complete. */
 export const buildImage: Operation<typeof buildImageInputSchema, ImagesResult> = {
-  name: 'build_base_image',
-  description: 'Builds one base image anew; the former one stays until the new one is complete.',
   inputSchema: buildImageInputSchema,
-  effect: 'writes-cache',
   async perform(input, { ports, emit, signal }) {
     const stage = 'image';
     const started = ports.clock.monotonicMs();
@@ -56,10 +49,7 @@ export const buildImage: Operation<typeof buildImageInputSchema, ImagesResult> =
 
 /** Removes a built image; one that is not built is no error. */
 export const removeImage: Operation<typeof removeImageInputSchema, ImagesResult> = {
-  name: 'remove_base_image',
-  description: 'Removes a built base image in one format or both.',
   inputSchema: removeImageInputSchema,
-  effect: 'writes-cache',
   async perform(input, context) {
     const formats = input.format === null ? (['vm', 'container'] as const) : [input.format];
     const removed: string[] = [];

@@ -18,10 +18,7 @@ const defaultConcurrency = 2;
  * nor the data that the server was given is touched.
  */
 export const mutate: Operation<typeof mutateInputSchema, MutationReport> = {
-  name: 'mutate',
-  description: 'Plants faults into copies of a plugin and reports which of them its test suite notices.',
   inputSchema: mutateInputSchema,
-  effect: 'runs-plugin',
   async perform(input, context) {
     const cleanup = new Cleanup();
     try {

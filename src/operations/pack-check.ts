@@ -18,11 +18,7 @@ export interface PackCheckResult {
 
 /** Packs a package, installs it in a clean place, loads it, and says what is broken. */
 export const packCheck: Operation<typeof packCheckInputSchema, PackCheckResult> = {
-  name: 'pack_check',
-  description:
-    'Packs an npm package, installs the tarball in a clean directory, loads its pi extensions or its MCP server.',
   inputSchema: packCheckInputSchema,
-  effect: 'runs-plugin',
   async perform(input, { ports, signal }) {
     const { variables, workingDirectory, temporaryDirectory, redactor } = ports;
     const result = await verifySandboxInstall(

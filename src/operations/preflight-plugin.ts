@@ -35,11 +35,7 @@ interface Inspection {
  * can provision. Changes nothing unless asked to clean.
  */
 export const preflightPlugin: Operation<typeof preflightInputSchema, PreflightResult> = {
-  name: 'preflight',
-  description:
-    'Checks whether a session can start at a path: repository, build system, lock, what dead sessions left behind, environments, images, disk space.',
   inputSchema: preflightInputSchema,
-  effect: 'reads',
   async perform(input, { ports, signal }) {
     const options = {
       pluginPath: resolve(ports.workingDirectory, input.path),

@@ -33,10 +33,7 @@ import type { ToolSuite } from './tool-suite.ts';
  * branch with its commits; worktree, lock, environment and processes are gone on every path.
  */
 export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
-  name: 'test_plugin',
-  description: 'Tests the plugin at a path, fixes what fails on a pth/* branch, proves every fix and reports.',
   inputSchema: testInputSchema,
-  effect: 'writes-branch',
   async perform(input, context) {
     const cleanup = new Cleanup();
     const opened: { session: StartedHarnessSession | null } = { session: null };

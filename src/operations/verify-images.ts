@@ -29,10 +29,7 @@ export interface VerifyReport {
  * and keeps it from no other.
  */
 export const verifyImages: Operation<typeof verifyInputSchema, VerifyReport> = {
-  name: 'verify_images',
-  description: 'Tests the plugin at a path on several images and says what fails on which; fixes nothing.',
   inputSchema: verifyInputSchema,
-  effect: 'runs-plugin',
   async perform(input, context) {
     const { ports, emit } = context;
     const before = input.baseline === null ? null : await readBaseline(resolve(ports.workingDirectory, input.baseline));

@@ -25,6 +25,11 @@ export interface EnvironmentSettings {
   network?: 'open' | 'install';
 }
 
+/** Runs a command that was typed for this host on this host, unless another environment or tier is asked for. */
+export function preferHost<Settings extends EnvironmentSettings>(settings: Settings): Settings {
+  return settings.env === 'auto' && settings.tier === null ? { ...settings, env: 'local' } : settings;
+}
+
 /** What only the caller of `ProvisionEnvironment` knows; the rest was chosen before. */
 export type ProvisionRequest = Pick<EnvironmentRequest, 'label' | 'worktree'> &
   Partial<Pick<EnvironmentRequest, 'variables' | 'cacheDirectory'>>;

@@ -17,3 +17,5 @@ export { startLimitMs } from './start-limit.ts';
 export type { TargetContext } from './target-context.ts';
 export type { TargetEvent } from './target-event.ts';
 export { watchState } from './watch-state.ts';
+export { openCommandTarget } from './open-command.ts';
+export type { Target } from './target.ts';

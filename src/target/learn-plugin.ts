@@ -4,7 +4,7 @@ import { type ConfiguredValue, gatherKnowledge, type PluginKnowledge } from '../
 import type { Plugin, ServerSpec } from '../plugin/index.ts';
 import type { TargetEvent } from './target-event.ts';
 
-/** Where a server's knowledge is looked for. */
+/** Sources of a server's knowledge. */
 export interface LearnerOptions {
   /** Null for a server without source. */
   workspace: Workspace | null;
@@ -14,17 +14,18 @@ export interface LearnerOptions {
   emit: (event: TargetEvent) => void;
 }
 
-/** Gathers what documents, source, configuration and the running server teach, each time a suite is made. */
-export function createLearner(
-  place: LearnerOptions,
-): (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge> {
-  const { workspace, directory, server, emit } = place;
+/** Gathers what is known about a plugin's tools; asked each time a suite is made. */
+export type Learner = (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
+
+/** Returns a learner that reads documents, source and configuration, and asks the running server. */
+export function createLearner(options: LearnerOptions): Learner {
+  const { workspace, directory, server, emit } = options;
   const own = server.transport.kind === 'stdio' ? Object.entries(server.transport.variables) : [];
   const given = own.flatMap(([name, value]): ConfiguredValue[] =>
     secretNamePattern.test(name) ? [] : [{ name, value, source: server.source }],
   );
   const names = new Set(given.map(({ name }) => name));
-  const config = [...given, ...place.configured.filter(({ name }) => !names.has(name))];
+  const config = [...given, ...options.configured.filter(({ name }) => !names.has(name))];
   return async (plugin, signal) => {
     const { tools, connection = null } = plugin;
     const knowledge = await gatherKnowledge({ tools, workspace, directory, connection, config, signal });

@@ -1,0 +1,98 @@
+import type { Cleanup } from '../base/index.ts';
+import type { Environment } from '../environment/index.ts';
+import type { GenerationHints, StatePlace } from '../generate/index.ts';
+import {
+  type Authorizer,
+  type BuildPlan,
+  createPlugin,
+  type Plugin,
+  type PluginDefinition,
+  type ProtocolEra,
+  type ServerSpec,
+} from '../plugin/index.ts';
+import type { Learner } from './learn-plugin.ts';
+import { openScratch } from './scratch.ts';
+import { startLimitMs } from './start-limit.ts';
+import { watchState } from './watch-state.ts';
+
+/** Settings for starting a server. */
+export interface StartSettings {
+  era: ProtocolEra;
+  /** Null: 30 s, or 300 s for a command that downloads the server first. */
+  startTimeoutSeconds: number | null;
+}
+
+/** Changes one plugin against the others of its target. */
+export interface PluginOptions {
+  /** Further variables of every server process. */
+  variables?: Readonly<Record<string, string>>;
+  /** True when the plugin is installed and built already. Default false. */
+  isBuilt?: boolean;
+  /** Name and version that PTH gives the server. Default: its own. */
+  clientName?: string | undefined;
+  clientVersion?: string | undefined;
+}
+
+/** One server in its environment, ready to be tested; nothing of it runs yet. */
+export interface Target {
+  readonly environment: Environment;
+  readonly definition: PluginDefinition;
+  readonly server: ServerSpec;
+  /** Gathers what documents, source, configuration and the running server say about the tools. */
+  readonly learn: Learner;
+  /** Returns the plugin of this server, not loaded; its caller closes it. */
+  openPlugin(options?: PluginOptions): Plugin;
+  /**
+   * Finds the paths that tests may use and makes their scratch directory. Call it right before the suite is made: a clean
+   * checkout between two servers would remove the scratch directory of the second.
+   */
+  openHints(): Promise<GenerationHints>;
+  /** Starts to watch where the server keeps its data; null where that cannot be seen. */
+  watchState(hints: GenerationHints): Promise<((texts: readonly string[]) => Promise<StatePlace>) | null>;
+}
+
+/** A server and all that its target is made of. */
+export interface TargetParts {
+  environment: Environment;
+  definition: PluginDefinition;
+  server: ServerSpec;
+  /** The plugin directory relative to the root of the environment. Default: the root. */
+  directory?: string;
+  /** Given to every server process. */
+  variables?: Readonly<Record<string, string>>;
+  start: StartSettings;
+  authorizer?: Authorizer | undefined;
+  /** PTH's own package cache of this command; null for none. */
+  cacheDirectory: string | null;
+  learn: Learner;
+  findHints: () => Promise<GenerationHints>;
+  cleanup: Cleanup;
+}
+
+/** The build plan of a plugin that needs neither installing nor building. */
+export const noBuild: BuildPlan = { source: 'none', install: null, build: null };
+
+/** Joins the parts of one server into a target. */
+export function createTarget(parts: TargetParts): Target {
+  const { environment, definition, server, cleanup } = parts;
+  return {
+    environment,
+    definition,
+    server,
+    learn: parts.learn,
+    openPlugin: ({ variables = {}, isBuilt = false, ...client } = {}) =>
+      createPlugin({
+        environment,
+        definition: isBuilt ? { ...definition, build: noBuild } : definition,
+        server,
+        variables: { ...parts.variables, ...variables },
+        era: parts.start.era,
+        directory: parts.directory,
+        timeouts: { startMs: startLimitMs(parts.start.startTimeoutSeconds, server) },
+        authorizer: parts.authorizer,
+        ...client,
+      }),
+    openHints: async () => openScratch(await parts.findHints(), environment, cleanup),
+    watchState: (hints) => watchState({ environment, server, hints, cacheDirectory: parts.cacheDirectory, cleanup }),
+  };
+}
