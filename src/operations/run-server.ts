@@ -1,74 +1,74 @@
 import { openAgentSession } from '../agent/index.ts';
 import type { FinalReport } from '../artifacts/index.ts';
-import type { Cleanup, Timings } from '../base/index.ts';
-import type { Environment } from '../environment/index.ts';
-import type { ConfiguredValue } from '../generate/index.ts';
+import type { Timings } from '../base/index.ts';
 import { cleanWorktree } from '../git/index.ts';
 import { createPolicyDecider, type LoopResult, runLoop } from '../loop/index.ts';
 import type { ChatModel } from '../model/index.ts';
-import { createPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 import { createAgentFixProvider, type FixProvider } from '../repair/index.ts';
 import { type StartedHarnessSession, writeCheckpoint } from '../session/index.ts';
 import { type CoverageReport, parseShard, selectShard, type SourcedTest } from '../suite/index.ts';
-import { createLearner, findServerPaths, openScratch, startLimitMs } from '../target/index.ts';
-import type { Meter, VariantOpener } from './measure-run.ts';
+import type { EnvironmentPlan, PluginTargets, RunStage, Target } from '../target/index.ts';
+import { createMeter } from './measure-run.ts';
 import type { OperationContext } from './operation.ts';
 import { readImpact } from './read-impact.ts';
 import { readQuarantine } from './read-quarantine.ts';
 import { redactRequests } from './redact-requests.ts';
 import type { TestInput } from './run-input.ts';
 import { toSequenceLimits } from './sequence-limits.ts';
-import { runAfterShards, collectShardResults } from './shard-results.ts';
+import { collectShardResults, runAfterShards } from './shard-results.ts';
 import { filePrefixOf } from './test-file-names.ts';
 import { TestHistory } from './test-history.ts';
 import type { TestOwnership } from './test-ownership.ts';
 import { ToolSuite } from './tool-suite.ts';
 
-/** One server of the plugin with what its loop came to so far. */
-export interface ServerRunState {
-  server: ServerSpec;
-  result: LoopResult;
+/** One run of `test_plugin`: its input, and everything that is settled before a session starts. */
+export interface TestRun {
+  input: TestInput;
+  context: OperationContext;
+  startedAt: Date;
+  timings: Timings;
+  stage: RunStage;
+  /** The plugin in the developer's checkout, absolute. */
+  pluginPath: string;
+  pluginName: string;
+  plan: EnvironmentPlan;
+  /** Writes fixes, performs prompts and judges checklists; null when there is none. */
+  model: ChatModel | null;
+  /** Says why the model's budget is used up; null while it is not. */
+  findUsedUp: (() => string | null) | undefined;
+  /** Reports of machines that ran shares of the suite before; none otherwise. */
+  shardReports: readonly FinalReport[];
+}
+
+/** The plugin of a session in its environment, with its tests on disk. */
+export interface SessionPlugin extends PluginTargets {
+  session: StartedHarnessSession;
+  persisted: readonly SourcedTest[];
+  ownership: TestOwnership;
+}
+
+/** One server of the plugin and the suite that tests it. */
+export interface TestedServer {
+  target: Target;
   suite: ToolSuite;
-  /** What its tests reach of the source; absent where that was not measured. */
+}
+
+/** A server whose loop has ended. */
+export interface ServerResult extends TestedServer {
+  result: LoopResult;
+  /** Source that its tests reach; absent where that was not measured. */
   coverage?: CoverageReport;
 }
 
-/** Where one server's suite lives. */
-export interface SuiteParts {
-  session: StartedHarnessSession;
-  environment: Environment;
-  server: ServerSpec;
-  servers: readonly ServerSpec[];
-  persisted: readonly SourcedTest[];
-  ownership: TestOwnership;
-  /** What the plugin was configured with, without secrets. */
-  configured: readonly ConfiguredValue[];
-  /** Null when coverage was not asked for. */
-  meter: Meter | null;
-  openVariant: VariantOpener;
-  /** Writes fixes, performs prompts and judges checklists; null when there is none. */
-  model: ChatModel | null;
-}
-
-/** The suite of one server over the session's persisted tests. */
-export async function createSuite(
-  input: TestInput,
-  place: SuiteParts,
-  cleanup: Cleanup,
-  { emit, ports, quarantine }: OperationContext,
-): Promise<ToolSuite> {
-  const { session, environment, server, servers, persisted, ownership, configured, model } = place;
+/** Creates the suite of one server over the persisted tests of the session. */
+export async function createSuite(run: TestRun, plugin: SessionPlugin, target: Target): Promise<ToolSuite> {
+  const { input, model } = run;
+  const { emit, ports, quarantine } = run.context;
+  const { session, environment, servers, persisted, ownership } = plugin;
+  const { server } = target;
   return new ToolSuite({
     seed: input.seed,
-    hints: await openScratch(
-      {
-        ...(await findServerPaths(server, environment, session.pluginPath)),
-        // Tests may write inside the worktree, which is a copy that goes away.
-        mayWrite: true,
-      },
-      environment,
-      cleanup,
-    ),
+    hints: await target.openHints(),
     root: environment.root,
     persisted,
     share: ownership.shareOf(server),
@@ -79,10 +79,10 @@ export async function createSuite(
     approveRisky: input.approveRisky,
     heldOutValues: input.heldOutValues,
     sequenceLimits: toSequenceLimits(input),
-    meter: place.meter,
-    openVariant: place.openVariant,
+    meter: createMeter(input, target, session.pluginPath, run.context),
+    openVariant: (variables) => target.openPlugin({ variables, isBuilt: true }),
     impact: await readImpact(environment, session.pluginPath, emit),
-    learn: createLearner({ workspace: environment, directory: session.pluginPath, server, configured, emit }),
+    learn: target.learn,
     model,
     quarantine: {
       entries: quarantine ?? (await readQuarantine(environment, session.pluginPath)),
@@ -93,80 +93,57 @@ export async function createSuite(
   });
 }
 
-/** What one server's loop works on. */
-export interface LoopParts
-  extends Omit<SuiteParts, 'persisted' | 'servers' | 'ownership' | 'configured' | 'meter' | 'openVariant'> {
-  definition: PluginDefinition;
-  /** Given to every server process. */
-  variables: Readonly<Record<string, string>>;
-  /** Untracked files of the worktree that a clean checkout keeps. */
-  seeded: readonly string[];
-  /** Starts again what stands around the plugin, after a rollback of the environment. */
-  restartCompanions: (signal: AbortSignal | undefined) => Promise<void>;
-  suite: ToolSuite;
-  timings: Timings;
-  /** Why the model is not asked any more; null while it is. */
-  findUsedUp?: (() => string | null) | undefined;
-  /** Of machines that ran shares of the suite before; none otherwise. */
-  shardReports: readonly FinalReport[];
-  /** What ran before on the same branch: iteration numbers go on from there. */
-  runs: readonly { result: LoopResult }[];
-}
-
-/** The loop over one server; its processes are gone when this settles. */
-export async function runServer(input: TestInput, place: LoopParts, context: OperationContext): Promise<LoopResult> {
-  const { session, environment, definition, variables, server, suite, model, timings, runs } = place;
-  const { ports, emit, signal } = context;
+/**
+ * Runs the loop over one server; its processes are gone when this settles.
+ * @param iterationsBefore on the same branch; iteration numbers continue from there
+ */
+export async function runServer(
+  run: TestRun,
+  plugin: SessionPlugin,
+  { target, suite }: TestedServer,
+  iterationsBefore: number,
+): Promise<LoopResult> {
+  const { input, model, timings } = run;
+  const { ports, emit, signal } = run.context;
+  const { session, environment, seeded, restart } = plugin;
+  const { name } = target.server;
   const shard = input.shard === null ? null : parseShard(input.shard);
-  const done = runs.reduce((count, { result }) => count + result.iterations.length, 0);
-  const plugin = createPlugin({
-    environment,
-    definition,
-    server,
-    variables,
-    era: input.era,
-    directory: session.pluginPath,
-    clientName: input.clientName ?? undefined,
-    clientVersion: input.clientVersion ?? undefined,
-    timeouts: { startMs: startLimitMs(input.startTimeoutSeconds, server) },
-  });
+  const client = { clientName: input.clientName ?? undefined, clientVersion: input.clientVersion ?? undefined };
+  const opened = target.openPlugin(client);
   const loop = runLoop({
-    session: { ...session, firstIteration: session.firstIteration + done },
+    session: { ...session, firstIteration: session.firstIteration + iterationsBefore },
     environment,
-    plugin,
+    plugin: opened,
     prepareSuite: async (request) => {
       const prepared = await suite.prepare(request);
       return shard === null ? prepared : { ...prepared, tests: selectShard(prepared.tests, shard) };
     },
-    runCheckedSuite: runAfterShards(
-      (request) => suite.run(request),
-      collectShardResults(place.shardReports, server.name),
-    ),
+    runCheckedSuite: runAfterShards((request) => suite.run(request), collectShardResults(run.shardReports, name)),
     fixProvider: model === null || !input.fix ? null : createFixProvider(model),
     isFixing: input.fix,
     decider: createPolicyDecider({
       maxIterations: input.maxIterations,
       onlyTests: input.fixTests,
-      findUsedUp: place.findUsedUp,
+      findUsedUp: run.findUsedUp,
     }),
     writeCheckpoint: (state) => writeCheckpoint(session, state),
-    cleanCheckout: (abort) => cleanWorktree(session.git, { keep: [...suite.scratch, ...place.seeded], signal: abort }),
+    cleanCheckout: (abort) => cleanWorktree(session.git, { keep: [...suite.scratch, ...seeded], signal: abort }),
     gate: input.gate,
-    afterRollback: place.restartCompanions,
+    afterRollback: restart,
     redactor: ports.redactor,
     timings,
     clock: ports.clock,
     signal,
   });
-  loop.listen((event) => emit({ type: 'loop', server: server.name, event }));
+  loop.listen((event) => emit({ type: 'loop', server: name, event }));
   try {
     return await loop.result();
   } finally {
-    await plugin.close();
+    await opened.close();
   }
 }
 
-/** The model that writes fixes and performs agent tests, with secrets taken out of what it is sent; null when none is configured. */
+/** Opens the model, with secrets taken out of its requests; null when none is configured. */
 export async function openModel(id: string | null, ports: OperationContext['ports']): Promise<ChatModel | null> {
   const model = await ports.openModel(id ?? undefined);
   return model === null ? null : redactRequests(model, ports.redactor);
@@ -175,8 +152,7 @@ export async function openModel(id: string | null, ports: OperationContext['port
 function createFixProvider(model: ChatModel): FixProvider {
   return createAgentFixProvider({
     source: `agent ${model.id}`,
-    // The tools and the prompt of the model's own provider. What the plugin's repository says to agents is not followed:
-    // whoever wrote the plugin must not steer what repairs it.
+    // Documents for agents in the plugin's repository are left out: its author must not steer the fixes.
     createSession: ({ system, ...options }) =>
       openAgentSession({ ...options, model, instructions: system, documents: 'none' }),
   });

@@ -1,36 +1,41 @@
 import { basename, resolve } from 'node:path';
 import { Cleanup, describeFault, PthError, Timings } from '../base/index.ts';
 import { meterModel } from '../model/index.ts';
-import { detectPlugin } from '../plugin/index.ts';
 import {
   commitArtifacts,
   endHarnessSession,
   persistSuite,
-  readSuiteFiles,
   type StartedHarnessSession,
   startHarnessSession,
 } from '../session/index.ts';
-import { type ImpactMap, parseTests, type SourcedTest, sumCoverage } from '../suite/index.ts';
-import { chooseServers, openStages, planEnvironment, setUpEnvironment, readPluginName } from '../target/index.ts';
+import { type ImpactMap, sumCoverage } from '../suite/index.ts';
+import { openStages, openTargets, planEnvironment, readPluginName } from '../target/index.ts';
 import { compareWithBase, requireDiffBase } from './compare-with-base.ts';
 import { keepTestsOnFault } from './keep-tests-on-fault.ts';
 import { adviseOnLoad } from './load-advice.ts';
-import { createMeter, createVariantOpener } from './measure-run.ts';
+import { createMeter } from './measure-run.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { impactFile } from './read-impact.ts';
+import { readPersisted } from './read-persisted.ts';
 import { renderTestFiles } from './render-test-files.ts';
 import { reportBranch, reportKeptBranch } from './report-branch.ts';
 import { retestResult } from './retest-result.ts';
 import { type TestInput, testInputSchema } from './run-input.ts';
 import { createRunReport, type RunReport } from './run-report.ts';
-import { createSuite, openModel, runServer, type ServerRunState } from './run-server.ts';
+import {
+  createSuite,
+  openModel,
+  runServer,
+  type ServerResult,
+  type SessionPlugin,
+  type TestRun,
+} from './run-server.ts';
 import { readShardReports } from './shard-results.ts';
 import { TestOwnership } from './test-ownership.ts';
-import type { ToolSuite } from './tool-suite.ts';
 
 /**
- * The whole loop over one plugin: session, environment, build, tests, diagnoses, fixes, proof, report. What stays is the
- * branch with its commits; worktree, lock, environment and processes are gone on every path.
+ * Runs the whole loop over one plugin: session, environment, build, tests, diagnoses, fixes, proof, report. The branch
+ * with its commits stays; worktree, lock, environment and processes are gone on every path.
  */
 export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
   inputSchema: testInputSchema,
@@ -39,7 +44,7 @@ export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
     const opened: { session: StartedHarnessSession | null } = { session: null };
     let report: RunReport;
     try {
-      report = await run(input, context, cleanup, opened);
+      report = await runTests(input, context, cleanup, opened);
     } catch (error) {
       await closeAfterFailure(cleanup, context.emit);
       if (opened.session) await reportKeptBranch(opened.session, context.emit);
@@ -50,7 +55,7 @@ export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
   },
 };
 
-/** What failed first is the reason that counts; what could not be closed after it is told besides. */
+/** Closes everything after a fault; a failure to close is a warning, since the first fault is the reason that counts. */
 async function closeAfterFailure(cleanup: Cleanup, emit: OperationContext['emit']): Promise<void> {
   try {
     await cleanup.run();
@@ -60,22 +65,47 @@ async function closeAfterFailure(cleanup: Cleanup, emit: OperationContext['emit'
   }
 }
 
-async function run(
+async function runTests(
   input: TestInput,
   context: OperationContext,
   cleanup: Cleanup,
   opened: { session: StartedHarnessSession | null },
 ): Promise<RunReport> {
+  const run = await planRun(input, context);
+  const session = await startSession(run, cleanup);
+  opened.session = session;
+  for (const message of session.warnings) context.emit({ type: 'warning', message });
+  // The environment ends before its worktree goes.
+  const inside = new Cleanup();
+  cleanup.add('environment', () => inside.run());
+  const plugin = await openPlugin(run, session, inside);
+  const results = await runLoops(run, plugin);
+  await retestBeforeLastFix(run, plugin, results);
+  const impacts = await measureCoverage(run, plugin, results);
+  const isFixed = results.some(({ result }) => result.evidence.length > 0);
+  const { pluginPath, stage } = run;
+  const clientChanges = await compareWithBase(input, { session, isFixed, pluginPath, stage }, context);
+  const files = await keepTests(run, plugin, results);
+  const report = createReport(run, plugin, results, { files, hasImpact: impacts.length > 0, clientChanges });
+  await commitReport(session, report, impacts, context.signal);
+  await inside.run();
+  const end = await endHarnessSession(session, { keepsWorktree: input.keep });
+  for (const message of end.warnings) context.emit({ type: 'warning', message });
+  reportBranch(session, end, context.emit);
+  return report;
+}
+
+/**
+ * Settles everything that can fail before a session starts, so that a missing model or environment leaves nothing behind.
+ * @throws PthError `model/no-key`, `environment/tier-unavailable`, `usage/invalid`
+ */
+async function planRun(input: TestInput, context: OperationContext): Promise<TestRun> {
   const { ports, emit, signal } = context;
   const startedAt = ports.clock.now();
   const timings = new Timings(ports.clock);
-  const stage = openStages(timings, emit, signal);
-  // A model or an environment that cannot be had is told before anything is opened.
-  // Without fixes a model is used for agent tests only, and only one that was asked for by its name.
+  // Without fixes a model only performs agent tests, and only one that was asked for by its name.
   const found = input.fix || input.model !== null ? await openModel(input.model, ports) : null;
   const budgeted = found && meterModel(found, input);
-  const model = budgeted?.model ?? null;
-  const findUsedUp = budgeted?.findUsedUp;
   const pluginPath = resolve(ports.workingDirectory, input.path);
   const plan = await planEnvironment(input, context, pluginPath);
   const pluginName = await readPluginName(pluginPath);
@@ -83,9 +113,25 @@ async function run(
   if (input.shard !== null && input.fix) {
     throw new PthError('usage/invalid', 'a share of a suite proves no fix: --shard goes with --no-fix');
   }
-  const shardReports = await readShardReports(input.shardReports, ports.workingDirectory);
+  return {
+    input,
+    context,
+    startedAt,
+    timings,
+    stage: openStages(timings, emit, signal),
+    pluginPath,
+    pluginName,
+    plan,
+    model: budgeted?.model ?? null,
+    findUsedUp: budgeted?.findUsedUp,
+    shardReports: await readShardReports(input.shardReports, ports.workingDirectory),
+  };
+}
 
-  const session = await stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
+function startSession(run: TestRun, cleanup: Cleanup): Promise<StartedHarnessSession> {
+  const { input, pluginPath, pluginName } = run;
+  const { ports, signal } = run.context;
+  return run.stage('session', `making a branch and a worktree for ${pluginPath}`, async () => {
     const started = await startHarnessSession({
       pluginPath,
       pluginName,
@@ -101,83 +147,55 @@ async function run(
     });
     return { value: started, text: `${started.branch} from commit ${started.branchPoint.slice(0, 7)}` };
   });
-  opened.session = session;
-  for (const message of session.warnings) emit({ type: 'warning', message });
+}
 
-  // What lies inside the environment is undone before the worktree goes.
-  const inside = new Cleanup();
-  cleanup.add('environment', () => inside.run());
-  const environment = await stage('environment', 'provisioning', async () => {
-    const provisioned = await plan.provision({ label: session.id, worktree: session.worktree });
-    inside.add('environment', () => provisioned.dispose());
-    return {
-      value: provisioned,
-      text: `${provisioned.info.name} (environment tier ${provisioned.info.tier}): ${provisioned.info.isolation}`,
-    };
-  });
-  const buildCommand = input.build ?? plan.config.targetPlugin?.buildCommand;
-  const detected = await detectPlugin(environment, {
-    ...(input.command === null ? {} : { command: input.command }),
-    ...(input.server === null ? {} : { serverName: input.server }),
-    ...(buildCommand === undefined ? {} : { buildCommand }),
-    skipBuild: input.skipBuild,
-    variables: ports.variables,
-    directory: session.pluginPath,
-  });
-  const around = await setUpEnvironment(
-    { plan, environment, session, definition: detected, cleanup: inside, stage },
-    context,
-  );
-  const build = await context.buildCache?.prepare({ environment, session, plan: detected.build, stage }, context);
-  const definition = build === undefined ? detected : { ...detected, build };
-  const { servers, tested } = chooseServers(definition, input.server);
-  const ownership = new TestOwnership(servers, tested);
-  const persisted = await readPersisted(session, emit);
+async function openPlugin(run: TestRun, session: StartedHarnessSession, cleanup: Cleanup): Promise<SessionPlugin> {
+  const { input, context, plan, stage } = run;
+  const source = { ...session, label: session.id, plan, isAnnounced: true };
+  const opened = await openTargets(source, input, { ...context, cleanup, stage });
+  const tested = opened.targets.map(({ server }) => server);
+  const ownership = new TestOwnership(opened.servers, tested);
+  return { ...opened, session, ownership, persisted: await readPersisted(session, context.emit) };
+}
 
-  const { variables, seeded, configured, restart: restartCompanions } = around;
-  const runs: ServerRunState[] = [];
-  const render = (suites: readonly ToolSuite[]) =>
-    renderTestFiles(suites, { root: environment.root, redactor: ports.redactor });
-  const common = { session, environment, definition, variables, seeded, restartCompanions, timings, runs };
-  for (const server of tested) {
-    const metered = { environment, definition, server, variables, directory: session.pluginPath };
-    const meter = createMeter(input, metered, context);
-    const openVariant = createVariantOpener(input, metered);
-    const place = {
-      session,
-      environment,
-      server,
-      servers,
-      persisted,
-      ownership,
-      configured,
-      model,
-      meter,
-      openVariant,
-    };
-    const suite = await createSuite(input, place, inside, context);
-    const loop = runServer(input, { ...common, server, suite, model, findUsedUp, shardReports }, context);
-    const made = () => render([...runs.map((done) => done.suite), suite]);
-    const result = await keepTestsOnFault(loop, session, made, context);
-    runs.push({ server, result, suite });
+/** Runs the loop over each server in turn. */
+async function runLoops(run: TestRun, plugin: SessionPlugin): Promise<ServerResult[]> {
+  const { emit } = run.context;
+  const results: ServerResult[] = [];
+  for (const target of plugin.targets) {
+    const suite = await createSuite(run, plugin, target);
+    const loop = runServer(run, plugin, { target, suite }, countIterations(results));
+    const made = () => renderFiles(run, plugin, [...results, { suite }]);
+    const result = await keepTestsOnFault(loop, plugin.session, made, run.context);
+    results.push({ target, result, suite });
     const advice = adviseOnLoad(result.findings);
     if (advice) emit({ type: 'advice', ...advice });
   }
+  return results;
+}
 
-  // A fix for a later server may have changed what an earlier one does: what is claimed stands on runs after all fixes.
-  const lastFixed = runs.findLastIndex(({ result }) => result.evidence.length > 0);
-  for (const earlier of runs.slice(0, Math.max(0, lastFixed))) {
-    const { server, suite } = earlier;
-    const place = { ...common, server, suite, model: null, shardReports: [] };
-    earlier.result = retestResult(earlier.result, await runServer({ ...input, fix: false }, place, context));
+/** Tests the servers before the last fixed one again: a fix for a later server may have changed an earlier one. */
+async function retestBeforeLastFix(run: TestRun, plugin: SessionPlugin, results: ServerResult[]): Promise<void> {
+  const { input } = run;
+  const retest = { ...run, input: { ...input, fix: false }, model: null, findUsedUp: undefined, shardReports: [] };
+  const lastFixed = results.findLastIndex(({ result }) => result.evidence.length > 0);
+  for (const earlier of results.slice(0, Math.max(0, lastFixed))) {
+    const again = await runServer(retest, plugin, earlier, countIterations(results));
+    earlier.result = retestResult(earlier.result, again);
   }
+}
 
+function countIterations(results: readonly ServerResult[]): number {
+  return results.reduce((count, { result }) => count + result.iterations.length, 0);
+}
+
+/** Measures coverage where it was asked for, and notes it in the results. */
+async function measureCoverage(run: TestRun, plugin: SessionPlugin, results: ServerResult[]): Promise<ImpactMap[]> {
   const impacts: ImpactMap[] = [];
-  for (const own of input.coverage ? runs : []) {
-    const metered = { environment, definition, server: own.server, variables, directory: session.pluginPath };
-    const meter = createMeter(input, metered, context);
+  for (const own of results) {
+    const meter = createMeter(run.input, own.target, plugin.session.pluginPath, run.context);
     if (!meter) continue;
-    await stage('coverage', 'measuring what the tests reach of the source', async () => {
+    await run.stage('coverage', 'measuring what the tests reach of the source', async () => {
       const { report: coverage, impact } = await meter(own.suite.tests);
       own.coverage = coverage;
       impacts.push(impact);
@@ -185,60 +203,79 @@ async function run(
       return { value: undefined, text: `${lines.covered} of ${lines.total} lines in ${coverage.files.length} files` };
     });
   }
+  return impacts;
+}
 
-  const isFixed = runs.some(({ result }) => result.evidence.length > 0);
-  const clientChanges = await compareWithBase(input, { session, isFixed, pluginPath, stage }, context);
+type TestFile = ReturnType<typeof renderTestFiles>[number];
 
-  const files = render(runs.map(({ suite }) => suite));
-  await stage('kept', 'keeping the tests', async () => {
-    const { kept } = await persistSuite(session, files, { signal });
+function renderFiles(
+  { context }: TestRun,
+  { environment }: SessionPlugin,
+  tested: readonly Pick<ServerResult, 'suite'>[],
+): TestFile[] {
+  const suites = tested.map(({ suite }) => suite);
+  return renderTestFiles(suites, { root: environment.root, redactor: context.ports.redactor });
+}
+
+async function keepTests(run: TestRun, plugin: SessionPlugin, results: readonly ServerResult[]): Promise<TestFile[]> {
+  const files = renderFiles(run, plugin, results);
+  await run.stage('kept', 'keeping the tests', async () => {
+    const { kept } = await persistSuite(plugin.session, files, { signal: run.context.signal });
     const note = kept.length > 0 ? `, ${kept.length} of yours left as they are` : '';
     return { value: undefined, text: `${files.length} files in .pth/tests${note}` };
   });
-  const report = createRunReport({
+  return files;
+}
+
+/** The report's path on the branch, relative to the plugin directory. */
+const reportFile = '.pth/SESSION-REPORT.md';
+
+function createReport(
+  run: TestRun,
+  { session, definition }: SessionPlugin,
+  results: readonly ServerResult[],
+  made: {
+    files: readonly TestFile[];
+    hasImpact: boolean;
+    clientChanges: Awaited<ReturnType<typeof compareWithBase>>;
+  },
+): RunReport {
+  const { input, model, pluginName, startedAt } = run;
+  return createRunReport({
     session: {
       id: session.id,
       branch: session.branch,
       branchPoint: session.branchPoint,
-      // Without any manifest the name comes from the directory, and that is the worktree's.
+      // Without a manifest the name is the directory's, which is the worktree's here.
       plugin: definition.name === basename(session.pluginDirectory) ? pluginName : definition.name,
       pluginPath: session.pluginPath,
       startedAt,
       fixSource: model === null || !input.fix ? null : `agent ${model.id}`,
     },
     repository: session.repositoryPath,
-    runs: runs.map(({ server, result, suite, coverage = null }) => ({
-      server: server.name,
+    runs: results.map(({ target, result, suite, coverage = null }) => ({
+      server: target.server.name,
       result,
       coverage,
       surface: suite.perTool,
     })),
-    artifacts: [...files.map(({ path }) => path), reportFile, ...(impacts.length > 0 ? [impactFile] : [])],
-    clientChanges,
-    ports,
+    artifacts: [...made.files.map(({ path }) => path), reportFile, ...(made.hasImpact ? [impactFile] : [])],
+    clientChanges: made.clientChanges,
+    ports: run.context.ports,
   });
+}
+
+async function commitReport(
+  session: StartedHarnessSession,
+  report: RunReport,
+  impacts: readonly ImpactMap[],
+  signal: AbortSignal,
+): Promise<void> {
+  const measured = impacts.length === 0 ? [] : [{ path: impactFile, content: `${JSON.stringify(impacts, null, 2)}\n` }];
   await commitArtifacts(session, {
-    files: [{ path: reportFile, content: report.markdown }, ...renderImpacts(impacts)],
+    files: [{ path: reportFile, content: report.markdown }, ...measured],
     subject: 'pth: session report',
     type: 'report',
     signal,
   });
-  await inside.run();
-  const end = await endHarnessSession(session, { keepsWorktree: input.keep });
-  for (const message of end.warnings) emit({ type: 'warning', message });
-  reportBranch(session, end, emit);
-  return report;
-}
-
-/** Where the report lies on the branch, relative to the plugin directory. */
-const reportFile = '.pth/SESSION-REPORT.md';
-
-function renderImpacts(impacts: readonly ImpactMap[]): { path: string; content: string }[] {
-  return impacts.length === 0 ? [] : [{ path: impactFile, content: `${JSON.stringify(impacts, null, 2)}\n` }];
-}
-
-async function readPersisted(session: StartedHarnessSession, emit: OperationContext['emit']): Promise<SourcedTest[]> {
-  const { files, problems } = await readSuiteFiles(session);
-  for (const message of problems) emit({ type: 'warning', message });
-  return files.flatMap(({ path, content }) => parseTests(content, { file: path }));
 }

@@ -26,7 +26,7 @@ import {
 } from '../suite/index.ts';
 import { layOutSampleFiles } from '../target/index.ts';
 import { explainFlakes } from './explain-flakes.ts';
-import type { Meter, VariantOpener } from './measure-run.ts';
+import type { Meter } from './measure-run.ts';
 import { proposeTests } from './propose-tests.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import type { SuiteTests } from './render-test-files.ts';
@@ -70,7 +70,7 @@ export interface ToolSuiteOptions {
   /** Measures coverage of tests; null or absent: it is not measured. */
   meter?: Meter | null;
   /** The plugin with further variables for its servers, to look into flaky results; absent: they are not varied. */
-  openVariant?: VariantOpener;
+  openVariant?: (variables: Readonly<Record<string, string>>) => Plugin;
   emit: (event: RunEvent) => void;
 }
 

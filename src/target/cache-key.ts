@@ -4,13 +4,13 @@ import { basename, join } from 'node:path';
 import { isJsonObject, type JsonValue, systemErrorCode } from '../base/index.ts';
 import type { Environment, EnvironmentInfo } from '../environment/index.ts';
 import type { BuildPlan } from '../plugin/index.ts';
-import type { HarnessSession } from '../session/index.ts';
+import type { Repository } from '../git/index.ts';
 import type { RunStage } from './stages.ts';
 
-/** Where a run is about to install and build. */
+/** A worktree in which a plugin is about to be installed and built. */
 export interface BuildRequest {
   environment: Environment;
-  session: Pick<HarnessSession, 'git' | 'worktree' | 'pluginDirectory' | 'pluginPath'>;
+  session: { git: Repository; worktree: string; pluginDirectory: string; pluginPath: string };
   plan: BuildPlan;
   stage: RunStage;
 }

@@ -1,4 +1,4 @@
-import { assertNever, type Cleanup } from '../base/index.ts';
+import { assertNever } from '../base/index.ts';
 import {
   type DependencyPluginConfig,
   type Environment,
@@ -26,22 +26,20 @@ import {
   startDependencies,
   type ToolchainEvent,
 } from '../plugin/index.ts';
-import type { StartedHarnessSession } from '../session/index.ts';
 import { listServiceDefs } from '../source/index.ts';
 import type { EnvironmentPlan } from './plan-environment.ts';
-import type { RunStage } from './stages.ts';
+import type { OpeningContext } from './provision-environment.ts';
 import type { TargetContext } from './target-context.ts';
 
-/** What stands around the plugin before it is installed. */
+/** The plugin whose surroundings are set up, before it is installed. */
 export interface SetupRequest {
   plan: EnvironmentPlan;
   environment: Environment;
-  /** Where the plugin lies. */
-  session: Pick<StartedHarnessSession, 'pluginPath' | 'pluginDirectory'>;
   definition: PluginDefinition;
-  /** Gets what must be stopped, in the order of starting. */
-  cleanup: Cleanup;
-  stage: RunStage;
+  /** Directory of the plugin on this host. */
+  pluginDirectory: string;
+  /** The same relative to the root of the environment; '' for the root. */
+  pluginPath: string;
 }
 
 /** What was put around the plugin. */
@@ -62,15 +60,15 @@ export interface EnvironmentSetup {
  * target's servers.
  * @throws PthError `environment/setup-failed`, `plugin/toolchain-failed`, `plugin/dependency-failed`, `plugin/config-missing`
  */
-export async function setUpEnvironment(place: SetupRequest, context: TargetContext): Promise<EnvironmentSetup> {
-  const { plan, environment, session, definition, cleanup, stage } = place;
-  const { ports, emit, signal } = context;
+export async function setUpEnvironment(request: SetupRequest, context: OpeningContext): Promise<EnvironmentSetup> {
+  const { plan, environment, definition, pluginPath } = request;
+  const { ports, emit, signal, cleanup, stage } = context;
   const tell = (text: string) => emit({ type: 'progress', stage: 'prepare', text });
   const tellEvent = (event: PrepareEvent | ToolchainEvent | DependencyEvent) => {
     const text = describePreparation(event);
     if (text !== null) tell(text);
   };
-  const files = new PluginFiles(environment, session.pluginPath);
+  const files = new PluginFiles(environment, pluginPath);
   const keys = await readConfigSchema(files, definition.servers, plan.analysis.variables);
   const configured = resolveConfig(
     keys,
@@ -87,7 +85,7 @@ export async function setUpEnvironment(place: SetupRequest, context: TargetConte
   const { services, leftOut } = planServices(fixtures.services ?? [], found, Object.keys(plan.variables));
   for (const { name, reason } of leftOut) tell(`the service ${name} is not started: ${reason}`);
   const { files: seeds = [], setupScripts = [] } = fixtures;
-  const companions = new Companions(place, context, { services, dependencyPlugins, tell: tellEvent });
+  const companions = new Companions(request, context, { services, dependencyPlugins, tell: tellEvent });
   cleanup.add('companions', () => companions.close());
   if (services.length + seeds.length + setupScripts.length > 0) {
     await stage('prepare', 'preparing the environment', async () => {
@@ -126,15 +124,15 @@ interface CompanionPlan {
 
 /** What runs around the plugin inside the environment, and can be started again after a rollback ended it. */
 class Companions {
-  readonly #place: SetupRequest;
+  readonly #request: SetupRequest;
   readonly #context: TargetContext;
   readonly #plan: CompanionPlan;
   #prepared: PreparedEnvironment | null = null;
   #dependencies: RunningDependencies | null = null;
   seeded: readonly string[] = [];
 
-  constructor(place: SetupRequest, context: TargetContext, plan: CompanionPlan) {
-    this.#place = place;
+  constructor(request: SetupRequest, context: TargetContext, plan: CompanionPlan) {
+    this.#request = request;
     this.#context = context;
     this.#plan = plan;
   }
@@ -145,7 +143,7 @@ class Companions {
   }
 
   async prepare(files: readonly FileFixture[], setupScripts: readonly SetupScript[]): Promise<void> {
-    const { environment, session } = this.#place;
+    const { environment, pluginDirectory } = this.#request;
     const { ports, signal } = this.#context;
     this.#prepared = await prepareEnvironment(
       environment,
@@ -153,7 +151,7 @@ class Companions {
         files,
         services: this.#plan.services,
         setupScripts,
-        sourceDirectory: session.pluginDirectory,
+        sourceDirectory: pluginDirectory,
         temporaryDirectory: ports.temporaryDirectory,
       },
       { emit: this.#plan.tell, clock: ports.clock, signal },
@@ -163,10 +161,10 @@ class Companions {
 
   /** Gives their names and how many tools each lists. */
   async startDependencies(): Promise<string> {
-    const { environment, session } = this.#place;
+    const { environment, pluginDirectory } = this.#request;
     const { ports, signal } = this.#context;
     this.#dependencies = await startDependencies(environment, this.#plan.dependencyPlugins, {
-      baseDirectory: session.pluginDirectory,
+      baseDirectory: pluginDirectory,
       hostVariables: ports.variables,
       temporaryDirectory: ports.temporaryDirectory,
       variables: this.variables,

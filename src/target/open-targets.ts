@@ -1,0 +1,155 @@
+import type { Cleanup } from '../base/index.ts';
+import type { Environment } from '../environment/index.ts';
+import type { ConfiguredValue } from '../generate/index.ts';
+import type { Repository } from '../git/index.ts';
+import { detectPlugin, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
+import { findServerPaths } from './argument-paths.ts';
+import { chooseServers } from './choose-servers.ts';
+import { createLearner } from './learn-plugin.ts';
+import type { EnvironmentPlan } from './plan-environment.ts';
+import { type OpeningContext, provisionEnvironment } from './provision-environment.ts';
+import { setUpEnvironment } from './set-up-environment.ts';
+import { createTarget, type StartSettings, type Target } from './target.ts';
+import type { TargetEvent } from './target-event.ts';
+
+/** What a person says about a plugin; null leaves it to detection. */
+export interface PluginSettings extends StartSettings {
+  command: readonly string[] | null;
+  /** The one server to test. */
+  server: string | null;
+  build: string | null;
+  skipBuild: boolean;
+}
+
+/** A worktree that holds a plugin; its caller made it and removes it. */
+export interface WorktreeSource {
+  /** Marks everything that belongs to the environment. */
+  label: string;
+  worktree: string;
+  /** git in the worktree. */
+  git: Repository;
+  /** The plugin inside the worktree, as a path of this host. */
+  pluginDirectory: string;
+  /** The same relative to the worktree; '' for its root. */
+  pluginPath: string;
+  plan: EnvironmentPlan;
+  /** True when the environment gets progress lines of its own. */
+  isAnnounced: boolean;
+  /** Opens this server alone. Default: every server to test. */
+  only?: string | null;
+}
+
+/** The servers of one plugin in one environment. */
+export interface PluginTargets {
+  environment: Environment;
+  definition: PluginDefinition;
+  /** Every server of the plugin, also those that are not tested. */
+  servers: readonly ServerSpec[];
+  /** The servers to test, in order; none when the plugin lacks the one that was asked for. */
+  targets: readonly Target[];
+  /** Files that set-up put into the worktree, relative to it. */
+  seeded: readonly string[];
+  /** Starts services and dependencies again, after a rollback ended every process. */
+  restart: () => Promise<void>;
+}
+
+/**
+ * Provisions the planned environment over a worktree, detects the plugin, sets up what surrounds it, and takes from the
+ * build cache what is there.
+ * @throws PthError of the environment, of detection and of set-up
+ */
+export async function openTargets(
+  source: WorktreeSource,
+  wanted: PluginSettings,
+  context: OpeningContext,
+): Promise<PluginTargets> {
+  const { plan, label, worktree, pluginPath: directory, isAnnounced, only = null } = source;
+  const { ports, stage } = context;
+  const environment = await provisionEnvironment(() => plan.provision({ label, worktree }), { isAnnounced }, context);
+  const build = wanted.build ?? plan.config.targetPlugin?.buildCommand ?? null;
+  const detected = await detect(environment, directory, { ...wanted, build }, ports.variables);
+  const { servers, tested } = chooseServers(detected, wanted.server);
+  const chosen = only === null ? tested : tested.filter(({ name }) => name === only);
+  if (chosen.length === 0) {
+    return { environment, definition: detected, servers, targets: [], seeded: [], restart: async () => undefined };
+  }
+  const setup = await setUpEnvironment({ ...source, environment, definition: detected }, context);
+  const rest = await context.buildCache?.prepare(
+    { environment, session: source, plan: detected.build, stage },
+    context,
+  );
+  const definition = rest === undefined ? detected : { ...detected, build: rest };
+  const { variables, configured, seeded, restart } = setup;
+  const parts = { environment, definition, directory, variables, configured, start: wanted };
+  return {
+    environment,
+    definition,
+    servers,
+    targets: chosen.map((server) => createSourceTarget({ ...parts, server }, context)),
+    seeded,
+    restart,
+  };
+}
+
+/**
+ * Detects the plugin that lies in an environment and prepares each of its servers, with nothing set up around them.
+ * @param directory of the plugin relative to the root of the environment; '' for the root
+ */
+export async function openCheckout(
+  environment: Environment,
+  directory: string,
+  wanted: PluginSettings,
+  context: CheckoutContext,
+): Promise<{ definition: PluginDefinition; targets: Target[] }> {
+  const { variables } = context.ports;
+  const definition = await detect(environment, directory, wanted, variables);
+  const parts = { environment, definition, directory, configured: [], start: wanted };
+  const create = (server: ServerSpec) => createSourceTarget({ ...parts, variables: {}, server }, context);
+  return { definition, targets: definition.servers.map(create) };
+}
+
+/** The part of the context that a checkout needs. */
+export interface CheckoutContext {
+  ports: { variables: Readonly<Record<string, string>> };
+  emit: (event: TargetEvent) => void;
+  cleanup: Cleanup;
+}
+
+function detect(
+  environment: Environment,
+  directory: string,
+  { command, server, build, skipBuild }: PluginSettings,
+  variables: Readonly<Record<string, string>>,
+): Promise<PluginDefinition> {
+  return detectPlugin(environment, {
+    ...(command === null ? {} : { command }),
+    ...(server === null ? {} : { serverName: server }),
+    ...(build === null ? {} : { buildCommand: build }),
+    skipBuild,
+    variables,
+    directory,
+  });
+}
+
+/** Tests may write anywhere in the environment's working copy, which goes away after the run. */
+function createSourceTarget(
+  parts: {
+    environment: Environment;
+    definition: PluginDefinition;
+    server: ServerSpec;
+    directory: string;
+    variables: Readonly<Record<string, string>>;
+    configured: readonly ConfiguredValue[];
+    start: StartSettings;
+  },
+  { emit, cleanup }: CheckoutContext,
+): Target {
+  const { environment, server, directory, configured } = parts;
+  return createTarget({
+    ...parts,
+    cacheDirectory: null,
+    learn: createLearner({ workspace: environment, directory, server, configured, emit }),
+    findHints: async () => ({ ...(await findServerPaths(server, environment, directory)), mayWrite: true }),
+    cleanup,
+  });
+}
