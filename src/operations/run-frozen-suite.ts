@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { renderAuditTable, renderJUnit } from '../artifacts/index.ts';
 import { Cleanup, createHexId, PthError, type Redactor, systemClock } from '../base/index.ts';
 import { runCheckedSuite } from '../checks/index.ts';
-import { createLocalProvider } from '../environment/index.ts';
+import { createLocalProvider, type Environment } from '../environment/index.ts';
 import { isFailedLoad, toLoadOutcome } from '../loop/index.ts';
-import { createPlugin, detectPlugin, type ServerSpec } from '../plugin/index.ts';
+import type { Plugin, ServerSpec } from '../plugin/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
 import { isFailing, listTools, parseTests, type SourcedTest, type TestOutcome } from '../suite/index.ts';
-import { findServerPaths, layOutSampleFiles, openScratch, startLimitMs } from '../target/index.ts';
+import { layOutSampleFiles, openCheckout, type Target } from '../target/index.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { filePrefixOf } from './test-file-names.ts';
 
-/** What the exported runner runs. */
+/** Settings of the exported runner. */
 export interface FrozenSuiteRequest {
   /** Plugin directory, absolute; the tests lie in its `.pth/tests`. */
   directory: string;
   /** Start command in place of what the manifest says; null for that. */
   command: readonly string[] | null;
-  /** A failing test is run again so often, to tell what fails always from what fails sometimes. */
+  /** How often a failing test runs again, to separate flaky tests from failing ones. */
   flakyRetries: number;
   variables: Readonly<Record<string, string>>;
   redactor: Redactor;
@@ -27,7 +27,7 @@ export interface FrozenSuiteRequest {
   signal: AbortSignal;
 }
 
-/** What it came to. */
+/** Result for a CI job. */
 export interface FrozenSuiteResult {
   /** 0 all that ran passed, 1 something failed or the plugin does not start, 3 nothing ran. */
   exitCode: 0 | 1 | 3;
@@ -36,108 +36,154 @@ export interface FrozenSuiteResult {
 }
 
 /**
- * Runs the tests that lie in a plugin's repository, and nothing else: none is generated, nothing is fixed and no model is
- * asked. Tests that need a model, or an environment of a higher tier, are skipped with the reason.
+ * Runs the tests that lie in a plugin's repository, and nothing else: it generates none, fixes nothing and asks no model.
+ * Tests that need a model, or an environment of a higher tier, are skipped with the reason.
  * @throws PthError `testing/no-tests`, `testing/invalid-test`, `plugin/not-found`
  */
 export async function runFrozenSuite(request: FrozenSuiteRequest): Promise<FrozenSuiteResult> {
-  const { directory, variables, redactor, version, tell, signal } = request;
-  const { files, problems } = await readSuiteFiles({ pluginDirectory: directory });
-  for (const problem of problems) tell(`warning: ${problem}`);
-  const tests = files.flatMap(({ path, content }) => parseTests(content, { file: path }));
-  if (tests.length === 0) {
-    throw new PthError('testing/no-tests', `There is no test in ${join(directory, '.pth/tests')}.`);
-  }
+  const tests = await readTests(request);
   const cleanup = new Cleanup();
   try {
-    const provider = createLocalProvider({ variables, isolation: 'none' });
-    const environment = await provider.provision({
-      label: `pth-ci-${createHexId(8)}`,
-      worktree: directory,
-      isolation: 'none',
-      signal,
-    });
-    cleanup.add('environment', () => environment.dispose());
-    const definition = await detectPlugin(environment, {
-      ...(request.command === null ? {} : { command: request.command }),
-      variables,
-    });
-    const settled = tests.map((sourced) => ({
-      ...sourced,
-      test: relocateTest(sourced.test, workspaceToken, environment.root),
-    }));
+    const environment = await openEnvironment(request, cleanup);
+    const { definition, targets } = await openPlugin(request, environment, cleanup);
+    const run = new FrozenRun(request, targets, tests);
     const startedAt = systemClock.now();
-    const outcomes: TestOutcome[] = [];
-    const left = new Set<SourcedTest>(settled);
-    let isBuilt = false;
-    for (const server of definition.servers) {
-      const plugin = createPlugin({
-        environment,
-        definition: !isBuilt ? definition : { ...definition, build: { source: 'none', install: null, build: null } },
-        server,
-        variables,
-        timeouts: { startMs: startLimitMs(null, server) },
-      });
-      try {
-        const hints = await openScratch(await findServerPaths(server, environment, ''), environment, cleanup);
-        const loaded = await plugin.load(signal);
-        if (isFailedLoad(loaded)) {
-          const outcome = toLoadOutcome(loaded);
-          tell(`✖ ${server.name}: ${redactor.redact(outcome.message)}`);
-          outcomes.push(outcome);
-          continue;
-        }
-        isBuilt = true;
-        // Generated tests read and change what they found there when they were made.
-        await layOutSampleFiles(loaded.tools, hints, environment);
-        const listed = new Set(loaded.tools.map(({ name }) => name));
-        const own = settled.filter(
-          (sourced) => left.has(sourced) && isOwn(sourced, server, definition.servers, listed),
-        );
-        for (const sourced of own) left.delete(sourced);
-        if (own.length === 0) continue;
-        const run = runCheckedSuite({
-          tests: own,
-          plugin,
-          workspace: environment,
-          envTier: environment.info.tier,
-          flakyRetries: request.flakyRetries,
-          serverChecks: false,
-          signal,
-        });
-        run.listen((event) => {
-          if (event.type === 'test-end' && isFailing(event.outcome))
-            tell(`✖ ${event.outcome.name}: ${redactor.redact(event.outcome.message)}`);
-        });
-        outcomes.push(...(await run.result()).outcomes);
-      } finally {
-        await plugin.close();
-      }
-    }
-    for (const { test } of left) tell(`warning: no server that started lists the tools of "${test.name}"`);
-    const hasFailed = outcomes.some(isFailing) || left.size > 0;
-    const hasRun = outcomes.some(({ status }) => status !== 'skipped');
-    return {
-      exitCode: hasFailed ? 1 : hasRun ? 0 : 3,
-      table: redactor.redact(
-        renderAuditTable(outcomes, [], [], { redactor, maxFailures: 200, maxFailuresPerTool: 200 }),
-      ),
-      junit: renderJUnit({
-        outcomes,
-        suiteName: definition.name,
-        startedAt,
-        durationMs: systemClock.now().getTime() - startedAt.getTime(),
-        version,
-        distro: environment.info.distro,
-        redactor,
-      }),
-    };
+    for (const target of targets) await run.test(target);
+    return createResult(request, run, { suiteName: definition.name, startedAt, distro: environment.info.distro });
   } finally {
     await cleanup.run();
   }
 }
 
-/** A file's prefix names its server; without one, the test belongs to the first server that lists its tool. */
+async function readTests({ directory, tell }: FrozenSuiteRequest): Promise<SourcedTest[]> {
+  const { files, problems } = await readSuiteFiles({ pluginDirectory: directory });
+  for (const problem of problems) tell(`warning: ${problem}`);
+  const tests = files.flatMap(({ path, content }) => parseTests(content, { file: path }));
+  if (tests.length > 0) return tests;
+  throw new PthError('testing/no-tests', `There is no test in ${join(directory, '.pth/tests')}.`);
+}
+
+async function openEnvironment(
+  { directory, variables, signal }: FrozenSuiteRequest,
+  cleanup: Cleanup,
+): Promise<Environment> {
+  const provider = createLocalProvider({ variables, isolation: 'none' });
+  const environment = await provider.provision({
+    label: `pth-ci-${createHexId(8)}`,
+    worktree: directory,
+    isolation: 'none',
+    signal,
+  });
+  cleanup.add('environment', () => environment.dispose());
+  return environment;
+}
+
+function openPlugin(
+  { command, variables }: FrozenSuiteRequest,
+  environment: Environment,
+  cleanup: Cleanup,
+): ReturnType<typeof openCheckout> {
+  const wanted = {
+    command,
+    server: null,
+    build: null,
+    skipBuild: false,
+    era: 'auto',
+    startTimeoutSeconds: null,
+  } as const;
+  return openCheckout(environment, '', wanted, { ports: { variables }, emit: () => undefined, cleanup });
+}
+
+/** The servers of one plugin, tested one after the other. */
+class FrozenRun {
+  readonly outcomes: TestOutcome[] = [];
+  readonly #request: FrozenSuiteRequest;
+  readonly #servers: readonly ServerSpec[];
+  readonly #tests: readonly SourcedTest[];
+  readonly #left: Set<SourcedTest>;
+  #isBuilt = false;
+
+  constructor(request: FrozenSuiteRequest, targets: readonly Target[], tests: readonly SourcedTest[]) {
+    this.#request = request;
+    this.#servers = targets.map(({ server }) => server);
+    const root = targets[0]?.environment.root ?? '';
+    this.#tests = tests.map((sourced) => ({ ...sourced, test: relocateTest(sourced.test, workspaceToken, root) }));
+    this.#left = new Set(this.#tests);
+  }
+
+  /** Tests that no server took. */
+  get left(): ReadonlySet<SourcedTest> {
+    return this.#left;
+  }
+
+  /** Loads a server and runs the tests that are its own; a server that does not load is a failing outcome. */
+  async test(target: Target): Promise<void> {
+    const { redactor, variables, tell, signal } = this.#request;
+    const { environment, server } = target;
+    const plugin = target.openPlugin({ variables, isBuilt: this.#isBuilt });
+    try {
+      const hints = await target.openHints();
+      const loaded = await plugin.load(signal);
+      if (isFailedLoad(loaded)) {
+        const outcome = toLoadOutcome(loaded);
+        tell(`✖ ${server.name}: ${redactor.redact(outcome.message)}`);
+        this.outcomes.push(outcome);
+        return;
+      }
+      this.#isBuilt = true;
+      // Generated tests read and change the sample files that were there when they were made.
+      await layOutSampleFiles(loaded.tools, hints, environment);
+      const own = this.#takeOwn(server, new Set(loaded.tools.map(({ name }) => name)));
+      if (own.length > 0) await this.#run(own, plugin, environment);
+    } finally {
+      await plugin.close();
+    }
+  }
+
+  #takeOwn(server: ServerSpec, listed: ReadonlySet<string>): SourcedTest[] {
+    const own = this.#tests.filter(
+      (sourced) => this.#left.has(sourced) && isOwn(sourced, server, this.#servers, listed),
+    );
+    for (const sourced of own) this.#left.delete(sourced);
+    return own;
+  }
+
+  async #run(tests: readonly SourcedTest[], plugin: Plugin, environment: Environment): Promise<void> {
+    const { redactor, tell, flakyRetries, signal } = this.#request;
+    const run = runCheckedSuite({
+      tests,
+      plugin,
+      workspace: environment,
+      envTier: environment.info.tier,
+      flakyRetries,
+      serverChecks: false,
+      signal,
+    });
+    run.listen((event) => {
+      if (event.type === 'test-end' && isFailing(event.outcome))
+        tell(`✖ ${event.outcome.name}: ${redactor.redact(event.outcome.message)}`);
+    });
+    this.outcomes.push(...(await run.result()).outcomes);
+  }
+}
+
+function createResult(
+  { tell, redactor, version }: FrozenSuiteRequest,
+  { outcomes, left }: FrozenRun,
+  facts: { suiteName: string; startedAt: Date; distro: string },
+): FrozenSuiteResult {
+  for (const { test } of left) tell(`warning: no server that started lists the tools of "${test.name}"`);
+  const hasFailed = outcomes.some(isFailing) || left.size > 0;
+  const hasRun = outcomes.some(({ status }) => status !== 'skipped');
+  const durationMs = systemClock.now().getTime() - facts.startedAt.getTime();
+  return {
+    exitCode: hasFailed ? 1 : hasRun ? 0 : 3,
+    table: redactor.redact(renderAuditTable(outcomes, [], [], { redactor, maxFailures: 200, maxFailuresPerTool: 200 })),
+    junit: renderJUnit({ outcomes, ...facts, durationMs, version, redactor }),
+  };
+}
+
+/** True when the file's prefix names the server, or, without a prefix, when the server lists all tools of the test. */
 function isOwn(
   sourced: SourcedTest,
   server: ServerSpec,
