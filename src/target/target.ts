@@ -1,6 +1,6 @@
 import type { Cleanup } from '../base/index.ts';
 import type { Environment } from '../environment/index.ts';
-import type { GenerationHints, StatePlace } from '../generate/index.ts';
+import type { GenerationHints, StateLocation } from '../generate/index.ts';
 import {
   type Authorizer,
   type BuildPlan,
@@ -48,7 +48,7 @@ export interface Target {
    */
   openHints(): Promise<GenerationHints>;
   /** Starts to watch where the server keeps its data; null where that cannot be seen. */
-  watchState(hints: GenerationHints): Promise<((texts: readonly string[]) => Promise<StatePlace>) | null>;
+  watchState(hints: GenerationHints): Promise<((texts: readonly string[]) => Promise<StateLocation>) | null>;
 }
 
 /** A server and all that its target is made of. */
