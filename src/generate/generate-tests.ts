@@ -139,7 +139,7 @@ export async function generateTests(options: GenerateOptions): Promise<Generated
     perTool: chosen.map((work) => summarise(work, state)),
     warnings: [
       ...lintTools(options.tools),
-      ...chosen.flatMap((work) => [...work.output.findings, ...crashFindings(work)]),
+      ...chosen.flatMap((work) => [...work.output.findings, ...crashFindings(work), ...undecidedFindings(work, state)]),
     ],
     seed,
     isStateful: changing.length > 0 || isInherited,
@@ -159,6 +159,16 @@ function crashFindings(work: ToolWork): Finding[] {
   if (work.output.drafts.some((draft) => JSON.stringify(draft.plan.at(-1)?.input) === input)) return [];
   const message = `${work.profile.tool.name} crashed on an input that its schema allows: ${input.slice(0, 300)}`;
   return [{ ...warning('no-crash', work.profile.tool.name, message, judgement.text), category: 'runtime-exception' }];
+}
+
+/** Names the parts of a schema that took too long to decide on: what hangs on them is not tested. */
+function undecidedFindings({ profile: { tool, check, normal } }: ToolWork, state: GenerationState): Finding[] {
+  const schema = JSON.stringify(normal.schema);
+  const ofArguments = [...state.checks.values()].flatMap(({ cuts }) => [...cuts].filter((cut) => schema.includes(cut)));
+  const cuts = [...new Set([...check.cuts, ...ofArguments])];
+  if (cuts.length === 0) return [];
+  const message = `the input schema of ${tool.name} takes too long to check some inputs against, which are not tested: ${cuts.join(', ')}`;
+  return [warning('input-schema-usable', tool.name, message, cuts.join(', '))];
 }
 
 function describeState(changing: readonly string[], isInherited: boolean): string {

@@ -14,6 +14,7 @@ export { checkExpect, findOutputSchemaProblem } from './assertions.ts';
 export { runBounded } from './bounded.ts';
 export { clip, quote, renderBrief } from './brief.ts';
 export { captureValue, interpolateInput, UnknownVariableError } from './captures.ts';
+export { compileSchema, type SchemaDialect } from './compile-schema.ts';
 export { classifyLoadFailure } from './classify-failure.ts';
 export {
   classifyInvalidInputRejection,

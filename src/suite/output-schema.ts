@@ -1,25 +1,19 @@
-import { Ajv, type Options, type ValidateFunction } from 'ajv';
-import { Ajv2019 } from 'ajv/dist/2019.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv';
 import type { JsonObject, JsonValue } from '../base/index.ts';
 import { runBounded } from './bounded.ts';
 import { clip } from './brief.ts';
+import { compileSchema, type SchemaDialect } from './compile-schema.ts';
 
-const compileTimeoutMs = 2000;
 const validateTimeoutMs = 1000;
 
-// Formats are annotations here: a date that one library accepts and another refuses is no fault of a plugin.
-const lenient: Options = { strict: false, validateFormats: false, logger: false };
-type Dialect = 'draft-07' | '2019-09' | '2020-12';
-const engines = new Map<Dialect, Ajv>();
 const validators = new WeakMap<JsonObject, Validator>();
 
 /** A compiled schema, or why the schema itself cannot be used. */
 type Validator = { validate: ValidateFunction; isCheap: boolean } | { problem: string };
 
 /**
- * What keeps a value from fitting a tool's declared schema, or null. The dialect follows `$schema` (2020-12 where none
- * is named, as the protocol says). Schemas and values are the plugin's: compiling and validating are bounded in time.
+ * Names the first reason why a value does not fit a tool's declared schema, or null. The dialect follows `$schema`
+ * (2020-12 where none is named, as the protocol says). Validating is bounded, since schema and value are the plugin's.
  */
 export function findSchemaProblem(schema: JsonObject, value: JsonValue): string | null {
   const validator = validatorFor(schema);
@@ -53,7 +47,7 @@ function compile(schema: JsonObject): Validator {
   // An asynchronous validator would answer with a promise.
   const { $schema: _dialect, $async: _asynchronous, ...rest } = schema;
   // Servers that name no dialect often mean draft-07; only when neither reading compiles is the schema at fault.
-  const candidates: Dialect[] = /draft-0[4-7]/.test(declared)
+  const candidates: SchemaDialect[] = /draft-0[4-7]/.test(declared)
     ? ['draft-07']
     : declared.includes('2019-09')
       ? ['2019-09']
@@ -67,31 +61,14 @@ function compile(schema: JsonObject): Validator {
   return { problem };
 }
 
-function tryCompile(dialect: Dialect, schema: JsonObject): Validator {
+function tryCompile(dialect: SchemaDialect, schema: JsonObject): Validator {
   try {
-    const engine = engineFor(dialect);
-    const result = runBounded(() => engine.compile(schema), compileTimeoutMs);
-    // Two tools may carry the same $id; nothing is looked up across schemas.
-    engine.removeSchema(schema);
-    if (!result.isDone) engines.delete(dialect);
-    if (!result.isDone) return { problem: `the output schema took longer than ${compileTimeoutMs} ms to compile` };
     const isCheap = !/"(pattern|patternProperties|uniqueItems|contains|\$ref|\$dynamicRef|\$recursiveRef)"/.test(
       JSON.stringify(schema),
     );
-    return { validate: result.value, isCheap };
+    return { validate: compileSchema(schema, dialect), isCheap };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    engines.delete(dialect);
     return { problem: clip(`the output schema is not usable: ${error.message}`, 500) };
   }
-}
-
-function engineFor(dialect: Dialect): Ajv {
-  let engine = engines.get(dialect);
-  if (!engine) {
-    engine =
-      dialect === 'draft-07' ? new Ajv(lenient) : dialect === '2019-09' ? new Ajv2019(lenient) : new Ajv2020(lenient);
-    engines.set(dialect, engine);
-  }
-  return engine;
 }

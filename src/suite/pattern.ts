@@ -40,7 +40,7 @@ export function findPatternProblem(source: string): string | null {
 }
 
 /** Searches the text for the pattern within limits of length and time, so that no pattern can stop PTH. */
-export function matchPattern(pattern: RegExp, text: string): PatternResult {
+export function matchPattern(pattern: RegExp, text: string, limitMs: number = patternTimeoutMs): PatternResult {
   if (text.length > maxPatternText) {
     return {
       kind: 'unknown',
@@ -48,9 +48,9 @@ export function matchPattern(pattern: RegExp, text: string): PatternResult {
     };
   }
   if (isSurelyFast(pattern.source, text)) return { kind: pattern.test(text) ? 'match' : 'no-match' };
-  const result = runBounded(() => pattern.test(text), patternTimeoutMs);
+  const result = runBounded(() => pattern.test(text), limitMs);
   if (result.isDone) return { kind: result.value ? 'match' : 'no-match' };
-  return { kind: 'unknown', reason: `the pattern took longer than ${patternTimeoutMs} ms` };
+  return { kind: 'unknown', reason: `the pattern took longer than ${limitMs} ms` };
 }
 
 /** One quantifier over a short text is at worst quadratic; anything else goes the guarded way. */

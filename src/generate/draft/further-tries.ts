@@ -12,9 +12,10 @@ import { expectKept } from './text-kept.ts';
 import { limitReason } from './untried-drafts.ts';
 import { noticeBrokenReaders } from './watched-readers.ts';
 
-/** Most calls that are made for one tool beyond its tests, and the longest time they may take, in milliseconds. */
+/** Most calls that are made for one tool beyond its tests. */
 const maxCalls = 32;
-const maxTimeMs = 1500;
+/** Longest time that they may take, so that a slow server does not hold up all others; far above what a busy host needs. */
+const maxTimeMs = 15_000;
 /** Most tests that come of it; the first few show where to look. */
 const maxKept = 3;
 
@@ -59,7 +60,7 @@ class FurtherTries {
 
   async tryVariation(variation: Variation): Promise<void> {
     const test = `edge: ${variation.label}`;
-    if (!this.#isOpen) return this.#drop(test, limitReason(this.#context));
+    if (!this.#isOpen) return this.#drop(test, this.#closedReason);
     const plan = withInput(this.#base.plan, variation.input, variation.valuePath);
     this.#calls += plan.length + this.#after.length;
     const judgement = await tryPlan({ ...this.#base, input: variation.input, plan }, this.#work, this.#context, false);
@@ -83,8 +84,9 @@ class FurtherTries {
   async tryInvalidCase(invalidCase: InvalidCase): Promise<void> {
     const test = `invalid: ${invalidCase.label}`;
     // What no thing is called may have an answer all the same.
-    if (!this.#isOpen || invalidCase.kind === 'unknown-reference' || invalidCase.kind === 'unknown-removal')
+    if (invalidCase.kind === 'unknown-reference' || invalidCase.kind === 'unknown-removal')
       return this.#drop(test, limitReason(this.#context));
+    if (!this.#isOpen) return this.#drop(test, this.#closedReason);
     const plan = withInput(this.#base.plan, invalidCase.input, invalidCase.valuePath);
     this.#calls += plan.length;
     this.#work.exploration.calls += 1;
@@ -136,6 +138,11 @@ class FurtherTries {
       this.#timeMs < maxTimeMs &&
       this.#kept < maxKept
     );
+  }
+
+  get #closedReason(): string {
+    const isSlow = this.#timeMs >= maxTimeMs && this.#calls < maxCalls && this.#kept < maxKept;
+    return isSlow ? `not tried: calls of the tool took ${maxTimeMs / 1000} s` : limitReason(this.#context);
   }
 
   #keep(draft: TestDraft): void {

@@ -5,15 +5,18 @@ import type { InvalidCase } from '../values/invalid-cases.ts';
 
 const maxReaders = 6;
 /** Readers that take longer than this are not asked again and again. */
-const maxAnswerMs = 300;
+const maxAnswerMs = 3000;
+const slowReason = `it takes longer than ${maxAnswerMs / 1000} s to answer, so that harm to it is not looked for`;
 
 /** Notes which readers answer now, before a tool that changes things is given wrong inputs. */
 export async function watchReaders(work: ToolWork, context: GenerationContext): Promise<void> {
   work.output.watchedReaders = [];
   if (!work.profile.traits.isChanging || work.exploration.isStopped) return;
   for (const reader of listReaders(context.works).slice(0, maxReaders)) {
-    if (reader.output.brokenBy === null && (await answers(reader, context)) === true)
-      work.output.watchedReaders.push(reader);
+    if (reader.output.brokenBy !== null) continue;
+    const state = await answers(reader, context);
+    if (state === true) work.output.watchedReaders.push(reader);
+    if (state === 'slow') work.output.dropped.push({ test: `watch: ${reader.profile.tool.name}`, reason: slowReason });
   }
 }
 
@@ -28,14 +31,14 @@ export async function noticeBrokenReaders(
 ): Promise<void> {
   for (const reader of work.output.watchedReaders) {
     const problem = await answers(reader, context);
-    if (problem === true || problem === undefined) continue;
+    if (typeof problem !== 'object') continue;
     const taken = renderCall(work.profile.tool.name, invalidCase.input);
-    reader.output.brokenBy = `${work.profile.tool.name} took an input that its schema forbids (${invalidCase.label}), and since then this tool fails: ${problem}`;
+    reader.output.brokenBy = `${work.profile.tool.name} took an input that its schema forbids (${invalidCase.label}), and since then this tool fails: ${problem.fault}`;
     work.output.watchedReaders = work.output.watchedReaders.filter((other) => other !== reader);
-    const message = `${reader.profile.tool.name} fails since ${work.profile.tool.name} took an input that its schema forbids (${invalidCase.label}): ${problem}`;
+    const message = `${reader.profile.tool.name} fails since ${work.profile.tool.name} took an input that its schema forbids (${invalidCase.label}): ${problem.fault}`;
     const reproduce = [taken, renderCall(reader.profile.tool.name, reader.exploration.valid?.input ?? {})].join('\n');
     work.output.findings.push({
-      ...warning('wrong-input-harmless', work.profile.tool.name, message, problem),
+      ...warning('wrong-input-harmless', work.profile.tool.name, message, problem.fault),
       category: 'runtime-exception',
       reproduce,
     });
@@ -52,13 +55,19 @@ export function holdBrokenReaders(works: readonly ToolWork[]): void {
   }
 }
 
-/** True when the reader's accepted call is accepted, else the fault it shows; undefined when it says nothing of either. */
-async function answers(reader: ToolWork, { runner }: GenerationContext): Promise<true | string | undefined> {
+/** Asks a reader by its accepted call: true when it is accepted, else the fault; undefined when neither shows. */
+async function answers(
+  reader: ToolWork,
+  { runner }: GenerationContext,
+): Promise<true | 'slow' | { fault: string } | undefined> {
   if (!reader.exploration.valid || !runner.isUsable) return undefined;
   reader.exploration.calls += 1;
   const replay = await runner.replay(reader.exploration.valid.plan);
-  if (replay.kind === 'stopped' || replay.outcome.durationMs > maxAnswerMs) return undefined;
+  if (replay.kind === 'stopped') return undefined;
+  if (replay.outcome.durationMs > maxAnswerMs) return 'slow';
   const { judgement } = replay;
   if (judgement.verdict === 'accepted') return true;
-  return judgement.verdict === 'fault' ? judgement.text.trim().replace(/\s+/g, ' ').slice(0, 200) : undefined;
+  return judgement.verdict === 'fault'
+    ? { fault: judgement.text.trim().replace(/\s+/g, ' ').slice(0, 200) }
+    : undefined;
 }

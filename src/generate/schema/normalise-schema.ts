@@ -1,9 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
-import { findPatternProblem } from '../../suite/index.ts';
+import { findPatternProblem, type SchemaDialect } from '../../suite/index.ts';
 import { fromEntries } from './value-path.ts';
-
-/** The dialects PTH validates with; everything older reads as draft-07. */
-export type SchemaDialect = 'draft-07' | '2019-09' | '2020-12';
 
 /** A tool's input schema made safe to work with. */
 export interface NormalSchema {

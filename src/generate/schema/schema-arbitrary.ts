@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { assertNever, isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
-import { compilePattern, runBounded } from '../../suite/index.ts';
+import { compilePattern } from '../../suite/index.ts';
+import { estimateTextLength } from './estimate-text-length.ts';
 import { formatSample } from './formats.ts';
 import { clampToRange, readNumberRange } from './number-range.ts';
 import type { SchemaCheck } from './schema-check.ts';
@@ -13,65 +14,94 @@ import {
   viewSchema,
 } from './schema-view.ts';
 import { fromEntries } from './value-path.ts';
+import { WorkBudget, WorkExceeded } from './work-budget.ts';
 
 const maxDepth = 5;
-const drawTimeoutMs = 1000;
+/** Parts of values that the draws for one value may make, and drawn values that they may throw away. */
+const maxParts = 50_000;
+const maxRejections = 20_000;
+/** Longest text that a pattern may ask for, by estimate. */
+const maxPatternText = 50_000;
+
+/** Bounds of one drawing, so that it ends after the same work on every host. */
+interface DrawLimits {
+  parts: WorkBudget;
+  rejections: WorkBudget;
+}
 
 /**
- * A value that fits the whole schema, drawn at random from a seed and checked by the validator; undefined when 60 draws
- * within a second gave none. The same schema and seed give the same value. Used where hand-picked values do not fit.
+ * Draws a value that fits the whole schema at random from a seed, checked by the validator; undefined when 60 draws gave
+ * none or took too much work. The same schema and seed give the same value. Used where hand-picked values do not fit.
  */
 export function drawValue(root: JsonObject, node: JsonValue, seed: number, check: SchemaCheck): JsonValue | undefined {
-  const drawn = runBounded(() => {
-    const arbitrary = schemaArbitrary(root, node);
+  const limits: DrawLimits = {
+    parts: new WorkBudget('values of the schema', maxParts),
+    rejections: new WorkBudget('values of the schema', maxRejections),
+  };
+  try {
+    const arbitrary = schemaArbitrary(root, node, limits);
     // Most schemas take the first few draws.
     for (const numRuns of [6, 60]) {
       const found = fc.sample(arbitrary, { numRuns, seed }).find((value) => check.judge(value) === 'valid');
       if (found !== undefined) return found;
     }
     return undefined;
-  }, drawTimeoutMs);
-  return drawn.isDone ? drawn.value : undefined;
+  } catch (error) {
+    if (error instanceof WorkExceeded) return undefined;
+    throw error;
+  }
 }
 
-/** A text that fits a pattern and the lengths, or undefined when none was found in time. */
+/** Draws a text that fits a pattern and the lengths; undefined when 60 draws gave none, or texts would be too long. */
 export function drawPatternText(
   pattern: string,
   lengths: { min: number; max: number },
   seed: number,
 ): string | undefined {
+  const texts = patternArbitrary(pattern);
+  if (!texts) return undefined;
+  const fitting = fc
+    .sample(texts, { numRuns: 60, seed })
+    .filter((text) => text.length >= lengths.min && text.length <= lengths.max);
+  const plain = fitting.filter((text) => /^[\x20-\x7e]*$/.test(text));
+  // The shortest text is the easiest to read in a test.
+  return (plain.length > 0 ? plain : fitting).sort((a, b) => a.length - b.length)[0];
+}
+
+/** Undefined for patterns whose texts would be too long, and for those that cannot be turned round (look-behind …). */
+function patternArbitrary(pattern: string): fc.Arbitrary<string> | undefined {
+  if (estimateTextLength(pattern) > maxPatternText) return undefined;
   try {
-    const drawn = runBounded(() => {
-      const samples = fc.sample(fc.stringMatching(compilePattern(pattern)), { numRuns: 60, seed });
-      const fitting = samples.filter((text) => text.length >= lengths.min && text.length <= lengths.max);
-      const plain = fitting.filter((text) => /^[\x20-\x7e]*$/.test(text));
-      // The shortest text is the easiest to read in a test.
-      return (plain.length > 0 ? plain : fitting).sort((a, b) => a.length - b.length)[0];
-    }, drawTimeoutMs);
-    return drawn.isDone ? drawn.value : undefined;
+    return fc.stringMatching(compilePattern(pattern));
   } catch (error) {
-    // Patterns with parts that cannot be turned round (look-behind, back references …).
     if (error instanceof Error) return undefined;
     throw error;
   }
 }
 
-/** A schema as a fast-check arbitrary. Not every value fits: overlapping branches, `not`, `if` need the validator. */
-export function schemaArbitrary(root: JsonObject, node: JsonValue, depth = 0): fc.Arbitrary<JsonValue> {
+/** Builds an arbitrary from a schema. Not every value fits: overlapping branches, `not`, `if` need the validator. */
+function schemaArbitrary(root: JsonObject, node: JsonValue, limits: DrawLimits, depth = 0): fc.Arbitrary<JsonValue> {
+  limits.parts.spend();
   const view = viewSchema(root, node);
   const alternatives = listAlternatives(root, view).filter((alternative) => alternative.isPossible);
   if (alternatives.length === 0) return fc.constant(null);
-  return fc.oneof(...alternatives.map((alternative) => viewArbitrary(root, alternative, depth)));
+  return fc.oneof(...alternatives.map((alternative) => viewArbitrary(root, alternative, limits, depth)));
 }
 
-function viewArbitrary(root: JsonObject, view: SchemaView, depth: number): fc.Arbitrary<JsonValue> {
+function viewArbitrary(root: JsonObject, view: SchemaView, limits: DrawLimits, depth: number): fc.Arbitrary<JsonValue> {
   const { keywords } = view;
   if (keywords['const'] !== undefined) return fc.constant(keywords['const']);
   if (Array.isArray(keywords['enum']) && keywords['enum'].length > 0) return fc.constantFrom(...keywords['enum']);
-  return fc.oneof(...likelyTypes(view).map((type) => typeArbitrary(root, view, type, depth)));
+  return fc.oneof(...likelyTypes(view).map((type) => typeArbitrary(root, view, type, limits, depth)));
 }
 
-function typeArbitrary(root: JsonObject, view: SchemaView, type: JsonType, depth: number): fc.Arbitrary<JsonValue> {
+function typeArbitrary(
+  root: JsonObject,
+  view: SchemaView,
+  type: JsonType,
+  limits: DrawLimits,
+  depth: number,
+): fc.Arbitrary<JsonValue> {
   switch (type) {
     case 'null':
       return fc.constant(null);
@@ -81,14 +111,23 @@ function typeArbitrary(root: JsonObject, view: SchemaView, type: JsonType, depth
     case 'number':
       return numberArbitrary(view, type === 'integer');
     case 'string':
-      return stringArbitrary(view);
+      return stringArbitrary(view, limits);
     case 'array':
-      return arrayArbitrary(root, view, depth);
+      return arrayArbitrary(root, view, limits, depth);
     case 'object':
-      return objectArbitrary(root, view, depth);
+      return objectArbitrary(root, view, limits, depth);
     default:
       return assertNever(type);
   }
+}
+
+/** A filter draws until its test holds, which may be never: each draw that is thrown away counts. */
+function counted<T>({ rejections }: DrawLimits, test: (value: T) => boolean): (value: T) => boolean {
+  return (value) => {
+    if (test(value)) return true;
+    rejections.spend();
+    return false;
+  };
 }
 
 function numberArbitrary(view: SchemaView, isInteger: boolean): fc.Arbitrary<number> {
@@ -104,20 +143,24 @@ function numberArbitrary(view: SchemaView, isInteger: boolean): fc.Arbitrary<num
   );
 }
 
-function stringArbitrary(view: SchemaView): fc.Arbitrary<string> {
+function stringArbitrary(view: SchemaView, limits: DrawLimits): fc.Arbitrary<string> {
   const min = Math.min(numberKeyword(view, 'minLength') ?? 0, 5000);
   const max = Math.min(numberKeyword(view, 'maxLength') ?? min + 20, min + 200);
   const format = formatSample(view.keywords['format']);
   if (typeof view.keywords['pattern'] === 'string') {
-    return fc
-      .stringMatching(compilePattern(view.keywords['pattern']))
-      .filter((text) => text.length >= min && text.length <= max);
+    const texts = patternArbitrary(view.keywords['pattern']);
+    if (texts) return texts.filter(counted(limits, (text) => text.length >= min && text.length <= max));
   }
   if (format !== undefined && format.length >= min && format.length <= max) return fc.constant(format);
   return fc.string({ unit: 'grapheme-ascii', minLength: min, maxLength: Math.max(min, max) });
 }
 
-function arrayArbitrary(root: JsonObject, view: SchemaView, depth: number): fc.Arbitrary<JsonValue[]> {
+function arrayArbitrary(
+  root: JsonObject,
+  view: SchemaView,
+  limits: DrawLimits,
+  depth: number,
+): fc.Arbitrary<JsonValue[]> {
   const { keywords } = view;
   const fixed = Array.isArray(keywords['prefixItems'])
     ? keywords['prefixItems']
@@ -134,17 +177,27 @@ function arrayArbitrary(root: JsonObject, view: SchemaView, depth: number): fc.A
     return schemaArbitrary(
       root,
       contains !== undefined && index < wanted ? { allOf: [own, contains] } : own,
+      limits,
       depth + 1,
     );
   };
   return fc.integer({ min, max }).chain((length) => {
     const items = fc.tuple(...Array.from({ length }, (_, index) => item(index)));
     if (keywords['uniqueItems'] !== true) return items;
-    return items.filter((values) => new Set(values.map((value) => JSON.stringify(value))).size === values.length);
+    return items.filter(counted(limits, isUnique));
   });
 }
 
-function objectArbitrary(root: JsonObject, view: SchemaView, depth: number): fc.Arbitrary<JsonObject> {
+function isUnique(values: readonly JsonValue[]): boolean {
+  return new Set(values.map((value) => JSON.stringify(value))).size === values.length;
+}
+
+function objectArbitrary(
+  root: JsonObject,
+  view: SchemaView,
+  limits: DrawLimits,
+  depth: number,
+): fc.Arbitrary<JsonObject> {
   const { keywords, required } = view;
   const optional = depth >= maxDepth ? [] : Object.keys(view.properties).filter((name) => !required.includes(name));
   const minimum = Math.min(numberKeyword(view, 'minProperties') ?? 0, 20);
@@ -153,14 +206,14 @@ function objectArbitrary(root: JsonObject, view: SchemaView, depth: number): fc.
     .chain((chosen) => {
       const names = withDependents(view, [...required, ...chosen]);
       const missing = Math.max(0, minimum - names.length);
-      const extra = extraNames(root, keywords['propertyNames'], missing, depth);
+      const extra = extraNames(root, keywords['propertyNames'], missing, limits, depth);
       return fc
         .tuple(
-          fc.tuple(...names.map((name) => schemaArbitrary(root, propertySchema(view, name), depth + 1))),
+          fc.tuple(...names.map((name) => schemaArbitrary(root, propertySchema(view, name), limits, depth + 1))),
           extra,
           fc.tuple(
             ...Array.from({ length: missing }, () =>
-              schemaArbitrary(root, keywords['additionalProperties'] ?? true, depth + 1),
+              schemaArbitrary(root, keywords['additionalProperties'] ?? true, limits, depth + 1),
             ),
           ),
         )
@@ -203,11 +256,12 @@ function extraNames(
   root: JsonObject,
   names: JsonValue | undefined,
   count: number,
+  limits: DrawLimits,
   depth: number,
 ): fc.Arbitrary<string[]> {
   if (count === 0) return fc.constant([]);
   if (names === undefined || depth >= maxDepth)
     return fc.constant(Array.from({ length: count }, (_, index) => `extra_${index + 1}`));
-  const name = schemaArbitrary(root, { type: 'string', minLength: 1, allOf: [names] }, depth + 1);
+  const name = schemaArbitrary(root, { type: 'string', minLength: 1, allOf: [names] }, limits, depth + 1);
   return fc.uniqueArray(name, { minLength: count, maxLength: count }).map((values) => values.map(String));
 }

@@ -1,66 +1,81 @@
-import { Ajv, type Options } from 'ajv';
-import { Ajv2019 } from 'ajv/dist/2019.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { assertNever, type JsonObject, type JsonValue } from '../../base/index.ts';
-import { compilePattern, runBounded } from '../../suite/index.ts';
+import type { Options } from 'ajv';
+import type { JsonValue } from '../../base/index.ts';
+import { compilePattern, compileSchema, matchPattern } from '../../suite/index.ts';
 import type { NormalSchema } from './normalise-schema.ts';
+import { WorkBudget, WorkExceeded } from './work-budget.ts';
 
-const compileTimeoutMs = 2000;
-const validateTimeoutMs = 200;
+/** Calls of subschemas that one verdict may take. */
+const maxSteps = 200_000;
+/** Longest time for one match of a pattern, since the steps of a backtracking match cannot be counted. */
+const patternLimitMs = 200;
 
 /** Decides whether values fit a schema. */
 export interface SchemaCheck {
   /** Undefined when the schema cannot be used at all: then nothing can be decided. */
   readonly problem: string | undefined;
-  /** `unknown` when the validator did not come back in time or the schema cannot be used. */
+  /** Names the parts of the schema that made a verdict `unknown` so far: `references`, or a pattern in quotes. */
+  readonly cuts: ReadonlySet<string>;
+  /** `unknown` when the verdict would take too much work, or when the schema cannot be used. */
   judge(value: JsonValue): 'valid' | 'invalid' | 'unknown';
 }
 
 /**
- * Compiles a schema with the validator of its dialect. `format` is not asserted, since the dialects leave that open;
- * every run has a deadline, since patterns and references of a plugin may be hostile.
+ * Compiles a schema with the validator of its dialect. `format` is not asserted, since the dialects leave that open.
+ * Patterns and references of a plugin may be hostile: references are bounded by a count, matches by time.
  */
 export function compileSchemaCheck(normal: Pick<NormalSchema, 'schema' | 'dialect'>): SchemaCheck {
+  const cuts = new Set<string>();
   try {
-    const compiled = runBounded(() => createValidator(normal.dialect).compile(normal.schema), compileTimeoutMs);
-    if (!compiled.isDone) return unusable('the schema takes too long to compile');
-    const validate = compiled.value;
+    const validate = compileSchema(normal.schema, normal.dialect, boundedOptions);
     return {
       problem: undefined,
+      cuts,
       judge(value) {
-        // A busy host may keep a sound validator waiting once; a hostile pattern is late each time.
-        for (let attempt = 0; attempt < 2; attempt++) {
-          const verdict = runBounded(() => validate(value) === true, validateTimeoutMs);
-          if (verdict.isDone) return verdict.value ? 'valid' : 'invalid';
+        try {
+          return validate.call(new WorkBudget('references', maxSteps), value) ? 'valid' : 'invalid';
+        } catch (error) {
+          // A schema that refers to itself without end overflows the stack before the count is reached.
+          if (error instanceof WorkExceeded) cuts.add(error.message);
+          else if (error instanceof RangeError) cuts.add('references');
+          else throw error;
+          return 'unknown';
         }
-        return 'unknown';
       },
     };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return unusable(`the schema does not compile: ${error.message.slice(0, 200)}`);
+    const problem = `the schema does not compile: ${error.message.slice(0, 200)}`;
+    return { problem, cuts, judge: () => 'unknown' };
   }
 }
 
-function unusable(problem: string): SchemaCheck {
-  return { problem, judge: () => 'unknown' };
-}
+/** Reads regular expressions as the rest of PTH does, and bounds their matches. */
+const createRegExp = Object.assign(
+  (source: string) => {
+    const pattern = compilePattern(source);
+    return {
+      test(text: string): boolean {
+        const result = matchPattern(pattern, text, patternLimitMs);
+        if (result.kind === 'unknown') throw new WorkExceeded(JSON.stringify(source));
+        return result.kind === 'match';
+      },
+      // The validator keeps one entry per text of a pattern.
+      toString: () => source,
+    };
+  },
+  { code: 'createRegExp' },
+);
 
-/** Regular expressions as the rest of PTH reads them. */
-const createRegExp = Object.assign((pattern: string) => compilePattern(pattern), { code: 'createRegExp' });
+const validatorStart = '}={}){';
 
-function createValidator(dialect: NormalSchema['dialect']): {
-  compile(schema: JsonObject): (value: unknown) => unknown;
-} {
-  const options: Options = { strict: false, validateFormats: false, logger: false, code: { regExp: createRegExp } };
-  switch (dialect) {
-    case 'draft-07':
-      return new Ajv(options);
-    case '2019-09':
-      return new Ajv2019(options);
-    case '2020-12':
-      return new Ajv2020(options);
-    default:
-      return assertNever(dialect);
-  }
-}
+/** Each function of a validator spends one step of the budget that it is called on. */
+const boundedOptions: Options = {
+  passContext: true,
+  code: {
+    regExp: createRegExp,
+    process: (source) => {
+      if (!source.includes(validatorStart)) throw new TypeError('a validator begins otherwise than expected');
+      return source.replace(validatorStart, `${validatorStart}this.spend();`);
+    },
+  },
+};

@@ -82,6 +82,7 @@ describe('compileSchemaCheck', () => {
   test('gives up on a pattern that never comes back', () => {
     const slow = check({ properties: { a: { type: 'string', pattern: '^(a+)+$' } } });
     expect(slow.judge({ a: `${'a'.repeat(60)}!` })).toBe('unknown');
+    expect([...slow.cuts]).toEqual(['"^(a+)+$"']);
     expect(slow.judge({ a: 'aaa' })).toBe('valid');
   });
 
@@ -178,6 +179,19 @@ describe('drawing values', () => {
 
   test('gives undefined for a schema that nothing fits', () => {
     const schema: JsonObject = { type: 'object', properties: { a: { type: 'string', not: {} } }, required: ['a'] };
+    expect(drawValue(schema, schema, 1, check(schema))).toBeUndefined();
+  });
+
+  test.each([
+    ['a length that no text of the pattern has', { type: 'string', pattern: '^a{3}$', minLength: 5 }],
+    ['more different entries than there are', { type: 'array', items: { enum: [1] }, minItems: 2, uniqueItems: true }],
+    ['texts of a hundred million characters', { type: 'string', pattern: '^((a{500}){500}){500}$', maxLength: 9 }],
+  ])('gives up after a count of draws: %s', (_, schema) => {
+    expect(drawValue(schema, schema, 1, check(schema))).toBeUndefined();
+  });
+
+  test('a pattern that cannot be turned round does not stop the drawing', () => {
+    const schema = { type: 'string', pattern: '(?<=a)b' };
     expect(drawValue(schema, schema, 1, check(schema))).toBeUndefined();
   });
 

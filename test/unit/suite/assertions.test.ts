@@ -128,11 +128,11 @@ describe('text', () => {
   test(
     proves(['P-166'], 'a pattern that explodes, or a text that is too long, fails with a clear reason and in time'),
     () => {
-      const started = performance.now();
+      const before = process.threadCpuUsage();
       expect(messageOf({ output_matches: '^(a+)+$' }, textResult(`${'a'.repeat(50)}!`))).toBe(
         'the output could not be checked: the pattern took longer than 1000 ms',
       );
-      expect(performance.now() - started).toBeLessThan(5000);
+      expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000);
       expect(messageOf({ output_matches: 'a' }, textResult('a'.repeat(4 * 1024 * 1024 + 1)))).toContain(
         'characters; patterns are applied',
       );
