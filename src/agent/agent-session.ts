@@ -2,7 +2,7 @@ import type { Clock, EventStream, JsonObject } from '../base/index.ts';
 import type { AssistantPart, ChatModel, ChatUsage, ReasoningEffort, ToolResult } from '../model/index.ts';
 import type { Workspace } from '../environment/index.ts';
 
-/** What happens while an agent works. Full output in the event, truncated output to the model. */
+/** Events of an agent at work. Events carry full outputs, the model gets truncated ones. */
 export type AgentEvent =
   | { type: 'session-start'; sessionId: string; model: string }
   | { type: 'text-start' }
@@ -13,47 +13,52 @@ export type AgentEvent =
   | { type: 'tool-call-end'; id: string; name: string; isError: boolean; output: string; durationMs: number }
   | { type: 'turn-limit'; limit: 'rounds' | 'turns'; count: number }
   | { type: 'loop-detection'; pattern: string; strike: 1 | 2 }
-  /** `usagePercent` is a fraction: 1 means that the window is full. */
+  /** `usagePercent` is a fraction: 1 is a full window. */
   | { type: 'context-warning'; usagePercent: number }
   | { type: 'retry'; attempt: number; waitMs: number; reason: string }
-  /** What a subagent does, in the order in which it does it; the event of a subagent's own subagent is wrapped again. */
+  /** Event of a subagent, in order; an event of a nested subagent is wrapped once per level. */
   | { type: 'subagent-event'; agentId: string; event: AgentEvent }
   | { type: 'error'; code: string; message: string }
   | { type: 'session-end'; sessionId: string };
 
-/** Why an input's processing ended. `awaiting-input`: the model asked something, and the next input is the answer. */
+/**
+ * Reason why the processing of an input ended. `awaiting-input`: the model asked a question, and the next input answers
+ * it.
+ */
 export type AgentStop = 'completed' | 'awaiting-input' | 'turn-limit' | 'loop' | 'refused' | 'aborted';
 
 /**
- * One entry of the history; a chat message that also says what it is. `steering` is said to the model in the role of
- * the user, by the caller or by the loop itself. `isPartial` marks the text of an answer that a
- * fault or an abort cut off.
+ * One entry of the history: a chat message with its kind. `steering` is a user-role message from the caller or the
+ * loop. `isPartial` marks the text of an answer that a fault or an abort interrupted.
  */
 export type AgentTurn =
   | { kind: 'user' | 'steering'; role: 'user'; text: string }
   | { kind: 'assistant'; role: 'assistant'; parts: AssistantPart[]; isPartial?: true }
   | { kind: 'tool-results'; role: 'tool'; results: ToolResult[] };
 
-/** What one `submit` came to, the follow-ups that it took along included. */
+/** Result of one `submit`, including the follow-ups that it processed. */
 export interface AgentReply {
   stop: AgentStop;
-  /** The last text of the model. */
+  /** Last text of the model. */
   text: string;
-  /** Model responses used; those of subagents are not counted. */
+  /** Number of model responses, without those of subagents. */
   turns: number;
-  /** Tokens of these responses and of what subagents finished meanwhile. */
+  /** Tokens of these responses and of subagents that finished meanwhile. */
   usage: ChatUsage;
 }
 
-/** What a tool works with. */
+/** Context of a tool call. */
 export interface ToolContext {
-  /** Files and commands; what is protected cannot be changed through it. */
+  /** Files and commands; protected paths cannot be changed through it. */
   workspace: Workspace;
-  /** Aborted when the call has used up its time or the session ends. */
+  /** Aborted when the call exceeds its time limit or the session ends. */
   signal: AbortSignal;
-  /** The same without the guard, for commands of PTH's own that only read and are cheaper without it. */
+  /** The workspace without the guard, for PTH's own read-only commands, which are cheaper without it. */
   reader?: Workspace;
-  /** Refuses a protected path, for tools that must know before their first write. @throws PthError `environment/path-escape` */
+  /**
+   * Refuses a protected path, for tools that must check all paths before their first write. @throws PthError
+   * `environment/path-escape`
+   */
   assertWritable?: (path: string) => void;
 }
 
@@ -64,36 +69,36 @@ export interface ModelTool<Input = Record<string, unknown>> {
   /** JSON Schema, type object. */
   inputSchema: JsonObject;
   /**
-   * Set by tools that change files: such a call runs after the calls before it and before the calls after it. All
-   * other calls of one response run at the same time.
+   * True for tools that change files: such a call waits for earlier calls of the response and blocks later ones. All
+   * other calls of a response run in parallel.
    */
   isExclusive?: boolean;
-  /** Set by tools that can change nothing. Only what the others repeat is compared with the state of the files. */
+  /** True for tools that change nothing. The loop detector compares the state of the files only for other tools. */
   isReadOnly?: boolean;
-  /** Set by tools that put a question to the user: after such a call the session waits for the next input. */
+  /** True for tools that ask the user a question: after the call the session waits for the next input. */
   awaitsInput?: boolean;
-  /** Validates raw arguments; the error text goes back to the model. */
+  /** Validates raw arguments; the error text is sent to the model. */
   parse(args: unknown): { ok: true; input: Input } | { ok: false; error: string };
-  /** A throw becomes an error result for the model, never a crash. */
+  /** An exception becomes an error result for the model, never a crash. */
   execute(input: Input, context: ToolContext): Promise<string>;
 }
 
-/** How much of a tool's output the model gets to see. */
+/** Limits of a tool's output as the model sees it. */
 export interface OutputLimits {
   maxChars: number;
-  /** Default: no limit on lines. */
+  /** Default: no line limit. */
   maxLines?: number;
-  /** `head-tail` keeps the first and the last half, `tail` the end alone. */
+  /** `head-tail` keeps the first and the last half, `tail` only the end. */
   mode: 'head-tail' | 'tail';
 }
 
 /** Settings of the subagents of a session. */
 interface SubagentOptions {
-  /** How deep subagents may be nested; at this depth none can be spawned any more. Default 1. */
+  /** Maximum nesting; at this depth no subagent can be spawned. Default 1. */
   maxDepth?: number;
-  /** How many of a session may be open at the same time. Default 4. */
+  /** Maximum number of open subagents per session. Default 4. */
   maxOpen?: number;
-  /** Opens the model that a call of `spawn_agent` names. Without it every subagent has the model of the session. */
+  /** Opens the model that a `spawn_agent` call names. Without it every subagent uses the session's model. */
   createModel?: (id: string) => ChatModel | Promise<ChatModel>;
 }
 
@@ -103,30 +108,30 @@ export interface AgentSessionOptions {
   system: string;
   /** Default: the six tools of the Anthropic profile. */
   tools?: readonly ModelTool[];
-  /** Time limit in milliseconds of a command that names none; only for the default tools. Default 10000. */
+  /** Default time limit of a command in milliseconds; only for the default tools. Default 10000. */
   commandTimeoutMs?: number;
   /** Tool rounds per input. Default 60. */
   maxToolRounds?: number;
   /** Model responses over the whole session. Default: no limit. */
   maxTurns?: number;
-  /** Whether calls of one response may run at the same time. Default true. */
+  /** True to run calls of one response in parallel. Default true. */
   supportsParallelToolCalls?: boolean;
-  /** Gives the session the four tools for subagents. Default: none. */
+  /** Adds the four subagent tools. Default: none. */
   subagents?: SubagentOptions;
-  /** How many subagents stand above this session; set for subagents themselves. Default 0. */
+  /** Nesting depth of this session; above 0 for subagents. Default 0. */
   depth?: number;
   reasoningEffort?: ReasoningEffort;
-  /** Relative paths (directories or files) that no tool may write, beside `.git`. */
+  /** Relative paths (directories or files) that no tool may write, besides `.git`. */
   protectedPaths?: readonly string[];
-  /** Per tool name; replaces the default limits of that tool. */
+  /** Limits by tool name; they replace the tool's default limits. */
   outputLimits?: Readonly<Record<string, OutputLimits>>;
-  /** Longest time of one tool call in milliseconds, whatever the tool itself allows. Default 660000. */
+  /** Time limit of one tool call in milliseconds, above any limit of the tool itself. Default 660000. */
   toolTimeoutMs?: number;
   clock?: Clock;
   signal?: AbortSignal | undefined;
 }
 
-/** `CLOSED` is final. Only `PROCESSING` refuses an input for the moment. */
+/** `CLOSED` is final. `PROCESSING` refuses further input until it is over. */
 export type AgentState = 'IDLE' | 'PROCESSING' | 'AWAITING_INPUT' | 'CLOSED';
 
 /** One conversation of the coding agent with its model. */
@@ -134,23 +139,25 @@ export interface AgentSession {
   readonly id: string;
   readonly state: AgentState;
   /**
-   * Runs the loop until the model stops calling tools or a limit ends it, then the queued follow-ups one by one.
-   * Rejects with `model/…`, `agent/busy` or `agent/closed`.
+   * Runs the loop until the model stops calling tools or a limit ends it, then the queued follow-ups in order. Rejects
+   * with `model/…`, `agent/busy` or `agent/closed`.
    */
   submit(input: string): EventStream<AgentEvent, AgentReply>;
-  /** Says something to the model before its next request, that is after the tool round that runs. @throws PthError `agent/closed` */
+  /**
+   * Adds a message before the model's next request, i.e. after the running tool round. @throws PthError `agent/closed`
+   */
   steer(text: string): void;
-  /** Queues an input for when the present or next one is completed. @throws PthError `agent/closed` */
+  /** Queues an input to run after the current or next one. @throws PthError `agent/closed` */
   followUp(input: string): void;
-  /** From the next request on; undefined leaves it to the provider. */
+  /** Applies from the next request on; undefined selects the provider's default. */
   setReasoningEffort(effort: ReasoningEffort | undefined): void;
-  /** Every event of the session from now on, over all inputs; ends after `session-end`. Any number of readers. */
+  /** Returns every further event of the session, over all inputs; ends after `session-end`. Any number of readers. */
   events(): AsyncIterable<AgentEvent>;
-  /** A copy of all that was said and done, oldest first. */
+  /** Returns a copy of the history, oldest first. */
   history(): readonly AgentTurn[];
   /**
-   * Cancels the answer and the tools that run, closes the subagents, and the session; resolves when nothing of it is
-   * left running. Idempotent.
+   * Cancels the running answer and tools, closes the subagents and the session; resolves when nothing is left running.
+   * Idempotent.
    */
   abort(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { assertNever } from '../base/index.ts';
 import type { AssistantPart, ChatMessage, ChatTool, ChatUsage } from '../model/index.ts';
 
-/** The rule of thumb that the plan fixes. */
+/** Rough estimate, used until the provider reports exact counts. */
 const charsPerToken = 4;
 const warningFraction = 0.8;
 
-/** Estimates how full the context window is, and warns once when it passes 80 %. */
+/** Estimates how full the context window is; warns once above 80 %. */
 export class ContextMeter {
   readonly #window: number;
   #chars = 0;
@@ -17,22 +17,22 @@ export class ContextMeter {
     this.#chars = system.length + tools.reduce((sum, tool) => sum + JSON.stringify(tool).length, 0);
   }
 
-  /** Counts a message that went into the history. */
+  /** Counts a message added to the history. */
   add(message: ChatMessage): void {
     this.#chars += countChars(message);
   }
 
-  /** What the provider counted for its last answer, which is exact and wins when it is more. */
+  /** Takes the provider's exact count for its last answer; it replaces the estimate when it is higher. */
   report(usage: ChatUsage): void {
     this.#reportedTokens = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens + usage.outputTokens;
   }
 
-  /** Used part of the window, 1 when it is full. */
+  /** Used fraction of the window; 1 is full. */
   get usage(): number {
     return Math.max(this.#chars / charsPerToken, this.#reportedTokens) / this.#window;
   }
 
-  /** The usage, the first time that it is above 80 %. */
+  /** Returns the usage the first time it exceeds 80 %. */
   takeWarning(): number | undefined {
     if (this.#hasWarned || this.usage <= warningFraction) return undefined;
     this.#hasWarned = true;

@@ -7,22 +7,22 @@ import type { SubagentPool } from './subagents/subagent-pool.ts';
 import { createSubagentTools } from './subagents/subagent-tools.ts';
 import { createDefaultTools } from './tools/default-tools.ts';
 
-/** What the inputs of one session share: the history, the tools, the workspace, and how full the window is. */
+/** State shared by the inputs of a session: history, tools, workspace, and fill of the context window. */
 export class Conversation {
   readonly options: AgentSessionOptions;
   readonly clock: Clock;
   readonly guard: GuardedWorkspace;
   readonly subagents: SubagentPool | undefined;
   readonly tools: ReadonlyMap<string, ModelTool>;
-  /** The tools as the model sees them. */
+  /** The tools as described to the model. */
   readonly chatTools: readonly ChatTool[];
   readonly meter: ContextMeter;
-  /** Taken along with each request. */
+  /** Sent with each request. */
   reasoningEffort: ReasoningEffort | undefined;
-  /** Model responses so far. */
+  /** Number of model responses so far. */
   turns = 0;
   readonly #history: AgentTurn[] = [];
-  /** The same for the model, which needs no kinds. */
+  /** The history as chat messages, without kinds. */
   readonly #messages: ChatMessage[] = [];
   readonly #steering: string[] = [];
 
@@ -33,7 +33,7 @@ export class Conversation {
     this.guard = guardWorkspace(options.workspace, options.protectedPaths ?? []);
     this.subagents = subagents;
     const own = options.tools ?? createDefaultTools(options);
-    // A later tool of the same name replaces an earlier one.
+    // A later tool replaces an earlier one of the same name.
     this.tools = new Map(
       [...own, ...(subagents ? createSubagentTools(subagents) : [])].map((tool) => [tool.name, tool]),
     );
@@ -45,12 +45,12 @@ export class Conversation {
     this.meter = new ContextMeter(options.model.contextWindow, options.system, this.chatTools);
   }
 
-  /** A copy: what happens later does not show in it. */
+  /** Returns a copy; later turns do not show in it. */
   history(): AgentTurn[] {
     return [...this.#history];
   }
 
-  /** A copy of the history as a request carries it. */
+  /** Returns the history as a request carries it, as a copy. */
   messages(): ChatMessage[] {
     return [...this.#messages];
   }
@@ -63,18 +63,18 @@ export class Conversation {
     this.meter.add(message);
   }
 
-  /** Keeps what came of an answer that was cut off. It ends the session, so no request will carry it. */
+  /** Keeps the text of an interrupted answer. The session ends, so no request will contain it. */
   rememberPartial(text: string): void {
     if (text === '') return;
     this.#history.push({ kind: 'assistant', role: 'assistant', parts: [{ type: 'text', text }], isPartial: true });
   }
 
-  /** Queues what is to be said to the model before its next request. */
+  /** Queues a message for the model's next request. */
   steer(text: string): void {
     this.#steering.push(text);
   }
 
-  /** Puts what was queued into the history. */
+  /** Moves the queued messages into the history. */
   drainSteering(): void {
     for (const text of this.#steering.splice(0)) this.remember({ kind: 'steering', role: 'user', text });
   }

@@ -16,18 +16,17 @@ import { ReplyTally } from './reply-tally.ts';
 import { SubagentPool } from './subagents/subagent-pool.ts';
 
 /**
- * A conversation of the coding agent with a model over a workspace. Each `submit` has its own stream; all of them share
- * one session, so `session-start` comes once, with the first input, and `session-end` once, when an abort or a fault
- * closes the session, on the stream that is open then. `events()` shows the whole session. An abort ends a running
- * input with the reply `aborted`; a fault of the model ends it with `error`, `session-end` and a rejection, and the
- * session is closed. Inputs do not overlap: `agent/busy`. What steers a run that is over waits for the next input;
- * follow-ups do so, too, when an input ended at a limit, in a loop, or with a refusal.
+ * Creates a conversation of the coding agent with a model over a workspace. Each `submit` has its own stream; all share
+ * one session: `session-start` comes once, with the first input, and `session-end` once, on the stream that is open
+ * when an abort or a fault closes the session. `events()` shows the whole session. An abort ends a running input with
+ * the reply `aborted`. A fault of the model ends it with `error`, `session-end` and a rejection, and closes the
+ * session. Inputs do not overlap: a `submit` during another one rejects with `agent/busy`.
  */
 export function createAgentSession(options: AgentSessionOptions): AgentSession {
   return new LoopSession(options);
 }
 
-/** After which an input has done what it could, and the next one in the queue may follow. */
+/** Stops after which the next queued input may run. */
 const continues: ReadonlySet<AgentStop> = new Set(['completed', 'awaiting-input']);
 
 class LoopSession implements AgentSession {
@@ -39,7 +38,7 @@ class LoopSession implements AgentSession {
   readonly #followUps: string[] = [];
   #state: AgentState = 'IDLE';
   #hasStarted = false;
-  /** The stream of the input that is worked on. */
+  /** Stream of the current input. */
   #input: EventStream<AgentEvent, AgentReply> | undefined;
   #running: Promise<void> = Promise.resolve();
   #detach: () => void = () => undefined;
@@ -65,9 +64,9 @@ class LoopSession implements AgentSession {
   }
 
   events(): AsyncIterable<AgentEvent> {
-    // The queue opens now and not with the first step of the iteration, or events in between were lost.
+    // Open the queue now, not at the first iteration step, or events in between would be lost.
     const later = this.#session[Symbol.asyncIterator]();
-    // Who comes late still learns first which session it is.
+    // A late reader still gets the session's start event.
     const missed = this.#hasStarted && this.#state !== 'CLOSED' ? [this.#startEvent()] : [];
     const iterator: AsyncIterator<AgentEvent> = {
       next: async () => {
@@ -111,10 +110,10 @@ class LoopSession implements AgentSession {
     if (!this.#abort.signal.aborted && this.#state !== 'CLOSED') {
       const isRunning = this.#state === 'PROCESSING';
       this.#abort.abort(new PthError('agent/closed', 'The agent session was aborted.'));
-      // A running input ends the session itself, after everything that it started.
+      // A running input closes the session itself, after everything that it started.
       if (!isRunning) this.#running = this.#closeIdle();
     }
-    // Beside the input that runs, which may be waiting for one of them.
+    // In parallel with the running input, which may be waiting for a subagent.
     await Promise.all([this.#running, this.#subagents?.closeAll()]);
   }
 
@@ -152,12 +151,12 @@ class LoopSession implements AgentSession {
     this.#detach = () => signal.removeEventListener('abort', close);
   }
 
-  /** Never rejects: every way out goes through the stream. */
+  /** Never rejects; every outcome goes to the stream. */
   async #process(input: string, stream: EventStream<AgentEvent, AgentReply>): Promise<void> {
     const { signal } = this.#abort;
     const tally = new ReplyTally();
     const reply = (stop: AgentStop) => tally.reply(stop, this.#subagents?.takeUsage());
-    // In a microtask, so that the caller can listen before the first event.
+    // Wait one microtask, so that the caller can listen before the first event.
     await Promise.resolve();
     try {
       if (!this.#hasStarted) {
@@ -165,7 +164,7 @@ class LoopSession implements AgentSession {
         this.#emit(this.#startEvent());
       }
       const stop = await this.#workOff(input, tally, signal);
-      // No wait between the last look into the queue and the change of the state, or a follow-up were lost.
+      // No await between the last check of the queue and the change of state, or a follow-up could be lost.
       if (signal.aborted) await this.#close();
       else this.#state = stop === 'awaiting-input' ? 'AWAITING_INPUT' : 'IDLE';
       stream.end(reply(signal.aborted ? 'aborted' : stop));
@@ -180,7 +179,7 @@ class LoopSession implements AgentSession {
     }
   }
 
-  /** The input and then the queue; why the last of them ended. */
+  /** Runs the input and then the queue; returns why the last input ended. */
   async #workOff(input: string, tally: ReplyTally, signal: AbortSignal): Promise<AgentStop> {
     for (let next = input; ; ) {
       const stop = await new InputRun(this.#conversation, tally, signal, (event) => this.#emit(event)).run(next);
@@ -197,20 +196,20 @@ class LoopSession implements AgentSession {
     this.#emit({ type: 'error', code, message });
   }
 
-  /** At once where there are no subagents to wait for. */
+  /** Closes at once when there are no subagents to wait for. */
   async #closeIdle(): Promise<void> {
     if (this.#subagents && this.#subagents.size > 0) await this.#subagents.closeAll();
     this.#end();
   }
 
   async #close(): Promise<void> {
-    // From here on nothing may begin, whatever it was that ended the session.
+    // From here on nothing may start, whatever ended the session.
     this.#abort.abort(new PthError('agent/closed', 'The agent session is closed.'));
     await this.#subagents?.closeAll();
     this.#end();
   }
 
-  /** Subagents are closed by now: first the last event, then the state. */
+  /** Subagents are closed by now: send the last event, then change the state. */
   #end(): void {
     this.#detach();
     if (this.#hasStarted) this.#emit({ type: 'session-end', sessionId: this.id });

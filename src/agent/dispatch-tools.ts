@@ -3,37 +3,36 @@ import type { ToolCall, ToolResult } from '../model/index.ts';
 import type { AgentEvent, ModelTool, OutputLimits, ToolContext } from './agent-session.ts';
 import { selectOutputLimits, truncateOutput } from './truncate-output.ts';
 
-/** How calls are carried out. */
+/** Settings of running tool calls. */
 interface DispatchContext {
   tools: ReadonlyMap<string, ModelTool>;
-  /** What a tool gets beside its signal. */
+  /** Context of the tools, without the signal. */
   access: Required<Omit<ToolContext, 'signal'>>;
   outputLimits: Readonly<Record<string, OutputLimits>> | undefined;
   toolTimeoutMs: number;
-  /** Whether calls may run at the same time at all. */
+  /** True when calls may run in parallel. */
   isParallel: boolean;
-  /** How long a tool may take to end after an abort before it is left behind. */
+  /** Time that a tool has to end after an abort before it is abandoned, in milliseconds. */
   abortGraceMs: number;
   clock: Clock;
   signal: AbortSignal;
   emit: (event: AgentEvent) => void;
 }
 
-/** One call carried out. */
+/** One finished call. */
 export interface DispatchedCall {
   call: ToolCall;
-  /** Everything the tool said. */
+  /** Complete output of the tool. */
   output: string;
   isError: boolean;
-  /** What the model gets: the output, cut to the tool's limits. */
+  /** Result for the model, with the output truncated to the tool's limits. */
   result: ToolResult;
 }
 
 /**
- * Carries out the calls of one response and gives the results in the order of the calls. Calls run at the same time,
- * except that one which changes files waits for those before it and holds those after it; or one after the other where
- * no parallel calls are allowed. Nothing here throws for what a call does: unknown tools, wrong arguments, throws and
- * time-outs are error results.
+ * Runs the calls of one response and returns the results in the order of the calls. Calls run in parallel, except that
+ * an exclusive call waits for those before it and blocks those after it. Never throws for a call: unknown tools,
+ * invalid arguments, exceptions and time-outs are error results.
  */
 export async function dispatchTools(calls: readonly ToolCall[], context: DispatchContext): Promise<DispatchedCall[]> {
   const done: DispatchedCall[] = [];
@@ -89,12 +88,12 @@ async function runCall(call: ToolCall, context: DispatchContext): Promise<CallOu
     if (!parsed.ok) return failed(`The arguments of ${call.name} do not fit: ${parsed.error}`);
     return await executeInTime(tool, parsed.input, context);
   } catch (error) {
-    // The tool boundary: whatever a tool throws is an answer for the model, never the end of the run.
+    // Tool boundary: any exception becomes an answer for the model and never ends the run.
     return failed(describeThrow(error));
   }
 }
 
-/** A tool that does not listen to its signal is left behind after its time, so that nothing hangs on it. */
+/** Runs a tool within its time limit. A tool that ignores its signal is abandoned after the grace period. */
 async function executeInTime(
   tool: ModelTool,
   input: Record<string, unknown>,
@@ -105,7 +104,7 @@ async function executeInTime(
   const over = new AbortController();
   const toolSignal = AbortSignal.any([signal, limit.signal]);
   const running = tool.execute(input, { ...access, signal: toolSignal }).then((output) => {
-    // Tools of callers are checked, since they may come from code without types.
+    // Check at run time too: tools of callers may come from untyped code.
     if (typeof output === 'string') return { output, isError: false };
     return failed(`${tool.name} gave no text but ${typeof output}.`);
   });
@@ -126,7 +125,7 @@ async function executeInTime(
   }
 }
 
-/** Waits; true when `over` came first. */
+/** Waits; returns true when `over` aborts first. */
 async function waitUnless(clock: Clock, ms: number, over: AbortSignal): Promise<boolean> {
   try {
     await clock.sleep(ms, over);

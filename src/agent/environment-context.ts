@@ -1,18 +1,18 @@
 import { toPlainLine } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 
-/** What the inside of a workspace says about itself. */
+/** Facts about the inside of a workspace. */
 interface EnvironmentContext {
-  /** System, release and machine, for example `Linux 6.1.0 x86_64`. */
+  /** System, release and machine, e.g. `Linux 6.1.0 x86_64`. */
   platform: string;
-  /** Branch and whether anything is uncommitted; undefined without a repository, or without git inside. */
+  /** Branch and whether there are uncommitted changes; undefined without a repository or without git inside. */
   gitState: string | undefined;
-  /** Top of the repository relative to the root of the workspace; `.` when that lies at or above the root. */
+  /** Root of the repository relative to the root of the workspace; `.` when it is at or above that root. */
   gitRoot: string;
 }
 
 const timeoutMs = 10_000;
-/** Nothing that the repository itself configures is run, and nothing in it is touched. */
+/** These options run nothing that the repository configures and change nothing in it. */
 const git = 'git --no-optional-locks -c core.fsmonitor=false -c core.hooksPath=/dev/null';
 const script = [
   'uname -srm || echo unknown',
@@ -24,8 +24,8 @@ const script = [
 ].join('\n');
 
 /**
- * Asks the inside of a workspace where it is: on this host, in a container or in a machine, with one command.
- * @param directory relative to the root; where the repository is looked for
+ * Reads platform and repository state inside a workspace, with one command.
+ * @param directory where to look for the repository, relative to the root
  */
 export async function readEnvironmentContext(
   workspace: Workspace,
@@ -38,7 +38,7 @@ export async function readEnvironmentContext(
   return parseContext(outcome.stdout.text, directory);
 }
 
-/** The output comes from the inside: each value is cut and made plain before it goes into a prompt. */
+/** The output is untrusted: values are shortened and stripped before they go into a prompt. */
 function parseContext(output: string, directory: string): EnvironmentContext {
   const [system = '', ...lines] = output.split('\n');
   const read = (name: string) => lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1);
@@ -52,7 +52,7 @@ function parseContext(output: string, directory: string): EnvironmentContext {
   };
 }
 
-/** The directory without the prefix at its end; the root when the prefix reaches above it. */
+/** Removes the prefix from the end of a directory; returns the root when the prefix is longer. */
 function climb(directory: string, prefix: string): string {
   const parts = directory.split('/').filter((part) => part !== '' && part !== '.');
   const above = prefix.split('/').filter((part) => part !== '').length;

@@ -2,24 +2,24 @@ import { posix } from 'node:path';
 import { isInside, PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 
-/** Most files and bytes of protected content that are kept in memory for comparison. */
+/** Maximum number of files, and bytes, of protected content kept in memory for comparison. */
 const maxFiles = 5_000;
 const maxBytes = 64 * 1024 * 1024;
 
-/** A workspace in which some paths cannot be changed. */
+/** A workspace with protected paths. */
 export interface GuardedWorkspace {
   readonly workspace: Workspace;
-  /** Refuses what `writeFile` would refuse. @throws PthError `environment/path-escape` */
+  /** Refuses a path that `writeFile` would refuse. @throws PthError `environment/path-escape` */
   assertWritable(path: string): void;
-  /** Protected files that were changed behind the guard's back and put back since the last call. */
+  /** Returns protected files that were changed in spite of the guard and restored, since the last call. */
   takeRestored(): string[];
 }
 
 /**
- * Wraps a workspace so that nothing in it changes the protected paths (directories or files, relative to the root) or
- * `.git`. Writing there by name is refused on the normalised path. What a command, or a write through a link, changes
- * there all the same is compared before and after and put back. A process that a command leaves running is not seen:
- * whoever commits the result must check the paths again.
+ * Protects paths (directories or files, relative to the root) and `.git` of a workspace against changes. Direct writes
+ * are refused by normalised path. Changes by a command, or by a write through a link, are found by comparing before and
+ * after, and restored. Changes by a process that outlives its command are not seen: whoever commits the result must
+ * check the paths again.
  */
 export function guardWorkspace(inner: Workspace, protectedPaths: readonly string[]): GuardedWorkspace {
   const guard = new ProtectionGuard(inner, protectedPaths);
@@ -49,14 +49,14 @@ class ProtectionGuard {
   readonly #inner: Workspace;
   readonly #paths: readonly string[];
   readonly #restored = new Set<string>();
-  /** What runs at the same time shares one snapshot; the last one to end compares with it. */
+  /** Number of parallel operations. They share one snapshot; the last one to end compares with it. */
   #active = 0;
   #snapshot: Promise<Snapshot> | undefined;
   #comparison: Promise<void> = Promise.resolve();
 
   constructor(inner: Workspace, paths: readonly string[]) {
     this.#inner = inner;
-    // A workspace shows nothing of .git, so there is nothing to compare.
+    // A workspace hides .git, so it cannot be compared.
     this.#paths = paths
       .map((path) => relativeTo(inner.root, path))
       .filter((path) => path !== '.' && !path.startsWith('../') && !isInsideAnyCase('.git', path));
@@ -121,7 +121,7 @@ class ProtectionGuard {
     }
     for (const [path, content] of before) {
       if (await this.#isUnchanged(path, content)) continue;
-      // Removed first: what stands there now may be a link or a directory.
+      // Remove it first: it may be a link or a directory now.
       await this.#inner.remove(path);
       await this.#inner.writeFile(path, content);
       this.#restored.add(path);
@@ -134,7 +134,7 @@ class ProtectionGuard {
     return Buffer.compare(await this.#inner.readFile(path), content) === 0;
   }
 
-  /** Every file at or below a protected path, links and others included as what they are. */
+  /** Lists every file at or below a protected path, including links and other types. */
   async #listFiles(): Promise<string[]> {
     const files: string[] = [];
     for (const path of this.#paths) {
@@ -150,13 +150,13 @@ class ProtectionGuard {
   }
 }
 
-/** A path as the workspace will understand it, with forward slashes and without detours. */
+/** Returns a path relative to the root, normalised, with forward slashes. */
 function relativeTo(root: string, path: string): string {
   const absolute = posix.isAbsolute(path) ? posix.normalize(path) : posix.join(root, path);
   return posix.relative(root, absolute) || '.';
 }
 
-/** `isInside` that ignores case, since some file systems do. */
+/** `isInside` ignoring case, because some file systems do. */
 function isInsideAnyCase(directory: string, path: string): boolean {
   return isInside(directory.toLowerCase(), path.toLowerCase());
 }

@@ -10,10 +10,10 @@ import { readWorktreeState } from './worktree-state.ts';
 const defaultMaxToolRounds = 60;
 const defaultToolTimeoutMs = 660_000;
 const abortGraceMs = 5_000;
-/** How often in a row the model may go on after its answer was cut at the output limit. */
+/** Maximum number of consecutive continuations after answers cut at the output limit. */
 const maxContinuations = 3;
 
-/** What the loop itself says to the model, in the role of the user. */
+/** Messages of the loop to the model, in the role of the user. */
 const steering = {
   loop: (pattern: string) =>
     `You are repeating yourself: ${pattern}. Nothing changes that way. Think about what the results tell you, then take another approach, or say that the task cannot be done.`,
@@ -22,7 +22,7 @@ const steering = {
   cut: 'Your answer was cut off at the output limit. Go on from there, in smaller steps.',
 };
 
-/** Works on one input: asks the model, carries out its calls, and again, until it calls no more or a limit ends it. */
+/** Processes one input: asks the model and runs its calls, until it makes none or a limit ends the input. */
 export class InputRun {
   readonly #conversation: Conversation;
   readonly #tally: ReplyTally;
@@ -40,7 +40,7 @@ export class InputRun {
     this.#emit = emit;
   }
 
-  /** Why it ended. Throws the model's faults, and the signal's reason after an abort. */
+  /** Runs the input and returns why it ended. Throws the model's faults, and the signal's reason after an abort. */
   async run(input: string): Promise<AgentStop> {
     const maxRounds = this.#conversation.options.maxToolRounds ?? defaultMaxToolRounds;
     this.#conversation.remember({ kind: 'user', role: 'user', text: input });
@@ -94,7 +94,7 @@ export class InputRun {
     answer.listen((event) => {
       if (event.type === 'response-start') heard.length = 0;
       if (event.type === 'text-delta') heard.push(event.text);
-      // Calls are announced when they begin to run, and the start of the answer is no event of the agent.
+      // Tool calls are announced when they start to run; the start of a response is no agent event.
       if (event.type !== 'response-start' && event.type !== 'tool-call') this.#emit(event);
     });
     let response: ChatResponse;
@@ -111,7 +111,7 @@ export class InputRun {
     return response;
   }
 
-  /** Carries out the calls of one response; says why the input ends when it ends with them. */
+  /** Runs the calls of one response; returns a reason when the input ends with them. */
   async #act(calls: readonly ToolCall[]): Promise<AgentStop | undefined> {
     const { tools, guard, options, clock } = this.#conversation;
     this.#continuations = 0;
@@ -139,7 +139,7 @@ export class InputRun {
     return hasAsked ? 'awaiting-input' : undefined;
   }
 
-  /** True when the calls complete a loop for the second time. */
+  /** Returns true when the calls complete a loop for the second time. */
   async #isLooping(done: readonly DispatchedCall[]): Promise<boolean> {
     const state = await this.#readState(done);
     for (const { call, output, isError } of done) {
@@ -153,7 +153,7 @@ export class InputRun {
     return false;
   }
 
-  /** Looks at the files only when a call that may change them is repeated with the same result. */
+  /** Reads the state of the files only when a call that may change them repeats with the same result. */
   async #readState(done: readonly DispatchedCall[]): Promise<string | undefined> {
     const { tools, options } = this.#conversation;
     const isNeeded = done.some(

@@ -3,8 +3,8 @@ import type { JsonValue } from '../base/index.ts';
 import type { ToolCall, ToolResult } from '../model/index.ts';
 
 /**
- * How often a cycle must be seen to count as a loop, by its length. A single call needs five; longer cycles
- * are rarer by chance, and three of them already make six and nine calls.
+ * Repetitions that count as a loop, by cycle length. A single call needs five; longer cycles are rarer by chance, and
+ * three of them already make six or nine calls.
  */
 const repeatsOfLength: readonly (readonly [length: number, repeats: number])[] = [
   [1, 5],
@@ -15,11 +15,11 @@ const repeatsOfLength: readonly (readonly [length: number, repeats: number])[] =
 const maxCycle = Math.max(...repeatsOfLength.map(([length]) => length));
 const windowSize = Math.max(...repeatsOfLength.map(([length, repeats]) => length * repeats));
 
-/** One call and what came of it. */
+/** One call with its result. */
 interface Step {
-  /** Equal for equal tool, arguments and result: the same call with another result is progress, not a loop. */
+  /** Hash of tool, arguments and result: the same call with another result is progress, not a loop. */
   signature: string;
-  /** The state of the files after it; undefined where nobody looked. */
+  /** State of the files after the call; undefined when it was not read. */
   state: string | undefined;
   tool: string;
   title: string;
@@ -28,13 +28,16 @@ interface Step {
 type Result = Pick<ToolResult, 'text' | 'isError'>;
 
 /**
- * Finds calls that go in circles without any change in their results or in the files. Every cycle length is tested at
- * every step, so a cycle is found wherever it begins.
+ * Detects repeated calls without any change in their results or in the files. Tests every cycle length at every step,
+ * so it finds a cycle wherever it begins.
  */
 export class LoopDetector {
   #steps: Step[] = [];
 
-  /** Whether the call with this result was seen within the longest cycle, so that the state of the files matters. */
+  /**
+   * True when the same call with the same result occurred within the longest cycle; only then the state of the files
+   * matters.
+   */
   isRepeated(call: ToolCall, result: Result): boolean {
     const others = this.#steps.slice(-maxCycle).filter((step) => step.tool === call.name);
     if (others.length === 0) return false;
@@ -43,8 +46,8 @@ export class LoopDetector {
   }
 
   /**
-   * Notes one call; returns the pattern in words when it completes a loop, and then starts anew.
-   * @param state the state of the files after it; two calls with different states are not the same
+   * Records one call; returns a description of the pattern when the call completes a loop, and then starts over.
+   * @param state state of the files after the call; calls with different states differ
    */
   add(call: ToolCall, result: Result, state?: string): string | undefined {
     this.#steps.push({ signature: sign(call, result), state, tool: call.name, title: describeCall(call) });
@@ -65,7 +68,7 @@ export class LoopDetector {
     for (let position = 0; position < length; position++) {
       const same = tail.filter((_, index) => index % length === position);
       const signatures = new Set(same.map((step) => step.signature));
-      // The first time nobody knew yet that it would be repeated, and nobody looked at the files.
+      // The first occurrence has no state: nothing was repeated yet, so the files were not read.
       const states = new Set(same.flatMap((step) => step.state ?? []));
       if (signatures.size > 1 || states.size > 1) return false;
     }
@@ -76,12 +79,12 @@ export class LoopDetector {
 function sign(call: ToolCall, result: Result): string {
   const args = call.rawArguments ?? JSON.stringify(sortKeys(call.arguments));
   const hash = createHash('sha256');
-  // With their lengths, or the end of one part could pass for the beginning of the next.
+  // Hash the lengths too, or the end of one part could be taken for the start of the next.
   for (const part of [call.name, args, String(result.isError)]) hash.update(`${part.length}:`).update(part);
   return hash.update(result.text).digest('base64');
 }
 
-/** The order of keys is chance; equal arguments must give equal signatures. */
+/** Sorts keys, because equal arguments must give equal hashes. */
 function sortKeys(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;

@@ -8,24 +8,24 @@ import { selectProfile } from './profiles/select-profile.ts';
 import { readProjectDocuments, renderProjectDocuments } from './project-documents.ts';
 import { renderSystemPrompt } from './system-prompt.ts';
 
-/** How to open a session with a profile. */
+/** Settings of a session with a profile. */
 interface OpenAgentSessionOptions extends Omit<AgentSessionOptions, 'system' | 'tools' | 'supportsParallelToolCalls'> {
-  /** Default: the one for the model's provider. */
+  /** Default: the profile of the model's provider. */
   profile?: ProviderProfile;
-  /** What the caller adds to the prompt, last. */
+  /** The caller's additions, last in the prompt. */
   instructions?: string;
-  /** The part of the workspace that the task is about; the documents on the way to it are read. Default the root. */
+  /** Directory that the task is about; project documents on the path to it are read. Default the root. */
   directory?: string;
   /**
-   * Where the project's instructions are read from: default the workspace, `none` for a project whose word is not to be
-   * taken, such as a pull request from somebody unknown.
+   * Workspace to read the project's instructions from. Default: the session's workspace. `none` for untrusted projects,
+   * such as a pull request from an unknown author.
    */
   documents?: Workspace | 'none';
 }
 
 /**
- * Opens a session of the coding agent whose prompt and tools come from a profile: asks the workspace where it is, reads
- * the project's instructions, and puts the five layers together.
+ * Opens a session of the coding agent with prompt and tools from a profile: reads the environment and the project's
+ * instructions, and builds the prompt from five layers.
  */
 export async function openAgentSession(options: OpenAgentSessionOptions): Promise<AgentSession> {
   const { profile: chosen, instructions, directory, documents = options.workspace, ...session } = options;

@@ -2,35 +2,35 @@ import { PthError } from '../base/index.ts';
 import type { Workspace } from '../environment/index.ts';
 import { readTextFile } from './tools/text-file.ts';
 
-/** Bytes of all documents together that reach the prompt. */
+/** Maximum size of all documents together in the prompt. */
 const maxBytes = 32 * 1024;
 const marker = '[Project instructions truncated at 32 KB]';
-/** Read by every agent, whoever made it. */
+/** Instruction file that all agents read. */
 const commonName = 'AGENTS.md';
 
-/** Where to look for documents. */
+/** Directories and names of the documents. */
 interface ProjectDocumentSearch {
-  /** The provider's own files, beside `AGENTS.md`. */
+  /** Names of the provider's own files, besides `AGENTS.md`. */
   names: readonly string[];
-  /** First directory, relative to the root of the workspace. Default the root. */
+  /** Topmost directory, relative to the root of the workspace. Default the root. */
   from?: string;
-  /** Last directory, below the first. Default the first. */
+  /** Innermost directory, below `from`. Default `from`. */
   to?: string;
 }
 
-/** The instructions that a project has for agents. */
+/** A project's instructions for agents. */
 interface ProjectDocuments {
-  /** In the order of the prompt: from the first directory down, so that the closest comes last. */
+  /** In prompt order: from the topmost directory down, so that the closest comes last. */
   documents: { path: string; text: string }[];
-  /** Whether anything was left out for its length. */
+  /** True when text was cut to fit the limit. */
   isTruncated: boolean;
-  /** Documents that could not be read, and why. */
+  /** Documents that could not be read, with the reason. */
   skipped: { path: string; reason: string }[];
 }
 
 /**
- * Reads the instruction files of a project from one directory down to another. What the texts say
- * is the project's word: whoever does not trust the working copy reads them from one that he trusts, or not at all.
+ * Reads a project's instruction files from one directory down to another. Their texts are untrusted input of the
+ * project: for an untrusted working copy read them from a trusted one, or not at all.
  */
 export async function readProjectDocuments(
   workspace: Workspace,
@@ -42,7 +42,7 @@ export async function readProjectDocuments(
     for (const name of [commonName, ...names]) {
       const path = directory === '.' ? name : `${directory}/${name}`;
       const text = await readDocument(workspace, path, found);
-      // One is often a link to the other.
+      // One file is often a link to the other; skip equal texts.
       if (text === undefined || found.documents.some((document) => document.text === text)) continue;
       const bytes = Buffer.from(text);
       if (bytes.length > left) found.isTruncated = true;
@@ -53,14 +53,14 @@ export async function readProjectDocuments(
   return found;
 }
 
-/** The documents as one layer of the prompt; empty when there are none. */
+/** Renders the documents as one layer of the prompt; empty when there are none. */
 export function renderProjectDocuments({ documents, isTruncated, skipped }: ProjectDocuments): string {
   const parts = documents.map(({ path, text }) => `Project instructions from ${path}:\n${text.trimEnd()}`);
   const notes = skipped.map(({ path, reason }) => `[${path} could not be read: ${reason}]`);
   return [...parts, ...(isTruncated ? [marker] : []), ...notes].join('\n\n');
 }
 
-/** The directories on the way, the first included; only the last when it is not below the first. */
+/** Lists the directories from `from` to `to`, both included; only `to` when it is not below `from`. */
 function listDirectories(from: string, to: string): string[] {
   const first = splitPath(from);
   const last = splitPath(to);
@@ -86,7 +86,7 @@ async function readDocument(workspace: Workspace, path: string, found: ProjectDo
   }
 }
 
-/** The beginning of a text in so many bytes, without a broken character at its end. */
+/** Returns the first bytes of a text without a broken character at the end. */
 function cutBytes(bytes: Uint8Array, length: number): string {
   return new TextDecoder().decode(bytes.subarray(0, length), { stream: true });
 }

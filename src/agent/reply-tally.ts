@@ -1,13 +1,13 @@
 import { type ChatResponse, type ChatUsage, noUsage, responseText, sumUsage } from '../model/index.ts';
 import type { AgentReply, AgentStop } from './agent-session.ts';
 
-/** Counts what one `submit` comes to, over all inputs that it works on. */
+/** Sums up the result of one `submit` over all inputs that it processes. */
 export class ReplyTally {
   #turns = 0;
   #usage: ChatUsage = noUsage;
   #text = '';
 
-  /** Model responses so far. */
+  /** Number of model responses so far. */
   get turns(): number {
     return this.#turns;
   }
@@ -19,7 +19,7 @@ export class ReplyTally {
     this.#text = responseText(response) || this.#text;
   }
 
-  /** The reply, with the tokens that subagents used. */
+  /** Returns the reply, including the tokens of subagents. */
   reply(stop: AgentStop, subagentUsage: ChatUsage = noUsage): AgentReply {
     return { stop, text: this.#text, turns: this.#turns, usage: sumUsage(this.#usage, subagentUsage) };
   }

@@ -2,32 +2,32 @@ import type { ChatTool } from '../model/index.ts';
 import { anthropicInstructions } from './profiles/anthropic.ts';
 import type { ProviderProfile } from './profiles/provider-profile.ts';
 
-/** What the system prompt is made of. */
+/** Parts of the system prompt. */
 interface SystemPromptContext {
   /** Default: the instructions of the Anthropic profile. */
   profile?: Pick<ProviderProfile, 'baseInstructions'>;
   /** Model id. */
   model: string;
-  /** For example `linux`. */
+  /** E.g. `linux`. */
   platform: string;
   workingDirectory: string;
   /** ISO date of today, `YYYY-MM-DD`. */
   date: string;
-  /** Branch and whether anything is uncommitted; left out where there is no repository. */
+  /** Branch and whether there are uncommitted changes; absent without a repository. */
   gitState?: string;
-  /** The part of the working directory that the task is about. */
+  /** Directory that the task is about. */
   directory?: string;
-  /** Described in the prompt, beside the schemas that each request carries. */
+  /** Tools to describe in the prompt, besides the schemas that each request carries. */
   tools?: readonly ChatTool[];
-  /** The instructions of the project, rendered. */
+  /** The rendered instructions of the project. */
   projectInstructions?: string;
-  /** What the caller adds, last and therefore strongest. */
+  /** The caller's additions; last, so that they take precedence. */
   instructions?: string;
 }
 
 /**
- * The system prompt of the coding agent in five layers: the instructions of the
- * profile, where it works, its tools, what the project asks for, and last what the caller adds.
+ * Renders the system prompt in five layers: profile instructions, environment, tools, project instructions, and the
+ * caller's additions.
  */
 export function renderSystemPrompt(context: SystemPromptContext): string {
   const layers = [

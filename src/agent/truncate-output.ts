@@ -1,13 +1,13 @@
 import type { OutputLimits } from './agent-session.ts';
 
-/** What is left of a text: its beginning and its end. `tail` is empty while nothing was cut. */
+/** Beginning and end of a text; `tail` is empty while nothing was cut. */
 interface TruncatedText {
   head: string;
   tail: string;
   isCut: boolean;
 }
 
-/** Default limits per tool; a tool that is not listed gets `otherLimits`. */
+/** Default limits by tool; other tools get `otherLimits`. */
 export const defaultOutputLimits: Readonly<Record<string, OutputLimits>> = {
   shell: { maxChars: 30_000, maxLines: 256, mode: 'head-tail' },
   read_file: { maxChars: 50_000, mode: 'head-tail' },
@@ -22,7 +22,7 @@ export const defaultOutputLimits: Readonly<Record<string, OutputLimits>> = {
 
 const otherLimits: OutputLimits = { maxChars: 30_000, maxLines: 256, mode: 'head-tail' };
 
-/** The limits of a tool: the given ones, else the defaults. */
+/** Returns the limits of a tool: the overrides, else the defaults. */
 export function selectOutputLimits(
   tool: string,
   overrides: Readonly<Record<string, OutputLimits>> | undefined,
@@ -32,8 +32,8 @@ export function selectOutputLimits(
 }
 
 /**
- * A tool's output as the model gets it: cut to the number of characters first, then to the number of lines, with an
- * account of what is missing where it is missing. The marker comes on top of the limits.
+ * Truncates a tool's output for the model: first to the number of characters, then to the number of lines. A marker
+ * describes what is missing; it comes on top of the limits.
  */
 export function truncateOutput(text: string, limits: OutputLimits): string {
   const byCharacters = truncateCharacters({ head: text, tail: '', isCut: false }, limits);
@@ -43,13 +43,13 @@ export function truncateOutput(text: string, limits: OutputLimits): string {
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** First stage. */
+/** First stage: characters. */
 function truncateCharacters(cut: TruncatedText, limits: Pick<OutputLimits, 'maxChars' | 'mode'>): TruncatedText {
   const { head: text } = cut;
   if (text.length <= limits.maxChars) return cut;
   const headChars = limits.mode === 'tail' ? 0 : Math.ceil(limits.maxChars / 2);
   const tailChars = limits.maxChars - headChars;
-  // A surrogate pair that the cut would split is left out whole: half of one is no valid text for any provider.
+  // Drop a surrogate pair that the cut would split: half a pair is invalid text for every provider.
   const headEnd = isHighSurrogate(text, headChars - 1) ? headChars - 1 : headChars;
   const tailStart = text.length - tailChars;
   return {
@@ -59,7 +59,7 @@ function truncateCharacters(cut: TruncatedText, limits: Pick<OutputLimits, 'maxC
   };
 }
 
-/** Second stage, on what the first one left. */
+/** Second stage: lines of the remaining text. */
 function truncateLines(cut: TruncatedText, maxLines: number, mode: OutputLimits['mode']): TruncatedText {
   const head = splitLines(cut.head);
   const tail = splitLines(cut.tail);
@@ -89,7 +89,7 @@ function renderMarker(text: string, cut: TruncatedText): string {
   );
 }
 
-/** Lines of a text; a newline at the very end does not begin another line. */
+/** Splits a text into lines; a final newline does not start another line. */
 function splitLines(text: string): string[] {
   if (text === '') return [];
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
@@ -99,8 +99,8 @@ const chunkChars = 65_536;
 const lineFeed = 10;
 
 /**
- * The number of lines without building them, since the text may be very long. In numbers instead of characters, which
- * takes half the time.
+ * Counts lines without building them, because the text may be very long. Comparing char codes takes half the time of
+ * comparing characters.
  */
 function countLines(text: string): number {
   if (text === '') return 0;

@@ -4,8 +4,9 @@ import type { Workspace } from '../environment/index.ts';
 const timeoutMs = 5_000;
 
 /**
- * One line per file with a checksum of its content, and one per link with its target, sorted, and a checksum of it all.
- * Only programs that every base image has; modification times stay out, since writing the same again changes nothing.
+ * Prints one line per file with a checksum of its content, and per link with its target, sorted, and hashes them all.
+ * Uses only programs that every base image has. Ignores modification times, because rewriting the same content is no
+ * change.
  */
 const script = [
   'export LC_ALL=C',
@@ -14,16 +15,16 @@ const script = [
 ].join('\n');
 
 /**
- * A digest of every file of the workspace, `.git` and `node_modules` left out: equal exactly when the contents are (but
- * for chance). Works on a host, in a container and in a machine, with one command. Undefined where it cannot be taken
- * within five seconds; whoever compares then goes by what the tools said alone.
+ * Returns a digest of all files of the workspace except `.git` and `node_modules`; equal for equal contents. Runs one
+ * command, on a host, in a container or in a VM. Undefined when it takes more than five seconds; the caller then
+ * compares tool results only.
  */
 export async function readWorktreeState(workspace: Workspace, signal?: AbortSignal): Promise<string | undefined> {
   try {
     const outcome = await workspace.run({ argv: ['sh', '-c', script] }, { timeoutMs, maxOutputBytes: 4096, signal });
     return outcome.reason === 'exited' && outcome.exitCode === 0 ? outcome.stdout.text.trim() : undefined;
   } catch (error) {
-    // An environment that is gone; the tools that need it say so to the model themselves.
+    // The environment is gone; the tools that need it report that to the model.
     if (PthError.isInstance(error)) return undefined;
     throw error;
   }

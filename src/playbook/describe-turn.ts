@@ -1,6 +1,6 @@
 import type { PlaybookTurn } from './playbook.ts';
 
-/** A turn in a few words, for diagnostics: `says "Done." and calls write_file, shell`. */
+/** Describes a turn briefly for diagnostics: `says "Done." and calls write_file, shell`. */
 export function describeTurn(turn: PlaybookTurn): string {
   const text = typeof turn.text === 'function' ? 'a late-bound text' : quoteStart(turn.text);
   const says = turn.text === undefined ? [] : [`says ${text}`];
@@ -9,7 +9,7 @@ export function describeTurn(turn: PlaybookTurn): string {
   return [...says, ...calls].join(' and ') || 'says nothing';
 }
 
-/** The start of a text in quotes, on one line. */
+/** Returns the start of a text in quotes, on one line. */
 export function quoteStart(text: string | undefined, maxChars = 120): string {
   const line = (text ?? '').replaceAll(/\s+/g, ' ').trim();
   return line.length > maxChars ? `"${line.slice(0, maxChars)}…"` : `"${line}"`;

@@ -1,19 +1,22 @@
 import type { ChatMessage, ToolResult } from '../model/index.ts';
 
-/** What the earlier calls of a conversation came to, for arguments that are worked out late. */
+/** Results of the earlier calls of a conversation, for arguments that are computed late. */
 export interface EarlierResults {
-  /** All of them, in order. */
+  /** All results, in order. */
   readonly all: readonly ToolResult[];
-  /** The text of the last one, or of the last one of that tool. A throw becomes a fault that names the turn. */
+  /**
+   * Returns the text of the last result, or of the last result of a tool. Throws when there is none; the fault names
+   * the turn.
+   */
   text(tool?: string): string;
   /**
-   * The first group of a pattern (or the whole match where it has none) in the last result, or in that of a tool.
-   * When nothing fits, its throw becomes a fault that names the turn.
+   * Returns the first group of a pattern (or the whole match without groups) in the last result, or in a tool's last
+   * result. Throws when nothing matches; the fault names the turn.
    */
   find(pattern: RegExp, tool?: string): string;
 }
 
-/** Reads the results out of the messages that are sent to the model. */
+/** Reads the results from the messages of a request. */
 export function readEarlierResults(messages: readonly ChatMessage[]): EarlierResults {
   const all = messages.flatMap((message) => (message.role === 'tool' ? message.results : []));
   const text = (tool?: string): string => {

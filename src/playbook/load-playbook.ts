@@ -7,7 +7,7 @@ import { playbookSchema, toPlaybook } from './playbook-file.ts';
 const maxChars = 1024 * 1024;
 
 /**
- * Reads the text of a playbook file. `file` is only for messages.
+ * Parses a playbook file. `file` is used only in messages.
  * @throws PthError `playbook/invalid` naming file, line, field and reason
  */
 export function loadPlaybook(text: string, { file }: { file: string }): Playbook {
@@ -30,7 +30,9 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
 
 type YamlDocument = ReturnType<typeof parseDocument>;
 
-/** What the library throws instead of listing is about the document too: aliases without end, nesting without end. */
+/**
+ * The YAML library throws for some faults of the document instead of listing them: endless aliases and endless nesting.
+ */
 function guard<T>(file: string, work: () => T): T {
   try {
     return work();
@@ -40,7 +42,7 @@ function guard<T>(file: string, work: () => T): T {
   }
 }
 
-/** The line of the node at a path, or of the nearest thing around it that is written down. */
+/** Returns the line of the node at a path, or of its nearest existing ancestor. */
 function lineOf(path: readonly PropertyKey[], document: YamlDocument, lines: LineCounter): number {
   for (let length = path.length; length >= 0; length--) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);

@@ -6,8 +6,8 @@ import type { LateBound, Playbook, PlaybookTurn } from './playbook.ts';
 import { checkContext, type ContextExpectation } from './when.ts';
 
 /*
- * The shape of a playbook file. What stands for a value that is worked out late is `{ $find: PATTERN }`, the first
- * group of a pattern in the last result of a tool, or `{ $find: PATTERN, $in: TOOL }` in that of one tool.
+ * Schema of a playbook file. A late value is `{ $find: PATTERN }`, the first group of a pattern in the last tool
+ * result, or `{ $find: PATTERN, $in: TOOL }` in the last result of that tool.
  */
 const json: z.ZodType<JsonValue> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json), z.record(z.string(), json)]),
@@ -53,7 +53,7 @@ const turnSchema = z
 
 const whenSchema = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)], 'must be a text or a list of texts');
 
-/** A playbook file as it is parsed. */
+/** A parsed playbook file. */
 export const playbookSchema = z
   .strictObject({
     playbook: z.literal(1, 'must be 1, the version of the format'),
@@ -68,10 +68,10 @@ export const playbookSchema = z
     'a playbook has turns or conversations, not both and not neither',
   );
 
-/** One turn as a file says it. */
+/** One turn in the format of a file. */
 export type TurnFile = z.input<typeof turnSchema>;
 
-/** What a parsed file means. */
+/** Converts a parsed file to a playbook. */
 export function toPlaybook(file: z.output<typeof playbookSchema>): Playbook {
   if (file.turns) return file.turns.map(toTurn);
   return {
@@ -126,7 +126,7 @@ function bindText(find: z.output<typeof findSchema>): LateBound<string> {
   return (_, earlier) => findIn(find, earlier);
 }
 
-/** Arguments without a `$find` stay the data that they are. */
+/** Arguments without a `$find` stay plain data. */
 function bindArguments(args: JsonObject): LateBound<JsonObject> {
   if (!JSON.stringify(args).includes('"$find"')) return args;
   return (_, earlier) => resolve(args, earlier) as JsonObject;
@@ -139,7 +139,7 @@ function resolve(value: JsonValue, earlier: EarlierResults): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item, earlier)]));
 }
 
-/** What looks like a `$find` must be one, or a slip of the pen would be sent to the tool as it is. */
+/** Rejects malformed `$find` objects, which would otherwise be sent to the tool unchanged. */
 function holdsGoodFinds(value: JsonValue): boolean {
   if (Array.isArray(value)) return value.every(holdsGoodFinds);
   if (!isJsonObject(value)) return true;

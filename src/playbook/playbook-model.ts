@@ -13,28 +13,30 @@ import { readEarlierResults } from './earlier-results.ts';
 import type { LateBound, Playbook, PlaybookTurn } from './playbook.ts';
 import { PlaybookScript } from './script.ts';
 
-/** A chat model whose every answer comes from a playbook; it never looks at the prompt's meaning and never uses the network. */
+/** A chat model whose answers come from a playbook. It does not interpret the prompt and uses no network. */
 export interface PlaybookModel extends ChatModel {
   readonly provider: 'playbook';
-  /** Turns played so far. */
+  /** Number of turns played. */
   readonly consumed: number;
-  /** Turns that must still be played; repeatable conversations that nobody began do not count. */
+  /** Number of turns still to be played, without repeatable conversations that have not begun. */
   readonly remaining: number;
-  /** @throws PthError `playbook/mismatch` naming the turns that are left over */
+  /** @throws PthError `playbook/mismatch` naming the remaining turns */
   assertFinished(): void;
-  /** Adds turns to the end of a sequence. @throws PthError `playbook/invalid` where the playbook holds conversations */
+  /** Appends turns to a sequence. @throws PthError `playbook/invalid` when the playbook holds conversations */
   append(turns: readonly PlaybookTurn[]): void;
 }
 
 /** Settings of a scripted model. */
 export interface PlaybookModelOptions {
-  /** What reports print, for example `playbook:fix.yaml`. */
+  /** Id printed in reports, e.g. `playbook:fix.yaml`. */
   id: string;
   /** Tokens. Default 200000. */
   contextWindow?: number;
 }
 
-/** Makes a playbook a model like any other. The stream rejects with `playbook/mismatch` where the run does not fit. */
+/**
+ * Creates a chat model from a playbook. The stream rejects with `playbook/mismatch` when a request does not match it.
+ */
 export function createPlaybookModel(playbook: Playbook, options: PlaybookModelOptions): PlaybookModel {
   const script = new PlaybookScript(playbook, options.id);
   return {
@@ -65,7 +67,7 @@ async function play(
   const parts = bindTurn(script, turn, number, request.messages);
   const emit = async (event: ChatEvent) => {
     stream.emit(event);
-    // A real model's events come over time; without this an abort could never fall between two of them.
+    // Yield between events, as a real model does; otherwise an abort could never happen between two of them.
     await Promise.resolve();
     signal?.throwIfAborted();
   };
@@ -96,7 +98,7 @@ function bindTurn(
         const call: ToolCall = {
           id: `call_${number}_${index + 1}`,
           name: planned.name,
-          // Cloned, so that a tool that changes its arguments cannot change the script.
+          // Clone, so that a tool that mutates its arguments cannot change the script.
           arguments: toJsonValue(bind(planned.arguments, messages)) as JsonObject,
           ...(planned.rawArguments === undefined ? {} : { rawArguments: planned.rawArguments }),
         };

@@ -3,16 +3,16 @@ import type { ChatMessage, ChatUsage, StopReason } from '../model/index.ts';
 import type { EarlierResults } from './earlier-results.ts';
 
 /**
- * A value that is fixed, or worked out when its turn comes: from the messages sent to the model, or from what the
- * earlier calls of the conversation came to.
+ * A fixed value, or a function of the request's messages and the results of earlier calls, evaluated when its turn
+ * comes.
  */
 export type LateBound<T> = T | ((messages: readonly ChatMessage[], earlier: EarlierResults) => T);
 
-/** One tool call that the scripted model makes. */
+/** One tool call of the scripted model. */
 export interface PlaybookCall {
   name: string;
   arguments: LateBound<JsonObject>;
-  /** A text in place of the arguments, as a model that sends no valid JSON object does. */
+  /** Text instead of arguments, to imitate a model that sends invalid JSON. */
   rawArguments?: string;
 }
 
@@ -22,24 +22,24 @@ export interface PlaybookTurn {
   /** Thinking that comes before the text. */
   thinking?: string;
   toolCalls?: readonly PlaybookCall[];
-  /** Sees what was sent to the model at this turn; a throw fails the run with the turn's number. */
+  /** Checks the messages of the request at this turn; an exception fails the run and names the turn. */
   assertContext?: (messages: readonly ChatMessage[]) => void;
-  /** Tokens to report. Default none. */
+  /** Reported token usage. Default none. */
   usage?: ChatUsage;
-  /** Default: `tool-calls` where the turn calls tools, else `end`. */
+  /** Default: `tool-calls` when the turn calls tools, else `end`. */
   stopReason?: StopReason;
-  /** The model's words on why it stopped, for example with a refusal. */
+  /** Explanation of the stop, e.g. of a refusal. */
   stopDetail?: string;
 }
 
-/** A script for one conversation, chosen by what the conversation begins with. */
+/** Script of one conversation, selected by the conversation's first message. */
 export interface PlaybookConversation {
-  /** Texts that the first user message must contain, all of them. */
+  /** Texts that the first user message must contain; all are required. */
   when: readonly string[];
   turns: readonly PlaybookTurn[];
-  /** May be chosen more than once, and need not be chosen at all. */
+  /** True when it may be selected any number of times, including never. */
   repeat?: boolean;
 }
 
-/** What the scripted model says: one sequence of turns, or one script per conversation. */
+/** Script of a model: one sequence of turns, or one script per conversation. */
 export type Playbook = readonly PlaybookTurn[] | { conversations: readonly PlaybookConversation[] };

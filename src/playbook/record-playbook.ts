@@ -14,30 +14,30 @@ import { renderPlaybook } from './render-playbook.ts';
 
 /** Settings of a recorder. */
 export interface RecordOptions {
-  /** Takes secrets out of all that is kept. Default: one that knows the shapes of secrets, but no values. */
+  /** Removes secrets from the recording. Default: a redactor that knows the shapes of secrets, but no values. */
   redactor?: Redactor;
 }
 
-/** Writes down what a model answers. */
+/** Records the answers of a model. */
 export interface PlaybookRecorder {
-  /** Stands in for the recorded model: same answers, same events. */
+  /** The recorded model to use in place of the original: same answers, same events. */
   readonly model: ChatModel;
-  /** What was recorded so far: one sequence of turns, or one script per conversation where there were several. */
+  /** Returns the recording so far: one sequence of turns, or one script per conversation when there were several. */
   playbook(): Playbook;
-  /** The same as the text of a playbook file. */
+  /** Returns the recording as the text of a playbook file. */
   toYaml(): string;
 }
 
-/** A conversation that is being recorded. */
+/** A conversation being recorded. */
 interface Recorded {
   firstMessage: string;
   turns: PlaybookTurn[];
 }
 
 /**
- * Wraps a model, whichever it is, and turns the live conversations into a playbook, redacted. Played again, the
- * playbook gives the same events and the same tool calls. An answer that fails or is aborted is no turn. Of thinking
- * only the text is kept, and several texts of one answer become one.
+ * Wraps any model and records its conversations as a playbook, redacted. The played playbook gives the same events and
+ * the same tool calls. Failed and aborted answers are not recorded. Of thinking only the text is kept, and several
+ * texts of one answer are joined.
  */
 export function recordPlaybook(model: ChatModel, options: RecordOptions = {}): PlaybookRecorder {
   const redactor = options.redactor ?? new Redactor();
@@ -71,7 +71,7 @@ export function recordPlaybook(model: ChatModel, options: RecordOptions = {}): P
   };
 }
 
-/** The conversation that a request goes on with; a new one when the request holds no answer yet. */
+/** Finds the conversation that a request continues; starts a new one when the request holds no answer yet. */
 function findConversation(conversations: Recorded[], request: ChatRequest): Recorded {
   const firstMessage = firstUserText(request.messages);
   const answers = request.messages.filter((message) => message.role === 'assistant').length;
@@ -96,7 +96,7 @@ function toTurn(response: ChatResponse, redactor: Redactor): PlaybookTurn {
   const hasUsage = Object.keys(noUsage).some((key) => response.usage[key as keyof typeof noUsage] !== 0);
   return {
     ...(thinking === '' ? {} : { thinking: redactor.redact(thinking) }),
-    // An answer without anything is one with an empty text.
+    // An empty answer is a turn with an empty text.
     ...(hasText || calls.length === 0 ? { text: redactor.redact(responseText(response)) } : {}),
     ...(calls.length === 0
       ? {}
@@ -113,10 +113,10 @@ function toTurn(response: ChatResponse, redactor: Redactor): PlaybookTurn {
   };
 }
 
-/** Longest piece of a first message that a recorded conversation is known by. */
+/** Maximum length of the text that identifies a recorded conversation. */
 const maxMarkChars = 200;
 
-/** Known by its first line, of which everything redacted is left out: played again, the secret may be another one. */
+/** Identifies a conversation by its first line without redacted parts, since another run may use another secret. */
 function toConversation({ firstMessage, turns }: Recorded, redactor: Redactor): PlaybookConversation {
   const line = firstMessage.split('\n').find((text) => text.trim() !== '') ?? '';
   const pieces = redactor.redact(line.slice(0, maxMarkChars)).split(redactedMark);

@@ -5,8 +5,8 @@ import type { Playbook, PlaybookTurn } from './playbook.ts';
 import type { TurnFile } from './playbook-file.ts';
 
 /**
- * The text of a playbook file, which `loadPlaybook` reads back as the same playbook.
- * @throws PthError `playbook/invalid` naming the turn, where it holds code that a file cannot say
+ * Renders a playbook file, which `loadPlaybook` reads back as the same playbook.
+ * @throws PthError `playbook/invalid` naming the turn that holds code, which a file cannot express
  */
 export function renderPlaybook(playbook: Playbook): string {
   const document =

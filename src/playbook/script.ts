@@ -3,22 +3,22 @@ import type { ChatMessage } from '../model/index.ts';
 import { describeTurn, quoteStart } from './describe-turn.ts';
 import type { Playbook, PlaybookConversation, PlaybookTurn } from './playbook.ts';
 
-/** A turn that was taken out of the script. */
+/** A turn taken from the script. */
 interface TakenTurn {
   turn: PlaybookTurn;
-  /** From 1, over the whole playbook. */
+  /** Number of the turn from 1, over the whole playbook. */
   number: number;
 }
 
-/** One conversation that has begun. */
+/** A conversation that has begun. */
 interface Running {
   conversation: PlaybookConversation;
   firstMessage: string;
-  /** Turns taken so far; equal to the number of assistant messages that the next request must hold. */
+  /** Number of turns taken; equal to the number of assistant messages in the next request. */
   position: number;
 }
 
-/** Hands out the turns of a playbook, in order, and says precisely what did not fit. */
+/** Hands out the turns of a playbook in order, and describes mismatches precisely. */
 export class PlaybookScript {
   readonly #id: string;
   #sequence: readonly PlaybookTurn[] | undefined;
@@ -44,13 +44,13 @@ export class PlaybookScript {
     return this.#remainingTurns().length;
   }
 
-  /** Adds turns to the end of a sequence. @throws PthError `playbook/invalid` where the playbook holds conversations */
+  /** Appends turns to a sequence. @throws PthError `playbook/invalid` when the playbook holds conversations */
   append(turns: readonly PlaybookTurn[]): void {
     if (this.#sequence) this.#sequence = [...this.#sequence, ...turns];
     else throw new PthError('playbook/invalid', `${this.#id} holds conversations: no turns can be added to it.`);
   }
 
-  /** The turn that answers these messages. @throws PthError `playbook/mismatch` */
+  /** Returns the turn that answers these messages. @throws PthError `playbook/mismatch` */
   take(messages: readonly ChatMessage[]): TakenTurn {
     const turn = this.#sequence ? this.#sequence[this.#consumed] : this.#takeFromConversation(messages);
     if (!turn) throw this.#exhausted(messages);
@@ -59,7 +59,7 @@ export class PlaybookScript {
     return { turn, number: this.#consumed };
   }
 
-  /** @throws PthError `playbook/mismatch` when turns are left over */
+  /** @throws PthError `playbook/mismatch` when turns are left */
   assertFinished(): void {
     const left = this.#remainingTurns();
     const [next] = left;
@@ -71,7 +71,7 @@ export class PlaybookScript {
     );
   }
 
-  /** A mismatch at a turn that was taken, with the account of the whole. */
+  /** Creates the fault for a mismatch at a taken turn, with a summary of the whole playbook. */
   mismatch(number: number, reason: string, cause?: unknown): PthError {
     return new PthError('playbook/mismatch', `${this.#id}, turn ${number}: ${reason} (${this.#account()})`, {
       details: { ...this.#details(), turn: number },
@@ -147,7 +147,7 @@ export class PlaybookScript {
   }
 }
 
-/** The text of the last message as a person would read it. */
+/** Returns the text of the last message for display. */
 export function lastText(messages: readonly ChatMessage[]): string {
   const last = messages.at(-1);
   if (!last) return '';

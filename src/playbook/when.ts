@@ -5,34 +5,34 @@ import type { EarlierResults } from './earlier-results.ts';
 import type { PlaybookCall, PlaybookConversation, PlaybookTurn } from './playbook.ts';
 import { lastText } from './script.ts';
 
-/** Arguments of a scripted call: fixed, or worked out from what the earlier calls came to. */
+/** Arguments of a scripted call: fixed, or computed from the results of earlier calls. */
 export type ScriptedArguments = JsonObject | ((earlier: EarlierResults) => JsonObject);
 
-/** What a turn expects of the messages that are sent to the model: a text or pattern in the last one, or any check that throws. */
+/** Expected content of a request: a text or pattern in its last message, or any check that throws. */
 export type ContextExpectation = string | RegExp | ((messages: readonly ChatMessage[]) => void);
 
 /**
- * One input of a user and the model's answers to it, written step by step. It is a conversation of a playbook as it
- * stands, and `TestSession.run` takes it as it stands.
+ * One user input and the model's answers, written step by step. It is both a conversation of a playbook and an input
+ * for `TestSession.run`.
  */
 export interface Script extends PlaybookConversation {
-  /** The text that a test session submits. */
+  /** Text that a test session submits. */
   readonly prompt: string;
-  /** A turn that calls one tool; further calls of the same turn follow as pairs of tool and arguments. */
+  /** Adds a turn that calls one tool, or several given as further pairs of tool and arguments. */
   calls(tool: string, args?: ScriptedArguments, ...more: (readonly [tool: string, args?: ScriptedArguments])[]): Script;
-  /** A turn that says something and calls nothing: the answer to the input ends with it. */
+  /** Adds a turn with text and no calls, which ends the answer to the input. */
   says(text: string | ((earlier: EarlierResults) => string)): Script;
-  /** The next turn checks what is sent to the model. */
+  /** Makes the next turn check the request. */
   expects(expectation: ContextExpectation): Script;
-  /** A turn as data, for what the other steps cannot say. */
+  /** Adds a turn as data, for turns that the other steps cannot express. */
   turn(turn: PlaybookTurn): Script;
-  /** As a conversation of a playbook, it may be taken any number of times. */
+  /** Allows a conversation of a playbook to be selected any number of times. */
   repeated(): Script;
 }
 
 /**
  * Begins a script: `when('List the files').calls('shell', { command: 'ls' }).says('Two files.')`. In a playbook of
- * conversations it is for a first message that contains all the given texts. Each step gives a new script.
+ * conversations it matches a first message that contains all the given texts. Each step returns a new script.
  */
 export function when(prompt: string, ...more: readonly string[]): Script {
   return new WrittenScript({ when: [prompt, ...more], turns: [], repeat: false }, []);
@@ -55,7 +55,7 @@ class WrittenScript implements Script {
     return this.when.join('\n');
   }
 
-  /** @throws PthError `playbook/invalid` when the last expectation has no turn to stand in */
+  /** @throws PthError `playbook/invalid` when the last expectation has no following turn */
   get turns(): readonly PlaybookTurn[] {
     if (this.#expectations.length === 0) return this.#turns;
     throw new PthError(
@@ -100,12 +100,12 @@ class WrittenScript implements Script {
   }
 }
 
-/** Whether something is a script made by `when`. */
+/** True for a script made by `when`. */
 export function isScript(value: unknown): value is Script {
   return value instanceof WrittenScript;
 }
 
-/** Checks the messages sent to the model. @throws Error that says what is missing; what the function throws */
+/** Checks the messages of a request. @throws Error that says what is missing; errors of a check function */
 export function checkContext(expectation: ContextExpectation, messages: readonly ChatMessage[]): void {
   if (typeof expectation === 'function') {
     expectation(messages);
@@ -115,7 +115,7 @@ export function checkContext(expectation: ContextExpectation, messages: readonly
   const isFound = typeof expectation === 'string' ? text.includes(expectation) : expectation.test(text);
   if (isFound) return;
   const wanted = typeof expectation === 'string' ? quoteStart(expectation) : String(expectation);
-  // The model puts the turn's number to it and makes it a fault.
+  // The playbook model adds the turn's number and turns this into a fault.
   throw new Error(`the last message does not contain ${wanted}; it begins ${quoteStart(text, 300)}`);
 }
 

@@ -3,7 +3,7 @@ import { ToolRegistry } from '../tools/tool-registry.ts';
 import { renderBaseInstructions } from './base-instructions.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 
-/** The first layer of the prompt for Anthropic's models. */
+/** First layer of the prompt for Anthropic's models. */
 export const anthropicInstructions = renderBaseInstructions({
   manners: 'Claude Code',
   editing: [
@@ -12,7 +12,9 @@ export const anthropicInstructions = renderBaseInstructions({
   ],
 });
 
-/** Six tools, files changed by exact replacement. A new registry each time. */
+/**
+ * Creates the profile for Anthropic's models: six tools, edits by exact replacement. Each call creates a new registry.
+ */
 export function createAnthropicProfile(options: ToolOptions = {}): ProviderProfile {
   return {
     provider: 'anthropic',

@@ -1,10 +1,10 @@
-/** What differs from provider to provider. */
+/** Provider-specific parts of the instructions. */
 interface BaseInstructionsOptions {
-  /** The agent whose tools and manners the models of the provider know. */
+  /** The agent whose tools and conventions the provider's models know. */
   manners: string;
-  /** How files are changed, one sentence per item. */
+  /** How to change files, one sentence per item. */
   editing: readonly string[];
-  /** Further habits that the models of the provider need to be told. */
+  /** Further instructions that the provider's models need. */
   habits?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const taskRules = [
   '- When the task cannot be done, change nothing and say why.',
 ].join('\n');
 
-/** The first layer of the system prompt: identity, tool usage, coding guidance, rules. */
+/** Renders the first layer of the system prompt: identity, tool usage, coding guidance, rules. */
 export function renderBaseInstructions({ manners, editing, habits = [] }: BaseInstructionsOptions): string {
   const identity =
     `You are the coding agent of PTH, the plugin test harness. Your tools and manners are those of ${manners}: ` +

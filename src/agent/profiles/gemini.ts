@@ -14,7 +14,7 @@ const baseInstructions = renderBaseInstructions({
   habits: ['Say nothing between calls that the user does not need to know.'],
 });
 
-/** Seven tools: those of Anthropic's profile and list_dir. */
+/** Creates the profile for Gemini: Anthropic's tools and list_dir. */
 export function createGeminiProfile(options: ToolOptions = {}): ProviderProfile {
   return {
     provider: 'gemini',

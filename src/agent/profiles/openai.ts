@@ -18,7 +18,10 @@ const baseInstructions = renderBaseInstructions({
   habits: ['Go on until the task is done; do not stop to report in between.'],
 });
 
-/** Six tools, files changed by patches in the v4a format, which these models are used to. */
+/**
+ * Creates the profile for OpenAI's models: six tools, edits by patches in the v4a format, which these models are
+ * trained on.
+ */
 export function createOpenaiProfile({ commandTimeoutMs }: ToolOptions = {}): ProviderProfile {
   return {
     provider: 'openai',

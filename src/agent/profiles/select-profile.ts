@@ -6,7 +6,7 @@ import { createGeminiProfile } from './gemini.ts';
 import { createOpenaiProfile } from './openai.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 
-/** The profile for a model. A playbook is written for Anthropic's tools unless the caller chooses otherwise. */
+/** Returns the profile for a model's provider. Playbooks get Anthropic's, whose tools they are written for. */
 export function selectProfile(provider: ChatModel['provider'], options: ToolOptions = {}): ProviderProfile {
   switch (provider) {
     case 'openai':

@@ -5,43 +5,43 @@ import type { AgentEvent, AgentReply, AgentSession, AgentSessionOptions } from '
 const defaultMaxDepth = 1;
 const defaultMaxOpen = 4;
 
-/** What a subagent came to, as `wait` tells it. */
+/** Result of a subagent, as `wait` returns it. */
 interface SubagentResult {
-  /** Its last text; where it did not finish, also why. */
+  /** Last text; for an unfinished subagent with the reason. */
   output: string;
-  /** Whether it ended by itself, without a limit, a loop, a refusal or a fault. */
+  /** True when it ended without a limit, a loop, a refusal or a fault. */
   success: boolean;
-  /** Model responses over its whole life. */
+  /** Number of model responses in its whole life. */
   turnsUsed: number;
 }
 
 interface Subagent {
   readonly session: AgentSession;
-  /** Resolves when everything it did has been told. */
+  /** Resolves when all its events have been forwarded. */
   readonly eventsForwarded: Promise<void>;
-  /** What it is at, or the last thing that it was at. */
+  /** Result of the current or last input. */
   result: Promise<SubagentResult>;
 }
 
-/** What a session needs to have subagents. */
+/** Settings of the subagents of a session. */
 interface SubagentPoolOptions {
-  /** The session's own options; subagents get the same workspace, prompt, tools and limits. */
+  /** The session's own options; subagents share its workspace, prompt, tools and limits. */
   parent: AgentSessionOptions;
   createSession: (options: AgentSessionOptions) => AgentSession;
   emit: (event: AgentEvent) => void;
 }
 
 /**
- * The subagents of one session. Each has its own history and works on the same workspace, beside
- * its parent; it stays open for more input until it is closed. Faults of a subagent are its result, never the parent's.
+ * The subagents of one session. Each has its own history and works on the same workspace, in parallel with its parent;
+ * it accepts more input until it is closed. Faults of a subagent are its result, never the parent's fault.
  */
 export class SubagentPool {
-  /** Given to the next subagent. */
+  /** Effort of the next subagent. */
   reasoningEffort: ReasoningEffort | undefined;
   readonly #options: SubagentPoolOptions;
   readonly #agents = new Map<string, Subagent>();
   #spawned = 0;
-  /** Being opened, and not yet in the map. */
+  /** Number of subagents that are being opened and are not in the map yet. */
   #opening = 0;
   #isClosed = false;
   #usage: ChatUsage = noUsage;
@@ -51,19 +51,19 @@ export class SubagentPool {
     this.reasoningEffort = options.parent.reasoningEffort;
   }
 
-  /** How many are open. */
+  /** Number of open subagents. */
   get size(): number {
     return this.#agents.size;
   }
 
-  /** The session of one of them, for whoever wants to look at it. */
+  /** Returns the session of a subagent. */
   find(id: string): AgentSession | undefined {
     return this.#agents.get(id)?.session;
   }
 
   /**
-   * Opens a subagent and gives it its task; does not wait for it.
-   * @throws Error at the depth limit, when too many are open, or without a way to open the named model
+   * Opens a subagent and submits its task, without waiting for it.
+   * @throws Error at the depth limit, with too many open, or when the named model cannot be opened
    */
   async spawn(task: string, wanted: { model?: string; maxTurns?: number } = {}): Promise<string> {
     const { parent, createSession } = this.#options;
@@ -102,7 +102,7 @@ export class SubagentPool {
     }
   }
 
-  /** Gives a subagent more input: at once when it is idle, else after what it is at. Says which. */
+  /** Sends more input to a subagent, at once when it is idle, else queued; returns which. */
   send(id: string, message: string): 'started' | 'queued' {
     const agent = this.#get(id);
     if (agent.session.state === 'PROCESSING') {
@@ -113,7 +113,7 @@ export class SubagentPool {
     return 'started';
   }
 
-  /** What a subagent came to; waits until it is idle. Rejects with the signal's reason when that aborts first. */
+  /** Waits until a subagent is idle and returns its result. Rejects with the signal's reason when that aborts first. */
   async wait(id: string, signal: AbortSignal): Promise<SubagentResult> {
     const { result } = this.#get(id);
     signal.throwIfAborted();
@@ -137,13 +137,13 @@ export class SubagentPool {
     this.#agents.delete(id);
   }
 
-  /** Closes all of them, and refuses new ones. Idempotent. */
+  /** Closes all subagents and refuses new ones. Idempotent. */
   async closeAll(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#agents.keys()].map((id) => this.close(id)));
   }
 
-  /** Tokens that subagents have used since the last call. */
+  /** Returns the tokens that subagents have used since the last call. */
   takeUsage(): ChatUsage {
     const usage = this.#usage;
     this.#usage = noUsage;
@@ -167,7 +167,7 @@ export class SubagentPool {
       this.#usage = sumUsage(this.#usage, reply.usage);
       return { output: renderReply(reply), success: reply.stop === 'completed', turnsUsed: countTurns(session) };
     } catch (error) {
-      // Its fault is an answer for the parent's model, like that of any tool; its events have told it in full.
+      // A subagent's fault is a tool result for the parent's model; its events have reported it in full.
       return { output: describeFault(error).message, success: false, turnsUsed: countTurns(session) };
     }
   }

@@ -5,7 +5,7 @@ import type { SubagentPool } from './subagent-pool.ts';
 
 const agentId = z.string().min(1).describe('The id that spawn_agent gave');
 
-/** The four tools with which a model has work done by subagents. */
+/** Creates the four tools for delegating work to subagents. */
 export function createSubagentTools(pool: SubagentPool): ModelTool[] {
   return [
     defineTool({

@@ -6,16 +6,16 @@ import { readFileTool } from './read-file.ts';
 import { createShellTool } from './shell.ts';
 import { writeFileTool } from './write-file.ts';
 
-/** What can be chosen about the tools. */
+/** Settings of the tools. */
 export interface ToolOptions {
-  /** Time limit in milliseconds of a command that names none. Default 10000. */
+  /** Default time limit of a command in milliseconds. Default 10000. */
   commandTimeoutMs?: number;
 }
 
-/** The six tools of the coding agent with Anthropic's models. */
+/** Creates the six tools of the Anthropic profile. */
 export function createDefaultTools({ commandTimeoutMs }: ToolOptions = {}): ModelTool[] {
   return [readFileTool, editFileTool, writeFileTool, createShellTool(commandTimeoutMs), grepTool, globTool];
 }
 
-/** The same with the default limits. */
+/** The same tools with the default time limit. */
 export const defaultTools: readonly ModelTool[] = createDefaultTools();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../base/index.ts';
 import type { ModelTool, ToolContext } from '../agent-session.ts';
 
-/** What a tool is made of; the schema is the single source of the JSON Schema and of the check. */
+/** Definition of a tool; the schema gives both the JSON Schema and the validation. */
 interface ToolDefinition<Schema extends z.ZodObject> {
   name: string;
   description: string;
@@ -13,7 +13,7 @@ interface ToolDefinition<Schema extends z.ZodObject> {
   execute(input: z.infer<Schema>, context: ToolContext): Promise<string>;
 }
 
-/** Makes a tool for the model out of one zod schema. */
+/** Creates a model tool from a zod schema. */
 export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinition<Schema>): ModelTool {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(definition.input, { io: 'input' }) as JsonObject;
   return {
@@ -27,7 +27,7 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
       const parsed = definition.input.safeParse(args);
       return parsed.success ? { ok: true, input: parsed.data } : { ok: false, error: z.prettifyError(parsed.error) };
     },
-    // The loop only executes what `parse` has returned.
+    // The loop passes only results of `parse`.
     execute: (input, context) => definition.execute(input as z.infer<Schema>, context),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from './define-tool.ts';
 import { readTextFile } from './text-file.ts';
 
-/** Replaces text in a file; the text must be found exactly once, unless all occurrences are meant. */
+/** Replaces text in a file; the text must occur exactly once, unless all occurrences are requested. */
 export const editFileTool = defineTool({
   name: 'edit_file',
   description:
@@ -37,8 +37,9 @@ export const editFileTool = defineTool({
 });
 
 /**
- * Models write `\n` whatever the file has. In a file whose lines all end in `\r\n` both texts are converted; in a file
- * with mixed ends only when the old text is not found as it is.
+ * Models write `
+ * ` for any file. When all lines of the file end in `\r
+ * `, convert both texts; with mixed line ends, only when the old text is not found unchanged.
  */
 function matchLineEnds(text: string, from: string, to: string): { from: string; to: string } {
   if (!text.includes('\r\n')) return { from, to };

@@ -4,7 +4,7 @@ import { defineTool } from './define-tool.ts';
 
 const maxEntries = 50_000;
 
-/** Finds files by the pattern of their path. */
+/** Finds files by path pattern. */
 export const globTool = defineTool({
   name: 'glob',
   description:

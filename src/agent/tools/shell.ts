@@ -4,16 +4,16 @@ import type { RunOutcome } from '../../process/index.ts';
 import type { ModelTool } from '../agent-session.ts';
 import { defineTool } from './define-tool.ts';
 
-/** What a command may take when neither the call nor the session says otherwise. */
+/** Default time limit of a command, in milliseconds. */
 const defaultCommandTimeoutMs = 10_000;
 const maxTimeoutMs = 600_000;
-/** Per stream. The event of a call carries all of this; what the model sees is cut later. */
+/** Limit per stream. The event of a call carries all of it; the output for the model is truncated later. */
 const maxOutputBytes = 16 * 1024 * 1024;
 
 /**
- * The tool that runs a command line inside the workspace, within a time limit; a command that uses it up gets TERM, and
- * after two seconds KILL, with all that it started.
- * @param defaultTimeoutMs for calls that name no limit, at most 600000
+ * Creates the tool that runs a command line inside the workspace, within a time limit. A command that exceeds it gets
+ * TERM, and KILL after two seconds, with all its descendants.
+ * @param defaultTimeoutMs for calls without a limit, at most 600000
  */
 export function createShellTool(defaultTimeoutMs: number = defaultCommandTimeoutMs): ModelTool {
   return defineTool({
@@ -37,14 +37,14 @@ export function createShellTool(defaultTimeoutMs: number = defaultCommandTimeout
         { timeoutMs: timeout_ms, maxOutputBytes, signal },
       );
       const output = renderOutcome(outcome, timeout_ms);
-      // A command that fails has done its work all the same, and its exit code is in the text.
+      // A failing command is a valid result; its exit code is in the text.
       if (outcome.reason === 'exited') return output;
       throw new Error(output);
     },
   });
 }
 
-/** Without durations: they would make the same failure look like another one. */
+/** Omits durations: they would make two equal failures look different. */
 function renderOutcome(outcome: RunOutcome, timeoutMs: number): string {
   const stdout = outcome.stdout.text;
   const stderr = outcome.stderr.text;

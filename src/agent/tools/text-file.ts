@@ -1,12 +1,12 @@
 import { PthError } from '../../base/index.ts';
 import type { Workspace } from '../../environment/index.ts';
 
-/** Largest file that a tool reads into memory. */
+/** Maximum size of a file that a tool reads into memory. */
 const maxBytes = 10 * 1024 * 1024;
 
 /**
- * Reads a text file for a tool; a byte order mark stays in the text. Errors are worded for the model.
- * @throws PthError `environment/file-missing`, `environment/unsupported` for what is no text file or too large
+ * Reads a text file for a tool; a byte order mark stays in the text. Error messages address the model.
+ * @throws PthError `environment/file-missing`, `environment/unsupported` for binary or too large files
  */
 export async function readTextFile(workspace: Workspace, path: string): Promise<string> {
   const entry = await workspace.stat(path);

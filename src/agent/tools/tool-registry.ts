@@ -1,7 +1,7 @@
 import type { ChatTool } from '../../model/index.ts';
 import type { ModelTool } from '../agent-session.ts';
 
-/** The tools of a profile by name, in the order in which the names first came. */
+/** The tools of a profile by name, in the order of registration. */
 export class ToolRegistry {
   readonly #tools = new Map<string, ModelTool>();
 
@@ -9,22 +9,22 @@ export class ToolRegistry {
     for (const tool of tools) this.register(tool);
   }
 
-  /** Adds a tool; of one name the latest wins. */
+  /** Adds a tool; a later one replaces an earlier one of the same name. */
   register(tool: ModelTool): void {
     this.#tools.set(tool.name, tool);
   }
 
-  /** The tool of that name. */
+  /** Returns the tool of that name. */
   get(name: string): ModelTool | undefined {
     return this.#tools.get(name);
   }
 
-  /** All tools. */
+  /** Returns all tools. */
   list(): ModelTool[] {
     return [...this.#tools.values()];
   }
 
-  /** The tools as a model sees them. */
+  /** Returns the tools as described to a model. */
   definitions(): ChatTool[] {
     return this.list().map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
   }

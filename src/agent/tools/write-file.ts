@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from './define-tool.ts';
 
-/** Writes a whole file and makes its parent directories. */
+/** Writes a complete file and creates its parent directories. */
 export const writeFileTool = defineTool({
   name: 'write_file',
   description:

@@ -69,7 +69,7 @@ export async function verifyInstall(options: SandboxOptions, host: TestHost): Pr
   cleanup.add('remove the sandbox', () => rm(root, { recursive: true, force: true, maxRetries: 5 }));
   let isHandedOut = false;
   try {
-    const result = await verifyIn(root, packageDir, manifest, options, host, cleanup);
+    const result = await verifyIn(root, { packageDir, manifest }, options, host, cleanup);
     checkExpectation(result, options.expect);
     isHandedOut = result.testResult !== undefined;
     return result;

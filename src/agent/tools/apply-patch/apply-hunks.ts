@@ -1,7 +1,7 @@
 import { findAnchor, findLines } from './find-lines.ts';
 import type { Hunk } from './parse-patch.ts';
 
-/** A stretch of lines that is replaced; places are counted in the file as it was. */
+/** A replaced range of lines; positions refer to the original file. */
 interface Splice {
   start: number;
   removed: number;
@@ -9,10 +9,10 @@ interface Splice {
 }
 
 /**
- * The text of a file after all hunks, in the order of the file. Lines that are only context stay exactly as the file has
- * them; new lines get its line ends, and whether the last line has one stays as it was.
- * @param path for the errors
- * @throws Error that names the first hunk whose place is not found
+ * Applies all hunks to the text of a file, in file order. Context lines stay exactly as in the file; new lines get the
+ * file's line ends, and a missing final newline stays missing.
+ * @param path for error messages
+ * @throws Error that names the first hunk whose position is not found
  */
 export function applyHunks(text: string, hunks: readonly Hunk[], path: string): string {
   const { lines, lineEnd } = splitText(text);
@@ -27,7 +27,7 @@ export function applyHunks(text: string, hunks: readonly Hunk[], path: string): 
   const result: string[] = [];
   let done = 0;
   for (const { start, removed, added } of splices) {
-    // One by one: a spread of very many lines would overflow the stack.
+    // Push one by one: spreading very many lines would overflow the stack.
     for (const line of lines.slice(done, start)) result.push(line);
     for (const line of added) result.push(line);
     done = start + removed;
@@ -37,7 +37,7 @@ export function applyHunks(text: string, hunks: readonly Hunk[], path: string): 
   return result.join(lineEnd) + (text === '' || text.endsWith('\n') ? lineEnd : '');
 }
 
-/** Line at which the old lines of the hunk begin. */
+/** Returns the line at which the old lines of the hunk begin. */
 function locate(lines: readonly string[], hunk: Hunk, cursor: number, name: string): number {
   let from = cursor;
   let anchorIndex = -1;
@@ -56,14 +56,14 @@ function locate(lines: readonly string[], hunk: Hunk, cursor: number, name: stri
     }
     return anchorIndex >= 0 ? from : lines.length;
   }
-  // Models often repeat the anchor as the first line of the hunk.
+  // Models often repeat the anchor as the first line of the hunk, so start at the anchor itself.
   const found = findLines(lines, old, Math.max(cursor, anchorIndex), hunk.isAtEnd);
   if (found >= 0) return found;
   const where = hunk.isAtEnd ? 'at the end of the file' : `after line ${Math.max(cursor, anchorIndex)} of the file`;
   throw new Error(`${name}: these lines were not found ${where}:\n${old.slice(0, 20).join('\n')}`);
 }
 
-/** Its changes as replacements, without the lines of context between them. */
+/** Returns the hunk's changes as replacements, without context lines. */
 function listSplices(hunk: Hunk, start: number, lineEnd: string): Splice[] {
   const splices: Splice[] = [];
   let at = start;
@@ -87,7 +87,10 @@ function listSplices(hunk: Hunk, start: number, lineEnd: string): Splice[] {
   return splices;
 }
 
-/** The lines and what ends them: `\r\n` when all of them have it; else a carriage return is part of its line. */
+/**
+ * Splits a text into lines and line end: `\r
+ * ` when all lines have it; otherwise a carriage return is part of its line.
+ */
 function splitText(text: string): { lines: string[]; lineEnd: string } {
   if (text === '') return { lines: [], lineEnd: '\n' };
   const lineEnd = text.includes('\r\n') && !/(?<!\r)\n/.test(text) ? '\r\n' : '\n';

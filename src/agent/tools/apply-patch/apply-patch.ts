@@ -45,12 +45,14 @@ export const applyPatchTool = defineTool({
 
 const halfDone = 'could not be put back';
 
-/** New texts first, then what goes, so that nothing is ever in no place; put back when a step fails. */
+/**
+ * Writes new texts before removing files, so that content never exists nowhere; restores everything when a step fails.
+ */
 async function writeChanges(changes: readonly PlannedFileChange[], workspace: Workspace): Promise<void> {
   const done: PlannedFileChange[] = [];
   const writes = changes.filter(({ after }) => after !== undefined);
   const removals = changes.filter(({ after }) => after === undefined);
-  // A directory may take the place of a file that goes.
+  // A new file may need a path below a file that is removed.
   const blocking = removals.filter(({ path }) => writes.some((write) => write.path.startsWith(`${path}/`)));
   try {
     for (const change of [...blocking, ...writes, ...removals.filter((removal) => !blocking.includes(removal))]) {
@@ -72,7 +74,7 @@ async function writeChange({ path, after, movedFrom }: PlannedFileChange, worksp
   if (movedFrom !== undefined) await copyMode(workspace, movedFrom, path);
 }
 
-/** A program that is moved stays one that can be run. */
+/** Keeps a moved program executable. */
 async function copyMode(workspace: Workspace, from: string, to: string): Promise<void> {
   const script = 'if [ -x "$1" ]; then chmod +x "$2"; fi';
   const outcome = await workspace.run({ argv: ['sh', '-c', script, 'sh', from, to] }, { timeoutMs: 10_000 });

@@ -1,6 +1,6 @@
 type Compare = (line: string) => string;
 
-/** Dashes, quotes and spaces that models and editors write for the plain ones. */
+/** Typographic dashes, quotes and spaces that models and editors write for plain ones. */
 const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212]/g, '-'],
   [/[\u2018-\u201b]/g, "'"],
@@ -8,7 +8,7 @@ const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/[\u00a0\u2002-\u200a\u202f\u205f\u3000]/g, ' '],
 ];
 
-/** Ways to compare two lines, the strictest first; a looser one counts only where no stricter one finds anything. */
+/** Line comparisons, strictest first; a looser one counts only when no stricter one matches. */
 const strictness: readonly Compare[] = [
   (line) => line,
   (line) => line.trimEnd(),
@@ -17,9 +17,9 @@ const strictness: readonly Compare[] = [
 ];
 
 /**
- * Index of the first place at or after `start` where `wanted` stands in `lines`, or -1. White space at the end, then on
- * both sides, and then typographic look-alikes are overlooked where nothing fits better.
- * @param isAtEnd the place must reach up to the last line
+ * Returns the first index at or after `start` at which `wanted` occurs in `lines`, or -1. When no exact match exists,
+ * trailing white space, then surrounding white space, then typographic look-alikes are ignored.
+ * @param isAtEnd the match must reach the last line
  */
 export function findLines(
   lines: readonly string[],
@@ -38,7 +38,7 @@ export function findLines(
   return -1;
 }
 
-/** Index of the first line at or after `start` that is the anchor, or, where none is, that begins with it; or -1. */
+/** Returns the first line at or after `start` that equals the anchor, else the first that begins with it; or -1. */
 export function findAnchor(lines: readonly string[], anchor: string, start: number): number {
   const whole = findLines(lines, [anchor], start);
   if (whole >= 0) return whole;

@@ -4,18 +4,18 @@ interface HunkLine {
   text: string;
 }
 
-/** One place of a file that changes. */
+/** One changed position of a file. */
 export interface Hunk {
-  /** Lines to be found one after the other before the place, outermost first. */
+  /** Lines to find one after another before the change, outermost first. */
   anchors: string[];
   lines: HunkLine[];
-  /** The place is the end of the file. */
+  /** True when the change is at the end of the file. */
   isAtEnd: boolean;
-  /** Line of the patch at which it begins, from 1. */
+  /** Line of the patch at which the hunk begins, from 1. */
   patchLine: number;
 }
 
-/** What is to be done with one file. */
+/** Operation on one file. */
 export type PatchOperation =
   | { kind: 'add'; path: string; lines: string[] }
   | { kind: 'delete'; path: string }
@@ -26,13 +26,13 @@ const end = '*** End Patch';
 const endOfFile = '*** End of File';
 const headers = { add: '*** Add File: ', delete: '*** Delete File: ', update: '*** Update File: ' } as const;
 const moveHeader = '*** Move to: ';
-/** What other diff formats write; the numbers are worth nothing here. */
+/** Header of unified diffs; its line numbers are ignored, because models write wrong ones. */
 const unifiedHeader = /^-\d+(?:,\d+)? \+\d+(?:,\d+)? @@/;
 
 /**
- * Reads a patch in the v4a format: between `*** Begin Patch` and `*** End Patch` one section per file (Add,
- * Delete, Update with an optional Move), in an update one hunk per place, introduced by `@@` and, if need be, lines that
- * come before it. Text around the patch is ignored, and the first hunk of a file may do without `@@`.
+ * Parses a patch in the v4a format: between `*** Begin Patch` and `*** End Patch` one section per file (Add, Delete,
+ * Update with an optional Move); an update has hunks, each introduced by `@@` and optional anchor lines. Text around
+ * the patch is ignored, and the first hunk of a file may omit `@@`.
  * @throws Error that names the line of the patch
  */
 export function parsePatch(text: string): PatchOperation[] {
@@ -79,7 +79,7 @@ class PatchParser {
     return { kind: 'update', path, hunks, ...(moveTo === undefined ? {} : { moveTo }) };
   }
 
-  /** The path behind the header, and goes on; undefined when the line has another beginning. */
+  /** Returns the path after the header and moves on; undefined for a line with another beginning. */
   #takePath(line: string, header: string): string | undefined {
     const trimmed = line.trim();
     if (!trimmed.startsWith(header.trimEnd())) return undefined;
@@ -111,7 +111,7 @@ class PatchParser {
   #parseHunks(): Hunk[] {
     const hunks: Hunk[] = [];
     for (let line = this.#peek(); line !== undefined; line = this.#peek()) {
-      // An empty line behind the last hunk belongs to nothing.
+      // An empty line after the last hunk belongs to no hunk.
       if (line.trim() === '' && (hunks.length > 0 || this.#isAtSectionEnd())) this.#at++;
       else hunks.push(this.#parseHunk(hunks.length === 0));
     }
@@ -150,7 +150,7 @@ class PatchParser {
       if (kind === undefined) {
         throw this.#error(`is no line of a hunk: ${quote(line)}. They begin with a space, + or -`);
       }
-      // Behind the last line of a section an empty line is more likely a gap than a part of the file.
+      // After the last line of a section, an empty line is more likely a separator than content.
       if (line === '' && this.#isAtSectionEnd()) break;
       lines.push({ kind, text: line.slice(1) });
       this.#at++;
@@ -158,14 +158,14 @@ class PatchParser {
     return lines;
   }
 
-  /** Whether only empty lines come before the next section or the end. */
+  /** Returns true when only empty lines come before the next section or the end. */
   #isAtSectionEnd(): boolean {
     let next = this.#at;
     while (this.#lines[next]?.trim() === '') next++;
     return isSectionEnd(this.#lines[next]);
   }
 
-  /** The present line, undefined where the section ends. */
+  /** Returns the current line; undefined at the end of the section. */
   #peek(): string | undefined {
     const line = this.#lines[this.#at];
     return isSectionEnd(line) ? undefined : line;
@@ -178,7 +178,7 @@ class PatchParser {
 
 const kinds: Readonly<Record<string, HunkLine['kind']>> = { ' ': 'context', '+': 'add', '-': 'remove' };
 
-/** Lines of files begin with a space, + or -, so nothing inside a file can look like this. */
+/** True for a section header. File lines begin with a space, + or -, so they cannot be mistaken for one. */
 function isSectionEnd(line: string | undefined): boolean {
   if (line === undefined) return true;
   if (!line.startsWith('***')) return false;

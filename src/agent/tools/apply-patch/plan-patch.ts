@@ -5,25 +5,25 @@ import { readTextFile } from '../text-file.ts';
 import { applyHunks } from './apply-hunks.ts';
 import type { PatchOperation } from './parse-patch.ts';
 
-/** The text of a file before and after a patch; undefined where there is none. */
+/** Text of a file before and after a patch; undefined when the file does not exist. */
 export interface PlannedFileChange {
   path: string;
   before: string | undefined;
   after: string | undefined;
-  /** The file from which it was moved, whose mode it keeps. */
+  /** Original path of a moved file, whose mode it keeps. */
   movedFrom?: string;
 }
 
-/** What a patch comes to. */
+/** Result of planning a patch. */
 interface PatchPlan {
   changes: PlannedFileChange[];
-  /** One line per section, as `M src/a.ts`. */
+  /** One line per section, e.g. `M src/a.ts`. */
   summary: string[];
 }
 
 /**
- * Works out in memory what a patch comes to, without changing anything. Sections see what the ones before them did.
- * @throws Error, or `environment/…`, when any part of it is not possible
+ * Computes a patch in memory, without changing anything. Each section sees the changes of earlier ones.
+ * @throws Error, or `environment/…`, when a part is impossible
  */
 export async function planPatch(operations: readonly PatchOperation[], workspace: Workspace): Promise<PatchPlan> {
   const files = new PlannedFiles(workspace);
@@ -66,7 +66,7 @@ export async function planPatch(operations: readonly PatchOperation[], workspace
   return { changes: files.changes(), summary };
 }
 
-/** The files of a workspace with the changes that are planned. */
+/** The files of a workspace with the planned changes applied. */
 class PlannedFiles {
   readonly #workspace: Workspace;
   readonly #files = new Map<string, PlannedFileChange>();
@@ -107,7 +107,7 @@ class PlannedFiles {
     return changes;
   }
 
-  /** One name for all spellings of a path. */
+  /** Returns one key for all spellings of a path. */
   #key(path: string): string {
     const { root } = this.#workspace;
     return posix.relative(root, posix.resolve(root, path));

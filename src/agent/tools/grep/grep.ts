@@ -5,7 +5,7 @@ import { searchWithRipgrep } from './search-with-ripgrep.ts';
 const maxHits = 1000;
 const maxHitChars = 500;
 
-/** Searches text files with a regular expression; by ripgrep where that is installed inside, with the same results. */
+/** Searches text files with a regular expression; with ripgrep when it is installed inside, with equal results. */
 export const grepTool = defineTool({
   name: 'grep',
   description:

@@ -10,25 +10,27 @@ import { translatePattern } from './translate-pattern.ts';
 
 const timeoutMs = 30_000;
 const maxOutputBytes = 16 * 1024 * 1024;
-/** Files that one command line names at most. */
+/** Maximum number of files per command line. */
 const maxFilesPerCommand = 200;
-/** The oldest one whose options are all known. */
+/** Oldest supported version: the first that knows all options below. */
 const oldestVersion = 12;
 
-/** As `Workspace.search` has it: hidden files too, no ignore files, no binary files by guess, nothing over 1 MiB. */
+/**
+ * Same rules as `Workspace.search`: hidden files included, no ignore files, no binary detection, nothing over 1 MiB.
+ */
 const options = [
   '--no-config --no-messages --color=never --encoding=none --text --hidden --no-ignore --max-filesize=1M',
   '--iglob=!.git --glob=!node_modules',
 ].flatMap((part) => part.split(' '));
-/** What git takes for binary: a NUL among the first bytes. */
+/** Git's definition of binary: a NUL among the first bytes. */
 const binaryPattern = '(?-u)\\A[^\\x00]{0,7999}\\x00';
 
 const installed = new WeakMap<Workspace, boolean>();
 
 /**
- * The hits that `Workspace.search` would give, found by ripgrep inside the workspace, which is much faster on many files
- * and needs no way for each of them into a container or machine. Undefined where ripgrep is not installed, does not know
- * the pattern, or came to no whole answer: then `Workspace.search` has to be asked.
+ * Returns the hits of `Workspace.search`, found by ripgrep inside the workspace, which is much faster for many files
+ * and needs no transfer per file from a container or VM. Undefined when ripgrep is missing, does not support the
+ * pattern, or gave no complete answer; the caller then uses `Workspace.search`.
  * @throws PthError `environment/search-failed` as `Workspace.search` does
  */
 export async function searchWithRipgrep(
@@ -38,7 +40,7 @@ export async function searchWithRipgrep(
   const translated = translatePattern(pattern, isCaseInsensitive);
   if (translated === undefined || !(await isInstalled(workspace, signal))) return undefined;
   const start = await workspace.stat(path);
-  // Links and directories that are left out elsewhere have rules of their own when they are named.
+  // A link, or an excluded directory named explicitly, follows other rules; leave these to `Workspace.search`.
   if (start === undefined || (start.kind !== 'file' && start.kind !== 'directory')) return undefined;
   if (start.path.split('/').includes('node_modules')) return undefined;
   const where = start.path === '' || start.path === '.' ? '.' : `./${start.path}`;
@@ -79,7 +81,7 @@ async function isInstalled(workspace: Workspace, signal: AbortSignal | undefined
   return isUsable;
 }
 
-/** Its output; undefined when it failed, also in part, or said more than is kept. */
+/** Returns its output; undefined when it failed, even partly, or exceeded the output limit. */
 async function runRipgrep(
   workspace: Workspace,
   args: readonly string[],
@@ -91,7 +93,7 @@ async function runRipgrep(
   return isWhole && !outcome.stdout.isTruncated ? outcome.stdout.text : undefined;
 }
 
-/** `path NUL number : text` line by line; undefined where the output is not of that form. */
+/** Parses `path NUL number : text` per line; undefined for any other output. */
 function parseLines(output: string): FoundLine[] | undefined {
   const lines: FoundLine[] = [];
   for (let at = 0; at < output.length; ) {
@@ -138,7 +140,7 @@ async function findBinary(
   return output === undefined ? undefined : new Set(output.split('\0').map(toPlainPath));
 }
 
-/** The lines that the pattern itself matches, as `Workspace.search` shows them. */
+/** Keeps the lines that the JavaScript pattern matches, formatted as `Workspace.search` does. */
 function confirm(matcher: LineMatcher, path: string, lines: readonly FoundLine[], maxHits: number): SearchHit[] {
   const text = lines.map((line) => line.text).join('\n');
   return matcher.match(`${text}\n`, maxHits).map((hit) => {

@@ -1,16 +1,16 @@
-/** Any one UTF-16 unit but a line end, as bytes: a unit is at most a whole character of four. */
+/** Matches any UTF-16 unit but a line end, as bytes: a unit is at most one character of four bytes. */
 const anyUnit = anyUnitBut('');
 const anyForeignUnit = '(?-u:[\\x80-\\xFF]){1,4}';
 const whiteSpace = [9, 11, 12, 13, 32];
 const digits = range(48, 57);
 const wordCharacters = [...digits, ...range(65, 90), 95, ...range(97, 122)];
-/** Larger counts make programs too large to be worth it. */
+/** Larger counts compile to huge programs. */
 const maxCount = 100;
 
 /**
- * A pattern for ripgrep that finds every line which the JavaScript regular expression finds, and perhaps some more: the
- * caller tests the lines again. Undefined for what ripgrep does not know or understands in another way, such as
- * look-around, back references, and letters beyond ASCII without regard to case.
+ * Translates a JavaScript regular expression for ripgrep. The result matches every line that the original matches, and
+ * possibly more: the caller tests the lines again. Undefined for features that ripgrep lacks or interprets differently,
+ * such as look-around, back references, and non-ASCII letters ignoring case.
  * @param source a valid JavaScript regular expression, without the flags `u` and `v`
  */
 export function translatePattern(source: string, isCaseInsensitive: boolean): string | undefined {
@@ -48,7 +48,7 @@ class PatternTranslator {
       case '^':
         return character;
       case '$':
-        // A carriage return at the end of a line is no part of it for JavaScript, but is for ripgrep.
+        // For JavaScript a carriage return before the line end is not part of the line; for ripgrep it is.
         return '(?:\\r?$)';
       case '.':
         return anyUnit;
@@ -72,7 +72,7 @@ class PatternTranslator {
     return '(?:';
   }
 
-  /** Braces that are no count stand for themselves in JavaScript. */
+  /** In JavaScript, braces that are no count are literal. */
   #translateCount(): string | undefined {
     const count = /^(\d+)(,(\d*))?\}/.exec(this.#source.slice(this.#at));
     if (!count) return escapeCode(123);
@@ -91,8 +91,8 @@ class PatternTranslator {
   #translateLiteral(character: string): string | undefined {
     const code = character.charCodeAt(0);
     if (code < 128) return renderSet(this.#close(code));
-    // A part of a pair is a whole character for JavaScript's counts, and so is the pair for ripgrep's; U+FFFD may stand
-    // for bytes that are no text.
+    // A lone surrogate counts as a character in JavaScript and a pair counts as one in ripgrep; U+FFFD may replace
+    // invalid bytes. Neither can be translated.
     const isPart = code >= 0xd800 && code <= 0xdfff;
     return isPart || code === 0xfffd || code === 0x2028 || code === 0x2029 || this.#isCaseInsensitive
       ? undefined
@@ -115,13 +115,13 @@ class PatternTranslator {
     }
     this.#at++;
     if (isNegated) {
-      // What ripgrep must not find: only ASCII, so that the rest is every other character.
+      // Exclude ASCII characters only; every other character stays allowed.
       return anyUnitBut([...codes].map(escapeCode).join(''));
     }
     return codes.size === 0 && !hasForeign ? undefined : renderSet({ codes: [...codes], hasForeign });
   }
 
-  /** One member of a class, a range included. */
+  /** Reads one member of a class, which may be a range. */
   #readMember(): CharacterSet | undefined {
     const first = this.#readMemberSet();
     const isRange = this.#source[this.#at] === '-' && this.#source[this.#at + 1] !== ']';
@@ -139,13 +139,13 @@ class PatternTranslator {
       return code < 128 ? { set: this.#close(code), code } : undefined;
     }
     const escaped = this.#source[this.#at++] ?? '';
-    // The rest of the characters in a class would be a negation within a set of ASCII.
+    // Inside a class these are negations that an ASCII set cannot express.
     if ('bBDWS'.includes(escaped)) return undefined;
     const set = this.#readSet(escaped);
     return set && { set, ...(set.single === undefined ? {} : { code: set.single }) };
   }
 
-  /** What a backslash and this character stand for, where that is a set of characters. */
+  /** Returns the character set of an escape such as `\d`; undefined for other escapes. */
   #readSet(escaped: string): (CharacterSet & { single?: number }) | undefined {
     if (escaped in classes) return classes[escaped as keyof typeof classes];
     const control = controls[escaped];
@@ -154,14 +154,14 @@ class PatternTranslator {
     return { ...this.#close(code), single: code };
   }
 
-  /** The character, and where case does not count its other form. */
+  /** Adds the other case of the character when case is ignored. */
   #close(code: number): CharacterSet {
     const isLetter = (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
     return { codes: this.#isCaseInsensitive && isLetter ? [code, code ^ 32] : [code], hasForeign: false };
   }
 }
 
-/** ASCII characters, and perhaps all others; `except` turns it into all but these. */
+/** A set of ASCII characters, possibly with all others; `except` inverts it. */
 interface CharacterSet {
   codes: readonly number[];
   hasForeign: boolean;
