@@ -2,23 +2,23 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { PthError } from '../base/index.ts';
 import { describeError } from './load-extension.ts';
 
-/** Says what keeps arguments from fitting a schema; null when they fit. */
+/** Returns why arguments do not fit a schema; null when they fit. */
 export type ArgumentCheck = (args: Record<string, unknown>) => string | null;
 
 const compiled = new WeakMap<object, ArgumentCheck>();
 
 /**
- * Makes a check out of the schema of an extension's tool. Nothing is coerced and no default is filled in.
- * @throws PthError `playbook/extension-failed` when the schema itself is wrong
+ * Compiles the schema of an extension's tool. Coerces nothing and fills in no defaults.
+ * @throws PthError `playbook/extension-failed` when the schema itself is invalid
  */
 export async function createArgumentCheck(tool: string, schema: object): Promise<ArgumentCheck> {
   const known = compiled.get(schema);
   if (known) return known;
-  // Loaded only here: most runs of PTH never need it.
+  // Import on use: most runs of PTH never need it.
   const { Ajv2020 } = await import('ajv/dist/2020.js');
   let validate: ValidateFunction;
   try {
-    // A copy through JSON: schema libraries hang symbols of their own on theirs, and the dialect may be another one.
+    // Copy through JSON: schema libraries attach symbols of their own, and the dialect may be another one.
     const { $schema: _, ...plain } = JSON.parse(JSON.stringify(schema)) as Record<string, unknown>;
     validate = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, logger: false }).compile(plain);
   } catch (error) {

@@ -9,7 +9,7 @@ import type {
   UiCallRecord,
 } from './test-session.ts';
 
-/** Collects what happens in a session. */
+/** Records the events of a session. */
 export class EventLog<HostEvent> implements TestEvents<HostEvent> {
   readonly all: HostEvent[] = [];
   readonly toolCalls: ToolCallRecord[] = [];
@@ -17,7 +17,7 @@ export class EventLog<HostEvent> implements TestEvents<HostEvent> {
   readonly uiCalls: UiCallRecord[] = [];
   readonly extensionErrors: ExtensionErrorRecord[] = [];
   readonly #readMessages: () => readonly ChatMessage[];
-  /** What is known of a call's answer before the host reports its end. */
+  /** Known parts of answers, by call, before the host reports the end of the call. */
   readonly #answers = new Map<string, Partial<SessionToolAnswer> & { mocked: boolean }>();
 
   constructor(readMessages: () => readonly ChatMessage[]) {
@@ -48,7 +48,7 @@ export class EventLog<HostEvent> implements TestEvents<HostEvent> {
     this.toolCalls.push({ toolCallId, toolName, input: structuredClone(input), blocked: false });
   }
 
-  /** A hook kept a call from running. */
+  /** Records that a hook blocked a call. */
   block(toolCallId: string, reason: string): void {
     const call = this.toolCalls.findLast((candidate) => candidate.toolCallId === toolCallId);
     if (!call) throw new Error(`a call that never began was blocked: ${toolCallId}`);
@@ -56,17 +56,17 @@ export class EventLog<HostEvent> implements TestEvents<HostEvent> {
     call.blockReason = reason;
   }
 
-  /** What a tool or a mock answered, before the host has cut or wrapped it. */
+  /** Records what a tool or a mock answered, before the host truncates or wraps it. */
   addAnswer(toolCallId: string, answer: Partial<SessionToolAnswer>, mocked: boolean): void {
     this.#answers.set(toolCallId, { ...answer, mocked });
   }
 
-  /** Whether a mock or a plugin has answered a call, be it with an error. */
+  /** Returns true when a mock or a plugin has answered the call, also with an error. */
   hasAnswer(toolCallId: string): boolean {
     return this.#answers.has(toolCallId);
   }
 
-  /** The host's account of a call's end; what is known of the answer itself goes before it. */
+  /** Records the host's report of a call's end; a recorded answer takes precedence over it. */
   addResult(toolCallId: string, toolName: string, reported: SessionToolAnswer & { isError: boolean }): void {
     const { mocked, ...answer } = this.#answers.get(toolCallId) ?? { mocked: false };
     this.#answers.delete(toolCallId);
@@ -84,7 +84,7 @@ export class EventLog<HostEvent> implements TestEvents<HostEvent> {
   }
 }
 
-/** The texts of a content, one below the other; what is no text is named by its type. */
+/** Joins the texts of a content with newlines; parts that are no text are named by their type. */
 export function contentText(content: readonly ContentPart[]): string {
   return content
     .map((part) => (part.type === 'text' && typeof part['text'] === 'string' ? part['text'] : `[${part.type}]`))

@@ -1,31 +1,31 @@
 import type { JsonObject, JsonValue } from '../base/index.ts';
 
 /*
- * What an extension can use in a test session without pi: the part of pi's extension interface that has to do with
- * tools, hooks, state and the user. An extension written against it runs in pi as it is.
+ * Extension interface of a test session without pi: the part of pi's that concerns tools, hooks, state and dialogs. An
+ * extension written against it runs in pi unchanged.
  */
 
-/** A piece of what a tool answers. */
+/** One part of a tool's result. */
 export type ContentPart = { type: 'text'; text: string } | { type: string; [key: string]: unknown };
 
-/** What a tool answers. A throw is an error result. */
+/** Result of a tool. An exception is an error result. */
 export interface ExtensionToolResult {
   content: readonly ContentPart[];
-  /** For code, not for the model. */
+  /** Data for code, not for the model. */
   details?: unknown;
 }
 
 /** A tool that an extension offers to the model. */
 export interface ExtensionTool {
   name: string;
-  /** For people. Default the name. */
+  /** Shown to people. Default: the name. */
   label?: string;
   description: string;
-  /** JSON Schema of type object; what a schema library makes of one will do. */
+  /** JSON Schema of type object, e.g. one made by a schema library. */
   parameters: object;
   execute(
     toolCallId: string,
-    // Written by people against their own schema; what comes in has been checked against `parameters`.
+    // Authors type this against their own schema; the input has been checked against `parameters`.
     // oxlint-disable-next-line typescript/no-explicit-any
     params: any,
     signal: AbortSignal | undefined,
@@ -34,7 +34,7 @@ export interface ExtensionTool {
   ): Promise<ExtensionToolResult>;
 }
 
-/** A kept entry of a session; it never reaches the model. */
+/** A stored entry of a session; it is never sent to the model. */
 export interface StoredEntry {
   type: 'custom';
   id: string;
@@ -44,7 +44,7 @@ export interface StoredEntry {
   data?: unknown;
 }
 
-/** Dialogs and notes for the user; in a test session all of them are mocked and recorded. */
+/** Dialogs and notifications; a test session mocks and records all of them. */
 export interface ExtensionUi {
   confirm(title: string, message: string): Promise<boolean>;
   select(title: string, items: string[]): Promise<string | undefined>;
@@ -59,10 +59,10 @@ export interface ExtensionUi {
   getEditorText(): string;
 }
 
-/** What handlers, tools and commands get to see. */
+/** Context of handlers, tools and commands. */
 export interface ExtensionContext {
   ui: ExtensionUi;
-  /** True: dialogs are answered. */
+  /** True: dialogs get answers. */
   hasUI: boolean;
   mode: 'rpc';
   cwd: string;
@@ -80,7 +80,7 @@ export interface ExtensionContext {
   getSystemPrompt(): string;
 }
 
-/** A text for the model that no user has written. */
+/** A message to the model that is not from the user. */
 export interface InjectedMessage {
   customType: string;
   content: string | readonly ContentPart[];
@@ -88,7 +88,7 @@ export interface InjectedMessage {
   details?: unknown;
 }
 
-/** Events and what a handler may answer. */
+/** Events, with the possible answers of a handler. */
 export interface ExtensionEvents {
   session_start: { event: { type: 'session_start'; reason: 'startup' | 'resume' }; answer: undefined };
   session_shutdown: { event: { type: 'session_shutdown'; reason: 'quit' }; answer: undefined };
@@ -108,12 +108,12 @@ export interface ExtensionEvents {
     event: { type: 'tool_execution_start'; toolCallId: string; toolName: string; args: JsonObject };
     answer: undefined;
   };
-  /** May block the call, or change `input` in place. */
+  /** The answer may block the call; the handler may change `input` in place. */
   tool_call: {
     event: { type: 'tool_call'; toolCallId: string; toolName: string; input: Record<string, unknown> };
     answer: { block?: boolean; reason?: string };
   };
-  /** May replace what the tool has answered. */
+  /** The answer may replace the tool's result. */
   tool_result: {
     event: {
       type: 'tool_result';
@@ -135,43 +135,43 @@ export interface ExtensionEvents {
 /** Name of an event. */
 export type ExtensionEventName = keyof ExtensionEvents;
 
-/** What an extension does on an event. */
+/** Handler of an event. */
 export type ExtensionHandler<Name extends ExtensionEventName> = (
   event: ExtensionEvents[Name]['event'],
   ctx: ExtensionContext,
 ) => ExtensionEvents[Name]['answer'] | void | Promise<ExtensionEvents[Name]['answer'] | void>;
 
-/** A command that a user calls by its name, as in `/plan on`. */
+/** A command that the user calls by name, as in `/plan on`. */
 export interface ExtensionCommand {
   description?: string;
   handler(args: string, ctx: ExtensionContext): void | Promise<void>;
 }
 
-/** What an extension is given when it is loaded. */
+/** Interface passed to an extension when it is loaded. */
 export interface ExtensionApi {
-  /** Returns the function that takes the handler away. */
+  /** Subscribes to an event; returns the function that unsubscribes. */
   on<Name extends ExtensionEventName>(event: Name, handler: ExtensionHandler<Name>): () => void;
   registerTool(tool: ExtensionTool): void;
   registerCommand(name: string, command: ExtensionCommand): void;
-  /** Keeps an entry in the session's store. */
+  /** Stores an entry in the session's store. */
   appendEntry(customType: string, data?: JsonValue | object): void;
-  /** Puts a text before the model that no user has written; with `triggerTurn` the model is asked at once. */
+  /** Sends a message that is not from the user to the model; `triggerTurn` asks the model at once. */
   sendMessage(
     message: InjectedMessage,
     options?: { triggerTurn?: boolean; deliverAs?: 'steer' | 'followUp' | 'nextTurn' },
   ): void;
-  /** Submits as the user would; while the model works, after it has ended. */
+  /** Submits an input as the user would; while the model works, after it has finished. */
   sendUserMessage(content: string, options?: { deliverAs?: 'steer' | 'followUp' }): void;
   getActiveTools(): string[];
   setActiveTools(names: string[]): void;
   getAllTools(): { name: string; description: string; parameters: object }[];
   getCommands(): { name: string; description?: string }[];
-  /** Between the extensions of one session. */
+  /** Channels between the extensions of one session. */
   events: {
     on(channel: string, handler: (data: unknown) => void): () => void;
     emit(channel: string, data: unknown): void;
   };
 }
 
-/** An extension: a function that registers what it offers. */
+/** An extension: a function that registers tools, commands and handlers. */
 export type ExtensionFactory = (pi: ExtensionApi) => void | Promise<void>;

@@ -15,13 +15,13 @@ import { describeError } from './load-extension.ts';
 import { apiOfPiAlone, refuseUnknown } from './refuse-unknown.ts';
 import type { ExtensionErrorRecord } from './test-session.ts';
 
-/** What the host of extensions needs of the session around it. */
+/** Functions of the session that the extension host calls. */
 interface ExtensionHostHooks {
   context(): ExtensionContext;
   appendEntry(customType: string, data: unknown): void;
-  /** A text for the model that no user has written. */
+  /** Adds a message to the model that is not from the user. */
   inject(text: string): void;
-  /** Submits a text once the model has ended its work. */
+  /** Submits an input after the model has finished. */
   enqueue(text: string): void;
   isWorking(): boolean;
   tools(): readonly { name: string; description: string; parameters: object }[];
@@ -45,14 +45,14 @@ const offeredEvents: readonly ExtensionEventName[] = [
   'tool_execution_end',
 ];
 
-/** Holds what extensions have registered, and calls them. */
+/** Keeps the registrations of extensions and calls them. */
 export class ExtensionHost {
   readonly #hooks: ExtensionHostHooks;
   readonly #handlers = new Map<string, AnyHandler[]>();
   readonly #channels = new Map<string, Set<(data: unknown) => void>>();
   readonly tools = new Map<string, ExtensionTool>();
   readonly commands = new Map<string, ExtensionCommand>();
-  /** Null: all of them. */
+  /** Names of the active tools; null for all. */
   activeTools: ReadonlySet<string> | null = null;
   #isSealed = false;
 
@@ -77,12 +77,12 @@ export class ExtensionHost {
     }
   }
 
-  /** From now on the set of tools stands. */
+  /** Fixes the set of tools. */
   seal(): void {
     this.#isSealed = true;
   }
 
-  /** Calls the handlers one after the other; a throw is written down and does not stop the others. */
+  /** Calls the handlers one after another; records exceptions and continues. */
   async emit<Name extends ExtensionEventName>(
     event: ExtensionEvents[Name]['event'] & { type: Name },
   ): Promise<NonNullable<ExtensionEvents[Name]['answer']>[]> {
@@ -98,7 +98,7 @@ export class ExtensionHost {
     return answers;
   }
 
-  /** Why a call must not run; a handler that throws keeps it from running, too. Undefined: it may. */
+  /** Returns the reason why a call must not run, or undefined. A handler that throws blocks the call, too. */
   async findBlock(event: ExtensionEvents['tool_call']['event']): Promise<string | undefined> {
     for (const { handle } of Array.from(this.#handlers.get('tool_call') ?? [])) {
       try {
@@ -113,7 +113,7 @@ export class ExtensionHost {
     return undefined;
   }
 
-  /** Runs `/name arguments`; false when no extension knows the command. */
+  /** Runs `/name arguments`; returns false when no extension has the command. */
   async runCommand(text: string): Promise<boolean> {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
     const command = this.commands.get(name);
@@ -205,12 +205,12 @@ export class ExtensionHost {
         `The tool ${tool.name} of ${extension} has no schema of its parameters.`,
       );
     }
-    // As in pi, the extension that was loaded first keeps the name.
+    // As in pi, the extension loaded first keeps the name.
     if (!this.tools.has(tool.name)) this.tools.set(tool.name, tool);
   }
 }
 
-/** The text of a message that an extension puts before the model. */
+/** Returns the text of a message from an extension to the model. */
 export function injectedText(message: InjectedMessage): string {
   return typeof message.content === 'string' ? message.content : contentText(message.content);
 }

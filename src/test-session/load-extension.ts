@@ -6,8 +6,8 @@ import type { ExtensionFactory } from './extension-api.ts';
 let loads = 0;
 
 /**
- * The default export of an extension's file. Each call loads the file itself anew, so that two sessions share none of
- * its variables; what it imports is shared as Node shares it.
+ * Loads the default export of an extension's file. Each call loads the file anew, so that two sessions share none of
+ * its variables; its imports are shared as in Node.
  * @throws PthError `playbook/extension-failed` naming the file and the reason
  */
 export async function loadExtension(path: string, workingDirectory: string): Promise<ExtensionFactory> {
@@ -39,13 +39,13 @@ async function importFile(file: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** Whether Node has refused a file because it is TypeScript: an old Node any, a new one those below node_modules. */
+/** True for Node's refusal of a TypeScript file: old versions refuse any, new ones those below node_modules. */
 export function isTypeScriptRefusal(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ERR_UNKNOWN_FILE_EXTENSION' || code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING';
 }
 
-/** A throw in words. */
+/** Describes a thrown value. */
 export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,12 +1,12 @@
 import type { MockAnswer, SessionTool, SessionToolAnswer, ToolMock } from './test-session.ts';
 
-/** What a mock answers to a call. */
+/** Returns a mock's answer to a call. */
 export async function answerByMock(mock: ToolMock, input: Record<string, unknown>): Promise<SessionToolAnswer> {
   const given: MockAnswer = typeof mock === 'function' ? await mock(structuredClone(input)) : mock;
   return typeof given === 'string' ? { content: [{ type: 'text', text: given }] } : given;
 }
 
-/** A tool that is nothing but its mock; `like` lends it description and schema. */
+/** Creates a tool from a mock; `like` gives description and schema. */
 export function createMockTool(
   name: string,
   mock: ToolMock,

@@ -2,7 +2,7 @@ import { PthError } from '../base/index.ts';
 import type { ExtensionUi } from './extension-api.ts';
 import type { UiCallRecord, UiMocks } from './test-session.ts';
 
-/** Answers from the mocks, and writes down every call. */
+/** Creates dialogs that answer from the mocks and record every call. */
 export function createMockUi(mocks: UiMocks, record: (call: UiCallRecord) => void): MockUi {
   let editorText = '';
   const keep = <T>(method: string, args: readonly unknown[], returnValue: T): T => {
@@ -39,7 +39,7 @@ export function createMockUi(mocks: UiMocks, record: (call: UiCallRecord) => voi
   };
 }
 
-/** What only shows something, and answers nothing. */
+/** Methods that show something and return nothing. */
 const showMethods = [
   'setWorkingVisible',
   'setWorkingIndicator',
@@ -52,7 +52,7 @@ const showMethods = [
   'setToolsExpanded',
 ] as const;
 
-/** A theme without colours: every style gives the text as it is. */
+/** Theme without colours: every style returns its text unchanged. */
 const plainTheme = {
   fg: (_color: string, text: string) => text,
   bg: (_color: string, text: string) => text,
@@ -63,10 +63,10 @@ const plainTheme = {
   strikethrough: (text: string) => text,
 };
 
-/** The dialogs, and all that pi lets extensions show beside them. */
+/** The dialogs and all other display methods of pi. */
 type MockUi = ExtensionUi & Record<string, unknown>;
 
-/** A fixed answer, or what the mock works out. */
+/** Returns a fixed answer, or the result of the mock function. */
 function answer<Args extends readonly unknown[], T>(mock: T | ((...args: Args) => T), ...args: Args): T {
   return typeof mock === 'function' ? (mock as (...given: Args) => T)(...args) : mock;
 }
@@ -75,7 +75,7 @@ function choose(mock: NonNullable<UiMocks['select']>, title: string, items: stri
   if (typeof mock === 'function') return mock(title, [...items]);
   const chosen = typeof mock === 'number' ? items[mock] : items.find((item) => item === mock);
   if (chosen !== undefined) return chosen;
-  // A dialog without items has nothing to choose, and a person would leave it.
+  // A dialog without items cannot be answered; cancel it.
   if (items.length === 0) return undefined;
   throw new PthError(
     'playbook/mock-invalid',

@@ -7,21 +7,20 @@ import {
 } from '../agent/index.ts';
 import { Cleanup, createHexId, PthError } from '../base/index.ts';
 import { createLocalProvider } from '../environment/index.ts';
-import { EventLog } from './event-log.ts';
+import type { ChatMessage } from '../model/index.ts';
 import type { ExtensionContext } from './extension-api.ts';
 import { ExtensionHost, injectedText } from './extension-host.ts';
+import { HostedSession, openInDirectory } from './hosted-session.ts';
 import { loadExtension } from './load-extension.ts';
 import { createMockTool } from './mock-tools.ts';
 import { createMockUi } from './mock-ui.ts';
 import { mountPlugin } from './plugin-tools.ts';
 import { contextOfPiAlone, refuseUnknown, uiOfPiAlone } from './refuse-unknown.ts';
-import { throwExtensionErrors, throwToolErrors } from './run-check.ts';
-import { listFiles, openSessionDirectory, readFileText, type SessionDirectory } from './session-files.ts';
+import { throwExtensionErrors } from './run-check.ts';
+import type { SessionDirectory } from './session-files.ts';
 import { SessionModel } from './session-model.ts';
-import { type SessionInput, SessionPlaybook } from './session-playbook.ts';
 import { createExtensionTools, hookTool, toModelTool } from './session-tools.ts';
-import type { TestHost, TestReply, TestSession, TestSessionOptions, TestState } from './test-session.ts';
-import { TestStore } from './test-store.ts';
+import type { TestHost, TestReply, TestSession, TestSessionOptions } from './test-session.ts';
 
 /** A test session on PTH's own agent session. */
 export type PthTestSession = TestSession<AgentSession, AgentEvent>;
@@ -29,8 +28,7 @@ export type PthTestSession = TestSession<AgentSession, AgentEvent>;
 const defaultSystemPrompt = 'You are a coding agent. Your answers are written down in a playbook.';
 
 /**
- * Opens a test session on the agent session that the product itself uses. What
- * `cleanup` holds already is undone at the end, after the session.
+ * Opens a test session on the agent session that the product itself uses. `cleanup` runs at the end, after the session.
  * @throws PthError `playbook/extension-failed`, `playbook/unsupported`, `plugin/start-failed`, `plugin/connect-timeout`
  */
 export async function openTestSession(
@@ -38,95 +36,71 @@ export async function openTestSession(
   host: TestHost,
   cleanup = new Cleanup(),
 ): Promise<PthTestSession> {
-  const directory = await openSessionDirectory(options.cwd, host);
-  cleanup.add('remove the temporary directory', () => directory.removeFinally());
-  try {
+  return openInDirectory(options, host, cleanup, async (directory) => {
     const session = new OwnSession(options, directory, cleanup);
     await session.open(host);
     return session;
-  } catch (error) {
-    await cleanup.run();
-    throw error;
-  }
+  });
 }
 
-class OwnSession implements PthTestSession {
+class OwnSession extends HostedSession<AgentSession, AgentEvent> implements PthTestSession {
   readonly host = 'pth';
-  readonly cwd: string;
-  readonly store: TestStore;
-  readonly playbook: SessionPlaybook;
-  readonly events: EventLog<AgentEvent>;
-  readonly state: TestState;
-  readonly #options: TestSessionOptions;
-  readonly #directory: SessionDirectory;
-  readonly #cleanup: Cleanup;
   readonly #extensions: ExtensionHost;
-  readonly #seam: SessionModel;
+  readonly #model: SessionModel;
   readonly #queue: string[] = [];
-  readonly #toolErrors: { tool: string; callId: string; error: unknown }[] = [];
   readonly #context: ExtensionContext;
   readonly #id = createHexId(12);
   #tools: readonly ModelTool[] = [];
-  #session: AgentSession | undefined;
   #system: string;
   #isWorking = false;
   #turn = 0;
   readonly #abort = new AbortController();
-  #disposal: Promise<void> | undefined;
 
   constructor(options: TestSessionOptions, directory: SessionDirectory, cleanup: Cleanup) {
-    this.#options = options;
-    this.#directory = directory;
-    this.#cleanup = cleanup;
-    this.cwd = directory.path;
-    this.store = options.store ?? new TestStore();
+    super(options, directory, cleanup);
     this.#system = options.systemPrompt ?? defaultSystemPrompt;
-    this.playbook = new SessionPlaybook(options);
-    this.events = new EventLog(() => this.#seam.messages);
     this.#context = this.#createContext();
     this.#extensions = this.#createExtensionHost();
-    this.#seam = new SessionModel(this.playbook.model, {
+    this.#model = new SessionModel(this.playbook.model, {
       system: () => this.#system,
       isActive: (tool) => this.#extensions.activeTools?.has(tool) ?? true,
       onTurnStart: async () => void (await this.#extensions.emit({ type: 'turn_start', turnIndex: this.#turn })),
       onTurnEnd: async () => void (await this.#extensions.emit({ type: 'turn_end', turnIndex: this.#turn++ })),
     });
-    this.state = {
-      entries: (customType) =>
-        this.store.entries.filter((entry) => customType === undefined || entry.customType === customType),
-      latest: (customType) => this.store.entries.findLast((entry) => entry.customType === customType)?.data,
-      tools: () =>
-        this.#tools.map(({ name }) => name).filter((name) => this.#extensions.activeTools?.has(name) ?? true),
-      commands: () => [...this.#extensions.commands.keys()],
-      systemPrompt: () => this.#system,
-      files: () => listFiles(this.cwd),
-      readFile: (path) => readFileText(this.cwd, path),
-    };
   }
 
-  get session(): AgentSession {
-    if (!this.#session) throw new Error('the session is not open yet');
-    return this.#session;
+  protected messages(): readonly ChatMessage[] {
+    return this.#model.messages;
+  }
+
+  protected listTools(): string[] {
+    return this.#tools.map(({ name }) => name).filter((name) => this.#extensions.activeTools?.has(name) ?? true);
+  }
+
+  protected listCommands(): string[] {
+    return [...this.#extensions.commands.keys()];
+  }
+
+  protected systemPrompt(): string {
+    return this.#system;
   }
 
   async open(host: TestHost): Promise<void> {
-    const { extensions = [], extensionFactories = [], plugin, mockTools = {}, tools } = this.#options;
+    const { extensions = [], extensionFactories = [], plugin, mockTools = {}, tools } = this.options;
     const label = `pth-test-${this.#id}`;
     const environment = await createLocalProvider({ variables: host.variables }).provision({
       label,
       worktree: this.cwd,
     });
-    this.#cleanup.add('end the processes of the session', () => environment.dispose());
-    const mounted = plugin ? await mountPlugin(plugin, host, this.cwd, this.#cleanup) : [];
+    this.cleanup.add('end the processes of the session', () => environment.dispose());
+    const mounted = plugin ? await mountPlugin(plugin, host, this.cwd, this.cleanup) : [];
     for (const path of extensions) {
       await this.#extensions.load(path, await loadExtension(path, host.workingDirectory));
     }
     for (const [index, factory] of extensionFactories.entries()) {
       await this.#extensions.load(factory.name || `inline ${index + 1}`, factory);
     }
-    this.store.open();
-    const reason = this.store.sessions > 1 ? 'resume' : 'startup';
-    await this.#extensions.emit({ type: 'session_start', reason });
+    await this.#extensions.emit({ type: 'session_start', reason: this.enterStore() });
     throwExtensionErrors(this.events.extensionErrors);
     this.#extensions.seal();
 
@@ -145,68 +119,55 @@ class OwnSession implements PthTestSession {
         extensions: this.#extensions,
         log: this.events,
         mocks: mockTools,
-        callIdOf: (args) => this.#seam.callIdOf(args),
-        onToolError: (name, callId, error) => void this.#toolErrors.push({ tool: name, callId, error }),
+        callIdOf: (args) => this.#model.callIdOf(args),
+        onToolError: (name, callId, error) => void this.toolErrors.push({ tool: name, callId, error }),
       }),
     );
     const session = createAgentSession({
-      model: this.#seam,
+      model: this.#model,
       workspace: environment.restricted(),
       system: this.#system,
       tools: hooked,
       signal: this.#abort.signal,
     });
-    this.#cleanup.add('close the agent session', () => session.abort());
-    this.#session = session;
+    this.cleanup.add('close the agent session', () => session.abort());
+    this.setSession(session);
   }
 
-  async run(...inputs: readonly SessionInput[]): Promise<TestReply> {
-    if (this.#disposal) throw new PthError('agent/closed', 'The test session was disposed of.');
-    const extensionErrorsBefore = this.events.extensionErrors.length;
-    const toolErrorsBefore = this.#toolErrors.length;
-    const consumedBefore = this.playbook.consumed;
+  protected async play(inputs: readonly string[]): Promise<{ reply: TestReply; wasAsked: boolean }> {
     let wasAsked = false;
     let reply: TestReply = { text: '' };
-    this.#queue.splice(0, this.#queue.length, ...this.playbook.plan(inputs));
+    this.#queue.splice(0, this.#queue.length, ...inputs);
     for (let input = this.#queue.shift(); input !== undefined; input = this.#queue.shift()) {
       const isCommand = input.startsWith('/') && (await this.#extensions.runCommand(input));
       if (isCommand) continue;
       wasAsked = true;
       reply = (await this.#submit(input)) ?? reply;
     }
-    throwExtensionErrors(this.events.extensionErrors.slice(extensionErrorsBefore));
-    if (this.#options.failOnToolError) throwToolErrors(this.#toolErrors.slice(toolErrorsBefore));
-    if (wasAsked || this.playbook.consumed > consumedBefore) this.playbook.assertFinished();
-    return reply;
+    return { reply, wasAsked };
   }
 
-  dispose(): Promise<void> {
-    this.#disposal ??= this.#dispose();
-    return this.#disposal;
-  }
-
-  async #dispose(): Promise<void> {
-    // Up to the first await this runs at once, for whoever cannot wait.
+  protected abortWork(): Promise<void> {
     this.#abort.abort(new PthError('agent/closed', 'The test session was disposed of.'));
-    const aborting = this.session.abort();
-    this.#directory.remove();
-    await aborting;
-    await this.#extensions.emit({ type: 'session_shutdown', reason: 'quit' });
-    await this.#cleanup.run();
+    return this.session.abort();
   }
 
-  /** Undefined when an extension has taken the input for itself. */
+  protected async emitShutdown(): Promise<void> {
+    await this.#extensions.emit({ type: 'session_shutdown', reason: 'quit' });
+  }
+
+  /** Submits one input; undefined when an extension handled the input itself. */
   async #submit(input: string): Promise<TestReply | undefined> {
     let prompt = input;
     for (const answer of await this.#extensions.emit({ type: 'input', text: prompt, source: 'interactive' })) {
       if (answer.action === 'handled') return undefined;
       if (answer.action === 'transform') prompt = answer.text;
     }
-    const base = this.#options.systemPrompt ?? defaultSystemPrompt;
+    const base = this.options.systemPrompt ?? defaultSystemPrompt;
     this.#system = base;
     const answers = await this.#extensions.emit({ type: 'before_agent_start', prompt, systemPrompt: base });
     for (const { message, systemPrompt } of answers) {
-      if (message) this.#seam.inject(injectedText(message), 'after-next-input');
+      if (message) this.#model.inject(injectedText(message), 'after-next-input');
       if (systemPrompt !== undefined) this.#system = systemPrompt;
     }
     this.#isWorking = true;
@@ -235,7 +196,7 @@ class OwnSession implements PthTestSession {
     return new ExtensionHost({
       context: () => ({ ...this.#context, signal: this.#isWorking ? this.#abort.signal : undefined }),
       appendEntry: (customType, data) => void this.store.append(customType, data),
-      inject: (text) => this.#seam.inject(text, 'at-end'),
+      inject: (text) => this.#model.inject(text, 'at-end'),
       enqueue: (text) => void this.#queue.push(text),
       isWorking: () => this.#isWorking,
       tools: () =>
@@ -245,7 +206,7 @@ class OwnSession implements PthTestSession {
   }
 
   #createContext(): ExtensionContext {
-    const ui = createMockUi(this.#options.ui ?? {}, (call) => this.events.uiCalls.push(call));
+    const ui = createMockUi(this.options.ui ?? {}, (call) => this.events.uiCalls.push(call));
     const context: ExtensionContext = {
       ui: refuseUnknown(ui, uiOfPiAlone, 'ctx.ui'),
       hasUI: true,
@@ -254,7 +215,7 @@ class OwnSession implements PthTestSession {
       sessionManager: {
         getEntries: () => this.store.entries,
         getBranch: () => this.store.entries,
-        getSessionId: () => this.#session?.id ?? this.#id,
+        getSessionId: () => (this.isOpen() ? this.session.id : this.#id),
         getSessionFile: () => undefined,
         getCwd: () => this.cwd,
       },

@@ -6,8 +6,8 @@ import type { ContentPart } from './extension-api.ts';
 import type { PluginCommand, PluginMount, SessionTool, SessionToolAnswer, TestHost } from './test-session.ts';
 
 /**
- * Starts or reaches an MCP server and offers its tools, called raw: nothing of the arguments is checked here, for the server's own
- * checks are under test. `cleanup` stops it.
+ * Starts or connects to an MCP server and offers its tools. Calls are raw: arguments are not checked here, because the
+ * server's own checks are under test. `cleanup` stops it.
  * @throws PthError `plugin/start-failed`, `plugin/connect-timeout`
  */
 export async function mountPlugin(
@@ -20,7 +20,7 @@ export async function mountPlugin(
   const own: Partial<PluginCommand> = 'url' in plugin ? {} : plugin;
   const directory = own.cwd === undefined ? cwd : resolve(host.workingDirectory, own.cwd);
   const environment = await createLocalProvider({ variables: host.variables }).provision({
-    // Whatever carries the label is ended with the session, so no other session may have the same.
+    // Everything with this label ends with the session, so the label must be unique.
     label: `pth-test-plugin-${createHexId(12)}`,
     worktree: directory,
     variables: own.variables ?? {},

@@ -1,8 +1,8 @@
 import { PthError } from '../base/index.ts';
 
 /**
- * The object, and in place of each named method that it lacks one that says so: an extension that uses more of pi than
- * this host offers learns which part that was.
+ * Adds a method that throws for each named method that the object lacks, so that an extension that uses more of pi than
+ * this host offers gets an error naming the method.
  */
 export function refuseUnknown<T extends object>(offered: T, lacking: readonly string[], what: string): T {
   const refusals = lacking
@@ -18,7 +18,7 @@ export function refuseUnknown<T extends object>(offered: T, lacking: readonly st
   return Object.assign(Object.fromEntries(refusals) as object, offered);
 }
 
-/** What pi offers beyond `ExtensionApi`. */
+/** Methods of pi beyond `ExtensionApi`. */
 export const apiOfPiAlone = [
   'registerShortcut',
   'registerFlag',
@@ -37,7 +37,7 @@ export const apiOfPiAlone = [
   'unregisterProvider',
 ] as const;
 
-/** What pi's context offers beyond `ExtensionContext`. */
+/** Members of pi's context beyond `ExtensionContext`. */
 export const contextOfPiAlone = [
   'shutdown',
   'compact',
@@ -52,5 +52,5 @@ export const contextOfPiAlone = [
   'reload',
 ] as const;
 
-/** What pi's dialogs offer beyond what can be mocked. */
+/** Dialogs of pi that cannot be mocked. */
 export const uiOfPiAlone = ['custom'] as const;

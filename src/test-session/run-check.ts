@@ -1,7 +1,7 @@
 import { PthError } from '../base/index.ts';
 import type { ExtensionErrorRecord } from './test-session.ts';
 
-/** What went wrong beside the playbook while a session ran. */
+/** Errors of a session besides mismatches of the playbook. */
 interface RunFailures {
   extensionErrors: readonly ExtensionErrorRecord[];
   toolErrors: readonly { tool: string; callId: string; error: unknown }[];

@@ -3,15 +3,15 @@ import { delimiter, join } from 'node:path';
 import { PthError } from '../base/index.ts';
 import type { TestHost } from './test-session.ts';
 
-/** What a scripted program does when it is called. */
+/** One answer of a scripted program. */
 export interface ProgramAnswer {
   stdout?: string;
   stderr?: string;
   /** Default 0. */
   exitCode?: number;
-  /** Before anything is written, in milliseconds. */
+  /** Delay before any output, in milliseconds. */
   delayMs?: number;
-  /** Files to write: path (absolute, or relative to where it is called) to text. */
+  /** Files to write: path (absolute, or relative to the working directory of the call) to text. */
   files?: Readonly<Record<string, string>>;
 }
 
@@ -21,18 +21,18 @@ export interface ProgramCall {
   cwd: string;
 }
 
-/** A stand-in for a program that an extension or a plugin starts by its name. */
+/** A replacement for a program that an extension or a plugin starts by name. */
 export interface ScriptedProgram {
-  /** The directory that holds it. */
+  /** Directory of the program. */
   readonly directory: string;
-  /** Variables with that directory at the front of the PATH. */
+  /** Environment variables with that directory first in PATH. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The calls so far, in order. */
+  /** Returns the calls so far, in order. */
   calls(): Promise<ProgramCall[]>;
   dispose(): Promise<void>;
 }
 
-/** Each call takes the next number by making a directory, which only one of several processes can do. */
+/** Each call takes the next number by creating a directory, which succeeds in only one of several processes. */
 const source = `#!/usr/bin/env node
 const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { dirname, join, resolve } = require('node:path');
@@ -66,8 +66,8 @@ setTimeout(() => {
 `;
 
 /**
- * Makes a program that gives the answers in the order in which it is called, also by several processes at once; one
- * call too many ends with 127 and says so. Nothing of this process is changed: hand `variables` to whatever starts it.
+ * Creates a program that gives its answers in call order, also for concurrent processes. One call too many exits with
+ * 127 and a message. Changes nothing in this process: pass `variables` to the process that starts the program.
  * @throws PthError `playbook/mock-invalid` for a name with a slash
  */
 export async function createScriptedProgram(

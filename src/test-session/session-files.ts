@@ -3,15 +3,15 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { TestHost } from './test-session.ts';
 
-/** The working directory of a session. */
+/** Working directory of a session. */
 export interface SessionDirectory {
   readonly path: string;
-  /** Removes it at once, where it is a temporary one; also once more, for what came back meanwhile. */
+  /** Removes a temporary directory synchronously; may be called again for files created meanwhile. */
   remove(): void;
   removeFinally(): Promise<void>;
 }
 
-/** Makes the directory: the given one, which stays, or a fresh temporary one, which does not. */
+/** Opens the given directory, which is kept, or a new temporary one, which is removed. */
 export async function openSessionDirectory(cwd: string | undefined, host: TestHost): Promise<SessionDirectory> {
   if (cwd !== undefined) {
     const given = resolve(host.workingDirectory, cwd);
@@ -23,7 +23,7 @@ export async function openSessionDirectory(cwd: string | undefined, host: TestHo
   return { path: made, remove: () => rmSync(made, options), removeFinally: () => rm(made, options) };
 }
 
-/** Paths of the files below a directory, sorted, with forward slashes; `node_modules` and `.git` are left out. */
+/** Lists the files below a directory, sorted, with forward slashes, without `node_modules` and `.git`. */
 export function listFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -32,7 +32,7 @@ export function listFiles(root: string): string[] {
     .sort();
 }
 
-/** The text of a file below a directory. */
+/** Reads a file below a directory. */
 export function readFileText(root: string, path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }

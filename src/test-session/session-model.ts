@@ -1,18 +1,18 @@
 import { EventStream } from '../base/index.ts';
 import type { ChatMessage, ChatModel, ChatResponse, ChatTool } from '../model/index.ts';
 
-/** What the seam changes in each request. */
+/** Changes to each request. */
 interface SessionModelHooks {
   system(): string;
-  /** Whether the model is offered a tool. */
+  /** Returns true when the tool is offered to the model. */
   isActive(tool: string): boolean;
   onTurnStart(): Promise<void>;
   onTurnEnd(response: ChatResponse): Promise<void>;
 }
 
 /**
- * A model before the model: it shows each request as extensions have made it (prompt, further messages, active tools),
- * and remembers which call each set of arguments belongs to, since a tool is given only those.
+ * Wraps the model: applies the extensions' changes to each request (prompt, further messages, active tools), and
+ * remembers which call each arguments object belongs to, because a tool gets only the arguments.
  */
 export class SessionModel implements ChatModel {
   readonly id: string;
@@ -20,7 +20,7 @@ export class SessionModel implements ChatModel {
   readonly contextWindow: number;
   readonly #inner: ChatModel;
   readonly #hooks: SessionModelHooks;
-  /** Texts that stand before the message with this index of the history. */
+  /** Injected texts, each with the history index that it comes before. */
   readonly #injected: { before: number; text: string }[] = [];
   readonly #callIds = new WeakMap<object, string>();
   #historyLength = 0;
@@ -34,12 +34,12 @@ export class SessionModel implements ChatModel {
     this.#hooks = ports;
   }
 
-  /** The conversation as the model has seen it, its last answer included. */
+  /** The conversation as the model has seen it, including its last answer. */
   get messages(): readonly ChatMessage[] {
     return this.#seen;
   }
 
-  /** Puts a text behind what the history will hold at the next request; `afterInput` counts an input that comes first. */
+  /** Adds a text after the history of the next request; `after-next-input` places it behind the next user input. */
   inject(text: string, position: 'at-end' | 'after-next-input'): void {
     this.#injected.push({ before: position === 'at-end' ? Number.POSITIVE_INFINITY : this.#historyLength + 1, text });
   }
@@ -71,7 +71,7 @@ export class SessionModel implements ChatModel {
     });
   }
 
-  /** The history with the injected texts where they came in; what comes in now keeps its place from now on. */
+  /** Merges the injected texts into the history at their positions; from now on these positions are fixed. */
   #weave(history: readonly ChatMessage[]): ChatMessage[] {
     for (const entry of this.#injected) entry.before = Math.min(entry.before, history.length);
     const woven: ChatMessage[] = [];

@@ -3,15 +3,15 @@ import type { ChatModel } from '../model/index.ts';
 import { createPlaybookModel, isScript, type PlaybookModel, type Script } from '../playbook/index.ts';
 import type { TestSessionOptions } from './test-session.ts';
 
-/** What a session is asked to run. */
+/** Input of a run. */
 export type SessionInput = string | Script;
 
-/** The model of a session and, where it is one, its playbook. */
+/** The model of a session, with its playbook if it has one. */
 export class SessionPlaybook {
   readonly model: ChatModel;
   readonly #playbook: PlaybookModel | undefined;
 
-  /** @throws PthError `playbook/invalid` when there are a model and a playbook */
+  /** @throws PthError `playbook/invalid` when both a model and a playbook are given */
   constructor({ model, playbook }: Pick<TestSessionOptions, 'model' | 'playbook'>) {
     if (model && playbook !== undefined) {
       throw new PthError('playbook/invalid', 'A test session has a playbook or a model, not both.');
@@ -29,7 +29,9 @@ export class SessionPlaybook {
     return this.#playbook?.remaining ?? 0;
   }
 
-  /** The texts to submit, after the turns of scripts were added. @throws PthError `playbook/invalid` */
+  /**
+   * Appends the turns of scripts to the playbook and returns the texts to submit. @throws PthError `playbook/invalid`
+   */
   plan(inputs: readonly SessionInput[]): string[] {
     if (inputs.length === 0) return ['Go.'];
     return inputs.map((input) => {

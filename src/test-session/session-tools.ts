@@ -9,25 +9,25 @@ import type { SessionTool, SessionToolAnswer, ToolMock } from './test-session.ts
 
 type ToolContext = Parameters<ModelTool['execute']>[1];
 
-/** A call on its way through the hooks. */
+/** A call and its input, as hooks may change it. */
 interface HookedInput {
   callId: string;
   input: Record<string, unknown>;
 }
 
-/** What runs around each tool of a session on PTH's own host. */
+/** Hooks around each tool of a session on PTH's own host. */
 interface ToolHooks {
   extensions: ExtensionHost;
   log: EventLog<unknown>;
   mocks: Readonly<Record<string, ToolMock>>;
   callIdOf(args: unknown): string | undefined;
-  /** Code of a tool, not a mock, has thrown. */
+  /** Called when the code of a tool, not a mock, throws. */
   onToolError(tool: string, callId: string, error: unknown): void;
 }
 
 /**
- * Puts the hooks around a tool: `tool_call` may block, a mock may answer, `tool_result` may change the answer. All of
- * it is written down.
+ * Wraps a tool with hooks: `tool_call` may block, a mock may answer, `tool_result` may change the answer. Records all
+ * of it.
  */
 export function hookTool(tool: ModelTool, hooks: ToolHooks): ModelTool {
   const { extensions, log } = hooks;
@@ -100,7 +100,7 @@ async function runTool(
   }
 }
 
-/** A tool that answers with content and details rather than with a text alone. */
+/** A tool that returns content and details instead of a text alone. */
 class AnsweringTool implements ModelTool {
   readonly name: string;
   readonly description: string;
@@ -131,7 +131,7 @@ class AnsweringTool implements ModelTool {
   }
 }
 
-/** A tool of a plugin or a mock, for the agent; its arguments are not checked. */
+/** Converts a tool of a plugin or a mock for the agent; arguments are not checked. */
 export function toModelTool(tool: SessionTool): ModelTool {
   return new AnsweringTool(
     tool,
@@ -140,7 +140,7 @@ export function toModelTool(tool: SessionTool): ModelTool {
   );
 }
 
-/** The tools of extensions, for the agent. */
+/** Converts the tools of extensions for the agent. */
 export async function createExtensionTools(
   extensions: ExtensionHost,
   context: (signal: AbortSignal) => ExtensionContext,

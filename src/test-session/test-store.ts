@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredEntry } from './extension-api.ts';
 
-/** What a session keeps for the next one: entries of extensions, never sent to the model. */
+/** Entries of extensions that later sessions can read; they are never sent to the model. */
 export class TestStore {
   readonly #entries: StoredEntry[] = [];
   #sessions = 0;
 
-  /** A copy, oldest first. */
+  /** A copy of the entries, oldest first. */
   get entries(): StoredEntry[] {
     return structuredClone(this.#entries);
   }
 
-  /** Sessions that have used it; more than one means that the latest goes on from an earlier one. */
+  /** Number of sessions that have used the store; more than one means that the latest continues an earlier one. */
   get sessions(): number {
     return this.#sessions;
   }
@@ -21,7 +21,7 @@ export class TestStore {
     this.#sessions++;
   }
 
-  /** Keeps a copy of the data, so that later changes do not change what was kept. */
+  /** Stores a copy of the data, so that later changes do not affect it. */
   append(customType: string, data: unknown): StoredEntry {
     const entry: StoredEntry = {
       type: 'custom',

@@ -14,7 +14,7 @@ export type {
   ScriptedProgram,
 };
 
-/* Loaded only when used: no command of PTH but `pack-check` needs any of it. */
+/* Imported on use: no command of PTH but `pack-check` needs any of it. */
 
 /** Opens a test session on PTH's own agent session. @throws PthError as `openTestSession` */
 export async function createTestSession(options: TestSessionOptions, host: TestHost): Promise<PthTestSession> {
@@ -28,13 +28,13 @@ export async function createPiTestSession(options: TestSessionOptions, host: Tes
   return openPiSession(options, host);
 }
 
-/** Packs a package, installs it in a clean place and loads it. @throws PthError as `verifyInstall` */
+/** Packs a package, installs it in a clean directory and loads it. @throws PthError as `verifyInstall` */
 export async function verifySandboxInstall(options: SandboxOptions, host: TestHost): Promise<SandboxResult> {
   const { verifyInstall } = await import('./sandbox/verify-sandbox-install.ts');
   return verifyInstall(options, host);
 }
 
-/** Makes a stand-in for a program that is started by its name. @throws PthError `playbook/mock-invalid` */
+/** Creates a replacement for a program that is started by name. @throws PthError `playbook/mock-invalid` */
 export async function createScriptedProgram(
   name: string,
   answers: readonly ProgramAnswer[],

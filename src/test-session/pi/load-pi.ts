@@ -5,12 +5,12 @@ import { describeError } from '../load-extension.ts';
 /** The package of pi. */
 export type Pi = typeof PiPackage;
 
-/** The oldest Node that pi runs on. */
+/** Oldest supported version of Node. */
 const oldestNode = [22, 19] as const;
 
 /**
- * Loads pi, which is an optional peer of this package.
- * @throws PthError `playbook/host-unavailable` where Node is too old for it or the package is absent
+ * Loads pi, an optional peer of this package.
+ * @throws PthError `playbook/host-unavailable` when Node is too old for it or the package is missing
  */
 export async function loadPi(
   nodeVersion: string = process.versions.node,

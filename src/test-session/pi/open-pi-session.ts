@@ -9,16 +9,14 @@ import type {
 } from '@earendil-works/pi-coding-agent';
 import { Cleanup, PthError } from '../../base/index.ts';
 import type { ChatMessage } from '../../model/index.ts';
-import { contentText, EventLog } from '../event-log.ts';
+import { contentText, type EventLog } from '../event-log.ts';
 import type { ContentPart } from '../extension-api.ts';
+import { HostedSession, openInDirectory } from '../hosted-session.ts';
 import { createMockUi } from '../mock-ui.ts';
 import { mountPlugin } from '../plugin-tools.ts';
 import { refuseUnknown, uiOfPiAlone } from '../refuse-unknown.ts';
-import { throwExtensionErrors, throwToolErrors } from '../run-check.ts';
-import { listFiles, openSessionDirectory, readFileText, type SessionDirectory } from '../session-files.ts';
-import { type SessionInput, SessionPlaybook } from '../session-playbook.ts';
-import type { TestHost, TestReply, TestSession, TestSessionOptions, TestState } from '../test-session.ts';
-import { TestStore } from '../test-store.ts';
+import { throwExtensionErrors } from '../run-check.ts';
+import type { TestHost, TestReply, TestSession, TestSessionOptions } from '../test-session.ts';
 import { loadPi, type Pi } from './load-pi.ts';
 import { toPiStream } from './pi-answer.ts';
 import { createPiCredentials } from './pi-credentials.ts';
@@ -29,14 +27,17 @@ import type { PiStreamFunction } from './pi-types.ts';
 /** A test session in pi. */
 export type PiTestSession = TestSession<AgentSession, AgentSessionEvent>;
 
-/** The name under which pi knows the playbook. */
+/** Name of the playbook's provider and model in pi. */
 const providerName = 'playbook';
 
+type ResourceLoaderSettings = ConstructorParameters<Pi['DefaultResourceLoader']>[0];
+
 /**
- * Opens a test session in pi itself: its own loader, hooks, tools and loop, of which only the function that asks the
- * model is replaced. pi's settings, keys and sessions of the user are neither read nor written.
- * What `cleanup` holds already is undone at the end, after the session.
- * @throws PthError `playbook/host-unavailable`, `playbook/extension-failed`, `plugin/start-failed`, `plugin/connect-timeout`
+ * Opens a test session in pi itself: its own loader, hooks, tools and loop; only the function that asks the model is
+ * replaced. Neither reads nor writes the user's settings, keys and sessions of pi. `cleanup` runs at the end, after the
+ * session.
+ * @throws PthError `playbook/host-unavailable`, `playbook/extension-failed`, `plugin/start-failed`,
+ * `plugin/connect-timeout`
  */
 export async function openPiSession(
   options: TestSessionOptions,
@@ -50,93 +51,49 @@ export async function openPiSession(
       'The option tools is for the agent of PTH; in pi, extensions bring tools.',
     );
   }
-  const directory = await openSessionDirectory(options.cwd, host);
-  cleanup.add('remove the temporary directory', () => directory.removeFinally());
-  try {
+  return openInDirectory(options, host, cleanup, async (directory) => {
     const session = new PiSession(options, directory, cleanup);
     await session.open(pi, host);
     return session;
-  } catch (error) {
-    await cleanup.run();
-    throw error;
-  }
+  });
 }
 
-class PiSession implements PiTestSession {
+class PiSession extends HostedSession<AgentSession, AgentSessionEvent> implements PiTestSession {
   readonly host = 'pi';
-  readonly cwd: string;
-  readonly store: TestStore;
-  readonly playbook: SessionPlaybook;
-  readonly events: EventLog<AgentSessionEvent>;
-  readonly state: TestState;
-  readonly #options: TestSessionOptions;
-  readonly #directory: SessionDirectory;
-  readonly #cleanup: Cleanup;
-  readonly #toolErrors: { tool: string; callId: string; error: unknown }[] = [];
-  /** Calls that the hooks let through. */
+  /** Ids of calls that the hooks allowed. */
   readonly #begun = new Set<string>();
   #messages: ChatMessage[] = [];
-  #session: AgentSession | undefined;
   #failure: { error: unknown } | undefined;
-  #disposal: Promise<void> | undefined;
 
-  constructor(options: TestSessionOptions, directory: SessionDirectory, cleanup: Cleanup) {
-    this.#options = options;
-    this.#directory = directory;
-    this.#cleanup = cleanup;
-    this.cwd = directory.path;
-    this.store = options.store ?? new TestStore();
-    this.playbook = new SessionPlaybook(options);
-    this.events = new EventLog(() => this.#messages);
-    this.state = {
-      entries: (customType) =>
-        this.store.entries.filter((entry) => customType === undefined || entry.customType === customType),
-      latest: (customType) => this.store.entries.findLast((entry) => entry.customType === customType)?.data,
-      tools: () => this.session.getActiveToolNames(),
-      commands: () => this.session.extensionRunner.getRegisteredCommands().map(({ name }) => name),
-      systemPrompt: () => this.session.systemPrompt,
-      files: () => listFiles(this.cwd),
-      readFile: (path) => readFileText(this.cwd, path),
-    };
+  protected messages(): readonly ChatMessage[] {
+    return this.#messages;
   }
 
-  get session(): AgentSession {
-    if (!this.#session) throw new Error('the session is not open yet');
-    return this.#session;
+  protected listTools(): string[] {
+    return this.session.getActiveToolNames();
+  }
+
+  protected listCommands(): string[] {
+    return this.session.extensionRunner.getRegisteredCommands().map(({ name }) => name);
+  }
+
+  protected systemPrompt(): string {
+    return this.session.systemPrompt;
   }
 
   async open(pi: Pi, host: TestHost): Promise<void> {
     const { cwd } = this;
-    const { plugin, mockTools = {}, systemPrompt, ui = {} } = this.#options;
+    const { plugin, mockTools = {} } = this.options;
     const agentDir = await realpath(await mkdtemp(join(host.temporaryDirectory, 'pth-pi-')));
-    this.#cleanup.add('remove the settings of pi', () => rm(agentDir, { recursive: true, force: true, maxRetries: 5 }));
-    const mounted = plugin ? await mountPlugin(plugin, host, cwd, this.#cleanup) : [];
+    this.cleanup.add('remove the settings of pi', () => rm(agentDir, { recursive: true, force: true, maxRetries: 5 }));
+    const mounted = plugin ? await mountPlugin(plugin, host, cwd, this.cleanup) : [];
     const settingsManager = pi.SettingsManager.inMemory({ retry: { enabled: false }, compaction: { enabled: false } });
-    const resourceLoader = new pi.DefaultResourceLoader({
-      cwd,
-      agentDir,
-      settingsManager,
-      additionalExtensionPaths: (this.#options.extensions ?? []).map((path) => resolve(host.workingDirectory, path)),
-      extensionFactories: [...(this.#options.extensionFactories ?? [])] as unknown as ExtensionFactory[],
-      noThemes: true,
-      ...(systemPrompt === undefined ? {} : { systemPromptOverride: () => systemPrompt }),
-    });
-    await resourceLoader.reload();
+    const resourceLoader = await this.#loadExtensions(pi, host, { cwd, agentDir, settingsManager });
     const extensions = resourceLoader.getExtensions();
-    throwLoadErrors(extensions);
-
-    const modelRuntime = await pi.ModelRuntime.create({
-      credentials: createPiCredentials(),
-      modelsPath: null,
-      refreshOnCreate: false,
-    });
-    modelRuntime.registerProvider(providerName, describeProvider(this.playbook.model.contextWindow));
-    const model = modelRuntime.getModel(providerName, providerName);
-    if (!model) throw new Error('pi does not know the provider that was registered');
+    const { modelRuntime, model } = await createPiModel(pi, this.playbook.model.contextWindow);
     const sessionManager = pi.SessionManager.inMemory(cwd);
     for (const entry of this.store.entries) sessionManager.appendCustomEntry(entry.customType, entry.data);
-    this.store.open();
-    const reason = this.store.sessions > 1 ? 'resume' : 'startup';
+    const reason = this.enterStore();
     const log = this.events as unknown as EventLog<never>;
     const { session } = await pi.createAgentSession({
       cwd,
@@ -149,16 +106,39 @@ class PiSession implements PiTestSession {
       resourceLoader,
       customTools: [
         ...mounted.map((tool) => toPiTool(tool, false, log)),
-        ...createPiMocks(pi, mockTools, extensions, mounted, cwd, log),
+        ...createPiMocks(pi, mockTools, { extensions, plugin: mounted, cwd }, log),
       ],
       sessionStartEvent: { type: 'session_start', reason },
     });
-    this.#session = session;
-    this.#cleanup.add('dispose of the session of pi', () => session.dispose());
+    this.setSession(session);
+    this.cleanup.add('dispose of the session of pi', () => session.dispose());
+    await this.#connect(session);
+  }
+
+  async #loadExtensions(
+    pi: Pi,
+    host: TestHost,
+    settings: Pick<ResourceLoaderSettings, 'cwd' | 'agentDir' | 'settingsManager'>,
+  ): Promise<InstanceType<Pi['DefaultResourceLoader']>> {
+    const { extensions = [], extensionFactories = [], systemPrompt } = this.options;
+    const resourceLoader = new pi.DefaultResourceLoader({
+      ...settings,
+      additionalExtensionPaths: extensions.map((path) => resolve(host.workingDirectory, path)),
+      extensionFactories: [...extensionFactories] as unknown as ExtensionFactory[],
+      noThemes: true,
+      ...(systemPrompt === undefined ? {} : { systemPromptOverride: () => systemPrompt }),
+    });
+    await resourceLoader.reload();
+    throwLoadErrors(resourceLoader.getExtensions());
+    return resourceLoader;
+  }
+
+  /** Replaces pi's model by the playbook, and records events and dialogs. */
+  async #connect(session: AgentSession): Promise<void> {
     session.agent.streamFunction = this.#answer;
     this.#watchBlocks(session);
     session.subscribe((event) => this.#note(event));
-    const mockUi = createMockUi(ui, (call) => this.events.uiCalls.push(call));
+    const mockUi = createMockUi(this.options.ui ?? {}, (call) => this.events.uiCalls.push(call));
     await session.bindExtensions({
       uiContext: refuseUnknown(mockUi, uiOfPiAlone, 'ctx.ui') as unknown as ExtensionUIContext,
       mode: 'rpc',
@@ -168,37 +148,24 @@ class PiSession implements PiTestSession {
     throwExtensionErrors(this.events.extensionErrors);
   }
 
-  async run(...inputs: readonly SessionInput[]): Promise<TestReply> {
-    if (this.#disposal) throw new PthError('agent/closed', 'The test session was disposed of.');
-    const errorsBefore = this.events.extensionErrors.length;
-    const toolErrorsBefore = this.#toolErrors.length;
-    const consumedBefore = this.playbook.consumed;
+  protected async play(inputs: readonly string[]): Promise<{ reply: TestReply; wasAsked: boolean }> {
     this.#failure = undefined;
-    let hasPrompt = false;
-    for (const input of this.playbook.plan(inputs)) {
-      hasPrompt ||= !this.#isCommand(input);
+    let wasAsked = false;
+    for (const input of inputs) {
+      wasAsked ||= !this.#isCommand(input);
       await this.session.prompt(input);
       await this.session.waitForIdle();
       this.#throwFailure();
     }
-    throwExtensionErrors(this.events.extensionErrors.slice(errorsBefore));
-    if (this.#options.failOnToolError) throwToolErrors(this.#toolErrors.slice(toolErrorsBefore));
-    if (hasPrompt || this.playbook.consumed > consumedBefore) this.playbook.assertFinished();
-    return { text: this.session.getLastAssistantText() ?? '' };
+    return { reply: { text: this.session.getLastAssistantText() ?? '' }, wasAsked };
   }
 
-  dispose(): Promise<void> {
-    this.#disposal ??= this.#dispose();
-    return this.#disposal;
+  protected abortWork(): Promise<void> {
+    return this.session.abort();
   }
 
-  async #dispose(): Promise<void> {
-    // Up to the first await this runs at once, for whoever cannot wait.
-    const aborting = this.session.abort();
-    this.#directory.remove();
-    await aborting;
+  protected async emitShutdown(): Promise<void> {
     await this.session.extensionRunner.emit({ type: 'session_shutdown', reason: 'quit' });
-    await this.#cleanup.run();
   }
 
   readonly #answer: PiStreamFunction = async (model, context, options) => {
@@ -232,7 +199,7 @@ class PiSession implements PiTestSession {
     return name !== undefined && this.state.commands().includes(name);
   }
 
-  /** pi tells nobody that a hook has blocked a call; it is seen where pi asks its hooks. */
+  /** Wraps pi's hook call, because pi emits no event for a blocked call. */
   #watchBlocks({ agent }: AgentSession): void {
     const ask = agent.beforeToolCall;
     agent.beforeToolCall = async (call, signal) => {
@@ -258,7 +225,7 @@ class PiSession implements PiTestSession {
       const { toolCallId, toolName, isError } = event;
       const { content, details } = event.result as { content: readonly ContentPart[]; details?: unknown };
       if (isError && this.#begun.has(toolCallId) && !this.events.hasAnswer(toolCallId)) {
-        this.#toolErrors.push({ tool: toolName, callId: toolCallId, error: new Error(contentText(content)) });
+        this.toolErrors.push({ tool: toolName, callId: toolCallId, error: new Error(contentText(content)) });
       }
       this.events.addResult(toolCallId, toolName, { content, details, isError });
     }
@@ -277,7 +244,20 @@ function throwLoadErrors({ errors }: LoadExtensionsResult): void {
   });
 }
 
-/** A provider that exists for pi's bookkeeping alone: nothing is ever sent to its address. */
+/** Registers the playbook as a model of pi. */
+async function createPiModel(pi: Pi, contextWindow: number) {
+  const modelRuntime = await pi.ModelRuntime.create({
+    credentials: createPiCredentials(),
+    modelsPath: null,
+    refreshOnCreate: false,
+  });
+  modelRuntime.registerProvider(providerName, describeProvider(contextWindow));
+  const model = modelRuntime.getModel(providerName, providerName);
+  if (!model) throw new Error('pi does not know the provider that was registered');
+  return { modelRuntime, model };
+}
+
+/** Provider record that pi requires; nothing is ever sent to its address. */
 function describeProvider(contextWindow: number) {
   return {
     baseUrl: 'http://playbook.invalid',

@@ -2,11 +2,11 @@ import { assertNever } from '../../base/index.ts';
 import type { ChatResponse } from '../../model/index.ts';
 import type { PiAnswer, PiModel, PiStream, PiStreamEvent } from './pi-types.ts';
 
-/** An answer in pi's terms, played from its start to its end. */
+/** Converts a response to pi's stream of events. */
 export function toPiStream(response: ChatResponse, model: PiModel): PiStream {
   const answer = toPiAnswer(response, model);
   const events = listEvents(answer);
-  // Only what pi's loop reads of a stream: its events, once, and its result.
+  // Implements only the parts that pi's loop uses: one iteration over the events, and the result.
   const stream: Pick<PiStream, 'result'> & AsyncIterable<PiStreamEvent> = {
     result: async () => answer,
     async *[Symbol.asyncIterator]() {

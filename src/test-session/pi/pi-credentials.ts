@@ -4,8 +4,8 @@ type CredentialStore = NonNullable<CreateModelRuntimeOptions['credentials']>;
 type Credential = Awaited<ReturnType<CredentialStore['read']>>;
 
 /**
- * Keys of a session of pi, in memory: pi's own store writes its file whenever it likes, also after the session's
- * directory was removed, and would bring it back.
+ * Creates an in-memory store for pi's keys. pi's own store writes its file at any time, even after the session's
+ * directory was removed, and would create it again.
  */
 export function createPiCredentials(): CredentialStore {
   const kept = new Map<string, NonNullable<Credential>>();

@@ -4,7 +4,7 @@ import type { PiContext } from './pi-types.ts';
 
 type PiMessage = PiContext['messages'][number];
 
-/** What pi sends to a model, in the messages of this house; results that follow each other become one message. */
+/** Converts pi's messages to chat messages; adjacent tool results become one message. */
 export function toChatMessages(messages: readonly PiMessage[]): ChatMessage[] {
   const converted: ChatMessage[] = [];
   for (const message of messages) {

@@ -7,13 +7,11 @@ import type { Pi } from './load-pi.ts';
 
 type PiContent = Awaited<ReturnType<ToolDefinition['execute']>>['content'];
 
-/** Mocks as tools of pi, each with the description and schema of the tool that it stands for. */
+/** Converts mocks to tools of pi, each with the description and schema of the tool that it replaces. */
 export function createPiMocks(
   pi: Pi,
   mocks: Readonly<Record<string, ToolMock>>,
-  extensions: LoadExtensionsResult,
-  plugin: readonly SessionTool[],
-  cwd: string,
+  { extensions, plugin, cwd }: { extensions: LoadExtensionsResult; plugin: readonly SessionTool[]; cwd: string },
   log: EventLog<never>,
 ): ToolDefinition[] {
   const builtIn = [
@@ -39,25 +37,25 @@ export function createPiMocks(
   });
 }
 
-/** A tool of a plugin or a mock as a tool of pi. */
+/** Converts a tool of a plugin or a mock to a tool of pi. */
 export function toPiTool(tool: SessionTool, mocked: boolean, log: EventLog<never>): ToolDefinition {
   return {
     name: tool.name,
     label: tool.name,
     description: tool.description,
-    // pi takes JSON Schema here; its type speaks of the library that most extensions write it with.
+    // pi accepts JSON Schema here; its type names the library that most extensions use.
     parameters: tool.inputSchema,
     execute: async (toolCallId, params, signal) => {
       const answer = await answerOrThrow(tool, params as Record<string, unknown>, signal);
       log.addAnswer(toolCallId, answer.isError ? { details: answer.details } : {}, mocked);
-      // The only way in which a tool of pi says that it has failed.
+      // Throwing is the only way for a tool of pi to report a failure.
       if (answer.isError) throw new Error(contentText(answer.content));
       return { content: answer.content as PiContent, details: answer.details };
     },
   };
 }
 
-/** What a mock or a plugin throws is an error that it answers. */
+/** Calls a mock or plugin tool; an exception becomes an error answer. */
 async function answerOrThrow(
   tool: SessionTool,
   input: Record<string, unknown>,

@@ -1,8 +1,8 @@
 import type { AgentSession } from '@earendil-works/pi-coding-agent';
 
-/* Types of pi's lower packages, as far as its session shows them: those packages are no dependency of this one. */
+/* Types of pi's inner packages, derived from its session, because those packages are no dependency of this one. */
 
-/** What pi asks for an answer. */
+/** Function with which pi asks the model. */
 export type PiStreamFunction = AgentSession['agent']['streamFunction'];
 
 /** The messages that pi sends. */
@@ -11,11 +11,11 @@ export type PiContext = Parameters<PiStreamFunction>[1];
 /** pi's model record. */
 export type PiModel = Parameters<PiStreamFunction>[0];
 
-/** An answer on its way. */
+/** Stream of an answer. */
 export type PiStream = Awaited<ReturnType<PiStreamFunction>>;
 
-/** A whole answer. */
+/** A complete answer. */
 export type PiAnswer = Awaited<ReturnType<PiStream['result']>>;
 
-/** One step of an answer. */
+/** One event of an answer. */
 export type PiStreamEvent = PiStream extends AsyncIterable<infer Event> ? Event : never;

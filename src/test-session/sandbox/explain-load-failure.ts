@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type PackageManifest, suppliedByPi } from './pack-and-install.ts';
 
-/** Why a package does not work once it is installed. */
+/** Cause of an installed package's failure. */
 type ProblemCause =
   | 'pack-failed'
   | 'install-failed'
@@ -12,25 +12,25 @@ type ProblemCause =
   | 'load-failed'
   | 'server-failed';
 
-/** One thing that is broken. */
+/** One problem of a package. */
 export interface PackageProblem {
   cause: ProblemCause;
-  /** Names the cause and what to do about it. */
+  /** Cause and remedy, for people. */
   message: string;
 }
 
-/** Where a package comes from and where it was installed. */
+/** Source and installation directory of a package. */
 export interface PackagePaths {
   packageDir: string;
   installedDir: string;
   manifest: PackageManifest;
 }
 
-/** What a loader or a server has said about a module that it did not find. */
+/** Messages of loaders and servers about a missing module. */
 const missingModule = /Cannot find (?:module|package) ['"]([^'"]+)['"](?:\s+imported from ['"]?([^\s'"]+))?/;
 const requireStack = /Require stack:\s*-\s*(\S+)/;
 
-/** Finds the cause behind what a loader has said. */
+/** Finds the cause behind a loader's error message. */
 export function explainLoadFailure(said: string, paths: PackagePaths, otherwise: ProblemCause): PackageProblem {
   const match = missingModule.exec(said);
   if (!match) return { cause: otherwise, message: said.trim().replaceAll(`${paths.installedDir}/`, '') };
@@ -44,7 +44,7 @@ export function explainLoadFailure(said: string, paths: PackagePaths, otherwise:
   return explainMissingPackage(bareName(specifier), from, said, paths);
 }
 
-/** A file that the manifest or a module names and that was not installed. */
+/** Describes a missing file that the manifest or a module names. */
 export function explainMissingFile(path: string, from: string, paths: PackagePaths): PackageProblem {
   const source = sourceCandidates(path).find((candidate) => existsSync(join(paths.packageDir, candidate)));
   if (source !== undefined) {
@@ -72,7 +72,7 @@ function explainMissingPackage(name: string, from: string, said: string, { manif
   };
 }
 
-/** What the sources may call a file that the compiled code imports by another ending. */
+/** Lists possible source names of a compiled file. */
 function sourceCandidates(path: string): string[] {
   const stem = path.replace(/\.[cm]?[jt]s$/, '');
   const endings = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts', '.json', '/index.js', '/index.ts'];

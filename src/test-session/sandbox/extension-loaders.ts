@@ -15,7 +15,7 @@ import {
 } from './explain-load-failure.ts';
 import type { LoadedParts, PackageLoad, PackageLoader } from './package-loader.ts';
 
-/** Loads the extensions and skills of a package as pi itself does, and starts a session with them. */
+/** Loads the extensions and skills of a package with pi's own loader, and starts a session with them. */
 export const piLoader: PackageLoader = {
   name: 'pi',
   async load(load) {
@@ -59,7 +59,7 @@ export const piLoader: PackageLoader = {
   },
 };
 
-/** Loads the extensions of a package without pi, in PTH's own session. */
+/** Loads the extensions of a package in PTH's own session, without pi. */
 export const ownLoader: PackageLoader = {
   name: 'pth',
   async load(load) {
@@ -87,7 +87,7 @@ export const ownLoader: PackageLoader = {
   },
 };
 
-/** No fault of the package: pi would load it, and Node alone never does. */
+/** Creates the fault for TypeScript extensions, which pi can load and Node cannot; it is no problem of the package. */
 function refuseTypeScript(path: string, { installedDir }: PackagePaths, cause: PthError): PthError {
   const file = relative(installedDir, path);
   return new PthError(
@@ -109,8 +109,8 @@ const nothing: LoadedParts = {
 };
 
 /**
- * Waits for work that runs code of the package. Code in this process cannot be ended, so what takes too long is left
- * behind and told. Rejects as the work does.
+ * Waits for work that runs code of the package. Such code cannot be ended in this process, so work that takes too long
+ * is abandoned and reported. Rejects as the work does.
  */
 async function findHang(work: Promise<unknown>, { loadTimeoutMs }: PackageLoad): Promise<PackageProblem | undefined> {
   const over = new AbortController();
@@ -127,7 +127,7 @@ async function findHang(work: Promise<unknown>, { loadTimeoutMs }: PackageLoad):
 
 type Opened = { session: TestSession; tools: readonly string[] };
 
-/** Registers the tools in a session, and plays the playbook where there is one. */
+/** Registers the tools in a session, and plays the playbook if there is one. */
 async function finishInSession(
   load: PackageLoad,
   parts: Omit<LoadedParts, 'toolsRegistered'>,
@@ -144,7 +144,7 @@ async function finishInSession(
     const opening = open(options, play ? load.cleanup : new Cleanup());
     const late = await findHang(opening, load);
     if (late) {
-      // Whatever it comes to after all, nobody waits for it: the problem is told already.
+      // The problem is already reported; only close the session when it opens after all.
       opening.then(({ session }) => session.dispose()).catch(() => undefined);
       return { ...parts, extensionsLoaded: 0, toolsRegistered: registered, problems: [late] };
     }
@@ -173,7 +173,7 @@ function explainExtension(path: string, said: string, paths: PackagePaths): Pack
   return explained.cause === 'load-failed' ? { ...explained, message: `${file}: ${explained.message}` } : explained;
 }
 
-/** Paths of the manifest that lead nowhere; pi passes over them without a word. */
+/** Lists paths of the manifest that do not exist; pi ignores them silently. */
 function findMissingPaths(paths: PackagePaths): PackageProblem[] {
   const { extensions = [], skills = [] } = paths.manifest.pi ?? {};
   return [...extensions, ...skills]

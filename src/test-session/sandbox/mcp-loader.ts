@@ -41,7 +41,7 @@ export const mcpLoader: PackageLoader = {
   },
 };
 
-/** How the server of the installed package is started, by the same rules as everywhere else. */
+/** Detects the server's start command in the installed package, by the same rules as for any plugin. */
 async function findServer({ paths, host }: PackageLoad): Promise<{ mount: PluginMount } | { problem: PackageProblem }> {
   const { detectPlugin } = await import('../../plugin/index.ts');
   const environment = await createLocalProvider({ variables: host.variables }).provision({
@@ -86,7 +86,7 @@ function describeStart(error: PthError, paths: PackagePaths): PackageProblem {
   return { cause: 'server-failed', message: said === '' ? error.message : `${error.message} ${said}` };
 }
 
-/** The line of a stack trace that says what was thrown, else the end of what was said. */
+/** Returns the error line of a stack trace, else the end of the text. */
 function lastError(stderr: string): string {
   const lines = stderr.split('\n').map((line) => line.trim());
   return lines.findLast((line) => /^(\w*Error|Uncaught)\b.*:/.test(line)) ?? stderr.trim().slice(-500);

@@ -7,7 +7,7 @@ import { describeRunOutcome, type RunOutcome } from '../../process/index.ts';
 
 const versions = z.record(z.string(), z.string()).default({});
 
-/** What of a package.json matters here; the rest is left alone. */
+/** Fields of a package.json that PTH reads; others are ignored. */
 const manifestSchema = z.looseObject({
   name: z.string().min(1),
   version: z.string().min(1),
@@ -20,10 +20,10 @@ const manifestSchema = z.looseObject({
   pi: z.looseObject({ extensions: z.array(z.string()).optional(), skills: z.array(z.string()).optional() }).optional(),
 });
 
-/** A package.json, as far as it is read. */
+/** A package.json with the fields that PTH reads. */
 export type PackageManifest = z.output<typeof manifestSchema>;
 
-/** Packages that pi itself gives to extensions; no installation brings them. */
+/** Packages that pi provides to extensions itself; the installation skips them. */
 export const suppliedByPi: readonly string[] = [
   ...['pi-ai', 'pi-agent-core', 'pi-coding-agent', 'pi-tui'].flatMap((name) => [
     `@earendil-works/${name}`,
@@ -51,7 +51,7 @@ export async function readPackageManifest(directory: string): Promise<PackageMan
   throw refuse(`does not describe a package: ${issue ? `${issue.path.join('.')} ${issue.message}` : 'unknown reason'}`);
 }
 
-/** How packing and installing went. */
+/** Result of packing and installing. */
 type PackageInstallOutcome =
   | { status: 'installed'; directory: string; tarball: string }
   | { status: 'failed'; step: 'pack' | 'install'; message: string };
@@ -60,17 +60,17 @@ type PackageInstallOutcome =
 interface PackageInstallOptions {
   packageDir: string;
   manifest: PackageManifest;
-  /** Whether the package's own scripts may run. */
+  /** True to run the package's own scripts. */
   runScripts: boolean;
-  /** Of each of the two steps, in milliseconds. */
+  /** Limit of each of the two steps, in milliseconds. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Packs a package as npm would publish it, and installs the tarball in a fresh directory inside the environment, as a
- * user of the package would get it: without its development dependencies, with its peers, except for those that pi
- * brings along. @throws PthError `process/spawn-failed` when npm is absent
+ * Packs a package as npm would publish it and installs the tarball in a fresh directory inside the environment, as a
+ * user gets it: without development dependencies, with peers except those that pi provides.
+ * @throws PthError `process/spawn-failed` when npm is missing
  */
 export async function packAndInstall(
   environment: Environment,

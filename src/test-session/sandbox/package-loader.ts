@@ -3,7 +3,7 @@ import type { Playbook, Script } from '../../playbook/index.ts';
 import type { TestHost, TestSession, ToolMock, UiMocks } from '../test-session.ts';
 import type { PackagePaths, PackageProblem } from './explain-load-failure.ts';
 
-/** What is played in an installed package. */
+/** Playbook to play in an installed package, with its mocks. */
 interface SandboxPlay {
   playbook: Playbook | Script;
   trigger: string | undefined;
@@ -11,31 +11,31 @@ interface SandboxPlay {
   ui: UiMocks;
 }
 
-/** What a loader is given. */
+/** Input of a loader. */
 export interface PackageLoad {
   paths: PackagePaths;
   host: TestHost;
-  /** An empty directory for the sessions that are opened. */
+  /** Empty directory for the sessions. */
   workDir: string;
   play: SandboxPlay | undefined;
-  /** Of loading and starting, in milliseconds. */
+  /** Limit of loading and starting, in milliseconds. */
   loadTimeoutMs: number;
-  /** Removes the sandbox; a session that is handed out takes it along. */
+  /** Removes the sandbox; a returned session takes it over. */
   cleanup: Cleanup;
 }
 
-/** What a loader found in an installed package. */
+/** Result of loading an installed package. */
 export interface LoadedParts {
   extensionsLoaded: number;
   skillsLoaded: number;
   serversStarted: number;
   toolsRegistered: readonly string[];
   problems: readonly PackageProblem[];
-  /** Only with a playbook and without problems; has been run. */
+  /** Only with a playbook and without problems; it has been run. */
   testResult?: TestSession;
 }
 
-/** Loads one kind of contents: pi extensions and skills, or an MCP server (decision: one check serves both). */
+/** Loads one kind of contents: pi extensions and skills, or an MCP server. */
 export interface PackageLoader {
   readonly name: 'pi' | 'pth' | 'mcp';
   load(load: PackageLoad): Promise<LoadedParts>;

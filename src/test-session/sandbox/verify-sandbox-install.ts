@@ -13,32 +13,32 @@ import { mcpLoader } from './mcp-loader.ts';
 import { type PackageManifest, packAndInstall, readPackageManifest } from './pack-and-install.ts';
 import type { LoadedParts, PackageLoader } from './package-loader.ts';
 
-/** What to check of a package. */
+/** Settings of a package check. */
 export interface SandboxOptions {
   /** Relative to the directory of the process. */
   packageDir: string;
-  /** What the installed package must offer; a difference rejects. */
+  /** Expected contents of the installed package; a difference rejects. */
   expect?: { extensions?: number; skills?: number; tools?: readonly string[] };
   /** Played with the installed package. */
   playbook?: Playbook | Script;
   trigger?: string;
   mockTools?: Readonly<Record<string, ToolMock>>;
   ui?: UiMocks;
-  /** Whether scripts of the package (`prepack`, `postinstall` …) and of what it depends on run. Default false. */
+  /** True to run scripts (`prepack`, `postinstall` …) of the package and its dependencies. Default false. */
   runScripts?: boolean;
-  /** Of packing and of installing, each, in milliseconds. Default 300000. */
+  /** Limit of packing and of installing, each, in milliseconds. Default 300000. */
   timeoutMs?: number;
-  /** Of loading the contents and starting a session with them, in milliseconds. Default 60000. */
+  /** Limit of loading the contents and starting a session with them, in milliseconds. Default 60000. */
   loadTimeoutMs?: number;
-  /** What loads pi extensions. Default pi where it can be had, else PTH's own session; the result says which. */
+  /** Loader of pi extensions. Default: pi if available, else PTH's own session; the result says which. */
   host?: 'pi' | 'pth';
   signal?: AbortSignal | undefined;
 }
 
-/** What was found. */
+/** Result of a package check. */
 export interface SandboxResult {
   extensionsLoaded: number;
-  /** One text per problem, each names its cause; empty for a package in order. */
+  /** One text per problem, with its cause; empty for a working package. */
   extensionErrors: string[];
   toolsRegistered: string[];
   skillsLoaded: number;
@@ -47,19 +47,19 @@ export interface SandboxResult {
   problems: PackageProblem[];
   name: string;
   version: string;
-  /** What has loaded the contents. */
+  /** Loaders that were used. */
   loaders: ('pi' | 'pth' | 'mcp')[];
-  /** The files of the installed package, sorted. */
+  /** Files of the installed package, sorted. */
   files: string[];
   /** Only with a playbook; it has been run, and its `dispose` removes the sandbox. */
   testResult?: TestSession;
 }
 
 /**
- * Packs a package, installs the tarball in a clean temporary directory and loads what it holds.
- * What is wrong with the package is data; the sandbox is removed, unless a test session stands in it.
- * @throws PthError `playbook/package-invalid` when there is no package or nothing to load in it,
- *   `playbook/install-mismatch` when `expect` does not hold, what the playbook's run throws
+ * Packs a package, installs the tarball in a clean temporary directory and loads its contents. Problems of the package
+ * are data. Removes the sandbox, unless a returned test session uses it.
+ * @throws PthError `playbook/package-invalid` when there is no package or it has nothing to load,
+ * `playbook/install-mismatch` when `expect` does not hold, and the errors of the playbook's run
  */
 export async function verifyInstall(options: SandboxOptions, host: TestHost): Promise<SandboxResult> {
   const packageDir = resolve(host.workingDirectory, options.packageDir);
@@ -80,8 +80,7 @@ export async function verifyInstall(options: SandboxOptions, host: TestHost): Pr
 
 async function verifyIn(
   root: string,
-  packageDir: string,
-  manifest: PackageManifest,
+  { packageDir, manifest }: { packageDir: string; manifest: PackageManifest },
   options: SandboxOptions,
   host: TestHost,
   cleanup: Cleanup,
@@ -106,7 +105,7 @@ async function verifyIn(
   const parts: LoadedParts[] = [];
   for (const loader of loaders) {
     const paths = { packageDir, installedDir: outcome.directory, manifest };
-    // A playbook is played once, with what the package holds first.
+    // Play the playbook only once, with the first kind of contents.
     const isFirst = loader === loaders[0];
     parts.push(await loader.load({ paths, host, workDir, play: isFirst ? play : undefined, cleanup, loadTimeoutMs }));
   }
@@ -138,7 +137,7 @@ function summarise(parts: readonly LoadedParts[]): Omit<SandboxResult, 'name' | 
   };
 }
 
-/** Files that say that a package brings an MCP server, whatever else it brings. */
+/** Files that indicate an MCP server in the package. */
 const serverManifests = ['.mcp.json', '.claude-plugin/plugin.json', 'server.json', 'manifest.json'];
 
 async function chooseLoaders(

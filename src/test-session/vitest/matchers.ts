@@ -1,6 +1,6 @@
 import type { TestSession } from '../test-session.ts';
 
-/** What a matcher says; the shape that Vitest and Jest take. */
+/** Result of a matcher, in the format of Vitest and Jest. */
 export interface MatcherVerdict {
   pass: boolean;
   message: () => string;
@@ -8,10 +8,10 @@ export interface MatcherVerdict {
 
 /**
  * Matchers for test sessions: `expect.extend(testSessionMatchers)`, or import `plugin-test-harness/testing/vitest`,
- * which does so and brings the types.
+ * which does that and brings the types.
  */
 export const testSessionMatchers = {
-  /** A tool was called, with an input that holds at least these members; blocked calls count. */
+  /** Passes when a tool was called with an input that contains at least these members; blocked calls count. */
   toHaveCalledTool(session: TestSession, tool: string, input?: Record<string, unknown>): MatcherVerdict {
     const calls = session.events.toolCallsFor(tool);
     const pass = calls.some((call) => input === undefined || holds(call.input, input));
@@ -23,7 +23,7 @@ export const testSessionMatchers = {
     );
   },
 
-  /** A hook has blocked a call of the tool, for a reason that fits. */
+  /** Passes when a hook blocked a call of the tool for a matching reason. */
   toHaveBlocked(session: TestSession, tool: string, reason?: string | RegExp): MatcherVerdict {
     const blocked = session.events.blockedCalls();
     const pass = blocked.some((call) => call.toolName === tool && fits(call.blockReason ?? '', reason));
@@ -35,7 +35,7 @@ export const testSessionMatchers = {
     );
   },
 
-  /** A tool has answered, with a text that fits. */
+  /** Passes when a tool answered with a matching text. */
   toHaveToolResult(session: TestSession, tool: string, text?: string | RegExp): MatcherVerdict {
     const results = session.events.toolResultsFor(tool);
     const pass = results.some((result) => fits(result.text, text));
@@ -47,7 +47,7 @@ export const testSessionMatchers = {
     );
   },
 
-  /** An extension has asked the user, or shown something, with a first argument that fits. */
+  /** Passes when an extension opened a dialog or showed something, with a matching first argument. */
   toHaveAskedUser(session: TestSession, method: string, text?: string | RegExp): MatcherVerdict {
     const calls = session.events.uiCallsFor(method);
     const pass = calls.some((call) => fits(typeof call.args[0] === 'string' ? call.args[0] : show(call.args[0]), text));
@@ -59,7 +59,7 @@ export const testSessionMatchers = {
     );
   },
 
-  /** No turn of the playbook is left over. */
+  /** Passes when no turn of the playbook is left. */
   toHavePlayedAll(session: TestSession): MatcherVerdict {
     const { consumed, remaining } = session.playbook;
     return verdict(remaining === 0, 'played every turn', [`${consumed} played, ${remaining} left`]);
@@ -76,7 +76,7 @@ function fits(text: string, wanted: string | RegExp | undefined): boolean {
   return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
 }
 
-/** Whether a value holds all of another one; matchers of the test library stand for what they match. */
+/** Returns true when a value contains all of another one; matchers of the test library match as usual. */
 function holds(actual: unknown, wanted: unknown): boolean {
   if (typeof wanted === 'object' && wanted !== null) {
     if ('asymmetricMatch' in wanted && typeof wanted.asymmetricMatch === 'function') {
