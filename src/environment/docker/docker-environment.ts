@@ -21,6 +21,7 @@ import { WorkspaceEnvironment } from '../workspace-environment.ts';
 import type { RunLimits, WorkspaceCommand } from '../workspace.ts';
 import type { StreamRoute } from './choose-streams.ts';
 import type { ContainerForm } from './container-config.ts';
+import type { ContainerLauncher } from './container-launcher.ts';
 import type { ContainerNetwork } from './container-network.ts';
 import type { ContainerSnapshots, StoredSnapshot } from './container-snapshots.ts';
 import {
@@ -45,25 +46,27 @@ const sampleAgeMs = 10_000;
 export interface DockerEnvironmentDependencies {
   info: EnvironmentInfo;
   engine: DockerEngine;
-  form: ContainerForm;
-  streams: StreamRoute;
   workspace: MountedWorkspace;
   container: RunningContainer;
   snapshots: ContainerSnapshots;
   network: ContainerNetwork;
-  /** Starts a container from this image to replace the present one, ready for commands. */
-  replace: (image: string) => Promise<RunningContainer>;
-  /** Gives a container the name of its predecessor. */
-  takeName: (container: RunningContainer) => Promise<void>;
+  /** Replaces the container, and holds the last sample. */
+  launcher: ContainerLauncher;
+  /** Facts that `inspect` shows. */
+  inspected: InspectedFacts;
+  clock: Clock;
+  /** Returns files in the working copy to its owner; absent where all belong to that owner anyway. */
+  returnFiles: (() => Promise<void>) | undefined;
+}
+
+/** Facts of a container environment that only `inspect` shows. */
+export interface InspectedFacts {
+  form: ContainerForm;
+  streams: StreamRoute;
   label: string;
   environmentId: string;
   /** Names alone; values may be secrets. */
   variableNames: readonly string[];
-  clock: Clock;
-  /** The last sample, shared with the description of the container's death. */
-  samples: { last: RemoteSample | undefined };
-  /** Returns files in the working copy to its owner; absent where all belong to that owner anyway. */
-  returnFiles: (() => Promise<void>) | undefined;
 }
 
 /** A container as an environment: tier 1 plain, tier 2 with systemd. */
@@ -150,7 +153,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
   }
 
   async #rollBack(tag: string): Promise<void> {
-    const { snapshots, replace } = this.#parts;
+    const { snapshots, launcher } = this.#parts;
     const snapshot = await snapshots.find(tag);
     if (snapshot === undefined) {
       const known = (await snapshots.list()).map((entry) => entry.tag);
@@ -159,13 +162,13 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
       });
     }
     const former = this.#container;
-    const next = await replace(snapshot.id);
+    const next = await launcher.replace(snapshot.id);
     this.#container = next;
     this.workspace.useHost(next.host);
     this.#inherited = this.#changesBySnapshot.get(tag) ?? {};
     // Its commands end with it; each caller gets the end of its process.
     await former.remove();
-    await this.#parts.takeName(next);
+    await launcher.takeName(next);
     await Promise.all(this.workspace.listRunning().map(({ process }) => process.stop({ graceMs: 0 })));
   }
 
@@ -239,7 +242,8 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
 
   async inspect(): Promise<Record<string, unknown>> {
     this.workspace.assertOpen();
-    const { engine, label, environmentId, form, streams, variableNames } = this.#parts;
+    const { engine, inspected } = this.#parts;
+    const { label, environmentId, form, streams, variableNames } = inspected;
     const facts = await engine.facts();
     const container = await this.#inspectContainer();
     return {
@@ -313,7 +317,7 @@ export class DockerEnvironment extends WorkspaceEnvironment<MountedWorkspace> im
   }
 
   #keepSample(sample: RemoteSample): void {
-    this.#parts.samples.last = sample;
+    this.#parts.launcher.samples.last = sample;
     this.#sampledAt = this.#parts.clock.monotonicMs();
   }
 

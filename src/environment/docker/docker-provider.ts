@@ -1,34 +1,35 @@
 import { readdir, stat } from 'node:fs/promises';
 import { Cleanup, type Clock, createHexId, PthError, systemClock } from '../../base/index.ts';
 import { sessionLabelVariable } from '../../process/index.ts';
-import type { Availability, Environment, EnvironmentProvider, EnvironmentRequest } from '../environment.ts';
+import type {
+  Availability,
+  Environment,
+  EnvironmentInfo,
+  EnvironmentProvider,
+  EnvironmentRequest,
+} from '../environment.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { PathPolicy } from '../local/path-policy.ts';
+import type { CommandHost } from '../remote/command-host.ts';
 import { type HostCertificates, readHostCertificates } from '../remote/host-certificates.ts';
 import { MountedWorkspace } from '../remote/mounted-workspace.ts';
-import { type RemoteSample, takeRemoteSample } from '../remote/remote-health.ts';
-import { type PipeLocation, StdioPipes } from '../remote/stdio-pipes.ts';
 import { describeNetwork } from '../while-installing.ts';
-import { awaitSystem } from './await-system.ts';
-import { chooseStreams, type StreamRoute } from './choose-streams.ts';
+import { type ContainerForm, describeIsolation, remoteRoot, tier2Advisory } from './container-config.ts';
 import {
-  type ContainerForm,
-  describeIsolation,
-  type HostWorkarounds,
-  remoteRoot,
-  tier2Advisory,
-} from './container-config.ts';
+  ContainerLauncher,
+  type ContainerLauncherDependencies,
+  type LaunchedContainer,
+  type SharedWorktree,
+} from './container-launcher.ts';
 import { ContainerNetwork } from './container-network.ts';
 import { ContainerSnapshots } from './container-snapshots.ts';
 import { renderAddress } from './docker-address.ts';
-import { DockerEngine } from './docker-engine.ts';
+import { DockerEngine, type EngineFacts } from './docker-engine.ts';
 import { DockerEnvironment } from './docker-environment.ts';
 import { listDockerResources, removeDockerResource } from './docker-resources.ts';
-import { defaultImage, findImage, inspectImage } from './find-image.ts';
-import { buildLabels } from './labels.ts';
-import { type CommandUser, removeContainer, RunningContainer } from './running-container.ts';
-import { homeOf, setUpContainer } from './set-up-container.ts';
-import { startContainer } from './start-container.ts';
+import { defaultImage, findImage, type FoundImage, inspectImage } from './find-image.ts';
+import type { CommandUser } from './running-container.ts';
+import { homeOf } from './set-up-container.ts';
 
 /** Dependencies of the container adapter. */
 export interface DockerProviderOptions {
@@ -107,36 +108,70 @@ async function checkEngine(engine: DockerEngine, images: ImageStore, image: stri
   };
 }
 
-/** Settings shared by the first container of an environment and its replacements after a rollback. */
-interface ContainerSetup {
-  engine: DockerEngine;
-  clock: Clock;
-  request: EnvironmentRequest;
-  environmentId: string;
-  name: string;
-  worktree: string;
-  knownEntry: string | undefined;
-  owner: CommandUser;
-  form: ContainerForm;
-  workarounds: HostWorkarounds;
-  certificates: HostCertificates;
-  user: CommandUser;
-  pipes: PipeLocation;
-  /** Known once the first container has been tried. */
-  streams: StreamRoute | undefined;
-  samples: { last: RemoteSample | undefined };
-  lastLog: () => string;
-  network: ContainerNetwork;
-  /** The container in use. */
-  container: RunningContainer | undefined;
-}
-
 async function provision(
   engine: DockerEngine,
-  { tier, images, variables, clock, streams = 'auto' }: DockerProviderOptions & { clock: Clock },
+  options: DockerProviderOptions & { clock: Clock },
   request: EnvironmentRequest,
 ): Promise<Environment> {
   request.signal?.throwIfAborted();
+  const inputs = await gatherInputs(engine, options, request);
+  request.signal?.throwIfAborted();
+  const environmentId = createHexId(16);
+  const network = new ContainerNetwork(engine, {
+    isOpen: request.network !== 'install',
+    isOffline: request.isOffline ?? false,
+  });
+  let workspace: MountedWorkspace | undefined;
+  const lastLog = () => workspace?.keeper.readLog(50) ?? '';
+  const launcher = createLauncher({ engine, request, environmentId, network, lastLog }, options, inputs);
+  const cleanup = new Cleanup();
+  try {
+    const first = await launcher.launchFirst(inputs.image.id, cleanup);
+    const returnFiles = inputs.isMixed ? () => launcher.returnFiles() : undefined;
+    workspace = openWorkspace(request, inputs, first.container.host, returnFiles);
+    request.signal?.throwIfAborted();
+    return new DockerEnvironment({
+      info: describeEnvironment(options.tier, request, inputs.facts, first),
+      engine,
+      workspace,
+      container: first.container,
+      snapshots: new ContainerSnapshots(engine, environmentId, inputs.image.bytes),
+      network,
+      launcher,
+      inspected: {
+        form: first.form,
+        streams: first.streams,
+        label: request.label,
+        environmentId,
+        variableNames: Object.keys(request.variables ?? {}),
+      },
+      clock: options.clock,
+      returnFiles,
+    });
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+/** Everything that provisioning reads from the host and the engine before it creates a resource. */
+interface ProvisionInputs {
+  policy: PathPolicy;
+  facts: EngineFacts;
+  image: FoundImage;
+  certificates: HostCertificates;
+  worktree: SharedWorktree;
+  /** The user of commands. */
+  user: CommandUser;
+  /** True when commands may create files in the working copy that do not belong to its owner. */
+  isMixed: boolean;
+}
+
+async function gatherInputs(
+  engine: DockerEngine,
+  { tier, images, variables }: DockerProviderOptions,
+  request: EnvironmentRequest,
+): Promise<ProvisionInputs> {
   const policy = await PathPolicy.open(request.worktree);
   const [facts, image, certificates, { uid, gid }, [knownEntry]] = await Promise.all([
     engine.facts(),
@@ -145,182 +180,86 @@ async function provision(
     stat(policy.root),
     readdir(policy.root),
   ]);
-  request.signal?.throwIfAborted();
-  const environmentId = createHexId(16);
   const owner = { uid, gid };
-  // Services, users and cron need root; and root of a rootless engine is the user who runs it.
-  const user = tier === 2 || facts.isRootless ? { uid: 0, gid: 0 } : owner;
-  let workspace: MountedWorkspace | undefined;
-  const setup: ContainerSetup = {
-    engine,
-    clock,
-    request,
-    environmentId,
-    name: nameContainer(request.label, environmentId),
-    worktree: policy.root,
-    knownEntry,
-    owner,
-    form: tier === 1 ? 'unprivileged' : request.isPrivileged ? 'privileged' : 'system',
-    workarounds: { hasNamedUlimits: false, hasShellInit: false },
-    certificates,
-    user,
-    pipes: { root: policy.root, remoteRoot, owner, path: variables['PATH'] ?? '' },
-    streams: streams === 'engine' ? { kind: 'engine', reason: 'it was asked for' } : undefined,
-    samples: { last: undefined },
-    lastLog: () => workspace?.keeper.readLog(50) ?? '',
-    network: new ContainerNetwork(engine, {
-      isOpen: request.network !== 'install',
-      isOffline: request.isOffline ?? false,
-    }),
-    container: undefined,
-  };
-  const cleanup = new Cleanup();
-  try {
-    const network = request.network === 'install' && !request.isOffline ? 'install' : undefined;
-    const advisories = tier === 2 ? [tier2Advisory] : [];
-    const first = await launch(setup, image.id, setup.name, cleanup);
-    advisories.push(...first.advisories);
-    setup.form = first.form;
-    setup.workarounds = first.workarounds;
-    if (tier === 2) advisories.push(describeForm(first.form));
-    const host = first.container.host;
-    setup.streams = first.streams;
-    if (first.streams.kind === 'engine') advisories.push(describeEngineStreams(first.streams.reason));
-    setup.samples.last = await takeRemoteSample(host.setup, clock);
-    setup.container = first.container;
-    const returnFiles = () => giveFilesBack(setup);
-    const isMixed = !facts.isRootless && owner.uid !== 0;
-    workspace = new MountedWorkspace({
-      name: 'docker environment',
-      policy,
-      remoteRoot,
-      host,
-      variables: {
-        HOME: homeOf(user),
-        TERM: 'dumb',
-        LANG: 'C.UTF-8',
-        ...certificates.variables,
-        ...request.variables,
-        [sessionLabelVariable]: request.label,
-      },
-      afterCommand: isMixed
-        ? async (command) => {
-            if (command.asRoot || user.uid === 0) await returnFiles();
-          }
-        : undefined,
-    });
-    request.signal?.throwIfAborted();
-    return new DockerEnvironment({
-      info: {
-        name: 'docker',
-        tier,
-        image: request.image ?? defaultImage,
-        accelerator: null,
-        isolation: describeNetwork(describeIsolation(first.form, facts.isRootless), network),
-        ...(network === undefined ? {} : { network }),
-        distro: first.distro,
-        mount: 'bind',
-        advisories,
-      },
-      engine,
-      form: first.form,
-      streams: first.streams,
-      workspace,
-      container: first.container,
-      snapshots: new ContainerSnapshots(engine, environmentId, image.bytes),
-      network: setup.network,
-      replace: (imageId) => replaceContainer(setup, imageId),
-      takeName: async ({ id }) => {
-        await engine.call('rename the container', (docker) => docker.getContainer(id).rename({ name: setup.name }));
-      },
-      label: request.label,
-      environmentId,
-      variableNames: Object.keys(request.variables ?? {}),
-      clock,
-      samples: setup.samples,
-      returnFiles: isMixed ? returnFiles : undefined,
-    });
-  } catch (error) {
-    await cleanup.run();
-    throw error;
-  }
-}
-
-interface Launched {
-  container: RunningContainer;
-  distro: string;
-  form: ContainerForm;
-  workarounds: HostWorkarounds;
-  streams: StreamRoute;
-  advisories: string[];
-}
-
-/** Starts a container that is ready for commands; registers it with `cleanup` as soon as it exists. */
-async function launch(setup: ContainerSetup, image: string, name: string, cleanup: Cleanup): Promise<Launched> {
-  const { engine, clock, request, environmentId, user, samples, lastLog } = setup;
-  const { id, form, workarounds, advisories } = await startContainer(engine, {
-    form: setup.form,
+  return {
+    policy,
+    facts,
     image,
-    name,
-    labels: buildLabels(request.label, environmentId, request.owner),
-    worktree: setup.worktree,
-    isOffline: request.isOffline ?? false,
-    resources: request.resources ?? {},
-    facts: await engine.facts(),
-    workarounds: setup.workarounds,
-  });
-  cleanup.add(`remove the container ${name}`, () => removeContainer(engine, id));
-  const container = new RunningContainer({ engine, id, name, user, clock, lastSample: () => samples.last, lastLog });
-  cleanup.add('let go of the shells', () => container.host.close());
-  await setup.network.hold(container);
-  const preparing = setUpContainer(container.host.setup, {
+    certificates,
+    worktree: { path: policy.root, knownEntry, owner },
+    // Services, users and cron need root; and root of a rootless engine is the user who runs it.
+    user: tier === 2 || facts.isRootless ? { uid: 0, gid: 0 } : owner,
+    isMixed: !facts.isRootless && owner.uid !== 0,
+  };
+}
+
+function createLauncher(
+  own: Pick<ContainerLauncherDependencies, 'engine' | 'request' | 'environmentId' | 'network' | 'lastLog'>,
+  { tier, clock, variables, streams = 'auto' }: DockerProviderOptions & { clock: Clock },
+  { certificates, worktree, user }: ProvisionInputs,
+): ContainerLauncher {
+  return new ContainerLauncher({
+    ...own,
+    clock,
+    worktree,
     user,
-    files: setup.certificates.files,
-    knownEntry: setup.knownEntry,
-  });
-  const choosing = container.host.warmUp().then(() => setup.streams ?? chooseStreams(container.host, setup.pipes));
-  const [distro, streams] = await Promise.all([preparing, choosing]).catch(async (error: unknown) => {
-    throw (await describeEarlyEnd(container)) ?? error;
-  });
-  if (streams.kind === 'pipes') container.host.usePipes(() => StdioPipes.make(setup.pipes));
-  if (form !== 'unprivileged') {
-    const failed = await awaitSystem(container, clock, { timeoutMs: request.bootTimeoutMs, signal: request.signal });
-    if (failed.length > 0) advisories.push(`systemd is degraded: ${failed.join(', ')}`);
-  }
-  return { container, distro, form, workarounds, streams, advisories };
-}
-
-/** Describes a container whose first process ended before it was ready; undefined while it runs. */
-async function describeEarlyEnd(container: RunningContainer): Promise<PthError | undefined> {
-  const loss = await container.findLoss();
-  if (loss === undefined || loss.code !== 'environment/died') return loss;
-  return new PthError('environment/provision-failed', `The container ended while it started: ${loss.message}`, {
-    rawOutput: loss.rawOutput ?? loss.message,
-    details: loss.details,
-    cause: loss,
+    form: tier === 1 ? 'unprivileged' : own.request.isPrivileged ? 'privileged' : 'system',
+    certificates,
+    pipes: { root: worktree.path, remoteRoot, owner: worktree.owner, path: variables['PATH'] ?? '' },
+    streams: streams === 'engine' ? { kind: 'engine', reason: 'it was asked for' } : undefined,
   });
 }
 
-/** Starts a container from another image to replace the present one, which keeps running until the new one is ready. */
-async function replaceContainer(setup: ContainerSetup, image: string): Promise<RunningContainer> {
-  const cleanup = new Cleanup();
-  try {
-    const name = `${setup.name}-${createHexId()}`;
-    const { container } = await launch(setup, image, name, cleanup);
-    setup.container = container;
-    return container;
-  } catch (error) {
-    await cleanup.run();
-    throw error;
-  }
+function openWorkspace(
+  request: EnvironmentRequest,
+  { policy, user, certificates }: ProvisionInputs,
+  host: CommandHost,
+  returnFiles: (() => Promise<void>) | undefined,
+): MountedWorkspace {
+  return new MountedWorkspace({
+    name: 'docker environment',
+    policy,
+    remoteRoot,
+    host,
+    variables: {
+      HOME: homeOf(user),
+      TERM: 'dumb',
+      LANG: 'C.UTF-8',
+      ...certificates.variables,
+      ...request.variables,
+      [sessionLabelVariable]: request.label,
+    },
+    afterCommand: returnFiles
+      ? async (command) => {
+          if (command.asRoot || user.uid === 0) await returnFiles();
+        }
+      : undefined,
+  });
 }
 
-/** Gives files that root created in the working copy to its owner. */
-async function giveFilesBack({ container, owner }: ContainerSetup): Promise<void> {
-  await container?.host.setup.run(
-    `find ${remoteRoot} -xdev -uid 0 -exec chown -h ${owner.uid}:${owner.gid} {} + 2>/dev/null`,
-    { timeoutMs: 120_000 },
-  );
+function describeEnvironment(
+  tier: 1 | 2,
+  request: EnvironmentRequest,
+  { isRootless }: EngineFacts,
+  { form, streams, distro, advisories }: LaunchedContainer,
+): EnvironmentInfo {
+  const network = request.network === 'install' && !request.isOffline ? 'install' : undefined;
+  return {
+    name: 'docker',
+    tier,
+    image: request.image ?? defaultImage,
+    accelerator: null,
+    isolation: describeNetwork(describeIsolation(form, isRootless), network),
+    ...(network === undefined ? {} : { network }),
+    distro,
+    mount: 'bind',
+    advisories: [
+      ...(tier === 2 ? [tier2Advisory] : []),
+      ...advisories,
+      ...(tier === 2 ? [describeForm(form)] : []),
+      ...(streams.kind === 'engine' ? [describeEngineStreams(streams.reason)] : []),
+    ],
+  };
 }
 
 function describeEngineStreams(reason: string): string {
@@ -331,9 +270,4 @@ function describeForm(form: ContainerForm): string {
   return form === 'privileged'
     ? 'The container runs in the form --privileged.'
     : 'The container runs in the narrower form: the capability SYS_ADMIN and a private cgroup namespace, not --privileged.';
-}
-
-function nameContainer(label: string, environmentId: string): string {
-  const plain = label.replace(/[^A-Za-z0-9_.-]+/g, '-').slice(0, 80);
-  return `pth-${plain}-${environmentId.slice(0, 8)}`;
 }
