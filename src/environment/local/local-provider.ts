@@ -37,8 +37,11 @@ export interface LocalProviderOptions {
   stateDirectory?: string;
 }
 
-/** A sandbox, or the reason for having none. */
-type SandboxAttempt = { sandbox: OverlaySandbox } | { reason: string };
+/** A sandbox, or the reason for having none; neither where none was wanted. */
+interface SandboxAttempt {
+  sandbox?: OverlaySandbox;
+  reason?: string;
+}
 
 /**
  * Offers this host as environment tier 0: in a bubblewrap sandbox, or plainly and without any isolation, which its
@@ -48,87 +51,107 @@ type SandboxAttempt = { sandbox: OverlaySandbox } | { reason: string };
 export function createLocalProvider({
   variables,
   clock = systemClock,
-  isolation: defaultIsolation = 'none',
+  isolation = 'none',
   stateDirectory = defaultStateDirectory(variables),
 }: LocalProviderOptions): EnvironmentProvider {
-  const { uid, gid } = userInfo();
-  const homes = [...new Set([variables['HOME'], homedir()])].filter(
-    (home) => home !== undefined && isAbsolute(home),
-  ) as string[];
-
-  const trySandbox = async (request: EnvironmentRequest, worktree: string): Promise<SandboxAttempt> => {
-    if (process.platform !== 'linux') return { reason: 'needs Linux' };
-    const found = await findSandboxPrograms(variables['PATH'] ?? '');
-    if ('missing' in found) return { reason: `needs ${found.missing.join(', ')}, not installed here` };
-    try {
-      const sandbox = await OverlaySandbox.open({
-        programs: found.programs,
-        stateDirectory,
-        worktree,
-        cacheDirectory: request.cacheDirectory,
-        isOffline: hasOwnNetwork(request),
-        homes,
-        userId: uid,
-        groupId: gid,
-        label: request.label,
-        owner: request.owner ?? describeOwner(process.pid, hostname()),
-        clock,
-      });
-      return { sandbox };
-    } catch (error) {
-      if (!(error instanceof SandboxLaunchError)) throw error;
-      return { reason: error.message };
-    }
+  const host: LocalHost = {
+    variables,
+    clock,
+    isolation,
+    stateDirectory,
+    user: userInfo(),
+    homes: [...new Set([variables['HOME'] ?? '', homedir()])].filter((home) => isAbsolute(home)),
   };
-
   return {
     name: 'local',
     tier: 0,
     checkAvailability: async () => ({ isAvailable: true }),
-    provision: async (request) => {
-      request.signal?.throwIfAborted();
-      if (request.image !== undefined) throw refuse(`the image ${request.image}`, 'it is this host itself');
-      refuseLimits(request);
-      const isolation = request.isolation ?? defaultIsolation;
-      const policy = await PathPolicy.open(request.worktree);
-      const attempt = isolation === 'none' ? undefined : await trySandbox(request, policy.root);
-      const sandbox = attempt && 'sandbox' in attempt ? attempt.sandbox : undefined;
-      const reason = attempt && 'reason' in attempt ? attempt.reason : undefined;
-      if (reason !== undefined && isolation === 'bubblewrap') throw noSandbox(reason);
-      if (!sandbox && hasOwnNetwork(request)) {
-        throw refuse(
-          request.isOffline ? 'a network that is switched off' : 'a network that is cut after installing',
-          reason === undefined ? 'it is this host itself' : `bubblewrap ${reason}`,
-        );
-      }
-      const sessionVariables = composeSessionVariables(
-        variables,
-        { ...(sandbox ? composeCacheVariables(request.cacheDirectory) : {}), ...request.variables },
-        request.label,
-      );
-      return new LocalEnvironment({
-        info: {
-          name: 'local',
-          tier: 0,
-          image: null,
-          accelerator: null,
-          distro: await readHostDistro(),
-          ...(sandbox ? describeSandbox(sandbox, request) : describeHost(reason)),
-        },
-        workspace: new LocalWorkspace(policy, sessionVariables, sandbox && createSandboxLauncher(sandbox)),
-        variables: sessionVariables,
-        label: request.label,
-        clock,
-        ...(sandbox ? { sandbox } : {}),
-        isOffline: hasOwnNetwork(request),
-        canOpenNetwork: request.network === 'install' && !request.isOffline,
-        homes,
-      });
-    },
+    provision: (request) => provision(host, request),
     // Processes are found by their label; files of a sandbox stay on the disk when PTH is killed.
     listResources: () => listSessionDirectories(stateDirectory),
-    removeResource: (resource) => removeSessionDirectory(stateDirectory, resource.id, uid === 0),
+    removeResource: (resource) => removeSessionDirectory(stateDirectory, resource.id, host.user.uid === 0),
   };
+}
+
+/** This host, with the defaults of its requests. */
+interface LocalHost extends Required<LocalProviderOptions> {
+  user: { uid: number; gid: number };
+  /** Home directories of the current user. */
+  homes: string[];
+}
+
+async function provision(host: LocalHost, request: EnvironmentRequest): Promise<LocalEnvironment> {
+  request.signal?.throwIfAborted();
+  if (request.image !== undefined) throw refuse(`the image ${request.image}`, 'it is this host itself');
+  refuseLimits(request);
+  const policy = await PathPolicy.open(request.worktree);
+  const { sandbox, reason } = await chooseSandbox(host, request, policy.root);
+  const variables = composeSessionVariables(
+    host.variables,
+    { ...(sandbox ? composeCacheVariables(request.cacheDirectory) : {}), ...request.variables },
+    request.label,
+  );
+  return new LocalEnvironment({
+    info: {
+      name: 'local',
+      tier: 0,
+      image: null,
+      accelerator: null,
+      distro: await readHostDistro(),
+      ...(sandbox ? describeSandbox(sandbox, request) : describeHost(reason)),
+    },
+    workspace: new LocalWorkspace(policy, variables, sandbox && createSandboxLauncher(sandbox)),
+    variables,
+    label: request.label,
+    clock: host.clock,
+    ...(sandbox ? { sandbox } : {}),
+    isOffline: hasOwnNetwork(request),
+    canOpenNetwork: request.network === 'install' && !request.isOffline,
+    homes: host.homes,
+  });
+}
+
+/**
+ * Opens the sandbox of a request, or returns the reason why there is none.
+ * @throws PthError `environment/tier-unavailable`, `environment/unsupported` where the request cannot do without one
+ */
+async function chooseSandbox(host: LocalHost, request: EnvironmentRequest, worktree: string): Promise<SandboxAttempt> {
+  const isolation = request.isolation ?? host.isolation;
+  const attempt = isolation === 'none' ? {} : await trySandbox(host, request, worktree);
+  const { sandbox, reason } = attempt;
+  if (reason !== undefined && isolation === 'bubblewrap') throw noSandbox(reason);
+  if (!sandbox && hasOwnNetwork(request)) {
+    throw refuse(
+      request.isOffline ? 'a network that is switched off' : 'a network that is cut after installing',
+      reason === undefined ? 'it is this host itself' : `bubblewrap ${reason}`,
+    );
+  }
+  return attempt;
+}
+
+async function trySandbox(host: LocalHost, request: EnvironmentRequest, worktree: string): Promise<SandboxAttempt> {
+  if (process.platform !== 'linux') return { reason: 'needs Linux' };
+  const found = await findSandboxPrograms(host.variables['PATH'] ?? '');
+  if ('missing' in found) return { reason: `needs ${found.missing.join(', ')}, not installed here` };
+  try {
+    const sandbox = await OverlaySandbox.open({
+      programs: found.programs,
+      stateDirectory: host.stateDirectory,
+      worktree,
+      cacheDirectory: request.cacheDirectory,
+      isOffline: hasOwnNetwork(request),
+      homes: host.homes,
+      userId: host.user.uid,
+      groupId: host.user.gid,
+      label: request.label,
+      owner: request.owner ?? describeOwner(process.pid, hostname()),
+      clock: host.clock,
+    });
+    return { sandbox };
+  } catch (error) {
+    if (!(error instanceof SandboxLaunchError)) throw error;
+    return { reason: error.message };
+  }
 }
 
 type HostFacts = Pick<EnvironmentInfo, 'network' | 'isolation' | 'mount' | 'advisories'>;
