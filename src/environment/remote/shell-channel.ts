@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHexId, PthError } from '../../base/index.ts';
-import { HeadTailBuffer, type OutputStream, type StartedProcess } from '../../process/index.ts';
-import { MarkerSplitter } from './marker-splitter.ts';
+import { HeadTailBuffer, type StartedProcess } from '../../process/index.ts';
+import { MarkerSplitter, type SplitSinks } from './marker-splitter.ts';
 import type { FindLoss } from './remote-exec.ts';
 
 /** Limit of the question why the environment does not answer, in milliseconds. */
@@ -161,54 +161,43 @@ export class ShellChannel {
       exitCode: undefined,
       isStderrDone: false,
     };
-    const unhook: (() => void)[] = [];
+    const undos: (() => void)[] = [];
     try {
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(
-          () => reject(new ShellSilent(`a script gave no answer within ${timeoutMs} ms`)),
-          timeoutMs,
+        const silent = () => reject(new ShellSilent(`a script gave no answer within ${timeoutMs} ms`));
+        const timer = setTimeout(silent, timeoutMs);
+        const abort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error(String(signal?.reason)));
+        signal?.addEventListener('abort', abort, { once: true });
+        undos.push(
+          () => clearTimeout(timer),
+          () => signal?.removeEventListener('abort', abort),
         );
-        unhook.push(() => clearTimeout(timer));
+        const onData = (kept: HeadTailBuffer, data: Uint8Array) => {
+          kept.push(data);
+          if (kept.totalBytes > maxBytes)
+            reject(this.#fault(`a script answered more than ${maxBytes} bytes`, undefined));
+        };
         const check = () => {
           if (answer.exitCode !== undefined && answer.isStderrDone) resolve();
         };
-        const hook = (name: OutputStream, onLine: (text: string) => void) => {
-          const stream = life.process[name];
-          const kept = answer[name];
-          const splitter = new MarkerSplitter(marker, {
-            onData: (data) => {
-              kept.push(data);
-              if (kept.totalBytes > maxBytes)
-                reject(this.#fault(`a script answered more than ${maxBytes} bytes`, undefined));
-            },
-            onLine: (text) => {
-              onLine(text);
-              check();
-            },
-          });
-          const listener = (data: Uint8Array) => splitter.push(data);
-          stream.on('data', listener);
-          // A new listener does not resume a stream that was paused explicitly.
-          stream.resume();
-          unhook.push(() => {
-            stream.off('data', listener);
-            stream.pause();
-          });
-        };
-        hook('stdout', (text) => {
+        const onExitCode = (text: string) => {
           answer.exitCode = Number.parseInt(text, 10);
-        });
-        hook('stderr', () => {
+          check();
+        };
+        const onStderrEnd = () => {
           answer.isStderrDone = true;
-        });
-        const abort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error(String(signal?.reason)));
-        signal?.addEventListener('abort', abort, { once: true });
-        unhook.push(() => signal?.removeEventListener('abort', abort));
+          check();
+        };
+        const { stdout, stderr, stdin } = life.process;
+        undos.push(
+          listen(stdout, marker, { onData: (data) => onData(answer.stdout, data), onLine: onExitCode }),
+          listen(stderr, marker, { onData: (data) => onData(answer.stderr, data), onLine: onStderrEnd }),
+        );
         void life.ended.then(() => reject(new ShellLost('the shell ended')));
-        life.process.stdin.write(frameScript(script, marker));
+        stdin.write(frameScript(script, marker));
       });
     } finally {
-      for (const undo of unhook) undo();
+      for (const undo of undos) undo();
     }
     return {
       exitCode: answer.exitCode ?? -1,
@@ -255,6 +244,19 @@ export class ShellChannel {
   #closedFault(): PthError {
     return new PthError('environment/closed', `The ${this.#name} is disposed of.`);
   }
+}
+
+/** Splits a stream of the shell at the marker; returns the function that stops and pauses it. */
+function listen(stream: NodeJS.ReadableStream, marker: string, sinks: SplitSinks): () => void {
+  const splitter = new MarkerSplitter(marker, sinks);
+  const listener = (data: Uint8Array) => splitter.push(data);
+  stream.on('data', listener);
+  // A new listener does not resume a stream that was paused explicitly.
+  stream.resume();
+  return () => {
+    stream.off('data', listener);
+    stream.pause();
+  };
 }
 
 /** Wraps the script in a subshell, so that `exit` and `cd` stay in it, and prints the end markers. */

@@ -106,16 +106,7 @@ function describeDomain(definition: MachineDefinition): XmlNode {
     '@xmlns:qemu': qemuNamespace,
     name: definition.name,
     uuid: definition.uuid,
-    metadata: {
-      'pth:machine': {
-        '@xmlns:pth': metadataNamespace,
-        '@label': mark.label ?? '',
-        '@host': mark.owner?.host ?? '',
-        '@pid': mark.owner?.pid ?? '',
-        '@start': mark.owner?.startTime ?? '',
-        '@created': mark.createdAt,
-      },
-    },
+    metadata: describeMark(mark),
     memory: { '@unit': 'MiB', '#text': definition.memoryMB },
     vcpu: definition.cpus,
     // virtiofs accesses the guest's memory from its own process.
@@ -139,31 +130,48 @@ function describeDomain(definition: MachineDefinition): XmlNode {
     on_poweroff: 'destroy',
     on_reboot: 'restart',
     on_crash: 'destroy',
-    devices: {
-      disk: {
-        '@type': 'file',
-        '@device': 'disk',
-        driver: { '@name': 'qemu', '@type': 'qcow2', '@cache': 'unsafe', '@discard': 'unmap' },
-        source: { '@file': definition.disk },
-        target: { '@dev': diskTarget, '@bus': 'virtio' },
-      },
-      controller: { '@type': 'usb', '@model': 'none' },
-      serial: {
-        '@type': 'file',
-        source: { '@path': definition.serialLog, '@append': 'on' },
-        target: { '@type': 'isa-serial', '@port': '0' },
-      },
-      channel: { '@type': 'unix', target: { '@type': 'virtio', '@name': 'org.qemu.guest_agent.0' } },
-      rng: { '@model': 'virtio', backend: { '@model': 'random', '#text': '/dev/urandom' } },
-      memballoon: { '@model': 'virtio', stats: { '@period': '1' } },
-      video: { model: { '@type': 'none' } },
-      filesystem: describeShare(definition),
-    },
+    devices: describeDevices(definition),
     'qemu:commandline': {
       'qemu:arg': [...listNetworkArguments(definition), ...listMemoryArguments(definition)].map((value) => ({
         '@value': value,
       })),
     },
+  };
+}
+
+function describeMark(mark: MachineMark): XmlNode {
+  return {
+    'pth:machine': {
+      '@xmlns:pth': metadataNamespace,
+      '@label': mark.label ?? '',
+      '@host': mark.owner?.host ?? '',
+      '@pid': mark.owner?.pid ?? '',
+      '@start': mark.owner?.startTime ?? '',
+      '@created': mark.createdAt,
+    },
+  };
+}
+
+function describeDevices(definition: MachineDefinition): XmlNode {
+  return {
+    disk: {
+      '@type': 'file',
+      '@device': 'disk',
+      driver: { '@name': 'qemu', '@type': 'qcow2', '@cache': 'unsafe', '@discard': 'unmap' },
+      source: { '@file': definition.disk },
+      target: { '@dev': diskTarget, '@bus': 'virtio' },
+    },
+    controller: { '@type': 'usb', '@model': 'none' },
+    serial: {
+      '@type': 'file',
+      source: { '@path': definition.serialLog, '@append': 'on' },
+      target: { '@type': 'isa-serial', '@port': '0' },
+    },
+    channel: { '@type': 'unix', target: { '@type': 'virtio', '@name': 'org.qemu.guest_agent.0' } },
+    rng: { '@model': 'virtio', backend: { '@model': 'random', '#text': '/dev/urandom' } },
+    memballoon: { '@model': 'virtio', stats: { '@period': '1' } },
+    video: { model: { '@type': 'none' } },
+    filesystem: describeShare(definition),
   };
 }
 
