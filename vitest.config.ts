@@ -41,7 +41,7 @@ export default defineConfig({
         include: ['test/contract/**/*.test.ts'],
         exclude: [...machines, ...slow],
       }),
-      project(3, 120_000, { name: 'smoke', include: ['test/smoke/*.test.ts'] }),
+      project(3, 300_000, { name: 'smoke', include: ['test/smoke/*.test.ts'] }),
       project(4, 120_000, { name: 'slow', include: slow, exclude: [...machines, 'test/property/**'] }),
       project(5, 120_000, { name: 'integration', include: ['test/integration/**/*.test.ts'], exclude: machines }),
       project(6, 240_000, { name: 'e2e', include: ['test/e2e/**/*.test.ts'], exclude: machines }),

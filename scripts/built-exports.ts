@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { root } from './run-command.ts';
@@ -37,17 +38,29 @@ export function createBuiltExportsRecorder(): { plugin: Plugin; write(): Promise
   const write = async () => {
     await mkdir(join(file, '..'), { recursive: true });
     const sorted = [...found].toSorted(([one], [other]) => one.localeCompare(other));
-    await writeFile(file, JSON.stringify(Object.fromEntries(sorted.map(([path, names]) => [path, [...names]]))));
+    const modules = Object.fromEntries(sorted.map(([path, names]) => [path, [...names]]));
+    await writeFile(file, JSON.stringify({ sources: await hashSources(), modules }));
   };
   return { plugin, write };
 }
 
-/** What the last build recorded; null when nothing was built here. */
+async function hashSources(): Promise<string> {
+  const paths: string[] = [];
+  for await (const path of glob('{src,app}/**/*.ts', { cwd: root })) paths.push(path);
+  const hash = createHash('sha256');
+  for (const path of paths.toSorted()) hash.update(path).update(await readFile(join(root, path)));
+  return hash.digest('hex');
+}
+
+/** Reads what the last build recorded; null when these sources were not built here. */
 export async function readBuiltExports(): Promise<BuiltExports | null> {
+  let text: string;
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as BuiltExports;
+    text = await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+  const { sources, modules } = JSON.parse(text) as { sources: string; modules: BuiltExports };
+  return sources === (await hashSources()) ? modules : null;
 }

@@ -48,7 +48,7 @@ function countCitations(reports: readonly TestReport[]): Map<string, number> {
 
 const citations = await readCitations();
 const inSources = new Set(citations.map(({ row }) => row));
-const listed = JSON.parse(await readFile(listFile, 'utf8')) as string[];
+let listed = JSON.parse(await readFile(listFile, 'utf8')) as string[];
 const reports = await readReports();
 const cited = countCitations(reports);
 const run = new Set(reports.flatMap(({ projects }) => projects));
@@ -56,7 +56,8 @@ const missing = allProjects.filter((project) => !run.has(project));
 const problems: string[] = [];
 
 const built = await readBuiltExports();
-if (built === null) console.log('citations are not compared with the programs: nothing was built here');
+if (built === null)
+  console.log('citations are not compared with the programs: these sources were not built here (npm run build)');
 else {
   for (const citation of citations) {
     for (const use of findUnbuilt(citation, built)) {
@@ -73,7 +74,8 @@ if (process.argv.includes('--all')) {
 
 const fresh = [...(missing.length === 0 ? cited.keys() : inSources)].filter((row) => !listed.includes(row));
 if (process.argv.includes('--write')) {
-  await writeFile(listFile, `${JSON.stringify([...listed, ...fresh].toSorted(), null, 2)}\n`);
+  listed = [...listed, ...fresh].toSorted();
+  await writeFile(listFile, `${JSON.stringify(listed, null, 2)}\n`);
 } else if (fresh.length > 0) {
   console.log(
     `not in test/cited-requirements.json yet (npm run requirements -- --write): ${fresh.toSorted().join(' ')}`,

@@ -40,7 +40,8 @@ export function renderSummaryMd(summary: Summary): string {
 
 /** Renders the command as typed in a shell; only for reading, it is never executed. */
 export function renderCommandLine({ command, args }: Pick<Summary, 'command' | 'args'>): string {
-  return quoteArguments([command, ...args]);
+  // What was asked is shown also where no process could take it, as an argument with a NUL character.
+  return quoteArguments([command, ...args].map((word) => word.replaceAll('\0', '\\0')));
 }
 
 /** Renders a code block whose fence is longer than any run of backticks in it. */

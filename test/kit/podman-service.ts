@@ -43,7 +43,7 @@ export async function startPodman(): Promise<PodmanService> {
   });
   const stop = async () => {
     await service.stop();
-    await endMonitors(directory);
+    await endProcesses(directory);
     await runProcess({ argv: ['umount', join(directory, 'store', 'overlay')], cwd: '/', variables, timeoutMs: 10_000 });
     await rm(directory, { recursive: true, force: true });
   };
@@ -76,15 +76,17 @@ async function awaitAnswer(socket: string, service: StartedProcess): Promise<voi
 }
 
 /**
- * Ends the monitors of commands that ran in containers: minutes after its command each of them starts Podman once more, which
- * would make the store anew.
+ * Ends every process of the store: monitors of containers, which minutes later would start Podman once more and make the
+ * store anew, and helpers such as network and file system daemons. Fails with their names when some outlive 30 s.
  */
-async function endMonitors(directory: string): Promise<void> {
+async function endProcesses(directory: string): Promise<void> {
+  const deadline = performance.now() + 30_000;
   // A program that is just being started carries neither arguments nor variables yet, so one look is not enough.
   for (let quiet = 0; quiet < 10; quiet++) {
     const left = livingWith(directory);
     if (left.length > 0) quiet = 0;
-    for (const line of left.filter((command) => command.includes('conmon '))) killIfThere(Number.parseInt(line, 10));
+    if (performance.now() > deadline) throw new Error(`processes of Podman do not end: ${left.join('; ')}`);
+    for (const line of left) killIfThere(Number.parseInt(line, 10));
     await delay(50);
   }
 }

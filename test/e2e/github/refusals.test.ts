@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PullHandle } from '../../kit/github/start-github.ts';
 import { modelKey, setStage, sharedKey, type Stage } from '../../kit/pull-request-stage.ts';
@@ -304,5 +303,5 @@ describe('ends', () => {
 
 /** Waits until a process of the job says that its session began: its worktree directory is not empty. */
 async function untilThere(directory: string): Promise<void> {
-  while (!existsSync(directory) || readdirSync(directory).length === 0) await delay(20);
+  await expect.poll(() => existsSync(directory) && readdirSync(directory).length > 0, { timeout: 60_000 }).toBe(true);
 }

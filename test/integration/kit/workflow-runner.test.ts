@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { makeDirectory } from '../../kit/git-sandbox.ts';
 import { plainVariables } from '../../kit/run-cli.ts';
@@ -160,7 +159,7 @@ jobs:
         run: echo cleaned
   two: { needs: one, if: '!cancelled()', runs-on: ubuntu-24.04, steps: [{ run: 'true' }] }
 `);
-    while (!existsSync(join(settings.directory, 'run-7', 'started'))) await delay(10);
+    await expect.poll(() => existsSync(join(settings.directory, 'run-7', 'started')), { timeout: 60_000 }).toBe(true);
     started.cancel();
     const { conclusion, jobs } = await started.result;
     expect(conclusion).toBe('cancelled');

@@ -117,17 +117,22 @@ describe('while a test runs', () => {
       if (way === 'stdin') server.closeStdin();
       else process.kill(server.pid, way);
       expect(await server.end).toEqual({ exitCode: 0, signal: null });
-      expect(performance.now() - started).toBeLessThan(3000);
+      expect(performance.now() - started).toBeLessThan(30_000);
       expect(place.now.living()).toEqual([]);
     },
   );
 
   test('calls run side by side', async () => {
     const server = await start();
-    const started = performance.now();
-    const all = await Promise.all([1, 2, 3].map((number) => server.call(runShell(`sleep 1; echo ${number}`))));
+    // Each waits for the marks of the two others.
+    const numbers = [1, 2, 3];
+    const mark = join(place.now.root, 'running-');
+    const isMissing = numbers.map((number) => `[ ! -e ${mark}${number} ]`).join(' || ');
+    const programs = numbers.map(
+      (number) => `touch ${mark}${number}; while ${isMissing}; do sleep 0.05; done; echo ${number}`,
+    );
+    const all = await Promise.all(programs.map((program) => server.call(runShell(program))));
     expect(all.map(({ output }) => output.excerpt)).toEqual(['1', '2', '3']);
-    expect(performance.now() - started).toBeLessThan(2800);
   });
 });
 

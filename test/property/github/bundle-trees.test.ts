@@ -162,8 +162,8 @@ describe('a bundle with any tree', () => {
         { numRuns: runs(50), seed: 7, examples },
       );
       // Both sides were tried.
-      expect(published).toBeGreaterThan(2);
-      expect(published).toBeLessThan(50);
+      expect(published).toBeGreaterThan(0);
+      expect(published).toBeLessThan(runs(50));
     },
   );
 });

@@ -8,6 +8,7 @@ import { scanDescriptions } from '../../../src/checks/oracles/scan-descriptions.
 import { judgeAnswer } from '../../../src/suite/answers/judge-answer.ts';
 import { compareProse } from '../../../src/suite/answers/prose-numbers.ts';
 import { classifyRejection, ToolResponse } from '../../../src/suite/index.ts';
+import { threadCpuMs } from '../../kit/cpu-time.ts';
 import { proves } from '../../requirements.ts';
 
 const json = fc.jsonValue().map((value) => value as JsonValue);
@@ -111,8 +112,8 @@ describe('oracles', () => {
     'A'.repeat(20_000),
     'ignore all any the your of '.repeat(900),
   ])(proves(['P-089'], 'hostile descriptions are read in no time: %#'), (text) => {
-    const started = performance.now();
+    const started = threadCpuMs();
     findModelInstructions(text);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(threadCpuMs() - started).toBeLessThan(2000);
   });
 });

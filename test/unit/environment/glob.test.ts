@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGlobMatcher } from '../../../src/environment/index.ts';
+import { threadCpuMs } from '../../kit/cpu-time.ts';
 
 const fitting: [glob: string, path: string][] = [
   ['a.ts', 'a.ts'],
@@ -63,9 +64,9 @@ describe('createGlobMatcher', () => {
 
   test('a glob made to be slow is not', () => {
     const isMatch = createGlobMatcher(`${'*a'.repeat(200)}b`);
-    const startedAt = performance.now();
+    const startedAt = threadCpuMs();
     expect(isMatch('a'.repeat(4000))).toBe(false);
     expect(createGlobMatcher(`${'**/a/'.repeat(100)}b`)('a/'.repeat(2000))).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(threadCpuMs() - startedAt).toBeLessThan(2000);
   });
 });

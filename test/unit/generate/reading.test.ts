@@ -10,6 +10,7 @@ import {
 } from '../../../src/generate/tools/argument-role.ts';
 import type { CallOutcome } from '../../../src/plugin/index.ts';
 import { findNamed, readRejection } from '../../../src/suite/answers/read-rejection.ts';
+import { threadCpuMs } from '../../kit/cpu-time.ts';
 import {
   connectionClosed,
   errorResult,
@@ -99,10 +100,10 @@ describe('readRejection', () => {
   });
 
   test('stays fast on a long hostile text', () => {
-    const started = performance.now();
+    const started = threadCpuMs();
     readRejection(`${'one of: '.repeat(50_000)}"x"`, ['path']);
     readRejection('/'.repeat(200_000), ['path']);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(threadCpuMs() - started).toBeLessThan(1000);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/base/index.ts';
 import { classifyInvalidInputRejection, classifyRejection } from '../../../src/suite/index.ts';
+import { threadCpuMs } from '../../kit/cpu-time.ts';
 import { proves } from '../../requirements.ts';
 
 const classify = (text: string, input: JsonObject = {}, code: number | null = null) =>
@@ -84,8 +85,8 @@ describe('why a wrong input was refused', () => {
   });
 
   test('a text that is long and hostile is read in no time', () => {
-    const started = performance.now();
+    const started = threadCpuMs();
     classifyInvalidInputRejection(`path ${'file '.repeat(200_000)}`, { property: 'path', value: 'file' });
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(threadCpuMs() - started).toBeLessThan(500);
   });
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/base/index.ts';
 import { gatherKnowledge, type PluginKnowledge } from '../../../../src/generate/index.ts';
+import { threadCpuMs } from '../../../kit/cpu-time.ts';
 import { fakeTool } from '../../../kit/fake-connection.ts';
 import { MemoryWorkspace } from '../../../kit/memory-workspace.ts';
 import { proves } from '../../../requirements.ts';
@@ -294,8 +295,8 @@ describe('hostile sources', () => {
       `const a = b; const b = a; server.tool('a', {}, (x) => { if (x.v === a) throw new Error('circle'); });`,
     ],
   ])('%s end in bounded time', async (_title, source) => {
-    const started = performance.now();
+    const started = threadCpuMs();
     await learn('index.js', source, { a: 'v:s w:n?' });
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(threadCpuMs() - started).toBeLessThan(15_000);
   });
 });
