@@ -84,10 +84,10 @@ function findReaders(groups: readonly GreenGroup[], tools: readonly PluginTool[]
 function mixInputs(accepted: readonly PlainCall[], others: readonly PlainCall[]): PlainCall[] {
   const mixes: PlainCall[] = [];
   for (const base of accepted) {
-    for (const place of listLeaves(base.input)) {
-      const value = valueAt(base.input, place);
+    for (const path of listScalarPaths(base.input)) {
+      const value = valueAt(base.input, path);
       for (const donor of alternatives(value, [...accepted, ...others])) {
-        mixes.push({ tool: base.tool, input: withValueAt(base.input, place, donor) });
+        mixes.push({ tool: base.tool, input: withValueAt(base.input, path, donor) });
         if (mixes.length >= maxMixes) return mixes;
       }
     }
@@ -98,7 +98,7 @@ function mixInputs(accepted: readonly PlainCall[], others: readonly PlainCall[])
 /** Lists other values of the same type: another form of a text, a neighbour of a number, values of other inputs. */
 function alternatives(value: JsonValue | undefined, calls: readonly PlainCall[]): JsonValue[] {
   const found = calls
-    .flatMap(({ input }) => listLeaves(input).map((place) => valueAt(input, place)))
+    .flatMap(({ input }) => listScalarPaths(input).map((path) => valueAt(input, path)))
     .filter((other): other is JsonValue => other !== undefined && typeof other === typeof value && other !== value);
   const near =
     typeof value === 'string'
@@ -111,10 +111,10 @@ function alternatives(value: JsonValue | undefined, calls: readonly PlainCall[])
   return [...new Set([...near, ...found])].filter((other) => other !== value).slice(0, 3);
 }
 
-function listLeaves(value: JsonValue, place: ValuePath = []): ValuePath[] {
-  if (Array.isArray(value)) return value.slice(0, 3).flatMap((item, index) => listLeaves(item, [...place, index]));
-  if (isJsonObject(value)) return Object.entries(value).flatMap(([key, item]) => listLeaves(item, [...place, key]));
-  return place.length === 0 ? [] : [place];
+function listScalarPaths(value: JsonValue, path: ValuePath = []): ValuePath[] {
+  if (Array.isArray(value)) return value.slice(0, 3).flatMap((item, index) => listScalarPaths(item, [...path, index]));
+  if (isJsonObject(value)) return Object.entries(value).flatMap(([key, item]) => listScalarPaths(item, [...path, key]));
+  return path.length === 0 ? [] : [path];
 }
 
 function edgesOf(tool: PluginTool, base: JsonObject | undefined, seed: number): PlainCall[] {

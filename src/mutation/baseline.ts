@@ -41,7 +41,7 @@ export interface Baseline {
   slowestTestMs: number;
 }
 
-/** What a baseline runs, and on how many copies. */
+/** Options of a baseline. */
 interface BaselineOptions {
   plan: MutantWorkspacePlan;
   tests: readonly SourcedTest[];
