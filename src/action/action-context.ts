@@ -1,5 +1,5 @@
 import type { Redactor } from '../base/index.ts';
-import type { HostWorld } from '../compose/index.ts';
+import type { Host } from '../compose/index.ts';
 import type { RepositoryName } from '../github/index.ts';
 import type { ActionLog } from './action-log.ts';
 
@@ -22,7 +22,7 @@ export interface RunFacts {
 
 /** What every phase gets. */
 export interface ActionContext {
-  host: HostWorld;
+  host: Host;
   run: RunFacts;
   redactor: Redactor;
   log: ActionLog;

@@ -1,7 +1,7 @@
 import * as core from '@actions/core';
 import { Redactor } from '../base/index.ts';
 import { composePorts } from '../compose/index.ts';
-import { readHostWorld } from '../host/index.ts';
+import { readHost } from '../host/index.ts';
 import { preflightPlugin } from '../operations/index.ts';
 import { findProcess } from '../process/index.ts';
 import { ActionLog } from './action-log.ts';
@@ -13,7 +13,7 @@ import { reportFault } from './report-fault.ts';
  * the labels that containers, machines and worktrees carry. Never throws.
  */
 export async function closeLeftovers(): Promise<void> {
-  const host = readHostWorld();
+  const host = readHost();
   const redactor = Redactor.fromVariables(host.variables);
   const log = new ActionLog(redactor);
   try {

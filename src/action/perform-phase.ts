@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as core from '@actions/core';
 import { resultWords } from '../artifacts/index.ts';
 import { assertNever, PthError, type Redactor } from '../base/index.ts';
-import type { HostWorld } from '../compose/index.ts';
+import type { Host } from '../compose/index.ts';
 import { limitMemory, listenForInterrupt } from '../host/index.ts';
 import type { ActionContext, Phase, PhaseResult, RunFacts } from './action-context.ts';
 import { ActionLog } from './action-log.ts';
@@ -11,7 +11,7 @@ import { RunnerFiles } from './runner-files.ts';
 
 /** What the entry hands to a phase. */
 export interface PhaseRequest {
-  host: HostWorld;
+  host: Host;
   phase: Phase;
   redactor: Redactor;
   input: (name: string) => string;

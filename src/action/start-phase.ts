@@ -1,6 +1,6 @@
 import * as core from '@actions/core';
 import { Redactor } from '../base/index.ts';
-import { readHostWorld } from '../host/index.ts';
+import { readHost } from '../host/index.ts';
 import type { Phase } from './action-context.ts';
 import { handOverKey } from './hand-over-key.ts';
 import { performPhase } from './perform-phase.ts';
@@ -9,7 +9,7 @@ import { readSecrets } from './run-inputs.ts';
 
 /** Carries one phase out, from the masks of declared secrets to the end of the step. Never throws. */
 export async function startPhase(phase: Phase, secrets: readonly string[]): Promise<void> {
-  const host = readHostWorld();
+  const host = readHost();
   const redactor = Redactor.fromVariables(host.variables, secrets);
   try {
     const declared = Object.values(readSecrets(input('secrets'))).filter((value) => value !== '');

@@ -6,12 +6,13 @@ import { describeRun } from './execute/execute-phase.ts';
 import { runTests } from './execute/run-tests.ts';
 import { sessionFiles } from './execute/session-files.ts';
 import { readProxyVariables } from './key/proxy-variables.ts';
-import { readRunInputs, readSecrets } from './run-inputs.ts';
+import { readSecrets } from './run-inputs.ts';
+import { readTestInputs } from './test-inputs.ts';
 
 /** `pth test` as a step: the whole loop on what is checked out, with the step's own inputs. */
 export async function testPhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts, run, redactor } = context;
-  const { junit, ctrf, report, ...settings } = readRunInputs(input);
+  const { junit, ctrf, report, ...settings } = readTestInputs(input);
   const path = resolve(run.workspace, input('path') || '.');
   context.saveState('path', path);
   const done = await runTests(context, {

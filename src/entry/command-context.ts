@@ -1,21 +1,21 @@
-import type { Redactor } from '../base/index.ts';
-import type { HostWorld } from '../compose/index.ts';
+import { PthError, type Redactor } from '../base/index.ts';
+import type { Host } from '../compose/index.ts';
 import type { ProgressView } from '../progress/index.ts';
 
-/** What one command gets. */
+/** The surroundings of one command. */
 export interface CommandContext {
-  host: HostWorld;
-  /** Shared by all that prints, so that a secret learnt on the way is kept out everywhere. */
+  host: Host;
+  /** Shared by everything that prints, so that a secret learnt during the run stays out of all output. */
   redactor: Redactor;
   signal: AbortSignal;
   progress: ProgressView;
-  /** Whether a person sits at the terminal and can be asked. */
+  /** True when a person at the terminal can be asked. */
   isInteractive: boolean;
   /** Everything after `--`, or null. */
   command: readonly string[] | null;
 }
 
-/** What a command leaves to print on standard output, and the exit code. */
+/** The text for standard output, and the exit code. */
 export interface CommandOutput {
   text: string;
   exitCode: number;
@@ -23,3 +23,8 @@ export interface CommandOutput {
 
 /** One command, decoded and ready to run. */
 export type CommandRun = (context: CommandContext) => Promise<CommandOutput>;
+
+/** Refuses a start command after `--`. @throws PthError `usage/invalid` */
+export function refuseCommand({ command }: Pick<CommandContext, 'command'>, name: string): void {
+  if (command) throw new PthError('usage/invalid', `pth ${name} takes no command`);
+}

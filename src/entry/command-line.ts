@@ -1,69 +1,128 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { PthError, Redactor } from '../base/index.ts';
 import {
   exitCodeOfFault,
   limitMemory,
   listenForInterrupt,
-  readHostWorld,
+  readHost,
   renderFault,
   renderFaultJson,
   version,
 } from '../host/index.ts';
-import type { CommandRun } from './command-context.ts';
-import { addDiff } from './diff-command.ts';
-import { addDoctor } from './doctor-command.ts';
-import { addExportCi } from './export-ci-command.ts';
-import { addImages } from './images-command.ts';
-import { addInit } from './init-command.ts';
-import { addMutate } from './mutate-command.ts';
-import { addPackCheck } from './pack-check-command.ts';
+import { auditCommand } from './audit-command.ts';
+import type { CommandContext, CommandRun } from './command-context.ts';
+import type { Choose, CommandRecord } from './command-record.ts';
+import { demoCommand } from './demo-command.ts';
+import { diffCommand } from './diff-command.ts';
+import { doctorCommand } from './doctor-command.ts';
+import { exportCiCommand } from './export-ci-command.ts';
+import { imagesCommand } from './images-command.ts';
+import { initCommand } from './init-command.ts';
+import { modelsCommand } from './models-command.ts';
+import { mutateCommand } from './mutate-command.ts';
+import { packCheckCommand } from './pack-check-command.ts';
+import { preflightCommand } from './preflight-command.ts';
 import { printResult } from './print-result.ts';
-import { addEnvironmentFlags, addRunFlags, positiveNumber, toRunSettings, wholeNumber } from './run-flags.ts';
-import { addTimebox } from './timebox-command.ts';
-import { addVerify } from './verify-command.ts';
+import { testCommand } from './test-command.ts';
+import { timeboxCommand } from './timebox-command.ts';
+import { verifyCommand } from './verify-command.ts';
+
+/** The commands of `pth`, in the order of the help text. */
+export const commandRecords: readonly CommandRecord[] = [
+  testCommand,
+  auditCommand,
+  demoCommand,
+  preflightCommand,
+  modelsCommand,
+  doctorCommand,
+  mutateCommand,
+  diffCommand,
+  packCheckCommand,
+  initCommand,
+  imagesCommand,
+  verifyCommand,
+  exportCiCommand,
+  timeboxCommand,
+];
+
+/** The exit codes of most commands, for the help text. */
+export const exitCodeHelp =
+  'Exit codes: 0 all passing, 1 findings remain, 2 stalled, 3 fault or usage error, 130 interrupted.';
+
+/** A chosen command: prints a result, or serves until its client is gone. */
+type Chosen = { run: CommandRun } | { serve: () => Promise<number> };
+
+/** The arguments of `pth`, split at `--`. */
+interface Arguments {
+  /** Before `--`: command and flags. */
+  head: readonly string[];
+  /** After `--`: the start command of a server; null without `--`. */
+  command: readonly string[] | null;
+  isJson: boolean;
+}
 
 /** Runs `pth` with these arguments: prints results on stdout, progress on stderr, sets the exit code. Never throws. */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
+  const given = splitArguments(argv);
+  const host = readHost();
+  const redactor = Redactor.fromVariables(host.variables);
+  const chosen = await parseArguments(given, redactor);
+  if (chosen === null) return;
+  if ('serve' in chosen) {
+    process.exitCode = await chosen.serve();
+    return;
+  }
+  limitMemory();
+  await runChosen(chosen.run, given, { host, redactor });
+}
+
+function splitArguments(argv: readonly string[]): Arguments {
   const dashes = argv.indexOf('--');
   const head = dashes < 0 ? argv : argv.slice(0, dashes);
-  const command = dashes < 0 ? null : argv.slice(dashes + 1);
-  const isJson = head.includes('--json');
-  const host = readHostWorld();
-  const redactor = Redactor.fromVariables(host.variables);
-  let run: CommandRun | undefined;
-  let serve: (() => Promise<number>) | undefined;
-  const program = createProgram(
-    (chosen) => {
-      run = chosen;
+  return { head, command: dashes < 0 ? null : argv.slice(dashes + 1), isJson: head.includes('--json') };
+}
+
+/** Reads the command and its flags; null after help or a usage error, which are printed and in the exit code. */
+async function parseArguments({ head, isJson }: Arguments, redactor: Redactor): Promise<Chosen | null> {
+  let chosen: Chosen | null = null;
+  const name = head.find((argument) => !argument.startsWith('-'));
+  const program = await createProgram((record) => record.name === name, {
+    run: (run) => {
+      chosen = { run };
     },
-    (chosen) => {
-      serve = chosen;
+    serve: (serve) => {
+      chosen = { serve };
     },
-  );
+  });
   try {
     await program.parseAsync([...head], { from: 'user' });
+    return chosen;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : 3;
-    // Help was asked for, or stands for an answer to no command at all; it is printed already.
-    if (error.exitCode === 0 || error.code === 'commander.help') return;
+    // Commander has printed the help already, when it was asked for or no command was named.
+    if (error.exitCode === 0 || error.code === 'commander.help') return null;
     const fault = toUsageFault(error, program, head[0]);
     process.stderr.write(renderFault(fault, redactor));
     if (isJson) await printFault(renderFaultJson(fault, redactor));
-    return;
+    return null;
   }
-  if (serve) {
-    process.exitCode = await serve();
-    return;
-  }
-  if (!run) return;
-  limitMemory();
+}
+
+/** Runs one command from its progress view to its exit code. */
+async function runChosen(
+  run: CommandRun,
+  { command, isJson }: Arguments,
+  { host, redactor }: Pick<CommandContext, 'host' | 'redactor'>,
+): Promise<void> {
   const { ProgressView } = await import('../progress/index.ts');
+  const { TERM, NO_COLOR = '' } = host.variables;
+  const isTerminal = process.stderr.isTTY && TERM !== 'dumb';
   const progress = new ProgressView({
     write: (text) => process.stderr.write(text),
-    isTerminal: process.stderr.isTTY && host.variables['TERM'] !== 'dumb',
+    isTerminal,
     columns: process.stderr.columns || 80,
-    hasColor: process.stderr.isTTY && (host.variables['NO_COLOR'] ?? '') === '' && host.variables['TERM'] !== 'dumb',
+    hasColor: isTerminal && NO_COLOR === '',
     redactor,
   });
   const interrupt = listenForInterrupt((text) => progress.print({ mark: 'note', label: 'interrupted', text }));
@@ -72,7 +131,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     const output = await run({ host, redactor, signal: interrupt.signal, progress, isInteractive, command });
     progress.close();
     await printResult(output.text);
-    // Whoever interrupts at the very end has the whole result, and still gets told that it was heard.
+    // Interrupted after completion: print the result, still exit 130.
     process.exitCode = interrupt.signal.aborted ? 130 : output.exitCode;
   } catch (error) {
     progress.close();
@@ -84,7 +143,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** A fault that standard output does not take stands on standard error already; a bug is still one. */
+/** Prints a fault for programs. Standard error has it already, so a closed standard output is no further fault. */
 async function printFault(document: string): Promise<void> {
   try {
     await printResult(document);
@@ -93,7 +152,7 @@ async function printFault(document: string): Promise<void> {
   }
 }
 
-/** What is wrong with the arguments, as a fault with the usage of the command that was meant. */
+/** Makes a fault of wrong arguments, with the usage of the command that was named. */
 function toUsageFault(error: CommanderError, program: Command, name: string | undefined): PthError {
   const command = program.commands.find((candidate) => candidate.name() === name);
   const call = command ? `pth ${command.name()}` : 'pth';
@@ -107,139 +166,31 @@ function toUsageFault(error: CommanderError, program: Command, name: string | un
   });
 }
 
-/** `choose` gets a command that prints a result; `chooseServer` one that keeps stdout and stderr to itself. */
-function createProgram(
-  choose: (run: CommandRun) => void,
-  chooseServer: (serve: () => Promise<number>) => void,
-): Command {
+/** The program with all commands; only those that `isNamed` picks get their flags, which loads their schemas. */
+export async function createProgram(isNamed: (record: CommandRecord) => boolean, choose: Choose): Promise<Command> {
   const program = new Command('pth')
     .description('Tests MCP plugins over their protocol, fixes what fails on a pth/* branch, and proves every fix.')
     .version(version, '-V, --version')
     .showSuggestionAfterError()
-    // Errors become faults like all others, see toUsageFault.
+    // toUsageFault presents errors.
     .configureOutput({ outputError: () => undefined })
+    .configureHelp({ subcommandTerm: describeTerm })
     .helpCommand(false)
     .exitOverride()
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 all passing, 1 findings remain, 2 stalled, 3 fault or usage error, 130 interrupted.\nProgress goes to standard error, results to standard output.',
-    );
-
-  addRunFlags(
-    program
-      .command('test')
-      .description('test the plugin at a path, fix what fails, prove the fixes; -- COMMAND gives the start command')
-      .argument('[path]', 'plugin directory inside a git repository', '.'),
-  )
-    .option('--no-fix', 'only test and diagnose')
-    .option('--model <id>', 'model that writes fixes and performs agent tests, or playbook:FILE')
-    .addOption(
-      new Option(
-        '--network <when>',
-        'when the plugin has a network: always (open, the default), or only while it is installed and built',
-      ).choices(['open', 'install']),
-    )
-    .option('--env-config <file>', 'what to provision, in place of the key environment in .github/pth.yml')
-    .addOption(
-      new Option(
-        '--gate <mode>',
-        'which fixes wait behind a snapshot for the retest (default auto: risky ones)',
-      ).choices(['auto', 'always', 'never']),
-    )
-    .option('--max-iterations <n>', 'stop after n rounds of fixing (default 10)', wholeNumber(1, 1000))
-    .option('--max-tokens <n>', 'stop fixing when the model has used so many tokens', wholeNumber(1, 1_000_000_000))
-    .option('--max-usd <n>', 'stop fixing when the model has cost so much at list price', positiveNumber(100_000))
-    .option('--build <command>', 'build command, in place of the detected one')
-    .option('--no-build', 'neither install nor build')
-    .option('--keep', 'keep the worktree at the end')
-    .option('--shard <k/n>', 'run only this share of the suite; with --no-fix')
-    .option(
-      '--shard-reports <files>',
-      'reports of shards, separated by commas: what passed there need not run first of all',
-      (text: string) => text.split(',').filter((file) => file !== ''),
-    )
-    .option('--diff-base <revision>', 'say in the report what the tested commit changes for clients of this revision')
-    .option('--coverage', 'measure what the tests reach of the source, and aim further tests at the rest')
-    .exitOverride()
-    .action((path: string, flags: Record<string, unknown>) =>
-      choose(async (context) => {
-        const { build, ...rest } = flags;
-        const { runTest } = await import('./commands.ts');
-        return runTest(context, flags['json'] === true, {
-          ...toRunSettings(rest),
-          path,
-          command: context.command,
-          ...(build === false ? { skipBuild: true } : typeof build === 'string' ? { build } : {}),
-        });
-      }),
-    );
-
-  addRunFlags(
-    program
-      .command('audit')
-      .description('test a running server with no source: pth audit -- COMMAND …, or --url URL')
-      .option('--url <url>', 'Streamable HTTP endpoint'),
-  )
-    .exitOverride()
-    .action((flags: Record<string, unknown>) =>
-      choose(async (context) => {
-        const { runAudit } = await import('./commands.ts');
-        return runAudit(context, flags['json'] === true, { ...toRunSettings(flags), command: context.command });
-      }),
-    );
-
-  addEnvironmentFlags(
-    program
-      .command('demo')
-      .description('copy the bundled broken plugin to a fresh repository and run the whole loop on it, with no key'),
-  )
-    .option('--json', 'print one JSON document instead of the report')
-    .option('--keep', 'keep the worktree at the end')
-    .exitOverride()
-    .action((flags: Record<string, unknown>) =>
-      choose(async (context) => {
-        if (context.command) throw new PthError('usage/invalid', 'pth demo takes no command');
-        const { runDemo } = await import('./commands.ts');
-        return runDemo(context, flags['json'] === true, toRunSettings(flags));
-      }),
-    );
-
-  program
-    .command('preflight')
-    .description('check whether a session can start at a path')
-    .argument('[path]', 'plugin directory', '.')
-    .option('--json', 'print one JSON document')
-    .option('--clean', 'remove worktrees, containers, machines and overlays of dead sessions')
-    .exitOverride()
-    .action((path: string, flags: { json?: boolean; clean?: boolean }) =>
-      choose(async (context) => {
-        if (context.command) throw new PthError('usage/invalid', 'pth preflight takes no command');
-        const { runPreflight } = await import('./commands.ts');
-        return runPreflight(context, flags.json === true, path, flags.clean === true);
-      }),
-    );
-
-  program
-    .command('models')
-    .description('which model providers are configured, and what their models hold and cost')
-    .option('--json', 'print one JSON document')
-    .exitOverride()
-    .action((flags: { json?: boolean }) =>
-      choose(async (context) => {
-        if (context.command) throw new PthError('usage/invalid', 'pth models takes no command');
-        const { runModels } = await import('./models-command.ts');
-        return runModels(context, flags.json === true);
-      }),
-    );
-
-  addDoctor(program.command('doctor'), choose);
-  addMutate(program.command('mutate'), choose);
-  addDiff(program.command('diff'), choose);
-  addPackCheck(program.command('pack-check'), choose);
-  addInit(program.command('init'), choose);
-  addImages(program.command('images'), choose);
-  addVerify(program.command('verify'), choose);
-  addExportCi(program.command('export-ci'), choose);
-  addTimebox(program.command('timebox'), chooseServer);
+    .addHelpText('after', `\n${exitCodeHelp}\nProgress goes to standard error, results to standard output.`);
+  for (const record of commandRecords) {
+    const command = program.command(record.name).description(record.description).exitOverride();
+    for (const [term, description, preset] of record.arguments) command.argument(term, description, preset);
+    if (isNamed(record)) await record.complete(command, choose);
+  }
   return program;
+}
+
+/** A line of the list of commands. Commander would show `[options]` only where the flags were added already. */
+function describeTerm(command: Command): string {
+  const options = [imagesCommand.name, 'help'].includes(command.name()) ? [] : ['[options]'];
+  const terms = command.registeredArguments.map((argument) =>
+    argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+  );
+  return [command.name(), ...options, ...terms].join(' ');
 }

@@ -1,5 +1,5 @@
 import { assertNever } from '../base/index.ts';
-import { composePorts } from '../compose/index.ts';
+import { composePorts, describeModelProviders } from '../compose/index.ts';
 import {
   auditInputSchema,
   auditServer,
@@ -12,6 +12,7 @@ import {
   type ImagesResult,
   listImages,
   listImagesInputSchema,
+  listModels,
   type OperationContext,
   parseInput,
   preflightInputSchema,
@@ -101,6 +102,12 @@ export async function runPreflight(
   return presentChecks(report, isJson);
 }
 
+/** `pth models`. */
+export async function runModels({ host }: CommandContext, isJson: boolean): Promise<CommandOutput> {
+  const { document, terminal } = listModels(await describeModelProviders(host), new Date());
+  return { text: isJson ? `${JSON.stringify(document, null, 2)}\n` : terminal, exitCode: 0 };
+}
+
 function presentChecks(report: PreflightResult, isJson: boolean): CommandOutput {
   return {
     text: isJson ? `${JSON.stringify(report.document, null, 2)}\n` : report.terminal,
@@ -109,7 +116,7 @@ function presentChecks(report: PreflightResult, isJson: boolean): CommandOutput 
 }
 
 function toOperationContext({ host, redactor, signal, progress, isInteractive }: CommandContext): OperationContext {
-  const askPerson = (what: string, url: URL) => progress.print({ mark: 'note', label: what, text: url.href });
+  const askPerson = (label: string, url: URL) => progress.print({ mark: 'note', label, text: url.href });
   return {
     ports: composePorts(host, redactor),
     emit: (event) => progress.show(event),

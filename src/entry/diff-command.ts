@@ -1,49 +1,52 @@
-import { type Command, Option } from 'commander';
 import { PthError } from '../base/index.ts';
-import type { CommandContext, CommandOutput, CommandRun } from './command-context.ts';
-import { addEnvironmentFlags, toRunSettings, wholeNumber } from './run-flags.ts';
+import type { CommandContext, CommandOutput } from './command-context.ts';
+import type { CommandRecord } from './command-record.ts';
+import { addSettingFlags, environmentSettings, pickSettings, readSettings } from './setting-flags.ts';
 
-/** Adds the flags and the action of `pth diff` to a command; `choose` gets the run. */
-export function addDiff(command: Command, choose: (run: CommandRun) => void): Command {
-  return addEnvironmentFlags(command)
-    .description(
-      'run the same calls on two revisions of a plugin, or on two servers, and say what changed for a client',
-    )
-    .argument('[base]', 'revision that clients work with now')
-    .argument('[head]', 'revision that is to replace it')
-    .argument('[path]', 'plugin directory inside a git repository', '.')
-    .option(
-      '--server <command>',
-      'start command of a server without source; give it twice, the old one first; {{workspace}} stands for a fresh directory',
-      (text: string, given: string[]) => [...given, text],
-      [] as string[],
-    )
-    .option('--only <name>', 'compare only this server of the plugin')
-    .addOption(new Option('--era <name>', 'protocol era to speak').choices(['auto', 'legacy', 'modern']))
-    .option('--seed <n>', 'seed of the generated values', wholeNumber(0, Number.MAX_SAFE_INTEGER))
-    .option('--quick', 'build each revision once, and look for changed files once a run instead of after each test')
-    .option('--build <command>', 'build command, in place of the detected one')
-    .option('--no-build', 'neither install nor build')
-    .option('--markdown', 'print Markdown')
-    .option('--json', 'print one JSON document')
-    .addHelpText('after', '\nExit codes: 0 nothing breaks a client, 1 something does, 3 fault or usage error.')
-    .exitOverride()
-    .action((base: string | undefined, head: string | undefined, path: string, flags: Record<string, unknown>) =>
-      choose((context) => {
-        const { server, only, build, markdown, ...rest } = flags;
-        const form = flags['json'] === true ? 'json' : markdown === true ? 'markdown' : 'terminal';
-        return runDiff(context, form, {
-          ...toRunSettings(rest),
-          ...(base === undefined ? {} : { base }),
-          ...(head === undefined ? {} : { head }),
-          path,
-          commands: server,
-          ...(only === undefined ? {} : { server: only }),
-          ...(build === false ? { skipBuild: true } : typeof build === 'string' ? { build } : {}),
-        });
-      }),
-    );
-}
+/** `pth diff`. */
+export const diffCommand: CommandRecord = {
+  name: 'diff',
+  description: 'run the same calls on two revisions of a plugin, or on two servers, and say what changed for a client',
+  arguments: [
+    ['[base]', 'revision that clients work with now'],
+    ['[head]', 'revision that is to replace it'],
+    ['[path]', 'plugin directory inside a git repository', '.'],
+  ],
+  examples: [
+    'pth diff main HEAD',
+    'pth diff v1.2.0 v1.3.0 plugins/files --markdown',
+    'pth diff --server "node old/server.js {{workspace}}" --server "node new/server.js {{workspace}}"',
+  ],
+  async complete(command, choose) {
+    const { describeSettings, diffInputSchema } = await import('../operations/index.ts');
+    const settings = pickSettings(describeSettings(diffInputSchema.shape), [
+      ...environmentSettings,
+      'commands',
+      'server',
+      'era',
+      'seed',
+      'quick',
+      'build',
+      'skipBuild',
+    ]);
+    addSettingFlags(command, settings);
+    command
+      .option('--markdown', 'print Markdown')
+      .option('--json', 'print one JSON document')
+      .addHelpText('after', '\nExit codes: 0 nothing breaks a client, 1 something does, 3 fault or usage error.')
+      .action((base: string | undefined, head: string | undefined, path: string, flags: Record<string, unknown>) =>
+        choose.run((context) => {
+          const form = flags['json'] === true ? 'json' : flags['markdown'] === true ? 'markdown' : 'terminal';
+          return runDiff(context, form, {
+            ...readSettings(settings, flags),
+            ...(base === undefined ? {} : { base }),
+            ...(head === undefined ? {} : { head }),
+            path,
+          });
+        }),
+      );
+  },
+};
 
 async function runDiff(
   context: CommandContext,

@@ -1,35 +1,38 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
 import { PthError } from '../base/index.ts';
 import type { RepositoryCheck, RepositoryName } from '../github/index.ts';
-import type { CommandContext, CommandOutput, CommandRun } from './command-context.ts';
+import { type CommandContext, type CommandOutput, refuseCommand } from './command-context.ts';
+import type { CommandRecord } from './command-record.ts';
 
-/** Adds the flags and the action of `pth doctor` to a command; `choose` gets the run. */
-export function addDoctor(command: Command, choose: (run: CommandRun) => void): Command {
-  return command
-    .description('say what this host has of what PTH can use; with a repository, whether it is set up for PTH')
-    .argument('[dir]', 'look at the files of this checkout in place of the host')
-    .option(
-      '--repository <owner/name>',
-      'look at this repository on GitHub, with the token in GITHUB_TOKEN or GH_TOKEN; with [dir], at its files there',
-    )
-    .option('--json', 'print one JSON document')
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 nothing stands in the way, 1 a problem of the repository, 3 PTH cannot work on this host, fault or usage error.',
-    )
-    .exitOverride()
-    .action((directory: string | undefined, flags: { repository?: string; json?: boolean }) =>
-      choose(async (context) => {
-        if (context.command) throw new PthError('usage/invalid', 'pth doctor takes no command');
-        if (directory === undefined && flags.repository === undefined) {
-          const { runDoctor } = await import('./commands.ts');
-          return runDoctor(context, flags.json === true);
-        }
-        return runRepositoryDoctor(context, directory, flags);
-      }),
-    );
-}
+/** `pth doctor`. */
+export const doctorCommand: CommandRecord = {
+  name: 'doctor',
+  description: 'say what this host has of what PTH can use; with a repository, whether it is set up for PTH',
+  arguments: [['[dir]', 'look at the files of this checkout in place of the host']],
+  examples: ['pth doctor', 'pth doctor --repository octo/calc', 'pth doctor . --json'],
+  complete(command, choose) {
+    command
+      .option(
+        '--repository <owner/name>',
+        'look at this repository on GitHub, with the token in GITHUB_TOKEN or GH_TOKEN; with [dir], at its files there',
+      )
+      .option('--json', 'print one JSON document')
+      .addHelpText(
+        'after',
+        '\nExit codes: 0 nothing stands in the way, 1 a problem of the repository, 3 PTH cannot work on this host, fault or usage error.',
+      )
+      .action((directory: string | undefined, flags: { repository?: string; json?: boolean }) =>
+        choose.run(async (context) => {
+          refuseCommand(context, 'doctor');
+          if (directory === undefined && flags.repository === undefined) {
+            const { runDoctor } = await import('./commands.ts');
+            return runDoctor(context, flags.json === true);
+          }
+          return runRepositoryDoctor(context, directory, flags);
+        }),
+      );
+  },
+};
 
 async function runRepositoryDoctor(
   { host, redactor, signal, progress }: CommandContext,

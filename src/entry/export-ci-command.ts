@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
-import { PthError } from '../base/index.ts';
-import type { CommandContext, CommandOutput, CommandRun } from './command-context.ts';
+import { type CommandContext, type CommandOutput, refuseCommand } from './command-context.ts';
+import type { CommandRecord } from './command-record.ts';
 
 interface ExportFlags {
   force?: boolean;
@@ -10,27 +9,30 @@ interface ExportFlags {
   json?: boolean;
 }
 
-/** Adds the flags and the action of `pth export-ci` to a command; `choose` gets the run. */
-export function addExportCi(command: Command, choose: (run: CommandRun) => void): Command {
-  return command
-    .description("write a workflow and a runner that run the plugin's tests in its own repository, without PTH")
-    .argument('[path]', 'plugin directory inside a git repository', '.')
-    .option('--force', 'replace files that were changed')
-    .option('--staged', 'show what would be written, and write nothing')
-    .option('--dry-run', 'the same as --staged')
-    .option('--json', 'print one JSON document')
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 written or as it should be, 1 a changed file was left, 3 fault or usage error.',
-    )
-    .exitOverride()
-    .action((path: string, flags: ExportFlags) => choose((context) => runExport(context, path, flags)));
-}
+/** `pth export-ci`. */
+export const exportCiCommand: CommandRecord = {
+  name: 'export-ci',
+  description: "write a workflow and a runner that run the plugin's tests in its own repository, without PTH",
+  arguments: [['[path]', 'plugin directory inside a git repository', '.']],
+  examples: ['pth export-ci --staged', 'pth export-ci plugins/files'],
+  complete(command, choose) {
+    command
+      .option('--force', 'replace files that were changed')
+      .option('--staged', 'show what would be written, and write nothing')
+      .option('--dry-run', 'the same as --staged')
+      .option('--json', 'print one JSON document')
+      .addHelpText(
+        'after',
+        '\nExit codes: 0 written or as it should be, 1 a changed file was left, 3 fault or usage error.',
+      )
+      .action((path: string, flags: ExportFlags) => choose.run((context) => runExport(context, path, flags)));
+  },
+};
 
 async function runExport(context: CommandContext, path: string, flags: ExportFlags): Promise<CommandOutput> {
-  if (context.command) throw new PthError('usage/invalid', 'pth export-ci takes no command');
+  refuseCommand(context, 'export-ci');
   // Loaded only here, as every command loads what it needs.
-  const [{ exitCodeOfPlaced, exportCi, renderExport, renderExportJson }, { findTemplates, readRunner }] =
+  const [{ exitCodeOfWritten, exportCi, renderExport, renderExportJson }, { findTemplates, readRunner }] =
     await Promise.all([import('../github/index.ts'), import('./template-files.ts')]);
   const { host, redactor, signal } = context;
   const templates = await findTemplates();
@@ -45,5 +47,5 @@ async function runExport(context: CommandContext, path: string, flags: ExportFla
     signal,
   });
   const text = flags.json === true ? `${JSON.stringify(renderExportJson(result), null, 2)}\n` : renderExport(result);
-  return { text: redactor.redact(text), exitCode: exitCodeOfPlaced(result.files) };
+  return { text: redactor.redact(text), exitCode: exitCodeOfWritten(result.files) };
 }

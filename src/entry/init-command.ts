@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
-import { PthError } from '../base/index.ts';
-import type { CommandContext, CommandOutput, CommandRun } from './command-context.ts';
+import { type CommandContext, type CommandOutput, refuseCommand } from './command-context.ts';
+import type { CommandRecord } from './command-record.ts';
 
 interface InitFlags {
   source?: string;
@@ -12,29 +11,35 @@ interface InitFlags {
   json?: boolean;
 }
 
-/** Adds the flags and the action of `pth init` to a command; `choose` gets the run. */
-export function addInit(command: Command, choose: (run: CommandRun) => void): Command {
-  return command
-    .description('write the workflows that let a repository use PTH, and its settings with their defaults')
-    .argument('[dir]', 'a directory in the repository', '.')
-    .option('--source <owner/name>', 'repository of PTH that the workflows call (default: where this build came from)')
-    .option('--pin <sha>', 'whole commit of PTH that they call (default: the one of this build)')
-    .option('--force', 'replace workflows that were changed')
-    .option('--staged', 'show what would be written, and write nothing')
-    .option('--dry-run', 'the same as --staged')
-    .option('--json', 'print one JSON document')
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 written or as it should be, 1 a changed workflow was left, 3 fault or usage error.',
-    )
-    .exitOverride()
-    .action((directory: string, flags: InitFlags) => choose((context) => runInit(context, directory, flags)));
-}
+/** `pth init`. */
+export const initCommand: CommandRecord = {
+  name: 'init',
+  description: 'write the workflows that let a repository use PTH, and its settings with their defaults',
+  arguments: [['[dir]', 'a directory in the repository', '.']],
+  examples: ['pth init --staged', 'pth init'],
+  complete(command, choose) {
+    command
+      .option(
+        '--source <owner/name>',
+        'repository of PTH that the workflows call (default: where this build came from)',
+      )
+      .option('--pin <sha>', 'whole commit of PTH that they call (default: the one of this build)')
+      .option('--force', 'replace workflows that were changed')
+      .option('--staged', 'show what would be written, and write nothing')
+      .option('--dry-run', 'the same as --staged')
+      .option('--json', 'print one JSON document')
+      .addHelpText(
+        'after',
+        '\nExit codes: 0 written or as it should be, 1 a changed workflow was left, 3 fault or usage error.',
+      )
+      .action((directory: string, flags: InitFlags) => choose.run((context) => runInit(context, directory, flags)));
+  },
+};
 
 async function runInit(context: CommandContext, directory: string, flags: InitFlags): Promise<CommandOutput> {
-  if (context.command) throw new PthError('usage/invalid', 'pth init takes no command');
+  refuseCommand(context, 'init');
   // Loaded only here, as every command loads what it needs.
-  const [{ exitCodeOfPlaced, initRepository, renderInit, renderInitJson }, { findTemplates }] = await Promise.all([
+  const [{ exitCodeOfWritten, initRepository, renderInit, renderInitJson }, { findTemplates }] = await Promise.all([
     import('../github/index.ts'),
     import('./template-files.ts'),
   ]);
@@ -57,5 +62,5 @@ async function runInit(context: CommandContext, directory: string, flags: InitFl
     signal,
   });
   const text = flags.json === true ? `${JSON.stringify(renderInitJson(result), null, 2)}\n` : renderInit(result);
-  return { text: redactor.redact(text), exitCode: exitCodeOfPlaced(result.files) };
+  return { text: redactor.redact(text), exitCode: exitCodeOfWritten(result.files) };
 }

@@ -1,9 +1,19 @@
-import { describeModelProviders } from '../compose/index.ts';
-import { listModels } from '../operations/index.ts';
-import type { CommandContext, CommandOutput } from './command-context.ts';
+import { refuseCommand } from './command-context.ts';
+import type { CommandRecord } from './command-record.ts';
 
-/** `pth models`: which providers are configured, and what their models hold and cost. */
-export async function runModels({ host }: CommandContext, isJson: boolean): Promise<CommandOutput> {
-  const { document, terminal } = listModels(await describeModelProviders(host), new Date());
-  return { text: isJson ? `${JSON.stringify(document, null, 2)}\n` : terminal, exitCode: 0 };
-}
+/** `pth models`. */
+export const modelsCommand: CommandRecord = {
+  name: 'models',
+  description: 'which model providers are configured, and what their models hold and cost',
+  arguments: [],
+  examples: ['pth models', 'pth models --json'],
+  complete(command, choose) {
+    command.option('--json', 'print one JSON document').action((flags: { json?: boolean }) =>
+      choose.run(async (context) => {
+        refuseCommand(context, 'models');
+        const { runModels } = await import('./commands.ts');
+        return runModels(context, flags.json === true);
+      }),
+    );
+  },
+};

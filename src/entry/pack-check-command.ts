@@ -1,22 +1,24 @@
-import type { Command } from 'commander';
-import { PthError } from '../base/index.ts';
-import type { CommandContext, CommandOutput, CommandRun } from './command-context.ts';
+import { type CommandContext, type CommandOutput, refuseCommand } from './command-context.ts';
+import type { CommandRecord } from './command-record.ts';
 
-/** Adds the flags and the action of `pth pack-check` to a command; `choose` gets the run. */
-export function addPackCheck(command: Command, choose: (run: CommandRun) => void): Command {
-  return command
-    .description('pack an npm package, install it in a clean directory, load its pi extensions or MCP server')
-    .argument('[dir]', 'package directory', '.')
-    .option('--scripts', 'let the scripts of the package and of its dependencies run')
-    .option('--json', 'print one JSON document')
-    .exitOverride()
-    .action((path: string, flags: { scripts?: boolean; json?: boolean }) =>
-      choose((context) => runPackCheck(context, flags.json === true, { path, scripts: flags.scripts === true })),
-    );
-}
+/** `pth pack-check`. */
+export const packCheckCommand: CommandRecord = {
+  name: 'pack-check',
+  description: 'pack an npm package, install it in a clean directory, load its pi extensions or MCP server',
+  arguments: [['[dir]', 'package directory', '.']],
+  examples: ['pth pack-check', 'pth pack-check packages/server --scripts'],
+  complete(command, choose) {
+    command
+      .option('--scripts', 'let the scripts of the package and of its dependencies run')
+      .option('--json', 'print one JSON document')
+      .action((path: string, flags: { scripts?: boolean; json?: boolean }) =>
+        choose.run((context) => runPackCheck(context, flags.json === true, { path, scripts: flags.scripts === true })),
+      );
+  },
+};
 
 async function runPackCheck(context: CommandContext, isJson: boolean, input: unknown): Promise<CommandOutput> {
-  if (context.command) throw new PthError('usage/invalid', 'pth pack-check takes no command');
+  refuseCommand(context, 'pack-check');
   // Loaded only here, as every command loads what it needs.
   const [{ composePorts }, { packCheck, packCheckInputSchema, parseInput }] = await Promise.all([
     import('../compose/index.ts'),

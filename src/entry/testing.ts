@@ -1,4 +1,4 @@
-import { readHostWorld } from '../host/index.ts';
+import { readHost } from '../host/index.ts';
 import {
   createPiTestSession as openInPi,
   createScriptedProgram as script,
@@ -81,7 +81,7 @@ export { PthError, Redactor } from '../base/index.ts';
  * @throws PthError `playbook/extension-failed`, `playbook/unsupported`, `plugin/start-failed`, `plugin/connect-timeout`
  */
 export function createTestSession(options: TestSessionOptions = {}): Promise<PthTestSession> {
-  return open(options, readHostWorld());
+  return open(options, readHost());
 }
 
 /**
@@ -90,7 +90,7 @@ export function createTestSession(options: TestSessionOptions = {}): Promise<Pth
  * @throws PthError `playbook/host-unavailable` where pi is absent or Node older than 22.19, and as `createTestSession`
  */
 export function createPiTestSession(options: TestSessionOptions = {}): Promise<PiTestSession> {
-  return openInPi(options, readHostWorld());
+  return openInPi(options, readHost());
 }
 
 /**
@@ -99,7 +99,7 @@ export function createPiTestSession(options: TestSessionOptions = {}): Promise<P
  * @throws PthError `playbook/package-invalid`, `playbook/install-mismatch`
  */
 export function verifySandboxInstall(options: SandboxOptions): Promise<SandboxResult> {
-  return verify(options, readHostWorld());
+  return verify(options, readHost());
 }
 
 /**
@@ -108,5 +108,5 @@ export function verifySandboxInstall(options: SandboxOptions): Promise<SandboxRe
  * @throws PthError `playbook/mock-invalid`
  */
 export function createScriptedProgram(name: string, answers: readonly ProgramAnswer[]): Promise<ScriptedProgram> {
-  return script(name, answers, readHostWorld());
+  return script(name, answers, readHost());
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { readHostWorld, version } from '../host/index.ts';
+import { readHost, version } from '../host/index.ts';
 import { type RunnerName, runnerNames } from '../timebox/index.ts';
+import type { CommandRecord } from './command-record.ts';
 
 interface TimeboxFlags {
   repo: string;
@@ -9,22 +10,34 @@ interface TimeboxFlags {
   keepReports: number;
 }
 
-/** Adds the flags and the action of the time box to a command; the action hands over what is to be run. */
-export function addTimebox(command: Command, choose: (serve: () => Promise<number>) => void): Command {
-  return command
-    .description('MCP server over stdio whose one tool, run_test, always returns')
+const description = 'MCP server over stdio whose one tool, run_test, always returns';
+
+/** `pth timebox`. */
+export const timeboxCommand: CommandRecord = {
+  name: 'timebox',
+  description,
+  arguments: [],
+  examples: ['pth timebox --repo . --runners node,npm', 'mcp-test-timebox --runners pytest,jest'],
+  complete: (command, choose) => addTimeboxFlags(command, (serve) => choose.serve(serve)),
+};
+
+function addTimeboxFlags(command: Command, choose: (serve: () => Promise<number>) => void): void {
+  command
     .option('--repo <dir>', 'repository that the tests belong to', '.')
     .option('--runners <names>', `runners to allow, of ${runnerNames.join(', ')} (default: flutter)`, readRunners)
     .option('--keep-reports <n>', 'how many reports to keep', readCount, 20)
     .exitOverride()
-    .action((flags: TimeboxFlags) => choose(() => serve(flags)));
+    .action((flags: TimeboxFlags) => choose(() => serveRunners(flags)));
 }
 
 /** Runs the program `mcp-test-timebox` with these arguments; sets the exit code. Never throws for wrong arguments. */
 export async function runTimebox(argv: readonly string[]): Promise<void> {
   let serving: (() => Promise<number>) | undefined;
-  const command = new Command('mcp-test-timebox').version(version, '-V, --version').showSuggestionAfterError();
-  addTimebox(command, (chosen) => {
+  const command = new Command('mcp-test-timebox')
+    .description(description)
+    .version(version, '-V, --version')
+    .showSuggestionAfterError();
+  addTimeboxFlags(command, (chosen) => {
     serving = chosen;
   });
   try {
@@ -37,8 +50,8 @@ export async function runTimebox(argv: readonly string[]): Promise<void> {
   if (serving) process.exitCode = await serving();
 }
 
-async function serve({ repo, runners = ['flutter'], keepReports }: TimeboxFlags): Promise<number> {
-  const host = readHostWorld();
+async function serveRunners({ repo, runners = ['flutter'], keepReports }: TimeboxFlags): Promise<number> {
+  const host = readHost();
   const { serveTimebox } = await import('./timebox-server.ts');
   return serveTimebox({ host, repoRoot: resolve(host.workingDirectory, repo), runners, keepReports });
 }

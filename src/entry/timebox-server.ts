@@ -11,7 +11,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
 import { createHexId, Redactor, toPlainText } from '../base/index.ts';
-import type { HostWorld } from '../compose/index.ts';
+import type { Host } from '../compose/index.ts';
 import { findControlGroups, killLabelled, sessionLabelVariable } from '../process/index.ts';
 import {
   describeInput,
@@ -23,7 +23,7 @@ import {
 
 /** What a time-box server is started with. */
 export interface TimeboxOptions {
-  host: HostWorld;
+  host: Host;
   /** Absolute. */
   repoRoot: string;
   runners: readonly string[];

@@ -1,5 +1,5 @@
 export { listenForInterrupt } from './interrupt.ts';
 export { limitMemory } from './limit-memory.ts';
 export { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
-export { readHost as readHostWorld } from './read-host.ts';
+export { readHost } from './read-host.ts';
 export { version } from './version.ts';

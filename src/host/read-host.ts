@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { HostWorld } from '../compose/index.ts';
+import type { Host } from '../compose/index.ts';
 import { version } from './version.ts';
 
 /** Bundled code lies in dist/ or dist/chunks/, the sources in src/entry/: `runner-images/` is beside dist/ and src/. */
@@ -13,7 +13,7 @@ function findImageDefinitions(): string {
 }
 
 /** Reads the surroundings of this process. */
-export function readHost(): HostWorld {
+export function readHost(): Host {
   return {
     variables: Object.fromEntries(
       Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { testInputSchema } from './run-input.ts';
+import { setting } from './setting.ts';
 
 /** Input of `diff_behaviour`: two revisions of a plugin, or two commands that start a server. */
 export const diffInputSchema = z
@@ -7,13 +8,21 @@ export const diffInputSchema = z
     ...testInputSchema.shape,
     base: z.string().min(1).nullable().default(null),
     head: z.string().min(1).nullable().default(null),
-    /** Start commands of two servers without source. */
-    commands: z.array(z.string().min(1)).default([]),
-    /**
-     * Builds each revision once and brings its files back between runs, and looks for changed files once a run. Far
-     * faster, and blind to what a run leaves outside the workspace.
-     */
-    quick: z.boolean().default(false),
+    server: setting(testInputSchema.shape.server, {
+      flag: '--only <name>',
+      description: 'compare only this server of the plugin',
+    }),
+    commands: setting(z.array(z.string().min(1)).default([]), {
+      flag: '--server <command>',
+      description:
+        'start command of a server without source; give it twice, the old one first; {{workspace}} stands for a fresh directory',
+      isRepeated: true,
+    }),
+    /** Brings the built files back between runs: far faster, and blind to files that a run leaves outside the workspace. */
+    quick: setting(z.boolean().default(false), {
+      flag: '--quick',
+      description: 'build each revision once, and look for changed files once a run instead of after each test',
+    }),
   })
   .superRefine(({ base, head, commands }, context) => {
     const isRevisions = base !== null && head !== null && commands.length === 0;

@@ -23,6 +23,7 @@ export type { RunEvent } from './run-event.ts';
 export { runFrozenSuite } from './run-frozen-suite.ts';
 export { auditInputSchema, parseInput, testInputSchema } from './run-input.ts';
 export type { RunReport } from './run-report.ts';
+export { describeSettings, type Setting, type SettingValue } from './setting.ts';
 export { testPlugin } from './test-plugin.ts';
 export { verifyImages } from './verify-images.ts';
 export { verifyInputSchema } from './verify-input.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { testInputSchema } from './run-input.ts';
+import { setting } from './setting.ts';
 
 const shared = testInputSchema.pick({
   command: true,
@@ -27,13 +28,29 @@ const shared = testInputSchema.pick({
 /** Input of `mutate`. */
 export const mutateInputSchema = z.strictObject({
   ...shared,
-  /** Most mutants that are run. */
-  maxMutants: z.int().min(1).max(10_000).default(60),
-  /** Percent of the mutants that must be killed; null asks for none. */
-  minScore: z.number().min(0).max(100).nullable().default(null),
-  /** A second pass makes tests that kill what survived. */
-  kill: z.boolean().default(false),
-  /** Directory for the patches of survivors and for the tests that kill them; null writes none. */
-  output: z.string().min(1).nullable().default(null),
+  server: setting(shared.server, { flag: '--server <name>', description: 'mutate this server of the plugin' }),
+  concurrency: setting(shared.concurrency, {
+    flag: '--concurrency <n>',
+    description: 'copies of the server that run side by side',
+    defaultText: '2',
+  }),
+  seed: setting(shared.seed, {
+    flag: '--seed <n>',
+    description: 'seed of the choice of mutants and of generated values',
+  }),
+  maxMutants: setting(z.int().min(1).max(10_000).default(60), {
+    flag: '--max-mutants <n>',
+    description: 'run at most n mutants',
+  }),
+  /** Percent of the mutants; null asks for none. */
+  minScore: setting(z.number().min(0).max(100).nullable().default(null), {
+    flag: '--min-score <percent>',
+    description: 'exit with 1 when fewer of them are killed',
+  }),
+  kill: setting(z.boolean().default(false), { flag: '--kill', description: 'make tests that kill what survived' }),
+  output: setting(z.string().min(1).nullable().default(null), {
+    flag: '--output <directory>',
+    description: 'write the patches of survivors, and the tests made by --kill, there',
+  }),
 });
 export type MutateInput = z.output<typeof mutateInputSchema>;

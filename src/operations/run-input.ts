@@ -1,94 +1,227 @@
 import { z } from 'zod';
 import { PthError } from '../base/index.ts';
 import { maxShards, parseShard } from '../suite/index.ts';
+import { setting } from './setting.ts';
 
 const seconds = z.number().positive().max(86_400);
+const text = z.string().min(1).nullable().default(null);
 
-/** What every command that runs tests can be told. Defaults are filled in. */
+/** The settings of every command that runs tests: limits, defaults, flags and help texts stand here and nowhere else. */
 const runShape = {
   /** Start command given after `--`; null when the manifest decides. */
   command: z.array(z.string()).min(1, 'no start command stands after --').nullable().default(null),
-  /** URL of a Streamable HTTP server; null for stdio. */
-  url: z
-    .url({ protocol: /^https?$/ })
-    .nullable()
-    .default(null),
-  env: z.enum(['auto', 'local', 'docker', 'vm']).default('auto'),
-  tier: z
-    .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
-    .nullable()
-    .default(null),
-  image: z.string().min(1).nullable().default(null),
-  /** What runs a virtual machine; emulation only where it is asked for. */
-  accelerator: z.enum(['auto', 'kvm', 'tcg']).default('auto'),
-  /** What separates the plugin from this host in the environment `local`. */
-  isolation: z.enum(['auto', 'bubblewrap', 'none']).default('auto'),
-  /** The literal `--privileged` in environment tier 2. */
-  privileged: z.boolean().default(false),
-  offline: z.boolean().default(false),
-  cpus: z.number().positive().max(1024).nullable().default(null),
-  memoryMB: z.int().min(64).max(1_048_576).nullable().default(null),
-  diskGB: z.number().positive().max(1_048_576).nullable().default(null),
-  server: z.string().min(1).nullable().default(null),
-  era: z.enum(['auto', 'legacy', 'modern']).default('auto'),
-  concurrency: z.int().min(1).max(64).nullable().default(null),
-  flakyRetries: z.int().min(0).max(10).default(0),
-  seed: z.int().nonnegative().default(1),
-  /** Sequences of calls tried per kind of thing; 0 for none. Null: as many as the search takes by itself. */
-  sequences: z.int().min(0).max(10_000).nullable().default(null),
-  /** How long sequences are tried; null: as the search does by itself. */
-  sequenceSeconds: seconds.nullable().default(null),
-  testTimeoutSeconds: seconds.nullable().default(null),
-  /** Null: `startLimitMs` decides by the command. */
-  startTimeoutSeconds: seconds.nullable().default(null),
-  approveRisky: z.boolean().default(false),
-  junit: z.string().min(1).nullable().default(null),
-  ctrf: z.string().min(1).nullable().default(null),
-  report: z.string().min(1).nullable().default(null),
+  /** Null for a server over stdio. */
+  url: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .nullable()
+      .default(null),
+    { flag: '--url <url>', description: 'Streamable HTTP endpoint' },
+  ),
+  env: setting(z.enum(['auto', 'local', 'docker', 'vm']).default('auto'), {
+    flag: '--env <name>',
+    description: 'where the plugin runs',
+  }),
+  tier: setting(
+    z
+      .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+      .nullable()
+      .default(null),
+    { flag: '--tier <n>', description: 'environment tier, 0 to 3' },
+  ),
+  image: setting(text, {
+    flag: '--image <name>',
+    description: 'base image of the environment; see pth images list',
+    inputDescription: 'base image of the environment',
+  }),
+  accelerator: setting(z.enum(['auto', 'kvm', 'tcg']).default('auto'), {
+    flag: '--accel <name>',
+    description: 'what runs a virtual machine; emulation (tcg) only when asked for',
+  }),
+  isolation: setting(z.enum(['auto', 'bubblewrap', 'none']).default('auto'), {
+    flag: '--isolation <name>',
+    description: 'what separates the plugin from this host in --env local',
+    inputDescription: 'what separates the plugin from this host in the environment local',
+  }),
+  privileged: setting(z.boolean().default(false), {
+    flag: '--privileged',
+    description: 'give a container of environment tier 2 all privileges',
+    inputDescription: 'whether a container of environment tier 2 gets all privileges',
+  }),
+  offline: setting(z.boolean().default(false), {
+    flag: '--offline',
+    description: 'no network inside the environment',
+    inputDescription: 'whether the environment has no network',
+  }),
+  cpus: setting(z.number().positive().max(1024).nullable().default(null), {
+    flag: '--cpus <n>',
+    description: 'processors of the environment',
+  }),
+  memoryMB: setting(z.int().min(64).max(1_048_576).nullable().default(null), {
+    flag: '--memory <MB>',
+    description: 'memory of the environment in MB',
+  }),
+  diskGB: setting(z.number().positive().max(1_048_576).nullable().default(null), {
+    flag: '--disk <GB>',
+    description: 'size of the disk of the environment in GB',
+  }),
+  server: setting(text, { flag: '--server <name>', description: 'test only this server of the plugin' }),
+  era: setting(z.enum(['auto', 'legacy', 'modern']).default('auto'), {
+    flag: '--era <name>',
+    description: 'protocol era to speak',
+  }),
+  concurrency: setting(z.int().min(1).max(64).nullable().default(null), {
+    flag: '--concurrency <n>',
+    description: 'server instances for tool tests',
+    defaultText: '4; 1 for stateful plugins',
+  }),
+  flakyRetries: setting(z.int().min(0).max(10).default(0), {
+    flag: '--flaky-retries <n>',
+    description: 're-run a failing test up to n times',
+    inputDescription: 'run a failing test again up to this many times',
+  }),
+  seed: setting(z.int().nonnegative().default(1), { flag: '--seed <n>', description: 'seed of the generated values' }),
+  testTimeoutSeconds: setting(seconds.nullable().default(null), {
+    flag: '--timeout <seconds>',
+    description: 'time limit of one generated test',
+    inputDescription: 'time limit of one generated test, in seconds',
+  }),
+  startTimeoutSeconds: setting(seconds.nullable().default(null), {
+    flag: '--start-timeout <seconds>',
+    description: 'time limit for the server to answer',
+    inputDescription: 'time limit for the server to answer, in seconds',
+    defaultText: '30; 300 where npx and its like fetch it first',
+  }),
+  approveRisky: setting(z.boolean().default(false), {
+    flag: '--approve-risky',
+    description: 'also run tests that are held for review',
+    inputDescription: 'whether tests that are held for review run as well',
+  }),
+  sequences: setting(z.int().min(0).max(10_000).nullable().default(null), {
+    flag: '--sequences <n>',
+    description: 'sequences of calls that are tried for each kind of thing',
+    defaultText: '10; 0 for none',
+  }),
+  sequenceSeconds: setting(seconds.nullable().default(null), {
+    flag: '--sequence-time <seconds>',
+    description: 'time limit for trying sequences of calls',
+    inputDescription: 'time limit for trying sequences of calls, in seconds',
+    defaultText: '10',
+  }),
+  junit: setting(text, {
+    flag: '--junit <file>',
+    description: 'write a JUnit report',
+    inputDescription: 'file for a JUnit report',
+  }),
+  ctrf: setting(text, {
+    flag: '--ctrf <file>',
+    description: 'write a CTRF report',
+    inputDescription: 'file for a CTRF report',
+  }),
+  report: setting(text, {
+    flag: '--report <file>',
+    description: 'write the report as Markdown',
+    inputDescription: 'file for the report as Markdown',
+  }),
 } as const;
 
 /** Input of `test_plugin`. */
 export const testInputSchema = z.strictObject({
   ...runShape,
   path: z.string().min(1).default('.'),
-  /** When the plugin has a network: always, or only while it is installed and built (threat T21). */
-  network: z.enum(['open', 'install']).default('open'),
-  fix: z.boolean().default(true),
-  model: z.string().min(1).nullable().default(null),
-  /** File that says what to provision; null reads `.github/pth.yml` of the tested commit. */
-  envConfig: z.string().min(1).nullable().default(null),
-  /** Which fixes wait behind a snapshot of the environment until the retest. */
-  gate: z.enum(['auto', 'always', 'never']).default('auto'),
+  fix: setting(z.boolean().default(true), {
+    flag: '--no-fix',
+    description: 'only test and diagnose',
+    inputDescription: 'whether failures are fixed; false only tests and diagnoses',
+  }),
+  model: setting(text, {
+    flag: '--model <id>',
+    description: 'model that writes fixes and performs agent tests, or playbook:FILE',
+  }),
+  /** `install` keeps the network from the plugin's code while it is tested (threat T21, a way out for data). */
+  network: setting(z.enum(['open', 'install']).default('open'), {
+    flag: '--network <when>',
+    description: 'when the plugin has a network: always (open), or only while it is installed and built',
+  }),
+  /** Null reads `.github/pth.yml` of the tested commit. */
+  envConfig: setting(text, {
+    flag: '--env-config <file>',
+    description: 'what to provision, in place of the key environment in .github/pth.yml',
+    inputDescription: 'file that says what to provision, in place of the key environment in .github/pth.yml',
+  }),
+  gate: setting(z.enum(['auto', 'always', 'never']).default('auto'), {
+    flag: '--gate <mode>',
+    description: 'which fixes wait behind a snapshot for the retest',
+    defaultText: 'auto: risky ones',
+  }),
   /** Fixes only causes that one of these tests shows; null fixes all. */
   fixTests: z.array(z.string()).max(5000).nullable().default(null),
-  maxIterations: z.int().min(1).max(1000).default(10),
-  /** Most tokens of the model for the whole run, requests and answers together; null for no limit. */
-  maxTokens: z.int().min(1).max(1_000_000_000).nullable().default(null),
-  /** Most US dollars at list price; null for no limit. */
-  maxUsd: z.number().positive().max(100_000).nullable().default(null),
-  build: z.string().nullable().default(null),
-  skipBuild: z.boolean().default(false),
-  keep: z.boolean().default(false),
+  maxIterations: setting(z.int().min(1).max(1000).default(10), {
+    flag: '--max-iterations <n>',
+    description: 'stop after n rounds of fixing',
+    inputDescription: 'rounds of fixing, at most',
+  }),
+  /** Tokens of requests and answers together; null for no limit. */
+  maxTokens: setting(z.int().min(1).max(1_000_000_000).nullable().default(null), {
+    flag: '--max-tokens <n>',
+    description: 'stop fixing when the model has used so many tokens',
+    inputDescription: 'tokens of the model, at most; requests and answers together',
+  }),
+  /** Null for no limit. */
+  maxUsd: setting(z.number().positive().max(100_000).nullable().default(null), {
+    flag: '--max-usd <n>',
+    description: 'stop fixing when the model has cost so much at list price',
+    inputDescription: 'US dollars that the model may cost at list price, at most',
+  }),
+  build: setting(z.string().nullable().default(null), {
+    flag: '--build <command>',
+    description: 'build command, in place of the detected one',
+  }),
+  skipBuild: setting(z.boolean().default(false), {
+    flag: '--no-build',
+    description: 'neither install nor build',
+    inputDescription: 'whether the plugin is neither installed nor built',
+  }),
+  keep: setting(z.boolean().default(false), {
+    flag: '--keep',
+    description: 'keep the worktree at the end',
+    inputDescription: 'whether the worktree stays at the end',
+  }),
   /** Name of the session branch, which must not exist; null makes one. */
   branch: z.string().min(1).nullable().default(null),
-  /** What PTH calls itself towards the server; null is its own name. */
+  /** The name that PTH gives the server as its own; null is its real one. */
   clientName: z.string().min(1).max(100).nullable().default(null),
-  /** Adds calls with values that follow from the seed alone, which a plugin cannot look for (threat T20). */
+  /** Adds calls with values that follow from the seed alone, which a plugin cannot look for (threat T20, code that looks for its test). */
   heldOutValues: z.boolean().default(false),
-  /** Which version it says it is; null is its own. */
+  /** The version that goes with `clientName`; null is the real one. */
   clientVersion: z.string().min(1).max(100).nullable().default(null),
-  /** Measures what the tests reach of the source, and aims further tests at what they do not. */
-  coverage: z.boolean().default(false),
-  /** Revision that clients work with now: the report says what the tested commit, and its fixes, change for them. */
-  diffBase: z.string().min(1).nullable().default(null),
-  /** Runs only this share of the suite, `k/n`; null runs all of it. Without fixing only. */
-  shard: z
-    .string()
-    .refine((text) => parseShard(text) !== null, 'must be k/n, such as 2/4, with at most 8 shares')
-    .nullable()
-    .default(null),
-  /** Reports of shards: what passed there is not run first of all here. */
-  shardReports: z.array(z.string().min(1)).max(maxShards).default([]),
+  shard: setting(
+    z
+      .string()
+      .refine((value) => parseShard(value) !== null, 'must be k/n, such as 2/4, with at most 8 shares')
+      .nullable()
+      .default(null),
+    {
+      flag: '--shard <k/n>',
+      description: 'run only this share of the suite; with --no-fix',
+      inputDescription: 'run only this share of the suite, k/n; with fix false. Of `shard`, too',
+    },
+  ),
+  shardReports: setting(z.array(z.string().min(1)).max(maxShards).default([]), {
+    flag: '--shard-reports <files>',
+    description: 'reports of shards, separated by commas: what passed there need not run first of all',
+    inputDescription: 'files with the reports of shards, one a line; what passed there need not run first of all',
+  }),
+  diffBase: setting(text, {
+    flag: '--diff-base <revision>',
+    description: 'say in the report what the tested commit changes for clients of this revision',
+    inputDescription: 'revision that clients work with now; the report says what the tested commit changes for them',
+  }),
+  coverage: setting(z.boolean().default(false), {
+    flag: '--coverage',
+    description: 'measure what the tests reach of the source, and aim further tests at the rest',
+    inputDescription: 'whether to measure what the tests reach of the source, and aim further tests at the rest',
+  }),
 });
 export type TestInput = z.output<typeof testInputSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { testInputSchema } from './run-input.ts';
+import { setting } from './setting.ts';
 
 const shared = testInputSchema.omit({
   image: true,
@@ -23,14 +24,24 @@ const shared = testInputSchema.omit({
 /** Input of `verify_images`. */
 export const verifyInputSchema = z.strictObject({
   ...shared,
-  images: z
-    .array(z.string().min(1).max(200))
-    .min(1, 'name at least one image')
-    .max(50)
-    .refine((images) => new Set(images).size === images.length, 'name each image once'),
-  /** A failing test is run again so often, to tell what fails always from what fails sometimes. */
-  flakyRetries: z.int().min(0).max(10).default(2),
-  /** Document of an earlier verification; null compares with none. */
-  baseline: z.string().min(1).nullable().default(null),
+  images: setting(
+    z
+      .array(z.string().min(1).max(200))
+      .min(1, 'name at least one image')
+      .max(50)
+      .refine((images) => new Set(images).size === images.length, 'name each image once'),
+    { flag: '--images <list>', description: 'base images, separated by commas; see pth images list' },
+  ),
+  /** Tells a test that always fails from one that sometimes fails. */
+  flakyRetries: setting(z.int().min(0).max(10).default(2), {
+    flag: '--flaky-retries <n>',
+    description: 're-run a failing test up to n times',
+  }),
+  /** Null compares with none. */
+  baseline: setting(z.string().min(1).nullable().default(null), {
+    flag: '--baseline <file>',
+    description: 'what an earlier pth verify --json printed: tells what was fixed and what regressed',
+  }),
+  report: setting(shared.report, { flag: '--report <file>', description: 'write the result as Markdown' }),
 });
 export type VerifyInput = z.output<typeof verifyInputSchema>;

@@ -1,6 +1,6 @@
 import { createFinalReport, type ExitCode, type FinalReport } from '../../src/artifacts/index.ts';
 import { Redactor } from '../../src/base/index.ts';
-import type { ReportPlaces } from '../../src/github/index.ts';
+import type { ReportLinks } from '../../src/github/index.ts';
 import type { LoopResult } from '../../src/loop/index.ts';
 import { makeResult } from './outcome-builders.ts';
 
@@ -18,7 +18,7 @@ export function makeFinalReport(result: Partial<LoopResult> = {}, exitCode: Exit
 }
 
 /** Addresses of a pull request on GitHub with whatever differs. */
-export function makePlaces(parts: Partial<ReportPlaces> = {}): ReportPlaces {
+export function makePlaces(parts: Partial<ReportLinks> = {}): ReportLinks {
   return {
     headSha: 'a'.repeat(40),
     repositoryUrl: 'https://github.com/octo/calc',

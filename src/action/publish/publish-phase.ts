@@ -6,7 +6,7 @@ import {
   type GitHubClient,
   renderCheckRun,
   renderReview,
-  type ReportPlaces,
+  type ReportLinks,
   type SessionManifest,
 } from '../../github/index.ts';
 import type { ActionContext, PhaseResult } from '../action-context.ts';
@@ -88,7 +88,7 @@ export async function publishPhase(context: ActionContext): Promise<PhaseResult>
   };
 }
 
-function describeLinks(manifest: SessionManifest, isPublished: boolean, { run }: ActionContext): ReportPlaces {
+function describeLinks(manifest: SessionManifest, isPublished: boolean, { run }: ActionContext): ReportLinks {
   const repositoryUrl = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
   const canCompare = isPublished && manifest.grant.fixTarget === 'compare-link';
   return {
@@ -109,7 +109,7 @@ async function offerFixes(
   facts: Omit<Parameters<typeof decideFixPullRequest>[0], 'hasOpen'> & { branch: string },
   writes: WriteLog,
   { run, redactor }: ActionContext,
-): Promise<ReportPlaces['fixPullRequest']> {
+): Promise<ReportLinks['fixPullRequest']> {
   const open = facts.isPublished ? await writer.findOpenPullRequest(run.repository, facts.branch) : null;
   const decision = decideFixPullRequest({ ...facts, hasOpen: open !== null }, redactor);
   if (decision.decision === 'none') return null;

@@ -6,7 +6,8 @@ import { selectHostVariables } from '../../../src/action/host-variables.ts';
 import { judgeJobs, judgeVerifications } from '../../../src/action/publish/judge-run.ts';
 import { settleReport } from '../../../src/action/publish/settle-report.ts';
 import { chooseRunner, planRun, toImageMatrix } from '../../../src/action/resolve/plan-run.ts';
-import { readRunInputs, readSecrets, runInputNames } from '../../../src/action/run-inputs.ts';
+import { readSecrets } from '../../../src/action/run-inputs.ts';
+import { readTestInputs } from '../../../src/action/test-inputs.ts';
 import {
   findRegressions,
   findSpecialCases,
@@ -56,7 +57,7 @@ describe('inputs of a run', () => {
       'max-iterations': '3',
       'server-command': 'node\ndist/index.js --flag\n',
     };
-    const read = readRunInputs((name) => given[name] ?? '');
+    const read = readTestInputs((name) => given[name] ?? '');
     expect(read).toEqual({
       path: 'plugin',
       tier: 2,
@@ -71,14 +72,13 @@ describe('inputs of a run', () => {
   test(proves(['C-001'], 'cover everything that pth test takes'), () => {
     // Only the Action itself sets these, and a URL needs no plugin in a repository.
     const inner = new Set(['url', 'branch', 'fixTests', 'clientName', 'clientVersion', 'heldOutValues']);
-    const known = new Set(Object.keys(readRunInputs((name) => sampleOf(name))));
+    const known = new Set(Object.keys(readTestInputs((name) => sampleOf(name))));
     expect(Object.keys(testInputSchema.shape).filter((name) => !known.has(name) && !inner.has(name))).toEqual([]);
-    expect(runInputNames).toContain('server-command');
   });
 
   test(proves(['C-001'], 'refuse what is no number, no switch or no secret by its name, never by its value'), () => {
-    expect(() => readRunInputs((name) => (name === 'tier' ? 'two' : ''))).toThrow('The input tier must be a number');
-    expect(() => readRunInputs((name) => (name === 'fix' ? 'maybe' : ''))).toThrow(
+    expect(() => readTestInputs((name) => (name === 'tier' ? 'two' : ''))).toThrow('The input tier must be a number');
+    expect(() => readTestInputs((name) => (name === 'fix' ? 'maybe' : ''))).toThrow(
       'The input fix must be true or false',
     );
     expect(readSecrets('A=b=c\n\nD=')).toEqual({ A: 'b=c', D: '' });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readHostSettings } from '../../../src/compose/host-settings.ts';
-import { describeModelProviders, type HostWorld } from '../../../src/compose/index.ts';
+import { describeModelProviders, type Host } from '../../../src/compose/index.ts';
 import { openModel } from '../../../src/compose/open-model.ts';
 
-const host = (variables: Record<string, string> = {}): HostWorld => ({
+const host = (variables: Record<string, string> = {}): Host => ({
   variables,
   workingDirectory: '/work/here',
   temporaryDirectory: '/tmp/there',

@@ -1,0 +1,54 @@
+import type { CommandRecord } from './command-record.ts';
+import {
+  addSettingFlags,
+  environmentSettings,
+  pickSettings,
+  readSettings,
+  runSettings,
+  suiteSettings,
+} from './setting-flags.ts';
+
+/** `pth test`. */
+export const testCommand: CommandRecord = {
+  name: 'test',
+  description: 'test the plugin at a path, fix what fails, prove the fixes; -- COMMAND gives the start command',
+  arguments: [['[path]', 'plugin directory inside a git repository', '.']],
+  examples: [
+    'pth test',
+    'pth test plugins/files --env docker --no-fix',
+    'pth test --max-iterations 3 --max-usd 2',
+    'pth test --junit report.xml --json -- node dist/server.js',
+  ],
+  async complete(command, choose) {
+    const { describeSettings, testInputSchema } = await import('../operations/index.ts');
+    const all = describeSettings(testInputSchema.shape);
+    const shared = pickSettings(all, [...environmentSettings, ...suiteSettings, ...runSettings]);
+    const own = pickSettings(all, [
+      'fix',
+      'model',
+      'network',
+      'envConfig',
+      'gate',
+      'maxIterations',
+      'maxTokens',
+      'maxUsd',
+      'build',
+      'skipBuild',
+      'keep',
+      'shard',
+      'shardReports',
+      'diffBase',
+      'coverage',
+    ]);
+    addSettingFlags(command, shared);
+    command.option('--json', 'print one JSON document instead of the report');
+    addSettingFlags(command, own);
+    command.action((path: string, flags: Record<string, unknown>) =>
+      choose.run(async (context) => {
+        const { runTest } = await import('./commands.ts');
+        const settings = readSettings([...shared, ...own], flags);
+        return runTest(context, flags['json'] === true, { ...settings, path, command: context.command });
+      }),
+    );
+  },
+};
