@@ -1,7 +1,7 @@
 import { assertNever } from '../base/index.ts';
 import type { AssistantPart, ChatMessage, ChatTool, ChatUsage } from '../model/index.ts';
 
-/** Rough estimate, used until the provider reports exact counts. */
+/** Rule of thumb for the estimate. */
 const charsPerToken = 4;
 const warningFraction = 0.8;
 

@@ -16,7 +16,7 @@ import { isPortFree } from './port-allocator.ts';
 import type { ServerSpec, ServerTransport } from './server-spec.ts';
 import { negotiate } from './start-attempt.ts';
 import { type OwnedServer, ownServer, waitUntilReachable } from './start-http-server.ts';
-import { createHttpTransport, HttpWire, readHttpRefusal } from './wire/http-wire.ts';
+import { createHttpTransport, HttpWire, readHttpError } from './wire/http-wire.ts';
 import { defaultWireLimits } from './wire/wire.ts';
 
 /**
@@ -115,10 +115,10 @@ async function negotiateHttp(
     return { status: 'ok', connection, closed: wire.closed };
   }
   const { failure } = result;
-  const refusal = readHttpRefusal(failure.error);
-  const message = refusal ? `${url.href} answered HTTP ${refusal.status}: ${refusal.text}` : failure.message;
+  const httpError = readHttpError(failure.error);
+  const message = httpError ? `${url.href} answered HTTP ${httpError.status}: ${httpError.text}` : failure.message;
   const hint =
-    refusal?.status === 401 && !options.authorizer ? ' The server asks for authorization, and none was given.' : '';
+    httpError?.status === 401 && !options.authorizer ? ' The server asks for authorization, and none was given.' : '';
   const reason = failure.kind === 'timed-out' ? 'connect-timeout' : 'http';
   return {
     status: 'failed',

@@ -8,7 +8,7 @@ import { addEnvelope, addMeta, type ClientIdentity } from './wire/envelope.ts';
 import { findHeaderFlaw } from './wire/header-declarations.ts';
 import { buildParameterHeaders } from './wire/parameter-headers.ts';
 import { ExchangeLog } from './wire/exchange-log.ts';
-import { type HttpRefusal, readHttpRefusal } from './wire/http-wire.ts';
+import { type HttpErrorAnswer, readHttpError } from './wire/http-wire.ts';
 import type { RequestId, Violation, WireMessage } from './wire/read-message.ts';
 import type { SendOptions, Wire } from './wire/wire.ts';
 
@@ -138,8 +138,8 @@ export class McpConnection implements PluginConnection {
   #exchange(method: string, params: JsonObject, options: RequestOptions): Promise<CallOutcome> {
     options.signal?.throwIfAborted();
     const id = this.#pending.createId();
-    const asked = options.onProgress ? addMeta(params, { progressToken: id }) : params;
-    const message: JsonObject = { jsonrpc: '2.0', id, method, params: this.#addEnvelope(asked) };
+    const sentParams = options.onProgress ? addMeta(params, { progressToken: id }) : params;
+    const message: JsonObject = { jsonrpc: '2.0', id, method, params: this.#addEnvelope(sentParams) };
     const text = JSON.stringify(message);
     const exchange = this.#exchanges.add(message, options.testName ?? null, text.length);
     const startedAt = performance.now();
@@ -268,9 +268,9 @@ export class McpConnection implements PluginConnection {
     const found = this.#pending.get(id);
     if (!found) return;
     const durationMs = performance.now() - found.startedAt;
-    const refusal = readHttpRefusal(error);
-    if (refusal) {
-      found.settle({ kind: 'protocol-error', ...readRefusal(refusal), durationMs });
+    const httpError = readHttpError(error);
+    if (httpError) {
+      found.settle({ kind: 'protocol-error', ...describeHttpError(httpError), durationMs });
     } else if (this.#wire.isOpen) {
       const message = error instanceof Error ? error.message : String(error);
       found.settle({ kind: 'protocol-error', code: -32700, message, durationMs });
@@ -306,10 +306,10 @@ function dropUnsendable(tools: PluginTool[], note: NoteFlaw): PluginTool[] {
 }
 
 /** Reads an HTTP error status, with the JSON-RPC error from its body when there is one. */
-function readRefusal({ status, text }: HttpRefusal): { code: number; message: string; data: JsonValue } {
+function describeHttpError({ status, text }: HttpErrorAnswer): { code: number; message: string; data: JsonValue } {
   const error = readErrorBody(text);
-  const said = error ? error.message : text;
-  const message = `HTTP ${status}${said === '' ? '' : `: ${said}`}`;
+  const reason = error ? error.message : text;
+  const message = `HTTP ${status}${reason === '' ? '' : `: ${reason}`}`;
   return { code: error?.code ?? -32000, message, data: error?.data ?? { status } };
 }
 

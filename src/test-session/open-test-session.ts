@@ -110,10 +110,10 @@ class OwnSession extends HostedSession<AgentSession, AgentEvent> implements PthT
       ...(await createExtensionTools(this.#extensions, (signal) => ({ ...this.#context, signal }))),
     ];
     const known = new Set(offered.map(({ name }) => name));
-    const made = Object.entries(mockTools).flatMap(([name, mock]) =>
+    const mockOnly = Object.entries(mockTools).flatMap(([name, mock]) =>
       known.has(name) ? [] : [toModelTool(createMockTool(name, mock))],
     );
-    this.#tools = [...new Map([...offered, ...made].map((tool) => [tool.name, tool])).values()];
+    this.#tools = [...new Map([...offered, ...mockOnly].map((tool) => [tool.name, tool])).values()];
     const hooked = this.#tools.map((tool) =>
       hookTool(tool, {
         extensions: this.#extensions,

@@ -145,8 +145,8 @@ class HttpChatModel implements ChatModel {
         maxMs: maxWaitMs,
         isRetryable: (error) => !hasEmitted && PthError.isInstance(error) && error.isRetryable,
         retryAfterMs: (error) => {
-          const asked = PthError.isInstance(error) ? error.details['retryAfterMs'] : undefined;
-          return typeof asked === 'number' ? asked : undefined;
+          const requestedMs = PthError.isInstance(error) ? error.details['retryAfterMs'] : undefined;
+          return typeof requestedMs === 'number' ? requestedMs : undefined;
         },
         onRetry: (error, attempt, waitMs) =>
           stream.emit({

@@ -141,11 +141,11 @@ async function findMissingEntry(files: PluginFiles, server: ServerSpec): Promise
   const entry = interpreters.test(program) ? first : program.includes('/') ? program : undefined;
   if (entry === undefined || entry.startsWith('-')) return undefined;
   const relative = entry.startsWith(`${files.root}/`) ? entry.slice(files.root.length + 1) : entry;
-  const inside = normalizePath(relative);
-  if (inside === undefined) return undefined;
+  const entryPath = normalizePath(relative);
+  if (entryPath === undefined) return undefined;
   // Node resolves a path without its extension, and the index of a directory.
-  const found = await Promise.all(['', '.js', '/index.js'].map((ending) => files.has(`${inside}${ending}`)));
-  return found.includes(true) ? undefined : inside;
+  const found = await Promise.all(['', '.js', '/index.js'].map((ending) => files.has(`${entryPath}${ending}`)));
+  return found.includes(true) ? undefined : entryPath;
 }
 
 /** Reads a manifest only for its name. A malformed file is reported where it matters, so ignore it here. */

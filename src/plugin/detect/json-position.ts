@@ -36,10 +36,10 @@ class JsonScanner {
     let expects: 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'comma-or-end' = 'value';
     for (;;) {
       this.#skip(space);
-      const inside = open.at(-1);
+      const container = open.at(-1);
       const character = this.#text[this.#at];
-      if (expects === 'comma-or-end' && inside === undefined) return character === undefined ? undefined : this.#at;
-      const isClosing = character === (inside === '{' ? '}' : ']') && inside !== undefined;
+      if (expects === 'comma-or-end' && container === undefined) return character === undefined ? undefined : this.#at;
+      const isClosing = character === (container === '{' ? '}' : ']') && container !== undefined;
       if (isClosing && expects.endsWith('-or-end')) {
         this.#at++;
         open.pop();
@@ -47,7 +47,7 @@ class JsonScanner {
       } else if (expects === 'comma-or-end') {
         if (character !== ',') return this.#at;
         this.#at++;
-        expects = inside === '{' ? 'key' : 'value';
+        expects = container === '{' ? 'key' : 'value';
       } else if (expects === 'key' || expects === 'key-or-end') {
         if (!this.#skipString()) return this.#at;
         this.#skip(space);

@@ -77,9 +77,10 @@ export async function useWorkingCopy(files: PluginFiles, server: ServerSpec): Pr
   if (!manifest || typeof name !== 'string' || server.transport.kind !== 'stdio') return server;
   const [program, ...rest] = server.transport.argv;
   const at = rest.findIndex((word) => !word.startsWith('-'));
-  const asked = rest[at];
+  const packageSpec = rest[at];
   const [bin] = listBins(manifest);
-  if (program !== 'npx' || asked === undefined || !bin || asked.replace(/(?<=.)@[^@/]*$/, '') !== name) return server;
+  if (program !== 'npx' || packageSpec === undefined || !bin || packageSpec.replace(/(?<=.)@[^@/]*$/, '') !== name)
+    return server;
   const argv = [...bin.argv, ...rest.slice(at + 1)] as [string, ...string[]];
   return { ...server, source: `${server.source}, working copy of ${name}`, transport: { ...server.transport, argv } };
 }

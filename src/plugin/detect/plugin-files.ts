@@ -22,9 +22,9 @@ export class PluginFiles {
 
   /** True when a file exists; false for a path outside the plugin directory. */
   async has(path: string): Promise<boolean> {
-    const inside = normalizePath(path);
-    if (inside === undefined) return false;
-    return (await this.#workspace.stat(joinPath(this.#directory, inside)))?.kind === 'file';
+    const normalized = normalizePath(path);
+    if (normalized === undefined) return false;
+    return (await this.#workspace.stat(joinPath(this.#directory, normalized)))?.kind === 'file';
   }
 
   /** Lists the names of the directories directly below a path; empty when it does not exist. */
@@ -60,9 +60,9 @@ export class PluginFiles {
   }
 
   async #read(path: string): Promise<string | undefined> {
-    const inside = normalizePath(path);
-    if (inside === undefined) return undefined;
-    const absolute = joinPath(this.#directory, inside);
+    const normalized = normalizePath(path);
+    if (normalized === undefined) return undefined;
+    const absolute = joinPath(this.#directory, normalized);
     const entry = await this.#workspace.stat(absolute);
     if (entry?.kind !== 'file') return undefined;
     if (entry.size > maxFileBytes) throw invalidConfig(path, '', 'is larger than 1 MiB');

@@ -54,13 +54,13 @@ function addHeadersAt(server: URL, headers: Readonly<Record<string, string>>, ne
 }
 
 /** A server's answer with an HTTP error status. */
-export interface HttpRefusal {
+export interface HttpErrorAnswer {
   status: number;
   text: string;
 }
 
 /** Reads the HTTP status from an error of the transport; undefined when the server could not be reached. */
-export function readHttpRefusal(error: unknown): HttpRefusal | undefined {
+export function readHttpError(error: unknown): HttpErrorAnswer | undefined {
   if (!(error instanceof SdkHttpError)) return undefined;
   const { status, text } = error.data;
   return { status, text: typeof text === 'string' ? text.slice(0, 2000) : '' };
@@ -133,7 +133,7 @@ export class HttpWire implements Wire {
         ...(options.onStreamEnd ? { onRequestStreamEnd: options.onStreamEnd } : {}),
       });
     } catch (error) {
-      const isReached = readHttpRefusal(error) !== undefined || !(error instanceof TypeError);
+      const isReached = readHttpError(error) !== undefined || !(error instanceof TypeError);
       if (!isReached && !options.signal?.aborted) await this.#endUnreachable();
       throw error;
     }

@@ -13,8 +13,8 @@ export function compareTerms(operator: ComparisonOperator, left: Term, right: Te
       if (one.kind === 'contains' && other.value === null) return isEqual ? { kind: 'not', of: one } : one;
       if (one.kind === 'type-is' && typeof other.value === 'string') {
         const type = typeNames.get(other.value);
-        const asked: Term = type ? { kind: 'type-is', of: one.of, type } : { kind: 'unknown', parts: [one.of] };
-        return isEqual ? asked : { kind: 'not', of: asked };
+        const typeCheck: Term = type ? { kind: 'type-is', of: one.of, type } : { kind: 'unknown', parts: [one.of] };
+        return isEqual ? typeCheck : { kind: 'not', of: typeCheck };
       }
     }
   }

@@ -43,20 +43,20 @@ export function findHandlers(module: SourceModule, project: SourceProject, tools
 class HandlerFinder {
   readonly #module: SourceModule;
   readonly #tools: ReadonlySet<string>;
-  readonly #dialect: LanguageReader;
+  readonly #reader: LanguageReader;
   readonly #env: TermEnvironment;
   readonly #found: FoundHandler[] = [];
 
   constructor(module: SourceModule, project: SourceProject, tools: ReadonlySet<string>) {
     this.#module = module;
     this.#tools = tools;
-    this.#dialect = languageReaderOf(module);
+    this.#reader = languageReaderOf(module);
     this.#env = new TermEnvironment(module, project);
   }
 
   find(): FoundHandler[] {
     visitNodes(this.#module.root, (node, parents) => {
-      if (this.#dialect.isCall(node)) this.#readCall(node, parents);
+      if (this.#reader.isCall(node)) this.#readCall(node, parents);
       else if (objectTypes.has(node.type)) this.#readObject(node);
       else if (node.type === 'decorated_definition') this.#readDecorated(node);
       else if (node.type === 'class_body' || (node.type === 'block' && parents.at(-1)?.type === 'class_definition'))
@@ -77,7 +77,7 @@ class HandlerFinder {
    * `setRequestHandler(CallToolRequestSchema, handler)`.
    */
   #readCall(call: SyntaxNode, parents: readonly SyntaxNode[]): void {
-    const nodes = this.#dialect.argumentsOf(call);
+    const nodes = this.#reader.argumentsOf(call);
     const [first] = nodes;
     if (!first) return;
     const functions = nodes.flatMap((node) => this.#findFunction(node) ?? []);
@@ -88,8 +88,8 @@ class HandlerFinder {
       return;
     }
     const style = this.#module.language === 'python' ? 'named' : 'input';
-    const named = this.#dialect.namedArgument(call, 'name');
-    const isAdding = /(?:add_tool|from_function|tool)$/.test(this.#dialect.calleeOf(call)?.text ?? '');
+    const named = this.#reader.namedArgument(call, 'name');
+    const isAdding = /(?:add_tool|from_function|tool)$/.test(this.#reader.calleeOf(call)?.text ?? '');
     if (this.#module.language === 'python' && isAdding) {
       const own = named ? readStringLiteral(named) : handler.name;
       if (own !== null && own !== undefined && this.#tools.has(own)) this.#add(own, handler, style);
@@ -129,12 +129,12 @@ class HandlerFinder {
     for (const decorator of namedChildren(node).filter(({ type }) => type === 'decorator')) {
       const [expression] = namedChildren(decorator);
       if (!expression) continue;
-      const isCall = this.#dialect.isCall(expression);
-      const callee = (isCall ? this.#dialect.calleeOf(expression) : expression)?.text ?? '';
+      const isCall = this.#reader.isCall(expression);
+      const callee = (isCall ? this.#reader.calleeOf(expression) : expression)?.text ?? '';
       if (/(?:^|\.)call_tool$/.test(callee)) this.#add(null, definition, 'dispatch');
       if (!/(?:^|[._])tool$/.test(callee) || callee.endsWith('call_tool')) continue;
       const named = isCall
-        ? (this.#dialect.namedArgument(expression, 'name') ?? this.#dialect.argumentsOf(expression)[0])
+        ? (this.#reader.namedArgument(expression, 'name') ?? this.#reader.argumentsOf(expression)[0])
         : undefined;
       const tool = (named && this.#readConstant(named)) ?? definition.name;
       if (tool !== null && this.#tools.has(tool)) this.#add(tool, definition, 'named');
@@ -164,7 +164,7 @@ class HandlerFinder {
     }
   }
 
-  /** Reads a comparison or case with a tool's name: the function around it is a dispatcher. */
+  /** Reads a comparison or case with a tool's name: the enclosing function is a dispatcher. */
   #readDispatch(node: SyntaxNode, parents: readonly SyntaxNode[]): void {
     const text = readStringLiteral(node);
     if (text === undefined || !this.#tools.has(text)) return;
@@ -175,8 +175,8 @@ class HandlerFinder {
       parent?.type === 'comparison_operator' ||
       (parent?.type === 'binary_expression' && /^(?:===?)$/.test(childOf(parent, 'operator')?.text ?? ''));
     if (!isAsked) return;
-    const around = parents.findLast((own) => this.#dialect.isFunction(own));
-    if (around) this.#add(null, defineFunction(around, this.#module), 'dispatch');
+    const enclosing = parents.findLast((own) => this.#reader.isFunction(own));
+    if (enclosing) this.#add(null, defineFunction(enclosing, this.#module), 'dispatch');
   }
 
   /** Returns the tools that a name argument may be; several when a function registers one tool per call. */
@@ -184,18 +184,18 @@ class HandlerFinder {
     const direct = this.#readConstant(node);
     if (direct !== undefined) return this.#tools.has(direct) ? [direct] : [];
     if (node.type !== 'identifier') return [];
-    const around = parents.findLast(
+    const enclosing = parents.findLast(
       (own) =>
-        this.#dialect.isFunction(own) &&
+        this.#reader.isFunction(own) &&
         defineFunction(own, this.#module)?.parameters.some(({ names }) => names.some(({ name }) => name === node.text)),
     );
-    const definition = [...this.#module.functions.values()].find((own) => own.node === around);
+    const definition = [...this.#module.functions.values()].find((own) => own.node === enclosing);
     const index = definition?.parameters.findIndex(({ names }) => names[0]?.name === node.text) ?? -1;
     if (!definition || index < 0) return [];
     const names: string[] = [];
     visitNodes(this.#module.root, (call) => {
-      if (!this.#dialect.isCall(call) || this.#dialect.calleeOf(call)?.text !== definition.name) return;
-      const argument = this.#dialect.argumentsOf(call)[index];
+      if (!this.#reader.isCall(call) || this.#reader.calleeOf(call)?.text !== definition.name) return;
+      const argument = this.#reader.argumentsOf(call)[index];
       const name = argument && this.#readConstant(argument);
       if (name !== undefined && this.#tools.has(name)) names.push(name);
     });
@@ -203,7 +203,7 @@ class HandlerFinder {
   }
 
   #readConstant(node: SyntaxNode): string | undefined {
-    const term: Term = this.#dialect.read(node, this.#env);
+    const term: Term = this.#reader.read(node, this.#env);
     return term.kind === 'constant' && typeof term.value === 'string' ? term.value : undefined;
   }
 
@@ -222,11 +222,11 @@ class HandlerFinder {
     ) {
       const read = node.type === 'shorthand_property_identifier' ? this.#module.functions.get(node.text) : undefined;
       if (read) return read;
-      const term = this.#dialect.read(node, this.#env);
+      const term = this.#reader.read(node, this.#env);
       return term.kind === 'function' ? term.definition : undefined;
     }
-    if (!this.#dialect.isCall(node) || depth > 3) return undefined;
-    for (const argument of this.#dialect.argumentsOf(node)) {
+    if (!this.#reader.isCall(node) || depth > 3) return undefined;
+    for (const argument of this.#reader.argumentsOf(node)) {
       const inner = this.#findFunction(argument, depth + 1);
       if (inner) return inner;
     }

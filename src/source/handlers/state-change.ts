@@ -19,29 +19,29 @@ const changingSql = /^\s{0,50}(?:INSERT|UPDATE|DELETE|CREATE|DROP|REPLACE|ALTER|
  * True when an expression changes state that later calls see: collections outside the handler, files, database rows,
  * remote servers.
  */
-export function changesState(expression: SyntaxNode, env: TermEnvironment, dialect: LanguageReader): boolean {
+export function changesState(expression: SyntaxNode, env: TermEnvironment, reader: LanguageReader): boolean {
   let isChanging = false;
   visitNodes(expression, (node) => {
     // Nested functions are walked separately, with their own names.
-    if (isChanging || dialect.isFunction(node)) return false;
+    if (isChanging || reader.isFunction(node)) return false;
     const text = readStringLiteral(node);
     if (text !== undefined) {
       isChanging = changingSql.test(text);
       return false;
     }
-    if (dialect.isCall(node)) isChanging = isChangingCall(node, env, dialect);
+    if (reader.isCall(node)) isChanging = isChangingCall(node, env, reader);
     return true;
   });
   return isChanging;
 }
 
-function isChangingCall(call: SyntaxNode, env: TermEnvironment, dialect: LanguageReader): boolean {
-  const callee = dialect.calleeOf(call);
+function isChangingCall(call: SyntaxNode, env: TermEnvironment, reader: LanguageReader): boolean {
+  const callee = reader.calleeOf(call);
   if (!callee) return false;
   const name = callee.text.slice(0, 200);
   if (writers.test(name)) return true;
-  const [, mode] = dialect.argumentsOf(call);
-  const named = dialect.namedArgument(call, 'mode') ?? mode;
+  const [, mode] = reader.argumentsOf(call);
+  const named = reader.namedArgument(call, 'mode') ?? mode;
   if (name === 'open' && named && /[wax+]/.test(readStringLiteral(named) ?? '')) return true;
   const method = (childOf(callee, 'property') ?? childOf(callee, 'attribute'))?.text ?? '';
   const object = childOf(callee, 'object');

@@ -206,8 +206,8 @@ export class HandlerWalk {
   }
 
   #walkReturn(value: SyntaxNode, line: number, context: WalkContext): void {
-    const dialect = languageReaderOf(context.env.module);
-    const node = dialect.unwrap(value);
+    const reader = languageReaderOf(context.env.module);
+    const node = reader.unwrap(value);
     const isFailing = context.isAnswer && this.#isErrorAnswer(node, context.env, 0);
     if (isFailing) this.#addBranch(context, [line, value.endLine], { line, message: findMessage(value) });
     this.#evaluate(node, context, !isFailing);
@@ -215,17 +215,17 @@ export class HandlerWalk {
 
   /** True when the returned value marks a failed call: `isError: true`, or the result of a helper that returns it. */
   #isErrorAnswer(node: SyntaxNode, env: TermEnvironment, depth: number): boolean {
-    const dialect = languageReaderOf(env.module);
+    const reader = languageReaderOf(env.module);
     let isError = false;
     visitNodes(node, (part) => {
-      if (isError || dialect.isFunction(part)) return false;
-      isError = dialect.marksError(part);
+      if (isError || reader.isFunction(part)) return false;
+      isError = reader.marksError(part);
       return true;
     });
     if (isError) return true;
-    if (!dialect.isCall(node)) return isErrorText(node);
-    const callee = dialect.calleeOf(node);
-    const term = callee ? dialect.read(callee, env) : unknownTerm;
+    if (!reader.isCall(node)) return isErrorText(node);
+    const callee = reader.calleeOf(node);
+    const term = callee ? reader.read(callee, env) : unknownTerm;
     if (term.kind !== 'function')
       return /(?:^|[._])(?:\w{0,40}(?:err|fail|refus|reject|deny)\w{0,40})$/i.test(callee?.text ?? '');
     const { definition } = term;
@@ -234,7 +234,7 @@ export class HandlerWalk {
     if (depth > 3 || steps.length !== 1 || only?.kind !== 'return' || !only.value) return false;
     return this.#isErrorAnswer(
       languageReaderOf(definition.module).unwrap(only.value),
-      env.enter(definition, [], dialect.read),
+      env.enter(definition, [], reader.read),
       depth + 1,
     );
   }
@@ -242,19 +242,19 @@ export class HandlerWalk {
   /** Reads an expression and walks the plugin functions that it calls. */
   #evaluate(node: SyntaxNode, context: WalkContext, isReturned = false): Term {
     const { env, tool } = context;
-    const dialect = languageReaderOf(env.module);
-    const term = dialect.read(node, env);
+    const reader = languageReaderOf(env.module);
+    const term = reader.read(node, env);
     this.#note(term, context, node.line);
-    if (tool !== null && !this.#open(tool).changesState && changesState(node, env, dialect))
+    if (tool !== null && !this.#open(tool).changesState && changesState(node, env, reader))
       this.#open(tool).changesState = true;
-    const outermost = dialect.unwrap(node);
+    const outermost = reader.unwrap(node);
     visitNodes(node, (part) => {
       if (this.#steps > maxSteps) return false;
-      if (dialect.isFunction(part)) {
+      if (reader.isFunction(part)) {
         this.#walkInner(part, context);
         return false;
       }
-      if (dialect.isCall(part))
+      if (reader.isCall(part))
         this.#walkCall(part, { ...context, isAnswer: context.isAnswer && isReturned && part === outermost });
       return true;
     });
@@ -272,17 +272,17 @@ export class HandlerWalk {
   #walkCall(call: SyntaxNode, context: WalkContext): void {
     const { env } = context;
     if (env.depth >= maxDepth) return;
-    const dialect = languageReaderOf(env.module);
-    const callee = dialect.calleeOf(call);
-    const term = callee ? dialect.read(callee, env) : unknownTerm;
+    const reader = languageReaderOf(env.module);
+    const callee = reader.calleeOf(call);
+    const term = callee ? reader.read(callee, env) : unknownTerm;
     if (term.kind !== 'function') return;
-    const args = dialect.argumentsOf(call).map((argument) => dialect.read(argument, env));
+    const args = reader.argumentsOf(call).map((argument) => reader.read(argument, env));
     const { definition } = term;
-    const inner = env.enter(definition, args, dialect.read);
+    const inner = env.enter(definition, args, reader.read);
     for (const parameter of definition.parameters) {
       for (const { name } of parameter.names) {
-        const value = dialect.namedArgument(call, name);
-        if (value) inner.set(name, dialect.read(value, env));
+        const value = reader.namedArgument(call, name);
+        if (value) inner.set(name, reader.read(value, env));
       }
     }
     this.#walkBlock(languageReaderOf(definition.module).readFlow(definition.body), { ...context, env: inner });

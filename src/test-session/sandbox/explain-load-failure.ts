@@ -31,17 +31,21 @@ const missingModule = /Cannot find (?:module|package) ['"]([^'"]+)['"](?:\s+impo
 const requireStack = /Require stack:\s*-\s*(\S+)/;
 
 /** Finds the cause behind a loader's error message. */
-export function explainLoadFailure(said: string, paths: PackagePaths, otherwise: ProblemCause): PackageProblem {
-  const match = missingModule.exec(said);
-  if (!match) return { cause: otherwise, message: said.trim().replaceAll(`${paths.installedDir}/`, '') };
+export function explainLoadFailure(
+  loaderMessage: string,
+  paths: PackagePaths,
+  otherwise: ProblemCause,
+): PackageProblem {
+  const match = missingModule.exec(loaderMessage);
+  if (!match) return { cause: otherwise, message: loaderMessage.trim().replaceAll(`${paths.installedDir}/`, '') };
   const [, specifier = ''] = match;
-  const importer = match[2] ?? requireStack.exec(said)?.[1];
+  const importer = match[2] ?? requireStack.exec(loaderMessage)?.[1];
   const from = importer === undefined ? '' : `, which ${shorten(importer, paths)} imports,`;
   if (specifier.startsWith('.') || isAbsolute(specifier)) {
     const target = resolve(importer === undefined ? paths.installedDir : dirname(stripUrl(importer)), specifier);
     return explainMissingFile(relative(paths.installedDir, target), from, paths);
   }
-  return explainMissingPackage(bareName(specifier), from, said, paths);
+  return explainMissingPackage(bareName(specifier), from, loaderMessage, paths);
 }
 
 /** Describes a missing file that the manifest or a module names. */
@@ -59,11 +63,19 @@ export function explainMissingFile(path: string, from: string, paths: PackagePat
   };
 }
 
-function explainMissingPackage(name: string, from: string, said: string, { manifest }: PackagePaths): PackageProblem {
+function explainMissingPackage(
+  name: string,
+  from: string,
+  loaderMessage: string,
+  { manifest }: PackagePaths,
+): PackageProblem {
   const declared = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies };
   if (name in declared) {
     const hint = suppliedByPi.includes(name) ? ' It is supplied by pi and not there without it.' : '';
-    return { cause: 'load-failed', message: `${name}${from} is declared but not installed.${hint} ${said.trim()}` };
+    return {
+      cause: 'load-failed',
+      message: `${name}${from} is declared but not installed.${hint} ${loaderMessage.trim()}`,
+    };
   }
   const where = name in manifest.devDependencies ? 'only in devDependencies' : 'not in dependencies';
   return {

@@ -167,8 +167,8 @@ async function finishInSession(
   return { ...parts, toolsRegistered: tools, testResult: session };
 }
 
-function explainExtension(path: string, said: string, paths: PackagePaths): PackageProblem {
-  const explained = explainLoadFailure(said, paths, 'load-failed');
+function explainExtension(path: string, loaderMessage: string, paths: PackagePaths): PackageProblem {
+  const explained = explainLoadFailure(loaderMessage, paths, 'load-failed');
   const file = relative(paths.installedDir, path) || basename(path);
   return explained.cause === 'load-failed' ? { ...explained, message: `${file}: ${explained.message}` } : explained;
 }

@@ -82,8 +82,8 @@ function describeStart(error: PthError, paths: PackagePaths): PackageProblem {
   const stderr = typeof error.details['stderr'] === 'string' ? error.details['stderr'] : '';
   const explained = explainLoadFailure(stderr, paths, 'server-failed');
   if (explained.cause !== 'server-failed') return explained;
-  const said = lastError(stderr);
-  return { cause: 'server-failed', message: said === '' ? error.message : `${error.message} ${said}` };
+  const reason = lastError(stderr);
+  return { cause: 'server-failed', message: reason === '' ? error.message : `${error.message} ${reason}` };
 }
 
 /** Returns the error line of a stack trace, else the end of the text. */

@@ -111,6 +111,6 @@ function describeFailure(outcome: RunOutcome): string | null {
     throw new PthError('process/spawn-failed', `npm cannot be started: ${outcome.spawnError ?? 'unknown reason'}`);
   }
   if (outcome.reason === 'aborted') throw new PthError('run/interrupted', 'Packing the package was interrupted.');
-  const said = [outcome.stderr.text, outcome.stdout.text].map((text) => text.trim()).filter((text) => text !== '');
-  return [describeRunOutcome(outcome), ...said].join('\n').slice(0, 4000);
+  const output = [outcome.stderr.text, outcome.stdout.text].map((text) => text.trim()).filter((text) => text !== '');
+  return [describeRunOutcome(outcome), ...output].join('\n').slice(0, 4000);
 }

@@ -26,7 +26,7 @@ const end = '*** End Patch';
 const endOfFile = '*** End of File';
 const headers = { add: '*** Add File: ', delete: '*** Delete File: ', update: '*** Update File: ' } as const;
 const moveHeader = '*** Move to: ';
-/** Header of unified diffs; its line numbers are ignored, because models write wrong ones. */
+/** Hunk header of unified diffs; it is accepted, and its line numbers are ignored. */
 const unifiedHeader = /^-\d+(?:,\d+)? \+\d+(?:,\d+)? @@/;
 
 /**

@@ -99,10 +99,10 @@ class PlannedFiles {
     const changes = [...this.#files.values()].filter(({ before, after }) => before !== after);
     for (const { path, before, after } of changes) {
       if (after === undefined || before !== undefined) continue;
-      const inside = changes.find(
+      const child = changes.find(
         (other) => other.after !== undefined && this.#key(other.path).startsWith(`${this.#key(path)}/`),
       );
-      if (inside) throw new PthError('environment/write-failed', `${path} cannot be a file and hold ${inside.path}.`);
+      if (child) throw new PthError('environment/write-failed', `${path} cannot be a file and hold ${child.path}.`);
     }
     return changes;
   }
