@@ -1,9 +1,9 @@
 import { assertNever } from '../base/index.ts';
-import type { ExternalCall, SourceLocation } from './facts.ts';
+import type { ExternalCall, CodeLocation } from './facts.ts';
 import { gap, listOptions, renderTexts, type Value } from './value.ts';
 
 /** A command that the plugin's source runs. */
-export interface StartedCommand extends SourceLocation {
+export interface StartedCommand extends CodeLocation {
   /** Name of the program, without its directory. */
   program: string;
   /** Arguments, with `gap` for each unknown part. */

@@ -1,12 +1,12 @@
 import { findKnownService, type ServiceDef } from '../environment/index.ts';
-import type { ImportFact, SourceLocation, VariableRead } from './facts.ts';
+import type { ImportFact, CodeLocation, VariableRead } from './facts.ts';
 import { packageOf } from './module-rules.ts';
 
 /** A companion service of the plugin, with its evidence. */
 export interface FoundService {
   service: ServiceDef;
   /** First import of each package that implies the service. */
-  evidence: (SourceLocation & { module: string })[];
+  evidence: (CodeLocation & { module: string })[];
 }
 
 const scriptClients: Readonly<Record<string, string>> = {

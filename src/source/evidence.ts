@@ -1,4 +1,4 @@
-import type { SourceLocation } from './facts.ts';
+import type { CodeLocation } from './facts.ts';
 
 /** Parts of a system that a plugin may touch. */
 export type EvidenceTopic =
@@ -34,7 +34,7 @@ export interface Verdict {
 }
 
 /** One location in the source that requires an environment tier. */
-export interface TierEvidence extends Verdict, SourceLocation {
+export interface TierEvidence extends Verdict, CodeLocation {
   /** The code at the location, e.g. `systemctl restart`, `import dbus-next`. */
   subject: string;
 }

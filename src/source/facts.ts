@@ -2,7 +2,7 @@ import type { FunctionNode } from './program.ts';
 import type { Value } from './value.ts';
 
 /** A location in the plugin's source. */
-export interface SourceLocation {
+export interface CodeLocation {
   /** Relative to the plugin directory. */
   file: string;
   /** From 1. */
@@ -10,7 +10,7 @@ export interface SourceLocation {
 }
 
 /** A call of a function that the plugin does not define. */
-export interface ExternalCall extends SourceLocation {
+export interface ExternalCall extends CodeLocation {
   /** Package, or empty for a global. */
   module: string;
   /** Path inside the module, e.g. `execFile` or `Path().write_text`. */
@@ -22,27 +22,27 @@ export interface ExternalCall extends SourceLocation {
 }
 
 /** A call of one of the plugin's own functions. */
-export interface OwnCall extends SourceLocation {
+export interface OwnCall extends CodeLocation {
   target: FunctionNode;
   args: readonly Value[];
   named: ReadonlyMap<string, Value>;
 }
 
 /** A package that a file imports. */
-export interface ImportFact extends SourceLocation {
+export interface ImportFact extends CodeLocation {
   /** Name as written, without `node:`; for Python its first part. */
   module: string;
 }
 
 /** An environment variable that the plugin reads. */
-export interface VariableRead extends SourceLocation {
+export interface VariableRead extends CodeLocation {
   name: string;
   /** True when the source gives a value for the case that the variable is unset. */
   hasDefault: boolean;
 }
 
 /** State that survives between two tool calls. */
-export interface StateHint extends SourceLocation {
+export interface StateHint extends CodeLocation {
   name: string;
   /** Plain sentence: the code that changes it. */
   reason: string;

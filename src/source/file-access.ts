@@ -1,9 +1,9 @@
 import type { Verdict } from './evidence.ts';
-import type { ExternalCall, SourceLocation } from './facts.ts';
+import type { ExternalCall, CodeLocation } from './facts.ts';
 import { gap, renderTexts, type Value } from './value.ts';
 
 /** A file that the plugin opens by a constant path. */
-export interface FileAccess extends SourceLocation {
+export interface FileAccess extends CodeLocation {
   /** Known part of the path; `…` replaces each unknown part. */
   path: string;
   access: 'read' | 'write';

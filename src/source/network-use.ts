@@ -1,9 +1,9 @@
 import type { Verdict } from './evidence.ts';
-import type { ExternalCall, SourceLocation } from './facts.ts';
+import type { ExternalCall, CodeLocation } from './facts.ts';
 import { gap, renderTexts, type Value } from './value.ts';
 
 /** A network connection or server that the plugin opens. */
-export interface NetworkUse extends SourceLocation {
+export interface NetworkUse extends CodeLocation {
   /** Host of the address when the source contains it. */
   host: string | null;
   /** Function that opens the connection, e.g. `fetch`, `axios.get`. */

@@ -20,7 +20,7 @@ const baseInstructions = renderBaseInstructions({
 
 /**
  * Creates the profile for OpenAI's models: six tools, edits by patches in the v4a format, which these models are
- * trained on.
+ * used to.
  */
 export function createOpenaiProfile({ commandTimeoutMs }: ToolOptions = {}): ProviderProfile {
   return {
