@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EventLog } from '../../../src/test-session/event-log.ts';
-import { type TestSession, testSessionMatchers } from '../../../src/test-session/index.ts';
-import { proves } from '../../requirements.ts';
+import { EventLog } from '../../../../src/test-session/event-log.ts';
+import { type TestSession, testSessionMatchers } from '../../../../src/test-session/index.ts';
+import { proves } from '../../../requirements.ts';
 
 function session(): TestSession {
   const events = new EventLog(() => []);

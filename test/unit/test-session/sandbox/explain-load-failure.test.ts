@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { explainLoadFailure, type PackagePaths } from '../../../src/test-session/sandbox/explain-load-failure.ts';
-import { readPackageManifest } from '../../../src/test-session/sandbox/pack-and-install.ts';
-import { proves } from '../../requirements.ts';
+import { explainLoadFailure, type PackagePaths } from '../../../../src/test-session/sandbox/explain-load-failure.ts';
+import { readPackageManifest } from '../../../../src/test-session/sandbox/pack-and-install.ts';
+import { proves } from '../../../requirements.ts';
 
 let places: PackagePaths;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadPi } from '../../../src/test-session/pi/load-pi.ts';
+import { loadPi } from '../../../../src/test-session/pi/load-pi.ts';
 
 const neverAsked = () => Promise.reject(new Error('was asked for'));
 
