@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { PthError } from '../src/base/index.ts';
 
-/** What the App needs to know before it starts. */
+/** Settings of the App. */
 export interface AppSettings {
   /** APP_ID: the App's number. */
   appId: number;
   /** PRIVATE_KEY, or the file that PRIVATE_KEY_PATH names: the App's key as PEM text. */
   privateKey: string;
-  /** WEBHOOK_SECRET: without it anybody could send webhooks (threat T31). */
+  /** WEBHOOK_SECRET: without it anybody could send webhooks (threat T31, forged or repeated webhooks). */
   webhookSecret: string;
   /** GITHUB_API_URL, default `https://api.github.com`. */
   apiUrl: string;

@@ -25,11 +25,11 @@ const pollMs = 1000;
 /** GitHub tells nobody of reactions, so they are looked for: 40 times at most. */
 const confirmation = { everyMs: 15_000, withinMs: 10 * 60_000 };
 
-/** What a test changes. */
+/** Settings that tests change. */
 export interface AppOptions {
   clock?: Clock;
   write?: (line: string) => void;
-  /** How long what a crashed App held stays untouched, in milliseconds. Default 30,000. */
+  /** Milliseconds until work of a crashed App is taken up again. Default 30,000. */
   leaseMs?: number;
   /** Jobs at the same time; 0 only takes webhooks down. Default 8. */
   lanes?: number;

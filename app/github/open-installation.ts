@@ -22,7 +22,7 @@ export function createInstallationOpener(probot: Probot): (installationId: numbe
     if (kept.size >= maxKept) kept.clear();
     const opening = open(probot, installationId, account);
     kept.set(installationId, opening);
-    // What failed is tried anew by whoever asks next.
+    // A failed opening is tried again by the next caller.
     opening.catch(() => kept.delete(installationId));
     return opening;
   };

@@ -5,7 +5,10 @@ const width = 160;
 const height = 44;
 const edge = 5;
 
-/** How the sessions of a pull request went, oldest at the left: passing as a line, failing dashed. Needs two points. */
+/**
+ * Draws the results of a pull request's sessions, oldest at the left: passing as a line, failing dashed. Needs two
+ * points.
+ */
 export function renderConvergence(points: readonly ResultPoint[]): Html {
   const last = points.at(-1);
   if (points.length < 2 || !last) return html`<span class="none">–</span>`;

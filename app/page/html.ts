@@ -11,7 +11,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template. */
+/** A value in a template. */
 type Part = Html | string | number | readonly Html[];
 
 /** HTML from a template: whatever stands in it is escaped, for text and for quoted attributes alike. */

@@ -2,7 +2,7 @@ import type { SessionRecord } from '../store/session-record.ts';
 import type { Store } from '../store/store.ts';
 import { isOpen } from '../work/work.ts';
 
-/** How many tests passed and did not in one session. */
+/** Numbers of passing and failing tests of one session. */
 export interface ResultPoint {
   session: string;
   passing: number;
@@ -32,7 +32,7 @@ export interface PageRow {
 const shownRows = 50;
 const shownPoints = 20;
 
-/** What the status page shows, from the store. */
+/** Reads the rows of the status page from the store. */
 export async function readPage(store: Store): Promise<PageRow[]> {
   const newest = await store.listSessions(shownRows);
   return Promise.all(

@@ -4,7 +4,7 @@ import type { Metrics } from '../server/metrics.ts';
 import type { ClaimedDelivery, Store } from '../store/store.ts';
 import type { JobResult } from '../work/job-result.ts';
 
-/** What the workers need. */
+/** Dependencies of the workers. */
 export interface WorkerOptions {
   store: Store;
   clock: Clock;
@@ -14,7 +14,7 @@ export interface WorkerOptions {
   replica: string;
   /** Jobs at the same time. */
   lanes: number;
-  /** How long a claim holds without being renewed; what a crashed replica held is taken up after it. */
+  /** Milliseconds until a claim ends unless it is renewed; another replica then takes the work of a crashed one. */
   leaseMs: number;
   /** Resolves when no webhook is being taken down: GitHub waits for an answer, work does not. */
   whenQuiet: () => Promise<void>;
@@ -127,12 +127,12 @@ async function workOn(options: WorkerOptions, delivery: ClaimedDelivery, worker:
   }
 }
 
-/** What comes after a failed attempt. */
+/** The next step after a failed attempt. */
 export type RetryDecision = { next: 'retry'; waitMs: number } | { next: 'give-up' } | { next: 'leave' };
 
 /**
- * Whether a job is tried again, and when (threat T30: always bounded). GitHub's own word on how long to wait counts; what
- * only a person can change is not tried again; what another replica took over is left to it.
+ * Decides whether a job is tried again, and when (threat T30, cost: always bounded). GitHub's own word on how long to
+ * wait counts; what only a person can change is not tried again; what another replica took over is left to it.
  */
 export function decideRetry(error: unknown, attempts: number): RetryDecision {
   if (PthError.isInstance(error)) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PthError, strictYaml } from '../../src/base/index.ts';
 import { webhookPath } from '../server/serve.ts';
 
-/** What `app.yml` holds: the same wherever the App runs. */
+/** The content of `app.yml`, the same for every host of the App. */
 const manifestSchema = z.strictObject({
   name: z.string().min(1).max(34),
   description: z.string().max(500),

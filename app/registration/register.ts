@@ -11,7 +11,7 @@ import { isThere, PthError } from '../../src/base/index.ts';
 import { html } from '../page/html.ts';
 import { createManifest } from './app-manifest.ts';
 
-/** Where and with what an App is registered. */
+/** Options of registering an App. */
 export interface RegistrationOptions {
   /** `https://api.github.com`, or `https://HOST/api/v3`. */
   apiUrl: string;

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether an `Authorization` header holds the token, as a bearer token or as the password of basic authentication. */
+/**
+ * True when an `Authorization` header holds the token, as a bearer token or as the password of basic authentication.
+ */
 export function holdsToken(header: string | undefined, token: string): boolean {
   const [, scheme = '', value = ''] = /^(\w+) +(.*)$/.exec(header ?? '') ?? [];
   if (scheme.toLowerCase() === 'bearer') return isSame(value, token);

@@ -1,6 +1,6 @@
-/** Lets webhooks go first: work is begun while none is being taken down, or after a while all the same. */
+/** Lets webhooks go first: work starts while no webhook is being stored, or after a maximum wait. */
 export interface IntakeGate {
-  /** Runs the taking down of one webhook. */
+  /** Stores one webhook. */
   pass<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when nothing passes, at the latest after the longest wait. */
   whenQuiet(): Promise<void>;
@@ -25,7 +25,7 @@ export function createIntakeGate(): IntakeGate {
         return await work();
       } finally {
         passing--;
-        // Those that came meanwhile are counted first.
+        // Webhooks that arrived meanwhile are counted first.
         setImmediate(release);
       }
     },

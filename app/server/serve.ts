@@ -11,7 +11,7 @@ import { readBody } from './read-body.ts';
 /** Where GitHub sends its webhooks. */
 export const webhookPath = '/api/github/webhooks';
 
-/** What the server needs. */
+/** Dependencies of the server. */
 export interface ServerDependencies {
   store: Store;
   metrics: Metrics;

@@ -1,4 +1,4 @@
-/** What can stand in a row. */
+/** A value of a row. */
 export type SqlValue = string | number | null;
 export type SqlRow = Readonly<Record<string, SqlValue>>;
 
@@ -16,7 +16,7 @@ export interface Database {
    * and one replica at a time.
    */
   upgrade(plan: (version: number) => UpgradePlan): Promise<void>;
-  /** Whether a statement failed because a unique index forbids the row. */
+  /** True when a statement failed because a unique index forbids the row. */
   isDuplicate(error: unknown): boolean;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { PthError } from '../../src/base/index.ts';
 import type { Database } from './database.ts';
 
-/** What each version of the store adds to the one before; a version that was released is never changed. */
+/** The statements of each version of the store; a released version never changes. */
 const migrations: readonly ((types: Database['types']) => readonly string[])[] = [
   ({ id, integer }) => [
     `CREATE TABLE deliveries (

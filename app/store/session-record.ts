@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a session stands; `starting` until the dispatch is noted. */
+/** States of a session; `starting` until the dispatch is stored. */
 export const sessionStates = ['starting', 'running', 'awaiting-approval', 'ended'] as const;
 
 const text = z.string().nullable();
@@ -38,7 +38,7 @@ export const sessionRecordSchema = z.strictObject({
   isRunning: z.boolean(),
   /** Why it was or is being stopped; null where nobody stopped it. */
   stopReason: text,
-  /** Whether a new command is refused until `/pth resume`. */
+  /** True when a new command is refused until `/pth resume`. */
   needsPerson: z.boolean(),
   newerHeadSha: text,
   conclusion: text,

@@ -3,32 +3,19 @@ import type { Database, SqlRow, SqlValue } from './database.ts';
 import { type SessionRecord, sessionRecordSchema } from './session-record.ts';
 import type { Store } from './store.ts';
 
-type SessionPart = Pick<
-  Store,
-  | 'addSession'
-  | 'saveSession'
-  | 'findSession'
-  | 'findNewestSession'
-  | 'findSessionOfOrigin'
-  | 'findSessionOfRun'
-  | 'findSessionOfCommit'
-  | 'listSessions'
-  | 'listSessionsOf'
-  | 'listUnwatched'
-  | 'addApproval'
-  | 'listApprovals'
-  | 'countUsage'
-  | 'noteRefusal'
-  | 'readStatusComment'
-  | 'writeStatusComment'
->;
+/** The part of the store for sessions, approvals, usage and status comments. */
+export function createSqlSessions(database: Database) {
+  return {
+    ...writeSessions(database),
+    ...findSessions(database),
+    ...approvals(database),
+    ...usage(database),
+    ...statusComments(database),
+  };
+}
 
-/** What the store knows of sessions and of those who ask for them. */
-export function createSqlSessions(database: Database): SessionPart {
-  const select = async (rest: string, values: readonly SqlValue[]) =>
-    (await database.run(`SELECT document FROM sessions ${rest}`, values)).map(toSession);
-  const first = async (rest: string, values: readonly SqlValue[]) =>
-    (await select(`${rest} ORDER BY seq DESC LIMIT 1`, values))[0] ?? null;
+/** Writes of sessions; a version that is not the newest is refused. */
+function writeSessions(database: Database): Pick<Store, 'addSession' | 'saveSession'> {
   return {
     addSession: async (session) => {
       const added = await database.run(
@@ -64,7 +51,28 @@ export function createSqlSessions(database: Database): SessionPart {
       if (saved.length > 0) return next;
       throw new PthError('app/changed-meanwhile', `session ${session.id} was changed meanwhile`, { isRetryable: true });
     },
+  };
+}
 
+/** Queries of sessions, newest first. */
+function findSessions(
+  database: Database,
+): Pick<
+  Store,
+  | 'findSession'
+  | 'findNewestSession'
+  | 'findSessionOfOrigin'
+  | 'findSessionOfRun'
+  | 'findSessionOfCommit'
+  | 'listSessions'
+  | 'listSessionsOf'
+  | 'listUnwatched'
+> {
+  const select = async (rest: string, values: readonly SqlValue[]) =>
+    (await database.run(`SELECT document FROM sessions ${rest}`, values)).map(toSession);
+  const first = async (rest: string, values: readonly SqlValue[]) =>
+    (await select(`${rest} ORDER BY seq DESC LIMIT 1`, values))[0] ?? null;
+  return {
     findSession: (id) => first('WHERE id = ?', [id]),
     findNewestSession: ({ repositoryId, pullRequest }) =>
       first('WHERE repository_id = ? AND pull_request = ?', [repositoryId, pullRequest]),
@@ -88,7 +96,12 @@ export function createSqlSessions(database: Database): SessionPart {
         checkedBefore,
         limit,
       ]),
+  };
+}
 
+/** Commits that people vouched for. */
+function approvals(database: Database): Pick<Store, 'addApproval' | 'listApprovals'> {
+  return {
     addApproval: async ({ repositoryId, pullRequest }, { sha, userId, login }, now) => {
       await database.run(
         `INSERT INTO approvals (repository_id, pull_request, sha, user_id, login, at) VALUES (?, ?, ?, ?, ?, ?)
@@ -108,7 +121,12 @@ export function createSqlSessions(database: Database): SessionPart {
         userId: Number(row['user_id']),
         login: String(row['login']),
       })),
+  };
+}
 
+/** Runs that were started, and refusals that were answered. */
+function usage(database: Database): Pick<Store, 'countUsage' | 'noteRefusal'> {
+  return {
     countUsage: async ({ repositoryId, pullRequest }, userId, since) => {
       const [[started], [refused]] = await Promise.all([
         database.run(
@@ -139,7 +157,12 @@ export function createSqlSessions(database: Database): SessionPart {
         now,
       ]);
     },
+  };
+}
 
+/** The status comment of each pull request. */
+function statusComments(database: Database): Pick<Store, 'readStatusComment' | 'writeStatusComment'> {
+  return {
     readStatusComment: async ({ repositoryId, pullRequest }) => {
       const [row] = await database.run(
         'SELECT comment_id FROM status_comments WHERE repository_id = ? AND pull_request = ?',

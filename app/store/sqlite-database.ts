@@ -34,7 +34,7 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
     }
     return statement.all(...values) as SqlRow[];
   };
-  // Nothing is awaited between the first and the last statement: this is the only connection of the process.
+  // Awaits nothing between the first and the last statement, because this is the only connection of the process.
   const asOne = (work: () => void) => {
     database.exec('BEGIN IMMEDIATE');
     try {
@@ -45,7 +45,7 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
       throw error;
     }
   };
-  // What is asked for in one turn of the event loop is written to the disk once: many webhooks at the same moment cost
+  // Statements of one turn of the event loop are written to the disk together: many webhooks at the same moment cost
   // little more than one.
   let waiting: Waiting[] = [];
   const flush = () => {

@@ -5,7 +5,7 @@ import type { SessionRecord } from './session-record.ts';
 export interface NewDelivery {
   /** GitHub's id of the delivery; a repetition carries the same one. */
   id: string;
-  /** What may be acted on once whatever delivery brings it, e.g. one comment; null where that is no matter. */
+  /** The thing that is handled once for all deliveries, such as one comment; null for none. */
   subject: string | null;
   /** Deliveries of one key are worked on one after another, in the order they came. */
   queueKey: string;
@@ -44,7 +44,7 @@ export interface StoredApproval {
   login: string;
 }
 
-/** How many rows are where; for the metrics. */
+/** Numbers of rows by state, for the metrics. */
 export interface StoreCounts {
   pending: number;
   claimed: number;
@@ -53,8 +53,8 @@ export interface StoreCounts {
 }
 
 /**
- * Everything the App remembers (rows C-019, C-020; threats T30, T31). Several replicas may share one store: a delivery is
- * claimed by one of them only. All times are milliseconds since 1970 and come from the caller.
+ * Everything the App remembers (threats T30, cost; T31, forged or repeated webhooks). Several replicas may share one
+ * store: a delivery is claimed by one of them only. All times are milliseconds since 1970 and come from the caller.
  */
 export interface Store {
   /**

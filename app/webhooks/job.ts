@@ -9,7 +9,7 @@ const where = {
   repository: z.strictObject({ id, owner: name, name }),
 };
 
-/** What a webhook asks the App to do: ids and hashes only, everything else is fetched anew when it is done. */
+/** A job of the App, made from a webhook: ids and hashes only; the job fetches everything else. */
 export const jobSchema = z.discriminatedUnion('kind', [
   /** Somebody wrote a comment with a line that addresses PTH. */
   z.strictObject({ kind: z.literal('comment'), ...where, pullRequest: id, commentId: id, title: z.string().max(300) }),
@@ -22,7 +22,7 @@ export const jobSchema = z.discriminatedUnion('kind', [
     questionId: id,
     actorId: id,
     until: id,
-    /** What is carried out then: one line of a comment, counted from 0. */
+    /** The command to carry out: one line of a comment, counted from 0. */
     commentId: id,
     step: z.int().nonnegative(),
     title: z.string().max(300),
@@ -45,7 +45,7 @@ export const jobSchema = z.discriminatedUnion('kind', [
     headSha: sha,
     sender: z.strictObject({ id, login: z.string().min(1).max(100), type: z.string().max(40) }),
   }),
-  /** Nobody has heard of a session for a while; webhooks get lost. */
+  /** A session sent no webhook for a while; webhooks get lost, so the App asks GitHub. */
   z.strictObject({ kind: z.literal('session-overdue'), ...where, sessionId: z.string().max(64) }),
   z.strictObject({ kind: z.literal('pull-request-closed'), ...where, pullRequest: id }),
   z.strictObject({ kind: z.literal('pull-request-pushed'), ...where, pullRequest: id, headSha: sha }),

@@ -3,7 +3,7 @@ import { toPlainLine } from '../../src/base/index.ts';
 import { checkRunName, parseCommands } from '../../src/github/index.ts';
 import { type Job, jobSchema } from './job.ts';
 
-/** What the App must know to tell which webhooks are its business. */
+/** The facts by which the App recognises its webhooks. */
 export interface DeliveryScope {
   appId: number;
   workflowFile: string;
@@ -49,8 +49,8 @@ const payloads = {
 };
 
 /**
- * What a webhook asks the App to do; null for what is none of its business. The payload is signed, so it is
- * believed about what happened, and still nothing is decided by it: ids are kept, and everything is fetched anew.
+ * Reads a webhook as a job; null for one that the App does not handle. The signed payload says what happened but
+ * decides nothing: the job keeps ids, and the App fetches everything else again.
  * @throws z.ZodError when GitHub sent what it does not send
  */
 export function readDelivery(event: string, payload: unknown, scope: DeliveryScope): ReadDelivery | null {

@@ -6,7 +6,7 @@ import type { Metrics } from '../server/metrics.ts';
 import type { NewDelivery, Store } from '../store/store.ts';
 import { type DeliveryScope, readDelivery, type ReadDelivery } from './read-delivery.ts';
 
-/** What taking a webhook down needs. */
+/** Dependencies of storing a webhook. */
 export interface Intake {
   store: Store;
   scope: DeliveryScope;
@@ -44,7 +44,7 @@ export async function takeDelivery(
     read = readDelivery(event, payload, scope);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    // Only where it does not fit: the values may be anything.
+    // Log only the paths of the problems, because values may hold anything.
     log.warn('webhook-unreadable', {
       delivery: id,
       webhook: event,
@@ -71,7 +71,7 @@ export async function takeDelivery(
   return result;
 }
 
-/** Everything about one pull request waits in one line, also what only names a run or a commit. */
+/** Jobs of one pull request share one queue, also those that name only a run or a commit. */
 async function findQueueKey(store: Store, { job, pullRequest }: ReadDelivery): Promise<string> {
   const repositoryId = job.repository.id;
   if (pullRequest !== null) return `${repositoryId}/${pullRequest}`;

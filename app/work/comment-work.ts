@@ -54,7 +54,9 @@ export async function workOnComment(
   }
 }
 
-/** Carries out the one command that was confirmed; everything about it is asked for and judged anew (threat T30). */
+/**
+ * Carries out the one command that was confirmed; everything about it is asked for and judged anew (threat T30, cost).
+ */
 export async function workOnConfirmed(
   work: Work,
   delivery: ClaimedDelivery,
@@ -98,7 +100,7 @@ async function openComment(
   return { scope, open, lines };
 }
 
-/** Where a line comes from. */
+/** The origin of a line. */
 interface LineOrigin {
   /** Delivery and step; the same one again goes on where it was interrupted. */
   origin: string;
@@ -133,7 +135,7 @@ async function workOnLine(scope: JobScope, open: OpenComment, line: ParsedLine, 
   return carryOut(scope, open, line.command, decision, from);
 }
 
-/** A line that nobody understands is judged like a plea for help: who may not ask gets no answer either. */
+/** An unknown line is judged like `/pth help`: people who may not ask for help get no answer. */
 async function decide(scope: JobScope, open: OpenComment, line: ParsedLine): Promise<TrustDecision> {
   const { comment, author, pull, record, settings } = open;
   const facts = await gatherFacts(scope, { pull, author, settings, isRepositoryArchived: record.isArchived });

@@ -12,7 +12,10 @@ import type { Job } from '../webhooks/job.ts';
 import type { JobResult } from './job-result.ts';
 import { type JobScope, now, openScope, type Work } from './work.ts';
 
-/** Whether a run is dear enough to be asked about once more: machines on runners of the repository's own (threat T30). */
+/**
+ * True when a run is dear enough to be asked about once more: machines on runners of the repository's own (threat T30,
+ * cost).
+ */
 export function needsConfirmation(
   command: Command,
   settings: RepositorySettings,

@@ -2,7 +2,7 @@ import { codeSpan, escapeInline } from '../../src/artifacts/index.ts';
 import type { SessionRecord } from '../store/session-record.ts';
 import { isOpen } from './work.ts';
 
-/** What a session is doing, for `/pth status`. */
+/** Describes the state of a session for `/pth status`. */
 export function describeProgress(session: SessionRecord | null): string {
   if (session === null) return 'No session has run on this pull request yet; `/pth test` starts one.';
   const about = `${codeSpan(session.command, 300)} on commit ${codeSpan(session.headSha.slice(0, 12))}`;

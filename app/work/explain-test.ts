@@ -31,7 +31,7 @@ export async function explainTest(scope: JobScope, session: SessionRecord | null
   return `${found}\n\n${end}`;
 }
 
-/** What a report says of a test; what was meant, where it says nothing. */
+/** Quotes a report's words about a test; suggests a name where the report has none. */
 function quoteTest({ causes, failing }: PostedReport, test: string): string {
   const quoted = causes.filter(({ tests }) => tests.includes(test)).map(({ text }) => text.trim());
   const row = failing.find((entry) => entry.test === test);

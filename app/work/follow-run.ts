@@ -61,7 +61,7 @@ export async function stopSession(scope: JobScope, session: SessionRecord, reaso
     await closeSession(scope, session, reason);
     return;
   }
-  // The pull request stays taken until GitHub says that the run is over: only then nothing of it is published any more.
+  // The pull request stays locked until GitHub reports the end of the run, which may publish until then.
   const stopping =
     session.stopReason === null ? await work.store.saveSession({ ...session, stopReason: reason }) : session;
   try {

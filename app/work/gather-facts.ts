@@ -26,9 +26,9 @@ export async function readSettings(
   return parseSettings(await client.readFile(repository, settingsPath, sha));
 }
 
-/** Somebody with what they may do now (threats T1, T2). */
+/** Somebody with what they may do now (threats T1, anyone comments the command; T2, names like a bot's). */
 export async function readActor({ client, repository }: JobScope, account: AccountRecord): Promise<Actor> {
-  // Only people are asked for: a bot is refused whatever it may do.
+  // Bots are refused whatever their role, so their role is not read.
   const permission =
     account.type === 'User'
       ? await client.getPermission(repository, account.login)
@@ -36,7 +36,7 @@ export async function readActor({ client, repository }: JobScope, account: Accou
   return { id: account.id, type: account.type, ...permission };
 }
 
-/** What a decision rests on beside the command and its comment; everything is asked for when it is needed. */
+/** Gathers the facts of a decision apart from the command and its comment, from GitHub and the store. */
 export async function gatherFacts(
   scope: JobScope,
   asked: { pull: PullRequestRecord; author: Actor; settings: RepositorySettings; isRepositoryArchived: boolean },
@@ -69,7 +69,10 @@ async function readPullRequest(scope: JobScope, pull: PullRequestRecord, asker: 
   return describePullRequest(pull, author, merged === 0);
 }
 
-/** Those who vouched for the commit, with what they may do now (threats T5, T7). */
+/**
+ * Those who vouched for the commit, with what they may do now (threats T5, a push after the approval; T7, forks with
+ * secrets).
+ */
 async function readApprovals(scope: JobScope, sha: string): Promise<TrustFacts['approvals']> {
   const stored = await scope.work.store.listApprovals(scope.pull, sha);
   return Promise.all(
@@ -80,7 +83,7 @@ async function readApprovals(scope: JobScope, sha: string): Promise<TrustFacts['
   );
 }
 
-/** What a decision needs to know of the newest session. */
+/** Returns the facts of the newest session that decisions use. */
 export function describeSession(session: SessionRecord): SessionFacts {
   const state = isOpen(session) ? 'running' : session.state === 'awaiting-approval' ? 'awaiting-approval' : 'ended';
   return { id: session.id, state, headSha: session.headSha, needsPerson: session.needsPerson };

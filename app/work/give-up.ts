@@ -4,8 +4,8 @@ import { giveUp } from './start-session.ts';
 import { isOpen, openScope, type Work } from './work.ts';
 
 /**
- * A job that is not tried again leaves nobody waiting: a session that never got its run is ended, and whoever asked is
- * told. What GitHub or a bug said stays in the log.
+ * Ends the session of a job that is not tried again, or reacts to its comment, so that nobody waits. The error's text
+ * stays in the log.
  */
 export async function reportGivenUp(work: Work, delivery: ClaimedDelivery, error: unknown): Promise<void> {
   const { job } = delivery;

@@ -12,7 +12,7 @@ import { addSession, giveUp, launchSession, limitTokens } from './start-session.
 import { writeStatusComment } from './status-comment.ts';
 import { answer, isOpen, now, openScope, readCommand, type Work } from './work.ts';
 
-/** A run that nobody knows may be one whose start is just being noted; after these looks it is somebody else's. */
+/** An unknown run may be one whose start is being stored; after so many attempts it is not ours. */
 const looksForUnknownRun = 3;
 const unknownRunMs = 2000;
 

@@ -1,4 +1,4 @@
-/** How a job ended: done, or to be looked at again. */
+/** The end of a job: done, or to be repeated later. */
 export type JobResult =
   | 'done'
   | {

@@ -13,7 +13,7 @@ import { closeSession } from './close-session.ts';
 import { writeStatusComment } from './status-comment.ts';
 import { answer, type JobScope, now, readCommand } from './work.ts';
 
-/** What a session begins with. */
+/** The input of a new session. */
 export interface SessionOrder {
   /** Delivery and step; the same order given again finds the session that it made. */
   origin: string;
@@ -77,9 +77,9 @@ export async function addSession(scope: JobScope, order: SessionOrder): Promise<
 }
 
 /**
- * Asks GitHub for the run of a session: the nonce stands in the status comment before, on the default branch
- * only (threat T10). May be called again after a crash; where a run may have been asked for already, none is asked for
- * again, and the person is told.
+ * Asks GitHub for the run of a session: the nonce stands in the status comment before, on the default branch only
+ * (threat T10, changed workflow files). May be called again after a crash; where a run may have been asked for already,
+ * none is asked for again, and the person is told.
  */
 export async function launchSession(scope: JobScope, noted: SessionRecord, receivedAt: number): Promise<void> {
   const { work, client, repository } = scope;

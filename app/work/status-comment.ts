@@ -26,8 +26,8 @@ export function describeStatus(session: SessionRecord): SessionStatus {
 }
 
 /**
- * Brings the one status comment of a pull request up to date, or writes it (row C-020, threat T24). It is found by the
- * number that was kept, and else by its marker; one that somebody deleted is written anew.
+ * Brings the one status comment of a pull request up to date, or writes it (threat T24, forged markers). It is found by
+ * the number that was kept, and else by its marker; one that somebody deleted is written anew.
  */
 export async function writeStatusComment(scope: JobScope, session: SessionRecord): Promise<void> {
   const { work, client, repository, pull } = scope;

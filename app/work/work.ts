@@ -7,14 +7,14 @@ import type { SessionRecord } from '../store/session-record.ts';
 import type { PullRequestKey, Store } from '../store/store.ts';
 import type { Job } from '../webhooks/job.ts';
 
-/** What one installation of the App reaches. */
+/** The access of one installation of the App. */
 export interface Installation {
   client: GitHubClient;
   /** The account that the App writes as. */
   appUserId: number;
 }
 
-/** What the work of the App needs; the same for every job. */
+/** Dependencies of every job of the App. */
 export interface Work {
   store: Store;
   clock: Clock;
@@ -64,7 +64,7 @@ export function now(work: Pick<Work, 'clock'>): number {
   return work.clock.now().getTime();
 }
 
-/** Whether a session still holds its pull request. */
+/** True when a session still holds its pull request. */
 export function isOpen(session: SessionRecord): boolean {
   return session.state === 'starting' || session.state === 'running';
 }

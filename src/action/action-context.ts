@@ -7,7 +7,7 @@ import type { ActionLog } from './action-log.ts';
 export const phases = ['test', 'resolve', 'shard', 'execute', 'verify', 'compare', 'publish', 'images'] as const;
 export type Phase = (typeof phases)[number];
 
-/** What the runner says about the run; set by GitHub, not by the workflow. */
+/** The runner's facts about the run; GitHub sets them, not the workflow. */
 export interface RunFacts {
   apiUrl: string;
   serverUrl: string;
@@ -20,7 +20,7 @@ export interface RunFacts {
   workspace: string;
 }
 
-/** What every phase gets. */
+/** The surroundings of a phase. */
 export interface ActionContext {
   host: Host;
   run: RunFacts;
@@ -35,10 +35,10 @@ export interface ActionContext {
   artifacts: string;
 }
 
-/** How a phase ended: 0 done, 1 findings remain, 2 a person is needed, 3 fault. */
+/** The exit code of a phase: 0 done, 1 findings remain, 2 a person is needed, 3 fault. */
 export type PhaseExitCode = 0 | 1 | 2 | 3 | 130;
 
-/** What a phase came to. */
+/** The result of a phase. */
 export interface PhaseResult {
   exitCode: PhaseExitCode;
   /** Outputs of the step beside `result` and `exit-code`. */

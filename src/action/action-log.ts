@@ -7,7 +7,10 @@ import type { Annotation } from '../github/index.ts';
 /** GitHub shows no more annotations of one kind for a step. */
 const maxAnnotations = 10;
 
-/** Writes to the log of a step. Whatever a plugin says there stays text: no line of it is taken for a command (T23). */
+/**
+ * Writes to the log of a step. Whatever a plugin says there stays text: no line of it is taken for a command (threat
+ * T23, markup and workflow commands).
+ */
 export class ActionLog {
   readonly #redactor: Redactor;
 

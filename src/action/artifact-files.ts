@@ -52,7 +52,7 @@ export async function readArtifact(path: string, maxBytes: number): Promise<Buff
 }
 
 /**
- * A JSON file of an artifact by a strict schema (threat T17). @param name what it is, for people
+ * A JSON file of an artifact by a strict schema (threat T17, forged verdicts). @param name what it is, for people
  * @throws PthError `action/artifact-unfit`
  */
 export async function readJsonArtifact<Schema extends z.ZodType>(

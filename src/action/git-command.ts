@@ -1,7 +1,7 @@
 import { getExecOutput } from '@actions/exec';
 import { PthError } from '../base/index.ts';
 
-/** How one git command is run. */
+/** Options of one git command. */
 export interface GitCommandOptions {
   /** Absolute. */
   cwd: string;
@@ -16,7 +16,8 @@ export interface GitCommandOptions {
 
 /**
  * Settings of every command: nothing that a repository, a user or a machine has set is heard, no hook, filter or helper
- * runs, and what comes in is checked object by object (threats T13, T16, T18).
+ * runs, and what comes in is checked object by object (threats T13, hostile settings; T16, a token within reach of the
+ * plugin; T18, hostile patches).
  */
 const settings: readonly (readonly [string, string])[] = [
   ['core.hooksPath', '/dev/null'],

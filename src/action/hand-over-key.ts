@@ -17,8 +17,8 @@ const dropped = /^(?:INPUT_(?:MODEL-KEY|TOKEN|WRITE-TOKEN)|ACTIONS_.*TOKEN|GITHU
 
 /**
  * Gives the model's key to a process under another user and replaces this process by one that never had it: the kernel
- * shows the variables a process was started with as long as it runs, so forgetting them is not enough (threat T14).
- * Returns when there is nothing to hand over, or when it was done before.
+ * shows the variables a process was started with as long as it runs, so forgetting them is not enough (threat T14, the
+ * model's key). Returns when there is nothing to hand over, or when it was done before.
  * @throws PthError `action/key-not-isolated`
  */
 export async function handOverKey({ host, phase, redactor, input, saveState }: PhaseRequest): Promise<void> {
@@ -30,7 +30,7 @@ export async function handOverKey({ host, phase, redactor, input, saveState }: P
   const model = input('model');
   const reference = model === '' ? null : parseModelId(model);
   const provider = reference === null || reference.provider === 'playbook' ? 'anthropic' : reference.provider;
-  // Told before it is opened; the proxy also ends by itself when this process does.
+  // Saved before it is opened, so that the post step finds it; the proxy also ends with this process.
   saveState('proxy', 'starting');
   const { address, pid, gap } = await startProxy({
     provider,

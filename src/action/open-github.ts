@@ -2,7 +2,7 @@ import { PthError } from '../base/index.ts';
 import { createOctokitClient, type GitHubClient } from '../github/index.ts';
 import type { ActionContext } from './action-context.ts';
 
-/** Whatever matters becomes a fault; what is only missing is an answer and belongs in no log. */
+/** Errors become faults, and a missing thing is an answer: neither belongs in the log. */
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** GitHub with a token. @throws PthError `settings/invalid` without one */

@@ -9,7 +9,7 @@ import type { ActionContext, Phase, PhaseResult, RunFacts } from './action-conte
 import { ActionLog } from './action-log.ts';
 import { RunnerFiles } from './runner-files.ts';
 
-/** What the entry hands to a phase. */
+/** The input of a phase. */
 export interface PhaseRequest {
   host: Host;
   phase: Phase;

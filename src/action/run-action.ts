@@ -10,7 +10,7 @@ const secretInputs = ['token', 'write-token', 'model-key'] as const;
  * throws.
  */
 export async function runAction(): Promise<void> {
-  // What the runner must keep out of its log is told before anything else is printed (threat T22).
+  // Masks come before any other output (threat T22, leaked secrets).
   const secrets = secretInputs.map((name) => core.getInput(name)).filter((value) => value !== '');
   for (const value of secrets) core.setSecret(value);
   const asked = core.getInput('phase') || 'test';

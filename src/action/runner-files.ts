@@ -5,18 +5,19 @@ import { systemErrorCode } from '../base/index.ts';
 const fileVariables = ['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'] as const;
 type FileVariable = (typeof fileVariables)[number];
 
-/** Beyond this nothing of PTH's own stands in such a file. */
+/** PTH writes less than this into such a file. */
 const maxBytes = 1024 * 1024;
 
 /**
- * The files by which a step sets outputs, variables and paths, as PTH itself left them (threat T16). Where the plugin
- * runs as the same user, code of a pull request could write there too; the runner would take its word for PTH's.
+ * The files by which a step sets outputs, variables and paths, as PTH itself left them (threat T16, a token within
+ * reach of the plugin). Where the plugin runs as the same user, code of a pull request could write there too; the
+ * runner would take its word for PTH's.
  */
 export class RunnerFiles {
   readonly #files: readonly { name: FileVariable; path: string }[];
   readonly #own = new Map<FileVariable, string>();
 
-  /** Takes what stands there now as PTH's own; called before anything of others runs. */
+  /** Keeps the present text as PTH's own; call it before code of others runs. */
   constructor(variables: Readonly<Record<string, string>>) {
     this.#files = fileVariables.flatMap((name) => {
       const path = variables[name];
@@ -32,12 +33,12 @@ export class RunnerFiles {
     for (const { name, path } of this.#files) this.#own.set(name, readText(path) ?? '');
   }
 
-  /** Takes away what others wrote; names the files that it stood in. Called when nothing of others runs any more. */
+  /** Removes text that others wrote, and names the files; call it when code of others has ended. */
   restore(): FileVariable[] {
     return this.#files.flatMap(({ name, path }) => {
       const own = this.#own.get(name) ?? '';
       if (readText(path) === own) return [];
-      // Whatever stands there now may be a link or a directory.
+      // The path may be a link or a directory by now.
       rmSync(path, { recursive: true, force: true });
       writeFileSync(path, own, { flag: 'wx' });
       return [name];

@@ -12,7 +12,7 @@ export const suiteFolder = 'suite';
 
 const maxManifestBytes = 4 * 1024 * 1024;
 
-/** What the first job wrote down, checked against the digest that came another way. */
+/** The manifest and suite of the job `resolve`, checked against the digest from its output. */
 export interface OpenedManifest {
   manifest: SessionManifest;
   /** The tests of the base branch, by their paths there. */
@@ -21,7 +21,7 @@ export interface OpenedManifest {
 
 /**
  * Opens the artifact of the job `resolve`, which others could have written, by the digest that the workflow passed
- * (threats T17, T19). @throws PthError `action/artifact-unfit`
+ * (threats T17, forged verdicts; T19, weakened tests). @throws PthError `action/artifact-unfit`
  */
 export async function readManifest({ input }: Pick<ActionContext, 'input'>): Promise<OpenedManifest> {
   const directory = input('manifest');
@@ -48,7 +48,8 @@ export function readManifestCommand({ command }: Pick<SessionManifest, 'command'
 
 /**
  * The tests of a plugin whose failures are left out, as the base branch lists them; a pull request cannot add to them
- * (threat T19). `prefix` is the plugin's directory in the repository, empty for the top. @throws PthError `testing/invalid-test`
+ * (threat T19, weakened tests). `prefix` is the plugin's directory in the repository, empty for the top. @throws
+ * PthError `testing/invalid-test`
  */
 export function readFrozenQuarantine(suite: OpenedManifest['suite'], prefix: string): QuarantineEntry[] {
   const path = prefix === '' ? quarantineFile : `${prefix}/${quarantineFile}`;

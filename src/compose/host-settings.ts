@@ -4,7 +4,7 @@ import { PthError } from '../base/index.ts';
 import type { ProviderName } from '../model/index.ts';
 import type { Host } from './host.ts';
 
-/** How one model provider is reached from this host. */
+/** Key and address of one model provider on this host. */
 export interface ProviderSettings {
   /** Null when unset or empty. */
   apiKey: string | null;
@@ -14,7 +14,7 @@ export interface ProviderSettings {
   baseUrl: string | null;
 }
 
-/** What the host's variables say about PTH itself; everything has a default. */
+/** The settings of PTH in the host's variables; each has a default. */
 export interface HostSettings {
   /** PTH_WORKTREE_DIR, default the temporary directory. */
   worktreeDirectory: string;

@@ -1,4 +1,4 @@
-/** What the process that runs PTH knows of its surroundings; read once in `src/entry` and passed down. */
+/** The surroundings of the process that runs PTH; read once by the entry and passed down. */
 export interface Host {
   variables: Readonly<Record<string, string>>;
   workingDirectory: string;

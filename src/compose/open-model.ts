@@ -50,7 +50,7 @@ function chooseDefaultModel(settings: HostSettings): string | null {
   return provider === undefined ? null : defaultModels[provider];
 }
 
-/** How each provider can be used from this host. @throws PthError `settings/invalid` */
+/** Returns the state of each provider on this host. @throws PthError `settings/invalid` */
 export function describeModelProviders(host: Host): Promise<ProviderStatus[]> {
   const settings = readHostSettings(host);
   return Promise.all(providerNames.map((name) => describeProvider(name, settings)));

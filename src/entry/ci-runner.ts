@@ -6,9 +6,8 @@ import { exitCodeOfFault, listenForInterrupt, renderFault, version } from '../ho
 import { runFrozenSuite } from '../operations/index.ts';
 
 /**
- * The runner that `pth export-ci` puts into a plugin's repository, one file that needs Node and nothing else (rows P-232,
- * P-246): `node run-tests.mjs [DIR] [--junit FILE] [--flaky-retries N] [-- COMMAND …]`. Exit codes: 0 all passed, 1 not,
- * 3 fault.
+ * The runner that `pth export-ci` puts into a plugin's repository, one file that needs Node and nothing else: `node
+ * run-tests.mjs [DIR] [--junit FILE] [--flaky-retries N] [-- COMMAND …]`. Exit codes: 0 all passed, 1 not, 3 fault.
  */
 async function main(): Promise<void> {
   const variables = Object.fromEntries(

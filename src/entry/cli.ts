@@ -1,7 +1,7 @@
 import { version } from '../host/index.ts';
 
-// A reader that goes away ends neither a run nor its clean-up. What else keeps a result from being printed shows in the
-// exit code; of standard error there is nobody left to tell.
+// A closed reader (EPIPE) ends neither a run nor its clean-up. Any other write error on stdout exits 3; errors on
+// stderr have no reader.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') process.exitCode = 3;
 });

@@ -65,7 +65,7 @@ export async function runImages(context: CommandContext, isJson: boolean, asked:
   return { text: isJson ? `${JSON.stringify(result.document, null, 2)}\n` : result.terminal, exitCode: 0 };
 }
 
-/** What was asked of the base images, as typed. */
+/** A command about base images, as typed. */
 export type ImagesAction =
   | { action: 'list' }
   | { action: 'build'; name: string; format: string }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { isReachable } from '../base/index.ts';
 
-/** What `pth demo` needs: the broken plugin and the playbook that repairs it. */
+/** Files of `pth demo`: the broken plugin and the playbook that repairs it. */
 export interface DemoFiles {
   plugin: string;
   playbook: string;

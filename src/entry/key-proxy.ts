@@ -28,7 +28,7 @@ function becomeNobody(userId: number | null): void {
   process.setuid?.(userId);
 }
 
-/** Whether the process that started this one still runs, told from a later one of the same number. */
+/** True when the process that started this one still runs, told from a later one of the same number. */
 function isParentAlive({ pid, startTime }: Hello['parent']): boolean {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -17,7 +17,7 @@ export function printResult(text: string): Promise<void> {
   });
 }
 
-/** What a write to a pipe says that nobody reads any more: of a `head`, or of a stream that it closed before. */
+/** True when the reader of the pipe has closed it, as `head` does. */
 function isReaderGone({ code }: NodeJS.ErrnoException): boolean {
   return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED';
 }

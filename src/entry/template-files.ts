@@ -6,7 +6,7 @@ import { isReachable } from '../base/index.ts';
 export interface TemplateFiles {
   /** Reads one of `templates/github/`. */
   read(name: string): Promise<string>;
-  /** Where PTH itself lies. */
+  /** Directory of PTH itself. */
   installation: string;
 }
 

@@ -21,7 +21,7 @@ import {
   RunTestTool,
 } from '../timebox/index.ts';
 
-/** What a time-box server is started with. */
+/** Options of a time-box server. */
 export interface TimeboxOptions {
   host: Host;
   /** Absolute. */
@@ -40,7 +40,7 @@ export async function serveTimebox({ host, repoRoot, runners, keepReports }: Tim
   const say = (line: string) => {
     process.stderr.write(`mcp-test-timebox: ${redactor.redact(toPlainText(line))}\n`);
   };
-  // Who reads the log may be gone before the client is.
+  // The reader of the log may close it before the client leaves.
   process.stderr.on('error', () => undefined);
 
   const ownLabel = host.variables[sessionLabelVariable] === undefined ? `timebox-${createHexId(16)}` : undefined;

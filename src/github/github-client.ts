@@ -147,14 +147,17 @@ export interface GitHubClient {
     by?: { appId: number },
   ): Promise<CheckRunRecord | null>;
 
-  /** Starts a workflow on the default branch only (threat T10); the run's id where GitHub tells it. */
+  /**
+   * Starts a workflow on the default branch only (threat T10, changed workflow files); the run's id where GitHub tells
+   * it.
+   */
   dispatchWorkflow(
     repository: RepositoryRecord,
     workflowFile: string,
     inputs: Readonly<Record<string, string>>,
   ): Promise<{ runId: number | null; url: string | null }>;
   getWorkflowRun(repository: RepositoryName, id: number): Promise<WorkflowRunRecord | null>;
-  /** Jobs of a run's newest attempt, those of called workflows included (threat T17). */
+  /** Jobs of a run's newest attempt, those of called workflows included (threat T17, forged verdicts). */
   listRunJobs(repository: RepositoryName, runId: number): Promise<WorkflowJobRecord[]>;
   cancelWorkflowRun(repository: RepositoryName, id: number): Promise<void>;
 

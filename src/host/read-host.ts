@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Host } from '../compose/index.ts';
 import { version } from './version.ts';
 
-/** Bundled code lies in dist/ or dist/chunks/, the sources in src/entry/: `runner-images/` is beside dist/ and src/. */
+/** Bundled code is in dist/ or dist/chunks/, sources are in src/: `runner-images/` is beside dist/ and src/. */
 function findImageDefinitions(): string {
   const candidates = ['../runner-images', '../../runner-images'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),

@@ -5,7 +5,7 @@ import type { RunEvent } from '../operations/index.ts';
 import type { PluginEvent } from '../plugin/index.ts';
 import type { OutcomeCounts } from '../suite/index.ts';
 
-/** How a line is marked: what went well, what did not, what is only said. */
+/** The mark of a line: success, failure, remark or heading. */
 export type LineMark = 'ok' | 'bad' | 'note' | 'head';
 
 /** One finished thing, for good. */
@@ -16,7 +16,7 @@ export interface ProgressLine {
   text: string;
 }
 
-/** What an event means for a watcher: lines that stay, and what is going on right now. */
+/** The effect of an event on the view: lines that stay, and the current activity. */
 export interface ProgressUpdate {
   lines: ProgressLine[];
   /** Undefined leaves the current activity as it is, null clears it. */
@@ -70,7 +70,7 @@ function describeRunEvent(event: RunEvent): ProgressUpdate {
     case 'progress':
       return { ...only(line('note', event.stage, event.text)), activity: event.text };
     case 'analysis':
-      // That nothing special is needed is no news.
+      // Tier 1 is the usual case and not worth a line.
       return event.tier === 1 ? nothing : only(line('note', 'analysis', event.text));
     case 'warning':
       return only(line('note', 'warning', event.message));

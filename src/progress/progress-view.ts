@@ -3,7 +3,7 @@ import type { Redactor } from '../base/index.ts';
 import type { RunEvent } from '../operations/index.ts';
 import { describeEvent, type LineMark, type ProgressLine } from './event-lines.ts';
 
-/** Where progress goes: standard error, seen as a terminal or as a plain pipe. */
+/** The output of progress: standard error, as a terminal or as a plain pipe. */
 export interface ProgressTarget {
   write(text: string): void;
   isTerminal: boolean;

@@ -13,8 +13,8 @@ const format = ['%H', '%P', '%an', '%ae', '%cn', '%ce', '%s', '%b', '%(trailers)
 const fieldCount = 10;
 
 /**
- * What the commits of a bundle hold, read from their trees without rename detection (threats T17, T18); nothing that
- * anybody says of them counts. Oldest first.
+ * Reads the commits of a bundle from their trees without rename detection, oldest first. No description of them counts
+ * (threats T17, forged verdicts; T18, hostile patches).
  * @throws PthError `action/artifact-unfit` for more than 500 commits, `action/command-failed`
  */
 export async function deriveCommits(bundle: OpenedBundle, headSha: string): Promise<PublishCommit[]> {

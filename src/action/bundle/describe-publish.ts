@@ -3,7 +3,7 @@ import { type PublishCommit, type PublishRequest, type SessionManifest, startSha
 import { isSuitePath } from '../resolve/freeze-suite.ts';
 import type { OpenedBundle } from './open-bundle.ts';
 
-/** What a session wants to publish, as far as the bundle and the manifest say it; the rest is GitHub's to answer. */
+/** Builds the part of a publish request that the bundle and the manifest know; GitHub answers the rest. */
 export async function describePublish(
   bundle: OpenedBundle,
   commits: readonly PublishCommit[],

@@ -18,7 +18,7 @@ export interface OpenedBundle {
   remove(): Promise<void>;
 }
 
-/** Where the tested commit comes from: an address with its credentials, or a checkout on this machine. */
+/** Source of the tested commit: an address with its credentials, or a checkout on this machine. */
 export interface BundleSource {
   url: string;
   token: string | null;
@@ -33,8 +33,8 @@ async function digestBundle(file: string): Promise<string> {
 }
 
 /**
- * Takes the commits of a bundle into a fresh bare repository, on top of the tested commit (threats T16 to T18). Only the
- * one branch is taken, every object is checked, and no hook, filter or setting of anybody runs.
+ * Takes the commits of a bundle into a fresh bare repository, on top of the tested commit. Only the one branch is
+ * taken, every object is checked, and no hook, filter or setting of anybody runs.
  * @param file null takes the tested commit alone
  * @throws PthError `action/artifact-unfit`, `action/command-failed`
  */

@@ -4,13 +4,13 @@ import { clientChangesSchema } from '../../artifacts/index.ts';
 const sha = z.string().regex(/^[0-9a-f]{40,64}$/);
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What the job `compare` found, `comparison.json`. */
+/** The result of the job `compare`, `comparison.json`. */
 export const comparisonSchema = z.strictObject({
   version: z.literal(1),
   manifestDigest: digest,
   /** Null where the session left no commits. */
   bundleDigest: digest.nullable(),
-  /** Where the pull request left its base branch. */
+  /** The commit at which the pull request left its base branch. */
   baseSha: sha,
   headSha: sha,
   changes: z.array(clientChangesSchema).max(100),

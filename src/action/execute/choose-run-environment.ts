@@ -2,7 +2,7 @@ import { PthError } from '../../base/index.ts';
 import { settingsPath } from '../../github/index.ts';
 import type { RunPlan } from '../resolve/plan-run.ts';
 
-/** Where a plugin of a pull request runs. */
+/** The environment of a run on a pull request. */
 export interface RunEnvironment {
   env: 'local' | 'docker' | 'vm';
   tier: number | null;

@@ -16,8 +16,8 @@ import { runTests, type TestRun } from './run-tests.ts';
 import { sessionFiles } from './session-files.ts';
 
 /**
- * The second job (rows C-022, C-024, threats T7, T14, T16): the whole loop on the pinned commit, with nothing that can
- * write to GitHub. What it says is advice; the jobs after it look for themselves.
+ * The second job: the whole loop on the pinned commit, with nothing that can write to GitHub. Its result is advice; the
+ * later jobs check for themselves.
  */
 export async function executePhase(context: ActionContext): Promise<PhaseResult> {
   const { input, artifacts, redactor } = context;
@@ -77,7 +77,8 @@ async function listShardReports(directory: string): Promise<string[]> {
 }
 
 /**
- * Opens a plugin's repository on the pinned commit (T5); `prefix` is the plugin's directory in it.
+ * Opens a plugin's repository on the pinned commit (threat T5, a push after the approval); `prefix` is the plugin's
+ * directory in it.
  * @throws PthError `action/artifact-unfit` when another commit is checked out
  */
 export async function requireCommit(path: string, sha: string, { host, signal }: ActionContext) {

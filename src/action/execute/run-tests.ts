@@ -10,7 +10,7 @@ import type { ActionContext, PhaseExitCode } from '../action-context.ts';
 import { selectHostVariables } from '../host-variables.ts';
 import { openProgress } from '../open-progress.ts';
 
-/** What to run, and with what. */
+/** A run of the loop and its settings. */
 export interface TestRunRequest {
   /** For `testInputSchema`. */
   settings: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export interface TestRunRequest {
   maxMinutes: number;
   /** File for every event as a JSON line; null keeps none. */
   transcript: string | null;
-  /** What runs over commits of one session share. Default: nothing. */
+  /** The build cache that runs over commits of one session share. Default: none. */
   buildCache?: BuildCache;
   /** Tests whose failures are left out, as the base branch says it. Default: what the plugin says itself. */
   quarantine?: readonly QuarantineEntry[];
@@ -34,9 +34,9 @@ export type TestRun =
 const maxTranscriptBytes = 32 * 1024 * 1024;
 
 /**
- * Runs the whole loop unattended, as `pth test` does. Its log cannot speak to the runner; of the variables of
- * the step it sees an allow-list. A fault becomes a report with exit code 3, a used-up time limit one with exit code 1
- *. @throws PthError `settings/invalid`, and bugs
+ * Runs the whole loop unattended, as `pth test` does. Its log cannot speak to the runner; of the variables of the step
+ * it sees an allow-list. A fault becomes a report with exit code 3, a used-up time limit one with exit code 1. @throws
+ * PthError `settings/invalid`, and bugs
  */
 export async function runTests(context: ActionContext, request: TestRunRequest): Promise<TestRun> {
   const { host, redactor, log } = context;
@@ -89,7 +89,7 @@ function limitTime(signal: AbortSignal, minutes: number): { signal: AbortSignal;
   return { signal: AbortSignal.any([signal, controller.signal]), clear: () => clearTimeout(timer) };
 }
 
-/** What happened, as JSON lines without secrets. */
+/** Writes the events of a run as JSON lines without secrets. */
 class Transcript {
   readonly #file: string | null;
   readonly #context: ActionContext;

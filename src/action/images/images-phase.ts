@@ -54,7 +54,7 @@ export async function imagesPhase(context: ActionContext): Promise<PhaseResult> 
   };
 }
 
-/** What one job left; that it left nothing is told of its image and keeps no other from being told. */
+/** Reads the report of one job; a missing report becomes a fault of its image alone. */
 async function readRun(image: string, directory: string): Promise<ImageRun> {
   const path = join(directory, sessionFiles.report);
   if (!(await isEntryThere(path))) {

@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises';
 import { systemErrorCode } from '../../base/index.ts';
 
-/** What of a process shows its variables and its memory. */
+/** Files below /proc/PID that show the variables and the memory of a process. */
 const views = ['environ', 'mem'] as const;
 
 /**
- * Tries to read what would give a key away: variables and memory of the process that holds it (threat T14).
+ * Tries to read what would give a key away: variables and memory of the process that holds it (threat T14, the model's
+ * key).
  * @returns why it is not isolated from this process, or null when both are closed to it
  */
 export async function findIsolationGap(pid: number): Promise<string | null> {

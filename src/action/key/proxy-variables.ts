@@ -1,7 +1,7 @@
 /** The variable by which the entry tells itself, once it never had the key, where the proxy is. */
 export const proxyVariable = 'PTH_KEY_PROXY';
 
-/** Where the proxy listens and what it wants to be shown; JSON in `PTH_KEY_PROXY`. */
+/** Address and token of the proxy; JSON in `PTH_KEY_PROXY`. */
 export interface ProxyAddress {
   provider: ProviderName;
   url: string;
@@ -18,7 +18,7 @@ const providerVariables: Readonly<Record<ProviderName, { key: string; baseUrl: s
   gemini: { key: 'GEMINI_API_KEY', baseUrl: 'GOOGLE_GEMINI_BASE_URL' },
 };
 
-/** What a run is given in place of the key: the proxy's address on this machine, and its token. Empty without a proxy. */
+/** Returns the variables that replace the key: the proxy's address and its token. Empty without a proxy. */
 export function readProxyVariables(variables: Readonly<Record<string, string>>): Record<string, string> {
   const text = variables[proxyVariable];
   if (text === undefined) return {};

@@ -35,7 +35,7 @@ export const proxyUserId = 64_714;
 
 /**
  * Starts the process that holds the key, under another user where this one may do so, and proves that this process can
- * read neither its memory nor its variables (threat T14). It ends with this process.
+ * read neither its memory nor its variables (threat T14, the model's key). It ends with this process.
  * @throws PthError `action/key-not-isolated`
  */
 export async function startProxy(request: ProxyRequest): Promise<StartedProxy> {

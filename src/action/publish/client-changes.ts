@@ -7,8 +7,8 @@ import { readComparison } from './read-session.ts';
 import { settleChanges } from './settle-changes.ts';
 
 /**
- * What the job `compare` says of changes for clients, as far as it counts. It is advice: a result that cannot be read is
- * told as missing and keeps nothing from being published. Null where the repository wants no comparison.
+ * Reads the result of the job `compare`. It is advice: an unreadable result is reported as missing and blocks no
+ * publishing. Null where the repository's settings turn the comparison off.
  */
 export async function readClientChanges(
   { input }: Pick<ActionContext, 'input'>,

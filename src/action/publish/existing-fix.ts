@@ -11,7 +11,10 @@ export interface ExistingFix {
   branch: string;
   /** Newest commit of its branch. */
   tip: string;
-  /** Every commit on it beyond the tested one is PTH's; else somebody works there, and it is left to them (T32). */
+  /**
+   * Every commit on it beyond the tested one is PTH's; else somebody works there, and it is left to them (threat T32,
+   * overwritten work of people).
+   */
   isOwn: boolean;
 }
 
@@ -46,12 +49,12 @@ export async function findExistingFix(
   };
 }
 
-/** What a push to a standing branch comes to. */
+/** The push that updates an existing fix branch. */
 export type ExistingFixUpdate = { kind: 'same'; number: number; url: string } | { kind: 'commit'; sha: string };
 
 /**
- * What to push so that a standing branch holds exactly what this session proved, without force: one commit on top of both
- * whose files are the session's. `same` when the branch holds these files already, records of sessions left out.
+ * Makes one commit on top of the existing branch and the session, with the session's files, so that no force is needed.
+ * `same` when the branch already has these files apart from session records.
  * @throws PthError `action/command-failed`
  */
 export async function joinExistingFix(

@@ -3,8 +3,9 @@ import type { WorkflowJobRecord } from '../../github/index.ts';
 import type { Verification } from '../verify/verification.ts';
 
 /**
- * What GitHub itself says of the jobs before this one (threats T16, T17); pure. Names of jobs of a called workflow begin
- * with the caller's. @returns one sentence for each job that keeps commits from being published
+ * Judges the earlier jobs by GitHub's own record of them (threat T17, forged verdicts); pure. The name of a job in a
+ * called workflow begins with the caller's name. @returns one sentence for each job that keeps commits from being
+ * published
  */
 export function judgeJobs(jobs: readonly WorkflowJobRecord[]): string[] {
   return [
@@ -30,7 +31,10 @@ function judgeJob(jobs: readonly WorkflowJobRecord[], name: string, accepted: re
   return wrong === undefined ? [] : [`The job ${name} ended as ${wrong}.`];
 }
 
-/** Why what fresh runners found does not cover the bundle at hand; empty when it does (threat T17). Pure. */
+/**
+ * Why what fresh runners found does not cover the bundle at hand; empty when it does (threat T17, forged verdicts).
+ * Pure.
+ */
 export function judgeVerifications(
   verifications: readonly Verification[],
   expected: { manifestDigest: string; bundleDigest: string; outputDigest: string; fixes: readonly string[] },

@@ -19,21 +19,21 @@ import { judgeVerifications } from './judge-run.ts';
 import type { SessionArtifacts } from './read-session.ts';
 import type { WriteLog } from './write-log.ts';
 
-/** What became of a session's commits. */
+/** The outcome for a session's commits. */
 export interface CommitsPublished {
   commits: readonly PublishCommit[];
   isPublished: boolean;
   reasons: readonly string[];
   notes: readonly PublishNote[];
-  /** Where they lie; the run's own branch, or that of the fix pull request that was updated. */
+  /** The branch that holds them: the run's own, or that of the updated fix pull request. */
   branch: string;
   /** The open fix pull request that holds the same fixes already, so that nothing was pushed. */
   same: { number: number; url: string } | null;
-  /** What a person should know of an earlier run's fix pull request. */
+  /** Remarks about an earlier run's fix pull request. */
   remarks: readonly string[];
 }
 
-/** What the push is made with. */
+/** Input of a push. */
 export interface PublishInput {
   client: GitHubClient;
   manifest: SessionManifest;
@@ -47,9 +47,9 @@ export interface PublishInput {
 }
 
 /**
- * Re-derives what a bundle holds in a repository of its own, decides by that alone, and pushes to the one branch of this
- * run, or to that of the open fix pull request which it updates, never by force (row C-025, threats T16 to T18, T28,
- * T32). Nothing of it is checked out or run.
+ * Re-derives what a bundle holds in a repository of its own, decides by that alone, and pushes to the one branch of
+ * this run, or to that of the open fix pull request which it updates, never by force. Nothing of it is checked out or
+ * run.
  */
 export async function publishCommits(request: PublishInput, context: ActionContext): Promise<CommitsPublished> {
   const { session, manifest, problems } = request;

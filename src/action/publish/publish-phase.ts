@@ -25,8 +25,8 @@ import { settleReport } from './settle-report.ts';
 import { WriteLog } from './write-log.ts';
 
 /**
- * The last job and the only one that writes (rows C-025 to C-027, threats T5, T16 to T18, T22, T23, T33). It runs no code
- * of the pull request, believes the manifest by its digest, the other jobs by GitHub's word, and commits by their trees.
+ * The last job and the only one that writes. It runs no code of the pull request; it trusts the manifest by its digest,
+ * the other jobs by GitHub's record, and commits by their trees. README.md lists the threats.
  */
 export async function publishPhase(context: ActionContext): Promise<PhaseResult> {
   const { input, run, redactor } = context;

@@ -37,7 +37,7 @@ const diagnosesSchema = z
   )
   .max(10_000);
 
-/** What the jobs before this one say; every word of it is advice until it was looked at here. */
+/** The artifacts of the earlier jobs; all of it is advice until this job has checked it. */
 export interface SessionArtifacts {
   report: FinalReport;
   diagnoses: Diagnosis[];
@@ -48,7 +48,10 @@ export interface SessionArtifacts {
   verifications: Verification[];
 }
 
-/** Reads the artifacts of a session by strict schemas (threat T17). @throws PthError `action/artifact-unfit` */
+/**
+ * Reads the artifacts of a session by strict schemas (threat T17, forged verdicts). @throws PthError
+ * `action/artifact-unfit`
+ */
 export async function readSession(sessionDirectory: string, verificationDirectory: string): Promise<SessionArtifacts> {
   const bundleFile = join(sessionDirectory, sessionFiles.bundle);
   const markdown = join(sessionDirectory, sessionFiles.markdown);
@@ -61,7 +64,7 @@ export async function readSession(sessionDirectory: string, verificationDirector
   };
 }
 
-/** What the job `compare` left; null when it left nothing. @throws PthError `action/artifact-unfit` */
+/** Reads the result of the job `compare`; null without one. @throws PthError `action/artifact-unfit` */
 export async function readComparison(directory: string): Promise<Comparison | null> {
   const path = join(directory, comparisonFile);
   return directory !== '' && (await isEntryThere(path)) ? readJson(comparisonSchema, path, 'comparison') : null;

@@ -11,8 +11,8 @@ import { readCurrentFacts } from '../resolve/read-current-facts.ts';
 import { readManifestCommand } from '../session-manifest-file.ts';
 
 /**
- * Asks GitHub once more, right before anything is written, whether all that the manifest says still holds: the command is
- * there and unedited, its author may still do this, the commit is still the head (threats T4, T5, T9, T10).
+ * Asks GitHub once more, right before anything is written, whether all that the manifest says still holds: the command
+ * is there and unedited, its author may still do this, the commit is still the head.
  * @throws PthError `action/refused`
  */
 export async function recheckManifest(

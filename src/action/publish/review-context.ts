@@ -3,7 +3,7 @@ import type { ReviewContext, SessionManifest } from '../../github/index.ts';
 import { readManifestCommand } from '../session-manifest-file.ts';
 import type { SessionArtifacts } from './read-session.ts';
 
-/** What the review says of the command beside the report; pure. */
+/** Describes the command for the review; pure. */
 export function describeReview(
   manifest: SessionManifest,
   report: FinalReport,

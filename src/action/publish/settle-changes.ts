@@ -1,7 +1,7 @@
 import { type ClientChanges, toMissingChanges } from '../../artifacts/index.ts';
 import type { Comparison } from '../compare/comparison.ts';
 
-/** What is known of the comparison for clients. */
+/** The facts about the comparison for clients. */
 export interface ComparisonFacts {
   /** Null where the job left none. */
   comparison: Comparison | null;
@@ -16,8 +16,8 @@ export interface ComparisonFacts {
 }
 
 /**
- * What a report says of changes for clients: only of the commits at hand, and always as advice, since the machine that
- * compared them ran the plugin (threat T17). What is missing is said. Pure.
+ * Decides which changes for clients the report lists: those of the commits at hand, as advice only, because the
+ * comparing machine ran the plugin (threat T17, forged verdicts). Names a missing comparison. Pure.
  */
 export function settleChanges(facts: ComparisonFacts): ClientChanges[] {
   const { comparison, headSha, baseSha } = facts;
@@ -39,7 +39,7 @@ export function settleChanges(facts: ComparisonFacts): ClientChanges[] {
     comparison.headSha === headSha &&
     comparison.baseSha === baseSha;
   if (!isSame) return missing('what the job compare left is about another session');
-  // Of fixes that nobody can take there is nothing to tell.
+  // Changes by fixes count only where the fixes were published.
   const hasFixes = facts.bundleDigest !== null && comparison.bundleDigest === facts.bundleDigest;
   return comparison.changes
     .filter(({ of }) => of === 'pull-request' || (of === 'fixes' && hasFixes))

@@ -2,7 +2,7 @@ import type { FinalReport } from '../../artifacts/index.ts';
 import type { PublishCommit, PublishNote } from '../../github/index.ts';
 import type { Verification } from '../verify/verification.ts';
 
-/** What this job found out itself about a session. */
+/** The facts about a session that this job found itself. */
 export interface PublishFacts {
   commits: readonly PublishCommit[];
   isPublished: boolean;
@@ -22,8 +22,9 @@ const noteTexts: Readonly<Record<PublishNote['kind'], string>> = {
 };
 
 /**
- * The session's report as far as it can be believed (threats T17, T19): fixes are those whose commits this job saw and
- * published, and a report that says green while a fresh runner counts failing tests is not green. Pure.
+ * The session's report as far as it can be believed (threats T17, forged verdicts; T19, weakened tests): fixes are
+ * those whose commits this job saw and published, and a report that says green while a fresh runner counts failing
+ * tests is not green. Pure.
  */
 export function settleReport(report: FinalReport, facts: PublishFacts): FinalReport {
   const known = new Set(facts.commits.map(({ sha }) => sha));

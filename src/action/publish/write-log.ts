@@ -2,7 +2,7 @@ import type { ActionContext } from '../action-context.ts';
 
 /** One write to GitHub, as a person would be told of it. */
 export interface PlannedWrite {
-  /** What it is, in a few words. */
+  /** A short description. */
   what: string;
   /** The text that would be posted; empty for a push. */
   body: string;

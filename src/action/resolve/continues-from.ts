@@ -19,7 +19,10 @@ export interface EarlierReport {
 const maxNames = 5000;
 const maxNameLength = 400;
 
-/** Looks up the last report for a command that goes on from one (threats T9, T24); null without one. */
+/**
+ * Looks up the last report for a command that goes on from one (threats T9, forged dispatches; T24, forged markers);
+ * null without one.
+ */
 export async function findEarlierReport(
   client: GitHubClient,
   name: RepositoryName,
@@ -34,8 +37,8 @@ export async function findEarlierReport(
 }
 
 /**
- * What a run goes on from, as GitHub has it now; null for a run that stands by itself. A branch counts only where it is
- * there and holds the tested commit with something on top.
+ * Reads from GitHub the plan, branch or report that a run continues from; null for a new run. A branch counts only if
+ * it exists and holds commits on top of the tested one.
  */
 export async function readContinuesFrom(
   client: GitHubClient,

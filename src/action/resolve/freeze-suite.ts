@@ -8,19 +8,20 @@ const testPath = /(?:^|\/)\.pth\/tests\/[^/]+\.ya?ml$/i;
 const maxFiles = 5000;
 const maxFileBytes = 4 * 1024 * 1024;
 
-/** Whether a path is one of a test of the suite. */
+/** True when a path is one of a test of the suite. */
 export function isSuitePath(path: string): boolean {
   return testPath.test(path);
 }
 
-/** Whether a path says what counts: a test of the suite, or the list of those whose failures are left out. */
+/** True when a path says what counts: a test of the suite, or the list of those whose failures are left out. */
 function isFrozenPath(path: string): boolean {
   return isSuitePath(path) || path === quarantineFile || path.endsWith(`/${quarantineFile}`);
 }
 
 /**
- * The suite and its quarantine as a commit of the base branch holds them, by path (threat T19): what a fix is measured by,
- * whatever the pull request or a fix does to its own copy. @throws PthError `action/artifact-unfit` for a suite with links or oversized files
+ * The suite and its quarantine as a commit of the base branch holds them, by path (threat T19, weakened tests): what a
+ * fix is measured by, whatever the pull request or a fix does to its own copy. @throws PthError `action/artifact-unfit`
+ * for a suite with links or oversized files
  */
 export async function freezeSuite(
   client: GitHubClient,

@@ -28,7 +28,7 @@ export interface GatheredFacts {
   baseSha: string;
   facts: Omit<TrustFacts, 'command'>;
   fetched: FetchedAgain;
-  /** What a command that goes on from a report finds; null for every other one. */
+  /** The report that the command continues from; null for other commands. */
   earlier: EarlierReport | null;
 }
 
@@ -36,8 +36,8 @@ export interface GatheredFacts {
 const maxLookups = 50;
 
 /**
- * Fetches comment, pull request, roles, settings and vouching anew (threats T1 to T9); nothing of the dispatch but its
- * numbers is used. Quotas and the running session are the App's to count, which has judged them before it dispatched.
+ * Fetches comment, pull request, roles, settings and vouching anew; nothing of the dispatch but its numbers is used.
+ * Quotas and the running session are the App's to count, which has judged them before it dispatched.
  * @param baseSha commit to read the settings from; null takes the newest of the base branch
  * @throws PthError `action/refused` when what the dispatch names is not there, `settings/invalid`
  */
@@ -123,7 +123,10 @@ async function findOwnComments(
   return found;
 }
 
-/** Who vouched for which commit, by unedited comments of people, with what they may do now (threats T5, T7). */
+/**
+ * Finds the people who vouched for the head in unedited comments, with their current roles (threats T5, a push after
+ * the approval; T7, forks with secrets).
+ */
 async function findApprovals(
   client: GitHubClient,
   name: RepositoryName,

@@ -12,14 +12,14 @@ import { countShards, parseTests } from '../../suite/index.ts';
 import { readManifestCommand } from '../session-manifest-file.ts';
 import { isSuitePath } from './freeze-suite.ts';
 
-/** What a command and the settings of the repository come to; pure. */
+/** The plan of a run, from its command and the repository's settings. */
 export interface RunPlan {
   /** Environment tier; never 0, in which the pull request's code would run on the runner itself. */
   tier: 1 | 2 | 3;
   /** One for each machine that proves the fixes; the first is the one that the loop runs on. Null is PTH's usual one. */
   images: readonly (string | null)[];
   fix: boolean;
-  /** When the pull request's code has a network (threat T21). */
+  /** When the pull request's code has a network (threat T21, a way out for data). */
   network: 'open' | 'install';
   /** Why a command that asks for fixes gets none, in Markdown; null where it gets them or asks for none. */
   unfixed: string | null;
@@ -40,7 +40,7 @@ function refuseFixes(tier: RunPlan['tier'], grant: RunGrant): string | null {
   if (!grant.mayFix) {
     return `none: the commit is by somebody without write access, so it was tested and diagnosed only. With \`forks: { fix: true }\` in \`${settingsPath}\` on the base branch, PTH writes fixes for such commits too once somebody vouched for them.`;
   }
-  // What a model makes of somebody else's commit is not run where it could stay.
+  // Code that a model wrote for such a commit never runs on a machine that outlasts the job.
   if (!grant.isInside && tier === 3) {
     return 'none: on machines of your own, a commit by somebody without write access is tested and diagnosed only; environment tiers 1 and 2 get fixes.';
   }

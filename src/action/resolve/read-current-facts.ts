@@ -4,8 +4,8 @@ import { freezeSuite } from './freeze-suite.ts';
 import { type GatheredFacts, refused } from './gather-facts.ts';
 
 /**
- * What a manifest is written from and held against: what GitHub says now of the pull request, the comment, the frozen
- * tests and this very run (threats T5, T10, T19). @throws PthError `action/refused`
+ * Reads from GitHub the facts that a manifest is written from and compared with: pull request, comment, frozen tests
+ * and this workflow run. @throws PthError `action/refused`
  */
 export async function readCurrentFacts(
   client: GitHubClient,

@@ -20,8 +20,7 @@ import { readCurrentFacts } from './read-current-facts.ts';
 const dispatchInputs = ['pull-request', 'head-ref', 'head-sha', 'comment-id', 'nonce', 'command'] as const;
 
 /**
- * The first job (row C-024, threats T1 to T10, T19): believes nothing that it was started with, asks GitHub anew, and
- * writes down what every later job must find again. Reads only.
+ * The first job: trusts no input, asks GitHub again, and writes the manifest that every later job checks. Reads only.
  */
 export async function resolvePhase(context: ActionContext): Promise<PhaseResult> {
   const { input, run, redactor } = context;

@@ -4,8 +4,8 @@ const first = ['agent', 'assistant', 'chat', 'code', 'desk', 'editor', 'ledger',
 const second = ['', 'app', 'cli', 'client', 'desktop', 'host', 'ide', 'server', 'web', 'workbench'];
 
 /**
- * What PTH calls itself where nobody is to know it: another name and version for every seed, since a fixed one would be
- * as well known as its own (threat T20). Pure.
+ * Draws the client name and version for a run that the plugin must not recognise as PTH's; a fixed name would soon be
+ * known too (threat T20, code that looks for its test). Pure.
  */
 export function drawClient(seed: number): { clientName: string; clientVersion: string } {
   const bytes = createHash('sha256').update(`client ${seed}`).digest();

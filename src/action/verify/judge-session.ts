@@ -35,8 +35,8 @@ export function findRegressions(before: RunOutcomes, after: RunOutcomes): string
 }
 
 /**
- * Tools that a fix names, that pass with every input that was known, and fail with one that nobody has seen (threat T20):
- * the mark of a change that looks for the test. Pure.
+ * Tools that a fix names, that pass with every input that was known, and fail with one that nobody has seen (threat
+ * T20, code that looks for its test): the mark of a change that looks for the test. Pure.
  */
 export function findSpecialCases(
   fixed: readonly string[],

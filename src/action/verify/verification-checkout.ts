@@ -39,7 +39,7 @@ export class VerificationCheckout {
     return join(this.#directory, this.#prefix);
   }
 
-  /** Where runs leave what later ones may take over; beside the working tree, and gone with the bundle. */
+  /** Directory for builds that later runs may use; beside the working tree, and removed with the bundle. */
   get keptDirectory(): string {
     return `${this.#directory}-kept`;
   }
@@ -83,7 +83,7 @@ export class VerificationCheckout {
   }
 }
 
-/** The head's own tests with the frozen ones in their places (threat T19). Pure. */
+/** The head's own tests with the frozen ones in their places (threat T19, weakened tests). Pure. */
 export function mergeSuite(own: SuiteFiles, frozen: SuiteFiles, prefix: string): SuiteFiles {
   const mine = frozen.flatMap(({ path, content }) => {
     if (prefix === '') return [{ path, content }];

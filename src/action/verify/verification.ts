@@ -5,7 +5,7 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const text = z.string().max(4000);
 const state = z.enum(['passed', 'failed', 'flaky', 'timed-out', 'skipped', 'errored', 'not-run']);
 
-/** What a fresh runner found about a session, `verification.json`. */
+/** The findings of a fresh runner about a session, `verification.json`. */
 export const verificationSchema = z.strictObject({
   version: z.literal(1),
   /** Empty for PTH's usual image. */
@@ -33,7 +33,7 @@ export const verificationSchema = z.strictObject({
     /** Of tools that a fix names and that pass with the inputs that were known. */
     failures: z.array(z.strictObject({ tool: text, test: text })).max(2000),
   }),
-  /** What a person should know and nothing is decided by. */
+  /** Remarks for people; no decision uses them. */
   advisory: z.array(text).max(200),
 });
 

@@ -24,9 +24,8 @@ import { mergeSuite, type SuiteFiles, VerificationCheckout } from './verificatio
 import { type Verification, verificationFile, verificationSchema } from './verification.ts';
 
 /**
- * The third job (threats T17, T19, T20), on a fresh runner and with no key: takes the bundle apart, puts its commits one by
- * one on the pinned one, and runs tests that the session could not choose, then calls that nobody has seen. A session
- * that does not hold ends as exit code 1, and the job fails.
+ * The third job, on a fresh runner without a key: checks out the bundle's commits one by one, runs the frozen tests on
+ * each, then held-out calls. An unproven session exits 1, and the job fails. README.md lists the threats.
  */
 export async function verifyPhase(context: ActionContext): Promise<PhaseResult> {
   const { input, host } = context;
@@ -62,7 +61,7 @@ export async function verifyPhase(context: ActionContext): Promise<PhaseResult> 
   }
 }
 
-/** What may not be published is not run either. What the pull request changes is the last job's to ask. */
+/** Refuses unpublishable commits before running them; publish checks conflicts with the pull request. */
 async function requireFitCommits(
   bundle: OpenedBundle,
   commits: readonly PublishCommit[],
@@ -93,7 +92,8 @@ async function prove(
   const changes = commits.filter(({ trailers }) => trailerValues(trailers, 'PTH-Type').length === 0);
   const isFixed = commits.some(({ trailers }) => trailerValues(trailers, 'PTH-Test').length > 0);
   const merged = mergeSuite(await checkout.readSuite(startSha), suite, prefix);
-  // The only run is one under another name: a plugin that behaves for PTH alone shows there (threat T20).
+  // The only run is one under another name: a plugin that behaves for PTH alone shows there (threat T20, code that
+  // looks for its test).
   const head = await run(startSha, merged, isFixed ? {} : { settings: drawClient(seed) });
   const fixes: FixRuns[] = [];
   let last = head;
@@ -111,7 +111,7 @@ async function prove(
   const heldOutSettings = { seed, heldOutValues: true, ...drawClient(seed) };
   const tip = commits.at(-1)?.sha ?? startSha;
   let heldOut = await run(tip, [], { settings: heldOutSettings });
-  // What was built once must come up a second time; else it needs more than its own directory, and is built again.
+  // A plugin that does not start from the cached build needs files outside its directory: build it again.
   if (hasRun(last) && !hasRun(heldOut)) heldOut = await run(tip, [], { settings: heldOutSettings, isAlone: true });
   const named = fixes.flatMap(({ tests }) => tests);
   return {
@@ -133,7 +133,7 @@ interface StateRun {
   suite: SuiteFiles;
 }
 
-/** Whether the plugin came up. */
+/** True when the plugin came up. */
 function hasRun({ outcomes }: StateRun): boolean {
   return outcomes.some(({ tool }) => tool !== null);
 }
@@ -168,7 +168,7 @@ async function createRunner(
       maxMinutes: manifest.limits.maxMinutes,
       transcript: null,
     });
-    // That this runner could not look is no word about the session.
+    // An infrastructure fault here is not a verdict on the session: rethrow.
     if (!done.isDone) throw done.error;
     const { branch, outcomes } = done.document;
     return { outcomes, suite: branch === null ? suite : await checkout.readSuite(`refs/heads/${branch}`) };

@@ -10,7 +10,7 @@ export interface CommandLine {
   isCertain: boolean;
 }
 
-/** How much of a comment is surely plain text at some point. */
+/** Markup that is open at a line of a comment. */
 interface MarkupState {
   /** An open code fence at the margin. */
   fence: { mark: string; length: number } | null;
@@ -25,7 +25,7 @@ interface MarkupState {
 }
 
 /**
- * The lines that begin with `/pth` at the margin and are shown as text (row C-019, threat T3). Code in fences and
+ * The lines that begin with `/pth` at the margin and are shown as text (threat T3, hidden commands). Code in fences and
  * indented, quotations, also continued without their mark, and HTML comments are left out. Constructs that reach over
  * lines and depend on more than that make what follows uncertain instead of being guessed.
  */
@@ -56,7 +56,7 @@ export function findCommandLines(body: string): CommandLine[] {
   return found;
 }
 
-/** Whether the line belongs to a fence or comment that was opened before; closes it where the line does. */
+/** True when the line belongs to a fence or comment that was opened before; closes it where the line does. */
 function continuesBlock(state: MarkupState, text: string): boolean {
   if (state.fence) {
     const { mark, length } = state.fence;
@@ -71,7 +71,7 @@ function continuesBlock(state: MarkupState, text: string): boolean {
   return false;
 }
 
-/** Whether the line opens a block that hides what follows. */
+/** True when the line opens a block that hides what follows. */
 function opensBlock(state: MarkupState, text: string): boolean {
   const fence = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(text)?.[1];
   if (fence !== undefined) {
@@ -117,7 +117,7 @@ function dropClosedMarkup(text: string): string {
 
 function dropCodeSpans(text: string): string {
   const runs = [...text.matchAll(/`+/g)];
-  // Where runs of each length stand, last first, so that the next one is found without looking through all.
+  // Positions of runs by length, last first, so that finding the next one takes no search.
   const positions = new Map<number, number[]>();
   for (const run of runs.toReversed()) {
     const list = positions.get(run[0].length) ?? [];

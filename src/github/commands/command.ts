@@ -4,7 +4,7 @@ import type { EnvTier } from '../../environment/index.ts';
 /** Environment tiers that a comment may ask for: without one, a plugin's code would run on the runner itself. */
 export type CommandTier = Exclude<EnvTier, 0>;
 
-/** What a comment on a pull request can ask PTH to do. */
+/** A command in a comment on a pull request. */
 export type Command =
   /** Test the pull request; `tier` is the environment tier, null lets PTH choose; no image means the usual one. */
   | { name: 'test'; tier: CommandTier | null; images: readonly string[] }
@@ -55,7 +55,7 @@ export const commandUsage: Readonly<Record<CommandName, { usage: string; does: s
 /** The words that may follow `/pth`. */
 export const commandNames = Object.keys(commandUsage) as readonly CommandName[];
 
-/** Whether a command asks for fixes; the others only look. */
+/** True when a command asks for fixes; the others only look. */
 export function mayFix(command: Command): boolean {
   switch (command.name) {
     case 'test':

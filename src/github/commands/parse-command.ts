@@ -15,7 +15,7 @@ export interface CommandProblem {
     | 'uncertain-place';
   /** One sentence for the person who wrote the line; their words stand in it as they are. */
   message: string;
-  /** What was probably meant, as it would be written; null when nothing is near. */
+  /** The nearest known command as text; null when none is near. */
   suggestion: string | null;
 }
 
@@ -24,7 +24,7 @@ export type ParsedLine =
   | { line: number; command: Command; problem: null }
   | { line: number; command: null; problem: CommandProblem };
 
-/** What the grammar knows beside its own words. */
+/** Options of the grammar. */
 export interface GrammarOptions {
   /** Images that may be named; left out, any well-formed name passes. */
   images?: readonly string[];

@@ -35,7 +35,7 @@ export async function readAuditedFiles(read: FileReader): Promise<AuditedFiles> 
   return { session, verify, settings };
 }
 
-/** Judges the files alone (threats T34, T35); pure. */
+/** Judges the files alone (threats T34, the supply chain; T35, exported workflows); pure. */
 export function judgeFiles(files: AuditedFiles): RepositoryCheck[] {
   return [...judgeSessionCaller(files.session), ...judgeVerifyCaller(files.verify), judgeSettings(files.settings)];
 }

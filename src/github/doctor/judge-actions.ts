@@ -5,7 +5,10 @@ import { notKnown, type Reading, type RepositoryCheck } from './repository-check
 
 const settingsPage = 'Settings, Actions, General';
 
-/** What a workflow's token may do unless the workflow says otherwise (threats T16, T33); pure. */
+/**
+ * Judges the default rights of a workflow's token (threats T16, a token within reach of the plugin; T33, approving its
+ * own work); pure.
+ */
 export function judgeWorkflowDefaults(
   reading: Reading<{ canWrite: boolean; canApproveReviews: boolean }>,
 ): RepositoryCheck {
@@ -27,7 +30,7 @@ export function judgeWorkflowDefaults(
   };
 }
 
-/** Whether the called workflows and the actions in them may run at all; pure. */
+/** Judges whether the called workflows and the actions in them may run at all; pure. */
 export function judgeActionsPolicy(
   reading: Reading<ActionsPolicy>,
   repository: RepositoryName,
@@ -75,7 +78,9 @@ function listPatterns(sources: readonly string[]): string {
   return sources.length === 0 ? 'the repository of PTH' : sources.map((source) => `${source}/*`).join(', ');
 }
 
-/** Whether one of GitHub's patterns, `*` for anything, covers a target; read from left to right, so it is never slow. */
+/**
+ * True when one of GitHub's patterns, `*` for anything, covers a target; read from left to right, so it is never slow.
+ */
 function matches(pattern: string, target: string): boolean {
   const wanted = pattern.trim().toLowerCase().replace(/@.*$/, '');
   const parts = wanted.split('*');
@@ -93,7 +98,7 @@ function matches(pattern: string, target: string): boolean {
   return true;
 }
 
-/** What workflows of pull requests from forks get without being asked (threat T7); pure. */
+/** Judges which workflow runs of forks wait for approval (threat T7, forks with secrets); pure. */
 export function judgeForkApproval(
   reading: Reading<string>,
   { isPrivate }: AuditedRepository,
@@ -125,7 +130,10 @@ export function judgeForkApproval(
   };
 }
 
-/** What pull requests from forks get (threat T7); pure. @param reading null for a public repository */
+/**
+ * Judges the secrets and tokens that pull requests from forks get (threat T7, forks with secrets); pure. @param reading
+ * null for a public repository
+ */
 export function judgePrivateForks(
   reading: Reading<{ getsWriteToken: boolean; getsSecrets: boolean }> | null,
 ): RepositoryCheck {
@@ -146,7 +154,7 @@ export function judgePrivateForks(
   };
 }
 
-/** Whether runners of one's own end with their job (threat T26); pure. */
+/** Judges whether runners of one's own end with their job (threat T26, lasting runners); pure. */
 export function judgeRunners(
   reading: Reading<readonly AuditedRunner[]>,
   { isPrivate }: AuditedRepository,

@@ -1,7 +1,10 @@
 import type { BranchProtection, BranchRule } from './repository-audit-client.ts';
 import { notKnown, type Reading, type RepositoryCheck } from './repository-check.ts';
 
-/** Whether the branch that PTH's workflows are read from can be changed by one person alone (threats T10, T33); pure. */
+/**
+ * Judges whether the branch that PTH's workflows are read from can be changed by one person alone (threats T10, changed
+ * workflow files; T33, approving its own work); pure.
+ */
 export function judgeDefaultBranch(
   branch: string,
   rules: Reading<readonly BranchRule[]>,
@@ -20,7 +23,7 @@ export function judgeDefaultBranch(
       advice: [],
     };
   }
-  // What could not be seen may hold what is missed here.
+  // A reading that was refused may hold the missing protection.
   for (const reading of [rules, protection]) {
     if (reading.state === 'refused') return notKnown(name, reading, `what protects ${branch}`);
   }
@@ -48,7 +51,7 @@ const stopping = new Set([
   'merge_queue',
 ]);
 
-/** What is known of the rules over the branches of PTH. */
+/** The rules over the branches of PTH. */
 export interface SessionBranchFacts {
   rules: Reading<readonly BranchRule[]>;
   /** By ruleset: the Apps that may pass it by. */
@@ -57,7 +60,10 @@ export interface SessionBranchFacts {
   appId: number | null;
 }
 
-/** Whether the App may push to `pth/*`, and whether force over it is blocked (threat T32, row C-025); pure. */
+/**
+ * Judges whether the App may push to `pth/*`, and whether force over it is blocked (threat T32, overwritten work of
+ * people); pure.
+ */
 export function judgeSessionBranches({ rules, bypasses, appId }: SessionBranchFacts): RepositoryCheck[] {
   if (rules.state !== 'read') return [notKnown('session-branches', rules, 'the rules over pth/*')];
   return [judgePush(rules.value, bypasses, appId), judgeForce(rules.value)];

@@ -9,7 +9,7 @@ const init = 'Let PTH write it: pth init (an existing file is shown first, --for
 export interface CalledWorkflow {
   /** `OWNER/NAME`. */
   repository: string;
-  /** What stands after the @. */
+  /** The text after the @. */
   ref: string;
 }
 
@@ -21,14 +21,14 @@ export function parseUses(uses: string | null): CalledWorkflow | null {
   return parts?.[1] === undefined || parts[2] === undefined ? null : { repository: parts[1], ref: parts[2] };
 }
 
-/** What a caller's file calls; empty when there is none or it cannot be read. */
+/** Lists the workflows that a caller's file calls; empty for a missing or unreadable file. */
 export function listCalls(file: Reading<string>): CalledWorkflow[] {
   const workflow = file.state === 'read' ? parseCaller(file.value) : '';
   if (typeof workflow === 'string') return [];
   return workflow.jobs.flatMap(({ uses }) => parseUses(uses) ?? []);
 }
 
-/** Judges the workflow that the App dispatches (threats T10, T16, T34, T35); pure. */
+/** Judges the workflow that the App dispatches; pure. */
 export function judgeSessionCaller(file: Reading<string>): RepositoryCheck[] {
   const name = 'session-workflow';
   const workflow = readCaller(name, callerPaths.session, file, 'problem');
@@ -131,7 +131,7 @@ function judgePins(name: string, path: string, { jobs }: CallerWorkflow): Reposi
   };
 }
 
-/** Whether a ref cannot be moved later. */
+/** True when a ref cannot be moved later. */
 export function isWholeCommit(ref: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref);
 }

@@ -3,8 +3,9 @@ import type { RepositoryAuditClient } from './repository-audit-client.ts';
 import { notKnown, type RepositoryCheck } from './repository-check.ts';
 
 /**
- * Whether each pinned commit lies on the default branch of the repository it is pinned in. GitHub serves a commit of any
- * fork under the name of the origin, so a hash alone does not say who wrote it (threat T34).
+ * Judges whether each pinned commit lies on the default branch of the repository it is pinned in. GitHub serves a
+ * commit of any fork under the name of the origin, so a hash alone does not say who wrote it (threat T34, the supply
+ * chain).
  */
 export async function judgePinnedCommits(
   client: Pick<RepositoryAuditClient, 'isOnDefaultBranch'>,

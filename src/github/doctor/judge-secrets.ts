@@ -10,7 +10,7 @@ export const callerNames = {
 
 const page = 'Settings, Secrets and variables, Actions';
 
-/** Whether the caller finds what it hands on; pure. */
+/** Judges whether the caller finds what it hands on; pure. */
 export function judgeSecrets(secrets: Reading<readonly string[]>): RepositoryCheck {
   const name = 'secrets';
   if (secrets.state !== 'read') return notKnown(name, secrets, 'the names of secrets');
@@ -35,7 +35,7 @@ export function judgeSecrets(secrets: Reading<readonly string[]>): RepositoryChe
   return { name, state: 'ok', evidence, advice: [] };
 }
 
-/** Whether the number of the App is there; pure. */
+/** Judges whether the number of the App is there; pure. */
 export function judgeAppId(variable: Reading<string>): RepositoryCheck {
   const name = 'app-id';
   if (variable.state === 'refused') return notKnown(name, variable, `the variable ${callerNames.appId}`);
@@ -53,7 +53,7 @@ export function parseAppId(variable: Reading<string>): number | null {
   return variable.state === 'read' && /^[1-9]\d{0,14}$/.test(variable.value) ? Number(variable.value) : null;
 }
 
-/** Whether environments that hold secrets say which branches may use them; pure. */
+/** Judges whether environments that hold secrets say which branches may use them; pure. */
 export function judgeEnvironments(environments: Reading<readonly AuditedEnvironment[]>): RepositoryCheck {
   const name = 'environments';
   if (environments.state !== 'read') return notKnown(name, environments, 'environments');

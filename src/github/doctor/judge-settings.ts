@@ -3,7 +3,7 @@ import { parseSettings } from '../settings/parse-settings.ts';
 import { settingsPath } from '../settings/settings.ts';
 import { notKnown, type Reading, type RepositoryCheck } from './repository-check.ts';
 
-/** Whether the settings can be read; pure. */
+/** Judges whether the settings can be read; pure. */
 export function judgeSettings(file: Reading<string>): RepositoryCheck {
   const name = 'settings';
   if (file.state === 'refused') return notKnown(name, file, settingsPath);

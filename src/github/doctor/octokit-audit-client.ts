@@ -12,61 +12,99 @@ export function createOctokitAuditClient(
   octokit: OctokitLike,
   options: OctokitClientOptions = {},
 ): RepositoryAuditClient {
-  const asker = new GitHubAsker(octokit, options);
-  const ask = <T>(
+  const questions = new Questions(new GitHubAsker(octokit, options));
+  return {
+    ...repositoryCalls(questions),
+    ...actionsCalls(questions),
+    ...branchCalls(questions),
+    ...holdingCalls(questions),
+  };
+}
+
+/** Questions below one repository; missing rights and missing things become answers. */
+class Questions {
+  readonly #asker: GitHubAsker;
+
+  constructor(asker: GitHubAsker) {
+    this.#asker = asker;
+  }
+
+  ask<T>(
     repository: RepositoryName,
     path: string,
     schema: z.ZodType<T>,
     parameters: Record<string, unknown> = {},
-  ): Promise<Reading<T>> => readAnswer(() => asker.ask(toAsk(repository, path, parameters), schema));
-  const askAll = <T>(
+  ): Promise<Reading<T>> {
+    return readAnswer(() => this.#asker.ask(toAsk(repository, path, parameters), schema));
+  }
+
+  askAll<T>(
     repository: RepositoryName,
     path: string,
     schema: z.ZodType<T[]>,
     parameters: Record<string, unknown> = {},
-  ): Promise<Reading<T[]>> =>
-    readAnswer(() => asker.list(toAsk(repository, path, parameters), schema, (items) => items));
+  ): Promise<Reading<T[]>> {
+    return readAnswer(() => this.#asker.list(toAsk(repository, path, parameters), schema, (items) => items));
+  }
 
-  const readSecrets = (repository: RepositoryName, path: string, parameters: Record<string, unknown> = {}) =>
-    askAll(repository, path, secretsSchema, parameters);
+  readSecrets(repository: RepositoryName, path: string, parameters: Record<string, unknown> = {}) {
+    return this.askAll(repository, path, secretsSchema, parameters);
+  }
+}
 
-  const readRepository = async (repository: RepositoryName) => {
-    const answer = await ask(repository, '', repositorySchema);
-    if (answer.state === 'read') return answer.value;
-    const name = `${repository.owner}/${repository.name}`;
-    if (answer.state === 'refused') throw new PthError('github/forbidden', `${name} cannot be seen: ${answer.reason}`);
-    throw new PthError('github/not-found', `There is no repository ${name} that this token may see.`);
-  };
-
+/** The repository, its files and commits. */
+function repositoryCalls(
+  questions: Questions,
+): Pick<RepositoryAuditClient, 'getRepository' | 'readFile' | 'isOnDefaultBranch'> {
   return {
-    getRepository: readRepository,
+    async getRepository(repository) {
+      const answer = await questions.ask(repository, '', repositorySchema);
+      if (answer.state === 'read') return answer.value;
+      const name = `${repository.owner}/${repository.name}`;
+      if (answer.state === 'refused')
+        throw new PthError('github/forbidden', `${name} cannot be seen: ${answer.reason}`);
+      throw new PthError('github/not-found', `There is no repository ${name} that this token may see.`);
+    },
     async readFile(repository, path) {
-      const answer = await ask(repository, '/contents/{path}', contentSchema, { path });
+      const answer = await questions.ask(repository, '/contents/{path}', contentSchema, { path });
       if (answer.state !== 'read') return answer;
       const { type, encoding, content } = answer.value;
       if (type !== 'file' || encoding !== 'base64') return { state: 'refused', reason: `${path} is no file to read` };
       return { state: 'read', value: Buffer.from(content, 'base64').toString('utf8') };
     },
     async isOnDefaultBranch(repository, commit) {
-      const source = await ask(repository, '', repositorySchema);
+      const source = await questions.ask(repository, '', repositorySchema);
       if (source.state !== 'read') return source;
       const basehead = `${source.value.defaultBranch}...${commit}`;
-      const answer = await ask(repository, '/compare/{basehead}', compareSchema, { basehead });
+      const answer = await questions.ask(repository, '/compare/{basehead}', compareSchema, { basehead });
       return map(answer, ({ status }) => status === 'identical' || status === 'behind');
     },
+  };
+}
+
+/** Settings of Actions. */
+function actionsCalls(
+  questions: Questions,
+): Pick<
+  RepositoryAuditClient,
+  'getWorkflowDefaults' | 'getActionsPolicy' | 'getForkApproval' | 'getPrivateForkPolicy'
+> {
+  return {
     async getWorkflowDefaults(repository) {
-      const answer = hideMissing(await ask(repository, '/actions/permissions/workflow', workflowDefaultsSchema));
+      const answer = hideMissing(
+        await questions.ask(repository, '/actions/permissions/workflow', workflowDefaultsSchema),
+      );
       return map(answer, (value) => ({
         canWrite: value.default_workflow_permissions === 'write',
         canApproveReviews: value.can_approve_pull_request_reviews,
       }));
     },
     async getActionsPolicy(repository) {
-      const answer = hideMissing(await ask(repository, '/actions/permissions', actionsPolicySchema));
+      const answer = hideMissing(await questions.ask(repository, '/actions/permissions', actionsPolicySchema));
       if (answer.state !== 'read') return answer;
       const { enabled: isEnabled, allowed_actions: allowed = 'all' } = answer.value;
       if (allowed !== 'selected') return { state: 'read', value: { isEnabled, allowed, selected: null } };
-      const selected = await ask(repository, '/actions/permissions/selected-actions', selectedSchema);
+      const selected = await questions.ask(repository, '/actions/permissions/selected-actions', selectedSchema);
       return {
         state: 'read',
         value: { isEnabled, allowed, selected: selected.state === 'read' ? selected.value : null },
@@ -74,21 +112,32 @@ export function createOctokitAuditClient(
     },
     async getForkApproval(repository) {
       const path = '/actions/permissions/fork-pr-contributor-approval';
-      return map(hideMissing(await ask(repository, path, forkApprovalSchema)), (value) => value.approval_policy);
+      return map(
+        hideMissing(await questions.ask(repository, path, forkApprovalSchema)),
+        (value) => value.approval_policy,
+      );
     },
     async getPrivateForkPolicy(repository) {
       const path = '/actions/permissions/fork-pr-workflows-private-repos';
-      return map(hideMissing(await ask(repository, path, privateForksSchema)), (value) => ({
+      return map(hideMissing(await questions.ask(repository, path, privateForksSchema)), (value) => ({
         getsWriteToken: value.run_workflows_from_fork_pull_requests && value.send_write_tokens_to_workflows,
         getsSecrets: value.run_workflows_from_fork_pull_requests && value.send_secrets_and_variables,
       }));
     },
+  };
+}
+
+/** Rules and protection of branches. */
+function branchCalls(
+  questions: Questions,
+): Pick<RepositoryAuditClient, 'listBranchRules' | 'listBypassingApps' | 'getBranchProtection'> {
+  return {
     async listBranchRules(repository, branch) {
-      return hideMissing(await askAll(repository, '/rules/branches/{branch}', rulesSchema, { branch }));
+      return hideMissing(await questions.askAll(repository, '/rules/branches/{branch}', rulesSchema, { branch }));
     },
     async listBypassingApps(repository, rulesetId) {
       const answer = hideMissing(
-        await ask(repository, '/rulesets/{ruleset_id}', rulesetSchema, { ruleset_id: rulesetId }),
+        await questions.ask(repository, '/rulesets/{ruleset_id}', rulesetSchema, { ruleset_id: rulesetId }),
       );
       if (answer.state !== 'read') return answer;
       const { bypass_actors: actors } = answer.value;
@@ -97,7 +146,7 @@ export function createOctokitAuditClient(
       return { state: 'read', value: apps.flatMap((actor) => actor.actor_id ?? []) };
     },
     async getBranchProtection(repository, branch) {
-      const answer = await ask(repository, '/branches/{branch}/protection', protectionSchema, { branch });
+      const answer = await questions.ask(repository, '/branches/{branch}/protection', protectionSchema, { branch });
       // To whoever is no administrator GitHub says the same, but in other words.
       if (answer.state === 'missing' && answer.said === 'Branch not protected') return answer;
       return map(hideMissing(answer), (value) => ({
@@ -106,22 +155,32 @@ export function createOctokitAuditClient(
         requiresSignatures: value.required_signatures?.enabled ?? false,
       }));
     },
+  };
+}
+
+/** Runners, secrets, environments and variables. */
+function holdingCalls(
+  questions: Questions,
+): Pick<RepositoryAuditClient, 'listRunners' | 'listSecrets' | 'listEnvironments' | 'getVariable'> {
+  return {
     async listRunners(repository) {
-      return hideMissing(await askAll(repository, '/actions/runners', runnersSchema));
+      return hideMissing(await questions.askAll(repository, '/actions/runners', runnersSchema));
     },
     async listSecrets(repository) {
-      const own = hideMissing(await readSecrets(repository, '/actions/secrets'));
+      const own = hideMissing(await questions.readSecrets(repository, '/actions/secrets'));
       if (own.state !== 'read') return own;
-      const shared = await readSecrets(repository, '/actions/organization-secrets');
+      const shared = await questions.readSecrets(repository, '/actions/organization-secrets');
       return { state: 'read', value: [...own.value, ...(shared.state === 'read' ? shared.value : [])] };
     },
     async listEnvironments(repository) {
-      const answer = hideMissing(await askAll(repository, '/environments', environmentsSchema));
+      const answer = hideMissing(await questions.askAll(repository, '/environments', environmentsSchema));
       if (answer.state !== 'read') return answer;
       const environments: AuditedEnvironment[] = [];
       for (const environment of answer.value) {
         const path = '/environments/{environment_name}/secrets';
-        const secrets = hideMissing(await readSecrets(repository, path, { environment_name: environment.name }));
+        const secrets = hideMissing(
+          await questions.readSecrets(repository, path, { environment_name: environment.name }),
+        );
         if (secrets.state !== 'read') return secrets;
         environments.push({ ...environment, secrets: secrets.value });
       }
@@ -129,7 +188,7 @@ export function createOctokitAuditClient(
     },
     async getVariable(repository, name) {
       return map(
-        await ask(repository, '/actions/variables/{name}', z.looseObject({ value: z.string() }), { name }),
+        await questions.ask(repository, '/actions/variables/{name}', z.looseObject({ value: z.string() }), { name }),
         ({ value }) => value,
       );
     },

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import { isJsonObject, type JsonObject, strictYaml } from '../../base/index.ts';
 
-/** What a workflow file says, as far as PTH judges it. Anything else in it is of no account. */
+/** The parts of a workflow file that PTH judges. */
 export interface CallerWorkflow {
   triggers: readonly string[];
   /** Names of the inputs of `workflow_dispatch`. */

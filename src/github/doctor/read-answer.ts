@@ -2,7 +2,7 @@ import { PthError } from '../../base/index.ts';
 import type { Reading } from './repository-check.ts';
 
 /**
- * Makes an answer of what the token may not see and of what is not there; every other fault goes on.
+ * Turns the faults "forbidden" and "not found" into answers; throws every other fault.
  * @throws PthError `github/unauthorised`, `github/rate-limited`, `github/unreachable`, `github/invalid-answer`
  */
 export async function readAnswer<Answer>(ask: () => Promise<Answer>): Promise<Reading<Answer>> {

@@ -1,7 +1,7 @@
 import type { RepositoryName } from '../github-client.ts';
 import type { Reading } from './repository-check.ts';
 
-/** What the rest is judged by. */
+/** The facts of a repository that other checks use. */
 export interface AuditedRepository {
   defaultBranch: string;
   isPrivate: boolean;
@@ -46,21 +46,21 @@ export interface AuditedEnvironment {
 }
 
 /**
- * What `pth doctor` asks GitHub about a repository; all of it reads. A token that may not see something is an answer, a
- * token that is not accepted, a missing repository or no connection is a fault.
+ * The questions of `pth doctor` to GitHub; none of them writes. A thing that the token may not see is an answer; an
+ * invalid token, a missing repository or a lost connection is a fault.
  */
 export interface RepositoryAuditClient {
   /** @throws PthError when the repository cannot be seen at all */
   getRepository(repository: RepositoryName): Promise<AuditedRepository>;
   /** The text of a file on the default branch. */
   readFile(repository: RepositoryName, path: string): Promise<Reading<string>>;
-  /** Whether a commit can be reached from the default branch of a repository. */
+  /** True when a commit can be reached from the default branch of a repository. */
   isOnDefaultBranch(repository: RepositoryName, commit: string): Promise<Reading<boolean>>;
   getWorkflowDefaults(repository: RepositoryName): Promise<Reading<{ canWrite: boolean; canApproveReviews: boolean }>>;
   getActionsPolicy(repository: RepositoryName): Promise<Reading<ActionsPolicy>>;
   /** Whose first workflow runs wait for approval, as GitHub calls it. */
   getForkApproval(repository: RepositoryName): Promise<Reading<string>>;
-  /** What pull requests from forks of a private repository get. */
+  /** The secrets and tokens that pull requests from forks of a private repository get. */
   getPrivateForkPolicy(repository: RepositoryName): Promise<Reading<{ getsWriteToken: boolean; getsSecrets: boolean }>>;
   /** Rules of rulesets that hold for a branch of that name, whether it exists or not. */
   listBranchRules(repository: RepositoryName, branch: string): Promise<Reading<BranchRule[]>>;

@@ -1,17 +1,17 @@
-/** What one look at a repository came to. `not-known`: it could not be seen, and `evidence` says why. */
+/** The result of one check of a repository. `not-known`: it could not be seen, and `evidence` says why. */
 export interface RepositoryCheck {
   /** Kebab case, unique. */
   name: string;
   state: 'ok' | 'warning' | 'problem' | 'not-known';
-  /** What was seen. */
+  /** The observed state. */
   evidence: string;
-  /** What to do about it; empty when it is as it should be. */
+  /** Steps for the owner; empty when the check is fine. */
   advice: readonly string[];
 }
 
 /**
- * What GitHub answered: a value, that there is none (for some things it says so to whoever may not see them), or that
- * this token may not see it.
+ * An answer of GitHub: a value, `missing` (GitHub says so for some things that the token may not see), or `refused` for
+ * this token.
  */
 export type Reading<T> =
   | { state: 'read'; value: T }

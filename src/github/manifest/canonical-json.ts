@@ -16,7 +16,7 @@ export function digestText(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-/** Whether two digests are the same; takes the same time for any two of one length. */
+/** True when two digests are the same; takes the same time for any two of one length. */
 export function isSameDigest(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -10,8 +10,8 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const names = z.array(z.string().min(1).max(400)).max(5000);
 
 /**
- * What the first job of a run finds out and every later one must find again (threats T5, T9, T17): which commit, by whose
- * word, with which settings and tests. Only public facts; the digest travels beside it on a way that no plugin can write.
+ * The facts of a run that every job checks again: commit, comment, settings and tests (threat T17, forged verdicts).
+ * All of them are public; the digest travels as a job output, which no plugin can write.
  */
 export const sessionManifestSchema = z.strictObject({
   version: z.literal(1),
@@ -63,13 +63,16 @@ export const sessionManifestSchema = z.strictObject({
     maxTokens: z.int().positive().nullable(),
     maxUsd: z.number().positive().nullable(),
   }),
-  /** The workflow that runs: its file on the default branch and the commit it was read from (threat T10). */
+  /**
+   * The workflow that runs: its file on the default branch and the commit it was read from (threat T10, changed
+   * workflow files).
+   */
   workflow: z.strictObject({ path: z.string().min(1).max(300), sha }),
   /** PTH's own version. */
   harness: z.string().min(1).max(100),
 });
 
-/** What a run is bound to. */
+/** The pinned facts of a run. */
 export type SessionManifest = z.infer<typeof sessionManifestSchema>;
 
 /** The commit that a run works on: the tested one, or the tip of the branch that it goes on with. */
@@ -112,7 +115,7 @@ export function openManifest(text: string, expectedDigest: string): ManifestChec
     : { ok: false, reason: 'not-canonical' };
 }
 
-/** What can be asked of GitHub anew, to hold against a manifest. */
+/** The facts of a manifest that GitHub can confirm. */
 export type CurrentFacts = Pick<
   SessionManifest,
   'repository' | 'pullRequest' | 'headSha' | 'headRepositoryId' | 'suiteDigest' | 'workflow'
@@ -136,7 +139,7 @@ export function compareManifest(manifest: SessionManifest, now: CurrentFacts): s
   return pairs.filter(([, then, current]) => then !== current).map(([name]) => name);
 }
 
-/** Digest of a suite: every file's path and content, in any order (threat T19). Null for no file. */
+/** Digest of a suite: every file's path and content, in any order (threat T19, weakened tests). Null for no file. */
 export function digestSuite(files: readonly { path: string; content: string }[]): string | null {
   if (files.length === 0) return null;
   return digestText(toCanonicalJson(files.map(({ path, content }) => `${path}\n${digestText(content)}`).sort()));

@@ -5,7 +5,7 @@ import type { AccountRecord, CommentRecord, PullRequestRecord } from '../github-
 const id = z.number().int().nonnegative();
 const account = z.object({ id, login: z.string(), type: z.string() });
 
-/** What stands for an account that was deleted: nobody, and no `User` that could give commands. */
+/** Stands for a deleted account; its type is not `User`, so it can give no commands. */
 const deletedAccount: AccountRecord = { id: 0, login: 'ghost', type: 'Deleted' };
 
 export const repositorySchema = z.object({

@@ -3,7 +3,7 @@ import { type Clock, PthError, retry, systemClock } from '../../base/index.ts';
 import { readGitHubFault, statusOf, waitOf } from './github-fault.ts';
 import type { OctokitAnswer, OctokitLike } from './octokit-like.ts';
 
-/** How patiently GitHub is asked. */
+/** Retries and time limits of requests to GitHub. */
 export interface OctokitClientOptions {
   /** Attempts after the first one, for what may be asked again. Default 2. */
   retries?: number;
@@ -20,7 +20,7 @@ export interface OctokitClientOptions {
 export interface Ask {
   route: Parameters<OctokitLike['request']>[0];
   parameters: Record<string, unknown>;
-  /** Whether asking twice does the same as asking once. Default: true for GET, false for the rest. */
+  /** True when asking twice does the same as asking once. Default: true for GET, false for the rest. */
   isRepeatable?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { repositoryParameters } from './conversation-calls.ts';
 
 type Calls = 'readFile' | 'listTree' | 'getBranch' | 'findMergeBase' | 'listCommitsBetween';
 
-/** What git holds: files, trees, branches and commits. */
+/** Calls for files, trees, branches and commits. */
 export function contentCalls(asker: GitHubAsker): Pick<GitHubClient, Calls> {
   return {
     async readFile(repository, path, sha) {

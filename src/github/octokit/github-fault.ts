@@ -11,7 +11,7 @@ const maxWaitMs = 24 * 60 * 60 * 1000;
 const maxQuoted = 2000;
 
 /**
- * What an Octokit threw as a fault of the house; null for what is no failed request, which is a bug and goes on as it is.
+ * Makes a fault of an error that an Octokit threw; null for an error that is no failed request, which is a bug.
  * @param asked the request as people read it, `GET /repos/octo/calc`
  * @param now wall-clock time, for waits that GitHub names as a point in time
  */
@@ -37,7 +37,7 @@ export function readGitHubFault(error: unknown, asked: string, now: Date): PthEr
   return makeFault(code, asked, describe(code, response, asked, said), error, said, { status });
 }
 
-/** How long a fault says to wait, in milliseconds; undefined when it names no time. */
+/** Returns the wait that a fault names, in milliseconds; undefined without one. */
 export function waitOf(error: unknown): number | undefined {
   const waitMs = PthError.isInstance(error) ? error.details['retryAfterMs'] : undefined;
   return typeof waitMs === 'number' ? waitMs : undefined;

@@ -1,4 +1,4 @@
-/** What an Octokit of any package answers. */
+/** The answer of an Octokit of any package. */
 export interface OctokitAnswer {
   status: number;
   headers: Readonly<Record<string, string | number | undefined>>;

@@ -13,7 +13,7 @@ export interface CallerFile {
   /** From the top of the repository, with forward slashes. */
   path: string;
   content: string;
-  /** Whether it is the owner's to change: then it is never written again. */
+  /** True for a file that its owner may change; PTH never writes it again. */
   isOwners: boolean;
 }
 

@@ -5,7 +5,7 @@ import { readSuiteFiles, testsDirectory } from '../../session/index.ts';
 import { exitCodeOfWritten, isAnythingWritten, renderWritten, renderWrittenJson } from './render-written.ts';
 import { type WrittenFile, writeFiles, type WriteFilesOptions } from './write-files.ts';
 
-/** What `pth export-ci` is asked for. */
+/** Input of `pth export-ci`. */
 export interface ExportRequest extends WriteFilesOptions {
   /** Plugin directory in a repository, absolute. */
   directory: string;
@@ -13,7 +13,7 @@ export interface ExportRequest extends WriteFilesOptions {
   templates: { workflow: string; runner: string };
 }
 
-/** What it did, or with `staged` would do. */
+/** Result of the export; with `staged`, the plan. */
 export interface ExportResult {
   repository: string;
   /** Files with tests that the runner will run. */
@@ -26,8 +26,8 @@ export interface ExportResult {
 const runnerPath = '.pth/ci/run-tests.mjs';
 
 /**
- * Puts a runner and a workflow into a plugin's repository that run its tests without PTH. They are
- * files in the checkout: how they get to the default branch, its people decide (threat T35).
+ * Puts a runner and a workflow into a plugin's repository that run its tests without PTH. They are files in the
+ * checkout: how they get to the default branch, its people decide (threat T35, exported workflows).
  * @throws PthError `testing/no-tests`, `git/not-a-repository`, `session/unsafe-path`, `session/write-failed`
  */
 export async function exportCi(request: ExportRequest): Promise<ExportResult> {
@@ -70,7 +70,7 @@ export function renderExportJson({ repository, suite, staged, files }: ExportRes
   };
 }
 
-/** What a person reads. */
+/** Renders the result for people. */
 export function renderExport({ suite, staged, files }: ExportResult): string {
   const lines = [
     ...renderWritten(files, staged),

@@ -3,7 +3,7 @@ import { type CallerTemplates, renderCallerFiles } from './caller-files.ts';
 import { decideSource, findOwnSource, type WorkflowSource } from './workflow-source.ts';
 import { type WrittenFile, writeFiles, type WriteFilesOptions } from './write-files.ts';
 
-/** What `pth init` is asked for. */
+/** Input of `pth init`. */
 export interface InitRequest extends WriteFilesOptions {
   /** A directory in the repository, absolute. */
   directory: string;
@@ -14,7 +14,7 @@ export interface InitRequest extends WriteFilesOptions {
   pin: string | null;
 }
 
-/** What `pth init` did, or with `staged` would do. */
+/** Result of `pth init`; with `staged`, the plan. */
 export interface InitResult {
   /** Top of the working tree. */
   repository: string;
@@ -24,8 +24,8 @@ export interface InitResult {
 }
 
 /**
- * Writes the caller workflows and the settings into a repository (threats T34, T35). A workflow that somebody changed is
- * replaced only with `force`; a second run changes nothing.
+ * Writes the caller workflows and the settings into a repository (threats T34, the supply chain; T35, exported
+ * workflows). A workflow that somebody changed is replaced only with `force`; a second run changes nothing.
  * @throws PthError `settings/invalid`, `git/not-a-repository`, `session/unsafe-path`, `session/write-failed`
  */
 export async function initRepository(request: InitRequest): Promise<InitResult> {

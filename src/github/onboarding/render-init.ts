@@ -14,7 +14,7 @@ export function renderInitJson({ repository, source, staged, files }: InitResult
   };
 }
 
-/** What a person reads: one line per file, the text of what would be written, differences, and what comes next. */
+/** Renders the result for people: one line per file, the planned text, differences and the next step. */
 export function renderInit({ source, staged, files }: InitResult): string {
   const lines = [
     ...renderWritten(files, staged),

@@ -6,7 +6,7 @@ export function exitCodeOfWritten(files: readonly WrittenFile[]): 0 | 1 {
   return files.some(({ state }) => state === 'differs') ? 1 : 0;
 }
 
-/** Whether anything was written, or would be. */
+/** True when anything was written, or would be. */
 export function isAnythingWritten(files: readonly WrittenFile[]): boolean {
   return files.some(({ state }) => state === 'created' || state === 'replaced');
 }

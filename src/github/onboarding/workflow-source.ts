@@ -1,7 +1,7 @@
 import { PthError } from '../../base/index.ts';
 import { openRepository } from '../../git/index.ts';
 
-/** The repository and commit that the workflows of PTH are called at (threat T34). */
+/** The repository and commit that the workflows of PTH are called at (threat T34, the supply chain). */
 export interface WorkflowSource {
   /** `OWNER/NAME`. */
   repository: string;
@@ -48,7 +48,7 @@ export function decideSource(
   return { repository, pin };
 }
 
-/** What a remote's address says about the repository behind it; undefined when it is none of this server. */
+/** Returns `OWNER/NAME` of a remote's address; undefined for a repository on another server. */
 export function parseRemote(url: string, serverUrl = 'https://github.com'): string | undefined {
   const host = toUrl(serverUrl)?.hostname ?? 'github.com';
   const scp = /^(?:[\w.-]+@)?([\w.-]+):(?!\/)(.+)$/.exec(url);
@@ -65,12 +65,12 @@ function toUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-/** What must be as it was committed, so that the commit says what this build does. */
+/** Files that must be unchanged for the commit to describe this build. */
 const shipped = ['.github/workflows/', 'action.yml', 'dist/', 'runner-images/', 'src/'];
 
 /**
  * Asks the checkout that PTH itself runs from for its repository and commit. Anything not known stays out, with the
- * reason; nothing is made up (threat T34).
+ * reason; nothing is made up (threat T34, the supply chain).
  * @param installation where `dist/` lies
  */
 export async function findOwnSource(

@@ -5,7 +5,7 @@ import { compareFile } from '../../git/index.ts';
 import { writeFileInside } from '../../session/index.ts';
 import type { CallerFile } from './caller-files.ts';
 
-/** How files are put into a repository. */
+/** Options of writing files into a repository. */
 export interface WriteFilesOptions {
   /** Replaces files that were changed. */
   force: boolean;
@@ -15,7 +15,7 @@ export interface WriteFilesOptions {
   signal: AbortSignal;
 }
 
-/** What there is to do, or was done, about one file. */
+/** The state of one written or planned file. */
 export interface WrittenFile extends CallerFile {
   /** `kept`: the owner's settings, which are never written again. `differs`: left as it is, see `difference`. */
   state: 'created' | 'unchanged' | 'kept' | 'differs' | 'replaced';

@@ -20,13 +20,13 @@ const governance =
 const testFile =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|(?:[._-](?:test|spec)\.[a-z]+|^test_[^/]+\.py|\/test_[^/]+\.py|_test\.(?:go|py|rb))$/i;
 
-/** What a change comes to: reasons against it, and what a person should see. */
+/** The judgement of a change: reasons against it, and notes for a person. */
 export interface ChangeJudgement {
   refusals: PublishRefusal[];
   notes: PublishNote[];
 }
 
-/** Judges one changed path of one commit (rows C-025, P-195, threats T13, T18, T19). */
+/** Judges one changed path of one commit (threats T13, hostile settings; T18, hostile patches; T19, weakened tests). */
 export function judgeChange(change: TreeChange, commit: PublishCommit, request: PublishRequest): ChangeJudgement {
   const refusals: PublishRefusal[] = [];
   const notes: PublishNote[] = [];
@@ -92,8 +92,8 @@ function mayChangeDependencies({ limits, pullRequestPaths }: PublishRequest): bo
 }
 
 /**
- * Whether a path means the same to git, GitHub and every file system: relative, no way up, no name that Windows or macOS
- * reads as another, nothing invisible.
+ * True when a path means the same to git, GitHub and every file system: relative, no way up, no name that Windows or
+ * macOS reads as another, nothing invisible.
  */
 function isPlainPath(path: string): boolean {
   if (path === '' || path.length > 400 || path.normalize('NFC') !== path || path.includes('\\')) return false;

@@ -4,7 +4,7 @@
  */
 export const branchPattern = /^pth\/(?!.*\.\.)(?!.*\.lock$)[a-z0-9][a-z0-9._-]{0,118}[a-z0-9]$/;
 
-/** Whether a full ref is one that PTH may write (row C-025, threat T28). */
+/** True when a full ref is one that PTH may write (threat T28, names read as options). */
 export function isPublishableRef(ref: string): boolean {
   return ref.startsWith('refs/heads/') && branchPattern.test(ref.slice('refs/heads/'.length));
 }

@@ -26,7 +26,7 @@ export interface PublishCommit {
   changes: readonly TreeChange[];
 }
 
-/** What a session wants to publish, and what it is held against. */
+/** The commits that a session wants to publish, and the facts that they are judged by. */
 export interface PublishRequest {
   /** Full name, `refs/heads/pth/…`. */
   ref: string;
@@ -39,7 +39,7 @@ export interface PublishRequest {
   headSha: string;
   /** Oldest first. */
   commits: readonly PublishCommit[];
-  /** What the branch holds on GitHub beyond the tested commit, oldest first; empty for a new branch. */
+  /** The branch's commits on GitHub beyond the tested one, oldest first; empty for a new branch. */
   published: readonly { sha: string; committerEmail: string }[];
   /** Who signs PTH's commits. */
   identity: { name: string; email: string };
@@ -78,7 +78,7 @@ export interface PublishRefusal {
   message: string;
 }
 
-/** Something a person must look at although it may be published (threat T19). */
+/** Something a person must look at although it may be published (threat T19, weakened tests). */
 export interface PublishNote {
   kind: 'test-changed' | 'test-deleted' | 'dependencies-changed';
   commit: string;

@@ -5,8 +5,8 @@ import type { PublishDecision, PublishNote, PublishRefusal, PublishRequest, Publ
 import { isPublishableRef } from './publish-ref.ts';
 
 /**
- * Whether a session's commits may be pushed (row C-025, threats T16 to T19, T28, T32). Pure, over what the commits hold,
- * never over what the job that made them says. All or nothing: one refusal refuses the whole.
+ * Decides whether a session's commits may be pushed. Pure, over what the commits hold, never over what the job that
+ * made them says. All or nothing: one refusal refuses the whole.
  */
 export function decidePublish(request: PublishRequest): PublishDecision {
   const refusals: PublishRefusal[] = [];
@@ -32,7 +32,10 @@ export function decidePublish(request: PublishRequest): PublishDecision {
   return { decision: refusals.length === 0 ? 'publish' : 'refuse', refusals, notes };
 }
 
-/** What is on the branch already must be PTH's own and the beginning of what is pushed; a person's work stays (T32). */
+/**
+ * Requires that the branch holds only PTH's commits and that the push continues them (threat T32, overwritten work of
+ * people).
+ */
 function judgePublished(request: PublishRequest, refuse: (rule: PublishRule, message: string) => void): void {
   const { published, commits, identity } = request;
   if (commits.length === 0) refuse('nothing', 'There is no commit to publish.');
@@ -43,7 +46,10 @@ function judgePublished(request: PublishRequest, refuse: (rule: PublishRule, mes
   }
 }
 
-/** A branch here runs the workflows that it holds, with this repository's secrets: a fork's own never come here (T7, T10). */
+/**
+ * A branch here runs the workflows that it holds, with this repository's secrets: a fork's own never come here (threats
+ * T7, forks with secrets; T10, changed workflow files).
+ */
 function judgeFork(
   { isFork, pullRequestPaths }: PublishRequest,
   refuse: (rule: PublishRule, message: string) => void,

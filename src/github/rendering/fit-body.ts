@@ -10,7 +10,7 @@ export interface Section {
   head: string;
   /** Finished Markdown, each whole or not there at all. */
   rows: readonly string[];
-  /** What stands between head and rows and between rows: one line break in tables, two between blocks. */
+  /** The text between head and rows: one line break in tables, two between blocks. */
   gap: '\n' | '\n\n';
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a marked comment is for. */
+/** The pull request that a marked comment belongs to. */
 export interface MarkerScope {
   repositoryId: number;
   pullRequest: number;
@@ -19,8 +19,8 @@ export interface ListedComment {
 const minKeyLength = 32;
 
 /**
- * The hidden first line by which PTH finds its comment again (threat T24). It holds a code that only the App can make, and
- * counts only in comments of the App's own account.
+ * The hidden first line by which PTH finds its comment again (threat T24, forged markers). It holds a code that only
+ * the App can make, and counts only in comments of the App's own account.
  */
 export function renderMarker(key: string, scope: MarkerScope): string {
   return `<!-- pth:status:v1 ${scope.repositoryId}.${scope.pullRequest} ${sign(key, scope)} -->`;

@@ -2,9 +2,9 @@ import { disarmCommands } from '../../artifacts/index.ts';
 import type { Redactor } from '../../base/index.ts';
 
 /**
- * Finished Markdown without anything that GitHub, a CI log or PTH itself would act on (threats T22 to T24): secrets are
- * taken out, and neither a hidden marker nor a workflow command stands anywhere, in code blocks neither. Plugin text was
- * escaped before; this is the second fence.
+ * Finished Markdown without anything that GitHub, a CI log or PTH itself would act on: secrets are taken out, and
+ * neither a hidden marker nor a workflow command stands anywhere, in code blocks neither. Plugin text was escaped
+ * before; this is the second fence.
  */
 export function neutralise(markdown: string, redactor: Redactor): string {
   return disarmCommands(redactor.redact(markdown)).replaceAll('<!--', '<! --').replaceAll('-->', '-- >');

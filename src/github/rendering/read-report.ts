@@ -61,7 +61,7 @@ function readLine(report: PostedReport, section: string, line: string): void {
   if (name !== null) report.causes.at(-1)?.tests.push(name);
 }
 
-/** What `codeSpan` wrapped; null for what it did not write. */
+/** Returns the text inside a code span that `codeSpan` wrote; null for any other. */
 function readCodeSpan(span: string): string | null {
   const fence = /^`+/.exec(span)?.[0] ?? '';
   if (fence === '' || span.length < 2 * fence.length + 1 || !span.endsWith(fence)) return null;

@@ -3,12 +3,12 @@ import type { Redactor } from '../../base/index.ts';
 import { fitBody } from './fit-body.ts';
 import { buildReportParts, type ReportLinks } from './report-sections.ts';
 
-/** What to do about the pull request that offers the fixes. */
+/** The decision about the pull request that offers the fixes. */
 export type FixPullRequestDecision =
   | { decision: 'none'; reason: 'no-fixes' | 'fork' | 'published-nothing' }
   | { decision: 'open' | 'update'; title: string; body: string };
 
-/** What the decision rests on. */
+/** The facts of the decision. */
 export interface FixPullRequestFacts {
   report: FinalReport;
   links: ReportLinks;
@@ -16,15 +16,15 @@ export interface FixPullRequestFacts {
   pullRequest: number;
   /** `RunGrant.fixTarget` of the manifest. */
   fixTarget: 'head-branch' | 'compare-link';
-  /** Whether the commits were pushed. */
+  /** True when the commits were pushed. */
   isPublished: boolean;
   /** A fix pull request from the session's branch is open already. */
   hasOpen: boolean;
 }
 
 /**
- * Whether a fix pull request is opened, updated, or none is needed (row C-027, decision 45): none without fixes, and none
- * for a fork, whose branch nobody here may name as the base.
+ * Decides whether a fix pull request is opened, updated, or none is needed: none without fixes, and none for a fork,
+ * whose branch nobody here may name as the base.
  */
 export function decideFixPullRequest(facts: FixPullRequestFacts, redactor: Redactor): FixPullRequestDecision {
   const { report, fixTarget, isPublished, hasOpen, pullRequest } = facts;

@@ -8,20 +8,20 @@ import { buildReportParts, type ReportLinks } from './report-sections.ts';
 
 /** A review as it is posted. */
 export interface ReviewContent {
-  /** Always a comment: PTH neither approves nor blocks (decision 47, threat T33). */
+  /** Always a comment: PTH neither approves nor blocks (threat T33, approving its own work). */
   event: 'COMMENT';
   /** The tested commit, so that the review is marked outdated after a push. */
   commitId: string;
   body: string;
 }
 
-/** What a review says beside the report. */
+/** The parts of a review beside the report. */
 export interface ReviewContext {
   /** Causes of what is not green. */
   diagnoses: readonly Diagnosis[];
   /** Of a plan: what `/pth approve` names. */
   planId: string | null;
-  /** Where the session began; one finished sentence. */
+  /** The start of the session, as one finished sentence. */
   continuesFrom: string | null;
   /** Tests that were not green in the report before, of a retest. */
   failingBefore: readonly string[] | null;
@@ -52,7 +52,7 @@ export function renderReview(
   };
 }
 
-/** What became of the tests that were not green, and what is not green anew. */
+/** Compares with the earlier report: the state of its failing tests, and new failures. */
 function compareWithBefore(report: FinalReport, before: readonly string[], clean: (text: string) => string): Section {
   const now = new Map(report.outcomes.map(({ test, status }) => [test, status]));
   const known = new Set(before);

@@ -5,7 +5,7 @@ import { fitBody } from './fit-body.ts';
 import { type MarkerScope, renderMarker, renderNonceMarker } from './marker.ts';
 import { neutralise, renderLink } from './neutralise.ts';
 
-/** Where a session stands. */
+/** The state of a session. */
 export type SessionStatus =
   | { state: 'queued' | 'running' }
   | { state: 'awaiting-approval'; session: string }
@@ -19,7 +19,7 @@ export type SessionStatus =
     }
   | { state: 'stopped'; reason: string };
 
-/** What the sticky comment says. */
+/** The content of the sticky comment. */
 export interface StatusCommentInput {
   scope: MarkerScope;
   command: Command;
@@ -35,7 +35,7 @@ export interface StatusCommentInput {
   progress: readonly string[];
 }
 
-/** The one comment of a pull request that PTH keeps up to date, hidden markers first (rows C-020, C-028, threat T24). */
+/** The one comment of a pull request that PTH keeps up to date, hidden markers first (threat T24, forged markers). */
 export function renderStatusComment(input: StatusCommentInput, key: string, redactor: Redactor): string {
   const clean = (text: string) => neutralise(text, redactor);
   const markers = `${renderMarker(key, input.scope)}\n${renderNonceMarker(input.commentId, input.nonce)}`;

@@ -17,7 +17,7 @@ import type { Section } from './fit-body.ts';
 import { neutralise, renderLink } from './neutralise.ts';
 import { renderCauses } from './render-causes.ts';
 
-/** Where things are on GitHub; addresses that PTH itself made. */
+/** Links on GitHub; PTH itself made the addresses. */
 export interface ReportLinks {
   headSha: string;
   /** `https://github.com/owner/name`. */
@@ -32,7 +32,7 @@ export interface ReportLinks {
   unfixed: string | null;
 }
 
-/** What a body is made of. */
+/** The parts of a body. */
 export interface ReportParts {
   title: string;
   header: string;

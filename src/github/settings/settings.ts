@@ -6,17 +6,20 @@ export const settingsPath = '.github/pth.yml';
 
 const perDay = z.int().min(0).max(10_000);
 
-/** How often PTH may be started; the numbers are a starting choice, for each repository to set. */
+/** Limits of sessions per day; each repository may set its own. */
 const quotaSchema = z.strictObject({
   perUserPerDay: perDay.default(20),
   perPullRequestPerDay: perDay.default(10),
   perRepositoryPerDay: perDay.default(100),
 });
 
-/** When the code of a pull request has a network: always, or only while it is installed and built (threat T21). */
+/**
+ * When the code of a pull request has a network: always, or only while it is installed and built (threat T21, a way out
+ * for data).
+ */
 const networkSchema = z.enum(['open', 'install']);
 
-/** What the model of a session may use up; without a number there is no limit. */
+/** Limits of a session's model; no number means no limit. */
 const budgetSchema = z.strictObject({
   tokensPerSession: z.int().min(1).max(1_000_000_000).optional(),
   /** US dollars at list price; a model whose price is not known is not asked a second time. */
@@ -25,7 +28,7 @@ const budgetSchema = z.strictObject({
   tokensPerDay: z.int().min(1).max(1_000_000_000_000).optional(),
 });
 
-/** What a session may publish; larger changes are nothing that a person reviews in one sitting. */
+/** Limits of published commits; a person cannot review larger changes in one sitting. */
 const publishSchema = z.strictObject({
   maxCommits: z.int().min(1).max(500).default(50),
   maxFiles: z.int().min(1).max(3000).default(100),
@@ -44,7 +47,7 @@ const publishSchema = z.strictObject({
   /** Lines added and removed, manifests, lockfiles and the harness's own files left out. */
   maxLines: z.int().min(1).max(100_000).default(800),
   /**
-   * Whether fixes may change manifests and lockfiles: never, where the pull request changes one itself, or always.
+   * True when fixes may change manifests and lockfiles: never, where the pull request changes one itself, or always.
    */
   dependencies: z.enum(['refuse', 'as-pull-request', 'allow']).default('as-pull-request'),
 });
@@ -57,7 +60,7 @@ export const repositorySettingsSchema = z.strictObject({
     .array(z.string().regex(/^(?!\d+$)[a-z0-9][\w./:@-]{0,199}$/, 'must be the name of an image'))
     .max(50)
     .optional(),
-  /** Whether a command on a draft is carried out. */
+  /** True when a command on a draft is carried out. */
   drafts: z.boolean().default(true),
   /** For commits of people with write access. */
   network: networkSchema.default('open'),
@@ -66,11 +69,12 @@ export const repositorySettingsSchema = z.strictObject({
       /** Highest environment tier for commits of people without write access. 3 means runners of your own. */
       maxTier: z.literal([1, 2, 3]).default(2),
       /**
-       * Whether PTH writes fixes for such a commit once somebody vouched for it, in environment tiers 1 and 2. The fixes lie
-       * on a `pth/*` branch of this repository, the commits they stand on too; without it there are tests and diagnoses.
+       * True when PTH writes fixes for such a commit once somebody vouched for it, in environment tiers 1 and 2. The
+       * fixes lie on a `pth/*` branch of this repository, the commits they stand on too; without it there are tests and
+       * diagnoses.
        */
       fix: z.boolean().default(false),
-      /** What a stranger wrote has no way out while it runs, unless the repository says otherwise. */
+      /** Code of people without write access has no network while it runs, unless the repository allows it. */
       network: networkSchema.default('install'),
     })
     .prefault({}),
@@ -84,7 +88,7 @@ export const repositorySettingsSchema = z.strictObject({
       max: z.int().min(1).max(8).default(8),
     })
     .prefault({}),
-  /** What a pull request changes for clients, found by the same calls on its base and its head. It gates nothing. */
+  /** The comparison of a pull request's base and head by the same calls. It gates nothing. */
   comparison: z
     .strictObject({
       enabled: z.boolean().default(true),
@@ -101,5 +105,5 @@ export const repositorySettingsSchema = z.strictObject({
 
 /** The settings of a repository, defaults filled in. */
 export type RepositorySettings = z.infer<typeof repositorySettingsSchema>;
-/** What a session may publish. */
+/** Limits of a session's published commits. */
 export type PublishLimits = RepositorySettings['publish'];

@@ -3,7 +3,7 @@ import { isTrustedHead, isVouched } from './head-trust.ts';
 import { refuse } from './trust-decision.ts';
 import type { PullRequestFacts, RunGrant, TrustDecision, TrustFacts } from './trust-facts.ts';
 
-/** Whether a run may start, and with what rights (rows C-020, C-021, C-023; decision 33). */
+/** Decides whether a run may start, and with what rights. */
 export function decideRun(facts: TrustFacts, pull: PullRequestFacts, options: { countsQuota: boolean }): TrustDecision {
   const grant = grantFor(facts, pull);
   return (
@@ -33,7 +33,10 @@ function judgePullRequest(facts: TrustFacts, pull: PullRequestFacts): TrustDecis
   );
 }
 
-/** The rights of a run: those of people without write access get neither secrets nor runners that last (T7, T26). */
+/**
+ * The rights of a run: those of people without write access get neither secrets nor runners that last (threats T7,
+ * forks with secrets; T26, lasting runners).
+ */
 function grantFor({ settings }: TrustFacts, pull: PullRequestFacts): RunGrant {
   const isTrusted = isTrustedHead(pull);
   const isFork = pull.headRepositoryId !== pull.baseRepositoryId;
@@ -70,7 +73,7 @@ function judgeSession({ command, session }: TrustFacts, pull: PullRequestFacts):
   if (session?.state === 'running') {
     return refuse('session-running', 'A session is running on this pull request; `/pth stop` ends it.');
   }
-  // Whoever only looks changes nothing that a person should look at first.
+  // Commands that change nothing need no person first.
   if (session?.needsPerson && mayFix(command) && command.name !== 'resume') {
     return refuse(
       'needs-person',
@@ -85,7 +88,7 @@ function judgeSession({ command, session }: TrustFacts, pull: PullRequestFacts):
   return null;
 }
 
-/** What whoever asks to go on should know. */
+/** Describes a difference that a person who resumes should know. */
 function describeStart({ command, session }: TrustFacts, pull: PullRequestFacts): string | null {
   if (command.name !== 'resume' || session === null || session.headSha === pull.headSha) return null;
   return 'The pull request has changed since the last session, so its branch does not fit any more: a new session starts on the newest commit.';

@@ -25,8 +25,8 @@ const minRole: Readonly<Record<CommandName, Role>> = {
 };
 
 /**
- * Whether a command that a webhook brought is carried out (rows C-019, C-021, threats T1 to T9, T29 to T32). Pure: the
- * facts come from the API at the time of the decision, and nothing but them counts.
+ * Decides whether a command that a webhook brought is carried out. Pure: the facts come from the API at the time of the
+ * decision, and nothing but them counts.
  */
 export function decideTrust(facts: TrustFacts, delivery: DeliveryFacts): TrustDecision {
   if (delivery.isRepeated) return ignore('repeated-delivery');

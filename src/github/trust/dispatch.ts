@@ -5,7 +5,10 @@ import { parseCommands } from '../commands/parse-command.ts';
 const digits = z.string().regex(/^[1-9]\d{0,15}$/, 'must be a positive number');
 const sha = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'must be a whole commit hash');
 
-/** The inputs of the dispatched workflow, all text. Anybody with write access can send others (threat T9). */
+/**
+ * The inputs of the dispatched workflow, all text. Anybody with write access can send others (threat T9, forged
+ * dispatches).
+ */
 const dispatchSchema = z.strictObject({
   pull_request: digits,
   head_ref: z.string().min(1).max(255),
@@ -18,7 +21,7 @@ const dispatchSchema = z.strictObject({
 /** Their names, in order. */
 export const dispatchInputs = Object.keys(dispatchSchema.shape) as (keyof typeof dispatchSchema.shape)[];
 
-/** What the App asks the workflow to do. */
+/** The App's order to the workflow. */
 export interface Dispatch {
   pullRequest: number;
   /** For people and the API only; a run never resolves it. */

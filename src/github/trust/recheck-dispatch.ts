@@ -5,7 +5,7 @@ import type { Dispatch } from './dispatch.ts';
 import { ignore, refuse } from './trust-decision.ts';
 import type { TrustDecision, TrustFacts } from './trust-facts.ts';
 
-/** What the run fetched anew, beside the facts of every decision. */
+/** The facts that the run fetched again beside those of every decision. */
 export interface FetchedAgain {
   /** Body of the comment that the dispatch names. */
   commentBody: string;
@@ -16,9 +16,10 @@ export interface FetchedAgain {
 }
 
 /**
- * Judges a dispatched run anew, in the run itself (threats T4, T5, T9): nothing that the dispatch says is believed. The
- * comment must be there, unedited, by somebody who may do this now, hold the command, and carry the App's nonce; and the
- * commit must still be the head. Called again before anything is published.
+ * Judges a dispatched run anew, in the run itself (threats T4, edited comments; T5, a push after the approval; T9,
+ * forged dispatches): nothing that the dispatch says is believed. The comment must be there, unedited, by somebody who
+ * may do this now, hold the command, and carry the App's nonce; and the commit must still be the head. Called again
+ * before anything is published.
  */
 export function recheckDispatch(
   dispatch: Dispatch,

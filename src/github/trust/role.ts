@@ -1,8 +1,8 @@
-/** What somebody may do in a repository, lowest first. */
+/** Roles in a repository, lowest first. */
 export const roles = ['none', 'read', 'triage', 'write', 'maintain', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What GitHub's API answers about a collaborator; null where it knows none. */
+/** Answer of GitHub's API about a collaborator; nulls for nobody. */
 export interface PermissionAnswer {
   /** `role_name`: one of the five roles, or the name of a role that an organisation made. */
   roleName: string | null;
@@ -18,7 +18,7 @@ const highestOf: ReadonlyMap<string, Role> = new Map([
   ['none', 'none'],
 ]);
 
-/** What the older answer says for sure. */
+/** The role that the older answer proves. */
 const baseOf: ReadonlyMap<string, Role> = new Map([
   ['admin', 'admin'],
   ['write', 'write'],
@@ -26,8 +26,8 @@ const baseOf: ReadonlyMap<string, Role> = new Map([
 ]);
 
 /**
- * The role of somebody by the two answers of the API (threat T1), the lower one where they disagree. A role of an
- * organisation counts as its base. What is unknown is no role.
+ * The role of somebody by the two answers of the API (threat T1, anyone comments the command), the lower one where they
+ * disagree. A role of an organisation counts as its base. What is unknown is no role.
  */
 export function decideRole({ roleName, permission }: PermissionAnswer): Role {
   const named = roles.find((role) => role === roleName) ?? null;
@@ -41,7 +41,7 @@ function isAtLeast(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least);
 }
 
-/** Whether somebody may at least do what the role may. */
+/** True when somebody may at least do what the role may. */
 export function hasRole(answer: PermissionAnswer, least: Role): boolean {
   return isAtLeast(decideRole(answer), least);
 }

@@ -2,7 +2,10 @@ import type { Command, CommandTier } from '../commands/command.ts';
 import type { RepositorySettings } from '../settings/settings.ts';
 import type { PermissionAnswer } from './role.ts';
 
-/** Somebody on GitHub. Names and author associations are left out: neither proves anything (threats T1, T2). */
+/**
+ * Somebody on GitHub. Names and author associations are left out: neither proves anything (threats T1, anyone comments
+ * the command; T2, names like a bot's).
+ */
 export interface Actor extends PermissionAnswer {
   id: number;
   /** `User`, `Bot`, `Organization` … as the API says it, never read off the name. */
@@ -19,7 +22,10 @@ export interface CommentFacts {
   updatedAt: string;
 }
 
-/** A pull request as the API gives it now. Dates of commits are no part: whoever makes a commit chooses them (T6). */
+/**
+ * A pull request as the API gives it now. Dates of commits are no part: whoever makes a commit chooses them (threat T6,
+ * forged dates).
+ */
 export interface PullRequestFacts {
   number: number;
   state: 'open' | 'closed';
@@ -40,13 +46,16 @@ export interface Approval {
   by: Actor;
 }
 
-/** What PTH remembers of the newest session of the pull request. */
+/** The stored facts of the pull request's newest session. */
 export interface SessionFacts {
   id: string;
   state: 'running' | 'ended' | 'awaiting-approval';
   /** The commit it looked at. */
   headSha: string;
-  /** A person changed its branch, or it gave up: only `/pth resume` goes on (threats T29, T32). */
+  /**
+   * A person changed its branch, or it gave up: only `/pth resume` goes on (threats T29, bots in a circle; T32,
+   * overwritten work of people).
+   */
   needsPerson: boolean;
 }
 
@@ -76,7 +85,7 @@ export interface TrustFacts {
   settings: RepositorySettings;
 }
 
-/** How a webhook delivery came in. */
+/** The circumstances of a webhook delivery. */
 export interface DeliveryFacts {
   /** `created`, `edited`, `deleted`. */
   action: string;
@@ -119,7 +128,7 @@ export type TrustReason =
   | 'not-the-comment'
   | 'unknown-nonce';
 
-/** What a run may do. */
+/** The rights of a run. */
 export interface RunGrant {
   /** The only commit it may test. */
   headSha: string;
