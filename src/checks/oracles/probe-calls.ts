@@ -5,13 +5,11 @@ import {
   type Finding,
   type OracleResult,
   type OracleContext,
-  oracleCallTimeoutMs,
   quote,
   renderCall,
-  ToolResponse,
 } from '../../suite/index.ts';
 import { probeFinding } from './probe-finding.ts';
-import { toReading } from './reader-state.ts';
+import { callTool, showsState, toReading } from './reader-state.ts';
 import { isReadingTool } from './tool-intent.ts';
 
 /** Names of the checks that make read-only calls again in another way. */
@@ -77,8 +75,8 @@ async function findSteadyCalls(connection: PluginConnection, context: OracleCont
     const tool = context.tools.get(name);
     if (!tool || !isReadingTool(tool) || steady.length >= maxCalls) continue;
     if (response.outcome.durationMs > maxFirstCallMs) continue;
-    const first = await callTool(connection, name, input, context.signal);
-    const second = await callTool(connection, name, input, context.signal);
+    const first = await callTool(connection, { tool: name, input }, context.signal);
+    const second = await callTool(connection, { tool: name, input }, context.signal);
     // The quickest counts: a first call is often slow, and a busy host makes any call slow now and then.
     const durationMs = Math.min(...[response, first, second].map(({ outcome }) => outcome.durationMs));
     const reading = toReading(first);
@@ -88,7 +86,7 @@ async function findSteadyCalls(connection: PluginConnection, context: OracleCont
         ...(await tryThirdTime(connection, { tool: name, input, reading }, toReading(second), context.signal)),
       );
     }
-    if (durationMs > maxCallMs || reading !== toReading(second) || /^(?:error|neither): /.test(reading)) continue;
+    if (durationMs > maxCallMs || reading !== toReading(second) || !showsState(reading)) continue;
     steady.push({ tool: name, input, reading });
   }
   return { steady, unsteady, examined };
@@ -147,16 +145,7 @@ async function read(
   input: JsonObject,
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  return toReading(await callTool(connection, tool, input, signal));
-}
-
-async function callTool(
-  connection: PluginConnection,
-  tool: string,
-  input: JsonObject,
-  signal: AbortSignal | undefined,
-): Promise<ToolResponse> {
-  return new ToolResponse(await connection.callTool(tool, input, { timeoutMs: oracleCallTimeoutMs, signal }));
+  return toReading(await callTool(connection, { tool, input }, signal));
 }
 
 async function tryOtherOrder(

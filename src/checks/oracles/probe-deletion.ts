@@ -6,13 +6,12 @@ import {
   isAccepted,
   type OracleResult,
   type OracleContext,
-  oracleCallTimeoutMs,
   quote,
   renderCall,
   ToolResponse,
 } from '../../suite/index.ts';
 import { probeFinding } from './probe-finding.ts';
-import { isStillListed, toReading } from './reader-state.ts';
+import { isStillListed, readAll, readerOfCall, showsState, type StateReader, toReading } from './reader-state.ts';
 import { isReadingTool } from './tool-intent.ts';
 
 /** Names of the checks on what was deleted. */
@@ -33,50 +32,11 @@ export async function probeDeletion(connection: PluginConnection, context: Oracl
   const findings: Finding[] = [];
   const examined = { twice: 0, gone: 0 };
   for (const call of calls) {
-    const seen = await deleteTwice(call, connection, context);
-    if (!seen) continue;
+    const deletion = await deleteTwice(call, connection, context);
+    if (!deletion) continue;
     examined.twice += 1;
-    examined.gone += seen.reads.length + seen.lists.length;
-    const problem = judgeSecondDelete(seen.first, seen.second);
-    const reproduce = renderCall(call.tool, seen.input);
-    if (problem !== null) {
-      const message = `${call.tool}: ${problem}`;
-      findings.push(
-        probeFinding({
-          check: deletionChecks.twice,
-          tool: call.tool,
-          category: 'wrong-output',
-          message,
-          reproduce: `${reproduce}\n${reproduce}`,
-        }),
-      );
-    }
-    for (const { tool, input, before, after } of seen.reads) {
-      if (before !== after) continue;
-      findings.push(
-        probeFinding({
-          check: deletionChecks.gone,
-          tool: call.tool,
-          category: 'missing-side-effect',
-          severity: 'error',
-          message: `${call.tool} succeeded, but ${tool} still answers as before`,
-          evidence: `${tool} says before and after: ${quote(after, 200)}`,
-          reproduce: `${reproduce}\n${renderCall(tool, input)}`,
-        }),
-      );
-    }
-    for (const { tool } of seen.lists.filter(({ isStillThere }) => isStillThere)) {
-      const message = `${call.tool} succeeded, but ${tool} lists what was deleted as before`;
-      findings.push(
-        probeFinding({
-          check: deletionChecks.gone,
-          tool: call.tool,
-          category: 'missing-side-effect',
-          message,
-          reproduce: `${reproduce}\n${renderCall(tool, {})}`,
-        }),
-      );
-    }
+    examined.gone += deletion.reads.length + deletion.lists.length;
+    findings.push(...reportDeletion(call.tool, deletion));
   }
   const reserve =
     calls.length === 0 ? 'no call that deletes something worked in the tests' : 'no deletion worked once more';
@@ -92,13 +52,15 @@ export async function probeDeletion(connection: PluginConnection, context: Oracl
   });
 }
 
+/** One deletion that was made twice, with the readings before it and after its first call. */
 interface Deletion {
   input: JsonObject;
   first: CallOutcome;
   second: CallOutcome;
-  reads: { tool: string; input: JsonObject; before: string; after: string }[];
+  /** Of tools that look up the thing by its name, and showed it before. */
+  reads: (StateReader & { before: string; after: string })[];
   /** Of tools that list such things; without arguments. */
-  lists: { tool: string; isStillThere: boolean }[];
+  lists: (StateReader & { isStillThere: boolean })[];
 }
 
 async function deleteTwice(
@@ -106,44 +68,75 @@ async function deleteTwice(
   connection: PluginConnection,
   context: OracleContext,
 ): Promise<Deletion | null> {
-  const { signal } = context;
-  const read = async ({ tool, input }: { tool: string; input: JsonObject }) =>
-    toReading(new ToolResponse(await connection.callTool(tool, input, { timeoutMs: oracleCallTimeoutMs, signal })));
   let deletion: Deletion | null = null;
+  const read = (readers: readonly StateReader[]) => readAll(readers, connection, context.signal);
   await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
     if (deletion !== null || tool !== call.tool) return perform();
-    const readers = findReadersOf(tool, input, context);
-    const before = [];
-    for (const reader of readers) before.push(await read(reader));
+    const lookups = findLookupsOf(tool, input, context);
     const listers = findListersOf(tool, input, context);
-    const listed: string[] = [];
-    for (const lister of listers) listed.push(await read({ tool: lister, input: {} }));
+    const before = await read([...lookups, ...listers]);
     const first = await perform();
     if (!isAccepted(first, input)) return first;
-    const reads: Deletion['reads'] = [];
-    for (const [index, reader] of readers.entries()) {
-      const was = before[index] ?? '';
-      if (!/^(?:error|neither): /.test(was)) reads.push({ ...reader, before: was, after: await read(reader) });
-    }
+    const shown = lookups.filter(({ title }) => showsState(before.get(title) ?? ''));
+    const after = await read([...shown, ...listers]);
+    const changeOf = ({ title }: StateReader) => ({ before: before.get(title) ?? '', after: after.get(title) ?? '' });
     const [name] = namesOf(input);
-    const lists: Deletion['lists'] = [];
-    for (const [index, lister] of listers.entries()) {
-      const [was, is] = [listed[index] ?? '', await read({ tool: lister, input: {} })];
-      if (name !== undefined) lists.push({ tool: lister, isStillThere: isStillListed(was, is, name) });
-    }
-    deletion = { input, first, second: await perform(), reads, lists };
+    deletion = {
+      input,
+      first,
+      second: await perform(),
+      reads: shown.map((reader) => ({ ...reader, ...changeOf(reader) })),
+      lists: listers.flatMap((lister) => {
+        const change = changeOf(lister);
+        if (name === undefined) return [];
+        return [{ ...lister, isStillThere: isStillListed(change.before, change.after, name) }];
+      }),
+    };
     return first;
   });
   return deletion;
 }
 
+function reportDeletion(tool: string, { input, first, second, reads, lists }: Deletion): Finding[] {
+  const call = renderCall(tool, input);
+  const reproduceWith = (reader: StateReader) => `${call}\n${renderCall(reader.tool ?? '', reader.input)}`;
+  const problem = judgeSecondDelete(first, second);
+  const twice = { check: deletionChecks.twice, tool, category: 'wrong-output' } as const;
+  const gone = { check: deletionChecks.gone, tool, category: 'missing-side-effect' } as const;
+  return [
+    ...(problem === null
+      ? []
+      : [probeFinding({ ...twice, message: `${tool}: ${problem}`, reproduce: `${call}\n${call}` })]),
+    ...reads
+      .filter(({ before, after }) => before === after)
+      .map((reader) =>
+        probeFinding({
+          ...gone,
+          severity: 'error',
+          message: `${tool} succeeded, but ${reader.tool} still answers as before`,
+          evidence: `${reader.tool} says before and after: ${quote(reader.after, 200)}`,
+          reproduce: reproduceWith(reader),
+        }),
+      ),
+    ...lists
+      .filter(({ isStillThere }) => isStillThere)
+      .map((lister) =>
+        probeFinding({
+          ...gone,
+          message: `${tool} succeeded, but ${lister.tool} lists what was deleted as before`,
+          reproduce: reproduceWith(lister),
+        }),
+      ),
+  ];
+}
+
 /** Tools that list such things as the deleted one, called without arguments. */
-function findListersOf(deleter: string, input: JsonObject, { tools }: OracleContext): string[] {
+function findListersOf(deleter: string, input: JsonObject, { tools }: OracleContext): StateReader[] {
   if (namesOf(input).length !== 1 || Object.keys(input).length !== 1) return [];
   return [...tools.values()]
     .filter((tool) => isReadingTool(tool) && splitWords(tool.name).includes('list') && isAboutSame(tool, deleter))
     .filter(({ inputSchema: { required } }) => !Array.isArray(required) || required.length === 0)
-    .map(({ name }) => name)
+    .map(({ name }) => readerOfCall(name, {}))
     .slice(0, 2);
 }
 
@@ -158,11 +151,7 @@ function isAboutSame({ name }: PluginTool, deleter: string): boolean {
 }
 
 /** Calls that look up by its name what is about to be deleted: tools about the same thing, one text for one text. */
-function findReadersOf(
-  deleter: string,
-  input: JsonObject,
-  { tools }: OracleContext,
-): { tool: string; input: JsonObject }[] {
+function findLookupsOf(deleter: string, input: JsonObject, { tools }: OracleContext): StateReader[] {
   const names = Object.entries(input).filter(([, value]) => isName(value));
   const [only] = names;
   if (!only || Object.keys(input).length !== 1) return [];
@@ -172,7 +161,7 @@ function findReadersOf(
       const [key, value] = only;
       const { required } = tool.inputSchema;
       const takesIt = Array.isArray(required) && required.length === 1 && required[0] === key;
-      return takesIt && value !== undefined ? [{ tool: tool.name, input: { [key]: value } }] : [];
+      return takesIt && value !== undefined ? [readerOfCall(tool.name, { [key]: value })] : [];
     });
 }
 

@@ -6,12 +6,11 @@ import {
   isLimitName,
   type OracleResult,
   type OracleContext,
-  oracleCallTimeoutMs,
   renderBrief,
   renderCall,
-  ToolResponse,
 } from '../../suite/index.ts';
 import { probeFinding } from './probe-finding.ts';
+import { callTool } from './reader-state.ts';
 import { isReadingTool } from './tool-intent.ts';
 
 /** The check that the pages of a tool's list put together are the list. */
@@ -95,9 +94,7 @@ async function readItems(
   from: number,
   signal: AbortSignal | undefined,
 ): Promise<readonly JsonValue[] | null> {
-  const options = { timeoutMs: oracleCallTimeoutMs, signal };
-  const outcome = await connection.callTool(tool, { ...input, [limit]: max, [offset]: from }, options);
-  const response = new ToolResponse(outcome);
+  const response = await callTool(connection, { tool, input: { ...input, [limit]: max, [offset]: from } }, signal);
   return response.verdict === 'success' ? findListedItems(response) : null;
 }
 

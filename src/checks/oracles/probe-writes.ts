@@ -6,13 +6,13 @@ import {
   isAccepted,
   type OracleResult,
   type OracleContext,
-  oracleCallTimeoutMs,
   quote,
   renderCall,
   ToolResponse,
 } from '../../suite/index.ts';
 import { type GivenAndShown, isUnrelated, pairGiven, pairKept } from './compare-given.ts';
 import { probeFinding } from './probe-finding.ts';
+import { callTool } from './reader-state.ts';
 import { isReadingTool } from './tool-intent.ts';
 
 /** The check that what was written is what is read. */
@@ -85,11 +85,11 @@ async function writeOnce(
   let seen: ObservedWrite | null = null;
   await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
     if (seen !== null || tool !== call.tool) return perform();
-    const options = { timeoutMs: oracleCallTimeoutMs, signal: context.signal };
+    const { signal } = context;
     // Looked at before, too: what a reader keeps of its first answer shows only so.
     for (const { tool: reader, key } of lookups) {
       const id = Object.hasOwn(input, key) ? findId(key, input, null) : null;
-      if (id !== null) await connection.callTool(reader, { [key]: id }, options);
+      if (id !== null) await callTool(connection, { tool: reader, input: { [key]: id } }, signal);
     }
     const outcome = await perform();
     const answer = new ToolResponse(outcome);
@@ -98,7 +98,7 @@ async function writeOnce(
       const id = findId(key, input, answer);
       if (id === null) continue;
       const lookup = { [key]: id };
-      const read = new ToolResponse(await connection.callTool(reader, lookup, options));
+      const read = await callTool(connection, { tool: reader, input: lookup }, signal);
       const pairs = read.verdict === 'success' && read.json ? pairGiven(input, read.json.value) : [];
       const judged = pairs.filter(({ name }) => name !== key);
       if (judged.length === 0) continue;

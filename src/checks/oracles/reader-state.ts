@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
-import type { PluginConnection, PluginTool } from '../../plugin/index.ts';
+import type { PluginConnection } from '../../plugin/index.ts';
 import { type OracleContext, oracleCallTimeoutMs, quote, renderBrief, ToolResponse } from '../../suite/index.ts';
 import { listItems } from './list-server-texts.ts';
 import { isReadingTool } from './tool-intent.ts';
@@ -11,6 +11,8 @@ export interface StateReader {
   title: string;
   /** The tool it calls; null for a resource. */
   tool: string | null;
+  /** What it calls the tool with, or the parameters of the request. */
+  input: JsonObject;
   read: (connection: PluginConnection, signal: AbortSignal | undefined) => Promise<string>;
 }
 
@@ -28,23 +30,19 @@ export async function findReaders(connection: PluginConnection, context: OracleC
   for (const call of context.accepted.all()) {
     const tool = context.tools.get(call.tool);
     if (!tool || !isReadingTool(tool) || call.response.outcome.durationMs > maxReaderMs) continue;
-    if (readers.length < maxReaders) readers.push(readerOfCall(tool, call.input));
+    if (readers.length < maxReaders) readers.push(readerOfCall(tool.name, call.input));
   }
   if (connection.identity.capabilities['resources'] === undefined) return readers;
   const listed = await listItems(connection, 'resources/list', 'resources', context.signal);
-  readers.push({ title: 'resources/list', tool: null, read: readRequest('resources/list', {}) });
+  readers.push(readerOfRequest('resources/list', 'resources/list', {}));
   for (const { uri } of listed.slice(0, maxResources)) {
     if (typeof uri === 'string')
-      readers.push({
-        title: `resource ${uri.slice(0, 200)}`,
-        tool: null,
-        read: readRequest('resources/read', { uri }),
-      });
+      readers.push(readerOfRequest(`resource ${uri.slice(0, 200)}`, 'resources/read', { uri }));
   }
   return readers;
 }
 
-/** Reads all of them, one after another. */
+/** Reads all of them, one after another. A title that comes twice keeps the last answer. */
 export async function readAll(
   readers: readonly StateReader[],
   connection: PluginConnection,
@@ -139,27 +137,45 @@ function identityOf(entry: JsonValue): string {
   return JSON.stringify(entry);
 }
 
-function readerOfCall(tool: PluginTool, input: JsonObject): StateReader {
+/** A reader that calls a tool with one input. */
+export function readerOfCall(tool: string, input: JsonObject): StateReader {
   return {
-    title: `${tool.name} ${renderBrief(input, 100)}`,
-    tool: tool.name,
-    read: async (connection, signal) =>
-      toReading(
-        new ToolResponse(await connection.callTool(tool.name, input, { timeoutMs: oracleCallTimeoutMs, signal })),
-      ),
+    title: `${tool} ${renderBrief(input, 100)}`,
+    tool,
+    input,
+    read: async (connection, signal) => toReading(await callTool(connection, { tool, input }, signal)),
   };
 }
 
-function readRequest(method: string, params: JsonObject): StateReader['read'] {
-  return async (connection, signal) => {
-    const outcome = await connection.request(method, params, { timeoutMs: oracleCallTimeoutMs, signal });
-    return outcome.kind === 'result' ? withoutTimes(renderBrief(outcome.result, maxReading)) : outcome.kind;
+function readerOfRequest(title: string, method: string, input: JsonObject): StateReader {
+  return {
+    title,
+    tool: null,
+    input,
+    read: async (connection, signal) => {
+      const outcome = await connection.request(method, input, { timeoutMs: oracleCallTimeoutMs, signal });
+      return outcome.kind === 'result' ? withoutTimes(renderBrief(outcome.result, maxReading)) : outcome.kind;
+    },
   };
+}
+
+/** Makes one call of a check, within its time limit. */
+export async function callTool(
+  connection: PluginConnection,
+  { tool, input }: { tool: string; input: JsonObject },
+  signal: AbortSignal | undefined,
+): Promise<ToolResponse> {
+  return new ToolResponse(await connection.callTool(tool, input, { timeoutMs: oracleCallTimeoutMs, signal }));
+}
+
+/** True for a reading that shows state: an answer that is no error. Pure. */
+export function showsState(reading: string): boolean {
+  return !/^(?:error|neither): /.test(reading);
 }
 
 /**
- * What an answer says, times aside: structured content where there is some, since it can be taken apart, else the text
- * behind `success: `, `error: ` or `neither: `. Pure.
+ * Writes an answer as one text, times aside: structured content where there is some, since it can be taken apart, else
+ * the text behind `success: `, `error: ` or `neither: `. Pure.
  */
 export function toReading(response: ToolResponse): string {
   const { json, verdict, text } = response;
