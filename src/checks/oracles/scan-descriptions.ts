@@ -99,7 +99,7 @@ function collectTexts({ tools, prompts, resources, instructions }: ServerTexts):
     for (const item of items) {
       const name = typeof item['name'] === 'string' ? item['name'] : '';
       const title = `${what} ${JSON.stringify(name.slice(0, 100))}`;
-      walk(item, title, '', isTool ? name : null, located, 0);
+      collectFrom(item, { title, tool: isTool ? name : null, located }, '', 0);
     }
   };
   collect('the tool', tools, true);
@@ -121,14 +121,15 @@ const bareKeys = new Set([
   '$id',
 ]);
 
-function walk(
-  value: JsonValue,
-  title: string,
-  path: string,
-  tool: string | null,
-  located: LocatedText[],
-  depth: number,
-): void {
+/** Whose texts are collected, and what was found so far. */
+interface TextCollection {
+  title: string;
+  tool: string | null;
+  located: LocatedText[];
+}
+
+function collectFrom(value: JsonValue, collection: TextCollection, path: string, depth: number): void {
+  const { title, tool, located } = collection;
   if (depth > maxDepth || located.length >= maxTexts) return;
   if (typeof value === 'string') {
     const key = path.split('.').at(-1) ?? '';
@@ -136,11 +137,11 @@ function walk(
     if (value.startsWith('data:')) return;
     located.push({ tool, location: `${path.slice(1)} of ${title}`, text: value, isProse: !bareKeys.has(key) });
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) walk(item, title, `${path}[${index}]`, tool, located, depth + 1);
+    for (const [index, item] of value.entries()) collectFrom(item, collection, `${path}[${index}]`, depth + 1);
   } else if (isJsonObject(value)) {
     for (const [key, item] of Object.entries(value)) {
-      walk(key, title, `${path}.(a key)`, tool, located, depth + 1);
-      walk(item, title, `${path}.${key.slice(0, 100)}`, tool, located, depth + 1);
+      collectFrom(key, collection, `${path}.(a key)`, depth + 1);
+      collectFrom(item, collection, `${path}.${key.slice(0, 100)}`, depth + 1);
     }
   }
 }

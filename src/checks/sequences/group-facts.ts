@@ -23,8 +23,6 @@ export async function studyGroup(
   mark: string,
   options: ConstructorParameters<typeof SequenceRun>[4],
 ): Promise<GroupStudy> {
-  const showing = new Set<string>();
-  const steady = new Set<string>();
   const opened: SequenceRun[] = [];
   const open = (round: string) => {
     const run = new SequenceRun(
@@ -44,29 +42,8 @@ export async function studyGroup(
   const first = open('p');
   if (!(await isAccepted(() => first.create(0, 0))) || first.live.length === 0)
     return { group: null, facts: noFacts, isDisturbed: isDisturbed() };
-  const marker = first.live[0]?.marker ?? null;
-  const usable: GroupOperation[] = [];
-  for (const operation of group.others.filter(({ role }) => role === 'read' || role === 'list')) {
-    const isFound = await isAccepted(() => first.apply(operation, 0));
-    if (!isFound && operation.role === 'list') continue;
-    usable.push(operation);
-    if (!isFound) continue;
-    const text = lastText(first);
-    if (marker !== null && text.includes(marker)) showing.add(operation.tool.name);
-    if (operation.tool.annotations?.readOnlyHint !== true) continue;
-    if ((await isAccepted(() => first.apply(operation, 0))) && lastText(first) === text)
-      steady.add(operation.tool.name);
-  }
-  const isRepeatable =
-    group.create.key !== null && (await isAccepted(() => first.create(0, 0))) && lastVerdict(first) === 'accepted';
-  const shower = usable.find(({ role, tool }) => role === 'read' && showing.has(tool.name));
-  const replaced = first.live[0]?.marker ?? null;
-  const isReplacing =
-    isRepeatable &&
-    shower !== undefined &&
-    replaced !== null &&
-    (await isAccepted(() => first.apply(shower, 0))) &&
-    lastText(first).includes(replaced);
+  const { usable, showing, steady } = await studyReaders(first, group);
+  const repetition = await studyRepetition(first, group, usable, showing);
   // A thing that cannot be made a second time leaves nothing to explore.
   const second = open('r');
   const again = (await isAccepted(() => second.create(0, 1))) && second.live.length > 0;
@@ -79,10 +56,50 @@ export async function studyGroup(
     const works = (await isAccepted(() => run.create(0, 0))) && (await isAccepted(() => run.apply(operation, 0)));
     if (works && lastVerdict(run) === 'accepted') usable.push(operation);
   }
-  const canRestore = isRepeatable || usable.some(({ role }) => role === 'delete') || group.create.key === null;
+  const canRestore =
+    repetition.isRepeatable || usable.some(({ role }) => role === 'delete') || group.create.key === null;
   const isUseful = again && canRestore && usable.length > 0;
-  const facts: GroupFacts = { isRepeatable, isReplacing, showing, steady };
+  const facts: GroupFacts = { ...repetition, showing, steady };
   return { group: isUseful ? { ...group, others: usable } : null, facts, isDisturbed: isDisturbed() };
+}
+
+/** Asks each reader about the one new thing: which can be used, which show its text, and which answer twice the same. */
+async function studyReaders(run: SequenceRun, group: ResourceGroup) {
+  const usable: GroupOperation[] = [];
+  const showing = new Set<string>();
+  const steady = new Set<string>();
+  const marker = run.live[0]?.marker ?? null;
+  for (const operation of group.others.filter(({ role }) => role === 'read' || role === 'list')) {
+    const isFound = await isAccepted(() => run.apply(operation, 0));
+    if (!isFound && operation.role === 'list') continue;
+    usable.push(operation);
+    if (!isFound) continue;
+    const text = lastText(run);
+    if (marker !== null && text.includes(marker)) showing.add(operation.tool.name);
+    if (operation.tool.annotations?.readOnlyHint !== true) continue;
+    if ((await isAccepted(() => run.apply(operation, 0))) && lastText(run) === text) steady.add(operation.tool.name);
+  }
+  return { usable, showing, steady };
+}
+
+/** Creates the thing that is there once more: whether that is accepted, and whether a reader then shows the new text. */
+async function studyRepetition(
+  run: SequenceRun,
+  group: ResourceGroup,
+  usable: readonly GroupOperation[],
+  showing: ReadonlySet<string>,
+): Promise<Pick<GroupFacts, 'isRepeatable' | 'isReplacing'>> {
+  const isRepeatable =
+    group.create.key !== null && (await isAccepted(() => run.create(0, 0))) && lastVerdict(run) === 'accepted';
+  const shower = usable.find(({ role, tool }) => role === 'read' && showing.has(tool.name));
+  const replaced = run.live[0]?.marker ?? null;
+  const isReplacing =
+    isRepeatable &&
+    shower !== undefined &&
+    replaced !== null &&
+    (await isAccepted(() => run.apply(shower, 0))) &&
+    lastText(run).includes(replaced);
+  return { isRepeatable, isReplacing };
 }
 
 /** False when a law was broken, which tells of this pair of calls and not of sequences. */
