@@ -6,9 +6,9 @@ const dateOrTime =
   /\b(?:1[5-9]|2[0-4])\d{8}(?:\.\d+|\d{3})?\b|\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
 
 /**
- * Names why a test does not always come to the same end. Pure. A cause is named only when two conditions
- * differ in nothing else: what passes under all of one and fails under the other. Null when it always passed, or failed
- * under every condition, which is no flakiness. Stopped clocks come first: under them nothing but the time differs.
+ * Names why the result of a test varies. Names a cause only when two conditions differ in nothing else, and the test
+ * passes under all of one and fails under the other. Null when it always passed, or failed under every condition, which
+ * is no flakiness. Stopped clocks come first, because under them only the time differs. Pure.
  */
 export function nameFlakeCause(observations: FlakeObservations): FlakeFinding | null {
   const { sameServer, freshServer, restedServer, paced, underLoad, besideOthers, failures } = observations;
@@ -46,8 +46,8 @@ export function nameFlakeCause(observations: FlakeObservations): FlakeFinding | 
 }
 
 /**
- * Whether the cause rests on a condition that passed each time it was tried, which a test that depends on the clock may
- * do by the time at which that was: stopped clocks tell.
+ * True when the cause rests on a condition that always passed. A test that depends on the clock may pass by the time of
+ * day alone; stopped clocks tell the two apart.
  */
 export function needsStoppedClocks(finding: FlakeFinding | null): boolean {
   return finding === null || !certain.has(finding.cause);
@@ -55,7 +55,7 @@ export function needsStoppedClocks(finding: FlakeFinding | null): boolean {
 
 const certain: ReadonlySet<FlakeCause> = new Set(['external-dependency', 'time-dependence', 'timeout-under-load']);
 
-/** What varies while its clock stands still varies alone on a fresh server, whatever was seen of it there before. */
+/** Adds the stopped clocks to the fresh servers where they vary: a test that varies with a stopped clock varies alone. */
 function withClocks(fresh: Tally, clocks: readonly ClockTally[]): Tally {
   if (clocks.every(isConsistent)) return fresh;
   return [fresh, ...clocks].reduce((sum, tally) => ({
@@ -65,7 +65,7 @@ function withClocks(fresh: Tally, clocks: readonly ClockTally[]): Tally {
   }));
 }
 
-/** A rest makes the difference: before the first call, between the calls, or after those of other tests. */
+/** Names work in the background: a rest before, between or after calls makes the difference. */
 function nameBackgroundWork(observations: FlakeObservations): FlakeFinding | null {
   const { freshServer, restedServer, paced, afterOthers, afterOthersRested } = observations;
   if (restedServer && alwaysPassed(restedServer) && freshServer.failed > 0) {
@@ -89,7 +89,7 @@ function nameBackgroundWork(observations: FlakeObservations): FlakeFinding | nul
   return null;
 }
 
-/** Alone it always passes, one test after another too; other processes of the server make the difference. */
+/** Names parallel servers: the test always passes alone and in order, and fails beside other processes of the server. */
 function nameParallelServers(observations: FlakeObservations): FlakeFinding | null {
   const { freshServer, sameServer, afterOthers, besideOthers } = observations;
   if (!besideOthers || besideOthers.failed === 0 || !alwaysPassed(freshServer) || !alwaysPassed(sameServer))
@@ -99,7 +99,7 @@ function nameParallelServers(observations: FlakeObservations): FlakeFinding | nu
   return { cause: 'parallel-servers', evidence };
 }
 
-/** With the clock stopped it always comes to the same end, and to another one at another time. */
+/** Names the clock: the result is constant at each stopped time, and differs between two times. */
 function nameClock(clocks: readonly ClockTally[]): FlakeFinding | null {
   const green = clocks.find(alwaysPassed);
   const red = clocks.find(alwaysFailed);
@@ -108,7 +108,7 @@ function nameClock(clocks: readonly ClockTally[]): FlakeFinding | null {
   return { cause: 'time-dependence', evidence };
 }
 
-/** A fresh server always gives the same; what was there before makes the difference. */
+/** Names shared state: fresh servers always agree, and earlier calls make the difference. */
 function nameSharedState(fresh: Tally, same: Tally, afterOthers: Tally | null): FlakeFinding | null {
   if (!isConsistent(fresh)) return null;
   const alone = alwaysPassed(fresh) ? 'passed' : 'failed';

@@ -14,13 +14,13 @@ import { runCheckedSuite } from '../oracles/run-checked-suite.ts';
 import { needsStoppedClocks, nameFlakeCause } from './name-flake-cause.ts';
 import { clockDirectory, listClockTimes, writeStoppedClock } from './stopped-clock.ts';
 
-/** Where a test is run again. */
+/** The plugin and the settings with which a test runs again. */
 export interface FlakeSubject {
   plugin: Plugin;
   workspace: Workspace;
   /** How the suite runs its tests: time limit, environment tier, agent, server instances side by side. */
   settings: Pick<SuiteOptions, 'envTier' | 'timeoutMs' | 'approveRisky' | 'agent' | 'judge' | 'concurrency'>;
-  /** The same plugin, already built and not started, whose servers get these variables as well; absent: no clock is stopped. */
+  /** Opens the plugin, already built and not started, with more variables for its servers; absent: no clock is stopped. */
   openVariant?: ((variables: Readonly<Record<string, string>>) => Plugin) | undefined;
   /** Runs per condition. Default 3. */
   attempts?: number;
@@ -28,29 +28,28 @@ export interface FlakeSubject {
   signal?: AbortSignal | undefined;
 }
 
-/** What was seen, and the cause that it names; null for a test that turned out not to vary. */
+/** The observations and the cause that they name; null for a test that did not vary. */
 export interface FlakeObservation {
   finding: FlakeFinding | null;
   observations: FlakeObservations;
-  /** Conditions that could not be had here, and why. */
+  /** Conditions that could not be set up, and why. */
   notes: string[];
 }
 
-/** How long a server rests before it counts as started in full, and as done with what it was asked. */
+/** Rest after which a server counts as started, and as done with earlier work, in milliseconds. */
 const restMs = 1000;
-/** Most tests that are run before the one that is looked at, and beside it. */
+/** Limits on the tests that run before the observed one, and beside it. */
 const maxBefore = 50;
 const maxBeside = 20;
-/** A cause that rests on passing everywhere is named when chance alone would do that less often than this. */
+/** A condition that always passes counts only when chance alone would do so less often than this. */
 const chance = 0.01;
 const minAttempts = 5;
 const maxAttempts = 10;
 
 /**
- * Runs one test again under changed conditions, to name why its result varies: on the same server,
- * alone on fresh ones, on rested ones, with rests between its calls, after the tests before it, beside others, while all
- * processors are busy, and with the clock stopped. A condition under which it always passes is tried as often as it takes
- * to tell that from chance.
+ * Runs one test again under changed conditions, to name why its result varies: on the same server, alone on fresh ones,
+ * on rested ones, with rests between its calls, after the tests before it, beside others, while all processors are busy,
+ * and with the clock stopped. Repeats a condition that always passes until chance is excluded.
  * @param before the tests that ran before it, in their order
  */
 export async function observeFlake(
@@ -105,8 +104,8 @@ export async function observeFlake(
 }
 
 /**
- * How often another condition must be green for that to be no chance, when this one fails as often as it was seen to; 0
- * where it never failed. What was seen a few times only is not taken at its word (rule of succession).
+ * Returns how many passes under another condition exclude chance, given how often this one fails; 0 where it never
+ * failed. A few observations count for less than they show (rule of succession).
  */
 function attemptsAgainst(tally: Tally | null): number {
   if (tally === null || tally.failed === 0) return 0;
@@ -114,18 +113,18 @@ function attemptsAgainst(tally: Tally | null): number {
   return Math.min(maxAttempts, Math.max(minAttempts, Math.ceil(Math.log(chance) / Math.log(passes))));
 }
 
-/** The same for a condition that is to be red. */
+/** Does the same for a condition that should fail. */
 function attemptsAgainstPasses({ passed, failed }: Tally): number {
   return attemptsAgainst({ passed: failed, failed: passed, timedOut: 0 });
 }
 
-/** Whether a test passes alone on a fresh server: one that failed in the suite and does so here depends on what was before. */
+/** True when a test passes alone on a fresh server: one that failed in the suite depends on earlier tests. */
 export async function passesOnFreshServer(sourced: SourcedTest, subject: FlakeSubject): Promise<boolean> {
   const { passed, failed } = await new ConditionRunner(sourced, { ...subject, attempts: 1 }).onFreshServers();
   return passed > 0 && failed === 0;
 }
 
-/** Runs at each time at which the clock stands, and at one at which it failed each time. */
+/** Runs per stopped time, and per stopped time at which the test failed each time. */
 const clockAttempts = 2;
 const redClockAttempts = 5;
 
@@ -144,7 +143,7 @@ class ConditionRunner {
     this.#attempts = subject.attempts ?? 3;
   }
 
-  /** The primary connection, which has run the suite. */
+  /** Uses the primary connection, which has run the suite. */
   async onSameServer(): Promise<Tally> {
     const pool = await this.#subject.plugin.openPool(1);
     try {
@@ -154,7 +153,7 @@ class ConditionRunner {
     }
   }
 
-  /** @param attempts at least so many in all, as long as they agree. Default: as of every condition */
+  /** @param attempts the least number in all, as long as the results agree. Default: as for every condition */
   onFreshServers(attempts = 0, known?: Tally): Promise<Tally> {
     const { plugin } = this.#subject;
     return this.#tally(() => this.#run([this.#test], { plugin, restartPerTest: true }), attempts, { known });
@@ -164,7 +163,7 @@ class ConditionRunner {
     return this.#tally(() => this.#runOnFreshServer([this.#test], restMs), attempts);
   }
 
-  /** Null for a test of one call. */
+  /** Rests between the calls; null for a test of one call. */
   async paced(attempts: number): Promise<Tally | null> {
     const { test } = this.#test;
     const calls = test.tier === 2 ? test.steps.length : test.tier === 3 ? (test.tool_sequence?.length ?? 0) : 1;
@@ -179,7 +178,7 @@ class ConditionRunner {
     return this.#tally(() => this.#runOnFreshServer([this.#test], pauseMs, before), attempts);
   }
 
-  /** The test at the same time as others and as itself, each in a process of its own; null where the suite does not do so. */
+  /** Runs the test beside others and copies of itself, each on a server of its own; null where the suite never does so. */
   async besideOthers(others: readonly SourcedTest[]): Promise<Tally | null> {
     const { plugin, settings } = this.#subject;
     const { concurrency = 1 } = settings;
@@ -198,7 +197,7 @@ class ConditionRunner {
     });
   }
 
-  /** Alone on servers whose clocks stand still, at several times of day, week and second; none where they cannot be stopped. */
+  /** Runs alone on servers with stopped clocks, at several times; empty where clocks cannot be stopped. */
   async withStoppedClocks(): Promise<ClockTally[]> {
     const { openVariant, workspace, clock = systemClock, signal } = this.#subject;
     if (!openVariant) return [];
@@ -224,7 +223,7 @@ class ConditionRunner {
     return tallies;
   }
 
-  /** Null, with a note, where no load can be made. */
+  /** Returns null and adds a note where no load can be made. */
   async underLoad(): Promise<Tally | null> {
     const { workspace, signal } = this.#subject;
     const asked = await workspace.run({ argv: ['getconf', '_NPROCESSORS_ONLN'] }, { timeoutMs: 10_000, signal });
@@ -235,7 +234,7 @@ class ConditionRunner {
     }
     const loops: { stop(options?: { graceMs?: number }): Promise<unknown> }[] = [];
     try {
-      // Four beside the server on each processor leave it about a fifth.
+      // Four loops on each processor leave about a fifth of it to the server.
       for (let index = 0; index < processors * 4; index++) {
         loops.push(await workspace.start({ argv: ['sh', '-c', 'while :; do :; done'] }));
       }
@@ -256,7 +255,7 @@ class ConditionRunner {
   ): Promise<TestOutcome | undefined> {
     const { plugin, clock = systemClock, signal } = this.#subject;
     const connection = await plugin.connect(signal);
-    // A server that ends on the way is started again, as in the suite.
+    // The pool restarts a server that ends, as in the suite.
     const pool = openConnectionPool(1, () => plugin.connect(signal), connection);
     try {
       if (before.length > 0) await this.#runAll(before, { pool });
@@ -288,7 +287,7 @@ class ConditionRunner {
     return run.outcomes;
   }
 
-  /** Runs as often as every condition is tried, and goes on to `total` as long as all pass, or agree with what is known. */
+  /** Runs as often as every condition, and on to `total` while all pass, or while they agree with the known results. */
   async #tally(
     attempt: () => Promise<TestOutcome | undefined>,
     total = 0,

@@ -3,11 +3,11 @@ import { parseDocument } from 'yaml';
 import { PthError } from '../../base/index.ts';
 import { type Finding, isFailing, type TestOutcome } from '../../suite/index.ts';
 
-/** Where the list lies, relative to the plugin directory. */
+/** Path of the list, relative to the plugin directory. */
 export const quarantineFile = '.pth/quarantine.yaml';
 
 const maxLength = 256 * 1024;
-/** A warning is given this long before an entry ends. */
+/** Days before the end of an entry on which a warning names it. */
 const warningDays = 7;
 const dayMs = 86_400_000;
 
@@ -20,7 +20,7 @@ const entrySchema = z.strictObject({
   /** Name of the test. */
   test: z.string().min(1).max(300),
   reason: z.string().min(1).max(1000),
-  /** Last day, in UTC, on which its failure is left out. */
+  /** Last day, in UTC, on which the failure is left out. */
   until: day,
 });
 
@@ -35,7 +35,7 @@ const fileSchema = z
     }
   });
 
-/** One test whose failure is known and left out until a day. */
+/** One test whose known failure is left out until a day. */
 export type QuarantineEntry = z.infer<typeof entrySchema>;
 
 /**
@@ -63,17 +63,17 @@ export function parseQuarantine(text: string, file: string = quarantineFile): Qu
   throw refuse(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is not valid'}`);
 }
 
-/** A run with the failures of quarantined tests set apart. */
+/** A run whose quarantined failures are set apart. */
 export interface QuarantinedRun {
   outcomes: TestOutcome[];
   findings: Finding[];
-  /** What people should know of the list itself, one sentence each. */
+  /** Notes on the list itself, one sentence each. */
   warnings: string[];
 }
 
 /**
- * Sets failures of quarantined tests apart: they ran, are told as skipped with what they came to, and do not fail the
- * run; their findings become warnings. An entry whose last day is over counts for nothing, and is named. Pure.
+ * Sets failures of quarantined tests apart: they count as skipped, name their own result, and do not fail the run; their
+ * findings become warnings. An entry after its last day has no effect and is named. Pure.
  */
 export function applyQuarantine(
   run: { outcomes: readonly TestOutcome[]; findings: readonly Finding[] },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isJsonObject } from '../../base/index.ts';
 import type { FlakinessRate, TestOutcome } from '../../suite/index.ts';
 
-// Checked, not copied: zod's own records drop a key named __proto__, and a test may have that name.
+// Checked, not copied: zod's records drop a key named __proto__, and a test may have that name.
 const isResults = (value: unknown): boolean =>
   isJsonObject(value) && Object.values(value).every((result) => result === '+' || result === '-' || result === '~');
 
@@ -13,14 +13,14 @@ const runSchema = z.strictObject({
   /** Per test that ran: `+` passed, `-` not, `~` both. */
   results: z.custom<Record<string, '+' | '-' | '~'>>(isResults),
 });
-/** What the tests of one run came to. */
+/** The results of one run. */
 export type HistoryRun = z.infer<typeof runSchema>;
 
-/** Runs that are kept. */
+/** Number of runs that are kept. */
 export const maxRuns = 50;
 const maxCharacters = 16 * 1024 * 1024;
 
-/** A history as it was found. */
+/** A history as it was read. */
 export interface HistoryReading {
   /** Oldest first, at most 50. */
   runs: HistoryRun[];
@@ -50,7 +50,7 @@ function parseLine(line: string): HistoryRun | undefined {
   }
 }
 
-/** The history with one more run, without those that are too old to keep. */
+/** Returns the history with one more run, and at most 50 runs. */
 export function addToHistory(runs: readonly HistoryRun[], outcomes: readonly TestOutcome[], at: Date): HistoryRun[] {
   const results = outcomes.flatMap(({ name, status }): [string, '+' | '-' | '~'][] => {
     if (status === 'skipped' || status === 'errored') return [];
@@ -60,14 +60,14 @@ export function addToHistory(runs: readonly HistoryRun[], outcomes: readonly Tes
   return [...runs, run].slice(-maxRuns);
 }
 
-/** The text of the file; ends with a newline. */
+/** Renders the file; ends with a newline. */
 export function renderHistory(runs: readonly HistoryRun[]): string {
   return runs.map((run) => `${JSON.stringify(run)}\n`).join('');
 }
 
 /**
- * How often a test failed in the runs that it took part in; null for one that always came to the same end, and for one
- * that ran less than twice. A test that failed always is broken, not flaky.
+ * Returns how often a test failed in the runs that it took part in; null for fewer than two runs, and for a test whose
+ * result never changed: a test that always fails is broken, not flaky.
  */
 export function rateOf(runs: readonly HistoryRun[], name: string): FlakinessRate | null {
   const results = runs.flatMap((run) => (Object.hasOwn(run.results, name) ? [run.results[name]] : []));
@@ -76,7 +76,7 @@ export function rateOf(runs: readonly HistoryRun[], name: string): FlakinessRate
   return isMixed && results.length > 1 ? { failed, runs: results.length } : null;
 }
 
-/** `1/3`. */
+/** Renders a rate as `1/3`. */
 export function renderRate({ failed, runs }: FlakinessRate): string {
   return `${failed}/${runs}`;
 }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { Workspace } from '../../environment/index.ts';
 
-/** Where what stops a clock lies in the working copy while it is used. */
+/** Directory of the working copy that holds the stopped clocks while they are used. */
 export const clockDirectory = '.pth-clock';
 
-/** Makes dates of a Node process stand still; what measures durations, and timers, go on. */
+/** Stops the dates of a Node process; durations and timers go on. */
 const nodeClock = `'use strict';
 const fixed = Number(process.env.PTH_CLOCK_MS);
 const Real = Date;
@@ -15,7 +15,7 @@ globalThis.Date = new Proxy(Real, {
 });
 `;
 
-/** The same as `sitecustomize.py` of a Python process. */
+/** Stops the dates of a Python process, as its `sitecustomize.py`. */
 const pythonClock = `import datetime as _module
 import os
 import time as _time
@@ -65,8 +65,8 @@ const secondMs = 1000;
 const hourMs = 3600 * secondMs;
 
 /**
- * Times at which what depends on the clock shows: parts of a second and of a minute, times of day, days of the week and
- * of the month.
+ * Lists times at which a dependence on the clock shows: parts of a second and of a minute, times of day, days of the
+ * week and of the month.
  */
 export function listClockTimes(now: Date): Date[] {
   const steps = [0, 0.35, 0.85, 17, 43].map((seconds) => seconds * secondMs);
@@ -75,14 +75,14 @@ export function listClockTimes(now: Date): Date[] {
 }
 
 /**
- * Writes into the working copy what stops the clock of a Node or Python server, and gives the variables that do so at a
- * time. Servers in other languages keep their clocks.
+ * Writes files into the working copy that stop the clock of a Node or Python server, and returns a function that gives
+ * the variables for a time. Servers in other languages keep their clocks.
  */
 export async function writeStoppedClock(workspace: Workspace): Promise<(at: Date) => Readonly<Record<string, string>>> {
   const home = posix.join(workspace.root, clockDirectory);
   await workspace.writeFile(`${clockDirectory}/preload.cjs`, nodeClock);
   await workspace.writeFile(`${clockDirectory}/site/sitecustomize.py`, pythonClock);
-  // Older versions of Node read only what is quoted when there is a space.
+  // Older versions of Node need quotes around a path with a space.
   const preload = home.includes(' ') ? `"${home}/preload.cjs"` : `${home}/preload.cjs`;
   return (at) => ({
     NODE_OPTIONS: `--require ${preload}`,

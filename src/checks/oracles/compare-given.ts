@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 
-/** Values that servers hide or work out anew on purpose. */
+/** Names of values that servers hide or compute. */
 const hidden = /pass|secret|token|key|hash|salt|date|time|_at$|status|state|format|type|mode/i;
 
-/** A text that was given, and what stands under the same name in an answer. */
+/** A given text, and the text under the same name in an answer. */
 export interface GivenAndShown {
   name: string;
   given: string;
@@ -11,8 +11,8 @@ export interface GivenAndShown {
 }
 
 /**
- * The texts of an input whose names an answer has as well, each exactly once. Short texts, texts with control characters
- * and names of what servers hide or work out are left out. Pure.
+ * Pairs the texts of an input with the texts of the same names in an answer, where each name comes once. Leaves out short
+ * texts, texts with control characters, and names of values that servers hide or compute. Pure.
  */
 export function pairGiven(input: JsonObject, answer: JsonValue): GivenAndShown[] {
   return Object.entries(input).flatMap(([name, given]) => {
@@ -23,19 +23,19 @@ export function pairGiven(input: JsonObject, answer: JsonValue): GivenAndShown[]
   });
 }
 
-/** Names under which answers speak for themselves. */
+/** Names whose values are words of the answer itself. */
 const answerNames = /content|detail|info|message|note|output|reason|response|result|summary|text/i;
 
 /**
- * Of what the answer to a write tells, that which a reader shows exactly as it was given, so that another text can only be
- * the answer's mistake. Names under which answers speak for themselves and texts without letters are left out. Pure.
+ * Keeps those pairs of the answer to a write whose text a reader shows exactly as given, so that another text in the
+ * answer can only be a mistake. Leaves out words of the answer itself and texts without letters. Pure.
  */
 export function pairKept(answered: readonly GivenAndShown[], read: readonly GivenAndShown[]): GivenAndShown[] {
   const kept = new Set(read.filter(({ given, shown }) => given === shown).map(({ name }) => name));
   return answered.filter(({ name, shown }) => kept.has(name) && !answerNames.test(name) && plain(shown) !== '');
 }
 
-/** Whether two texts have nothing in common: neither is a part of the other, marks and case aside. Pure. */
+/** True when neither text contains the other, apart from marks and case. Pure. */
 export function isUnrelated({ given, shown }: GivenAndShown): boolean {
   const [left, right] = [plain(given), plain(shown)];
   return left !== '' && (right === '' || (!left.includes(right) && !right.includes(left)));

@@ -9,15 +9,14 @@ function pair(from: string, to: string): Record<string, string> {
   return Object.fromEntries(Array.from(from).map((letter, index) => [letter, letters[index] ?? letter]));
 }
 
-/** Two names that people take for one, or one name that is not what it looks like. */
+/** A name that resembles another one, or that mixes scripts. */
 export interface ConfusableName {
   name: string;
   problem: string;
 }
 
 /**
- * Names that can be taken for one another: written with letters of another script, or the same but for case and
- * separators. Pure.
+ * Finds names that resemble one another: with letters of another script, or the same but for case and separators. Pure.
  */
 export function findConfusableNames(names: readonly string[]): ConfusableName[] {
   const found: ConfusableName[] = [];

@@ -1,10 +1,10 @@
 import type { Workspace } from '../../environment/index.ts';
 import { withoutTimes } from './without-times.ts';
 
-/** Digests of the files under some places, by path; empty directories count as well. */
+/** Digests of the files below some roots, by path; empty directories count as well. */
 export type FileState = ReadonlyMap<string, string>;
 
-/** Files as they are, or why they cannot be told. */
+/** The files, or the reason why they could not be read. */
 export type FileReading = { files: FileState } | { problem: string };
 
 const maxFiles = 4000;
@@ -12,7 +12,7 @@ const maxFileBytes = 8 * 1024 * 1024;
 const timeoutMs = 5000;
 const maxOutputBytes = 2 * 1024 * 1024;
 
-/** Arguments: the number of files that is too many, the size that is too large, then the places. */
+/** Arguments: the number of files that is too many, the size that is too large, then the roots. */
 const script = String.raw`most=$1; size=$2; shift 2
 count=$(find "$@" \( -name .git -o -name node_modules -o -name .pth \) -prune -o -type f -print 2>/dev/null | head -n "$most" | wc -l)
 [ "$count" -lt "$most" ] || exit 91
@@ -24,9 +24,9 @@ find "$@" \( -name .git -o -name node_modules -o -name .pth \) -prune -o -type f
 exit 0`;
 
 /**
- * Digests of all files under the places, as commands in the workspace see them. Left out are `.git`, `node_modules`,
- * `.pth`, files over 8 MiB, and what servers write on the side (logs, caches, locks, journals). More than 4000 files, or
- * more than five seconds, are a problem instead of half an answer.
+ * Reads digests of all files below the roots, as commands in the workspace see them. Leaves out `.git`, `node_modules`,
+ * `.pth`, files over 8 MiB, and side files (logs, caches, locks, journals). More than 4000 files, or more than five
+ * seconds, are a problem instead of half an answer.
  */
 export async function readFileState(
   workspace: Workspace,
@@ -48,7 +48,7 @@ export async function readFileState(
 const maxTexts = 5;
 const maxTextBytes = 256 * 1024;
 
-/** The text of a few files, times taken out; null for files that are no text or too large. */
+/** Reads the text of a few files without times; null for files that are no text or too large. */
 export async function readTexts(
   workspace: Workspace,
   paths: readonly string[],
@@ -64,7 +64,7 @@ export async function readTexts(
   return texts;
 }
 
-/** Reads lines `<digest>  <path>`; lines of what servers write on the side are left out. Pure. */
+/** Parses lines `<digest>  <path>`, without side files. Pure. */
 export function parseDigests(text: string): FileState {
   const files = new Map<string, string>();
   for (const line of text.split('\n')) {
@@ -74,23 +74,23 @@ export function parseDigests(text: string): FileState {
   return files;
 }
 
-/** Logs, caches, locks and journals change without anybody's data changing. */
+/** True for logs, caches, locks and journals: they change without a change of data. */
 function isSideFile(path: string): boolean {
   return /\.(?:log|pid|lock|tmp|swp|pyc)$|-(?:wal|shm|journal)$|\/(?:\.?cache|__pycache__|logs?|\.npm)(?:\/|$)/i.test(
     path,
   );
 }
 
-/** Which files differ. */
+/** The paths that differ between two states. */
 export interface FileChange {
   added: string[];
   removed: string[];
   changed: string[];
-  /** Removed files whose content is nowhere else now; moved files are not lost. */
+  /** Removed files whose content no other file has; a moved file is not lost. */
   lost: string[];
 }
 
-/** What changed from one state of the files to another. Pure. */
+/** Compares two states of the files. Pure. */
 export function compareFiles(before: FileState, after: FileState): FileChange {
   const kept = new Set(after.values());
   const removed = [...before.keys()].filter((path) => !after.has(path));
@@ -108,7 +108,7 @@ export function compareFiles(before: FileState, after: FileState): FileChange {
   };
 }
 
-/** The change in words, at most eight paths; empty when nothing changed. */
+/** Describes the change with at most eight paths; empty when nothing changed. */
 export function describeFileChange({ added, removed, changed }: FileChange): string {
   const parts = [
     ...added.map((path) => `${path} appeared`),

@@ -2,7 +2,7 @@
 export interface HiddenCharacters {
   /** `certain` where no honest text has them; `doubtful` where an editor or a copied page may have left them. */
   grade: 'certain' | 'doubtful';
-  /** What kind, in words. */
+  /** The kind, in words. */
   kind: string;
   /** The characters as `U+XXXX`, each kind once, and how many there are. */
   evidence: string;
@@ -28,7 +28,7 @@ const kinds: readonly { kind: string; grade: HiddenCharacters['grade']; pattern:
   {
     kind: 'zero-width characters',
     grade: 'doubtful',
-    // Joiners between letters of scripts that need them are part of the word.
+    // Joiners are part of the word between letters of scripts that need them.
     pattern: /[\u200B\u2060-\u2064\uFEFF\u180E]|(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=\p{Script=Latin})[\u200C\u200D]/gu,
   },
   { kind: 'control characters', grade: 'doubtful', pattern: /(?![\t\n\r])\p{Cc}/gu },
@@ -38,7 +38,7 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 const isolates = /[\u202A-\u202C\u2066-\u2069]/gu;
 const maxText = 100_000;
 
-/** Characters of a text that hide something from people who read it. Reads the first 100000 characters. Pure. */
+/** Finds characters that hide something from human readers. Reads the first 100000 characters. Pure. */
 export function findHiddenCharacters(full: string): HiddenCharacters[] {
   const text = full.slice(0, maxText).replace(emoji, '');
   const found: HiddenCharacters[] = [];
@@ -46,7 +46,7 @@ export function findHiddenCharacters(full: string): HiddenCharacters[] {
     const hits = text.match(pattern);
     if (hits) found.push({ kind, grade, evidence: listCharacters(hits.join('')) });
   }
-  // Marks around words of the other direction are how such texts are written.
+  // Texts in two directions use such marks normally.
   const marks = rightToLeft.test(text) ? null : text.match(isolates);
   if (marks)
     found.push({ kind: 'marks of the writing direction', grade: 'doubtful', evidence: listCharacters(marks.join('')) });

@@ -4,7 +4,7 @@ import type { JsonValue } from '../../base/index.ts';
 export interface HostileValue {
   title: string;
   value: JsonValue;
-  /** Large ones are sent only where nothing can be done with them but refuse or read. */
+  /** Large values go only to tools that can do nothing with them but reject or read them. */
   isLarge: boolean;
 }
 
@@ -17,7 +17,7 @@ function nest(depth: number): JsonValue {
   return value;
 }
 
-/** Text in every form that text comes in, nothing, very much, and very deep. */
+/** Texts in many forms, an empty one, a very long one, and a very deep list. */
 export const hostileValues: readonly HostileValue[] = [
   { title: 'an empty text', value: '', isLarge: false },
   { title: 'a composed letter', value: 'caf\u00E9', isLarge: false },

@@ -5,7 +5,7 @@ import type { ServerTexts } from './scan-descriptions.ts';
 
 const maxPages = 20;
 
-/** What the server says of its tools, prompts and resources, as far as it declares that it has them. */
+/** Lists the descriptions of tools, prompts and resources that the server declares. */
 export async function listServerTexts(connection: PluginConnection, context: OracleContext): Promise<ServerTexts> {
   const { capabilities, instructions } = connection.identity;
   const list = (capability: string, method: string, key: string) =>
@@ -21,7 +21,7 @@ export async function listServerTexts(connection: PluginConnection, context: Ora
   };
 }
 
-/** The items of the first pages of a list; what cannot be read is left out, other checks speak of it. */
+/** Lists the items of the first pages; other checks report pages that cannot be read. */
 export async function listItems(
   connection: PluginConnection,
   method: string,

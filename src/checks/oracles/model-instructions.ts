@@ -10,7 +10,7 @@ const maxText = 20_000;
 const secretPlaces =
   '(?:~?\\/?\\.ssh\\b|id_(?:rsa|ed25519)|\\.aws\\b|\\.env\\b|\\.netrc|\\.npmrc|\\/etc\\/(?:passwd|shadow)|\\.cursor\\b|mcp\\.json|keychain|private key)';
 
-/** Quantifiers are bounded: the text is hostile. Each pattern asks for a whole order, not for a word. */
+/** Quantifiers are bounded, since the text is hostile. Each pattern asks for a whole order, not for a word. */
 const orders: readonly [string, RegExp][] = [
   [
     'it tells the model to drop its instructions',
@@ -36,8 +36,8 @@ const orders: readonly [string, RegExp][] = [
 ];
 
 /**
- * Passages of a description that give the model orders: signs of tool poisoning. Doubtful by nature, so that a person
- * decides. Reads the first 20000 characters. Pure.
+ * Finds passages of a description that give the model orders: signs of tool poisoning. They are doubtful, so that a
+ * person decides. Reads the first 20000 characters. Pure.
  */
 export function findModelInstructions(full: string): ModelInstruction[] {
   const text = full.slice(0, maxText);
@@ -49,7 +49,7 @@ export function findModelInstructions(full: string): ModelInstruction[] {
   return blob === null ? found : [...found, { kind: 'it holds encoded text', passage: blob.slice(0, 200) }];
 }
 
-/** The plain text of a base64 passage that decodes to words; keys, hashes and pictures do not. */
+/** Returns the plain text of a base64 passage that decodes to words, unlike keys, hashes and pictures. */
 function findEncodedText(text: string): string | null {
   for (const [blob] of text.matchAll(/(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{60,4000}={0,2}/g)) {
     const plain = Buffer.from(blob, 'base64').toString('utf8');

@@ -18,32 +18,32 @@ import {
   type StateReader,
 } from './reader-state.ts';
 
-/** The state around a server at one moment, as far as it can be seen. */
+/** The visible state of a server at one moment. */
 export interface ObservedState {
   /** Null where files cannot be seen. */
   files: FileState | null;
   readings: Readings;
 }
 
-/** What differs between two moments. */
+/** The difference between two states. */
 export interface StateChange {
   /** In words, naming each file and reader; empty when nothing changed. */
   text: string;
   /** Files and entries that are gone, in words. */
   lost: string[];
-  /** Files with other content, where that is all that changed; empty otherwise. */
+  /** Paths of files with other content, where nothing else changed; empty otherwise. */
   rewritten: string[];
 }
 
-/** Looks at what a server's tools can change: files of its places, and what its own readers say. */
+/** Observes the state that tools of a server can change: its files, and the answers of its own readers. */
 export class StateObserver {
   readonly #connection: PluginConnection;
   readonly #context: OracleContext;
   readonly #roots: readonly string[];
-  /** All that were found, steady or not. */
+  /** All readers, steady or not. */
   readonly #found: readonly StateReader[];
   readonly readers: readonly StateReader[];
-  /** Why files are not looked at, or only a part of them; empty when all are. */
+  /** Why no files or only some are observed; empty when all are. */
   readonly reserve: string;
 
   private constructor(parts: {
@@ -62,7 +62,7 @@ export class StateObserver {
     this.reserve = parts.reserve;
   }
 
-  /** Finds out what can be seen; readers that are not steady by themselves are left out. */
+  /** Finds the files and readers that can be observed; leaves out readers that are not steady by themselves. */
   static async open(connection: PluginConnection, context: OracleContext): Promise<StateObserver> {
     const { roots, reserve } = await chooseRoots(context);
     const found = await findReaders(connection, context);
@@ -70,7 +70,7 @@ export class StateObserver {
     return new StateObserver({ connection, context, roots, found, readers, reserve });
   }
 
-  /** The view without the answers of one tool, which is the one to be judged: without its calls others may be steady. */
+  /** Returns an observer without the readers of one tool, which is to be judged; without its calls others may be steady. */
   async without(tool: string): Promise<StateObserver> {
     const found = this.#found.filter((reader) => reader.tool !== tool);
     const readers = await findSteady(found, this.#connection, this.#context);
@@ -85,23 +85,23 @@ export class StateObserver {
     });
   }
 
-  /** Whether files can be seen. */
+  /** True when files can be read. */
   get seesFiles(): boolean {
     return this.#roots.length > 0;
   }
 
-  /** Whether every reader said the same twice. */
+  /** True when every reader answered twice the same. */
   get isSteady(): boolean {
     return this.readers.length === this.#found.length;
   }
 
-  /** The state now. */
+  /** Reads the present state. */
   async observe(): Promise<ObservedState> {
     const readings = await readAll(this.readers, this.#connection, this.#context.signal);
     return { files: await this.#readFiles(), readings };
   }
 
-  /** The text of files that changed, so that a change can be looked into. */
+  /** Reads the text of changed files. */
   async readTexts(paths: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
     const { workspace, signal } = this.#context;
     return workspace ? readTexts(workspace, paths, signal) : new Map();
@@ -115,7 +115,7 @@ export class StateObserver {
   }
 }
 
-/** What changed from one moment to another. Pure. */
+/** Compares two states. Pure. */
 export function compareStates(before: ObservedState, after: ObservedState): StateChange {
   const files = before.files && after.files ? compareFiles(before.files, after.files) : null;
   const said = describeReaderChange(before.readings, after.readings);

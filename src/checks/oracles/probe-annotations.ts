@@ -10,7 +10,7 @@ import {
 } from '../../suite/index.ts';
 import { compareStates, type ObservedState, StateObserver } from './observed-state.ts';
 
-/** Names of the checks that hold annotations against what tools do. */
+/** Names of the checks that compare annotations with effects. */
 export const annotationChecks = {
   readOnly: 'read-only-honoured',
   idempotent: 'idempotent-honoured',
@@ -21,9 +21,9 @@ const maxTools = 24;
 const maxSlowMs = 2000;
 
 /**
- * Holds the annotations of the tools against what their calls change: calls that worked in the tests
- * are made again between two looks at the world. A change counts when it comes again with the same call, and when nothing
- * changes while nothing is called; a change that was seen only once is a warning.
+ * Compares the annotations of the tools with the effects of their calls: makes calls that worked in the tests again
+ * between two observations of the state. A change counts when the same call causes it again, and when nothing changes
+ * without a call; a change that comes once is a warning.
  */
 export async function probeAnnotations(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const tools = [...context.tools.values()];
@@ -47,7 +47,7 @@ export async function probeAnnotations(connection: PluginConnection, context: Or
   return probe.results(tools);
 }
 
-/** Per tool the first call that worked, slow ones aside. */
+/** Returns for each tool the first call that worked, without slow ones. */
 function callsOf(tools: readonly PluginTool[], { accepted }: OracleContext): AcceptedCall[] {
   return tools
     .flatMap(({ name }) => accepted.of(name).slice(0, 1))
@@ -94,7 +94,7 @@ class AnnotationProbe {
     });
   }
 
-  /** All at once first, since honest servers change nothing; one by one only when something changed. */
+  /** Makes all calls at once first, since honest servers change nothing; then one by one only after a change. */
   async judgeReadOnly(calls: readonly AcceptedCall[]): Promise<void> {
     const check = annotationChecks.readOnly;
     if (calls.length === 0) return;
@@ -103,7 +103,7 @@ class AnnotationProbe {
     for (const call of calls) if (await this.#callAgain(call)) worked.push(call);
     for (const { tool } of worked) this.#note(check, tool);
     const change = compareStates(before, await this.#view.observe()).text;
-    // A reader that is not steady may be changed by one of them.
+    // An unsteady reader may hide a change.
     if (change === '' && this.#view.isSteady) return;
     let isExplained = false;
     for (const call of worked) isExplained = (await this.#judgeOneReader(call)) || isExplained;
@@ -121,7 +121,7 @@ class AnnotationProbe {
   async #judgeOneReader(call: AcceptedCall): Promise<boolean> {
     const view = await this.#view.without(call.tool);
     const changes: string[] = [];
-    // Twice the same call: what unrelated programs do does not follow it each time.
+    // Twice the same call: a change by an unrelated program does not follow it each time.
     for (let round = 0; round < 2; round++) {
       if (!(await this.#isQuiet(view))) return false;
       const before = await view.observe();
@@ -135,7 +135,7 @@ class AnnotationProbe {
     return true;
   }
 
-  /** The whole test of the call runs again, so that what the call needs is there, with looks around this one call. */
+  /** Runs the whole test of the call again, so that its set-up is there, and observes the state around this one call. */
   async judgeChanging(call: AcceptedCall): Promise<void> {
     const { annotations } = this.#context.tools.get(call.tool) ?? {};
     if (!this.#connection.isOpen || this.#isOverBudget()) return;
@@ -180,8 +180,8 @@ class AnnotationProbe {
   }
 
   /**
-   * The world after the second call. Where all that changed is the content of files, a third call tells more than a digest:
-   * a new time stamp, or a database that counts its own writes, is no other state.
+   * Observes the state after the second call. Where only the content of files changed, a third call decides: a new time
+   * stamp, or a database that counts its writes, is no other state.
    */
   async #lookAtRepetition(once: ObservedState, perform: () => Promise<CallOutcome>): Promise<ObservedState> {
     const twice = await this.#view.observe();
@@ -194,7 +194,7 @@ class AnnotationProbe {
     return isOther ? twice : once;
   }
 
-  /** Whether nothing changes while nothing is called. */
+  /** True when nothing changes without a call. */
   async #isQuiet(view = this.#view): Promise<boolean> {
     const before = await view.observe();
     const { text } = compareStates(before, await view.observe());

@@ -24,7 +24,7 @@ const maxCallMs = 300;
 const maxFirstCallMs = 2_000;
 const parallelCalls = 24;
 
-/** A read-only call and what it says each time. */
+/** A read-only call and its constant answer. */
 interface SteadyCall {
   tool: string;
   input: JsonObject;
@@ -32,8 +32,8 @@ interface SteadyCall {
 }
 
 /**
- * Makes read-only calls of the tests again: with their arguments in another order, and many at once. Only calls that say
- * the same each time count, and only a difference that comes a second time is told.
+ * Makes read-only calls of the tests again: with their arguments in another order, and many at once. Only calls with a
+ * constant answer count, and only a difference that comes twice is reported.
  */
 export async function probeCalls(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const { steady, unsteady, examined } = await findSteadyCalls(connection, context);
@@ -77,7 +77,7 @@ async function findSteadyCalls(connection: PluginConnection, context: OracleCont
     if (response.outcome.durationMs > maxFirstCallMs) continue;
     const first = await callTool(connection, { tool: name, input }, context.signal);
     const second = await callTool(connection, { tool: name, input }, context.signal);
-    // The quickest counts: a first call is often slow, and a busy host makes any call slow now and then.
+    // The quickest call counts: a first call is often slow, and a busy host slows any call now and then.
     const durationMs = Math.min(...[response, first, second].map(({ outcome }) => outcome.durationMs));
     const reading = toReading(first);
     if (promisesSameAnswer(tool) && !unsteady.some((finding) => finding.tool === name)) {
@@ -92,7 +92,7 @@ async function findSteadyCalls(connection: PluginConnection, context: OracleCont
   return { steady, unsteady, examined };
 }
 
-/** One call of each tool, those with several arguments first; then a second one of each, and so on. */
+/** Orders calls: one of each tool, those with several arguments first; then a second one of each, and so on. */
 function byTurns({ accepted, tools }: OracleContext): AcceptedCall[] {
   const turns = [...tools.keys()].flatMap((name) => accepted.of(name).map((call, turn) => ({ call, turn })));
   return turns
@@ -104,11 +104,11 @@ function hasSeveral({ input }: AcceptedCall): boolean {
   return Object.keys(input).length > 1;
 }
 
-/** What is random, of the moment or newly made by its own words. */
+/** Words of answers that are random, of the moment, or newly made. */
 const unsteadyWords =
   /random|dice|roll|shuffl|uuid|guid|nonce|passw|secret|generat|sampl|pick|lorem|time|now\b|today|date|clock|current|live|status|uptime|stat(?:s|istic)|metric|memory|usage|load|process|recent|latest|quote|joke|simulat|next|histor|session|progress|think|thought/i;
 
-/** A read-only tool that reaches nobody, of whose words none speaks of chance or the moment. */
+/** True for a read-only tool that reaches nobody and does not speak of chance or the moment. */
 function promisesSameAnswer({ name, title, description, annotations }: PluginTool): boolean {
   const isClosed = annotations?.readOnlyHint === true && annotations.openWorldHint === false;
   return isClosed && !unsteadyWords.test(`${name} ${title ?? ''} ${description ?? ''}`);
@@ -122,7 +122,7 @@ async function tryThirdTime(
 ): Promise<Finding[]> {
   if (withoutIds(reading) === withoutIds(second)) return [];
   const third = await read(connection, tool, input, signal);
-  // No answer at all is no other answer; that a server ends or hangs is told elsewhere.
+  // A missing answer is not a different one; other checks report a server that ends or hangs.
   if ([reading, second, third].some((text) => text.startsWith('neither: '))) return [];
   const [said, ...others] = [reading, second, third].map((text) => quote(text, 120));
   const message = `${tool} is annotated as read-only and as reaching nobody, but answers the same call otherwise each time: ${said}, then ${others.join(', then ')}`;
@@ -132,7 +132,7 @@ async function tryThirdTime(
   ];
 }
 
-/** Names that are made anew for each answer differ without the answer being another. */
+/** Masks ids: newly made ids differ although the answer is the same. */
 function withoutIds(text: string): string {
   return text
     .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>')
@@ -167,7 +167,7 @@ async function tryOtherOrder(
   return [];
 }
 
-/** Many calls at once; each must get its own answer, twice in a row. */
+/** Makes many calls at once; each must get its own answer, twice in a row. */
 async function tryParallel(
   connection: PluginConnection,
   steady: readonly SteadyCall[],
@@ -181,11 +181,11 @@ async function tryParallel(
     const at = readings.findIndex((reading, index) => reading !== calls[index]?.reading);
     const wrong = calls[at];
     if (!wrong) return [];
-    // What one of the calls changed is not the fault of their number.
+    // A change that one of the calls made is not a fault of their number.
     if ((await read(connection, wrong.tool, wrong.input, signal)) !== wrong.reading) return [];
     if (round === 0) continue;
     const got = readings[at] ?? '';
-    // An answer that belongs to another call is proof; a refusal under load may be meant.
+    // The answer of another call is proof; a rejection under load may be intended.
     const owner = steady.find(({ reading, tool }) => reading === got && tool !== wrong.tool);
     const what = owner ? `got the answer of ${owner.tool}` : 'was answered otherwise than alone';
     return [

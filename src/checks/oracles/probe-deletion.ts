@@ -21,8 +21,8 @@ const deleting = new Set(['delete', 'remove', 'drop', 'destroy', 'erase', 'unlin
 const maxTools = 6;
 
 /**
- * Runs tests that delete something once more: what is deleted must not be readable any more, and deleting it a second
- * time must say that nothing was there. Only deletions that were allowed in the tests are made.
+ * Runs deleting tests once more: the deleted thing must no longer be readable, and a second deletion must say that
+ * nothing was there. Makes only deletions that were allowed in the tests.
  */
 export async function probeDeletion(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const calls = [...context.tools.values()]
@@ -52,14 +52,14 @@ export async function probeDeletion(connection: PluginConnection, context: Oracl
   });
 }
 
-/** One deletion that was made twice, with the readings before it and after its first call. */
+/** One deletion that was made twice, with readings before it and after its first call. */
 interface Deletion {
   input: JsonObject;
   first: CallOutcome;
   second: CallOutcome;
-  /** Of tools that look up the thing by its name, and showed it before. */
+  /** Tools that look up the thing by its name, and showed it before. */
   reads: (StateReader & { before: string; after: string })[];
-  /** Of tools that list such things; without arguments. */
+  /** Tools that list such things, called without arguments. */
   lists: (StateReader & { isStillThere: boolean })[];
 }
 
@@ -130,7 +130,7 @@ function reportDeletion(tool: string, { input, first, second, reads, lists }: De
   ];
 }
 
-/** Tools that list such things as the deleted one, called without arguments. */
+/** Finds tools that list such things as the deleted one, called without arguments. */
 function findListersOf(deleter: string, input: JsonObject, { tools }: OracleContext): StateReader[] {
   if (namesOf(input).length !== 1 || Object.keys(input).length !== 1) return [];
   return [...tools.values()]
@@ -144,13 +144,13 @@ function namesOf(input: JsonObject): (string | number)[] {
   return Object.values(input).filter(isName);
 }
 
-/** Whether a tool is about the same kind of thing as one that deletes, by their names. */
+/** True when a tool and a deleting tool have a noun in common. */
 function isAboutSame({ name }: PluginTool, deleter: string): boolean {
   const about = new Set(nounWords(deleter).filter((word) => !deleting.has(word)));
   return nounWords(name).some((word) => about.has(word));
 }
 
-/** Calls that look up by its name what is about to be deleted: tools about the same thing, one text for one text. */
+/** Finds tools with a noun in common that look up by its name the thing that is deleted. */
 function findLookupsOf(deleter: string, input: JsonObject, { tools }: OracleContext): StateReader[] {
   const names = Object.entries(input).filter(([, value]) => isName(value));
   const [only] = names;
@@ -173,12 +173,12 @@ function isLookup({ name }: PluginTool): boolean {
   return splitWords(name).some((word) => ['get', 'read', 'describe', 'show', 'view', 'fetch', 'load'].includes(word));
 }
 
-/** What is wrong with the answer to a second, same deletion; null when it says that nothing was there. Pure. */
+/** Describes a wrong answer to a second, same deletion; null when it says that nothing was there. Pure. */
 export function judgeSecondDelete(first: CallOutcome, second: CallOutcome): string | null {
   const [once, twice] = [new ToolResponse(first), new ToolResponse(second)];
   if (twice.verdict !== 'success' || once.verdict !== 'success') return null;
   const isSame = toReading(once) === toReading(twice);
-  // Another answer than the first may say so in any words or numbers.
+  // A different second answer may say so in any words or numbers.
   if (
     !isSame ||
     /\b(?:not? (?:found|exist|longer)|no such|nothing|already|none|missing|if (?:it )?exist)/i.test(twice.text)

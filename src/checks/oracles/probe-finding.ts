@@ -1,6 +1,6 @@
 import type { FailureCategory, Finding } from '../../suite/index.ts';
 
-/** A finding of a probe, with what differs from a warning about the protocol without a call to repeat. */
+/** Creates a finding of a check. Default: a warning about the protocol, without a tool and without calls to repeat. */
 export function probeFinding(parts: {
   check: string;
   message: string;

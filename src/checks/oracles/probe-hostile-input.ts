@@ -12,7 +12,7 @@ import { type HostileValue, hostileValues } from './hostile-values.ts';
 import { probeFinding } from './probe-finding.ts';
 import { isReadingTool } from './tool-intent.ts';
 
-/** The check that a server survives legal input that is hard to bear. */
+/** The check that a server survives legal input that is hard to handle. */
 export const hostileCheck = 'survives-hostile-input';
 
 const maxTools = 3;
@@ -25,9 +25,9 @@ interface HostileCall {
 }
 
 /**
- * Sends legal but hard input and looks whether the server still answers. What it answers is its own affair. Tools get
- * such values only where they read; large ones only where they say that they reach nobody; what no server has is the tool
- * that gets all of them. An end is told as an error when it comes again on a fresh server.
+ * Sends legal but hard input and checks that the server still answers; any answer will do. Only readers get such values,
+ * and only readers that reach nobody get large ones; a tool that no server has gets all of them. An end that comes again
+ * on a fresh server is an error.
  */
 export async function probeHostileInput(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const calls = listCalls(context);
@@ -41,7 +41,7 @@ export async function probeHostileInput(connection: PluginConnection, context: O
     if (end === null) continue;
     return [{ check: hostileCheck, examined, findings: [await confirm(call, end, context)], reserve: '' }];
   }
-  // A cursor of another type than text breaks the protocol on our side; it must not end the server.
+  // A cursor that is no text breaks the protocol on our side; the server must survive it.
   const outcome = await connection.request('tools/list', { cursor: 42 }, options);
   examined += 1;
   const end = await findEnd(connection, outcome);
@@ -75,7 +75,7 @@ function listCalls({ accepted, tools }: OracleContext): HostileCall[] {
   return calls;
 }
 
-/** How the server went away after a call; null while it answers. A slow answer is no end. */
+/** Returns how the server went away after a call; null while it answers. A slow answer is no end. */
 async function findEnd(connection: PluginConnection, outcome: CallOutcome): Promise<string | null> {
   if (outcome.kind === 'connection-closed' || !connection.isOpen) return 'ended';
   if (outcome.kind !== 'timed-out') return null;

@@ -20,7 +20,7 @@ type List = (typeof lists)[number];
 const maxPages = 50;
 const unknownCursor = 'pth-no-such-cursor';
 
-/** Whether the lists of a server come to an end, name nothing twice, and refuse a cursor that was never given. */
+/** Checks that the lists of a server end, name nothing twice, and reject a cursor that was never given. */
 export async function probeLists(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const complete: Finding[] = [];
   const cursor: Finding[] = [];
@@ -31,7 +31,7 @@ export async function probeLists(connection: PluginConnection, context: OracleCo
     const walk = await walkList(connection, list, context);
     walked += walk.pages > 0 ? 1 : 0;
     complete.push(...walk.findings);
-    // Where there is one page only, nobody is given a cursor.
+    // A list of one page gives no cursor.
     if (walk.pages < 2) continue;
     paged += 1;
     cursor.push(...(await tryUnknownCursor(connection, list, context)));
@@ -64,7 +64,7 @@ async function walkList(connection: PluginConnection, { method, key, identity }:
     const params = cursor === undefined ? {} : { cursor };
     const outcome = await connection.request(method, params, { timeoutMs: oracleCallTimeoutMs, signal });
     if (outcome.kind !== 'result') {
-      // Templates are optional for a server with resources; a first page that fails otherwise was promised.
+      // Templates are optional for a server with resources; any other list was declared.
       if (pages > 0 || method !== 'resources/templates/list')
         say(`page ${pages + 1} is not answered`, describe(outcome));
       break;
@@ -113,7 +113,7 @@ async function tryUnknownCursor(
   return [probeFinding({ check: listChecks.cursor, message })];
 }
 
-/** Whether the tools that were there before are described as before, now that they were called (a "rug pull"). */
+/** Checks that tools are still described as before they were called (a "rug pull"). */
 export async function probeStableTools(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const { tools, signal } = context;
   const outcome = await connection.request('tools/list', {}, { timeoutMs: oracleCallTimeoutMs, signal });

@@ -13,7 +13,7 @@ import { probeFinding } from './probe-finding.ts';
 import { callTool } from './reader-state.ts';
 import { isReadingTool } from './tool-intent.ts';
 
-/** The check that the pages of a tool's list put together are the list. */
+/** The check that the pages of a tool's list add up to the list. */
 export const pagesCheck = 'pages-join';
 
 const maxTools = 4;
@@ -21,8 +21,8 @@ const pageSize = 2;
 const offsetName = /^(?:offset|skip|start_?(?:index|at)?)$/i;
 
 /**
- * Reads a list of a tool that takes a limit and an offset once in one piece and once in two pages: nothing may be lost
- * between them or come twice. Only lists that say the same each time count.
+ * Reads a list of a tool with a limit and an offset in one piece and in two pages: no item may be lost between them or
+ * come twice. Only lists with a constant answer count.
  */
 export async function probePages(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const findings: Finding[] = [];
@@ -74,7 +74,7 @@ function findPagedCalls({ accepted, tools }: OracleContext): PagedCall[] {
     .slice(0, maxTools);
 }
 
-/** A whole-number property that fits and starts at nothing or at zero. */
+/** Finds a whole-number property that fits and may start at zero. */
 function propertyOf({ inputSchema }: PluginTool, fits: (name: string, max: number | null) => boolean): string | null {
   const { properties } = inputSchema;
   if (!isJsonObject(properties)) return null;

@@ -11,7 +11,7 @@ import {
 import { probeFinding } from './probe-finding.ts';
 import { isReadingTool } from './tool-intent.ts';
 
-/** Names of the checks on a call that takes its time. */
+/** Names of the checks on a slow call. */
 export const slowCallChecks = { progress: 'progress-sound', cancel: 'cancelled-call-silent' } as const;
 
 const minMs = 200;
@@ -28,7 +28,7 @@ export async function probeSlowCall(connection: PluginConnection, context: Oracl
   try {
     await watch.callTool(slow, context.signal);
     const cancelled = await cancelHalfWay(connection, slow, context);
-    // What the server still sends is here before its answer to a later request.
+    // The answer to a later request comes after all that the server still sends.
     await connection.isResponsive(oracleCallTimeoutMs);
     return [watch.judge(slow), cancelled];
   } finally {
@@ -53,11 +53,11 @@ function took({ response }: AcceptedCall): number {
 /** One report of progress. */
 export interface ProgressReport {
   params: JsonObject;
-  /** Whether the call was answered already. */
+  /** True when the call was answered before. */
   isLate: boolean;
 }
 
-/** Hears the progress of one call, and goes on to hear while later calls are made that ask for none. */
+/** Records the progress of one call, also while later calls that ask for none are made. */
 class ProgressWatch {
   readonly #connection: PluginConnection;
   readonly #reports: ProgressReport[] = [];
@@ -70,7 +70,7 @@ class ProgressWatch {
     this.#unlisten = connection.onNotification(({ method, params }) => {
       if (method !== 'notifications/progress' || this.#state === 'given-up') return;
       const isLate = this.#state === 'answered';
-      // After the answer only the token tells whose progress it is.
+      // After the answer only the token names the call.
       if (!isLate || params['progressToken'] === this.#token) this.#reports.push({ params, isLate });
     });
   }
@@ -98,8 +98,8 @@ class ProgressWatch {
 }
 
 /**
- * What is wrong with the progress of one call: values that do not grow, or go beyond the total, more than one token or
- * another than was asked with, reports after the answer. Pure.
+ * Describes faults in the progress of one call: values that do not grow or exceed the total, another token than asked
+ * for or several, reports after the answer. Pure.
  */
 export function judgeProgress(reports: readonly ProgressReport[], given?: number): string[] {
   const problems: string[] = [];

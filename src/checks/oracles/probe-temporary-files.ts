@@ -14,7 +14,7 @@ import {
 import { probeFinding } from './probe-finding.ts';
 import { isReadingTool } from './tool-intent.ts';
 
-/** The check that tools take away the temporary files that they make. */
+/** The check that tools remove their temporary files. */
 export const temporaryFilesCheck = 'no-temporary-files-left';
 
 const maxTools = 16;
@@ -22,16 +22,16 @@ const maxFiles = 1000;
 const timeoutMs = 5000;
 const maxOutputBytes = 512 * 1024;
 
-/** Arguments: the number of files that is enough, then the places. GNU and BusyBox name the time otherwise than BSD. */
+/** Arguments: the number of files that is enough, then the roots. GNU and BusyBox name the time differently from BSD. */
 const script = String.raw`most=$1; shift
 if stat -c %y / >/dev/null 2>&1; then form='-c %y//%n'; else form='-f %Fm//%N'; fi
 set -f
 find "$@" \( -name .git -o -name node_modules -o -name .pth \) -prune -o -type f \( -name '*.tmp' -o -name '*.temp' -o -name '*.partial' -o -name 'tmp?*' -o -name '.tmp?*' \) -exec stat $form {} + 2>/dev/null | head -n "$most"`;
 
 /**
- * Looks for temporary files where the server's tools write. Where there are none after the tests, none was left; else a test
- * of each tool runs twice more, those that write first, to tell whose call leaves another one behind each time. Files that
- * the call or its answer names are meant to stay, and one that is written over each time does not grow in number.
+ * Looks for temporary files where the server's tools write. Without any after the tests, all were removed; else one test
+ * of each tool runs twice more, writing tools first, to find the call that leaves a new one each time. Files that the call
+ * or its answer names are intended, and a file that is overwritten each time does not accumulate.
  */
 export async function probeTemporaryFiles(
   connection: PluginConnection,
@@ -70,7 +70,7 @@ export async function probeTemporaryFiles(
   ];
 }
 
-/** One file of each of two rounds; empty where a round left no other one, or where they were taken away afterwards. */
+/** Returns one file of each of two rounds; empty where a round left no other file, or where they were removed later. */
 async function findLeftFiles(
   call: AcceptedCall,
   connection: PluginConnection,
@@ -86,7 +86,7 @@ async function findLeftFiles(
       isSeen = true;
       const [idle, before] = [await list(), await list()];
       const outcome = await perform();
-      // What a tool still does after its answer is mostly done before it answers something else.
+      // A tool finishes most of its late work before it answers the next request.
       await connection.isResponsive(oracleCallTimeoutMs);
       const after = await list();
       const isQuiet = idle !== null && before !== null && listNew(idle, before).length === 0;
@@ -103,7 +103,7 @@ async function findLeftFiles(
   return found.every((path) => now?.some((file) => pathOf(file) === path)) ? found : [];
 }
 
-/** The paths of files that are new or were written meanwhile; each is given as `<time>//<path>`. */
+/** Returns the paths of files that are new or changed; each file is given as `<time>//<path>`. */
 function listNew(before: readonly string[], after: readonly string[]): string[] {
   const known = new Set(before);
   return after.filter((file) => !known.has(file)).map(pathOf);
@@ -125,7 +125,7 @@ function reportLitter({ tool, input }: AcceptedCall, files: readonly string[]): 
   });
 }
 
-/** Files that are temporary by their names, each as `<time>//<path>`; null where they cannot be listed in time, or are too many. */
+/** Lists files with temporary names, each as `<time>//<path>`; null where there are too many or listing takes too long. */
 async function listTemporaryFiles(
   workspace: Workspace,
   [first = '.', ...rest]: readonly string[],

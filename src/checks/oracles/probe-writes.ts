@@ -15,18 +15,18 @@ import { probeFinding } from './probe-finding.ts';
 import { callTool } from './reader-state.ts';
 import { isReadingTool } from './tool-intent.ts';
 
-/** The check that what was written is what is read. */
+/** The check that a reader shows a text as it was written. */
 export const writtenCheck = 'written-is-read';
 
-/** The check that the answer to a write tells what was written. */
+/** The check that the answer to a write shows the text as it was written. */
 export const answeredCheck = 'answered-is-written';
 
 const maxTools = 8;
 
-/** What one write came to. */
+/** The findings of one write. */
 interface ObservedWrite {
   findings: Finding[];
-  /** Whether its answer told of what it took. */
+  /** True when its answer repeated a text of the input. */
   isAnswerJudged: boolean;
 }
 
@@ -37,9 +37,9 @@ interface Lookup {
 }
 
 /**
- * Runs tests that write once more and reads what they wrote: a text that a tool took under a name must be what a lookup
- * shows under the same name, and where it does, the answer of the writing tool must not tell another text under it. Judged
- * are lookups that take the written thing's id, and only names that both use.
+ * Runs writing tests once more and reads the result: a lookup must show a text under the name that it was given under,
+ * and then the answer of the writing tool must not show another text under that name. Judges only lookups that take the
+ * id of the written thing, and only names that both use.
  */
 export async function probeWrites(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const lookups = [...context.tools.values()].flatMap((tool) => findLookup(tool) ?? []);
@@ -68,7 +68,7 @@ export async function probeWrites(connection: PluginConnection, context: OracleC
   }));
 }
 
-/** A read-only tool whose only required argument names a thing. */
+/** Finds a read-only tool whose only required argument names a thing. */
 function findLookup(tool: PluginTool): Lookup | null {
   const { required, properties } = tool.inputSchema;
   const [key] = Array.isArray(required) && required.length === 1 ? required : [];
@@ -86,7 +86,7 @@ async function writeOnce(
   await context.repeatTest(call.test, connection, async ({ tool, input }, perform) => {
     if (seen !== null || tool !== call.tool) return perform();
     const { signal } = context;
-    // Looked at before, too: what a reader keeps of its first answer shows only so.
+    // Read before the write as well, to find readers that cache their first answer.
     for (const { tool: reader, key } of lookups) {
       const id = Object.hasOwn(input, key) ? findId(key, input, null) : null;
       if (id !== null) await callTool(connection, { tool: reader, input: { [key]: id } }, signal);
@@ -132,7 +132,7 @@ function reportWrongWrite(tool: string, reader: string, wrong: GivenAndShown, re
   return probeFinding({ check: writtenCheck, tool, category: 'missing-side-effect', message, reproduce });
 }
 
-/** The id of what was written: as the call gave it, else as its answer tells it. */
+/** Finds the id of the written thing: the one in the call, else the one in the answer. */
 function findId(key: string, input: JsonObject, answer: ToolResponse | null): string | number | null {
   const answered = answer?.json?.value;
   const own = Object.hasOwn(input, key) ? input[key] : undefined;

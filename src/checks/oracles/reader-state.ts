@@ -11,12 +11,12 @@ export interface StateReader {
   title: string;
   /** The tool it calls; null for a resource. */
   tool: string | null;
-  /** What it calls the tool with, or the parameters of the request. */
+  /** The arguments of the call, or the parameters of the request. */
   input: JsonObject;
   read: (connection: PluginConnection, signal: AbortSignal | undefined) => Promise<string>;
 }
 
-/** What readers said, by title. */
+/** The answers of readers, by title. */
 export type Readings = ReadonlyMap<string, string>;
 
 const maxReaders = 10;
@@ -24,7 +24,7 @@ const maxResources = 5;
 const maxReaderMs = 300;
 const maxReading = 64 * 1024;
 
-/** The server's own readers: quick read-only calls that worked in the tests, and listed resources. */
+/** Finds the server's own readers: quick read-only calls that worked in the tests, and listed resources. */
 export async function findReaders(connection: PluginConnection, context: OracleContext): Promise<StateReader[]> {
   const readers: StateReader[] = [];
   for (const call of context.accepted.all()) {
@@ -53,12 +53,12 @@ export async function readAll(
   return state;
 }
 
-/** Readers that said something else the second time although nothing was done show no state. Pure. */
+/** Keeps the readers that answered twice the same while nothing was done; the others show no state. Pure. */
 export function keepSteady(readers: readonly StateReader[], first: Readings, second: Readings): StateReader[] {
   return readers.filter(({ title }) => first.get(title) === second.get(title));
 }
 
-/** What readers say otherwise, in words; empty when they say the same. Pure. */
+/** Describes which readers answer differently; empty when none does. Pure. */
 export function describeReaderChange(before: Readings, after: Readings): string {
   const changed = [...after].filter(([title, text]) => before.has(title) && before.get(title) !== text);
   return changed
@@ -78,22 +78,22 @@ function firstDifference(left: string, right: string): number {
   return at;
 }
 
-/** Entries of lists that were there before and are nowhere in the same reader's lists now, each as short JSON. Pure. */
+/** Finds list entries that are gone from the same reader's lists, each as short JSON. Pure. */
 export function findVanishedEntries(before: Readings, after: Readings): string[] {
   return [...before].flatMap(([title, old]) => {
     const now = after.get(title);
     if (now === undefined || now === old) return [];
     const [was, is] = [parse(old), parse(now)];
     if (was === undefined || is === undefined) return [];
-    // An entry that changed has the same name or id in its successor, and one that was renamed has one.
+    // A changed entry keeps its name or id; a renamed entry leaves a new one.
     const [gone, come] = [listMissing(was, is), listMissing(is, was)];
     return gone.length > come.length ? gone.map((entry) => `${title}: ${renderBrief(entry, 120)}`) : [];
   });
 }
 
 /**
- * Whether a list that a reader shows holds an entry about a thing, by its name or id, that it held word for word before.
- * An entry that changed may say in its own way that the thing is gone. Pure.
+ * True when a list still holds, word for word, an entry about a thing by its name or id. A changed entry may say in its
+ * own way that the thing is gone. Pure.
  */
 export function isStillListed(before: string, after: string, name: string | number): boolean {
   const [was, is] = [parse(before), parse(after)];
@@ -107,7 +107,7 @@ export function isStillListed(before: string, after: string, name: string | numb
   return listEntries(is).some((entry) => there.has(JSON.stringify(entry)));
 }
 
-/** Entries of the lists of one value that the lists of the other do not have. */
+/** Returns the list entries of one value that the lists of the other do not have. */
 function listMissing(value: JsonValue, other: JsonValue): JsonValue[] {
   const there = new Set(listEntries(other).map(identityOf));
   return listEntries(value).filter((entry) => !there.has(identityOf(entry)));
@@ -137,7 +137,7 @@ function identityOf(entry: JsonValue): string {
   return JSON.stringify(entry);
 }
 
-/** A reader that calls a tool with one input. */
+/** Returns a reader that calls a tool with one input. */
 export function readerOfCall(tool: string, input: JsonObject): StateReader {
   return {
     title: `${tool} ${renderBrief(input, 100)}`,

@@ -13,10 +13,10 @@ import { probeSlowCall, slowCallChecks } from './probe-slow-call.ts';
 import { answeredCheck, probeWrites, writtenCheck } from './probe-writes.ts';
 import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
 
-/** Checks that speak to the server on a connection of their own. */
+/** A group of checks that speak to the server on a connection of their own. */
 type Probe = (connection: PluginConnection, context: OracleContext) => Promise<readonly OracleResult[]>;
 
-/** In this order: those that may end the server come last. */
+/** In order: checks that may end the server come last. */
 const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   {
     checks: Object.values(descriptionChecks),
@@ -34,12 +34,14 @@ const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   { checks: [hostileCheck], run: probeHostileInput },
 ];
 
-/** How long a server may take to answer a ping before a check, in milliseconds. */
+/** Longest wait for an answer to a ping before a check, in milliseconds. */
 const responsiveMs = 2000;
 
 /**
- * Checks the server as a whole on one connection of its own, after the tests. What the server does wrong is data; so is
- * a server that cannot be started for this. @param only names of the checks to make; null for all. @throws the signal's reason, and faults that are not the plugin's
+ * Checks the server as a whole on one connection of its own, after the tests. Faults of the server are data, and so is
+ * a server that cannot be started for this.
+ * @param only names of the checks to make; null for all
+ * @throws the signal's reason, and faults that are not the plugin's
  */
 export async function runOracles(
   context: OracleContext,
@@ -72,7 +74,7 @@ export async function runOracles(
   return results;
 }
 
-/** Why no further check can be begun; empty when one can. A server that answers nothing is not asked a hundred times. */
+/** Returns why no further check can begin; empty when one can. Asks once, so that a dead server costs one time-out. */
 async function findObstacle(connection: PluginConnection, { clock, deadlineMs }: OracleContext): Promise<string> {
   if (!connection.isOpen) return 'the server ended before these checks';
   if (clock.monotonicMs() >= deadlineMs) return 'the time for checks of the server was used up';

@@ -4,9 +4,9 @@ import { findConfusableNames } from './confusable-names.ts';
 import { findHiddenCharacters } from './hidden-characters.ts';
 import { findModelInstructions } from './model-instructions.ts';
 
-/** Everything a server says of itself that a model gets to read. */
+/** All texts of a server that a model reads. */
 export interface ServerTexts {
-  /** Tools as they were listed. */
+  /** Tools as the server lists them. */
   tools: readonly JsonObject[];
   prompts: readonly JsonObject[];
   /** Resources and resource templates. */
@@ -21,12 +21,12 @@ export const descriptionChecks = {
   names: 'names-distinct',
 } as const;
 
-/** One text and where it stands. */
+/** One text with its location. */
 interface LocatedText {
   tool: string | null;
   location: string;
   text: string;
-  /** Names and addresses are no prose: only their characters are looked at. */
+  /** False for names and addresses, of which only the characters are checked. */
   isProse: boolean;
 }
 
@@ -36,8 +36,8 @@ const maxFindings = 20;
 
 /**
  * Looks for signs of tool poisoning in names, descriptions and schemas of tools, prompts and resources: hidden
- * characters, orders to the model, names that can be mixed up. Hidden text of which no honest writer makes use is an
- * error, everything else a warning. Pure.
+ * characters, orders to the model, names that resemble each other. Hidden text without an honest use is an error,
+ * everything else a warning. Pure.
  */
 export function scanDescriptions(texts: ServerTexts): OracleResult[] {
   const located = collectTexts(texts);
@@ -121,7 +121,7 @@ const bareKeys = new Set([
   '$id',
 ]);
 
-/** Whose texts are collected, and what was found so far. */
+/** The owner of the texts, and the texts so far. */
 interface TextCollection {
   title: string;
   tool: string | null;

@@ -1,4 +1,4 @@
-/** The text without times and durations, which differ without anything having changed. Pure. */
+/** Removes times and durations, which differ although nothing changed. Pure. */
 export function withoutTimes(text: string): string {
   return text
     .replace(/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?/g, '<time>')

@@ -5,15 +5,15 @@ import { renderSteps } from '../sequences/render-sequence.ts';
 import { SequenceViolation } from '../sequences/sequence-law.ts';
 import { type SequenceCall, SequenceRun } from '../sequences/sequence-run.ts';
 
-/** In this order a thing lives: made, seen, changed, seen, gone. */
+/** The order in which one thing is created, read, changed, read and deleted. */
 const life = ['read', 'list', 'update', 'read', 'delete'] as const;
 const minSteps = 3;
-/** Stands in everything that the scenario writes. */
+/** A mark in all texts that the scenario writes. */
 const mark = 'c1';
 
 /**
- * The life of one thing as the steps of a scenario: created, read, changed, read and deleted, as far as there are tools.
- * Null when that is fewer than three steps, or when it does not work, which exploring sequences reports.
+ * Makes the life of one thing into steps of a scenario: created, read, changed, read and deleted, as far as there are
+ * tools. Null for fewer than three steps, and where it does not work, which the sequences report.
  */
 export async function chainSteps(
   group: ResourceGroup,
@@ -30,7 +30,7 @@ export async function chainSteps(
     for (const role of life) {
       const operation = study.group.others.find((other) => other.role === role);
       if (!operation || run.live.length === 0) continue;
-      // Reading again says something only after a change.
+      // A second reading means something only after a change.
       if (used.has(operation.tool.name) && !used.has('update')) continue;
       await run.apply(operation, 0);
       used.add(operation.tool.name).add(role);
@@ -43,7 +43,7 @@ export async function chainSteps(
   return isGood ? renderSteps(run, (call, index) => expectShown(run.calls.slice(0, index), call)) : null;
 }
 
-/** A read shows the text that was written last, where it did so when it was tried. */
+/** Expects that a read shows the last written text, where it did so when it was tried. */
 function expectShown(before: readonly SequenceCall[], { operation, input, judgement }: SequenceCall): Expect {
   const success = expectSuccess(operation.tool);
   if (operation.role !== 'read' && operation.role !== 'list') return success;

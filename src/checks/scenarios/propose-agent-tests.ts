@@ -17,12 +17,12 @@ const maxTests = 3;
 const maxSteps = 8;
 const maxName = 300;
 
-/** What `proposeAgentTests` needs. */
+/** The input of `proposeAgentTests`. */
 export interface AgentTestOptions {
   tools: readonly PluginTool[];
   /** The suite so far. */
   tests: readonly TestCase[];
-  /** Scenarios that were proposed: what they expect is what the checklists ask for. */
+  /** Proposed scenarios; their expectations become items of the checklists. */
   scenarios: readonly ScenarioTest[];
   knowledge: Pick<PluginKnowledge, 'workflows'> | undefined;
 }
@@ -34,9 +34,9 @@ interface Task {
 }
 
 /**
- * Up to three tests of how well an agent gets along with the tools: a task in words, without the tools'
- * names, and a checklist that the calls alone can prove. From scenarios, from workflows, and from tools that are about the
- * same thing. They wait for review, since an agent calls whatever it sees fit.
+ * Proposes up to three tests of how well an agent uses the tools: a task in words without the names of tools, and a
+ * checklist that the calls alone can prove. Sources are scenarios, workflows, and tools about the same thing. They wait
+ * for review, since an agent chooses its calls itself.
  */
 export function proposeAgentTests({ tools, tests, scenarios, knowledge }: AgentTestOptions): AgentTest[] {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
@@ -67,7 +67,7 @@ export function proposeAgentTests({ tools, tests, scenarios, knowledge }: AgentT
   return proposed;
 }
 
-/** Nothing is called here, so that what waits for approval may be named as well. */
+/** Makes no calls, so that tools that wait for approval may be named as well. */
 function listGroups(tools: readonly PluginTool[], tests: readonly TestCase[]): Task[] {
   return groupOperations(listOperations(tools, tests, true)).map(({ subject, create, others }) => ({
     title: `the life of one ${subject || 'thing'}`,
@@ -108,7 +108,7 @@ function listItems(steps: Task['steps'], names: readonly string[]): ProvableItem
   return [...names.map((tool): ProvableItem => ({ kind: 'succeeded', tool })), ...order, ...shown];
 }
 
-/** What a step is for, in the tool's own words, with its arguments; a value that an earlier answer gives is called so. */
+/** Describes a step in the tool's own words, with its arguments; names a value of an earlier answer as such. */
 function describeStep(tool: PluginTool | undefined, input: JsonObject): string {
   const words = tool ? splitWords(tool.name).join(' ') : '';
   const title = toPlainLine(tool?.title ?? tool?.annotations?.title ?? words, 100);

@@ -19,7 +19,7 @@ export const scenarioTag = 'scenario';
 const maxName = 300;
 const maxScenarios = 20;
 
-/** What `proposeScenarios` needs. */
+/** The input of `proposeScenarios`. */
 export interface ScenarioOptions {
   tools: readonly PluginTool[];
   /** The suite so far; its valid tests fill in arguments that a workflow leaves out. */
@@ -28,7 +28,7 @@ export interface ScenarioOptions {
   /** A connection that can be renewed; null: nothing is tried, and everything waits for review. */
   probe: ServerProbe | null;
   hints: GenerationHints;
-  /** Also tries what waits for approval. Default false. */
+  /** Also tries tools that wait for approval. Default false. */
   isRiskApproved?: boolean;
   /** Longest wait for one answer, in milliseconds. Default 5000. */
   callTimeoutMs?: number;
@@ -36,9 +36,9 @@ export interface ScenarioOptions {
 }
 
 /**
- * Scenarios of several steps: the workflows that documents describe, and the life of each kind of
- * thing. Each is tried twice on the probe first. What works both times and changes nothing, or may change PTH's own
- * places, runs directly; the rest waits for review with the reason. Names of the suite are not used again.
+ * Proposes scenarios of several steps: workflows from documents, and the life of each kind of thing. Tries each twice on
+ * the probe first. A scenario runs directly when it works both times and changes nothing, or may change PTH's own
+ * directories; the others wait for review with the reason. Names of the suite are not used again.
  * @throws the signal's reason when aborted; whatever the probe throws
  */
 export async function proposeScenarios(options: ScenarioOptions): Promise<ScenarioTest[]> {
@@ -100,7 +100,7 @@ function renderScenario(
   };
 }
 
-/** The steps with every required argument, as far as the suite knows one; null when a tool is gone or one step is left. */
+/** Fills in required arguments from the suite; null when a tool is gone or only one step is left. */
 function planSteps(
   workflow: KnownWorkflow,
   tools: ReadonlyMap<string, PluginTool>,
@@ -140,7 +140,7 @@ async function tryWorkflow(
     };
   }
   const changes = planned.some(({ tool }) => access.get(tool.name)?.isChanging);
-  // The reason is the caller's: what changes state waits for a person anyway.
+  // The caller gives the reason: a change of state waits for a person anyway.
   if (changes && !options.mayChange && !options.isRiskApproved) return { steps: untried, review: null };
   if (!probe?.renew) return { steps: untried, review: 'not tried: there is no connection to try it with' };
   const first = await traceSteps(planned, await probe.renew(), options);
@@ -154,7 +154,7 @@ async function tryWorkflow(
   };
 }
 
-/** Scenarios are PTH's own reading of how tools belong together: a person looks first, unless writing was approved. */
+/** Returns a reason to wait: scenarios are PTH's own reading of the tools, so that a person looks first unless writing was approved. */
 function reviewChange(
   steps: ScenarioTest['steps'],
   access: ReadonlyMap<string, ToolAccess>,

@@ -19,8 +19,8 @@ export interface ToolAccess {
 }
 
 /**
- * How far a tool may be called with an input that PTH did not choose, such as one from a document: what may
- * only write to PTH's own places is not called with others' places.
+ * Decides how far a tool may be called with an input that PTH did not choose, such as one from a document: a tool that may
+ * write only to PTH's own directories is not called with paths of others.
  */
 export function readToolAccess(tool: PluginTool, hints: GenerationHints): ToolAccess {
   const words = readToolWords(tool);

@@ -11,17 +11,17 @@ import {
 import type { PluginTool } from '../../plugin/index.ts';
 import type { ScenarioTest, ToolResponse } from '../../suite/index.ts';
 
-/** A call as a document or the graph of tools has it. */
+/** A call from a document or from the graph of tools. */
 export interface PlannedStep {
   tool: PluginTool;
   input: JsonObject;
 }
 
-/** What trying the steps came to. */
+/** The result of trying the steps. */
 export interface Trace {
-  /** As a scenario writes them: with captures, and what each answer must show. */
+  /** The steps of a scenario: with captures and expectations. */
   steps: ScenarioTest['steps'];
-  /** Why the steps do not work as they stand, in words; null when all were accepted. */
+  /** Why the steps do not work as they are; null when all were accepted. */
   problem: string | null;
 }
 
@@ -33,8 +33,8 @@ const minShownLength = 3;
 const identifying = new Set(['id', 'uuid', 'uid', 'guid', 'key', 'token', 'handle', 'ref', 'number', 'name', 'slug']);
 
 /**
- * Tries steps one after another. An argument that is left open, or that is refused, takes the value that an earlier
- * answer gave under a name that means the same; it is captured in the scenario.
+ * Tries steps one after another. An argument that is open or rejected takes the value of an earlier answer under a name
+ * with the same meaning; the scenario captures that value.
  * @throws the signal's reason when aborted; whatever the probe throws
  */
 export async function traceSteps(
@@ -86,7 +86,7 @@ interface Link {
   value: JsonValue;
   step: number;
   place: ValuePath;
-  /** The document gave no value of its own. */
+  /** True when the document gave no value of its own. */
   isOpen: boolean;
 }
 

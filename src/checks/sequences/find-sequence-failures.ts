@@ -28,15 +28,16 @@ interface Broken {
 type Commands = Iterable<fc.AsyncCommand<SequenceRun, null>>;
 
 /**
- * Explores sequences of calls over the things that tools create, read, change and delete, and holds every step against
- * laws. What breaks one is shrunk on fresh servers to the shortest list of calls, confirmed, and given as a test. Tools
- * that may not be called without approval take no part, and without any approval nothing is explored. The same tools, replies and seed give the same failures.
+ * Explores sequences of calls on things that tools create, read, change and delete, and checks laws after every call.
+ * Shrinks a violation on fresh servers to the shortest list of calls, confirms it, and returns it as a test. Leaves out
+ * tools that need approval, and explores nothing without any approval. The same tools, replies and seed give the same
+ * failures as long as the time suffices.
  * @throws the signal's reason when aborted; whatever the probe throws
  */
 export async function findSequenceFailures(options: SequenceOptions): Promise<SequenceSearch> {
   const search: SequenceSearch = { failures: [], findings: [], calls: 0, unconfirmed: [] };
   const { isRiskApproved = false, areScenariosApproved = false } = options;
-  // Dozens of new things are no matter for a copy that goes away, but for data of somebody's they are.
+  // Dozens of new things do no harm in a copy that goes away, but do in somebody's data.
   if (!options.probe.renew || !(isRiskApproved || areScenariosApproved) || options.limits?.runs === 0) return search;
   const groups = groupOperations(listOperations(options.tools, options.tests, isRiskApproved));
   const explorer = new SequenceExplorer(options, search);
@@ -96,7 +97,7 @@ class SequenceExplorer {
     const fault: { error?: unknown } = {};
     const attempt = async (commands: Commands): Promise<void> => {
       if (left-- <= 0 || this.#isOver() || 'error' in fault) return;
-      // What a failure needs must lie in its own calls, and not in what earlier ones left behind.
+      // A failure must depend on its own calls alone, not on remains of earlier ones.
       if (shortest) await this.#renew();
       let broken = await this.#execute(group, facts, commands, this.#nextMark());
       if (!broken || known.some((other) => broken?.violation.isLike(other))) return;
@@ -138,7 +139,7 @@ class SequenceExplorer {
       .update(JSON.stringify([violation.law, tools]))
       .digest('hex')
       .slice(0, 6)}`;
-    // Where data outlive the server, an earlier run of PTH may have used the same names.
+    // An earlier run may have used the same names where data outlive the server.
     for (let round = 0; round < confirmations; round++) {
       await this.#renew();
       const broken = await this.#execute(group, facts, commands, round === 0 ? mark : `${mark}r${round}`);
@@ -156,14 +157,14 @@ class SequenceExplorer {
   }
 
   /**
-   * Whether the tool still works on a single new thing. Where it does not, the world has changed (a page is full, a quota
-   * used up), and the order of calls proves nothing.
+   * True when the tool still works on a single new thing. Otherwise the state of the server is the cause (a full page, a used
+   * up quota), and the order of calls proves nothing.
    */
   async #worksAlone(group: ResourceGroup, facts: GroupFacts, { run, violation }: Broken): Promise<boolean> {
     const operation = group.others.find(({ tool }) => tool.name === violation.tool);
     if (run.calls.length <= 2 || violation.law === 'gone') return true;
     const creations = run.calls.filter((call) => call.operation.role === 'create').length;
-    // More than two things may not fit on the page that a list shows.
+    // A page of a list may hold no more than two things.
     if (operation?.role === 'list' && violation.law === 'found' && creations > 2) return false;
     await this.#renew();
     const alone = new SequenceRun(this.#probe, group, facts, this.#nextMark(), this.#runOptions());
@@ -185,7 +186,7 @@ class SequenceExplorer {
       return null;
     } catch (error) {
       if (!(error instanceof SequenceViolation)) throw error;
-      // A server that hung or died says nothing more.
+      // A server that hung or died gives no more answers.
       if (error.law === 'no-fault') await this.#renew();
       return { run, violation: error };
     }

@@ -14,8 +14,8 @@ export interface GroupStudy {
 const noFacts: GroupFacts = { isRepeatable: false, isReplacing: false, showing: new Set(), steady: new Set() };
 
 /**
- * Tries each tool of a group on one new thing: what does not even work then is no matter of the order of calls, and is
- * left out or not claimed. A read that refuses what was created just before stays in, since that is a fault.
+ * Tries each tool of a group on one new thing. A tool that fails even then is left out, since the order of calls is not
+ * the cause. A read that rejects a thing right after its creation stays in, since that is a fault.
  */
 export async function studyGroup(
   probe: ServerProbe,
@@ -44,10 +44,10 @@ export async function studyGroup(
     return { group: null, facts: noFacts, isDisturbed: isDisturbed() };
   const { usable, showing, steady } = await studyReaders(first, group);
   const repetition = await studyRepetition(first, group, usable, showing);
-  // A thing that cannot be made a second time leaves nothing to explore.
+  // A thing that cannot be created a second time leaves nothing to explore.
   const second = open('r');
   const again = (await isAccepted(() => second.create(0, 1))) && second.live.length > 0;
-  // Deletions last: what they break must not look as if the others did.
+  // Deletions come last: damage by them must not look like a fault of the others.
   const changing = (['update', 'delete'] as const).flatMap((wanted) =>
     group.others.filter(({ role }) => role === wanted),
   );

@@ -11,9 +11,9 @@ export const sequenceTag = 'sequence';
 const maxName = 300;
 
 /**
- * The shortest failing list of calls as a failure with its test: a scenario that fails now and passes on a healthy server
- *. A finding comes with it only where the suite will not report it: when the test waits for review, or when
- * there is none.
+ * Renders the shortest failing list of calls as a failure with its test: a scenario that fails now and passes on a
+ * healthy server. Adds a finding only where the suite will not report it: when the test waits for review, or when there
+ * is none.
  */
 export function renderSequence(
   group: ResourceGroup,

@@ -62,7 +62,7 @@ export class SequenceRun {
   readonly #readings = new Map<string, { version: number; text: string; call: number }>();
 
   /**
-   * @param mark stands in every name and text of this run, lower-case letters and digits, so that runs do not meet
+   * @param mark part of every name and text of this run, in lower-case letters and digits, so that runs stay apart
    */
   constructor(
     probe: ServerProbe,
@@ -112,7 +112,7 @@ export class SequenceRun {
     const call = await this.#call(create, input, null);
     this.#version += 1;
     if (call.judgement.verdict !== 'accepted') {
-      // What exists before the first call is not known.
+      // The state before the first call is unknown.
       if (existing?.state === 'gone') this.#break('created-again', call, 'what was deleted cannot be created again');
       if (create.key === null && !isRepeatedLabel) this.#break('accepted', call, 'a new thing is refused');
       return;
@@ -160,7 +160,7 @@ export class SequenceRun {
       const about = target ? [target] : this.#resources;
       for (const { marker, state } of about) {
         if (marker === null || text.includes(marker) === (state === 'live')) continue;
-        // Of two things with the same text one may go.
+        // One of two things with the same text may be gone.
         if (state === 'gone' && this.live.some((other) => other.marker === marker || other.label === marker)) continue;
         if (state === 'live')
           this.#break('found', call, `it does not show ${JSON.stringify(marker)}, which was written before`, marker);
