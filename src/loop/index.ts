@@ -1,4 +1,3 @@
-export type { ConvergencePoint, ConvergenceSignal } from './convergence.ts';
 export { createPolicyDecider } from './decider.ts';
 export type { LoopEvent } from './events.ts';
 export { isFailedLoad, loadCheckNames, toLoadOutcome } from './load-checks.ts';

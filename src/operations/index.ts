@@ -14,9 +14,9 @@ export {
   removeImageInputSchema,
 } from './images.ts';
 export { listModels } from './models.ts';
-export { mutateInputSchema } from './mutate-input.ts';
+export { type MutateInput, mutateInputSchema } from './mutate-input.ts';
 export { mutate } from './mutate.ts';
-export type { Operation, OperationContext } from './operation.ts';
+export type { OperationContext } from './operation.ts';
 export { packCheck, packCheckInputSchema } from './pack-check.ts';
 export { preflightInputSchema, preflightPlugin, type PreflightResult } from './preflight-plugin.ts';
 export type { RunEvent } from './run-event.ts';

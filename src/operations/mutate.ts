@@ -1,12 +1,19 @@
 import { Cleanup, PthError, Timings } from '../base/index.ts';
-import { MutantWorkspace, killSurvivors, type MutationEvent, runMutation, type SecondPass } from '../mutation/index.ts';
+import { killSurvivors, MutantWorkspace, type MutationEvent, runMutation, type SecondPass } from '../mutation/index.ts';
 import { readSuiteFiles } from '../session/index.ts';
 import { parseTests, type SourcedTest } from '../suite/index.ts';
-import { layOutSampleFiles, openStages, type RunStage } from '../target/index.ts';
-import { loadFault } from './load-fault.ts';
+import {
+  copyInstalledServer,
+  copyPlugin,
+  layOutSampleFiles,
+  loadFault,
+  type MutationTarget,
+  openStages,
+  relocateHints,
+  type RunStage,
+} from '../target/index.ts';
 import { type MutateInput, mutateInputSchema } from './mutate-input.ts';
 import { createMutationReport, type MutationReport } from './mutation-report.ts';
-import { type MutationTarget, copyInstalledServer, copyPlugin, relocateHints } from './mutation-target.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { ToolSuite } from './tool-suite.ts';
@@ -33,18 +40,17 @@ async function run(input: MutateInput, context: OperationContext, cleanup: Clean
   const { ports, emit, signal } = context;
   const stage = openStages(new Timings(ports.clock), emit, signal);
   const { command } = input;
-  const place =
-    command === null
-      ? await copyPlugin(input, context, cleanup, stage)
-      : await copyInstalledServer({ ...input, command }, context, cleanup, stage);
+  const opening = { ...context, cleanup, stage };
+  const target =
+    command === null ? await copyPlugin(input, opening) : await copyInstalledServer({ ...input, command }, opening);
   const concurrency = input.concurrency ?? defaultConcurrency;
   const { tests, origin } = await stage('suite', 'making the suite', async () => {
-    const value = await prepareTests(input, place, context);
+    const value = await prepareTests(input, target, context);
     return { value, text: `${value.tests.length} tests, ${value.origin}` };
   });
   const result = await stage('mutants', 'running the suite on the untouched server', async () => {
     const stream = runMutation({
-      plan: place.plan,
+      plan: target.plan,
       tests,
       maxMutants: input.maxMutants,
       seed: input.seed,
@@ -52,7 +58,7 @@ async function run(input: MutateInput, context: OperationContext, cleanup: Clean
       approveRisky: input.approveRisky,
       signal,
     });
-    stream.listen((event) => tell(event, emit));
+    stream.listen((event) => reportEvent(event, emit));
     const value = await stream.result();
     for (const message of value.warnings) emit({ type: 'warning', message });
     const killed = value.results.filter(({ verdict }) => verdict === 'killed').length;
@@ -62,15 +68,15 @@ async function run(input: MutateInput, context: OperationContext, cleanup: Clean
   const survivors = result.chosen.filter(({ mutant }) => survived.has(mutant));
   const secondPass =
     input.kill && survivors.length > 0
-      ? await hunt(input, place, { result, survivors, concurrency }, context, stage)
+      ? await hunt(input, target, { result, survivors, concurrency }, context, stage)
       : null;
-  return createMutationReport({ result, secondPass, input, place, origin, redactor: ports.redactor });
+  return createMutationReport({ result, secondPass, input, target, origin, redactor: ports.redactor });
 }
 
 /** The second pass: tests that kill what survived. */
 async function hunt(
   input: MutateInput,
-  place: MutationTarget,
+  target: MutationTarget,
   first: Pick<Parameters<typeof killSurvivors>[0], 'survivors' | 'concurrency'> & {
     result: { baseline: Parameters<typeof killSurvivors>[0]['baseline'] };
   },
@@ -80,7 +86,7 @@ async function hunt(
   const { survivors, concurrency, result } = first;
   return stage('second pass', 'looking for calls that tell survivors from the untouched server', async () => {
     const stream = killSurvivors({
-      plan: place.plan,
+      plan: target.plan,
       baseline: result.baseline,
       survivors,
       seed: input.seed,
@@ -98,29 +104,29 @@ async function hunt(
 /** The persisted tests of the plugin; generated ones where there are none. */
 async function prepareTests(
   input: MutateInput,
-  place: MutationTarget,
+  target: MutationTarget,
   { emit, signal }: OperationContext,
 ): Promise<{ tests: SourcedTest[]; origin: string }> {
-  const ground = new MutantWorkspace(place.plan, 1);
-  const persisted = await readPersisted(place, emit);
-  await ground.reset(null);
-  const plugin = ground.openPlugin();
+  const workspace = new MutantWorkspace(target.plan, 1);
+  const persisted = await readPersisted(target, emit);
+  await workspace.reset(null);
+  const plugin = workspace.openPlugin();
   try {
     const load = await plugin.load(signal);
     if (load.status !== 'loaded') throw loadFault(load, plugin.server);
     // In the template, so that every copy has them.
-    await layOutSampleFiles(plugin.tools, place.hints, place.environment);
+    await layOutSampleFiles(plugin.tools, target.hints, target.environment);
     if (persisted.length > 0) {
-      const root = ground.templateRoot;
+      const root = workspace.templateRoot;
       const tests = persisted.map(({ test, file }) => ({ test: relocateTest(test, workspaceToken, root), file }));
       return { tests, origin: 'from .pth/tests' };
     }
     const suite = new ToolSuite({
       seed: input.seed,
-      hints: relocateHints(place.hints, place, 1),
+      hints: relocateHints(target.hints, target, 1),
       persisted: [],
       share: null,
-      root: ground.root,
+      root: workspace.root,
       filePrefix: '',
       concurrency: null,
       testTimeoutSeconds: null,
@@ -130,7 +136,7 @@ async function prepareTests(
     });
     const { tests } = await suite.prepare({
       plugin,
-      environment: place.environment,
+      environment: target.environment,
       current: null,
       delta: null,
       signal,
@@ -138,7 +144,7 @@ async function prepareTests(
     if (tests.length === 0) {
       throw new PthError('testing/no-tests', 'No test could be generated for this server.');
     }
-    return { tests: tests.map(({ test, file }) => ({ test: ground.toTemplate(test), file })), origin: 'generated' };
+    return { tests: tests.map(({ test, file }) => ({ test: workspace.toTemplate(test), file })), origin: 'generated' };
   } finally {
     await plugin.close();
   }
@@ -154,7 +160,7 @@ async function readPersisted(
   return files.flatMap(({ path, content }) => parseTests(content, { file: path }));
 }
 
-function tell(event: MutationEvent, emit: OperationContext['emit']): void {
+function reportEvent(event: MutationEvent, emit: OperationContext['emit']): void {
   switch (event.type) {
     case 'baseline-progress':
       return emit({ type: 'activity', text: `untouched server: ${event.done} of ${event.total} tools` });

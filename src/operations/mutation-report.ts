@@ -8,8 +8,8 @@ import {
   withSecondPass,
 } from '../mutation/index.ts';
 import { renderTests, type TestCase } from '../suite/index.ts';
+import type { MutationTarget } from '../target/index.ts';
 import type { MutateInput } from './mutate-input.ts';
-import type { MutationTarget } from './mutation-target.ts';
 import { redactTest } from './redact-test.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { renderMutation } from './render-mutation.ts';
@@ -31,11 +31,11 @@ export function createMutationReport(run: {
   /** What a second pass made of the survivors; null where there was none. */
   secondPass: readonly SecondPass[] | null;
   input: Pick<MutateInput, 'minScore' | 'seed' | 'maxMutants'>;
-  place: Pick<MutationTarget, 'name' | 'origins' | 'plan'>;
+  target: Pick<MutationTarget, 'name' | 'origins' | 'plan'>;
   origin: string;
   redactor: Redactor;
 }): MutationReport {
-  const { input, place, origin, redactor, secondPass } = run;
+  const { input, target, origin, redactor, secondPass } = run;
   const firstScore = countMutants(run.result.results).score;
   const byId = new Map(secondPass?.map((entry) => [entry.id, entry]));
   const result = {
@@ -47,7 +47,7 @@ export function createMutationReport(run: {
   const isMet = input.minScore === null || (figures.score ?? 0) >= input.minScore;
   const survivors = result.results.filter(({ verdict }) => verdict === 'survived');
   const document = toJsonValue({
-    plugin: place.name,
+    plugin: target.name,
     suite: origin,
     seed: input.seed,
     score: figures.score,
@@ -88,7 +88,7 @@ export function createMutationReport(run: {
         result,
         figures,
         survivors,
-        name: place.name,
+        name: target.name,
         origin,
         minScore: input.minScore,
         secondPass: secondPass === null ? null : { firstScore, tests: made.map(({ name }) => name) },
@@ -99,7 +99,7 @@ export function createMutationReport(run: {
       ...survivors.flatMap(({ patch, id }) =>
         patch === null ? [] : [{ path: `${fileName(id)}.patch`, content: redactor.redact(patch) }],
       ),
-      ...renderMade(made, place, redactor),
+      ...renderMade(made, target, redactor),
     ],
   };
 }

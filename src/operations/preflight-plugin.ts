@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { createHexId, describeFault, type JsonObject, PthError, toJsonValue } from '../base/index.ts';
+import { describeFault, type JsonObject, PthError, toJsonValue } from '../base/index.ts';
 import { openRepository } from '../git/index.ts';
-import { detectPlugin } from '../plugin/index.ts';
 import { preflight, type PreflightReport, removeOrphans } from '../session/index.ts';
-import type { OperationPorts } from '../target/index.ts';
+import { detectLocalPlugin, type OperationPorts } from '../target/index.ts';
 import { checkHost, type HostCheck } from './host-checks.ts';
 import { type Leftover, removeLeftovers } from './leftovers.ts';
 import type { Operation } from './operation.ts';
@@ -16,14 +15,14 @@ export const preflightInputSchema = z.strictObject({
   clean: z.boolean().default(false),
 });
 
-/** What preflight says, for programs and people. */
+/** Result of preflight, for programs and people. */
 export interface PreflightResult {
   isReady: boolean;
   document: JsonObject;
   terminal: string;
 }
 
-/** All that was looked at. */
+/** Everything that was inspected. */
 interface Inspection {
   session: PreflightReport;
   checks: HostCheck[];
@@ -31,8 +30,8 @@ interface Inspection {
 }
 
 /**
- * Looks at everything a session needs: the plugin's repository and build system, and what this host
- * can provision. Changes nothing unless asked to clean.
+ * Inspects everything that a session needs: the plugin's repository and build system, and the environments of this host.
+ * Changes nothing unless asked to clean.
  */
 export const preflightPlugin: Operation<typeof preflightInputSchema, PreflightResult> = {
   inputSchema: preflightInputSchema,
@@ -52,7 +51,7 @@ export const preflightPlugin: Operation<typeof preflightInputSchema, PreflightRe
     };
     const found = await inspect();
     if (!input.clean || (found.session.orphans.length === 0 && found.leftovers.length === 0)) return render(found, []);
-    // What runs in a worktree goes before the worktree.
+    // Environments end before the worktrees that they run in.
     const held = await removeLeftovers(found.leftovers);
     const worktrees =
       found.session.orphans.length === 0
@@ -68,32 +67,23 @@ export const preflightPlugin: Operation<typeof preflightInputSchema, PreflightRe
   },
 };
 
-/** What the plugin's files say about building and starting it; nothing is run. */
+/** Checks what the plugin's files say about building and starting it; runs nothing. */
 async function checkBuildSystem(pluginPath: string, ports: OperationPorts): Promise<HostCheck> {
   const check = { name: 'build-system', remedy: [], details: {} };
-  const local = ports.environments.find(({ name }) => name === 'local');
-  if (local === undefined) return { ...check, status: 'skip', message: 'needs the local environment to look' };
   try {
-    const environment = await local.provision({
-      label: `preflight-${createHexId(8)}`,
-      worktree: pluginPath,
-      isolation: 'none',
-    });
-    try {
-      const { build, servers, language } = await detectPlugin(environment, { variables: ports.variables });
-      const names = servers.map(({ name }) => name).join(', ');
-      return {
-        ...check,
-        status: 'pass',
-        message: `${language}, built by ${build.source}, ${servers.length === 1 ? 'server' : 'servers'} ${names}`,
-        details: { language, build, servers: servers.map(({ name, source }) => ({ name, source })) },
-      };
-    } finally {
-      await environment.dispose();
-    }
+    const definition = await detectLocalPlugin(pluginPath, ports);
+    if (definition === null) return { ...check, status: 'skip', message: 'needs the local environment to look' };
+    const { build, servers, language } = definition;
+    const names = servers.map(({ name }) => name).join(', ');
+    return {
+      ...check,
+      status: 'pass',
+      message: `${language}, built by ${build.source}, ${servers.length === 1 ? 'server' : 'servers'} ${names}`,
+      details: { language, build, servers: servers.map(({ name, source }) => ({ name, source })) },
+    };
   } catch (error) {
     if (!PthError.isInstance(error)) throw error;
-    // A start command can still be given by hand, so this alone keeps no session from starting.
+    // Only a warning: a start command can still be given by hand.
     const { message, recovery, details, code } = describeFault(error);
     return { ...check, status: 'warn', message, remedy: recovery, details: { code, ...details } };
   }

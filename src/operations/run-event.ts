@@ -1,9 +1,11 @@
 import type { LoopEvent } from '../loop/index.ts';
 import type { TargetEvent } from '../target/index.ts';
 
-/** What happens during a whole run, around and inside the loop. */
+/** Progress of a whole run: opening servers, making tests, and the loop. */
 export type RunEvent =
   | TargetEvent
+  /** The tests of one of several images start. */
+  | { type: 'image'; name: string }
   /** Test generation is calling tools to learn their arguments. */
   | { type: 'generation'; tool: string; done: number; total: number }
   /** What is going on right now, without a line that stays. */

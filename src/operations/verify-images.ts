@@ -11,11 +11,12 @@ import { describeFault, PthError } from '../base/index.ts';
 import { openRepository } from '../git/index.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { readDocument } from './read-document.ts';
+import { parseInput, testInputSchema } from './run-input.ts';
 import type { RunReport } from './run-report.ts';
 import { testPlugin } from './test-plugin.ts';
 import { type VerifyInput, verifyInputSchema } from './verify-input.ts';
 
-/** What the verification came to, for programs and people. All texts are redacted. */
+/** Result of a verification, for programs and people. All texts are redacted. */
 export interface VerifyReport {
   exitCode: 0 | 1 | 3;
   document: ImageVerification;
@@ -24,9 +25,8 @@ export interface VerifyReport {
 }
 
 /**
- * Tests a plugin on several images, one after the other, with the engine of `test_plugin`, and says what fails where
- *. It fixes nothing, and the branches of its runs go away with them. What PTH cannot do on one image is told
- * and keeps it from no other.
+ * Tests a plugin on several images, one after the other, and compares what fails where. It fixes nothing, and removes the
+ * branch of each run. A fault on one image is reported and does not stop the others.
  */
 export const verifyImages: Operation<typeof verifyInputSchema, VerifyReport> = {
   inputSchema: verifyInputSchema,
@@ -35,7 +35,7 @@ export const verifyImages: Operation<typeof verifyInputSchema, VerifyReport> = {
     const before = input.baseline === null ? null : await readBaseline(resolve(ports.workingDirectory, input.baseline));
     const runs: ImageRun[] = [];
     for (const image of input.images) {
-      emit({ type: 'stage-end', stage: 'image', text: image, durationMs: 0 });
+      emit({ type: 'image', name: image });
       runs.push(await runOn(image, input, context));
     }
     const document = ports.redactor.redactJson(compareImages(runs, before));
@@ -49,26 +49,11 @@ export const verifyImages: Operation<typeof verifyInputSchema, VerifyReport> = {
 };
 
 async function runOn(image: string, input: VerifyInput, context: OperationContext): Promise<ImageRun> {
-  const { images: _, baseline: __, ...rest } = input;
-  const own = {
-    fix: false,
-    model: null,
-    gate: 'auto',
-    maxIterations: 1,
-    fixTests: null,
-    maxTokens: null,
-    maxUsd: null,
-    keep: false,
-    coverage: false,
-    diffBase: null,
-    shard: null,
-  } as const;
+  const { images: _, baseline: __, ...shared } = input;
+  const settings = parseInput(testInputSchema, { ...shared, image, fix: false });
   let report: RunReport;
   try {
-    report = await testPlugin.perform(
-      { ...rest, ...own, image, url: null, shardReports: [], junit: null, ctrf: null, report: null },
-      { ...context, emit: withoutBranch(context.emit) },
-    );
+    report = await testPlugin.perform(settings, { ...context, emit: withoutBranch(context.emit) });
   } catch (error) {
     if (!PthError.isInstance(error) || context.signal.aborted) throw error;
     const { code, message, recovery } = describeFault(error);
@@ -86,14 +71,14 @@ async function runOn(image: string, input: VerifyInput, context: OperationContex
   };
 }
 
-/** A branch that goes away with its run is nothing to look at. */
+/** Leaves out the lines about a branch, which is removed with its run. */
 function withoutBranch(emit: OperationContext['emit']): OperationContext['emit'] {
   return (event) => {
     if (event.type !== 'stage-end' || !['branch', 'look'].includes(event.stage)) emit(event);
   };
 }
 
-/** The branch of a run holds what is in the report; nothing was fixed, so nobody needs it. */
+/** Removes the branch of a run: the report holds all of it, since nothing was fixed. */
 async function removeBranch(
   repository: string | null,
   branch: string | null,

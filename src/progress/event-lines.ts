@@ -67,6 +67,8 @@ function describeRunEvent(event: RunEvent): ProgressUpdate {
       return { lines: [], activity: event.text };
     case 'stage-end':
       return only(line('ok', event.stage, event.text), null);
+    case 'image':
+      return only(line('ok', 'image', event.name), null);
     case 'progress':
       return { ...only(line('note', event.stage, event.text)), activity: event.text };
     case 'analysis':

@@ -127,6 +127,7 @@ function agentOf(event: RunEvent): string {
     case 'generation':
     case 'mutant':
       return 'testing';
+    case 'image':
     case 'stage-start':
     case 'stage-end':
     case 'progress':

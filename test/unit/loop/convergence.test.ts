@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   compareRuns,
   computeTrend,
+  type ConvergencePoint,
   countRunsWithoutReduction,
   detectSignals,
   type TrackedFix,
 } from '../../../src/loop/convergence.ts';
 import type { DecisionFacts } from '../../../src/loop/decider.ts';
-import { type ConvergencePoint, createPolicyDecider } from '../../../src/loop/index.ts';
+import { createPolicyDecider } from '../../../src/loop/index.ts';
 import { makeDiagnosis } from '../../kit/outcome-builders.ts';
 import { proves } from '../../requirements.ts';
 
