@@ -57,15 +57,19 @@ async function openCopyRoot(wanted: MutationSettings, context: OpeningContext): 
   const provision = await chooseEnvironment(preferHost(wanted), context);
   const scratch = await realpath(await mkdtemp(join(ports.temporaryDirectory, 'pth-mutate-')));
   cleanup.add('scratch copies', () => rm(scratch, { recursive: true, force: true }));
-  const check = ({ info: { name, mount } }: Environment) => {
-    if (mount !== 'rsync') return;
-    throw new PthError(
-      'environment/unsupported',
-      `The environment ${name} shares no directory with this host, which the copies for mutants need.`,
-    );
-  };
   const open = () => provision({ label: basename(scratch), worktree: scratch });
-  return { scratch, environment: await provisionEnvironment(open, { isAnnounced: true, check }, context) };
+  return {
+    scratch,
+    environment: await provisionEnvironment(open, { isAnnounced: true, check: requireSharedFiles }, context),
+  };
+}
+
+function requireSharedFiles({ info: { name, mount } }: Environment): void {
+  if (mount !== 'rsync') return;
+  throw new PthError(
+    'environment/unsupported',
+    `The environment ${name} shares no directory with this host, which the copies for mutants need.`,
+  );
 }
 
 function locateTemplate({ scratch, environment }: CopyRoot): TemplateDirectory {
