@@ -1,3 +1,4 @@
+import { findRiskyVerb, hasVerb, type VerbRole } from '../base/index.ts';
 import type { PluginTool } from '../plugin/index.ts';
 import { type Finding, statefulTag } from '../suite/index.ts';
 import { draftDryRuns } from './draft/dry-run-drafts.ts';
@@ -239,9 +240,7 @@ async function searchAgain(works: readonly ToolWork[], context: GenerationContex
 
 /** Tools that list things show what the others can be asked for. */
 function listingRank(work: ToolWork): number {
-  return work.profile.traits.words.words.some((word) => ['list', 'ls', 'tree', 'all', 'search', 'find'].includes(word))
-    ? 0
-    : 1;
+  return hasVerb(work.profile.traits.words.words, 'list', 'search') ? 0 : 1;
 }
 
 /** How much of the world a tool's required arguments ask for. */
@@ -255,15 +254,17 @@ function neediness(work: ToolWork, context: GenerationContext): number {
 }
 
 function creatingRank(work: ToolWork): number {
-  const groups = [
-    ['create', 'mkdir', 'make', 'new', 'init', 'register', 'open'],
-    ['add', 'write', 'insert', 'save', 'put', 'store', 'upload', 'set'],
-    ['update', 'edit', 'append', 'patch', 'modify', 'replace', 'copy'],
-    ['move', 'rename', 'mv'],
-    ['delete', 'remove', 'drop', 'close', 'clear'],
+  const groups: readonly (readonly VerbRole[])[] = [
+    ['create', 'begin'],
+    ['add'],
+    ['update'],
+    ['move'],
+    ['delete', 'end'],
   ];
-  const rank = groups.findIndex((group) => work.profile.traits.words.words.some((word) => group.includes(word)));
-  return rank < 0 ? 2 : rank;
+  const { words } = work.profile.traits.words;
+  const rank = groups.findIndex((group) => hasVerb(words, ...group));
+  if (rank >= 0) return rank;
+  return findRiskyVerb(words, 'destroys') === undefined ? 2 : 4;
 }
 
 function summarise(work: ToolWork, state: GenerationState): ToolSummary {

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
+import { hasVerb, type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
 import type { CallOutcome, PluginConnection, PluginTool } from '../../plugin/index.ts';
 import {
   type AcceptedCall,
@@ -17,7 +17,6 @@ import { isReadingTool } from './tool-intent.ts';
 /** Names of the checks on what was deleted. */
 export const deletionChecks = { twice: 'second-delete-told', gone: 'deleted-is-gone' } as const;
 
-const deleting = new Set(['delete', 'remove', 'drop', 'destroy', 'erase', 'unlink', 'rm']);
 const maxTools = 6;
 
 /**
@@ -26,7 +25,7 @@ const maxTools = 6;
  */
 export async function probeDeletion(connection: PluginConnection, context: OracleContext): Promise<OracleResult[]> {
   const calls = [...context.tools.values()]
-    .filter(({ name }) => splitWords(name).some((word) => deleting.has(word)))
+    .filter(({ name }) => hasVerb(splitWords(name), 'delete'))
     .flatMap(({ name }) => context.accepted.of(name).slice(0, 1))
     .slice(0, maxTools);
   const findings: Finding[] = [];
@@ -146,7 +145,7 @@ function namesOf(input: JsonObject): (string | number)[] {
 
 /** True when a tool and a deleting tool have a noun in common. */
 function isAboutSame({ name }: PluginTool, deleter: string): boolean {
-  const about = new Set(nounWords(deleter).filter((word) => !deleting.has(word)));
+  const about = new Set(nounWords(deleter).filter((word) => !hasVerb([word], 'delete')));
   return nounWords(name).some((word) => about.has(word));
 }
 

@@ -1,28 +1,7 @@
+import { hasVerb } from '../../base/index.ts';
 import type { Accepted, ToolWork } from '../explore/tool-work.ts';
 import { withValueAt } from '../schema/value-path.ts';
 import type { InvalidCase } from '../values/invalid-cases.ts';
-
-const lookups = new Set([
-  'get',
-  'read',
-  'describe',
-  'show',
-  'view',
-  'fetch',
-  'load',
-  'inspect',
-  'info',
-  'stat',
-  'open',
-  'print',
-  'cat',
-  'head',
-  'tail',
-  'list',
-  'tree',
-  'lookup',
-  'retrieve',
-]);
 
 /**
  * Inputs that fit the schema but name something that does not exist: a lookup must say so instead of answering with
@@ -33,8 +12,8 @@ export function listUnknownReferences(work: ToolWork, base: Accepted): InvalidCa
   const { words } = work.profile.traits;
   if (work.profile.traits.isDestroying === true) return unknownToDelete(work, base);
   if (work.profile.traits.isChanging) return unknownToUpdate(work, base);
-  if (!words.words.some((word) => lookups.has(word))) return [];
-  if (words.words.some((word) => ['search', 'find', 'query', 'filter', 'match'].includes(word))) return [];
+  if (!hasVerb(words.words, 'read', 'list', 'begin')) return [];
+  if (hasVerb(words.words, 'search')) return [];
   if (saysNothingIsFair(work)) return [];
   return base.template.args.flatMap((argument) => {
     if (argument.valuePath.length !== 1 || !argument.isRequired) return [];

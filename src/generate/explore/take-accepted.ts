@@ -1,3 +1,4 @@
+import { hasVerb } from '../../base/index.ts';
 import { saysAlreadyExists, type ToolResponse } from '../../suite/index.ts';
 import { isEmptyAnswer } from '../replies/empty-answer.ts';
 import { planInput } from '../values/input-template.ts';
@@ -108,9 +109,7 @@ function absorb(accepted: Accepted, response: ToolResponse, work: ToolWork, cont
   const { isChanging, words } = work.profile.traits;
   for (const entry of mineReply(work.profile.tool, accepted.plan, response, isChanging, words.keys)) pool.add(entry);
   if (!isChanging) return;
-  const isMoving = words.words.some((word) =>
-    ['move', 'rename', 'mv', 'delete', 'remove', 'unlink', 'rm'].includes(word),
-  );
+  const isMoving = hasVerb(words.words, 'move', 'delete');
   for (const argument of accepted.template.args) {
     const value = argument.candidates[argument.at]?.value;
     if (argument.role.kind === 'sql' && argument.role.verb === 'create') scratch.tablePlan ??= accepted.plan;

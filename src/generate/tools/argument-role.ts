@@ -1,4 +1,4 @@
-import { type JsonValue, nounWords, singular, splitWords } from '../../base/index.ts';
+import { hasVerb, type JsonValue, nounWords, singular, splitWords } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 
 /** What a text argument stands for, as far as names and descriptions tell. */
@@ -49,12 +49,12 @@ export function readToolWords(
 
 /** Whether a tool brings new things about, by its name. */
 export function isCreating({ words }: Pick<ToolWords, 'words'>): boolean {
-  return words.some((word) => creating.has(word));
+  return hasVerb(words, 'create', 'add', 'begin');
 }
 
 /** Whether a tool takes things from one place to another, by its name: what it moved is not there a second time. */
 export function isMoving({ words }: ToolWords): boolean {
-  return words.some((word) => ['move', 'rename', 'mv'].includes(word));
+  return hasVerb(words, 'move');
 }
 
 const attributes = new Set([
@@ -77,23 +77,6 @@ const attributes = new Set([
 export function isIdentifyingName(name: string): boolean {
   return attributes.has(singular(splitWords(name).at(-1) ?? ''));
 }
-
-const creating = new Set([
-  'create',
-  'add',
-  'new',
-  'make',
-  'insert',
-  'register',
-  'open',
-  'start',
-  'save',
-  'store',
-  'set',
-  'write',
-  'upsert',
-  'put',
-]);
 
 /** Decides what a slot stands for. */
 export function readRole(argument: ArgumentNames, tool: ToolWords): ArgumentRole {

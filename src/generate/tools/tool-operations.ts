@@ -1,4 +1,12 @@
-import { isJsonObject, type JsonObject, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
+import {
+  hasVerb,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  nounWords,
+  splitWords,
+  type VerbRole,
+} from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import { type TestCase, unprovenTag } from '../../suite/index.ts';
 
@@ -17,25 +25,12 @@ export interface ToolOperation {
   isChanging: boolean;
 }
 
-const verbs: Readonly<Record<Exclude<OperationRole, 'other'>, ReadonlySet<string>>> = {
-  create: new Set([
-    'create',
-    'add',
-    'new',
-    'insert',
-    'register',
-    'make',
-    'set',
-    'store',
-    'save',
-    'put',
-    'write',
-    'upsert',
-  ]),
-  read: new Set(['get', 'read', 'show', 'describe', 'fetch', 'view', 'lookup', 'load', 'retrieve', 'info', 'details']),
-  list: new Set(['list', 'ls', 'all', 'search', 'find', 'query']),
-  update: new Set(['update', 'modify', 'change', 'patch', 'append']),
-  delete: new Set(['delete', 'remove', 'destroy', 'erase', 'drop', 'rm', 'unlink', 'purge']),
+const verbs: Readonly<Record<Exclude<OperationRole, 'other'>, readonly VerbRole[]>> = {
+  create: ['create', 'add'],
+  read: ['read'],
+  list: ['list', 'search'],
+  update: ['update'],
+  delete: ['delete'],
 };
 const roles = Object.keys(verbs) as (keyof typeof verbs)[];
 
@@ -44,8 +39,6 @@ const unproven = 'no input was found';
 const triedReviews: readonly string[] = ['works only once', unproven];
 
 const wasTried = ({ needs_review: review }: TestCase) => triedReviews.some((start) => review?.startsWith(start));
-
-const hasVerb = (word: string) => roles.some((role) => verbs[role].has(word));
 
 /** Words that say where a thing is seen and not what it is. */
 const fillers = new Set([
@@ -85,7 +78,9 @@ export function listOperations(
     if (!usable || !input) return [];
     const words = splitWords(tool.name);
     const role = readRole(tool, words);
-    const subject = nounWords(tool.name).filter((noun) => !hasVerb(noun) && !fillers.has(noun));
+    const subject = nounWords(tool.name).filter(
+      (noun) => !hasVerb([noun], ...Object.values(verbs).flat()) && !fillers.has(noun),
+    );
     const isChanging =
       tool.annotations?.readOnlyHint !== true && role !== 'read' && role !== 'list' && isStateful(usable);
     // Making one thing after another is no favour to a service that others use as well.
@@ -96,7 +91,7 @@ export function listOperations(
 }
 
 function readRole(tool: PluginTool, words: readonly string[]): OperationRole {
-  const named = roles.find((role) => words.some((word) => verbs[role].has(word)));
+  const named = roles.find((role) => hasVerb(words, ...verbs[role]));
   const isReader = named === 'read' || named === 'list';
   const { readOnlyHint } = tool.annotations ?? {};
   if (readOnlyHint === true) return isReader ? named : 'other';

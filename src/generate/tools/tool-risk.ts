@@ -1,4 +1,4 @@
-import { splitWords } from '../../base/index.ts';
+import { findRiskyVerb, splitWords, type VerbRisk } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import type { ArgumentRole, ToolWords } from './argument-role.ts';
 import type { GenerationHints } from './generate-types.ts';
@@ -20,109 +20,6 @@ export type ToolRisk =
   /** As for review, but a person approved it: it is called, and its tests stay marked. */
   | { kind: 'approved'; reason: string };
 
-const destroying = new Set([
-  'delete',
-  'remove',
-  'drop',
-  'destroy',
-  'kill',
-  'purge',
-  'wipe',
-  'erase',
-  'truncate',
-  'clear',
-  'uninstall',
-  'reset',
-  'terminate',
-  'shutdown',
-  'reboot',
-  'revoke',
-  'rm',
-  'unlink',
-  'clean',
-]);
-const running = new Set(['exec', 'execute', 'shell', 'bash', 'eval', 'terminal', 'powershell', 'cmd', 'command']);
-const leaving = new Set([
-  'send',
-  'publish',
-  'pay',
-  'email',
-  'tweet',
-  'deploy',
-  'charge',
-  'transfer',
-  'refund',
-  'purchase',
-  'buy',
-  'order',
-  'book',
-  'notify',
-  'broadcast',
-  'invite',
-  'merge',
-  'push',
-]);
-const writing = new Set([
-  'write',
-  'create',
-  'save',
-  'put',
-  'make',
-  'mkdir',
-  'move',
-  'mv',
-  'rename',
-  'copy',
-  'cp',
-  'edit',
-  'append',
-  'patch',
-  'replace',
-  'modify',
-  'upload',
-  'install',
-  'export',
-  'touch',
-  'download',
-  'extract',
-  'unzip',
-]);
-/** Verbs that change something only together with what they change: `add` alone is arithmetic. */
-const changingWithObject = new Set([
-  'add',
-  'set',
-  'start',
-  'stop',
-  'update',
-  'open',
-  'close',
-  'insert',
-  'register',
-  'store',
-  'upsert',
-  'toggle',
-  'enable',
-  'disable',
-  'increment',
-  'assign',
-  'mark',
-  'log',
-  'record',
-  'submit',
-  'approve',
-  'cancel',
-  'import',
-  'trigger',
-  'schedule',
-  'new',
-  'append',
-  'post',
-  'push',
-  'subscribe',
-  'lock',
-  'unlock',
-]);
-
 const arithmetic = new Set(['add', 'log']);
 
 /** Whether calls of a tool change something that others can see, as far as annotations and names tell. */
@@ -132,15 +29,14 @@ export function isChangingTool(tool: PluginTool, words: ToolWords, roles: readon
   if (destructiveHint === true) return true;
   if (roles.some((role) => role.kind === 'sql' && role.verb !== 'select')) return true;
   const verbs = words.words;
-  if (
-    formatsDevice(verbs) !== undefined ||
-    verbs.some((word) => destroying.has(word) || leaving.has(word) || running.has(word))
-  )
+  const has = (risk: VerbRisk) => findRiskyVerb(verbs, risk) !== undefined;
+  if (formatsDevice(verbs) !== undefined || has('destroys') || has('reaches-others') || has('runs-programs'))
     return true;
-  if (roles.some((role) => role.kind === 'path') && verbs.some((word) => writing.has(word))) return true;
+  if (roles.some((role) => role.kind === 'path') && has('writes-files')) return true;
   const [verb = '', ...rest] = verbs;
-  if (rest.length === 0) return changingWithObject.has(verb) && !arithmetic.has(verb);
-  return changingWithObject.has(verb) || (writing.has(verb) && verb !== 'replace' && verb !== 'extract');
+  const starts = (risk: VerbRisk) => findRiskyVerb([verb], risk) !== undefined;
+  if (rest.length === 0) return starts('changes-object') && !arithmetic.has(verb);
+  return starts('changes-object') || (starts('writes-files') && verb !== 'replace' && verb !== 'extract');
 }
 
 /** Decides whether a tool may be called, from its annotations, its name, what its arguments mean, and what was approved. */
@@ -156,7 +52,7 @@ export function assessRisk(
 
 /** Whether a tool takes things away, as its name says. */
 export function isDestroyingTool(words: ToolWords): boolean {
-  return words.words.some((word) => destroying.has(word));
+  return findRiskyVerb(words.words, 'destroys') !== undefined;
 }
 
 function readRisk(
@@ -167,18 +63,18 @@ function readRisk(
 ): ToolRisk {
   if (tool.annotations?.readOnlyHint === true) return { kind: 'free' };
   const verbs = words.words;
-  const has = (set: ReadonlySet<string>) => verbs.find((word) => set.has(word));
+  const has = (risk: VerbRisk) => findRiskyVerb(verbs, risk);
   const mayUseScratch = hints.mayWrite === true;
   const isBoundToPath = roles.some((role) => role.kind === 'path') && hints.workDirectory !== null;
   const mayUsePath = isBoundToPath && mayWriteFiles(hints);
   const isBoundToTable = roles.some((role) => role.kind === 'sql' && role.verb !== 'select');
 
-  const outside = has(leaving);
+  const outside = has('reaches-others');
   if (outside) return review(`its name says that it reaches others: ${outside}`);
-  const program = has(running);
+  const program = has('runs-programs');
   if (program && !roles.some((role) => role.kind === 'sql'))
     return review(`its name says that it runs programs: ${program}`);
-  const destroys = has(destroying) ?? formatsDevice(verbs);
+  const destroys = has('destroys') ?? formatsDevice(verbs);
   const isDestructive = tool.annotations?.destructiveHint === true;
   if (isDestructive || destroys !== undefined) {
     if (mayUsePath) return { kind: 'scratch' };
@@ -186,7 +82,7 @@ function readRisk(
       destroys === undefined ? 'it is annotated as destructive' : `its name says that it destroys: ${destroys}`;
     return { ...review(reason), mayTakeOwn: isClosedWorld(tool) };
   }
-  const writes = roles.some((role) => role.kind === 'path') ? has(writing) : undefined;
+  const writes = roles.some((role) => role.kind === 'path') ? has('writes-files') : undefined;
   if (writes === undefined && !isBoundToTable) return { kind: 'free' };
   if (mayUsePath || (mayUseScratch && isBoundToTable)) return { kind: 'scratch' };
   return review(isBoundToTable ? 'it writes to a database' : 'it writes to the file system');

@@ -1,4 +1,4 @@
-import { type JsonValue, nounWords, splitWords } from '../../base/index.ts';
+import { hasVerb, type JsonValue, nounWords, splitWords } from '../../base/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 import { findNamed } from '../../suite/index.ts';
 import type { ValuePath } from '../schema/value-path.ts';
@@ -13,20 +13,6 @@ export interface ProducerEdge {
   why: 'named' | 'noun';
 }
 
-const makers = new Set([
-  'create',
-  'add',
-  'new',
-  'make',
-  'insert',
-  'register',
-  'open',
-  'start',
-  'init',
-  'request',
-  'save',
-]);
-const listers = new Set(['list', 'ls', 'all', 'search', 'find', 'get', 'show', 'query']);
 const identifying = new Set(['id', 'name', 'key', 'slug', 'uuid', 'uid', 'handle', 'number', 'ref', 'title']);
 
 /**
@@ -93,7 +79,7 @@ function producersByNoun(consumer: PluginTool, argument: string, tools: readonly
       if (tool.name === consumer.name) return false;
       const verbs = splitWords(tool.name);
       return (
-        verbs.some((verb) => makers.has(verb) || listers.has(verb)) &&
+        hasVerb(verbs, 'create', 'add', 'begin', 'list', 'search', 'read') &&
         nounWords(tool.name).some((noun) => nouns.includes(noun))
       );
     })

@@ -1,0 +1,50 @@
+/** The kind of action that a verb in a tool's name announces. */
+export type VerbRole = 'create' | 'add' | 'begin' | 'read' | 'list' | 'search' | 'update' | 'move' | 'delete' | 'end';
+
+/** The reason why a call may need approval, or why it counts as a change. */
+export type VerbRisk = 'destroys' | 'runs-programs' | 'reaches-others' | 'writes-files' | 'changes-object';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const deleting = 'delete remove drop destroy erase purge wipe rm unlink';
+
+const roles: Readonly<Record<VerbRole, ReadonlySet<string>>> = {
+  /** Makes a thing of its own. */
+  create: words('create new make mkdir init register'),
+  /** Puts a thing into something else. */
+  add: words('add insert set store save put write upsert upload'),
+  begin: words('open start request'),
+  read: words('get read show describe fetch view lookup load retrieve info details inspect stat print cat head tail'),
+  list: words('list ls all tree'),
+  search: words('search find query filter match'),
+  update: words('update edit modify change patch append replace'),
+  move: words('move rename mv'),
+  /** Takes a thing away for good; afterwards it cannot be read. */
+  delete: words(deleting),
+  end: words('close'),
+};
+
+const risks: Readonly<Record<VerbRisk, ReadonlySet<string>>> = {
+  destroys: words(`${deleting} kill truncate clear uninstall reset terminate shutdown reboot revoke clean`),
+  'runs-programs': words('exec execute shell bash eval terminal powershell cmd command'),
+  'reaches-others': words(
+    'send publish pay email tweet deploy charge transfer refund purchase buy order book notify broadcast invite merge push',
+  ),
+  'writes-files': words(
+    'write create save put make mkdir move mv rename copy cp edit append patch replace modify upload install export touch download extract unzip',
+  ),
+  /** Verbs that change something only together with an object: `add` alone is arithmetic. */
+  'changes-object': words(
+    'add set start stop update open close insert register store upsert toggle enable disable increment assign mark log record submit approve cancel import trigger schedule new append post push subscribe lock unlock',
+  ),
+};
+
+/** True when one of a name's words is a verb of one of the roles. */
+export function hasVerb(name: readonly string[], ...wanted: readonly VerbRole[]): boolean {
+  return name.some((word) => wanted.some((role) => roles[role].has(word)));
+}
+
+/** Returns the first word of a name that carries a risk; undefined when there is none. */
+export function findRiskyVerb(name: readonly string[], risk: VerbRisk): string | undefined {
+  return name.find((word) => risks[risk].has(word));
+}
