@@ -1,0 +1,137 @@
+import type { ToolWork } from '../explore/tool-work.ts';
+import { type Finding, statefulTag, type TestCase } from '../../suite/index.ts';
+import type { GeneratedSuite, StateLocation, ToolSummary } from '../tools/generate-types.ts';
+import { lintTools, warning } from '../tools/lint-tools.ts';
+import { isClosedWorld } from '../tools/tool-risk.ts';
+import type { PluginTool } from '../../plugin/index.ts';
+import type { GenerationState } from '../values/generation-state.ts';
+import { sqlSamples } from '../values/sample-values.ts';
+import { renderDrafts } from './render-drafts.ts';
+import { measureSurface } from './surface-coverage.ts';
+
+/** The drafts of a generation and the circumstances that decide how they are rendered. */
+export interface DraftedSuite {
+  /** All tools, also those that need no new tests. */
+  works: readonly ToolWork[];
+  /** The tools that get new tests. */
+  chosen: readonly ToolWork[];
+  tools: readonly PluginTool[];
+  existing: readonly TestCase[];
+  superseded: string[];
+  location: StateLocation | null;
+  state: GenerationState;
+}
+
+/** Renders all drafts as tests with names, and sums up each tool. Pure. */
+export function reportSuite(drafted: DraftedSuite): GeneratedSuite {
+  const { works, chosen, superseded, state } = drafted;
+  const replaced = new Set(superseded);
+  const kept = drafted.existing.filter((test) => !replaced.has(test.name));
+  const changingTools = new Set(
+    works.filter(({ profile }) => profile.traits.isChanging).map(({ profile }) => profile.tool.name),
+  );
+  const tests = renderAll(drafted, kept, changingTools);
+  const called = new Set(tests.flatMap((test) => (test.needs_review === undefined ? calledTools(test) : [])));
+  const changing = [...called].filter((name) => changingTools.has(name));
+  const isInherited = kept.some((test) => test.needs_review === undefined && test.tags?.includes(statefulTag));
+  return {
+    tests,
+    perTool: chosen.map((work) => summarise(work, state)),
+    warnings: [
+      ...lintTools(drafted.tools),
+      ...chosen.flatMap((work) => [...work.output.findings, ...crashFindings(work), ...undecidedFindings(work, state)]),
+    ],
+    seed: state.seed,
+    isStateful: changing.length > 0 || isInherited,
+    statefulReason: describeState(changing, isInherited),
+    superseded,
+    leftovers: listLeftovers(works, state),
+    state: drafted.location,
+  };
+}
+
+function renderAll(
+  { works, chosen, location, state }: DraftedSuite,
+  kept: readonly TestCase[],
+  changingTools: ReadonlySet<string>,
+): TestCase[] {
+  const closed = works.map(({ profile }) => profile.tool).filter(isClosedWorld);
+  const rendering = {
+    takenNames: new Set(kept.map((test) => test.name)),
+    approved: new Map(
+      works.flatMap(({ profile: { tool, risk } }) => (risk.kind === 'approved' ? [[tool.name, risk.reason]] : [])),
+    ),
+    changingTools,
+    areScenariosApproved: state.hints.mayWrite === true,
+    ownTools: new Set(location?.isOwn === true ? closed.map(({ name }) => name) : []),
+  };
+  return chosen.flatMap((work) => renderDrafts(work, rendering));
+}
+
+/** Reports a crash that the search passed on its way to an accepted input: no test shows it. */
+function crashFindings(work: ToolWork): Finding[] {
+  if (!work.exploration.valid || !work.exploration.fault || work.exploration.fault.judgement.fault !== 'crash')
+    return [];
+  const { accepted, judgement } = work.exploration.fault;
+  const input = JSON.stringify(accepted.input);
+  if (work.output.drafts.some((draft) => JSON.stringify(draft.plan.at(-1)?.input) === input)) return [];
+  const message = `${work.profile.tool.name} crashed on an input that its schema allows: ${input.slice(0, 300)}`;
+  return [{ ...warning('no-crash', work.profile.tool.name, message, judgement.text), category: 'runtime-exception' }];
+}
+
+/** Names the parts of a schema that took too long to check; inputs that depend on them are not tested. */
+function undecidedFindings({ profile: { tool, check, normal } }: ToolWork, state: GenerationState): Finding[] {
+  const schema = JSON.stringify(normal.schema);
+  const ofArguments = [...state.checks.values()].flatMap(({ cuts }) => [...cuts].filter((cut) => schema.includes(cut)));
+  const cuts = [...new Set([...check.cuts, ...ofArguments])];
+  if (cuts.length === 0) return [];
+  const message = `the input schema of ${tool.name} takes too long to check some inputs against, which are not tested: ${cuts.join(', ')}`;
+  return [warning('input-schema-usable', tool.name, message, cuts.join(', '))];
+}
+
+function describeState(changing: readonly string[], isInherited: boolean): string {
+  if (changing.length > 0) return `these tools change state that other calls see: ${changing.join(', ')}`;
+  return isInherited ? `existing tests are tagged ${statefulTag}` : '';
+}
+
+function calledTools(test: GeneratedSuite['tests'][number]): string[] {
+  if (test.tier === 1) return [test.tool];
+  return test.tier === 2 ? test.steps.map((step) => step.tool) : [];
+}
+
+function summarise(work: ToolWork, state: GenerationState): ToolSummary {
+  const count = (kind: string) => work.output.drafts.filter((draft) => draft.kind === kind).length;
+  const waiting = work.output.drafts.find(
+    (draft) => draft.kind === 'valid' && draft.review !== undefined && !work.exploration.valid,
+  );
+  return {
+    tool: work.profile.tool.name,
+    valid: count('valid'),
+    edge: count('edge') + count('effect'),
+    invalid: count('invalid'),
+    covered: measureSurface(work, state),
+    isBaseProven: work.exploration.calls === 0 ? null : work.exploration.valid !== undefined,
+    refusals: work.output.refusals,
+    ...(waiting?.review === undefined ? {} : { unresolved: waiting.review }),
+    dropped: work.output.dropped,
+  };
+}
+
+function listLeftovers(works: readonly ToolWork[], state: GenerationState): string[] {
+  const leftovers: string[] = [];
+  const accepted = works.filter((work) => work.exploration.valid && work.profile.traits.isChanging);
+  if (state.scratch.directory !== null && accepted.some((work) => work.profile.risk.kind === 'scratch')) {
+    const usesPath = accepted.some((work) =>
+      work.exploration.valid?.template.args.some((argument) => argument.role.kind === 'path'),
+    );
+    if (usesPath) leftovers.push(`the directory ${state.scratch.directory}`);
+  }
+  if (state.scratch.tablePlan) leftovers.push(`the table made by: ${sqlSamples.create}`);
+  for (const work of accepted) {
+    if (work.profile.risk.kind === 'free' || work.profile.risk.kind === 'own')
+      leftovers.push(
+        `what ${work.profile.tool.name} made of ${JSON.stringify(work.exploration.valid?.input).slice(0, 200)}`,
+      );
+  }
+  return leftovers;
+}

@@ -1,0 +1,87 @@
+import { findRiskyVerb, hasVerb, type VerbRole } from '../../base/index.ts';
+import type { GenerateOptions, StateLocation } from '../tools/generate-types.ts';
+import { layOutInput } from '../values/input-template.ts';
+import { orderByNeed } from '../values/producers.ts';
+import { confirmAfresh } from './confirm-afresh.ts';
+import { grantOwnState } from './own-state.ts';
+import { findRemovals } from './removals.ts';
+import { searchProposed, searchValid } from './search-valid.ts';
+import type { GenerationContext, ToolWork } from './tool-work.ts';
+
+/**
+ * Looks for an accepted input of every tool. Each step uses what the steps before it found.
+ * @returns where the server keeps its state; null when no tool's approval depends on it
+ */
+export async function exploreTools(
+  works: readonly ToolWork[],
+  context: GenerationContext,
+  findState: GenerateOptions['findState'],
+): Promise<StateLocation | null> {
+  await searchAll(works, context);
+  const { location, granted } = await grantOwnState(works, context, findState);
+  await searchAll(granted, context);
+  // A call may have been rejected only because an earlier call of another tool was never undone.
+  if (await findRemovals(works, context)) await searchAgain(works, context);
+  await confirmAfresh(works, context);
+  return location;
+}
+
+/** Tries readers first, then creating tools, then the rest, so that each finds the values that earlier tools showed. */
+async function searchAll(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
+  const free = works.filter((work) => work.profile.risk.kind !== 'review' && work.profile.blockedReason === null);
+  const needs = new Map(free.map((work) => [work, neediness(work, context)]));
+  const byNeed = (a: ToolWork, b: ToolWork) => (needs.get(a) ?? 0) - (needs.get(b) ?? 0);
+  const readers = free
+    .filter((work) => !work.profile.traits.isChanging)
+    .toSorted((a, b) => byNeed(a, b) || listingRank(a) - listingRank(b));
+  const changing = free
+    .filter((work) => work.profile.traits.isChanging)
+    .toSorted((a, b) => creatingRank(a) - creatingRank(b) || byNeed(a, b));
+  const edges = context.state.producers ?? [];
+  const ordered = orderByNeed([...readers, ...changing], (work) => work.profile.tool.name, edges);
+  const half = Math.ceil(context.limits.probesPerTool / 2);
+  for (const work of ordered) await searchValid(work, context, half, false);
+  for (const work of orderByNeed([...changing, ...readers], (entry) => entry.profile.tool.name, edges)) {
+    if (!work.exploration.valid) await searchValid(work, context, context.limits.probesPerTool - work.search.searches);
+    await searchProposed(work, context);
+  }
+}
+
+/** Searches again for tools without an accepted input, now that other calls became repeatable. */
+async function searchAgain(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
+  const left = works.filter(({ exploration: { valid, fault, isStopped } }) => !valid && !fault && !isStopped);
+  for (const work of left) {
+    work.search.preconditions.clear();
+    work.search.searches = 0;
+  }
+  await searchAll(left, context);
+}
+
+/** Ranks tools that list things first: their replies hold the values that other tools take. */
+function listingRank(work: ToolWork): number {
+  return hasVerb(work.profile.traits.words.words, 'list', 'search') ? 0 : 1;
+}
+
+/** Returns how many required arguments a tool has; references and paths weigh ten times more. */
+function neediness(work: ToolWork, context: GenerationContext): number {
+  const [template] = layOutInput(work.profile.normal.schema, work.profile.traits, context.state, 'required');
+  const args = template?.args ?? [];
+  return (
+    args.length +
+    10 * args.filter((argument) => argument.role.kind === 'reference' || argument.role.kind === 'path').length
+  );
+}
+
+function creatingRank(work: ToolWork): number {
+  const groups: readonly (readonly VerbRole[])[] = [
+    ['create', 'begin'],
+    ['add'],
+    ['update'],
+    ['move'],
+    ['delete', 'end'],
+  ];
+  const { words } = work.profile.traits.words;
+  const rank = groups.findIndex((group) => hasVerb(words, ...group));
+  if (rank >= 0) return rank;
+  return findRiskyVerb(words, 'destroys') === undefined ? 2 : 4;
+}

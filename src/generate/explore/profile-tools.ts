@@ -1,0 +1,37 @@
+import type { PluginTool } from '../../plugin/index.ts';
+import { normaliseSchema } from '../schema/normalise-schema.ts';
+import type { SchemaCheck } from '../schema/schema-check.ts';
+import { type ArgumentRole, type KeyArguments, readToolWords } from '../tools/argument-role.ts';
+import { findKeyArguments } from '../tools/key-arguments.ts';
+import { isTaskOnly } from '../tools/lint-tools.ts';
+import { assessRisk, isChangingTool, isDestroyingTool } from '../tools/tool-risk.ts';
+import type { GenerationState, ToolTraits } from '../values/generation-state.ts';
+import { layOutInput } from '../values/input-template.ts';
+import { profileTool, startWork, type ToolWork } from './tool-work.ts';
+
+/** Reads the profile of each tool once; a name that is listed twice counts once. */
+export function profileTools(tools: readonly PluginTool[], state: GenerationState): ToolWork[] {
+  const keys = findKeyArguments(tools);
+  const unique = tools.filter((tool, index) => tools.findIndex((other) => other.name === tool.name) === index);
+  return unique.map((tool) => beginTool(tool, state, keys));
+}
+
+function beginTool(tool: PluginTool, state: GenerationState, keys: KeyArguments): ToolWork {
+  const words = readToolWords(tool, keys);
+  const { schema } = normaliseSchema(tool.inputSchema);
+  const draftTool: ToolTraits = { name: tool.name, words, isChanging: false, isDestroying: false };
+  const roles: ArgumentRole[] = layOutInput(schema, draftTool, state, 'all').flatMap((template) =>
+    template.args.map((argument) => argument.role),
+  );
+  const isChanging = isChangingTool(tool, words, roles);
+  const traits = { ...draftTool, isChanging, isDestroying: isChanging && isDestroyingTool(words) };
+  const risk = assessRisk(tool, words, roles, state.hints);
+  return startWork(profileTool(tool, traits, risk, (check) => whyBlocked(tool, check)));
+}
+
+/** Why a tool cannot be tried at all; null when it can. */
+function whyBlocked(tool: PluginTool, check: SchemaCheck): string | null {
+  if (isTaskOnly(tool))
+    return 'the tool only runs as a task (execution.taskSupport is required), which a plain call is not';
+  return check.problem === undefined ? null : `its input schema cannot be used: ${check.problem}`;
+}
