@@ -13,8 +13,8 @@ export class EventStream<Event, Result> implements AsyncIterable<Event> {
   #resolve!: (result: Result) => void;
   #reject!: (error: unknown) => void;
   #isSettled = false;
-  readonly #untold: Event[] = [];
-  #isTelling = false;
+  readonly #pending: Event[] = [];
+  #isEmitting = false;
 
   constructor(onListenerError: (error: unknown) => void = rethrowLater) {
     this.#onListenerError = onListenerError;
@@ -26,22 +26,17 @@ export class EventStream<Event, Result> implements AsyncIterable<Event> {
     this.#result.catch(() => undefined);
   }
 
-  /** True after `end` or `fail`. */
-  get isSettled(): boolean {
-    return this.#isSettled;
-  }
-
   /** Hands one event to every listener and open iterator. Ignored after the stream has settled. */
   emit(event: Event): void {
     if (this.#isSettled) return;
     for (const queue of this.#queues) queue.push(event);
-    this.#untold.push(event);
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+    this.#pending.push(event);
+    if (this.#isEmitting) return;
+    this.#isEmitting = true;
     try {
-      for (const next of drain(this.#untold)) this.#tellListeners(next);
+      for (const next of drain(this.#pending)) this.#tellListeners(next);
     } finally {
-      this.#isTelling = false;
+      this.#isEmitting = false;
     }
   }
 

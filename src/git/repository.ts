@@ -166,11 +166,6 @@ export class Repository {
     return removeWorktree(this.context, path);
   }
 
-  /** Prunes the records of all working trees whose directory is gone, including those that PTH did not create. */
-  async pruneWorktrees(): Promise<void> {
-    await runGit(this.context, { args: ['worktree', 'prune'] });
-  }
-
   /** Lists paths that differ from HEAD, untracked files one by one; ignored ones only on request. */
   async status(options: { includesIgnored?: boolean; signal?: AbortSignal | undefined } = {}): Promise<StatusEntry[]> {
     const args = ['status', '--porcelain=v2', '-z', '--untracked-files=all', ...ignoreNested, '--no-renames'];

@@ -25,10 +25,10 @@ const configValues = z.record(variableName, z.string().max(65_536)).superRefine(
 });
 
 /** A command as a list of words, or as a text for the shell of the environment. */
-export const commandSchema = z.union([line, z.tuple([line], z.string().max(4096))]);
+const commandSchema = z.union([line, z.tuple([line], z.string().max(4096))]);
 
 /** A file to put into the environment: copied from the host, or with its text in the configuration. */
-export const fileFixtureSchema = z
+const fileFixtureSchema = z
   .strictObject({
     /** On the host, relative to the plugin directory. */
     source: path.optional(),
@@ -47,13 +47,13 @@ export const fileFixtureSchema = z
   });
 
 /** A script that runs in the environment after provisioning. */
-export const setupScriptSchema = z.union([
+const setupScriptSchema = z.union([
   line,
   z.strictObject({ run: commandSchema, asRoot: z.boolean().optional(), timeoutSeconds: seconds.optional() }),
 ]);
 
 /** The check that a service is ready. */
-export const readinessSchema = z
+const readinessSchema = z
   .strictObject({
     /** A TCP port in the environment that accepts connections. */
     port: z.int().min(1).max(65_535).optional(),
@@ -67,7 +67,7 @@ export const readinessSchema = z
   });
 
 /** A companion service: its packages, its start command, its readiness check, and the variables for the plugin. */
-export const serviceDefSchema = z.strictObject({
+const serviceDefSchema = z.strictObject({
   name: serviceName,
   /** Package names by package tool; absent where the program is already installed. */
   packages: z.strictObject({ apt: z.array(line).max(50).optional(), dnf: z.array(line).max(50).optional() }).optional(),
@@ -86,7 +86,7 @@ export const serviceDefSchema = z.strictObject({
 });
 
 /** A plugin that is infrastructure for the target: started before it, never tested. */
-export const dependencyPluginSchema = z.strictObject({
+const dependencyPluginSchema = z.strictObject({
   /** On the host, relative to the plugin directory or absolute. */
   sourcePath: path,
   name: z.string().min(1).max(200).optional(),

@@ -64,17 +64,6 @@ export function parseEnvConfig(text: string, origin: ConfigOrigin): EnvConfig {
   throw report(problems.map((problem) => ({ ...problem, path: [...base, ...problem.path] })));
 }
 
-/** Validates a configuration that is already parsed. @throws PthError `environment/config-invalid` */
-export function checkEnvConfig(value: unknown, source: string): EnvConfig {
-  const parsed = envConfigSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const problems = describeConfigIssues(parsed.error.issues, value);
-  throw invalidConfig(
-    { file: source, key: null },
-    problems.map(({ path, reason }) => ({ line: null, column: null, field: renderConfigPath(path), reason })),
-  );
-}
-
 function toValue(document: Document.Parsed, report: (problems: ConfigProblem[]) => PthError): unknown {
   try {
     return document.toJS({ maxAliasCount });

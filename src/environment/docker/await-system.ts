@@ -2,7 +2,7 @@ import { type Clock, PthError } from '../../base/index.ts';
 import type { RunningContainer } from './running-container.ts';
 
 /** Default start limit of systemd, in milliseconds. */
-export const defaultBootMs = 60_000;
+const defaultBootMs = 60_000;
 /** Maximum wait of one look, in milliseconds. */
 const lookMs = 5000;
 const pauseMs = 50;

@@ -6,7 +6,7 @@ import type { EngineFacts } from './docker-engine.ts';
 /** Path of the working copy in every container. */
 export const remoteRoot = '/workspace';
 /** Every container has the same host name, so that files which contain it stay the same. */
-export const containerHostname = 'pth';
+const containerHostname = 'pth';
 
 /** The rights of a container on its host. */
 export type ContainerForm =
@@ -34,7 +34,7 @@ const keptCapabilities = [
 ];
 
 /** Units that would change the host's devices and kernel settings in a container with more rights. */
-export const maskedUnits = [
+const maskedUnits = [
   'systemd-udevd.service',
   'systemd-udevd-control.socket',
   'systemd-udevd-kernel.socket',

@@ -27,7 +27,7 @@ export async function describeDiskUse(engine: DockerEngine, channel: ShellChanne
 }
 
 /** Lists PTH's resources on the engine's disk, the largest first. */
-export async function listDiskUsers(engine: DockerEngine): Promise<DiskUser[]> {
+async function listDiskUsers(engine: DockerEngine): Promise<DiskUser[]> {
   try {
     const [containers, images] = await Promise.all([
       engine.call('list containers with their sizes', (docker) =>

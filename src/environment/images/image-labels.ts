@@ -2,7 +2,7 @@ import { digestDefinition } from './image-definition.ts';
 import { parseRecord, type RootRecord, rootRecordSchema } from './image-record.ts';
 
 /** Label with the name of a base image; containers of sessions do not have it. */
-export const imageLabel = 'pth.image';
+const imageLabel = 'pth.image';
 
 const prefix = 'pth.image.';
 

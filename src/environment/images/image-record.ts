@@ -6,7 +6,6 @@ const words = z.record(z.string(), z.string());
 
 /** Output of `provision.sh` in an image: versions reported by the programs, and the variables to set. */
 export const imageContentsSchema = z.object({ contents: words, variables: words });
-export type ImageContents = z.output<typeof imageContentsSchema>;
 
 /** Record beside a root file system, and in the labels of a container image. */
 export const rootRecordSchema = imageContentsSchema.extend({ definition: words, builtAt: z.iso.datetime() });

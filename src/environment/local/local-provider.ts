@@ -16,7 +16,7 @@ import { listSessionDirectories, removeSessionDirectory } from './sandbox/sessio
 import { composeCacheVariables, composeSessionVariables } from './session-variables.ts';
 
 /** Text of the report for the local environment without a sandbox. */
-export const localIsolation =
+const localIsolation =
   'No isolation: the plugin runs directly on this host, as the current user, with access to its files, processes and network.';
 
 /** Isolation on the local host: `auto` uses bubblewrap where it works and otherwise says so. */

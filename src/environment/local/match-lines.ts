@@ -2,7 +2,7 @@ import { type Context, createContext, Script } from 'node:vm';
 import { isJsonObject, PthError } from '../../base/index.ts';
 
 /** Maximum time of a pattern on one file, in milliseconds. */
-export const fileTimeoutMs = 500;
+const fileTimeoutMs = 500;
 /** Maximum time of a pattern in one search, in milliseconds. */
 const searchTimeoutMs = 5000;
 /** Number of retries on a text when the limit passed while this process hardly ran. */

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { openForward, type PortForward } from '../forward-port.ts';
 
 /** Connects to a port of this host, on either address family. */
-export function connectLocalhost(port: number): Socket {
+function connectLocalhost(port: number): Socket {
   return connect({ host: 'localhost', port, autoSelectFamily: true, allowHalfOpen: true });
 }
 

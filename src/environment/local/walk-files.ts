@@ -6,7 +6,7 @@ import { isGitName, type PathPolicy } from './path-policy.ts';
 import { describeEntry, isMissing } from './workspace-files.ts';
 
 /** Default maximum number of entries of `list`. */
-export const defaultMaxEntries = 100_000;
+const defaultMaxEntries = 100_000;
 
 const leftOutBelow = 'node_modules';
 

@@ -6,7 +6,7 @@ import type { DirectoryEntry } from '../workspace.ts';
 import type { PathPolicy } from './path-policy.ts';
 
 /** Maximum size of a file that `readFile` returns. */
-export const maxFileBytes = 10 * 1024 * 1024;
+const maxFileBytes = 10 * 1024 * 1024;
 
 /** Describes a file system entry. */
 export function describeEntry(path: string, stats: Stats): DirectoryEntry {

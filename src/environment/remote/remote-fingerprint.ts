@@ -20,7 +20,7 @@ const section = '== ';
  * Prints packages, checksums and services. Skips the line of /etc/hosts with the host name, whose address the runtime
  * changes at every start; all other lines count.
  */
-export const fingerprintScript = `
+const fingerprintScript = `
 echo '${section}packages'
 if command -v dpkg-query >/dev/null 2>&1; then dpkg-query --show --showformat '\${binary:Package}\\t\${Version}\\t\${db:Status-Status}\\n'
 elif command -v rpm >/dev/null 2>&1; then rpm -qa --qf '%{NAME}\\t%{VERSION}-%{RELEASE}\\tinstalled\\n'

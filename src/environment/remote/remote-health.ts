@@ -30,7 +30,7 @@ export interface RemoteSample {
 const cgroup = '/sys/fs/cgroup';
 
 /** Prints disk, memory, limits, load and processes; starts no program but `df` and `systemctl`. */
-export const healthScript = `
+const healthScript = `
 say() { echo "== $1"; }
 show() { say "$1"; shift; for pth_f; do [ -r "$pth_f" ] && while IFS= read -r pth_s; do echo "$pth_s"; done <"$pth_f"; done; }
 say disk; df -kP / 2>/dev/null

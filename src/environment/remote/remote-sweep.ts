@@ -32,7 +32,7 @@ export function findLivingMembers(
 }
 
 /** Parses lines of /proc/PID/stat; skips a line that a hostile program name broke. */
-export function parseTable(text: string): ProcessEntry[] {
+function parseTable(text: string): ProcessEntry[] {
   return text.split('\n').flatMap((line) => parseProcessStat(line) ?? []);
 }
 

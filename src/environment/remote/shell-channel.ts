@@ -94,11 +94,6 @@ export class ShellChannel {
     return turn;
   }
 
-  /** Opens the shell in advance. */
-  async warmUp(): Promise<void> {
-    await this.#ensureLife();
-  }
-
   /** Closes the shell; refuses later scripts. */
   async close(): Promise<void> {
     this.#isClosed = true;

@@ -2,7 +2,7 @@ import { PthError } from '../../base/index.ts';
 import { diskTarget, type MachineDefinition, type MachineMark, shareTag } from './machine-definition.ts';
 
 /** XML namespace of PTH's metadata in a domain. */
-export const metadataNamespace = 'urn:plugin-test-harness:machine:1';
+const metadataNamespace = 'urn:plugin-test-harness:machine:1';
 const qemuNamespace = 'http://libvirt.org/schemas/domain/qemu/1.0';
 /** The guest's address in user-mode networking; images set it statically, and its DHCP gives the same. */
 const guestAddress = '10.0.2.15';

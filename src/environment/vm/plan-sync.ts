@@ -31,7 +31,7 @@ export interface SyncPlan {
 }
 
 /** True when two states are equal; time and size of directories do not count. */
-export function isSameState(left: FileState | undefined, right: FileState | undefined): boolean {
+function isSameState(left: FileState | undefined, right: FileState | undefined): boolean {
   if (left === undefined || right === undefined) return left === right;
   if (left.kind !== right.kind) return false;
   if (left.kind === 'l') return left.target === right.target;

@@ -14,7 +14,6 @@ describe('settling', () => {
     stream.emit(1);
     stream.emit(2);
     stream.end('done');
-    expect(stream.isSettled).toBe(true);
     await expect(stream.result()).resolves.toBe('done');
     await expect(events).resolves.toEqual([1, 2]);
   });

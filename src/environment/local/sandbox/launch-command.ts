@@ -32,7 +32,7 @@ export interface KernelPath {
 }
 
 /** Exit code of the script below when the overlays cannot be mounted. */
-export const noOverlayExit = 71;
+const noOverlayExit = 71;
 
 /** The line that reports the sandbox as ready. */
 export const readyLine = 'pth-sandbox-ready';
@@ -72,7 +72,7 @@ while [ "$1" != -- ]; do
       set -- "$@" --ro-bind-try "$path" "$path"
     fi ;;
   directory)
-    [ "$path" != / ] || "$mount" --bind skeleton merged || exit ${noOverlayExit} ;;
+    [ "$path" != / ] || "$mount" --bind mount-points merged || exit ${noOverlayExit} ;;
   locked)
     echo "read-only $path"
     set -- "$@" --ro-bind-try "$path" "$path" ;;

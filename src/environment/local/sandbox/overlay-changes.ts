@@ -33,7 +33,7 @@ const maxHashedBytes = 1024 * 1024;
 /** Number of files read before yielding: for small local files, an asynchronous read costs most. */
 const looksPerTurn = 16;
 /** Name of the entry that counts unlisted changes. */
-export const furtherName = '(further files)';
+const furtherName = '(further files)';
 
 /**
  * Lists the differences from the host by path in the sandbox: a checksum of each written file, `removed` for a missing

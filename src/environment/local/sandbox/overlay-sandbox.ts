@@ -127,8 +127,8 @@ export class OverlaySandbox {
       kind === 'overlay' ? [{ directory: join(directory, 'upper', String(number)), path, isComplete: true }] : [],
     );
     const hasMountPoints = layers.some(({ kind }) => kind === 'directory');
-    const skeleton = { directory: join(directory, 'skeleton'), path: '/', isComplete: false };
-    return listOverlayChanges(hasMountPoints ? [...changed, skeleton] : changed, {
+    const mountPoints = { directory: join(directory, 'mount-points'), path: '/', isComplete: false };
+    return listOverlayChanges(hasMountPoints ? [...changed, mountPoints] : changed, {
       leftOut: [
         ...leftOut,
         ...writable,

@@ -7,18 +7,19 @@ import { removeSandboxFiles } from './session-directory.ts';
 
 /**
  * Creates the directories from which and on which the layers are mounted, in the directory of the session: `upper`
- * (written files; kept if it exists), `work` and `skeleton` (recreated; the latter holds the mount points), `merged`.
+ * (written files; kept if it exists), `work` and `mount-points` (recreated), `merged`.
  * Each directory gets the mode and owner of the host's, since an overlay shows those of its own files.
  */
 export async function prepareDirectories({ directory, layers, isPrivileged }: SandboxPlan): Promise<void> {
-  for (const name of ['work', 'skeleton']) await removeSandboxFiles(join(directory, name), isPrivileged);
-  for (const name of ['upper', 'work', 'merged', 'skeleton']) await mkdir(join(directory, name), { recursive: true });
+  for (const name of ['work', 'mount-points']) await removeSandboxFiles(join(directory, name), isPrivileged);
+  for (const name of ['upper', 'work', 'merged', 'mount-points'])
+    await mkdir(join(directory, name), { recursive: true });
   for (const [number, layer] of layers.entries()) {
     if (layer.kind !== 'overlay') continue;
     await mkdir(join(directory, 'work', String(number)));
     await makeUpper(join(directory, 'upper', String(number)), layer.detail);
   }
-  if (layers.some(({ kind }) => kind === 'directory')) await makeMountPoints(join(directory, 'skeleton'), layers);
+  if (layers.some(({ kind }) => kind === 'directory')) await makeMountPoints(join(directory, 'mount-points'), layers);
 }
 
 async function makeUpper(path: string, detail: string): Promise<void> {

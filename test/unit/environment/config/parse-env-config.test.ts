@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { PthError } from '../../../../src/base/index.ts';
-import { checkEnvConfig } from '../../../../src/environment/config/parse-env-config.ts';
 import { parseEnvConfig, resolveConfigValues } from '../../../../src/environment/index.ts';
 import { proves } from '../../../requirements.ts';
 
@@ -67,7 +66,6 @@ describe('reading', () => {
       },
       resources: { cpus: 1.5, memoryMB: 512, diskGB: 4 },
     });
-    expect(checkEnvConfig(config, 'arguments')).toEqual(config);
   });
 
   test('an empty text, a file without the key, and a whole document of its own', () => {
