@@ -48,32 +48,6 @@ const pth = (args: readonly string[]) =>
   });
 
 describe('the guide "Put PTH on your repository"', () => {
-  test(proves(['C-018'], 'every command is one that a shell can read'), async () => {
-    expect(commands.length).toBeGreaterThan(8);
-    for (const block of blocks('sh')) {
-      const { exitCode, stderr } = await runProcess({
-        argv: ['bash', '-n', '-c', block],
-        cwd: repository,
-        variables,
-        timeoutMs: 10_000,
-      });
-      expect({ block, exitCode, stderr: stderr.text }).toEqual({ block, exitCode: 0, stderr: '' });
-    }
-  });
-
-  test(proves(['C-018'], 'every call of pth names a command and flags that there are'), async () => {
-    expect(calls.map(([name]) => name)).toEqual(expect.arrayContaining(['init', 'doctor', 'verify']));
-    for (const name of new Set(calls.map(([first = '']) => first))) {
-      const help = (await pth([name, '--help'])).stdout.text;
-      const flags = calls
-        .filter(([first]) => first === name)
-        .flat()
-        .filter((word) => word.startsWith('--'));
-      expect(help).toContain(`Usage: pth ${name}`);
-      for (const flag of flags) expect(help).toContain(`${flag} `);
-    }
-  });
-
   test(
     proves(['C-018', 'C-029'], 'init with a pin, then doctor on the checkout, work as they are written'),
     async () => {
