@@ -40,7 +40,7 @@ export function renderSummaryMd(summary: Summary): string {
 
 /** Renders the command as typed in a shell; only for reading, it is never executed. */
 export function renderCommandLine({ command, args }: Pick<Summary, 'command' | 'args'>): string {
-  // What was asked is shown also where no process could take it, as an argument with a NUL character.
+  // A rejected call may hold a NUL, which no argument can carry; its summary still shows the command.
   return quoteArguments([command, ...args].map((word) => word.replaceAll('\0', '\\0')));
 }
 
