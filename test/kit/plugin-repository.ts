@@ -6,6 +6,7 @@ import { createRepository } from '../../src/git/index.ts';
 import { runProcess } from '../../src/process/index.ts';
 import { type CheckoutSnapshot, takeCheckoutSnapshot } from './checkout-snapshot.ts';
 import { countWorktrees, findLeftovers } from './leftovers.ts';
+import { type Command, performCommand } from './perform-command.ts';
 import { type CliOptions, type CliRun, plainVariables, runCli } from './run-cli.ts';
 import { type RunningCli, startCli } from './start-cli.ts';
 
@@ -44,6 +45,8 @@ export interface PluginRepository {
   sessionBranches(): Promise<{ branch: string; commits: number }[]>;
   /** Runs `pth` to its end with this repository's directories. */
   run(args: readonly string[], options?: CliOptions): Promise<CliRun>;
+  /** Performs a command in this process with this repository's directories. */
+  perform(command: Command, variables?: Readonly<Record<string, string | undefined>>): Promise<CliRun>;
   /** Starts `pth` and leaves it running. */
   start(args: readonly string[], options?: CliOptions): Promise<RunningCli>;
   /**
@@ -112,6 +115,8 @@ export async function createPluginRepository(options: PluginRepositoryOptions = 
     git,
     sessionBranches,
     run: (command, more) => runCli(command, settle(more)),
+    perform: (command, more = {}) =>
+      performCommand(command, { cwd: base, temporary, variables: { ...variables, ...more } }),
     start: (command, more) => startCli(command, settle(more)),
     async expectClean() {
       expect(await findLeftovers({ path, worktrees, temporary })).toEqual([]);

@@ -7,7 +7,7 @@ import type { CliRun } from '../../kit/run-cli.ts';
 import { proves } from '../../requirements.ts';
 
 /** Short limits, so that a server that never answers is found out soon. */
-const limits = ['--no-fix', '--timeout', '1', '--start-timeout', '2', '--json'];
+const limits = { fix: false, testTimeoutSeconds: 1, startTimeoutSeconds: 2 };
 
 function readReport(run: CliRun): FinalReport {
   return finalReportSchema.parse(JSON.parse(run.stdout));
@@ -29,7 +29,7 @@ describe('servers that do not come up', () => {
     proves(['P-138', 'P-139'], 'one that %s is a finding with a way out, and nothing is left'),
     async (_, plugin, said, code) => {
       const repository = await createPluginRepository(plugin);
-      const run = await repository.run(['test', repository.path, ...limits]);
+      const run = await repository.perform({ test: { path: repository.path, ...limits }, json: true });
       expect(run.exitCode).toBe(1);
       const { findings, branch } = readReport(run);
       expect(findings).toEqual([expect.objectContaining({ check: 'server-starts', severity: 'error' })]);
@@ -54,7 +54,7 @@ describe('servers that misbehave later', () => {
   ];
   test.each(servers)(proves(['P-138', 'P-139'], '%s: findings, exit 1, nothing left'), async (_, plugin, category) => {
     const repository = await createPluginRepository(plugin);
-    const run = await repository.run(['test', repository.path, ...limits]);
+    const run = await repository.perform({ test: { path: repository.path, ...limits }, json: true });
     expect(run.exitCode).toBe(1);
     const { findings, outcomes } = readReport(run);
     const seen = [...findings, ...outcomes].map((item) => item.category);
@@ -65,7 +65,7 @@ describe('servers that misbehave later', () => {
 
   test('a server that only KILL ends is passed, and gone', async () => {
     const repository = await createPluginRepository({ server: 'ignores-sigterm' });
-    const run = await repository.run(['test', repository.path, ...limits]);
+    const run = await repository.perform({ test: { path: repository.path, ...limits }, json: true });
     expect([0, 1]).toContain(run.exitCode);
     await repository.expectClean();
   });
@@ -75,7 +75,7 @@ describe('builds', () => {
   test(proves(['P-137'], 'a build that fails is a finding with its output and a way out'), async () => {
     const repository = await createPluginRepository();
     const build = 'echo src/index.ts:3: error: nothing fits >&2; exit 7';
-    const run = await repository.run(['test', repository.path, ...limits, '--build', build]);
+    const run = await repository.perform({ test: { path: repository.path, ...limits, build }, json: true });
     expect(run.exitCode).toBe(1);
     const [finding] = readReport(run).findings;
     expect(finding).toMatchObject({ check: 'plugin-builds', category: 'build-failure' });
@@ -86,7 +86,10 @@ describe('builds', () => {
 
   test('a build program that is not there', async () => {
     const repository = await createPluginRepository();
-    const run = await repository.run(['test', repository.path, ...limits, '--build', 'no-such-program-anywhere']);
+    const run = await repository.perform({
+      test: { path: repository.path, ...limits, build: 'no-such-program-anywhere' },
+      json: true,
+    });
     expect(run.exitCode).toBe(1);
     expect(readReport(run).findings[0]).toMatchObject({ check: 'plugin-builds' });
     expect(run.stderr).toMatch(/^• next +plugin\/(build|install)-failed: /m);
@@ -96,13 +99,15 @@ describe('builds', () => {
   test('a build that starts a daemon: it does not outlive the run', async () => {
     const repository = await createPluginRepository();
     const build = 'setsid sh -c "sleep 300; true" >/dev/null 2>&1 & true';
-    expect((await repository.run(['test', repository.path, ...limits, '--build', build])).exitCode).toBe(0);
+    expect((await repository.perform({ test: { path: repository.path, ...limits, build }, json: true })).exitCode).toBe(
+      0,
+    );
     await repository.expectClean();
   });
 
   test('an empty build command', async () => {
     const repository = await createPluginRepository();
-    const run = await repository.run(['test', repository.path, '--no-fix', '--build', ' ']);
+    const run = await repository.perform({ test: { path: repository.path, fix: false, build: ' ' } });
     expect(run).toMatchObject({ exitCode: 3, stdout: '' });
     expect(run.stderr).toMatch(/^ {2}next {7}/m);
     await repository.expectClean();
@@ -112,7 +117,7 @@ describe('builds', () => {
     const repository = await createPluginRepository({
       files: { '.mcp.json': '{"mcpServers":{"a":{"command":"node","args":["dist/index.js"]}}}' },
     });
-    const run = await repository.run(['test', repository.path, '--no-fix']);
+    const run = await repository.perform({ test: { path: repository.path, fix: false } });
     expectFault(run, 'plugin/build-unknown');
     expect(run.stderr).toContain('--no-build');
     await repository.expectClean();
@@ -147,7 +152,7 @@ describe('files that do not parse', () => {
   ];
   test.each(files)('%s: file and place are named', async (_, content, code, said) => {
     const repository = await createPluginRepository({ files: content });
-    const run = await repository.run(['test', repository.path, '--no-fix']);
+    const run = await repository.perform({ test: { path: repository.path, fix: false } });
     expectFault(run, code);
     expect(run.stderr).toMatch(said);
     await repository.expectClean();
@@ -156,7 +161,7 @@ describe('files that do not parse', () => {
 
   test('a server that nobody listed', async () => {
     const repository = await createPluginRepository();
-    const run = await repository.run(['test', repository.path, '--server', 'other']);
+    const run = await repository.perform({ test: { path: repository.path, server: 'other' } });
     expectFault(run, 'plugin/unknown-server');
     expect(run.stderr).toContain('known are: fixture');
     await repository.expectClean();
@@ -179,7 +184,7 @@ describe('audit', () => {
     ['a program that says nothing', ['sleep', '60'], /no answer within 1000 ms/],
   ])('%s: a finding and exit 1', async (_, command, said) => {
     const repository = await createPluginRepository();
-    const run = await repository.run(['audit', '--start-timeout', '1', '--', ...command]);
+    const run = await repository.perform({ audit: { startTimeoutSeconds: 1, command } });
     expect(run.exitCode).toBe(1);
     expect(run.stdout).toMatch(said);
     expect(run.stderr).toMatch(/^• next +plugin\//m);
@@ -188,7 +193,7 @@ describe('audit', () => {
 
   test('a URL where nobody listens', async () => {
     const repository = await createPluginRepository();
-    const run = await repository.run(['audit', '--start-timeout', '1', '--url', 'http://127.0.0.1:9/mcp']);
+    const run = await repository.perform({ audit: { startTimeoutSeconds: 1, url: 'http://127.0.0.1:9/mcp' } });
     expect(run.exitCode).toBe(1);
     expect(run.stderr).toMatch(/^• next +plugin\//m);
     await repository.expectClean();
