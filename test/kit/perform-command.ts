@@ -1,7 +1,7 @@
 import { Redactor } from '../../src/base/index.ts';
 import type { CommandContext, CommandOutput } from '../../src/entry/command-context.ts';
 import { runAudit, runPreflight, runTest } from '../../src/entry/commands.ts';
-import { exitCodeOfFault, readHostWorld, renderFault, renderFaultJson } from '../../src/host/index.ts';
+import { exitCodeOfFault, readHost, renderFault, renderFaultJson } from '../../src/host/index.ts';
 import { ProgressView } from '../../src/progress/index.ts';
 import { type CliRun, plainVariables } from './run-cli.ts';
 
@@ -38,7 +38,7 @@ export async function performCommand(command: Command, surroundings: CommandSurr
   });
   const context: CommandContext = {
     host: {
-      ...readHostWorld(),
+      ...readHost(),
       variables,
       workingDirectory: surroundings.cwd,
       temporaryDirectory: surroundings.temporary,
