@@ -19,9 +19,9 @@ import { LoopTarget } from './loop-target.ts';
 import { UncommittedChanges } from './uncommitted-changes.ts';
 
 /**
- * Tests, diagnoses, fixes, reloads and tests again until all tests pass or the decider stops. What
- * the plugin does wrong is data; the result rejects with a fault of PTH, or with the signal's reason once everything the
- * loop had under way has stopped. Commits stay. The caller owns plugin and environment and closes them.
+ * Tests, diagnoses, fixes, reloads and tests again until all tests pass or the decider stops. Failures of the plugin are
+ * data; the result rejects with a fault of PTH, or with the signal's reason once everything under way has stopped. Commits
+ * stay. The caller owns plugin and environment and closes them.
  */
 export function runLoop(options: LoopOptions): EventStream<LoopEvent, LoopResult> {
   return EventStream.run(async (stream) => {
@@ -35,13 +35,24 @@ export function runLoop(options: LoopOptions): EventStream<LoopEvent, LoopResult
   });
 }
 
-/** How an iteration ends the loop. */
+/** The reason to end the loop. */
 interface LoopEnd {
   stop: LoopStop;
   reason: string;
 }
 
 const allPassing: LoopEnd = { stop: 'all-passing', reason: 'every test that ran passes' };
+
+/** Records of a loop so far, each oldest first. */
+interface LoopHistory {
+  readonly points: ConvergencePoint[];
+  readonly iterations: IterationRecord[];
+  /** Fixes that are still on the branch. */
+  readonly fixes: PendingFix[];
+  readonly usage: ChatUsage[];
+  readonly warnings: Set<string>;
+  readonly decisions: DecisionRecord[];
+}
 
 class LoopRun {
   readonly #options: LoopOptions;
@@ -53,16 +64,10 @@ class LoopRun {
   #diagnoses: Diagnosis[] = [];
   /** False when nothing changed since the last run, so that its outcomes still hold. */
   #isChanged = true;
-  /** What the last fixes were for, and what they changed. */
+  /** Tools that the last fixes were for, and files that they changed. */
   #change = { affectedTools: new Set<string>(), changedFiles: [] as readonly string[] };
-  #fixRounds = 0;
-  #roundsWithoutCommit = 0;
-  readonly #points: ConvergencePoint[];
-  readonly #iterations: IterationRecord[] = [];
-  readonly #fixes: PendingFix[] = [];
-  readonly #usage: ChatUsage[] = [];
-  readonly #warnings: Set<string>;
-  readonly #decisions: DecisionRecord[] = [];
+  #rounds = { total: 0, withoutCommit: 0 };
+  readonly #history: LoopHistory;
 
   constructor(options: LoopOptions, emit: (event: LoopEvent) => void) {
     this.#options = options;
@@ -77,8 +82,14 @@ class LoopRun {
       emit,
       signal: options.signal,
     });
-    this.#points = [...(options.history ?? [])];
-    this.#warnings = new Set(options.session?.warnings);
+    this.#history = {
+      points: [...(options.history ?? [])],
+      iterations: [],
+      fixes: [],
+      usage: [],
+      warnings: new Set(options.session?.warnings),
+      decisions: [],
+    };
   }
 
   async run(): Promise<LoopResult> {
@@ -99,7 +110,7 @@ class LoopRun {
     }
   }
 
-  /** The run that starts an iteration, and its place in the history. */
+  /** Runs the tests that start an iteration and records it in the history. */
   async #testIteration(iteration: number): Promise<IterationRecord> {
     if (this.#isChanged) {
       const { failedLoad } = this.#target;
@@ -115,19 +126,19 @@ class LoopRun {
       declined: [],
       durationMs: 0,
     };
-    this.#iterations.push(record);
-    this.#points.push(this.#toPoint(record));
+    this.#history.iterations.push(record);
+    this.#history.points.push(this.#toPoint(record));
     return record;
   }
 
   async #runLoaded(iteration: number): Promise<void> {
-    const wasBlocked = this.#points.at(-1)?.isBlocked ?? true;
-    const isFirst = this.#iterations.length === 0 || wasBlocked || !this.#suite.isPrepared;
+    const wasBlocked = this.#history.points.at(-1)?.isBlocked ?? true;
+    const isFirst = this.#history.iterations.length === 0 || wasBlocked || !this.#suite.isPrepared;
     if (!this.#suite.isPrepared) this.#warn(await this.#suite.prepare(this.#target, null));
     const scope = isFirst ? 'all' : await this.#options.decider.chooseTests(this.#facts(iteration));
     if (scope !== 'all') this.#logDecision(iteration, 'which tests to run?', scope);
     this.#warn(await this.#suite.run(this.#target, scope, this.#change));
-    // What is said of all tests stands on a run of all tests.
+    // Only a full run may report that all tests pass.
     if (!this.#suite.isFullRun && isAllPassing(this.#suite.outcomes)) await this.#runAll();
   }
 
@@ -149,7 +160,7 @@ class LoopRun {
     return { iteration, total: counts.total, passed: counts.passed, failing, fixes: [], isBlocked };
   }
 
-  /** A fault of a model, a scripted one too, ends the loop, but what was found is kept for a later resume. */
+  /** Works the iteration; on a fault of a model, which ends the loop, saves the state for a later resume. */
   async #workOrKeepState(record: IterationRecord): Promise<LoopEnd | null> {
     try {
       const end = await this.#workIteration(record);
@@ -162,22 +173,22 @@ class LoopRun {
     }
   }
 
-  /** Whether something that no commit holds may be what makes tests pass: in the worktree, or around it. */
+  /** True when tests may pass because of something that no commit holds, in the worktree or in the environment. */
   async #isCheckoutUncertain(): Promise<boolean> {
-    if (this.#options.cleanCheckout === undefined || this.#fixes.length === 0) return false;
+    if (this.#options.cleanCheckout === undefined || this.#history.fixes.length === 0) return false;
     if (this.#uncommitted.isUncertain) return true;
     return this.#guard.hasBaseline && isSignificantDrift(await this.#guard.readDrift());
   }
 
-  /** A risky fix that broke what worked is taken back in the environment and on the branch, and the tests run again. */
+  /** Reverts a risky fix that broke passing tests, in the environment and on the branch, and runs the tests again. */
   async #settleGate(): Promise<void> {
     const { session } = this.#options;
     const undone = session && (await this.#guard.settleGate(this.#suite.outcomes, session.git));
     if (!undone) return;
     const commits = new Set(undone.fixes.map(({ fix }) => fix.commit));
-    this.#fixes.splice(0, Infinity, ...this.#fixes.filter(({ fix }) => !commits.has(fix.commit)));
+    this.#history.fixes.splice(0, Infinity, ...this.#history.fixes.filter(({ fix }) => !commits.has(fix.commit)));
     const names = undone.regressed.slice(0, 5).join(', ');
-    this.#warnings.add(
+    this.#history.warnings.add(
       `taken back with the environment, since what passed before failed after: ${[...commits].map((commit) => commit.slice(0, 7)).join(', ')} (${names})`,
     );
     await this.#target.reinstall();
@@ -195,9 +206,8 @@ class LoopRun {
   }
 
   /**
-   * What is claimed at the end stands on a run of all tests, and on what the branch holds: where an agent may have
-   * changed more than it committed, everything else is taken away, installed and built anew first. Failures that only
-   * show there lead to another iteration instead of an end that would not be true.
+   * Confirms an end by a run of all tests. Where an agent may have changed more than it committed, a clean checkout is
+   * installed and built first; failures that show only there lead to another iteration.
    */
   async #confirmEnd(record: IterationRecord, end: LoopEnd): Promise<LoopEnd | null> {
     if (await this.#isCheckoutUncertain()) await this.#moveToCleanCheckout();
@@ -205,12 +215,12 @@ class LoopRun {
     if (failedLoad) this.#suite.takeFailedLoad(failedLoad);
     else await this.#runAll();
     Object.assign(record, this.#readRun());
-    this.#points.splice(-1, 1, this.#toPoint(record));
+    this.#history.points.splice(-1, 1, this.#toPoint(record));
     if (isAllPassing(this.#suite.outcomes)) {
       this.#diagnoses = [];
       return allPassing;
     }
-    // The next iteration takes these outcomes over and asks for fixes.
+    // The next iteration starts from these outcomes and asks for fixes.
     if (end.stop === 'all-passing') return null;
     await this.#diagnose();
     return end;
@@ -225,7 +235,7 @@ class LoopRun {
     this.#uncommitted.reset();
   }
 
-  /** Everything after the run: end, or diagnose, fix, reload, extend the suite, look at the environment. */
+  /** Ends, or diagnoses, fixes, reloads, extends the suite and checks the environment. */
   async #workIteration(record: IterationRecord): Promise<LoopEnd | null> {
     const { isFixing, fixProvider, session, decider } = this.#options;
     const { iteration } = record;
@@ -284,16 +294,16 @@ class LoopRun {
   }
 
   #noteRound(record: IterationRecord, round: FixRound): void {
-    this.#fixRounds++;
-    this.#roundsWithoutCommit = round.fixes.length === 0 ? this.#roundsWithoutCommit + 1 : 0;
+    this.#rounds.total++;
+    this.#rounds.withoutCommit = round.fixes.length === 0 ? this.#rounds.withoutCommit + 1 : 0;
     this.#isChanged = round.fixes.length > 0;
-    this.#fixes.push(...round.fixes);
-    this.#usage.push(...round.usage);
+    this.#history.fixes.push(...round.fixes);
+    this.#history.usage.push(...round.usage);
     this.#warn(round.warnings);
     record.fixes = round.fixes.map(({ fix }) => fix);
     record.declined = round.declined;
     const fixes = round.fixes.map(({ fix, linesChanged }) => ({ ...fix, linesChanged }));
-    this.#points.splice(-1, 1, { ...this.#toPoint(record), fixes });
+    this.#history.points.splice(-1, 1, { ...this.#toPoint(record), fixes });
   }
 
   async #diagnose(): Promise<void> {
@@ -306,7 +316,7 @@ class LoopRun {
         failedLoad: failedLoad && { load: failedLoad, testName: nameLoadCheck(failedLoad) },
         workspace: environment.restricted(),
         directory: session?.pluginPath ?? '',
-        // A server that is only audited has no source here: the working copy is whatever directory somebody stood in.
+        // An audited server has no source here: the working directory can be any.
         hasSource: session !== null,
         environment: state.description,
         signal,
@@ -332,7 +342,7 @@ class LoopRun {
     const { problems } = await readEnvironmentState(this.#target.environment);
     for (const message of problems) {
       this.#emit({ type: 'health', message });
-      this.#warnings.add(`environment: ${message}`);
+      this.#history.warnings.add(`environment: ${message}`);
     }
   }
 
@@ -344,7 +354,7 @@ class LoopRun {
       environment: this.#target.environment.info,
       iteration,
       outcomes: this.#suite.outcomes,
-      points: this.#points,
+      points: this.#history.points,
       diagnoses: this.#diagnoses,
       timings: timings.list(),
       redactor,
@@ -356,23 +366,23 @@ class LoopRun {
   #facts(iteration: number): DecisionFacts {
     return {
       iteration,
-      points: this.#points,
-      trend: computeTrend(this.#points),
-      signals: detectSignals(this.#points),
+      points: this.#history.points,
+      trend: computeTrend(this.#history.points),
+      signals: detectSignals(this.#history.points),
       diagnoses: this.#diagnoses,
-      fixRounds: this.#fixRounds,
-      roundsWithoutCommit: this.#roundsWithoutCommit,
+      fixRounds: this.#rounds.total,
+      roundsWithoutCommit: this.#rounds.withoutCommit,
     };
   }
 
   #logDecision(iteration: number, question: string, answer: string): void {
     const { source } = this.#options.decider;
-    this.#decisions.push({ iteration, source, question, answer });
+    this.#history.decisions.push({ iteration, source, question, answer });
     this.#emit({ type: 'decision', source, question, answer });
   }
 
   #warn(warnings: readonly string[]): void {
-    for (const warning of warnings) this.#warnings.add(warning);
+    for (const warning of warnings) this.#history.warnings.add(warning);
   }
 
   #toResult(end: LoopEnd, drift: DriftReport | null): LoopResult {
@@ -383,24 +393,24 @@ class LoopRun {
       drift,
       server: plugin.connection?.identity ?? null,
       tools: plugin.tools,
-      iterations: this.#iterations,
-      trend: computeTrend(this.#points),
+      iterations: this.#history.iterations,
+      trend: computeTrend(this.#history.points),
       outcomes: [...this.#suite.outcomes],
       findings: this.#suite.findings,
       checks: this.#suite.checks,
       diagnoses: this.#diagnoses,
-      evidence: proveFixes(this.#fixes, this.#suite.outcomes),
-      usage: sumUsage(...this.#usage, ...this.#suite.usage),
+      evidence: proveFixes(this.#history.fixes, this.#suite.outcomes),
+      usage: sumUsage(...this.#history.usage, ...this.#suite.usage),
       timings: this.#options.timings.list(),
-      warnings: [...this.#warnings],
-      signals: detectSignals(this.#points).map((signal) => signal.message),
-      decisions: this.#decisions,
+      warnings: [...this.#history.warnings],
+      signals: detectSignals(this.#history.points).map((signal) => signal.message),
+      decisions: this.#history.decisions,
       suite: this.#suite.tests,
     };
   }
 }
 
-/** A path of the repository relative to the plugin directory; one outside stays as it is, and names no file of it. */
+/** Returns a repository path relative to the plugin directory; a path outside of it stays unchanged. */
 function relateToPlugin(file: string, pluginPath: string): string {
   return pluginPath !== '' && file.startsWith(`${pluginPath}/`) ? file.slice(pluginPath.length + 1) : file;
 }

@@ -2,7 +2,7 @@ import { PthError, quoteShell } from '../base/index.ts';
 import type { SessionEnd, StartedHarnessSession } from '../session/index.ts';
 import type { OperationContext } from './operation.ts';
 
-/** Says what stays and how to look at it, last of all. */
+/** Reports the branch that stays and the command that shows it. */
 export function reportBranch(session: StartedHarnessSession, end: SessionEnd, emit: OperationContext['emit']): void {
   const { total, fixes } = end.commits;
   const say = (stage: string, text: string) => emit({ type: 'stage-end', stage, text, durationMs: 0 });
@@ -12,7 +12,7 @@ export function reportBranch(session: StartedHarnessSession, end: SessionEnd, em
   if (end.worktree !== null) say('worktree', end.worktree);
 }
 
-/** After a fault or an interrupt: says what is kept, nothing when the branch had no commit and went away. */
+/** Reports the branch that is kept after a fault or an interrupt; nothing when it had no commit and was removed. */
 export async function reportKeptBranch(session: StartedHarnessSession, emit: OperationContext['emit']): Promise<void> {
   const { branch, branchPoint, repository } = session;
   try {

@@ -4,9 +4,9 @@ import type { SuiteRun, SuiteRunRequest } from '../loop/index.ts';
 import type { Finding, TestOutcome } from '../suite/index.ts';
 import { readDocument } from './read-document.ts';
 
-/** What shards of one server's suite found: tests that need not run again, and what was seen beside them. */
+/** Results of shards for one server: tests that need not run again, and findings beside them. */
 export interface ShardResults {
-  /** By name; passed and skipped ones only, since the rest must be seen here to be understood. */
+  /** By name; passed and skipped tests only, since failures must run here to be diagnosed. */
   outcomes: ReadonlyMap<string, TestOutcome>;
   findings: readonly Finding[];
 }
@@ -22,7 +22,7 @@ export async function readShardReports(files: readonly string[], workingDirector
   return Promise.all(files.map((file) => readDocument(resolve(workingDirectory, file), finalReportSchema, expected)));
 }
 
-/** What can be taken over for one server. A test that any shard saw fail is not. Pure. */
+/** Collects what shards found for one server, without tests that failed in any shard. Pure. */
 export function collectShardResults(reports: readonly FinalReport[], server: string): ShardResults {
   const outcomes = new Map<string, TestOutcome>();
   const failing = new Set<string>();

@@ -10,13 +10,13 @@ export interface ArgumentPath {
 
 const interpreters = /^(node|python[\d.]*|deno|bun|ruby|sh|bash)$/;
 
-/** Variables that say where the host keeps its own things. */
+/** Variables that hold directories of the host itself. */
 const hostVariables = /^(HOME|PATH|PWD|TMPDIR|TEMP|TMP|SHELL|XDG_.*|NODE_.*|PYTHON.*|LD_.*)$/i;
 const maxCandidates = 20;
 
 /**
- * Absolute paths that a server was given and that exist in the environment: what it was started to work on. Arguments,
- * what stands behind the `=` of one (`--root=/data`), and the variables of its own configuration.
+ * Finds the paths that a server was given and that exist in the environment: its arguments, values after an `=`
+ * (`--root=/data`), and the variables of its own configuration.
  */
 export async function findArgumentPaths(
   server: ServerSpec,
@@ -30,7 +30,7 @@ export async function findArgumentPaths(
   const variables = Object.entries(server.transport.variables).flatMap(([name, value]) =>
     value.startsWith('/') && !value.includes('\0') && !hostVariables.test(name) ? [value] : [],
   );
-  // The first argument of an interpreter is the server itself, not something that it works on.
+  // The first argument of an interpreter is the server's own script.
   const given = interpreters.test(basename(program)) ? plain.slice(1) : plain;
   const candidates = [...new Set([...given, ...behindSigns, ...variables])].slice(0, maxCandidates);
   const found: ArgumentPath[] = [];
@@ -47,8 +47,8 @@ export async function findArgumentPaths(
 }
 
 /**
- * What a server of a working copy is started on and with, and where its tests may write: the first directory inside the working
- * copy that it was given, since it may refuse every other one; else the top. Outside of the copy nothing is written.
+ * Finds the paths and variables of a server, and the directory that its tests may write to: the first directory inside
+ * the working copy that the server was given, since it may refuse others; else the top of the copy.
  * @param top absolute path of the working copy as the environment sees it. Default: the environment's root
  */
 export async function findServerPaths(
@@ -69,7 +69,7 @@ export async function findServerPaths(
   };
 }
 
-/** The same as plain paths. */
+/** Returns the paths that a server was given, without their kinds. */
 export async function hintPaths(server: ServerSpec, environment: Environment, directory: string): Promise<string[]> {
   return (await findArgumentPaths(server, environment, directory)).map(({ path }) => path);
 }

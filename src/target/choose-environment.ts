@@ -9,7 +9,7 @@ import {
 import { describeOwner } from '../process/index.ts';
 import type { TargetContext } from './target-context.ts';
 
-/** Which environment a caller asks for; null leaves the choice open. */
+/** The environment that a caller asks for; null leaves the choice open. */
 export interface EnvironmentSettings {
   env: 'auto' | 'local' | 'docker' | 'vm';
   tier: EnvTier | null;
@@ -30,16 +30,16 @@ export function preferHost<Settings extends EnvironmentSettings>(settings: Setti
   return settings.env === 'auto' && settings.tier === null ? { ...settings, env: 'local' } : settings;
 }
 
-/** What only the caller of `ProvisionEnvironment` knows; the rest was chosen before. */
+/** The part of a request that only the caller of `ProvisionEnvironment` knows. */
 export type ProvisionRequest = Pick<EnvironmentRequest, 'label' | 'worktree'> &
   Partial<Pick<EnvironmentRequest, 'variables' | 'cacheDirectory'>>;
 
 /** Provisions the chosen environment over a worktree; `label` marks all that belongs to it. */
-export type ProvisionEnvironment = (place: ProvisionRequest) => Promise<Environment>;
+export type ProvisionEnvironment = (request: ProvisionRequest) => Promise<Environment>;
 
 /**
- * Chooses the environment that was asked for; never another one. Nothing is opened yet, so that what cannot be had is
- * told before a session starts.
+ * Chooses the environment that was asked for, never another one. It opens nothing, so that a missing environment is
+ * reported before a session starts.
  * @throws PthError `environment/tier-unavailable`
  */
 export async function chooseEnvironment(
@@ -75,9 +75,9 @@ export async function chooseEnvironment(
   if (availability.isAvailable && availability.preparation !== undefined) {
     emit({ type: 'progress', stage: 'environment', text: availability.preparation });
   }
-  return async (place) => {
+  return async (request) => {
     const environment = await provider.provision({
-      ...place,
+      ...request,
       ...wanted,
       isolation: input.isolation,
       isOffline: input.offline,

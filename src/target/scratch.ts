@@ -5,8 +5,8 @@ import { type GenerationHints, scratchDirectory } from '../generate/index.ts';
 const limits = { timeoutMs: 10_000 };
 
 /**
- * Gives a server that was started with no directory one of its own to work in, outside of everybody's files; it is taken
- * away again. The hints stay as they are where there is a work directory, or where none could be made.
+ * Makes a temporary work directory for a server that was started without one, and has it removed again. The hints stay
+ * unchanged where a work directory exists or none can be made.
  */
 export async function openWorkDirectory(
   hints: GenerationHints,
@@ -24,8 +24,8 @@ export async function openWorkDirectory(
 }
 
 /**
- * Makes the one directory that generated tests may write to, and has it taken away again. Without a work directory
- * there is none, and nothing that writes to paths is called.
+ * Makes the one directory that generated tests may write to, and has it removed again. Without a work directory there is
+ * none, and no tool that writes to paths is called.
  */
 export async function openScratch(
   hints: GenerationHints,

@@ -1,14 +1,14 @@
 import type { Timings } from '../base/index.ts';
 import type { TargetEvent } from './target-event.ts';
 
-/** Runs one stage of a run: told before, measured, told after with one line. */
+/** Runs one stage: emits its start, measures it, and emits its end with one line. */
 export type RunStage = <T>(
   name: string,
   activity: string,
   work: () => Promise<{ value: T; text: string }>,
 ) => Promise<T>;
 
-/** Stages that report to `emit` and measure into `timings`; none starts or counts as done once `signal` is aborted. */
+/** Returns stages that report to `emit` and measure into `timings`; none starts or ends once `signal` is aborted. */
 export function openStages(timings: Timings, emit: (event: TargetEvent) => void, signal: AbortSignal): RunStage {
   return async (name, activity, work) => {
     signal.throwIfAborted();

@@ -2,7 +2,7 @@ import type { BuildCache } from './build-cache.ts';
 import type { OperationPorts } from './ports.ts';
 import type { TargetEvent } from './target-event.ts';
 
-/** What is needed to open a server. */
+/** Everything that opening a server needs. */
 export interface TargetContext {
   ports: OperationPorts;
   emit: (event: TargetEvent) => void;
@@ -10,6 +10,6 @@ export interface TargetContext {
   signal: AbortSignal;
   /** Shows a person an address to open. Undefined where nobody sits at a terminal. */
   askPerson?: ((what: string, url: URL) => void) | undefined;
-  /** What runs over commits of one plugin share. Undefined: each installs and builds for itself. */
+  /** Shares installs and builds between runs over commits of one plugin. Undefined: each run makes its own. */
   buildCache?: BuildCache | undefined;
 }

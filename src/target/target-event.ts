@@ -6,8 +6,8 @@ export type TargetEvent =
   | { type: 'stage-end'; stage: string; text: string; durationMs: number }
   /** A step of a stage that takes long: building an image, booting a machine. */
   | { type: 'progress'; stage: string; text: string }
-  /** What the plugin's source says that it needs. */
+  /** Needs of the plugin, read from its source. */
   | { type: 'analysis'; text: string; tier: 1 | 2 | 3 }
   | { type: 'warning'; message: string }
-  /** The plugin did not load; what a person can do about it. */
+  /** The plugin did not load; a person can follow the recovery. */
   | { type: 'advice'; code: FaultCode; recovery: readonly string[] };
