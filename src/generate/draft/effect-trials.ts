@@ -12,7 +12,7 @@ export function renameReading(
   scope: RenamingScope,
   { state, checks }: GenerationContext,
 ): Renaming | undefined {
-  const renaming = findRenaming(joinReading(change, reading), mark, scope, checks, state.scratch);
+  const renaming = findRenaming(joinReading(change, reading), mark, scope, { checks, scratch: state.scratch });
   return renaming.size === 0 ? undefined : renaming;
 }
 

@@ -24,10 +24,9 @@ import { type Plan, withInput } from '../values/plan.ts';
 import { noticeBrokenReaders, watchReaders } from './watched-readers.ts';
 
 /**
- * Makes tests that a wrong input is refused, each tried once. Where the refusal names the argument, the test asks for
- * that, so that it cannot be green for another reason; a refusal that says the same as for valid inputs proves nothing
- * and waits for review. An input that names nothing is kept only when the reply shows what the server makes of it.
- * Gives the inputs that the room was too small for.
+ * Drafts tests that expect the rejection of an invalid case, and tries each once. When the rejection names the argument,
+ * the test demands the name, so that it cannot pass for another reason. A rejection equal to that of valid inputs proves
+ * nothing and waits for review. Returns the cases that exceeded `room`.
  */
 export async function draftInvalid(
   work: ToolWork,
@@ -88,12 +87,12 @@ async function draftOne(
   if (invalidCase.kind === 'unknown-removal') return draftUnknownRemoval(plain, invalidCase, response, work);
   if (invalidCase.kind === 'unknown-reference')
     return draftUnknownReference(plain, invalidCase, judgement, response, work);
-  // A surrounding that is missing says nothing of the input, whether or not the answer is marked as an error.
+  // A missing file or service says nothing about the input, also when the answer is not marked as an error.
   const unmarkedError =
     judgement.verdict === 'refused' && judgement.isUnmarkedError && judgement.cause === 'environment';
   const error = unmarkedError ? judgement.text : response.error;
   if (error === null) {
-    // What was moved all the same goes back, or the right input would find its place taken.
+    // Undo the accepted call, or the valid case would find its target taken.
     if (work.exploration.cleanupCalls.length > 0) await context.runner.replay(work.exploration.cleanupCalls);
     await noticeBrokenReaders(work, invalidCase, context);
     if (reportsUnknownArgument(invalidCase, response.text))
@@ -105,6 +104,25 @@ async function draftOne(
     work.output.refusals.crash += 1;
     return draftCrash(plain, outcome, error, work);
   }
+  return draftRejected({ plain, base, invalidCase, error }, work, context);
+}
+
+/** A wrong input that was rejected. */
+interface RejectedCase {
+  /** The test without its further expectations. */
+  plain: TestDraft;
+  base: Accepted;
+  invalidCase: InvalidCase;
+  /** The text of the rejection. */
+  error: string;
+}
+
+/** Decides from the rejection how much the test proves. */
+async function draftRejected(
+  { plain, base, invalidCase, error }: RejectedCase,
+  work: ToolWork,
+  context: GenerationContext,
+): Promise<TestDraft> {
   const value = valueAt(invalidCase.input, invalidCase.valuePath);
   const rejection = classifyInvalidInputRejection(error, { property: invalidCase.property, value });
   work.output.refusals[rejection] += 1;
@@ -113,7 +131,7 @@ async function draftOne(
   if (rejection === 'validation') {
     if (named === undefined || named.length < 3 || !isPlainName(named, error)) return plain;
     // A refusal that names the argument comes before anything the call would need.
-    const own = plan.slice(-1).map((step) => ({ ...step, links: [] }));
+    const own = plain.plan.slice(-1).map((step) => ({ ...step, links: [] }));
     return { ...plain, plan: own, expect: expectRejection({ names: named }) };
   }
   const said = error.trim().replace(/\s+/g, ' ').slice(0, 200);
@@ -128,13 +146,13 @@ async function draftOne(
       review: `proves nothing yet: the tool refuses valid inputs with the same words: ${usual.text.slice(0, 200)}`,
     };
   }
-  // A refusal that names nothing counts only when the valid twin still works right after it.
+  // A rejection that names nothing counts only when the paired valid case still works right after it.
   const problem = await findPairProblem(work, context, base);
   if (problem === null) noteWrongName(work, invalidCase, error);
   return problem === null ? plain : { ...plain, review: `proves nothing yet: ${problem}` };
 }
 
-/** Warns once per tool of a refusal whose words are about an argument that is right: whoever reads it mends the wrong one. */
+/** Warns once per tool of a rejection that blames a correct argument, since callers would fix the wrong one. */
 function noteWrongName(work: ToolWork, invalidCase: InvalidCase, error: string): void {
   const check = 'refusal-names-argument';
   if (work.output.findings.some((finding) => finding.check === check)) return;
@@ -147,7 +165,7 @@ function noteWrongName(work: ToolWork, invalidCase: InvalidCase, error: string):
   work.output.findings.push({ ...warning(check, work.profile.tool.name, message, error.slice(0, 300)), reproduce });
 }
 
-/** Why the valid twin of a refused input does not work now; null when it does, or when calling it again is not free. */
+/** Returns why the paired valid case fails now; null when it works, or when it may not be repeated. */
 async function findPairProblem(work: ToolWork, context: GenerationContext, base: Accepted): Promise<string | null> {
   if (
     !work.exploration.valid ||
@@ -190,7 +208,7 @@ function withoutName(text: string, name: string): string {
   return normalise(text.replaceAll(name.replace(/^"|"$/g, ''), '…'));
 }
 
-/** An answer that is word for word the one for a thing that was there misleads whoever asked. */
+/** Drafts a test when the answer for an unknown thing equals the answer for a deleted one, since that misleads callers. */
 function draftUnknownRemoval(
   plain: TestDraft,
   invalidCase: InvalidCase,

@@ -23,10 +23,10 @@ import {
   limitReason,
 } from './untried-drafts.ts';
 
-/** Wrong inputs of a tool that no right one is known of prove little: a few show whether it looks at all. */
+/** Invalid cases prove little without a paired valid case: a few show whether the tool validates at all. */
 const maxUnpaired = 3;
 
-/** Makes the drafts of a tool whose search is over: valid, edge and invalid ones, each tried once where that is allowed. */
+/** Drafts the valid, edge and invalid tests of a tool, and tries each once when that is allowed. */
 export async function makeDrafts(work: ToolWork, context: GenerationContext): Promise<void> {
   if (work.profile.blockedReason !== null) return draftUnresolved(work, context, work.profile.blockedReason);
   if (work.profile.risk.kind === 'review') return draftForReview(work, context, work.profile.risk.reason);
@@ -57,13 +57,13 @@ function isGross({ isUnacceptable: isSo }: InvalidCase): boolean {
   return isSo;
 }
 
-/** The smallest input shows a fault; with every optional argument the tool may work. */
+/** Tries every optional argument as well, since the smallest input showed a fault. */
 async function recoverFromFault(work: ToolWork, context: GenerationContext, faulty: Accepted): Promise<void> {
   await searchFull(work, faulty, context);
   work.exploration.valid = work.exploration.full;
 }
 
-/** Edges of a tool that is at fault with its plainest input: they tell later whether a fix went far enough. */
+/** Drafts edges of a tool that fails with its plainest input: they show later whether a fix is complete. */
 async function draftFaultEdges(work: ToolWork, context: GenerationContext, base: Accepted): Promise<void> {
   const { variations } = listBoundaries(
     work.profile.normal.schema,
@@ -72,7 +72,7 @@ async function draftFaultEdges(work: ToolWork, context: GenerationContext, base:
     context.state.seed,
   );
   const named = variations.filter((variation) => !Object.hasOwn(variation.input, unnamedArgument));
-  const { left } = await draftEdges(work, context, base, [], named, 3, {});
+  const { left } = await draftEdges(work, context, { base, cleanupCalls: [], review: {} }, named, 3);
   for (const { label } of left) work.output.dropped.push({ test: `edge: ${label}`, reason: limitReason(context) });
 }
 
@@ -108,9 +108,10 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
   });
 
   draftUnmarkedError(work);
+  const edgeBase = { base: best, cleanupCalls: after, review };
   if (context.heldOutValues) {
     const heldOut = listHeldOut(work.profile.normal.schema, best.input, work.profile.traits.words, context.state.seed);
-    await draftEdges(work, context, best, after, heldOut, heldOut.length, review);
+    await draftEdges(work, context, edgeBase, heldOut, heldOut.length);
   }
   const invalidCases = invalidCasesOf(work, best);
   const unknownReferences = listUnknownReferences(work, best);
@@ -124,12 +125,12 @@ async function draftAccepted(work: ToolWork, context: GenerationContext, valid: 
   const room = context.limits.testsPerTool - work.output.drafts.length;
   const invalidWanted = invalidCases.length + unknownReferences.length;
   const edgeRoom = Math.max(Math.floor(room / 2), room - invalidWanted);
-  const edges = await draftEdges(work, context, best, after, variations, edgeRoom, review);
+  const edges = await draftEdges(work, context, edgeBase, variations, edgeRoom);
   const left = await draftInvalid(work, context, best, [...unknownReferences, ...invalidCases], room - edges.kept);
   await tryBeyond(work, context, { base: best, after, variations: edges.left, invalidCases: left });
 }
 
-/** A refusal that claims success misleads every caller; the input that showed it becomes a test. */
+/** Drafts a test from a rejection that claimed success, since it misleads every caller. */
 function draftUnmarkedError(work: ToolWork): void {
   if (!work.exploration.unmarkedError) return;
   const { plan } = work.exploration.unmarkedError;
@@ -146,73 +147,74 @@ function onlyOnce(problem: string): string {
   return `works only once on the same data; the second call was refused: ${problem}`;
 }
 
+/** An accepted input and how the tests of its variations look. */
+interface EdgeBase {
+  base: Accepted;
+  cleanupCalls: TestDraft['cleanupCalls'];
+  review: { review?: string; isUnproven?: boolean };
+}
+
+/** Drafts at most `room` edge tests; returns how many were kept and which variations did not fit in. */
 async function draftEdges(
   work: ToolWork,
   context: GenerationContext,
-  base: Accepted,
-  after: TestDraft['cleanupCalls'],
+  edgeBase: EdgeBase,
   variations: readonly Variation[],
   room: number,
-  review: { review?: string; isUnproven?: boolean },
 ): Promise<{ kept: number; left: Variation[] }> {
   let kept = 0;
   const left: Variation[] = [];
-  const used = new Set([JSON.stringify(base.input)]);
+  const used = new Set([JSON.stringify(edgeBase.base.input)]);
   for (const variation of variations) {
     const key = JSON.stringify(variation.input);
     if (used.has(key) || work.profile.check.judge(variation.input) === 'invalid') continue;
     used.add(key);
-    const test = `edge: ${variation.label}`;
     if (kept >= room) {
       left.push(variation);
       continue;
     }
-    if (work.exploration.isStopped || !context.runner.isUsable) {
-      work.output.dropped.push({ test, reason: 'not tried: the tool hung or ended the server before' });
-      continue;
+    const drafted = await draftEdge(work, context, edgeBase, variation);
+    if ('reason' in drafted) work.output.dropped.push({ test: `edge: ${variation.label}`, reason: drafted.reason });
+    else {
+      work.output.drafts.push(drafted);
+      kept += 1;
     }
-    if (takesSought(variation.input, base)) {
-      work.output.dropped.push({ test, reason: 'it would take away what other tests look for' });
-      continue;
-    }
-    const plan = withInput(base.plan, variation.input, variation.valuePath);
-    const judgement = await tryPlan({ ...base, input: variation.input, plan }, work, context, false);
-    if (judgement?.verdict === 'accepted') {
-      if (after.length > 0) await context.runner.replay(after);
-      const isDoubtful = work.profile.traits.isChanging && work.exploration.repeatProblem === null;
-      const problem = isDoubtful ? await findRepeatProblem(plan, after, context, work) : null;
-      if (problem !== null) {
-        work.output.dropped.push({ test, reason: onlyOnce(problem) });
-        continue;
-      }
-      const expect = expectKept(work, context, base, variation, judgement.response) ?? expectSuccess(work.profile.tool);
-      work.output.drafts.push({ kind: 'edge', label: variation.label, plan, cleanupCalls: after, expect, ...review });
-    } else if (judgement?.verdict === 'fault') {
-      const expect = expectNoFault(work.profile.tool, judgement, !variation.isDeclared);
-      work.output.drafts.push({
-        kind: 'edge',
-        label: variation.label,
-        plan,
-        cleanupCalls: after,
-        expect,
-        note: describeFault(judgement),
-      });
-    } else {
-      if (judgement) noticeRejection(work, variation, judgement.text);
-      work.output.dropped.push({
-        test,
-        reason: judgement
-          ? `refused: ${judgement.text.slice(0, 200)}`
-          : 'what it needs could not be brought about again',
-      });
-      continue;
-    }
-    kept += 1;
   }
   return { kept, left };
 }
 
-/** No input was accepted: a fault of the server is a test that fails, anything else waits for a person. */
+/** Tries one variation; the reason when it makes no test. */
+async function draftEdge(
+  work: ToolWork,
+  context: GenerationContext,
+  { base, cleanupCalls, review }: EdgeBase,
+  variation: Variation,
+): Promise<TestDraft | { reason: string }> {
+  const { tool, traits } = work.profile;
+  if (work.exploration.isStopped || !context.runner.isUsable)
+    return { reason: 'not tried: the tool hung or ended the server before' };
+  if (takesSought(variation.input, base)) return { reason: 'it would take away what other tests look for' };
+  const plan = withInput(base.plan, variation.input, variation.valuePath);
+  const judgement = await tryPlan({ ...base, input: variation.input, plan }, work, context, false);
+  const draft = { kind: 'edge' as const, label: variation.label, plan, cleanupCalls };
+  if (judgement?.verdict === 'accepted') {
+    if (cleanupCalls.length > 0) await context.runner.replay(cleanupCalls);
+    const isDoubtful = traits.isChanging && work.exploration.repeatProblem === null;
+    const problem = isDoubtful ? await findRepeatProblem(plan, cleanupCalls, context, work) : null;
+    if (problem !== null) return { reason: onlyOnce(problem) };
+    const expect = expectKept(work, context, base, variation, judgement.response) ?? expectSuccess(tool);
+    return { ...draft, expect, ...review };
+  }
+  if (judgement?.verdict === 'fault') {
+    const expect = expectNoFault(tool, judgement, !variation.isDeclared);
+    return { ...draft, expect, note: describeFault(judgement) };
+  }
+  if (!judgement) return { reason: 'what it needs could not be brought about again' };
+  noticeRejection(work, variation, judgement.text);
+  return { reason: `refused: ${judgement.text.slice(0, 200)}` };
+}
+
+/** Without an accepted input, a fault of the server becomes a failing test; other tools wait for review. */
 function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
   if (work.exploration.fault?.judgement.fault === 'timed-out' && waitsByItsWords(work.profile.tool)) {
     return draftUnresolved(
@@ -241,7 +243,7 @@ function draftFaultOrGuess(work: ToolWork, context: GenerationContext): void {
   draftUnresolved(work, context, `no input was found that the tool accepts${said}${missing}`);
 }
 
-/** Refusals for want of a credential often name the variable it should be in. */
+/** Names the variables that a rejection asks for and that the server was started without. */
 function nameMissingVariables(text: string, known: readonly string[]): string {
   const named = [...new Set(text.match(/\b[A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){1,6}\b/g) ?? [])];
   const missing = named.filter((name) => !known.includes(name)).slice(0, 5);

@@ -26,7 +26,7 @@ export async function settleDrafts(works: readonly ToolWork[], context: Generati
           : await run(draft.plan, draft.cleanupCalls, work, context);
       if (problem !== null) failed.push({ work, draft, problem });
     }
-    // Only now: a call that was missing would make up for others as well.
+    // Repair after the loop: replaying a missing set-up call here would hide other failures in this process.
     for (const { work, draft, problem } of failed) await settle(work, draft, problem, context);
   }
 }

@@ -139,7 +139,7 @@ function isWhollyRenamed(
 function listPairs(plan: Plan, mark: string, { state, checks }: GenerationContext, kept: readonly string[] = []) {
   const scopes = ['all', 'own'] as const;
   return scopes.flatMap((scope) => {
-    const renaming = findRenaming(plan, mark, scope, checks, state.scratch, kept);
+    const renaming = findRenaming(plan, mark, scope, { checks, scratch: state.scratch, kept });
     return renaming.size === 0 ? [] : [{ plan: renamePlan(plan, renaming), renaming }];
   });
 }

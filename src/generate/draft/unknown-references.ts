@@ -4,9 +4,8 @@ import { withValueAt } from '../schema/value-path.ts';
 import type { InvalidCase } from '../values/invalid-cases.ts';
 
 /**
- * Inputs that fit the schema but name something that does not exist: a lookup must say so instead of answering with
- * nothing. Only for readers, and only for single required names whose real counterpart was accepted; searches and lists
- * of names are filters, for which nothing is a fair answer.
+ * Lists inputs that fit the schema but name a thing that does not exist: a lookup must say so instead of answering
+ * with nothing. Only single required names are varied; searches and lists of names are filters, which may find nothing.
  */
 export function listUnknownReferences(work: ToolWork, base: Accepted): InvalidCase[] {
   const { words } = work.profile.traits;
@@ -22,15 +21,15 @@ export function listUnknownReferences(work: ToolWork, base: Accepted): InvalidCa
 }
 
 /**
- * For a tool that takes things away and just did so with one that PTH made: the same call for something that never was.
- * Whoever is told that it is gone, in the very words for one that was there, cannot tell a typing error from success.
+ * Asks a deleting tool to delete a thing that never existed. An answer equal to that of a real deletion hides typing
+ * errors from the caller.
  */
 function unknownToDelete(work: ToolWork, base: Accepted): InvalidCase[] {
   const argument = base.template.args.find((entry) => entry.isRequired && entry.role.kind === 'reference');
   return argument ? nameNothing('unknown-removal', argument, work, base) : [];
 }
 
-/** A change to something that PTH made just before: the same change to something that never was. */
+/** Asks an updating tool to update a thing that never existed. */
 function unknownToUpdate(work: ToolWork, base: Accepted): InvalidCase[] {
   const argument = base.template.args.find(
     ({ isRequired, role, candidates, at }) =>
@@ -39,7 +38,7 @@ function unknownToUpdate(work: ToolWork, base: Accepted): InvalidCase[] {
   return argument ? nameNothing('unknown-reference', argument, work, base) : [];
 }
 
-/** The accepted input with a name in one place that nothing has; empty where no such name fits there. */
+/** Replaces one name of the accepted input by an unused one; empty when the schema does not allow it. */
 function nameNothing(
   kind: 'unknown-reference' | 'unknown-removal',
   argument: Accepted['template']['args'][number],
@@ -64,7 +63,7 @@ function nameNothing(
   ];
 }
 
-/** Some tools say themselves that they answer with nothing where nothing is. */
+/** True when the tool documents that it answers with nothing for an unknown name. */
 function saysNothingIsFair({ profile: { tool, traits } }: ToolWork): boolean {
   const said = traits.words.description;
   if (

@@ -1,4 +1,4 @@
-import { assertNever, isJsonEqual, type JsonValue, varyText } from '../../base/index.ts';
+import { isJsonEqual, type JsonValue, varyText } from '../../base/index.ts';
 import { readRejection, type RejectionHint } from '../../suite/index.ts';
 import { formatSample } from '../schema/formats.ts';
 import { clampToRange, readNumberRange } from '../schema/number-range.ts';
@@ -14,14 +14,14 @@ import { findPreconditions } from './preconditions.ts';
 import { propertyNames, type ToolWork } from './tool-work.ts';
 
 /**
- * Changes a skeleton so that its next input avoids what the refusal complained about. Returns false when there is
+ * Changes a template so that its next input avoids the problem that the rejection names. Returns false when there is
  * nothing left to try.
  */
 export function applyRejection(text: string, template: InputTemplate, work: ToolWork, state: GenerationState): boolean {
   const last = template.last;
   template.last = undefined;
   if (last && isWorse(text, last)) {
-    // What stood there before was right: another argument was meant.
+    // The former value was right: put it back, and take the rejection as one about another argument.
     last.moved.at = last.from;
     last.moved.isSettled = true;
     return applyRejection(last.text, template, work, state);
@@ -35,11 +35,11 @@ export function applyRejection(text: string, template: InputTemplate, work: Tool
   return canGoOn;
 }
 
-/** Whether a refusal is now about the value that was changed, and was not before. */
+/** True when the rejection complains about the changed value and the one before did not. */
 function isWorse(text: string, { text: earlier, moved, from }: NonNullable<InputTemplate['last']>): boolean {
   const value = moved.candidates[moved.at]?.value;
   const former = moved.candidates[from]?.value;
-  // What was refused for its state was at least there.
+  // A thing that was rejected for its state exists at least; a missing one is worse.
   if (isMissing(text) && !isMissing(earlier) && earlier !== '' && moved.role.kind === 'reference') return true;
   if (typeof value !== 'string' || typeof former !== 'string' || text === earlier) return false;
   return quotes(text, value) && !quotes(earlier, former);
@@ -49,7 +49,7 @@ function isMissing(text: string): boolean {
   return readRejection(text, []).hints.some(({ kind }) => kind === 'wants-existing');
 }
 
-/** Whether a text holds a value; a short one only where it stands in quotation marks or behind a colon. */
+/** True when a text holds the value; values of up to two characters must be quoted or follow a colon. */
 function quotes(text: string, value: string): boolean {
   if (value.length > 2) return text.includes(value);
   return ['"', "'", '`'].some((mark) => text.includes(`${mark}${value}${mark}`)) || text.endsWith(`: ${value}`);
@@ -59,20 +59,20 @@ function learnFrom(text: string, template: InputTemplate, work: ToolWork, state:
   const { named, hints } = readRejection(text, propertyNames(work));
   const concerned = concernedArguments(text, named, template);
   let hasLearned = false;
-  for (const hint of hints) if (applyHint(hint, concerned, template, work, state)) hasLearned = true;
+  for (const hint of hints) if (applyHint(hint, { concerned, template, work, state })) hasLearned = true;
   return (
     hasLearned || learnCall(text, work, state) || learnPrecondition(text, work, state) || advance(concerned, template)
   );
 }
 
-/** The tool that a refusal asks to be called first; undefined when it asks for none, or for one instead of this. */
+/** Returns the tool that a rejection wants called first; undefined for none, or for one to use instead. */
 export function readRequiredCall(text: string, tools: readonly string[]): string | undefined {
   const asking = text.slice(0, 4000).replace(/\buse [\w.-]{1,100}(?: tool)? instead\b/gi, '');
   if (!/\b(first|before|prior|beforehand|call|run|use|using|via)\b/i.test(asking)) return undefined;
   return findTools(asking, tools)[0];
 }
 
-/** A refusal that asks for another tool to be called first: its accepted call comes before this one from now on. */
+/** Adds the accepted call of the tool that a rejection wants called first to the set-up calls. */
 export function learnCall(text: string, work: ToolWork, state: GenerationState): boolean {
   const tool = readRequiredCall(
     text,
@@ -88,13 +88,13 @@ export function learnCall(text: string, work: ToolWork, state: GenerationState):
   return true;
 }
 
-/** Whether a refusal names an argument, quotes a value or teaches anything. */
+/** True when a rejection names an argument, quotes a value or gives a hint. */
 export function isInformative(text: string, template: InputTemplate, work: ToolWork): boolean {
   const { named, hints } = readRejection(text, propertyNames(work));
   return named.length > 0 || hints.length > 0 || template.args.some((argument) => isQuoted(text, argument));
 }
 
-/** Whether a refusal asks for something that exists, where nothing but guesses is left: other tools may show it. */
+/** True when a rejection asks for an existing thing and only guesses are left: another tool may show a real one. */
 export function awaitsOthers(text: string, template: InputTemplate, work: ToolWork): boolean {
   const { hints } = readRejection(text, propertyNames(work));
   if (!hints.some(({ kind }) => kind === 'wants-existing')) return false;
@@ -114,9 +114,9 @@ function isQuoted(text: string, argument: TemplateArgument): boolean {
   return typeof value === 'string' && quotes(text, value);
 }
 
-/** A refusal that misses a state: a call that brings it about comes before this one from now on. */
+/** Adds a call that may bring about the state that a rejection misses to the set-up calls. */
 export function learnPrecondition(text: string, work: ToolWork, state: GenerationState): boolean {
-  // The call that was put in front for these words did not help.
+  // The same rejection again: the set-up call that was added for it did not help.
   if (work.search.unconfirmedSetup?.text === text) work.search.setupCalls = work.search.unconfirmedSetup.setupCalls;
   work.search.unconfirmedSetup = undefined;
   for (const name of findPreconditions(text, work.profile.tool.name, state)) {
@@ -131,7 +131,7 @@ export function learnPrecondition(text: string, work: ToolWork, state: Generatio
   return false;
 }
 
-/** The leaves a refusal is about: those it names, those whose value it quotes, those that are guesses, or all. */
+/** Returns the arguments a rejection is about: named ones, else quoted ones, else guessed ones, else all. */
 function concernedArguments(text: string, named: readonly string[], template: InputTemplate): TemplateArgument[] {
   const byName = template.args.filter((argument) => named.includes(argument.property) || named.includes(argument.name));
   if (byName.length > 0) return byName;
@@ -145,128 +145,149 @@ function concernedArguments(text: string, named: readonly string[], template: In
   return guesses.length > 0 ? guesses : [...template.args];
 }
 
-function applyHint(
-  hint: RejectionHint,
-  concerned: readonly TemplateArgument[],
-  template: InputTemplate,
-  work: ToolWork,
-  state: GenerationState,
+/** What the handlers of hints read and change. */
+interface HintTarget {
+  /** The arguments that the rejection is about. */
+  concerned: readonly TemplateArgument[];
+  template: InputTemplate;
+  work: ToolWork;
+  state: GenerationState;
+}
+
+type HintHandlers = {
+  [Kind in RejectionHint['kind']]: (hint: Extract<RejectionHint, { kind: Kind }>, target: HintTarget) => boolean;
+};
+
+/** What each kind of hint changes; true when there is something new to try. */
+const hintHandlers: HintHandlers = {
+  values: ({ values }, { concerned, work, state }) =>
+    offerAll(
+      concerned,
+      values.map((value) => guess(value)),
+      work,
+      state,
+    ),
+  paths: ({ paths }, target) => offerNamedPaths(paths, target),
+  'wants-file': (_, target) => offerPathsOfKind('file', target),
+  'wants-directory': (_, target) => offerPathsOfKind('directory', target),
+  'wants-absolute': (_, { concerned, work, state }) => {
+    const absolute = [...state.hints.paths, state.hints.workDirectory ?? ''].filter((path) => path.startsWith('/'));
+    return offerAll(
+      concerned,
+      absolute.map((path) => guess(path)),
+      work,
+      state,
+    );
+  },
+  'wants-relative': (_, target) => offerRelativePaths(target),
+  'wants-new-name': (_, { concerned, work, state }) =>
+    offerEach(concerned, work, state, (argument) => {
+      const value = argument.candidates[argument.at]?.value;
+      return typeof value === 'string' && argument.role.kind === 'plain'
+        ? [guess(`${value}-${state.seed.toString(36)}`)]
+        : [];
+    }),
+  'wants-different': (_, { concerned, work, state }) =>
+    offerEach(concerned.filter(isText).slice(-1), work, state, (argument) => {
+      const value = argument.candidates[argument.at]?.value;
+      return typeof value === 'string' ? [guess(varyText(value, 'other', () => true) ?? `${value}-other`)] : [];
+    }),
+  'wants-plain-name': (_, { concerned, work, state }) => offerEach(concerned, work, state, plainNames),
+  'wants-property': ({ properties }, { template, work: { search } }) => {
+    const present = new Set(template.args.map((argument) => argument.property));
+    const [first] = properties.filter((name) => !present.has(name));
+    if (first === undefined || search.demanded.has(first)) return false;
+    search.demanded.add(first);
+    return true;
+  },
+  excludes: ({ properties }, { work }) => {
+    work.search.exclusions.push(properties);
+    return false;
+  },
+  bounds: (hint, { concerned, work, state }) =>
+    offerEach(concerned, work, state, (argument) => boundedNumbers(argument, hint)),
+  'starts-with': ({ text }, { concerned, work, state }) =>
+    offerEach(concerned, work, state, (argument) => startingWith(argument, text)),
+  format: ({ format }, { concerned, work, state }) => {
+    const sample = formatSample(format);
+    return sample === undefined ? false : offerAll(concerned.filter(isText), [guess(sample)], work, state);
+  },
+  'wants-existing': (_, target) => offerExistingFiles(target),
+};
+
+function applyHint<Kind extends RejectionHint['kind']>(
+  hint: Extract<RejectionHint, { kind: Kind }>,
+  target: HintTarget,
 ): boolean {
-  switch (hint.kind) {
-    case 'values':
-      return offerAll(
-        concerned,
-        hint.values.map((value) => guess(value)),
-        work,
-        state,
-      );
-    case 'paths': {
-      const paths = template.args.filter((argument) => argument.role.kind === 'path');
-      for (const path of hint.paths) {
-        const kind = looksLikeFile(path) ? 'file' : 'directory';
-        state.pool.add({ value: path, attribute: 'path', nouns: new Set(), kind, madeBy: [], capture: null });
-      }
-      return offerAll(
-        paths,
-        hint.paths.map((path) => guess(path)),
-        work,
-        state,
-      );
-    }
-    case 'wants-file':
-    case 'wants-directory': {
-      const kind = hint.kind === 'wants-file' ? 'file' : 'directory';
-      const hinted = state.hints.paths
-        .filter((path) => looksLikeFile(path) === (kind === 'file'))
-        .map((path) => guess(path));
-      const known = state.pool
-        .paths(kind, { isOwn: work.profile.traits.isChanging })
-        .map((entry) => ({ ...guess(entry.value, entry.madeBy), capture: entry.capture }));
-      return offerAll(
-        concerned.filter((argument) => argument.role.kind === 'path'),
-        [...hinted, ...known],
-        work,
-        state,
-      );
-    }
-    case 'wants-absolute': {
-      const absolute = [...state.hints.paths, state.hints.workDirectory ?? ''].filter((path) => path.startsWith('/'));
-      return offerAll(
-        concerned,
-        absolute.map((path) => guess(path)),
-        work,
-        state,
-      );
-    }
-    case 'wants-relative': {
-      const paths = concerned.filter((argument) => argument.role.kind === 'path');
-      return offerEach(paths.length > 0 ? paths : concerned, work, state, (argument) => {
-        if (argument.role.kind !== 'path') return [];
-        const role = { ...argument.role, isRelative: true };
-        argument.role = role;
-        const known = work.profile.traits.isChanging
-          ? scratchPaths({ ...argument, role }, work.profile.traits, state)
-          : readablePaths({ ...argument, role }, role, work.profile.traits, state);
-        return known
-          .filter(({ value }) => isRelativePath(value))
-          .map(({ value, madeBy, capture }) => ({ ...guess(value, madeBy), capture }));
-      });
-    }
-    case 'wants-new-name':
-      return offerEach(concerned, work, state, (argument) => {
-        const value = argument.candidates[argument.at]?.value;
-        return typeof value === 'string' && argument.role.kind === 'plain'
-          ? [guess(`${value}-${state.seed.toString(36)}`)]
-          : [];
-      });
-    case 'wants-different': {
-      const last = concerned.filter(isText).slice(-1);
-      return offerEach(last, work, state, (argument) => {
-        const value = argument.candidates[argument.at]?.value;
-        return typeof value === 'string' ? [guess(varyText(value, 'other', () => true) ?? `${value}-other`)] : [];
-      });
-    }
-    case 'wants-plain-name':
-      return offerEach(concerned, work, state, (argument) => {
-        const current = argument.candidates[argument.at];
-        // What another call made has the name that it was given there.
-        if (typeof current?.value !== 'string' || current.madeBy.length > 0) return [];
-        const plain = current.value.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=\d)/, '_');
-        return plain === current.value ? [] : [guess(plain), guess(plain.replaceAll('_', ''))];
-      });
-    case 'wants-property': {
-      const present = new Set(template.args.map((argument) => argument.property));
-      const asked = hint.properties.filter((name) => !present.has(name));
-      const [first] = asked;
-      if (first === undefined || work.search.demanded.has(first)) return false;
-      work.search.demanded.add(first);
-      return true;
-    }
-    case 'excludes':
-      work.search.exclusions.push(hint.properties);
-      return false;
-    case 'bounds':
-      return offerEach(concerned, work, state, (argument) => boundedNumbers(argument, hint));
-    case 'starts-with':
-      return offerEach(concerned, work, state, (argument) => startingWith(argument, hint.text));
-    case 'format': {
-      const sample = formatSample(hint.format);
-      return sample === undefined ? false : offerAll(concerned.filter(isText), [guess(sample)], work, state);
-    }
-    case 'wants-existing': {
-      // What should be there already: a tool whose name says that it writes may only write into what there is.
-      const paths = concerned.filter(({ role }) => role.kind === 'path' && role.isNew);
-      return offerEach(paths, work, state, (argument) => {
-        const made = work.profile.traits.isChanging ? state.pool.paths('file', { isOwn: true }) : [];
-        return [...samplePaths(argument, work.profile.traits, state), ...made].map(({ value, madeBy, capture }) => ({
-          ...guess(value, madeBy),
-          capture,
-        }));
-      });
-    }
-    default:
-      return assertNever(hint);
+  const handlers: { [K in Kind]: (own: Extract<RejectionHint, { kind: K }>, target: HintTarget) => boolean } =
+    hintHandlers;
+  return handlers[hint.kind](hint, target);
+}
+
+/** Tries paths that the rejection names, and keeps them for other tools. */
+function offerNamedPaths(paths: readonly string[], { template, work, state }: HintTarget): boolean {
+  for (const path of paths) {
+    const kind = looksLikeFile(path) ? 'file' : 'directory';
+    state.pool.add({ value: path, attribute: 'path', nouns: new Set(), kind, madeBy: [], capture: null });
   }
+  return offerAll(
+    template.args.filter(({ role }) => role.kind === 'path'),
+    paths.map((path) => guess(path)),
+    work,
+    state,
+  );
+}
+
+function offerPathsOfKind(kind: 'file' | 'directory', { concerned, work, state }: HintTarget): boolean {
+  const hinted = state.hints.paths
+    .filter((path) => looksLikeFile(path) === (kind === 'file'))
+    .map((path) => guess(path));
+  const known = state.pool
+    .paths(kind, { isOwn: work.profile.traits.isChanging })
+    .map((entry) => ({ ...guess(entry.value, entry.madeBy), capture: entry.capture }));
+  return offerAll(
+    concerned.filter(({ role }) => role.kind === 'path'),
+    [...hinted, ...known],
+    work,
+    state,
+  );
+}
+
+function offerRelativePaths({ concerned, work, state }: HintTarget): boolean {
+  const { traits } = work.profile;
+  const paths = concerned.filter(({ role }) => role.kind === 'path');
+  return offerEach(paths.length > 0 ? paths : concerned, work, state, (argument) => {
+    if (argument.role.kind !== 'path') return [];
+    const role = { ...argument.role, isRelative: true };
+    argument.role = role;
+    const known = traits.isChanging
+      ? scratchPaths({ ...argument, role }, traits, state)
+      : readablePaths({ ...argument, role }, role, traits, state);
+    return known
+      .filter(({ value }) => isRelativePath(value))
+      .map(({ value, madeBy, capture }) => ({ ...guess(value, madeBy), capture }));
+  });
+}
+
+/** A tool whose name says that it writes may only write into a file that exists already: offers such files. */
+function offerExistingFiles({ concerned, work, state }: HintTarget): boolean {
+  const { traits } = work.profile;
+  const paths = concerned.filter(({ role }) => role.kind === 'path' && role.isNew);
+  return offerEach(paths, work, state, (argument) => {
+    const made = traits.isChanging ? state.pool.paths('file', { isOwn: true }) : [];
+    return [...samplePaths(argument, traits, state), ...made].map(({ value, madeBy, capture }) => ({
+      ...guess(value, madeBy),
+      capture,
+    }));
+  });
+}
+
+/** The current text without signs; none when another call made the thing, since its name was given there. */
+function plainNames(argument: TemplateArgument): Candidate[] {
+  const current = argument.candidates[argument.at];
+  if (typeof current?.value !== 'string' || current.madeBy.length > 0) return [];
+  const plain = current.value.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=\d)/, '_');
+  return plain === current.value ? [] : [guess(plain), guess(plain.replaceAll('_', ''))];
 }
 
 function isText(argument: TemplateArgument): boolean {
@@ -300,7 +321,7 @@ function offerAll(
   return offerEach(args, work, state, () => candidates);
 }
 
-/** Puts new values in front of what is left to try; values a leaf knows already move up. */
+/** Puts new values in front of the candidates left to try; true when an argument got one. */
 function offerEach(
   args: readonly TemplateArgument[],
   work: ToolWork,
@@ -333,7 +354,7 @@ function withMore(args: readonly TemplateArgument[]): TemplateArgument[] {
   return args.filter((argument) => argument.isSettled !== true && argument.at + 1 < argument.candidates.length);
 }
 
-/** Moves the least certain concerned leaf on to its next value. */
+/** Moves one argument to its next candidate, a guessed one first; false when none has another. */
 function advance(concerned: readonly TemplateArgument[], template: InputTemplate): boolean {
   const ranked = [
     ...withMore(concerned),

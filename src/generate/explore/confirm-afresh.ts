@@ -4,12 +4,12 @@ import { readRequiredCall } from './apply-hints.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
 /**
- * Tries accepted single calls once more on a fresh server process, where the accepted input was a guess: what was only
- * accepted because of something this process remembers would fail for everyone else. Such a tool counts as unresolved.
+ * Repeats accepted single calls on a fresh server process when their input was a guess. A call that is accepted only
+ * because this process remembers an earlier call would fail in every other run; its tool counts as unresolved.
  */
 export async function confirmAfresh(works: readonly ToolWork[], context: GenerationContext): Promise<void> {
   const doubtful = works.filter(isDoubtful);
-  // Only calls that change something can leave a memory behind.
+  // Without a changing call, the process has nothing to remember.
   if (doubtful.length === 0 || !works.some((work) => work.exploration.valid && work.profile.traits.isChanging)) return;
   if (!(await context.runner.startAfresh())) return;
   const rejected: { work: ToolWork; valid: Accepted; judgement: Judgement }[] = [];
@@ -20,7 +20,7 @@ export async function confirmAfresh(works: readonly ToolWork[], context: Generat
     if (replay.kind === 'stopped' || replay.judgement.verdict !== 'refused') continue;
     rejected.push({ work, valid: work.exploration.valid, judgement: replay.judgement });
   }
-  // Only now: a call that was missing would make up for others as well.
+  // Repair after the loop: replaying a missing set-up call here would hide other failures in this process.
   for (const { work, valid, judgement } of rejected) {
     if (await addMissingCall(work, valid, judgement, context)) continue;
     work.exploration.rejected = { accepted: valid, judgement };
@@ -28,7 +28,7 @@ export async function confirmAfresh(works: readonly ToolWork[], context: Generat
   }
 }
 
-/** Puts the call that the refusal asks for in front; true when that is all that was missing. */
+/** Adds the call that the rejection asks for as a set-up call; true when the call is then accepted. */
 async function addMissingCall(
   work: ToolWork,
   valid: Accepted,

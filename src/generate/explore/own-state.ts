@@ -5,7 +5,7 @@ import type { GenerationContext, ToolWork } from './tool-work.ts';
 
 const maxTexts = 20;
 
-/** What came of asking whose the server's state is. */
+/** Says where the server keeps its state, and which tools may be called because of it. */
 export interface OwnState {
   location: StateLocation | null;
   /** Tools that may now be called for what PTH made. */
@@ -13,9 +13,9 @@ export interface OwnState {
 }
 
 /**
- * Lets tools that take things away be called for what this run made. Three things must hold: the tool and
- * what made the thing say that they reach nobody, the tool names what it takes away, and what was made was found in a
- * place that is PTH's own. All else stays for review.
+ * Allows deleting tools to be called for things that this run made. Three conditions must hold: the tool and the maker
+ * declare a closed world, the tool names the thing it deletes, and the thing was found in a directory of this run.
+ * All other tools stay for review.
  */
 export async function grantOwnState(
   works: readonly ToolWork[],
@@ -38,7 +38,7 @@ export async function grantOwnState(
   return { location, granted: asking };
 }
 
-/** Whether a tool waits only since it takes away what its required arguments name. */
+/** True when a tool waits for review only because it deletes the thing that a required argument names. */
 function isAsking(work: ToolWork, state: GenerationContext['state']): boolean {
   if (
     work.profile.risk.kind !== 'review' ||

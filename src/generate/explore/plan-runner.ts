@@ -12,7 +12,7 @@ export type Replay =
   | { kind: 'judged'; judgement: Judgement; outcome: CallOutcome }
   | { kind: 'stopped'; reason: string };
 
-/** Plans without an answer, twice each, after which the next one is believed at its word. */
+/** Confirmed hangs after which a single call without an answer counts as a hang. */
 const maxConfirmedHangs = 3;
 
 /** Runs planned calls on the probe, replaces a probe that hung or died, and counts the calls. */
@@ -24,7 +24,7 @@ export class PlanRunner {
   readonly #emit: (event: GenerateEvent) => void;
   readonly #answers = new Map<string, (SeenAnswer | null)[]>();
   #hangs = 0;
-  /** Why nothing can be called any more; null while the probe is usable. */
+  /** The reason why nothing can be called any more; null while the probe is usable. */
   lostReason: string | null = null;
 
   constructor(options: {
@@ -47,14 +47,14 @@ export class PlanRunner {
     return this.#probe !== null;
   }
 
-  /** What the last call of a plan answered each time it was run; null where it was not accepted. */
+  /** Returns the answers of a plan's last call, one per run; null for a run that was not accepted. */
   answersOf(plan: Plan): readonly (SeenAnswer | null)[] {
     return this.#answers.get(keyOf(plan)) ?? [];
   }
 
   /**
    * Runs a plan: each step with the values captured before. Stops at a step before the last that is not accepted.
-   * @param onStep is told how each step was answered
+   * @param onStep receives the judgement of each step
    * @throws the signal's reason when it was aborted
    */
   async replay(plan: Plan, onStep: (index: number, judgement: Judgement) => void = () => undefined): Promise<Replay> {
@@ -91,8 +91,8 @@ export class PlanRunner {
   }
 
   /**
-   * Runs a plan, and once more where its last call got no answer in time: a network that is slow to fail and a busy host
-   * are no hang. Where a call that changes something is refused the second time, the first may have done it, and counts.
+   * Runs a plan, and once more when its last call got no answer in time, since a slow network or a busy host is no hang.
+   * When a changing call is rejected the second time, the first may have done its work, so the first result counts.
    */
   async replaySurely(plan: Plan, isChanging: boolean): Promise<Replay> {
     const first = await this.replay(plan);
@@ -132,7 +132,7 @@ export class PlanRunner {
     return outcome;
   }
 
-  /** A server that hung or died says nothing more about other inputs. */
+  /** Replaces a probe whose server hung or died. */
   async #renew(probe: ServerProbe, why: 'timed-out' | 'connection-closed'): Promise<void> {
     if (probe.renew) {
       this.#probe = await probe.renew();

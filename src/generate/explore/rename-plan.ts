@@ -12,22 +12,28 @@ export type RenamingScope = 'all' | 'own';
 /** Texts of a plan and what stands in their place: the same calls about other things. */
 export type Renaming = ReadonlyMap<string, string>;
 
+/** What a renaming must respect. */
+export interface RenamingLimits {
+  /** The schemas of all tools, by name. */
+  checks: ReadonlyMap<string, SchemaCheck>;
+  scratch: Scratch;
+  /** Texts that stay because later calls look for them. Default none. */
+  kept?: readonly string[];
+}
+
 const maxText = 200;
 const ownName = /pth[-_]/i;
 
 /**
- * Other names and texts for everything in a plan that PTH is free to choose: what a schema binds, what an earlier reply
- * gave, and paths outside PTH's own directory stay. Empty where nothing can be renamed.
+ * Finds other names for every text of a plan that PTH chose freely. Texts that a schema prescribes, values of earlier
+ * replies and paths outside PTH's own directory stay. Empty when nothing can be renamed.
  * @param mark lower-case letters and digits that nothing else carries
- * @param kept texts that stay, since they are looked for in others
  */
 export function findRenaming(
   plan: Plan,
   mark: string,
   scope: RenamingScope,
-  checks: ReadonlyMap<string, SchemaCheck>,
-  scratch: Scratch,
-  kept: readonly string[] = [],
+  { checks, scratch, kept = [] }: RenamingLimits,
 ): Renaming {
   const linked = plan.flatMap(({ input, links }) => links.map(({ valuePath }) => valueAt(input, valuePath)));
   const bound = new Set([...linked, ...kept]);

@@ -4,7 +4,7 @@ import type { Plan } from '../values/plan.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
 /**
- * Calls that put a move back, so that the same test can run again: the tool itself with source and destination
+ * Returns the call that undoes a move, so that the same test can run again: the tool with source and destination
  * exchanged. Empty for every other tool.
  */
 export function planCleanup(accepted: Accepted, work: ToolWork): Plan {
@@ -24,8 +24,8 @@ export function planCleanup(accepted: Accepted, work: ToolWork): Plan {
 }
 
 /**
- * Whether an accepted call of a changing tool is accepted once more; a suite runs many times on the same data. Null when
- * it is, else the server's reason.
+ * Repeats an accepted call of a changing tool, since a suite runs many times on the same data. Returns null when it is
+ * accepted again, else the server's reason.
  */
 export async function findRepeatProblem(
   plan: Plan,
@@ -34,7 +34,7 @@ export async function findRepeatProblem(
   work: ToolWork,
 ): Promise<string | null> {
   const { runner } = context;
-  // The search left the world as after one run; putting things back comes first.
+  // The search left the state of one run; undo it first.
   if (after.length > 0) await runner.replay(after);
   work.exploration.calls += 1;
   const replay = await runner.replay(plan);

@@ -11,13 +11,13 @@ import { describeFault, expectNoFault, expectRejection } from './expectations.ts
 import { takeAccepted } from './take-accepted.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
-/** How often the same words, which name nothing, may come back before another shape of the input is tried. */
+/** Equal rejections without any hint that are accepted before the search tries another shape of the input. */
 const maxSameWords = 3;
 
 /**
- * Looks for the smallest input that the tool accepts, learning from refusals, with at most `budget` more calls. What
- * was found is left in the work: `valid`, or `refused` and `fault`.
- * @param isLast false where the tool is tried again once other tools have shown more: nothing is guessed that they may show
+ * Looks for the smallest input that the tool accepts, guided by rejections, with at most `budget` more calls. Writes
+ * the result to `work.exploration`: `valid`, or `rejected` and `fault`.
+ * @param isLast false on the first pass: ids are not guessed yet, since a later pass may get real ones from other tools
  */
 export async function searchValid(
   work: ToolWork,
@@ -68,7 +68,7 @@ export async function searchValid(
     if (judgement === true) return;
     const text = judgement && 'text' in judgement ? judgement.text : '';
     if (judgement?.verdict === 'fault' && judgement.fault === 'connection-closed' && context.runner.isUsable) {
-      // What is left out cannot bring the server down: the fault is told, and the tool gets one more chance.
+      // Try once more without optional arguments, since one of them may have ended the server. The fault stays recorded.
       const leaner = shapes[0] === lean ? lean(template) : [];
       if (shapes[0] === lean) shapes.shift();
       if (leaner.length > 0) {
@@ -95,7 +95,7 @@ function layOutLean(template: InputTemplate, work: ToolWork, context: Generation
   return layOut(work, context, 'required').filter(({ args }) => args.length < template.args.length);
 }
 
-/** Puts what refusals taught, and what stood right, in front of what the same arguments would be given anew. */
+/** Moves values from rejections, and values known to be right, to the front of the new template's candidates. */
 function keepLearned(template: InputTemplate, { args }: InputTemplate): InputTemplate {
   for (const argument of template.args) {
     const known = args.find(({ valuePath }) => JSON.stringify(valuePath) === JSON.stringify(argument.valuePath));
@@ -110,7 +110,7 @@ function keepLearned(template: InputTemplate, { args }: InputTemplate): InputTem
   return template;
 }
 
-/** Tries an input; true when it was accepted and is now the work's valid one, else what came of it. */
+/** Tries an input. True when it was accepted and is now the tool's valid one, else the judgement of the reply. */
 async function tryAccept(
   accepted: Accepted,
   work: ToolWork,
@@ -126,7 +126,7 @@ async function tryAccept(
   return true;
 }
 
-/** A skeleton for each whole input that is known of: its values come first. */
+/** Returns a template for each whole input that documents or source show; its values come first. */
 function layOutKnown(work: ToolWork, context: GenerationContext): InputTemplate[] {
   return knownInputsFor(context.state.knowledge ?? [], work.profile.tool.name).flatMap(({ input, generatedFrom }) =>
     layOut(work, context, new Set([...work.search.demanded, ...work.profile.avoidedDefaults, ...Object.keys(input)]))
@@ -135,7 +135,7 @@ function layOutKnown(work: ToolWork, context: GenerationContext): InputTemplate[
   );
 }
 
-/** Puts the values of a whole input in front of what the leaves would try; what a leaf may not be given stays out. */
+/** Puts the values of a whole input in front of the arguments' candidates, except values that PTH may not give. */
 function seedTemplate(
   template: InputTemplate,
   input: JsonObject,

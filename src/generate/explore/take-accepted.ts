@@ -10,8 +10,8 @@ import { findRepeatProblem, planCleanup } from './repeatability.ts';
 import type { Accepted, GenerationContext, ToolWork } from './tool-work.ts';
 
 /**
- * Makes an accepted call the valid one of its tool: whether it can be made again, what that takes, and what the reply
- * teaches the other tools.
+ * Makes an accepted call the valid one of its tool. Finds out whether it can be repeated and with which set-up calls,
+ * and keeps the values of the reply for other tools.
  */
 export async function takeAccepted(
   accepted: Accepted,
@@ -33,7 +33,7 @@ export async function takeAccepted(
       work,
     );
     await prepareRepeat(accepted, work, context);
-    // What is moved for another tool's sake is not put back after it.
+    // Set-up calls are never undone, so a call with clean-up calls does not qualify as one.
     if (work.profile.traits.isDestroying !== true && work.exploration.cleanupCalls.length === 0)
       context.state.changers?.set(work.profile.tool.name, work.profile.traits.words.words);
   }
@@ -44,7 +44,7 @@ export async function takeAccepted(
   absorb({ ...valid, plan: asMaker(valid.plan, work) }, response, work, context);
 }
 
-/** What was only accepted once, since another call had prepared it, is accepted again with that call in front. */
+/** Looks for the set-up call that an accepted call depended on by chance, so that it can be repeated. */
 async function prepareRepeat(accepted: Accepted, work: ToolWork, context: GenerationContext): Promise<void> {
   const { state } = context;
   const setupCalls = work.search.setupCalls;
@@ -66,9 +66,8 @@ async function prepareRepeat(accepted: Accepted, work: ToolWork, context: Genera
 }
 
 /**
- * A tool that does not say it reads, and that answers the same call with another id, makes something each time, whatever
- * it is called: what it gave is of its own making, and is made anew for whoever needs it. One that takes the same call for
- * the same thing only once has changed that thing.
+ * Repeats the call of a tool that looks like a reader but does not declare it. Another id in the answer means that each
+ * call makes a new thing; a rejection of the same call means that the first one changed the thing. Both count as changes.
  */
 async function noticeMaking(
   { plan, template }: Accepted,
@@ -97,13 +96,13 @@ function setChanging(work: ToolWork, isChanging: boolean): void {
   work.profile = { ...work.profile, traits: { ...work.profile.traits, isChanging } };
 }
 
-/** The plan as others use it to bring something about: what is there already need not be made again. */
+/** Returns the plan as a set-up for other tools: "already exists" is then no failure. */
 function asMaker(plan: Plan, { exploration: { repeatProblem } }: ToolWork): Plan {
   if (repeatProblem === null || !saysAlreadyExists(repeatProblem)) return plan;
   return plan.map((step, index) => (index === plan.length - 1 ? { ...step, mayExist: true } : step));
 }
 
-/** Keeps what an accepted call teaches the other tools. */
+/** Keeps the values that an accepted call shows for other tools. */
 function absorb(accepted: Accepted, response: ToolResponse, work: ToolWork, context: GenerationContext): void {
   const { pool, scratch } = context.state;
   const { isChanging, words } = work.profile.traits;

@@ -83,7 +83,8 @@ export function solveBranch(all: readonly Term[], branch: SolveContext): BranchI
   };
   search(0, [], 0);
   const found = best as { chosen: Candidate[] } | null;
-  return found && simplify(names, found.chosen, decisive.length, conditions, branch, context);
+  const isPossible = (input: JsonObject) => judge(conditions, context(input)) !== null;
+  return found && simplify(names, found.chosen, decisive.length, branch, isPossible);
 }
 
 /** Null when a condition does not hold; else how much is open, in fractions that never outweigh a misfit. */
@@ -109,9 +110,8 @@ function simplify(
   names: readonly (readonly string[])[],
   chosen: readonly Candidate[],
   decisive: number,
-  conditions: readonly Term[],
   { tool }: SolveContext,
-  context: (input: JsonObject) => EvaluationContext,
+  isPossible: (input: JsonObject) => boolean,
 ): BranchInput {
   const kept = chosen.map((candidate, index): Candidate | undefined => {
     const path = names[index] ?? [];
@@ -119,7 +119,7 @@ function simplify(
     if (index < decisive || others.length === 0) return candidate;
     const isFree = others.every((value) => {
       const changed = chosen.map((own, at): Candidate => (at === index ? { value } : own));
-      return judge(conditions, context(build(names, changed))) !== null;
+      return isPossible(build(names, changed));
     });
     return isFree ? undefined : candidate;
   });

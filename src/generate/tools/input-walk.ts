@@ -42,12 +42,13 @@ export function walkInput(
     if (valuePath.length > maxDepth) continue;
     const add = (
       node: JsonValue,
-      inner: ValuePath,
+      key: string | number,
       innerName: string,
       isRequired: boolean,
       item: JsonValue | undefined,
-      isItem: boolean,
     ) => {
+      const inner = [...valuePath, key];
+      const isItem = typeof key === 'number';
       const innerView = pickBranch(schema, viewSchema(schema, node), item);
       const role = readRole(describeArgument(innerName, parents, innerView, isItem ? view.description : ''), words);
       fields.push({ valuePath: inner, name: innerName, view: innerView, role, isRequired, value: item, isItem });
@@ -66,12 +67,12 @@ export function walkInput(
       for (const [property, node] of Object.entries(view.properties)) {
         const item = Object.hasOwn(value, property) ? value[property] : undefined;
         if (item === undefined && valuePath.length > 0) continue;
-        add(node, [...valuePath, property], property, view.required.includes(property), item, false);
+        add(node, property, property, view.required.includes(property), item);
       }
     } else if (Array.isArray(value) && value[0] !== undefined) {
       const { items, prefixItems } = view.keywords;
       const node = Array.isArray(prefixItems) ? prefixItems[0] : Array.isArray(items) ? items[0] : items;
-      if (node !== undefined) add(node, [...valuePath, 0], name, true, value[0], true);
+      if (node !== undefined) add(node, 0, name, true, value[0]);
     }
   }
   return { fields, containers };

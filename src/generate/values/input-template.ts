@@ -15,7 +15,7 @@ import { type Candidate, listCandidates } from './candidates.ts';
 import type { Argument, GenerationState, ToolTraits } from './generation-state.ts';
 import { joinPlans, type Link, type Plan, type PlanStep } from './plan.ts';
 
-/** A scalar of an input with the values it may take. */
+/** A scalar argument with its candidate values. */
 export interface TemplateArgument extends Argument {
   valuePath: ValuePath;
   /** Name of the top-level property it belongs to. */
@@ -25,15 +25,15 @@ export interface TemplateArgument extends Argument {
   at: number;
   /** True once another value made things worse. Default false. */
   isSettled?: boolean;
-  /** The leaf whose value it repeats, as `confirm_name` does that of `name`. */
+  /** The argument whose value it repeats, as `confirm_name` repeats `name`. */
   repeats?: TemplateArgument;
 }
 
-/** An input under construction: the containers, and a leaf for every scalar. */
+/** An input under construction: its containers, and an argument for every scalar. */
 export interface InputTemplate {
   base: JsonObject;
   args: TemplateArgument[];
-  /** The latest refusal, and the one leaf that was changed after it. */
+  /** The latest rejection, and the one argument that was changed after it. */
   last?: { text: string; moved: TemplateArgument; from: number } | undefined;
 }
 
@@ -44,8 +44,8 @@ const maxDepth = 4;
 export type Inclusion = 'required' | 'all' | ReadonlySet<string>;
 
 /**
- * The inputs to try for a tool, one skeleton per combination of top-level branches (at most four). Leaves without any
- * candidate keep an empty list: then the skeleton cannot be built.
+ * Returns the inputs to try for a tool, one template per combination of top-level branches (at most four). An argument
+ * without candidates keeps an empty list; `buildInput` then returns undefined.
  */
 export function layOutInput(
   schema: JsonObject,
@@ -104,6 +104,15 @@ interface Layout {
   template: InputTemplate;
 }
 
+/** Where a node of the schema stands in the input. */
+interface ArgumentSite {
+  valuePath: ValuePath;
+  /** Names of the enclosing properties, outermost first. */
+  parents: readonly string[];
+  name: string;
+  isRequired: boolean;
+}
+
 function layOutObject(
   layout: Layout,
   view: SchemaView,
@@ -123,26 +132,20 @@ function layOutObject(
       ? (view.properties[name] ?? true)
       : (view.keywords['additionalProperties'] ?? true);
     const isNeeded = isRequired && view.required.includes(name);
-    layOutNode(layout, property, [...valuePath, name], parents, name, isNeeded);
+    layOutNode(layout, property, { valuePath: [...valuePath, name], parents, name, isRequired: isNeeded });
   }
 }
 
-function layOutNode(
-  layout: Layout,
-  node: JsonValue,
-  valuePath: ValuePath,
-  parents: readonly string[],
-  name: string,
-  isRequired: boolean,
-): void {
+function layOutNode(layout: Layout, node: JsonValue, site: ArgumentSite): void {
+  const { valuePath, parents, name, isRequired } = site;
   const { schema, template } = layout;
   if (template.args.length >= maxArguments) return;
   const [view] = listAlternatives(schema, viewSchema(schema, node), 4).filter((alternative) => alternative.isPossible);
-  if (!view) return addArgument(layout, viewSchema(schema, node), valuePath, parents, name, isRequired);
+  if (!view) return addArgument(layout, viewSchema(schema, node), site);
   const type = containerType(view);
   if (type === 'object') return layOutObject(layout, view, valuePath, [...parents, name], isRequired);
-  if (type === 'array') return layOutArray(layout, view, valuePath, parents, name, isRequired);
-  return addArgument(layout, view, valuePath, parents, name, isRequired);
+  if (type === 'array') return layOutArray(layout, view, site);
+  return addArgument(layout, view, site);
 }
 
 function containerType(view: SchemaView): JsonType | undefined {
@@ -152,14 +155,8 @@ function containerType(view: SchemaView): JsonType | undefined {
   return first;
 }
 
-function layOutArray(
-  layout: Layout,
-  view: SchemaView,
-  valuePath: ValuePath,
-  parents: readonly string[],
-  name: string,
-  isRequired: boolean,
-): void {
+function layOutArray(layout: Layout, view: SchemaView, site: ArgumentSite): void {
+  const { valuePath } = site;
   put(layout, valuePath, []);
   const { keywords } = view;
   const fixed = Array.isArray(keywords['prefixItems'])
@@ -175,7 +172,7 @@ function layOutArray(
     const item = fixed[index] ?? rest;
     // Descriptions usually stand at the list, and say what each item is.
     const described = view.description === '' ? item : { allOf: [item, { description: view.description }] };
-    layOutNode(layout, item === false ? item : described, [...valuePath, index], parents, name, isRequired);
+    layOutNode(layout, item === false ? item : described, { ...site, valuePath: [...valuePath, index] });
   }
 }
 
@@ -183,14 +180,7 @@ function put(layout: Layout, valuePath: ValuePath, value: JsonValue): void {
   if (valuePath.length > 0) layout.template.base = withValueAt(layout.template.base, valuePath, value);
 }
 
-function addArgument(
-  layout: Layout,
-  view: SchemaView,
-  valuePath: ValuePath,
-  parents: readonly string[],
-  name: string,
-  isRequired: boolean,
-): void {
+function addArgument(layout: Layout, view: SchemaView, { valuePath, parents, name, isRequired }: ArgumentSite): void {
   const { template, tool, state } = layout;
   const role = readRole(describeArgument(name, parents, view, ''), tool.words);
   const index = valuePath.at(-1);
@@ -203,7 +193,7 @@ function addArgument(
   put(layout, valuePath, candidates[at]?.value ?? null);
 }
 
-/** The input with each leaf's current candidate; undefined when a leaf has none. */
+/** Builds the input from each argument's current candidate; undefined when an argument has none. */
 export function buildInput(template: InputTemplate): JsonObject | undefined {
   let input = template.base;
   for (const argument of template.args) {
@@ -218,7 +208,7 @@ export function buildInput(template: InputTemplate): JsonObject | undefined {
   return input;
 }
 
-/** The calls for the current candidates: `before`, then what brings their values about, then the tool itself. */
+/** Returns the calls for the current candidates: set-up calls, calls that make their values, the tool itself. */
 export function planInput(tool: string, template: InputTemplate, input: JsonObject, setupCalls: Plan = []): Plan {
   const prefixes: Plan[] = [setupCalls];
   const links: Link[] = [];

@@ -75,7 +75,7 @@ export function mineReply(
   const input = plan.at(-1)?.input ?? {};
   if (isChanging) mineInput(input, keys, add);
   const json = response.json?.value;
-  if (json !== undefined) walk(json, [], toolNouns.slice(1), keys, add, 0);
+  if (json !== undefined) walk(json, [], toolNouns.slice(1), keys, add);
   const text = response.text.slice(0, 20_000);
   const texts = [text, ...(json === undefined ? [] : listStrings(json).slice(0, 20))];
   for (const part of new Set(texts)) minePaths(part.slice(0, 20_000), input, add);
@@ -96,20 +96,14 @@ function isUsable(value: JsonValue): boolean {
   return typeof value === 'string' && value.length > 0 && value.length <= 200 && !/[\n\r\0]/.test(value);
 }
 
-function walk(
-  value: JsonValue,
-  valuePath: ValuePath,
-  nouns: readonly string[],
-  keys: KeyArguments,
-  add: Add,
-  depth: number,
-): void {
-  if (depth > 6) return;
+/** Adds the identifying scalars of a JSON value and of what it holds, down to six levels. */
+function walk(value: JsonValue, valuePath: ValuePath, nouns: readonly string[], keys: KeyArguments, add: Add): void {
+  if (valuePath.length > 6) return;
   if (Array.isArray(value)) {
     for (const [index, item] of value.slice(0, 10).entries()) {
       if (typeof item === 'string') add(item, 'name', nouns, 'value', [...valuePath, index]);
       if (typeof item === 'string' && isRelativeFile(item)) add(item, 'path', [], 'file', [...valuePath, index]);
-      else walk(item, [...valuePath, index], nouns, keys, add, depth + 1);
+      else walk(item, [...valuePath, index], nouns, keys, add);
     }
     return;
   }
@@ -118,7 +112,7 @@ function walk(
     const words = nounWords(key);
     const last = words.at(-1) ?? '';
     const own = words.slice(0, -1);
-    if (typeof item === 'object' && item !== null) walk(item, [...valuePath, key], words, keys, add, depth + 1);
+    if (typeof item === 'object' && item !== null) walk(item, [...valuePath, key], words, keys, add);
     else if (typeof item === 'string' && fileKeys.has(last) && isRelativeFile(item))
       add(item, 'path', [], 'file', [...valuePath, key]);
     else if (attributeWords.has(last)) add(item, last, own.length > 0 ? own : nouns, 'value', [...valuePath, key]);
@@ -137,7 +131,7 @@ function isRelativeFile(text: string): boolean {
 
 /** The names a creating call chose itself. */
 function mineInput(input: JsonObject, keys: KeyArguments, add: Add): void {
-  walk(input, [], [], keys, (value, attribute, nouns, kind) => add(value, attribute, nouns, kind, null), 0);
+  walk(input, [], [], keys, (value, attribute, nouns, kind) => add(value, attribute, nouns, kind, null));
 }
 
 function mineText(text: string, nouns: readonly string[], add: Add): void {

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../base/index.ts';
 import { listStrings, outputPath, type ValuePath, withValueAt } from '../schema/value-path.ts';
 
-/** A value of an input that comes out of an earlier step's reply. */
+/** Fills a value of an input from the reply of an earlier step. */
 export interface Link {
   valuePath: ValuePath;
   variable: string;
@@ -11,20 +11,20 @@ export interface Link {
 export interface PlanStep {
   tool: string;
   input: JsonObject;
-  /** Places of the input that are filled from captured values when the test runs. */
+  /** Values of the input that are filled from captures when the test runs. */
   links: readonly Link[];
-  /** What to capture from the reply, by variable name. */
+  /** The values to capture from the reply, by variable name. */
   captures: Readonly<Record<string, ValuePath>>;
-  /** True for a call that may be refused since what it makes is there already; what follows shows whether it is. */
+  /** True for a call that may fail with "already exists"; the next step verifies the state. */
   mayExist?: boolean;
-  /** True for a call that has to be refused; what follows shows that it changed nothing. */
+  /** True for a call that must be rejected; the next step verifies that it changed nothing. */
   isRefused?: boolean;
 }
 
-/** The calls of one test; the last one is under test, those before bring about what it needs. */
+/** The calls of one test. The last one is under test, the others set up its preconditions. */
 export type Plan = readonly PlanStep[];
 
-/** Appends a call to the steps that its values need; a step needed twice stands once. */
+/** Appends a call to the steps that its values need; equal steps are merged. */
 export function joinPlans(prefixes: readonly Plan[], last: PlanStep): Plan {
   const steps: PlanStep[] = [];
   const seen = new Map<string, number>();
@@ -76,7 +76,7 @@ function escapeDollars(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escapeDollars(item)]));
 }
 
-/** Whether a text stands somewhere in a plan's inputs as it is, so that it needs no capture. */
+/** True when a plan's own inputs hold the text, so that it needs no capture. */
 export function isChosenByPlan(plan: Plan, value: JsonValue): boolean {
   return typeof value === 'string' && plan.some((step) => listStrings(step.input).includes(value));
 }
