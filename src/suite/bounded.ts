@@ -4,7 +4,7 @@ import { systemErrorCode } from '../base/index.ts';
 /** The value of bounded work, or that it took too long. */
 export type BoundedResult<T> = { isDone: true; value: T } | { isDone: false };
 
-/** Work that got less of the processor than this was kept waiting, and is not slow by itself. */
+/** Share of the processor below which work counts as kept waiting, not as slow. */
 const minShare = 0.2;
 /** Longest wait, as a multiple of the limit. */
 const maxWaitFactor = 256;

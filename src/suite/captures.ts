@@ -6,7 +6,7 @@ import { runBounded } from './bounded.ts';
 const paths = new JSONPathEnvironment({ maxRecursionDepth: 500 });
 const captureTimeoutMs = 1000;
 
-/** Why a text is no JSONPath expression (RFC 9535), or null. */
+/** Returns why a text is no JSONPath expression (RFC 9535), or null. */
 export function findPathProblem(path: string): string | null {
   try {
     paths.compile(path);
@@ -16,7 +16,7 @@ export function findPathProblem(path: string): string | null {
   }
 }
 
-/** What a capture came to: the value, or why there is none. */
+/** The captured value, or why there is none. */
 export type CaptureResult = { value: JsonValue } | { problem: string };
 
 /**
@@ -54,9 +54,9 @@ const reference = /\$(?:\$|([A-Za-z_][A-Za-z0-9_]*))/g;
 const wholeReference = /^\$([A-Za-z_][A-Za-z0-9_]*)$/;
 
 /**
- * A step's input with `$name` replaced by captured values (row P-155, decision 68). A text that is just `$name` becomes
- * the value with its type; inside a longer text the value is written out (text as it is, anything else as JSON). `$$` is a
- * dollar sign; a dollar followed by neither a name nor a dollar stays. Keys are never replaced.
+ * Replaces `$name` in a step's input by captured values. A text that is just `$name` becomes the value with its type;
+ * within a longer text the value is written out (text as it is, anything else as JSON). `$$` is a dollar sign; a dollar
+ * followed by neither a name nor a dollar stays. Keys are never replaced.
  * @throws UnknownVariableError
  */
 export function interpolateInput(input: JsonObject, variables: ReadonlyMap<string, JsonValue>): JsonObject {

@@ -37,7 +37,7 @@ export interface CallRecord {
   outcome: CallOutcome;
 }
 
-/** How one statement of a checklist was judged. */
+/** The verdict on one statement of a checklist. */
 export interface ChecklistVerdict {
   item: string;
   verdict: 'pass' | 'fail' | 'unjudged';
@@ -45,7 +45,7 @@ export interface ChecklistVerdict {
   reason: string;
 }
 
-/** What one test came to. */
+/** The result of one test. */
 export interface TestOutcome {
   name: string;
   /** The tool under test; null for scenarios and for checks of the server as a whole. */
@@ -73,7 +73,7 @@ export interface TestOutcome {
   flake?: FlakeFinding;
   /** Only where earlier runs are known and did not all come to the same: how often it was not green. */
   flakiness?: FlakinessRate;
-  /** Only for a test in quarantine: its last day in UTC, why, and what it came to before it was set apart. */
+  /** Only for a test in quarantine: its last day in UTC, the reason, and its own result. */
   quarantine?: { until: string; reason: string; status: TestStatus };
 }
 

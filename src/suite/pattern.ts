@@ -5,10 +5,10 @@ export const maxPatternText = 4 * 1024 * 1024;
 /** Longest time one match may take. */
 export const patternTimeoutMs = 1000;
 
-/** What applying a pattern came to; `unknown` when a limit was hit, with the reason. */
+/** The result of a match; `unknown` with the reason when a limit was reached. */
 export type PatternResult = { kind: 'match' } | { kind: 'no-match' } | { kind: 'unknown'; reason: string };
 
-/** A text as a pattern that matches just this text. */
+/** Returns a pattern that matches exactly this text. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
@@ -28,7 +28,7 @@ export function compilePattern(source: string, isCaseInsensitive = false): RegEx
   }
 }
 
-/** Why a pattern is not valid, or null. */
+/** Returns why a pattern is not valid, or null. */
 export function findPatternProblem(source: string): string | null {
   try {
     compilePattern(source);

@@ -17,14 +17,14 @@ import type { SourcedTest, TestCase } from './test-case.ts';
 
 const listToolsTimeoutMs = 30_000;
 const unknownToolTimeoutMs = 10_000;
-/** How long the checks of the server as a whole may begin new work. */
+/** Time during which the checks of the server may begin new work. */
 const oracleTimeMs = 20_000;
 
 /**
- * Runs tests against a plugin: tier 1 in parallel on the pool, tier 2 and 3 one after another, first those
- * that are to come first, of every tier, then the others, then the checks of the server as a whole. Failing tests, crashes and time-outs are outcomes. The result rejects with
- * `testing/invalid-test` for two tests of one name, with the signal's reason when it was aborted (teardowns of started
- * tests have run then), and with faults that are not the plugin's.
+ * Runs tests against a plugin: those of `first`, then the others, each time tier 1 in parallel on the pool and tiers 2 and
+ * 3 one after another; then the checks of the server as a whole. Failing tests, crashes and time-outs are outcomes. The
+ * result rejects with `testing/invalid-test` for two tests of one name, with the signal's reason when it was aborted
+ * (teardowns of started tests have run then), and with faults that are not the plugin's.
  */
 export function runSuite(options: SuiteOptions): EventStream<SuiteEvent, SuiteRun> {
   return EventStream.run(async (stream) => new SuiteRunner(options, (event) => stream.emit(event)).run());
@@ -98,7 +98,7 @@ class SuiteRunner {
     }
   }
 
-  /** Tests that are to come first, of every tier, and then the others. */
+  /** Splits the tests into those of `first` and the others. */
   #splitByPriority(selected: readonly SourcedTest[]): SourcedTest[][] {
     const { first } = this.#options;
     if (!first || first.size === 0) return [[...selected]];
@@ -217,7 +217,7 @@ class SuiteRunner {
     });
   }
 
-  /** Rests before every call but the first; undefined where nobody asked for that. */
+  /** Rests before every call but the first; undefined without a pause. */
   #openPace(): CallWrapper | undefined {
     const { pauseMs = 0, signal } = this.#options;
     if (pauseMs === 0) return undefined;
@@ -228,7 +228,7 @@ class SuiteRunner {
     };
   }
 
-  /** A connection for one piece of work: a member of the pool, or a server of its own. */
+  /** Lends a connection for one piece of work: a member of the pool, or a server of its own. */
   async #lease<T>(work: (connection: PluginConnection) => Promise<T>): Promise<T> {
     const { plugin, restartPerTest, signal } = this.#options;
     if (this.#pool) return this.#pool.use(work);
@@ -242,7 +242,7 @@ class SuiteRunner {
     }
   }
 
-  /** The checks of the server as a whole; with a memory only those that this run needs, the others as they were. */
+  /** Makes the checks of the server as a whole; with a memory only those that this run needs. */
   async #runOracles(outcomes: readonly TestOutcome[]): Promise<OracleResult[]> {
     const { oracleMemory, serverOracles: probeServer } = this.#options;
     const context = this.#oracleContext();
@@ -252,7 +252,7 @@ class SuiteRunner {
     return oracleMemory.complete(await probeServer(context, only));
   }
 
-  /** What the oracles work with: a server of their own, where the plugin is at hand. */
+  /** Returns the context of the oracles, with a server of their own where the plugin is given. */
   #oracleContext(): OracleContext {
     const { plugin, workspace, watchedPaths = [], signal } = this.#options;
     return {
@@ -312,7 +312,7 @@ function isToolTest({ test }: SourcedTest): boolean {
   return test.tier === 1;
 }
 
-/** The time limit of a test in milliseconds. */
+/** Returns the time limit of a test in milliseconds. */
 export function timeLimitOf(test: TestCase, overrideMs?: number): number {
   return test.timeout_seconds === undefined
     ? (overrideMs ?? defaultTimeoutsMs[test.tier])

@@ -20,7 +20,7 @@ import type { AgentTest, Expect, TestCase, Verify } from './test-case.ts';
 
 const teardownTimeoutMs = 10_000;
 
-/** What one attempt needs beside its test. */
+/** The surroundings of one attempt of a test. */
 export interface AttemptContext {
   connection: PluginConnection;
   tools: ReadonlyMap<string, PluginTool>;
@@ -41,7 +41,7 @@ interface CallStep {
   expect?: Expect | undefined;
   capture?: Record<string, string> | undefined;
   place: string;
-  /** What a message calls the step; empty for a single call. */
+  /** Name of the step in messages; empty for a single call. */
   title: string;
 }
 
@@ -234,7 +234,7 @@ export class TestAttempt {
     const { clock, notes } = this.#context;
     const end = clock.monotonicMs() + teardownTimeoutMs;
     for (const [index, step] of steps.entries()) {
-      // Without the signal: what the setup did is undone after an interruption as well.
+      // Without the signal: an interrupted test is cleaned up as well.
       const limits = { timeoutMs: end - clock.monotonicMs() };
       const problem = await runEnvironmentStep(this.#workspace(), step, limits).catch((error: unknown) => {
         if (PthError.isInstance(error)) return error.message;
@@ -263,7 +263,7 @@ export class TestAttempt {
   #noteCall(tool: string, input: JsonObject, response: ToolResponse, outputSchema: JsonObject | undefined): void {
     const { answers, accepted } = this.#context.notes;
     answers.see({ tool, input, response, outputSchema });
-    // A test with a checklist asks a model, which nobody wants to pay for a second time.
+    // A repetition of a test with a checklist would pay for a model again.
     if (this.#test.tier !== 3 && isAccepted(response.outcome, input))
       accepted.add({ tool, input, test: this.#test, response });
   }
@@ -296,7 +296,7 @@ function callOf(step: { tool: string; input: JsonObject }): { tool: string; inpu
   return { tool: step.tool, input: step.input };
 }
 
-/** What a test says of its call's success, directly or by asking for an error message. */
+/** Returns the success that a test expects of its call, directly or by asking for an error message. */
 function successExpected(expect: Expect | undefined): boolean | undefined {
   if (!expect) return true;
   if (expect.success !== undefined) return expect.success;

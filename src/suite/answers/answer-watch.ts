@@ -16,31 +16,31 @@ const categories: Record<AnswerCheck, FailureCategory> = {
   'limit-kept': 'wrong-output',
 };
 
-/** The check of refusals that tests took for a refusal of their input. */
+/** The check that a rejection is about the input, as the tests assume. */
 export const inputRejectionCheck = 'refused-for-its-input';
 
-/** The check that refusals tell what was wrong with the call. */
+/** The check that a rejection names a reason. */
 export const rejectionReasonCheck = 'refusal-says-why';
 
-/** A call of a test that came out as the test wanted. */
+/** A call with the result that its test expects. */
 export interface WatchedCall {
   tool: string;
   input: JsonObject;
   response: ToolResponse;
-  /** What the tool declares of its structured content. */
+  /** The declared schema of the structured content. */
   outputSchema: JsonObject | undefined;
 }
 
 /**
- * Looks at every call of a run that no test complains about, and keeps the first problem per tool and check (rows P-084,
- * P-085). What a failing test says already is not said twice.
+ * Checks every call of a run that passes its test, and keeps the first problem per tool and check. A failing test is not
+ * reported a second time.
  */
 export class AnswerWatch {
   readonly #examined = new Map<string, number>();
   readonly #findings = new Map<string, Finding>();
   /** Tools of which a call succeeded. */
   readonly #working = new Set<string>();
-  /** Per tool the first refusal that says nothing. */
+  /** The first rejection without a reason, by tool. */
   readonly #empty = new Map<string, WatchedCall>();
 
   see(call: WatchedCall): void {
@@ -50,7 +50,7 @@ export class AnswerWatch {
     if (call.response.verdict === 'error') this.#seeRejection(call);
   }
 
-  /** One result per check, in a fixed order. */
+  /** Returns one result per check, in a fixed order. */
   results(): OracleResult[] {
     const findings = [...this.#findings.values(), ...this.#reportEmptyRejections()];
     return [...answerChecks, inputRejectionCheck, rejectionReasonCheck].map((check) => {
@@ -60,7 +60,7 @@ export class AnswerWatch {
     });
   }
 
-  /** One finding for all tools, since one place in the server mostly writes them; tools that never worked are left out. */
+  /** Makes one finding for all tools, since they mostly share the code; leaves out tools that never worked. */
   #reportEmptyRejections(): Finding[] {
     const calls = [...this.#empty.values()].filter(({ tool }) => this.#working.has(tool));
     const [first] = calls;
@@ -103,7 +103,7 @@ export class AnswerWatch {
     } else this.#seeReason(call, text);
   }
 
-  /** The protocol's own codes for wrong parameters and unknown methods are a reason. */
+  /** Counts the protocol's codes for wrong parameters and unknown methods as a reason. */
   #seeReason(call: WatchedCall, text: string): void {
     const { outcome, structured, content } = call.response;
     if (outcome.kind === 'protocol-error' && [-32601, -32602].includes(outcome.code)) return;

@@ -1,17 +1,17 @@
 import type { Finding } from '../outcome.ts';
 
-/** What one check of a run came to, so that silence is not mistaken for proof. */
+/** The result of one check of a run, so that silence is not mistaken for proof. */
 export interface CheckRecord {
   /** As `Finding.check` names it. */
   check: string;
   state: 'passed' | 'found' | 'not-applicable';
-  /** Why it does not apply or how far it reached, and what it found; empty when it passed without reserve. */
+  /** Why it does not apply, how far it reached, or its finding; empty when it passed in full. */
   reason: string;
-  /** How many calls, tools, texts or answers it looked at. */
+  /** Number of calls, tools, texts or answers that it examined. */
   examined: number;
 }
 
-/** What one oracle saw: findings with their evidence, and how much it looked at. */
+/** The findings of one oracle with their evidence, and how much it examined. */
 export interface OracleResult {
   check: string;
   examined: number;
@@ -20,7 +20,7 @@ export interface OracleResult {
   reserve: string;
 }
 
-/** The line of the table of checks for one oracle: nothing examined and nothing found is never a pass. */
+/** Renders an oracle as a line of the table of checks; nothing examined is never a pass. */
 export function toCheckRecord({ check, examined, findings, reserve }: OracleResult): CheckRecord {
   const [first] = findings;
   if (first) {
@@ -31,7 +31,7 @@ export function toCheckRecord({ check, examined, findings, reserve }: OracleResu
   return { check, state: 'passed', reason: reserve, examined };
 }
 
-/** An oracle that had nothing to look at, with the reason. */
+/** Returns the result of an oracle that had nothing to examine, with the reason. */
 export function notApplicable(check: string, reserve: string): OracleResult {
   return { check, examined: 0, findings: [], reserve };
 }

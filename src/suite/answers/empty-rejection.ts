@@ -2,11 +2,11 @@ import { type JsonObject, splitWords } from '../../base/index.ts';
 
 const maxText = 200;
 
-/** Phrases of which single words could be a reason by themselves. */
+/** Phrases without a reason, whose single words could be one. */
 const phrases =
   /something (?:has )?(?:went|gone|is) wrong|(?:unknown|unspecified) (?:internal |server )?(?:error|problem|exception|failure|reason|cause)|(?:could not|couldn't|cannot|can't|can not|unable to|did not|didn't) (?:be )?/g;
 
-/** Words that speak of a failure and of no reason for it. */
+/** Words of a failure that give no reason. */
 const idle = new Set(
   `a an and at be been by during for has have i in is it of on our that the there this to was we when while with you your
   oops sorry ups please try again later contact support
@@ -18,8 +18,8 @@ const idle = new Set(
 );
 
 /**
- * Whether a refusal says nothing by which a call could be mended: no argument, no value and no reason, only that something
- * failed, or nothing at all. Numbers and words that are not known to be idle count as a reason. Pure.
+ * True when a rejection does not help to correct the call: it names no argument, value or reason, or is empty. Numbers and
+ * words outside the list count as a reason. Pure.
  */
 export function givesNoReason(text: string, tool: string, input: JsonObject): boolean {
   if (text.length > maxText || /\p{N}/u.test(text)) return false;
@@ -30,7 +30,7 @@ export function givesNoReason(text: string, tool: string, input: JsonObject): bo
   return words.every((word) => !named.has(word) && (idle.has(word) || own.has(word)));
 }
 
-/** The word as it stands in `create`, `creates`, `created` and `creating`. */
+/** Returns the word in the forms of `create`, `creates`, `created` and `creating`. */
 function inflect(word: string): string[] {
   const stem = word.replace(/e$/, '');
   return [word, `${word}s`, `${stem}ed`, `${stem}ing`];

@@ -12,15 +12,15 @@ import { compareProse } from './prose-numbers.ts';
 export const answerChecks = ['output-schema', 'copies-agree', 'error-marked', 'value-written', 'limit-kept'] as const;
 export type AnswerCheck = (typeof answerChecks)[number];
 
-/** One answer to look at. */
+/** One answer with its call. */
 export interface Answer {
   input: JsonObject;
   response: ToolResponse;
-  /** What the tool declares of its structured content. */
+  /** The declared schema of the structured content. */
   outputSchema: JsonObject | undefined;
 }
 
-/** What an answer showed: per check that applied to it a problem, or null where it held. */
+/** The verdicts on one answer: a problem per check that applies, or null where it holds. */
 export type AnswerVerdicts = Partial<Record<AnswerCheck, string | null>>;
 
 const maxCopyText = 256 * 1024;
@@ -43,13 +43,13 @@ export function judgeAnswer({ input, response, outputSchema }: Answer): AnswerVe
   return verdicts;
 }
 
-/** Whether a call was taken: it claims success, and its answer is no error in disguise. Pure. */
+/** True when a call claims success and its answer is no error in disguise. Pure. */
 export function isAccepted(outcome: CallOutcome, input: JsonObject): boolean {
   const response = new ToolResponse(outcome);
   return response.verdict === 'success' && findUnmarkedError(response, toEchoText(input)) === null;
 }
 
-/** Undefined where the text is no copy: JSON that speaks of other things, or prose without a number that can be compared. */
+/** Compares both forms of an answer; undefined for a text about other things, or prose without a comparable number. */
 function compareCopies(response: ToolResponse, input: JsonObject): string | null | undefined {
   const { structured, text } = response;
   if (!isContainer(structured) || text.length > maxCopyText) return undefined;
@@ -65,7 +65,7 @@ function sharesKey(left: JsonValue, right: JsonValue): boolean {
   return isJsonObject(left) && isJsonObject(right) && Object.keys(right).some((key) => Object.hasOwn(left, key));
 }
 
-/** The first place where both say something, and not the same; what only one of them says is no contradiction. */
+/** Finds the first value that both forms give differently; a value of only one of them is no conflict. */
 function findConflict(structured: JsonValue, copy: JsonValue, path: string): string | null {
   if (isJsonObject(structured) && isJsonObject(copy)) {
     for (const [key, value] of Object.entries(copy)) {
@@ -87,7 +87,7 @@ function findConflict(structured: JsonValue, copy: JsonValue, path: string): str
   return `${path}: ${renderBrief(structured, 100)} there, ${renderBrief(copy, 100)} in the text`;
 }
 
-/** Undefined where the call names no limit, or the answer is no list. */
+/** Compares a list with the limit of its call; undefined where there is no limit or no list. */
 function compareWithLimit(input: JsonObject, response: ToolResponse): string | null | undefined {
   const [limit] = Object.entries(input).filter(([name]) => isLimitName(name));
   const items = limit === undefined ? null : findListedItems(response);
@@ -114,7 +114,7 @@ function parseContainer(text: string): JsonValue | undefined {
 const unwritten = /(?<![\w"'`$.\\/-])(NaN|-?Infinity|undefined|\[object Object\])(?![\w"'`(\\/-])/;
 const maxUnwrittenText = 1500;
 
-/** Words that stand where a value was meant to stand. */
+/** Finds a word that a program writes where a value is missing. */
 function findUnwrittenValue(response: ToolResponse, given: string): string | null {
   const { text } = response;
   if (text.length > maxUnwrittenText) return null;

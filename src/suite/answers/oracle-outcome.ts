@@ -1,14 +1,14 @@
 import type { TestOutcome } from '../outcome.ts';
 import type { OracleResult } from './check-record.ts';
 
-/** What the outcome of an oracle is called. */
+/** Returns the name of an oracle's outcome. */
 export function nameOracle(check: string): string {
   return `server - ${check}`;
 }
 
 /**
- * An oracle as an outcome of the server: failed when it found an error. One that holds is an outcome only where it failed
- * earlier in the session, so that a fix of it can be proven; null otherwise, and when it only has warnings.
+ * Makes an oracle into an outcome of the server: failed when it found an error. An oracle that holds becomes an outcome only
+ * where it failed earlier in the session, so that a fix can be proven; null otherwise, and for warnings alone.
  * @param formerFailures names of outcomes that failed in an earlier run
  */
 export function toOracleOutcome(result: OracleResult, formerFailures: ReadonlySet<string>): TestOutcome | null {

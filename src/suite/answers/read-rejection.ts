@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../base/index.ts';
 import { escapePattern } from '../pattern.ts';
 
-/** What a refusal teaches about the input that was refused. */
+/** A hint of a rejection about a right input. */
 export type RejectionHint =
-  /** These values are welcome. */
+  /** The server accepts these values. */
   | { kind: 'values'; values: JsonValue[] }
   /** Paths the server allows, or files it knows. */
   | { kind: 'paths'; paths: string[] }
@@ -26,9 +26,9 @@ export type RejectionHint =
   | { kind: 'starts-with'; text: string }
   | { kind: 'format'; format: string };
 
-/** A refusal read: which properties it names, and what it teaches. */
+/** The properties that a rejection names, and its hints. */
 export interface RejectionReading {
-  /** Known properties that the text names, in order of appearance. */
+  /** Known properties in the order of the text. */
   named: string[];
   hints: RejectionHint[];
 }
@@ -53,7 +53,7 @@ export function readRejection(fullText: string, properties: readonly string[]): 
   return { named, hints };
 }
 
-/** Property names the text mentions as words; names of one or two letters only where they are marked as names. */
+/** Finds property names in a text as words; names of one or two letters only where they are marked as names. */
 export function findNamed(text: string, properties: readonly string[]): string[] {
   const found: { name: string; at: number }[] = [];
   for (const name of properties) {
@@ -69,8 +69,8 @@ export function findNamed(text: string, properties: readonly string[]): string[]
 }
 
 /**
- * The argument that a refusal complains of, where nothing else can be meant: its name alone in front of the complaint, as
- * validators write it (`name: required`, `"name" must be …`, `[name] …`). Undefined where none of these names stands so.
+ * Finds the argument that a rejection certainly means: its name alone before the complaint, as validators write it
+ * (`name: required`, `"name" must be …`, `[name] …`). Undefined where no name is written so.
  */
 export function findComplainedOf(text: string, properties: readonly string[]): string | undefined {
   return properties.find((name) => {
@@ -128,7 +128,7 @@ function readPaths(text: string): RejectionHint[] {
   return paths.length > 0 ? [{ kind: 'paths', paths: [...new Set(paths)].toReversed() }] : [];
 }
 
-/** Whether a refusal says that what should be made is there already. */
+/** True when a rejection says that the thing exists already. */
 export function saysAlreadyExists(text: string): boolean {
   return /already[ _](exists?|in use|taken|registered)|\bEEXIST\b|[ _]exists\b|duplicate|must be unique/i.test(
     text.slice(0, maxText),

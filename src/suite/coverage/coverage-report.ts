@@ -1,10 +1,10 @@
-/** How much of something ran. */
+/** Number of parts that ran, and of all. */
 export interface CoveredCount {
   covered: number;
   total: number;
 }
 
-/** What ran of one source file while tests called the server. */
+/** The parts of one source file that ran while tests called the server. */
 export interface FileCoverage {
   /** Relative to the plugin's directory; the original source where a source map leads to it. */
   file: string;
@@ -18,11 +18,11 @@ export interface FileCoverage {
   uncoveredBranches: { line: number }[];
 }
 
-/** What tests reached of the plugin's own source. It gates nothing. */
+/** Coverage of the plugin's own source by the tests. It gates nothing. */
 export interface CoverageReport {
   /** By path. */
   files: FileCoverage[];
-  /** What could not be measured, in plain sentences. */
+  /** Parts that could not be measured, in plain sentences. */
   problems: string[];
 }
 

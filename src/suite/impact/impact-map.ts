@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TestCase } from '../test-case.ts';
 
-/** What one test was seen to run. */
+/** The source files that one test ran. */
 export interface TestHits {
   test: TestCase;
   /** Source files, relative to the plugin's directory. */
