@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { n as runAction } from "./chunks/action-BzBMqY7t.js";
+import { n as runAction } from "./chunks/action-Cmo-BHHL.js";
 
 // src/entry/action.ts
 await runAction();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { t as version } from "./chunks/version-PzxqTGdZ.js";
+import { t as version } from "./chunks/host-PhMYKeDk.js";
 
 // src/entry/cli.ts
 process.stdout.on("error", (error) => {
@@ -9,7 +9,7 @@ process.stderr.on("error", () => void 0);
 const [first] = process.argv.slice(2);
 if (process.argv.length === 3 && (first === "--version" || first === "-V")) process.stdout.write(`${version}\n`);
 else {
-	const { runCommandLine } = await import("./chunks/command-line-CY0luS2f.js");
+	const { runCommandLine } = await import("./chunks/command-line-xvF3m4nh.js");
 	await runCommandLine(process.argv.slice(2));
 }
 

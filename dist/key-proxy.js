@@ -25,7 +25,7 @@ function becomeNobody(userId) {
 	process.setgid?.(userId);
 	process.setuid?.(userId);
 }
-/** Whether the process that started this one still runs, told from a later one of the same number. */
+/** True when the process that started this one still runs, told from a later one of the same number. */
 function isParentAlive({ pid, startTime }) {
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -40,8 +40,8 @@ function passOn(hello, asked, answer) {
 	const target = new URL(asked.url ?? "/", upstream.origin);
 	const shown = keyHeaders.find((name) => asked.headers[name] !== void 0);
 	const value = shown === void 0 ? void 0 : String(asked.headers[shown]).replace(/^Bearer /, "");
-	const isInside = target.origin === upstream.origin && target.pathname.startsWith(upstream.pathname);
-	if (shown === void 0 || value !== hello.token || !isInside) {
+	const isBelowUpstream = target.origin === upstream.origin && target.pathname.startsWith(upstream.pathname);
+	if (shown === void 0 || value !== hello.token || !isBelowUpstream) {
 		asked.resume();
 		answer.writeHead(value === hello.token ? 404 : 401).end();
 		return;

@@ -1,5 +1,4 @@
-import "./chunks/test-session-ROvrNSvF.js";
-import { a as testSessionMatchers, r as createTestSession, t as createPiTestSession } from "./chunks/testing-CKOfPux-.js";
+import { a as testSessionMatchers, r as createTestSession, t as createPiTestSession } from "./chunks/testing-CmS0hCRY.js";
 import { expect, test as test$1 } from "vitest";
 
 // src/entry/testing-vitest.ts

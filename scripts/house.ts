@@ -10,7 +10,7 @@ import ts from 'typescript';
 const root = join(import.meta.dirname, '..');
 
 /** Limits that were reached once and hold from then on. */
-const limits = { unusedDoorNames: 0, longFunctions: 45, wideFunctions: 19 } as const;
+const limits = { unusedDoorNames: 0, longFunctions: 14, wideFunctions: 4 } as const;
 
 const maxFunctionLines = 60;
 const maxParameters = 5;

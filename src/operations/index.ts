@@ -14,7 +14,7 @@ export {
   removeImageInputSchema,
 } from './images.ts';
 export { listModels } from './models.ts';
-export { type MutateInput, mutateInputSchema } from './mutate-input.ts';
+export { mutateInputSchema } from './mutate-input.ts';
 export { mutate } from './mutate.ts';
 export type { OperationContext } from './operation.ts';
 export { packCheck, packCheckInputSchema } from './pack-check.ts';

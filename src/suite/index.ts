@@ -11,7 +11,6 @@ export {
   readRejection,
 } from './answers/read-rejection.ts';
 export { checkExpect, findOutputSchemaProblem } from './assertions.ts';
-export { runBounded } from './bounded.ts';
 export { clip, quote, renderBrief } from './brief.ts';
 export { captureValue, interpolateInput, UnknownVariableError } from './captures.ts';
 export { compileSchema, type SchemaDialect } from './compile-schema.ts';

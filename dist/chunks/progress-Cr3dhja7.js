@@ -1,3 +1,0 @@
-import { t as ProgressView } from "./progress-iLawb2zL.js";
-
-export { ProgressView };

@@ -1,3 +1,0 @@
-import { n as writeReport, t as checkReportPlace } from "./report-file-MwwvHMSJ.js";
-
-export { checkReportPlace, writeReport };

@@ -1,2 +1,0 @@
-/** Lists one directory. */
-export declare const listDirTool: import("../agent-session.ts").ModelTool<Record<string, unknown>>;

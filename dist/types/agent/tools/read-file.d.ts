@@ -1,2 +1,0 @@
-/** Reads a text file with line numbers. */
-export declare const readFileTool: import("../agent-session.ts").ModelTool<Record<string, unknown>>;

@@ -1,2 +1,0 @@
-/** A port of 127.0.0.1 that was free a moment ago. */
-export declare function findFreePort(): Promise<number>;

@@ -1,5 +1,0 @@
-export { readHostWorld } from './host-world.ts';
-export { listenForInterrupt } from './interrupt.ts';
-export { limitMemory } from './limit-memory.ts';
-export { exitCodeOfFault, renderFault, renderFaultJson } from './present-fault.ts';
-export { version } from './version.ts';

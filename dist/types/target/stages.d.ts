@@ -1,9 +1,0 @@
-import type { Timings } from '../base/index.ts';
-import type { TargetEvent } from './target-event.ts';
-/** Runs one stage of a run: told before, measured, told after with one line. */
-export type RunStage = <T>(name: string, activity: string, work: () => Promise<{
-    value: T;
-    text: string;
-}>) => Promise<T>;
-/** Stages that report to `emit` and measure into `timings`; none starts or counts as done once `signal` is aborted. */
-export declare function openStages(timings: Timings, emit: (event: TargetEvent) => void, signal: AbortSignal): RunStage;
