@@ -24,7 +24,7 @@ export type LoopStop =
 /** One iteration, as the report's convergence table shows it. */
 export interface IterationRecord {
   iteration: number;
-  /** Result of the test run that starts the iteration (the retest of the one before is reused, decision 70). */
+  /** Result of the test run that starts the iteration; a retest by the previous iteration counts as that run. */
   counts: OutcomeCounts;
   failing: { name: string; category: string | null }[];
   fixes: FixCommit[];

@@ -13,8 +13,8 @@ import { TestHistory } from './test-history.ts';
 import { ToolSuite } from './tool-suite.ts';
 
 /**
- * Tests a server that has no source here: no git, no fix. Tests write only below directories that the server was given,
- * in a subdirectory of PTH's own that is removed again.
+ * Tests a server without its source: no git, no fix. Tests write only below directories that the server was given, in a
+ * subdirectory of PTH's own that is removed afterwards.
  */
 export const auditServer: Operation<typeof auditInputSchema, RunReport> = {
   inputSchema: auditInputSchema,
@@ -75,7 +75,7 @@ async function createSuite(input: AuditInput, target: Target, { ports, emit }: O
     flakyRetries: input.flakyRetries,
     approveRisky: input.approveRisky,
     sequenceLimits: toSequenceLimits(input),
-    // The directory that the command is typed in need not be the plugin's.
+    // The directory in which the command was typed need not be the plugin's.
     history: new TestHistory([JSON.stringify(target.server.transport)], { ports, emit }),
     learn: target.learn,
     model: null,

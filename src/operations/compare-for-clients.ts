@@ -5,17 +5,17 @@ import { diffInputSchema } from './diff-input.ts';
 import type { OperationContext } from './operation.ts';
 import { parseInput } from './run-input.ts';
 
-/** A revision and the one that it is held against. */
+/** A revision and the one that it is compared with. */
 export interface ComparedRevision {
   of: Compared['of'];
-  /** Revision and its name for people. */
+  /** The revision, and its name for people. */
   from: { revision: string; name: string };
   to: { revision: string; name: string };
 }
 
 /**
- * What revisions change for clients, within a time limit, for a report: whatever keeps two of them from being compared is
- * told there and is no fault. Each revision is built once, however often it is named.
+ * Compares revisions for clients, within a time limit, for a report. An obstacle to comparing two of them is reported
+ * there and is no fault. Each revision is built once, however often it is named.
  * @param settings of `diffInputSchema`, without the revisions
  * @param maxSeconds of all comparisons together
  */

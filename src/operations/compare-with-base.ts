@@ -7,10 +7,13 @@ import { type ComparedRevision, compareForClients } from './compare-for-clients.
 import type { OperationContext } from './operation.ts';
 import type { TestInput } from './run-input.ts';
 
-/** Ten minutes; a plugin that needs longer is compared by `pth diff`, which has no limit. */
+/** Seconds. A plugin that needs longer is compared by `pth diff`, which has no limit. */
 const maxSeconds = 600;
 
-/** Tells before anything is opened that there is no such revision. @throws PthError `usage/invalid` */
+/**
+ * Reports a missing revision before anything is opened.
+ * @throws PthError `usage/invalid`
+ */
 export async function requireDiffBase(
   { diffBase }: Pick<TestInput, 'diffBase'>,
   { ports, signal }: OperationContext,
@@ -22,7 +25,7 @@ export async function requireDiffBase(
   throw new PthError('usage/invalid', `${JSON.stringify(diffBase)} names no commit of ${repository.path}`);
 }
 
-/** What the tested commit changes for clients of the base, and what the fixes change on top of it; nothing without a base. */
+/** Compares the tested commit with the base for clients, and the fixes with the tested commit; empty without a base. */
 export async function compareWithBase(
   input: TestInput,
   place: { session: StartedHarnessSession; isFixed: boolean; pluginPath: string; stage: RunStage },

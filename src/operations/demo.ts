@@ -5,7 +5,7 @@ import { createRepository } from '../git/index.ts';
 import type { OperationContext } from './operation.ts';
 import { parseInput, type TestInput, testInputSchema } from './run-input.ts';
 
-/** Copies a plugin into a fresh git repository with one commit, below the temporary directory. Gives its path. */
+/** Copies a plugin into a fresh git repository with one commit, below the temporary directory. Returns its path. */
 export async function prepareDemo(plugin: string, { ports, signal }: OperationContext): Promise<string> {
   let directory: string | undefined;
   try {
@@ -36,10 +36,10 @@ function toFault(error: unknown, temporaryDirectory: string): unknown {
   );
 }
 
-/** Test limits that suit the demo: its one hanging tool should be found hanging quickly. */
+/** Seconds. Short, since the demo has one tool that hangs, which should be found quickly. */
 const demoTestTimeoutSeconds = 1.5;
 
-/** What a caller may choose for the demo, under the names of `test_plugin`. */
+/** Settings of the demo that a caller may choose, under the names of `test_plugin`. */
 export type DemoSettings = Partial<
   Pick<
     TestInput,
@@ -58,8 +58,8 @@ export type DemoSettings = Partial<
 >;
 
 /**
- * The input of `test_plugin` for the demo. It runs on this host unless asked otherwise: its plugin is PTH's own, and
- * nobody should wait for a base image to see it.
+ * Creates the input of `test_plugin` for the demo. It runs on this host unless asked otherwise: the demo's plugin is
+ * PTH's own, and a base image would take minutes.
  */
 export function demoInput(demo: { repository: string; playbook: string; settings?: DemoSettings }): TestInput {
   return parseInput(testInputSchema, {

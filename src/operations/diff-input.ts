@@ -18,7 +18,7 @@ export const diffInputSchema = z
         'start command of a server without source; give it twice, the old one first; {{workspace}} stands for a fresh directory',
       isRepeated: true,
     }),
-    /** Brings the built files back between runs: far faster, and blind to files that a run leaves outside the workspace. */
+    /** Restores the built files between runs: far faster, but files that a run leaves outside the workspace stay. */
     quick: setting(z.boolean().default(false), {
       flag: '--quick',
       description: 'build each revision once, and look for changed files once a run instead of after each test',

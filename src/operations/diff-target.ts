@@ -21,12 +21,15 @@ export interface DiffTarget extends Pick<Target, 'learn'> {
   hints: GenerationHints;
   /** Tests in `.pth/tests` of the revision, with the token in place of the workspace. */
   persisted: readonly SourcedTest[];
-  /** Names of the servers that were opened with it, its own first. */
+  /** Names of the servers that were opened with it; its own comes first. */
   servers: readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens a fresh target of one revision by the name of a server; null opens the first. Undefined: no such server. */
+/**
+ * Opens a fresh target of one revision by the name of a server; null opens the first. Undefined when there is no such
+ * server.
+ */
 export type OpenDiffTarget = (server: string | null) => Promise<DiffTarget | undefined>;
 
 /** Returns an opener of targets at a commit: each opens a worktree that belongs to no branch, and builds in it. */
@@ -57,7 +60,7 @@ export function targetsOfCommit(
     });
 }
 
-/** Checks a commit out into a worktree and leaves a note of the process that owns it. */
+/** Checks a commit out into a worktree, and records the process that owns it. */
 async function openCommitWorktree(
   { opened: { repository, prefix }, commit }: { opened: OpenedRepository; commit: string },
   { ports, signal }: OperationContext,
@@ -105,7 +108,9 @@ async function toDiffTarget(
   return { environment, plugin, hints, learn, persisted, servers: parts.servers, close: parts.close };
 }
 
-/** Returns an opener of targets of a start command; each gets an empty directory, which `{{workspace}}` stands for. */
+/**
+ * Returns an opener of targets of a start command; each gets an empty directory, whose path replaces `{{workspace}}`.
+ */
 export function targetsOfCommand(
   text: string,
   { input, context, cleanup }: { input: DiffInput; context: OperationContext; cleanup: Cleanup },
@@ -138,7 +143,10 @@ async function toServerSpec(typed: readonly string[], root: string, workingDirec
   return { name: 'server', source: 'command line', missingVariables: [], transport };
 }
 
-/** The workspace's path in place of its token; files of the caller's directory by their full path, since the server starts elsewhere. */
+/**
+ * Replaces the token by the workspace's path, and makes paths of the caller's files absolute, since the server starts
+ * elsewhere.
+ */
 async function settleArguments(argv: readonly string[], root: string, directory: string): Promise<string[]> {
   const settled: string[] = [];
   for (const argument of argv) {

@@ -22,9 +22,9 @@ import type { Operation, OperationContext } from './operation.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { reuseTargets } from './reused-target.ts';
 
-/** What the comparison came to, for programs and people. All texts are redacted. */
+/** The result of the comparison, for programs and people. All texts are redacted. */
 export interface DiffReport {
-  /** 1 when something breaks a client, else 0. */
+  /** 1 when a change breaks a client, else 0. */
   exitCode: 0 | 1;
   document: JsonObject;
   markdown: string;
@@ -32,8 +32,8 @@ export interface DiffReport {
 }
 
 /**
- * Runs the same calls on two revisions of a plugin and says what changed for a client. Each run is a start of its own in
- * a fresh place; what differs between runs of one revision is left out. No branch is made and nothing is committed.
+ * Runs the same calls on two revisions of a plugin and reports the changes for a client. Each run starts in a fresh
+ * environment; differences between runs of one revision are left out. Makes no branch and commits nothing.
  */
 export const diffBehaviour: Operation<typeof diffInputSchema, DiffReport> = {
   inputSchema: diffInputSchema,
@@ -62,9 +62,9 @@ export const diffBehaviour: Operation<typeof diffInputSchema, DiffReport> = {
   },
 };
 
-/** One of the things that are compared. */
+/** One of the revisions or commands that are compared. */
 export interface DiffSide {
-  /** For people. */
+  /** Its name for people. */
   title: string;
   open: OpenDiffTarget;
 }
@@ -80,7 +80,7 @@ async function compareAll(
 
 /**
  * Compares every server of the first side with that of the same name on the second.
- * @throws PthError `plugin/not-found` and `plugin/start-failed` where the first side has no server that comes up
+ * @throws PthError `plugin/not-found` and `plugin/start-failed` where the first side has no server that starts
  */
 export async function compareSides(
   base: DiffSide,
@@ -115,7 +115,10 @@ function toSide(title: string, open: OpenDiffTarget, { quick }: DiffInput): Diff
   return { title, open: quick ? reuseTargets(open) : open };
 }
 
-/** Revisions of the repository at the input's path, as sides. @throws PthError `usage/invalid` for a name of no commit */
+/**
+ * Opens revisions of the repository at the input's path, as sides.
+ * @throws PthError `usage/invalid` for a name of no commit
+ */
 export async function openRevisions(
   input: DiffInput,
   context: OperationContext,
@@ -137,13 +140,13 @@ export async function openRevisions(
   };
 }
 
-/** What measuring durations may cost where all of it has to be quick. */
+/** Limits on measuring durations in quick mode. */
 const quickMeasuring = { turns: 7, maxMs: 4000 };
 
-/** Most runs of one side: with three on each, chance rarely agrees with itself. */
+/** Most runs of one side: over three runs, random answers rarely agree by chance. */
 const maxRuns = 3;
 
-/** The same script on both sides, in turns, until what looks changed is confirmed or found to vary by itself. */
+/** Runs the same script on both sides, in turns, until each apparent change is confirmed or found to vary by itself. */
 async function compareServer(base: DiffSide, head: DiffSide, starts: Starts): Promise<BehaviourDiff> {
   const known = await starts.generate(base, []);
   if ('lost' in known) throw new PthError('plugin/start-failed', `${base.title}: ${known.lost}`);
@@ -172,7 +175,8 @@ async function compareServer(base: DiffSide, head: DiffSide, starts: Starts): Pr
     } finally {
       await old.place.close();
     }
-    // The second run of the base shows what varies by itself; more are made only where something looks changed.
+    // The second run of the base shows which answers vary by themselves; more runs are made only where an answer seems
+    // changed.
     if (round === maxRuns || (round > 1 && !hasAnswerChanges(compare()))) return compare();
   }
 }
@@ -193,7 +197,7 @@ function describeLost(base: DiffSide, head: DiffSide, message: string): Behaviou
   };
 }
 
-/** A revision without the server, or with one that does not come up. */
+/** A revision without the server, or with one that does not start. */
 interface Lost {
   lost: string;
 }
@@ -210,13 +214,13 @@ class Starts {
     this.#context = context;
   }
 
-  /** Opens and builds several sides at once, for places that are kept. */
+  /** Opens and builds several sides at once, for targets that are kept. */
   async warm(sides: readonly DiffSide[]): Promise<void> {
     const opened = await Promise.allSettled(sides.map((side) => this.#open(side)));
     for (const result of opened) if (result.status === 'rejected') throw result.reason;
   }
 
-  /** Tests of a side for what `known` does not cover, with the token in place of the workspace. */
+  /** Generates tests of a side for the tools that `known` does not cover, with the token in place of the workspace. */
   async generate(side: DiffSide, known: readonly SourcedTest[]): Promise<{ tests: SourcedTest[] } | Lost> {
     const { signal } = this.#context;
     this.#tell(`looking at ${side.title}`);
@@ -252,7 +256,7 @@ class Starts {
     }
   }
 
-  /** One run of the script; the caller closes the place. */
+  /** Records one run of the script; the caller closes the target. */
   async record(
     side: DiffSide,
     tests: readonly SourcedTest[],
@@ -272,7 +276,7 @@ class Starts {
 
   measure(before: DiffTarget, after: DiffTarget, tests: readonly SourcedTest[]): Promise<CallTimings[]> {
     this.#tell('measuring durations on both in turns');
-    // The two workspaces differ in their paths only, which are of one length.
+    // The workspaces differ only in their paths, which have the same length.
     return measureTimings(
       { target: this.#toRecording(before), tests: relocate(tests, before) },
       { target: this.#toRecording(after), tests: relocate(tests, after) },
@@ -320,7 +324,7 @@ function describeLoad(outcome: Exclude<LoadOutcome, { status: 'loaded' }>): stri
     : `the server does not start: ${outcome.failure.message}`;
 }
 
-/** A connection of its own for each attempt; all of them end with the plugin. */
+/** Opens a connection of its own for each attempt; all of them end with the plugin. */
 async function openProbe(plugin: Plugin, signal: AbortSignal): Promise<ServerProbe> {
   const connection = await plugin.connect(signal);
   return {

@@ -7,7 +7,7 @@ import { renderChecks } from './render-checks.ts';
 
 export const doctorInputSchema = z.strictObject({});
 
-/** Says what is on this host and what to do about what is not; changes nothing. */
+/** Lists the state of this host with a remedy for each problem; changes nothing. */
 export const doctor: Operation<typeof doctorInputSchema, PreflightResult> = {
   inputSchema: doctorInputSchema,
   async perform(_input, { ports, signal }) {

@@ -2,15 +2,18 @@ import { systemClock } from '../base/index.ts';
 import { type FlakeObservation, type FlakeSubject, observeFlake, passesOnFreshServer } from '../checks/index.ts';
 import type { FlakeFinding, SourcedTest, TestOutcome } from '../suite/index.ts';
 
-/** Most tests of one run that are looked into; each takes some dozen runs of the test. */
+/** Most tests of one run that are examined; each takes a dozen or more runs of the test. */
 const maxExplained = 10;
-/** No further test is looked into after this time, in milliseconds: a suite that fails as a whole must not hold up its report. */
+/**
+ * Time after which no further test is examined, in milliseconds: a suite that fails as a whole must not delay its
+ * report.
+ */
 const maxMs = 120_000;
 
 /**
- * Looks into flaky outcomes, and into failed ones that pass alone on a fresh server, and names the cause (rows P-074,
- * P-075). A failed one that turns out to depend on what ran before becomes flaky. Outcomes beyond the tenth, and those
- * for which no time is left, stay as they are.
+ * Examines flaky outcomes, and failed ones that pass alone on a fresh server, and names the cause. A failed one that
+ * turns out to depend on earlier tests becomes flaky. Outcomes beyond the tenth, and those for which no time is left,
+ * stay unchanged.
  */
 export async function explainFlakes(
   outcomes: readonly TestOutcome[],
@@ -45,7 +48,7 @@ export async function explainFlakes(
   return explained;
 }
 
-/** A prompt's calls are a model's choice, and cost money each time. */
+/** Leaves out prompts: a model chooses their calls, and each run costs money. */
 function isCandidate({ status }: TestOutcome, { test }: SourcedTest): boolean {
   if (test.tier === 3 && test.prompt !== undefined) return false;
   return status === 'flaky' || status === 'failed' || status === 'timed-out';
@@ -66,7 +69,7 @@ async function explain(
   return { ...outcome, status: 'flaky', message, flake: finding };
 }
 
-/** Of a test that failed in the suite and passed alone afterwards: its results do not agree, whatever the reason. */
+/** Describes a test that failed in the suite and passed alone afterwards: its results vary, for whatever reason. */
 function describeInconsistency({ sameServer, freshServer }: FlakeObservation['observations']): FlakeFinding {
   const passed = sameServer.passed + freshServer.passed;
   const whole = passed + sameServer.failed + freshServer.failed;

@@ -3,24 +3,24 @@ import { findProgram, runProcess } from '../process/index.ts';
 import type { OperationPorts } from '../target/index.ts';
 import { describeResource, findLeftovers, type Leftover } from './leftovers.ts';
 
-/** One thing of this host that was looked at. */
+/** The result of one check of this host. */
 export interface HostCheck {
   name: string;
-  /** `fail`: nothing works without it; `warn`: something does not. */
+  /** `fail`: nothing works without it; `warn`: a part does not work. */
   status: 'pass' | 'warn' | 'fail' | 'skip';
   message: string;
-  /** What to do about it; empty when it passed. */
+  /** Steps that repair it; empty when it passed. */
   remedy: readonly string[];
   details: Record<string, unknown>;
 }
 
-/** What was found, and what of it dead sessions left behind. */
+/** The state of the host, and the leftovers of dead sessions in it. */
 export interface HostReport {
   checks: HostCheck[];
   leftovers: Leftover[];
 }
 
-/** Looks at what PTH needs of this host; changes nothing, and everything wrong is data. */
+/** Checks the host for everything that PTH needs. Changes nothing, and returns every problem as data. */
 export async function checkHost(ports: OperationPorts, signal: AbortSignal): Promise<HostReport> {
   const checks = [checkNode(ports.nodeVersion), await checkGit(ports, signal), ...(await checkEnvironments(ports))];
   checks.push(await checkImages(ports, signal));
@@ -38,7 +38,7 @@ export async function checkHost(ports: OperationPorts, signal: AbortSignal): Pro
   return { checks, leftovers };
 }
 
-/** Compares `1.2.3` with a lowest version. */
+/** True when a version `1.2.3` is at least the lowest one. */
 export function isAtLeast(version: string, lowest: readonly number[]): boolean {
   const parts = (/\d+(?:\.\d+)*/.exec(version)?.[0] ?? '0').split('.').map(Number);
   for (const [index, least] of lowest.entries()) {

@@ -6,7 +6,7 @@ import { renderImages } from './render-images.ts';
 
 const format = z.enum(['container', 'vm']);
 
-/** What `pth images` says, for programs and people. */
+/** The result of `pth images`, for programs and people. */
 export interface ImagesResult {
   document: JsonObject;
   terminal: string;
@@ -14,7 +14,7 @@ export interface ImagesResult {
 
 export const listImagesInputSchema = z.strictObject({});
 export const buildImageInputSchema = z.strictObject({
-  /** `pth-base-debian12`, or shorter `debian12`. */
+  /** `pth-base-debian12`, or `debian12` for short. */
   name: z.string().min(1),
   format: format.default('container'),
 });
@@ -24,7 +24,7 @@ export const removeImageInputSchema = z.strictObject({
   format: format.nullable().default(null),
 });
 
-/** Every base image with its age, contents and what changed since; judging that is the caller's. */
+/** Lists every base image with its age, contents and later changes; the caller judges them. */
 export const listImages: Operation<typeof listImagesInputSchema, ImagesResult> = {
   inputSchema: listImagesInputSchema,
   async perform(_input, { ports, signal }) {
@@ -32,7 +32,7 @@ export const listImages: Operation<typeof listImagesInputSchema, ImagesResult> =
   },
 };
 
-/** Builds one base image anew, whether it is there or not; the former one stays until the new one is complete. */
+/** Builds one base image, and replaces an existing one only when the new one is complete. */
 export const buildImage: Operation<typeof buildImageInputSchema, ImagesResult> = {
   inputSchema: buildImageInputSchema,
   async perform(input, { ports, emit, signal }) {
@@ -47,7 +47,7 @@ export const buildImage: Operation<typeof buildImageInputSchema, ImagesResult> =
   },
 };
 
-/** Removes a built image; one that is not built is no error. */
+/** Removes a built image; a missing one is no error. */
 export const removeImage: Operation<typeof removeImageInputSchema, ImagesResult> = {
   inputSchema: removeImageInputSchema,
   async perform(input, context) {
@@ -61,7 +61,7 @@ export const removeImage: Operation<typeof removeImageInputSchema, ImagesResult>
   },
 };
 
-/** Whether there was something to remove. An engine that does not answer is a fault: what it holds is not known. */
+/** True when there was something to remove. An engine that does not answer is a fault, since its images are unknown. */
 async function removeOne(
   name: string,
   each: 'container' | 'vm',

@@ -3,9 +3,9 @@ import { type ArtifactFile, saveSession, type StartedHarnessSession } from '../s
 import type { OperationContext } from './operation.ts';
 
 /**
- * Waits for a loop; when it ends with a fault, the tests made so far go to the branch before anything else is done
- * about it, and the fault is thrown on. An interrupt is thrown on at once: a person is waiting. What could
- * not be saved is told as a warning, since the fault in hand matters more.
+ * Waits for a loop. When it ends with a fault, the tests made so far are committed to the branch first, and then the
+ * fault is thrown. An interrupt is thrown at once, since a person is waiting. A failure to save is only a warning,
+ * since the first fault matters more.
  */
 export async function keepTestsOnFault<T>(
   loop: Promise<T>,

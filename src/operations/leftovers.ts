@@ -9,7 +9,7 @@ export interface Leftover {
   resource: EnvironmentResource;
 }
 
-/** All that PTH's adapters hold on this host: what sessions left behind, what is in use, and what could not be looked at. */
+/** All that PTH's adapters hold on this host: leftovers of sessions, resources in use, and problems of the adapters. */
 export interface HeldResources {
   leftovers: Leftover[];
   inUse: EnvironmentResource[];
@@ -17,8 +17,8 @@ export interface HeldResources {
 }
 
 /**
- * Asks every adapter what it holds (row P-130, house rule 8). Left behind is what carries a session's label and whose
- * owner was a process of this host that is gone; what belongs to nobody known is never offered for removal.
+ * Asks every adapter for its resources. A leftover carries a session's label, and its owner was a process of this host
+ * that is gone. A resource of an unknown owner is never offered for removal.
  */
 export async function findLeftovers({
   environments,
@@ -29,7 +29,7 @@ export async function findLeftovers({
   for (const provider of environments) {
     try {
       for (const resource of await provider.listResources()) {
-        // Both tiers of containers speak to one daemon.
+        // Both container tiers use the same daemon.
         const key = `${provider.name} ${resource.kind} ${resource.id}`;
         if (seen.has(key)) continue;
         seen.add(key);
@@ -44,13 +44,13 @@ export async function findLeftovers({
   return held;
 }
 
-/** Removes them; what cannot be removed does not keep the others. */
+/** Removes them; a resource that cannot be removed does not stop the others. */
 export async function removeLeftovers(
   leftovers: readonly Leftover[],
 ): Promise<{ removed: string[]; failed: { path: string; message: string }[] }> {
   const removed: string[] = [];
   const failed: { path: string; message: string }[] = [];
-  // What was made last goes first: a snapshot's container before the snapshot.
+  // Remove in reverse order of creation, e.g. a snapshot's container before the snapshot.
   const order = ['container', 'machine', 'overlay', 'network', 'volume', 'snapshot', 'image'];
   const sorted = [...leftovers].sort(
     (left, right) => order.indexOf(left.resource.kind) - order.indexOf(right.resource.kind),
@@ -67,7 +67,7 @@ export async function removeLeftovers(
   return { removed, failed };
 }
 
-/** One line for people. */
+/** Returns one line for people. */
 export function describeResource({ kind, id, description, sizeMB, createdAt }: EnvironmentResource): string {
   const facts = [
     ...(sizeMB === null ? [] : [`${Math.round(sizeMB)} MB`]),

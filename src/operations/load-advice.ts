@@ -1,13 +1,13 @@
 import { faultCatalogue, type FaultCode } from '../base/index.ts';
 import type { Finding } from '../suite/index.ts';
 
-/** The way out of a plugin that did not load: a code of the error catalogue and its recovery text. */
+/** The recovery from a plugin that did not load: a code of the error catalogue and its recovery text. */
 export interface LoadAdvice {
   code: FaultCode;
   recovery: readonly string[];
 }
 
-/** What a person can do about findings of a load that failed; null when it did not fail. Pure. */
+/** Advises a person about findings of a failed load; null when it did not fail. Pure. */
 export function adviseOnLoad(findings: readonly Pick<Finding, 'check' | 'category'>[]): LoadAdvice | null {
   for (const finding of findings) {
     const code = findCode(finding);

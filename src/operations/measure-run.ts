@@ -3,7 +3,7 @@ import type { Target } from '../target/index.ts';
 import type { OperationContext } from './operation.ts';
 import type { TestInput } from './run-input.ts';
 
-/** Runs tests once more while the server records what it runs. */
+/** Runs tests once more while the server records coverage. */
 export type Meter = (tests: readonly SourcedTest[]) => Promise<CoverageMeasurement>;
 
 /**

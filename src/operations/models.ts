@@ -11,7 +11,7 @@ import {
   ratesOf,
 } from '../model/index.ts';
 
-/** What `pth models` says, for programs and people. */
+/** The result of `pth models`, for programs and people. */
 export interface ModelList {
   document: JsonObject;
   terminal: string;
@@ -24,8 +24,7 @@ const titles: Readonly<Record<ProviderName, string>> = {
 };
 
 /**
- * Which providers can be used, which model is taken when none is named, and what each known model holds and costs.
- * Prices are those of `at`.
+ * Lists the usable providers, the default model, and the context size and prices of each known model, at the time `at`.
  */
 export function listModels(providers: readonly ProviderStatus[], at: Date): ModelList {
   const usable = providers.find(({ isConfigured }) => isConfigured);
@@ -70,7 +69,7 @@ function describeRates(rates: Rates | null): Record<string, number> | null {
   return { input: rates.input, output: rates.output, cache_read: rates.cacheRead, cache_write: rates.cacheWrite };
 }
 
-/** An announced change that is still to come. */
+/** Returns an announced price change that is still to come. */
 function changeAfter({ later }: Price, at: Date): Price['later'] {
   return later && at.getTime() < Date.parse(later.from) ? later : undefined;
 }
@@ -120,7 +119,7 @@ function renderModel({ id, provider, contextWindow, price }: KnownModel, nameWid
   return ` ${mark} ${id.padEnd(nameWidth)}  ${contextWindow.toLocaleString('en-US').padStart(9)} tokens  ${cost}${note}`;
 }
 
-/** With as many digits as the price has, at least two. */
+/** Renders a price with all of its digits, at least two. */
 function dollars(amount: number): string {
   const digits = String(amount).split('.')[1]?.length ?? 0;
   return `$${amount.toFixed(Math.max(2, digits))}`.padStart(7);

@@ -42,7 +42,7 @@ export const mutateInputSchema = z.strictObject({
     flag: '--max-mutants <n>',
     description: 'run at most n mutants',
   }),
-  /** Percent of the mutants; null asks for none. */
+  /** Percent of the mutants; null for no lower limit. */
   minScore: setting(z.number().min(0).max(100).nullable().default(null), {
     flag: '--min-score <percent>',
     description: 'exit with 1 when fewer of them are killed',

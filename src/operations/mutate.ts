@@ -21,8 +21,8 @@ import { ToolSuite } from './tool-suite.ts';
 const defaultConcurrency = 2;
 
 /**
- * Plants faults into scratch copies of a server and says which of them its tests notice. Neither the plugin's checkout
- * nor the data that the server was given is touched.
+ * Plants faults into scratch copies of a server and reports which of them its tests notice. Neither the plugin's
+ * checkout nor the data that the server was given is touched.
  */
 export const mutate: Operation<typeof mutateInputSchema, MutationReport> = {
   inputSchema: mutateInputSchema,
@@ -73,7 +73,7 @@ async function run(input: MutateInput, context: OperationContext, cleanup: Clean
   return createMutationReport({ result, secondPass, input, target, origin, redactor: ports.redactor });
 }
 
-/** The second pass: tests that kill what survived. */
+/** The second pass: makes tests that kill surviving mutants. */
 async function hunt(
   input: MutateInput,
   target: MutationTarget,
@@ -101,7 +101,7 @@ async function hunt(
   });
 }
 
-/** The persisted tests of the plugin; generated ones where there are none. */
+/** Returns the persisted tests of the plugin; generated ones where there are none. */
 async function prepareTests(
   input: MutateInput,
   target: MutationTarget,
@@ -114,7 +114,7 @@ async function prepareTests(
   try {
     const load = await plugin.load(signal);
     if (load.status !== 'loaded') throw loadFault(load, plugin.server);
-    // In the template, so that every copy has them.
+    // Laid out in the template, so that every copy has them.
     await layOutSampleFiles(plugin.tools, target.hints, target.environment);
     if (persisted.length > 0) {
       const root = workspace.templateRoot;

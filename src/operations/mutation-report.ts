@@ -15,20 +15,20 @@ import { relocateTest, workspaceToken } from './relocate-test.ts';
 import { renderMutation } from './render-mutation.ts';
 import { fileNameOf } from './test-file-names.ts';
 
-/** What a mutation run came to, for programs and people. */
+/** The result of a mutation run, for programs and people. */
 export interface MutationReport {
   document: JsonObject;
   terminal: string;
-  /** 0, or 1 where the score is below what was asked for. */
+  /** 1 where the score is below the lower limit, else 0. */
   exitCode: 0 | 1;
   /** Files for the output directory: patches of survivors, tests of the second pass. */
   files: { path: string; content: string }[];
 }
 
-/** The report of a run. Secrets are taken out of all of it. */
+/** Creates the report of a run, with secrets redacted in all of it. */
 export function createMutationReport(run: {
   result: MutationResult;
-  /** What a second pass made of the survivors; null where there was none. */
+  /** The second pass over the survivors; null where there was none. */
   secondPass: readonly SecondPass[] | null;
   input: Pick<MutateInput, 'minScore' | 'seed' | 'maxMutants'>;
   target: Pick<MutationTarget, 'name' | 'origins' | 'plan'>;
@@ -104,7 +104,7 @@ export function createMutationReport(run: {
   };
 }
 
-/** The tests of the second pass, one file per tool, with the paths that the server is really started with. */
+/** Renders the tests of the second pass, one file per tool, with the original paths in place of the copies. */
 function renderMade(
   tests: readonly TestCase[],
   { origins, plan }: Pick<MutationTarget, 'origins' | 'plan'>,

@@ -11,8 +11,8 @@ export interface OperationContext extends TargetContext {
 }
 
 /**
- * One thing that PTH can do. Surfaces (command line, Action) decode input for `inputSchema`, call `perform`, and present
- * the result; they do nothing else with a plugin.
+ * One thing that PTH can do. Command line and Action decode input for `inputSchema`, call `perform`, and present the
+ * result; they do nothing else with a plugin.
  */
 export interface Operation<Schema extends z.ZodType, Result> {
   inputSchema: Schema;

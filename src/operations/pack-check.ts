@@ -9,14 +9,14 @@ export const packCheckInputSchema = z.strictObject({
   scripts: z.boolean().default(false),
 });
 
-/** What was found, for programs and people. */
+/** The result of the check, for programs and people. */
 export interface PackCheckResult {
   isOk: boolean;
   document: JsonObject;
   terminal: string;
 }
 
-/** Packs a package, installs it in a clean place, loads it, and says what is broken. */
+/** Packs a package, installs it in an empty directory, loads it, and reports faults. */
 export const packCheck: Operation<typeof packCheckInputSchema, PackCheckResult> = {
   inputSchema: packCheckInputSchema,
   async perform(input, { ports, signal }) {

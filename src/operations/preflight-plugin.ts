@@ -83,7 +83,7 @@ async function checkBuildSystem(pluginPath: string, ports: OperationPorts): Prom
     };
   } catch (error) {
     if (!PthError.isInstance(error)) throw error;
-    // Only a warning: a start command can still be given by hand.
+    // Only a warning: a person can still give a start command.
     const { message, recovery, details, code } = describeFault(error);
     return { ...check, status: 'warn', message, remedy: recovery, details: { code, ...details } };
   }

@@ -4,37 +4,37 @@ import type { PluginTool } from '../plugin/index.ts';
 import { type CoverageReport, type Finding, listUncoveredLines, statefulTag, type TestCase } from '../suite/index.ts';
 import type { RunEvent } from './run-event.ts';
 
-/** What tests beyond single tools are made from. */
+/** Input for making tests that involve more than one tool. */
 export interface ProposalRequest {
   tools: readonly PluginTool[];
-  /** The suite so far, the tests that were just generated included. */
+  /** The suite so far, with the tests that were just generated. */
   tests: readonly TestCase[];
   probe: ServerProbe;
   seed: number;
   hints: GenerationHints;
   knowledge: PluginKnowledge | undefined;
   isRiskApproved: boolean;
-  /** How far sequences of calls are explored; no runs: not at all. */
+  /** Limits on exploring sequences of calls; absent: none are explored. */
   sequenceLimits?: SequenceLimits | undefined;
-  /** Measures what tests reach of the source; absent: nothing is aimed at what they do not. */
+  /** Measures the source that tests reach; absent: no test aims at unreached source. */
   measure?: ((tests: readonly TestCase[]) => Promise<CoverageReport>) | undefined;
   callTimeoutMs: number;
   signal: AbortSignal | undefined;
   emit: (event: RunEvent) => void;
 }
 
-/** Tests that are new to the suite, and what was seen besides. */
+/** Tests that are new to the suite, with further observations. */
 export interface Proposals {
   tests: TestCase[];
   findings: Finding[];
   warnings: string[];
-  /** Some of the tests change state that others see. */
+  /** True when some of the tests change state that others see. */
   isStateful: boolean;
 }
 
 /**
- * Makes what generation per tool does not: the shortest failing sequences of calls, tests that reach what the source and
- * the configuration say, scenarios, and agent tests.
+ * Proposes tests that generation per tool does not make: the shortest failing sequences of calls, tests of conditions
+ * in source and configuration, scenarios, and agent tests.
  */
 export async function proposeTests(request: ProposalRequest): Promise<Proposals> {
   const { tools, tests, probe, seed, hints, knowledge, isRiskApproved, callTimeoutMs, signal, emit } = request;
@@ -76,7 +76,10 @@ export async function proposeTests(request: ProposalRequest): Promise<Proposals>
   };
 }
 
-/** What the source refuses first; then, where coverage is measured, what no test has reached. */
+/**
+ * Proposes tests of the source's rejections first; then, where coverage is measured, of source that no test has
+ * reached.
+ */
 async function proposeFromSource(
   tests: readonly TestCase[],
   knowledge: PluginKnowledge,

@@ -4,14 +4,14 @@ import { type ImpactMap, impactMapSchema, joinImpactMaps } from '../suite/index.
 import type { RunEvent } from './run-event.ts';
 import { z } from 'zod';
 
-/** Which source files each test exercises, in the plugin directory: a list with a map for each server. */
+/** Path of the impact maps, in the plugin directory: one map per server of the source files that each test runs. */
 export const impactFile = '.pth/impact.json';
 
 const fileSchema = z.array(impactMapSchema).min(1);
 
 /**
- * What an earlier session measured with coverage and left on the branch, of all servers as one; undefined where there is
- * none. It only decides what runs first, so a file that cannot be read is told and passed over.
+ * Reads the impact that an earlier session measured and left on the branch, all servers as one; undefined where there
+ * is none. It only decides the order of tests, so a file that cannot be read is only a warning.
  */
 export async function readImpact(
   workspace: Workspace,

@@ -2,7 +2,10 @@ import { PthError } from '../base/index.ts';
 import { parseQuarantine, type QuarantineEntry, quarantineFile } from '../checks/index.ts';
 import type { Workspace } from '../environment/index.ts';
 
-/** The quarantine of a plugin; empty where there is none. @throws PthError `testing/invalid-test` */
+/**
+ * Reads the quarantine of a plugin; empty where there is none.
+ * @throws PthError `testing/invalid-test`
+ */
 export async function readQuarantine(workspace: Workspace, pluginPath: string): Promise<QuarantineEntry[]> {
   const path = pluginPath === '' ? quarantineFile : `${pluginPath}/${quarantineFile}`;
   try {

@@ -2,8 +2,8 @@ import { assertNever, type Redactor } from '../base/index.ts';
 import type { ChatMessage, ChatModel } from '../model/index.ts';
 
 /**
- * The same model, asked without secrets: what a plugin prints, and what lies in its files, may hold the host's, and
- * goes no further than this host. What the model itself said is sent back as it was.
+ * Wraps a model so that its requests carry no secrets: the plugin's output and files may hold secrets of the host,
+ * which must not leave it. The model's own words are sent back unchanged.
  */
 export function redactRequests(model: ChatModel, redactor: Redactor): ChatModel {
   return {

@@ -1,9 +1,11 @@
 import { isJsonObject, type JsonValue, type Redactor } from '../base/index.ts';
 import type { TestCase } from '../suite/index.ts';
 
-/** The test without known secrets in its texts, for files that are committed. Names of fields stay as they are. */
+/**
+ * Returns the test without known secrets in its texts, for files that are committed. Names of fields stay unchanged.
+ */
 export function redactTest(test: TestCase, redactor: Redactor): TestCase {
-  // The shape is unchanged: only the contents of texts differ. A field that is named like a secret keeps its value,
+  // The shape is unchanged: only the contents of texts differ. A field with the name of a secret keeps its value,
   // unlike in reports, since it is an argument of the test.
   return redactTexts(test as unknown as JsonValue, redactor) as unknown as TestCase;
 }

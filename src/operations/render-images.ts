@@ -7,7 +7,7 @@ const meansInWords = {
   packer: 'by Packer',
 };
 
-/** The base images as a table for people: a line each, and below it what is to be known about it. */
+/** Renders the base images as a table for people: a line each, and notes below it. */
 export function renderImages(images: readonly ImageStatus[], now: Date): string {
   const nameWidth = Math.max('IMAGE'.length, ...images.map(({ name }) => name.length));
   const row = (name: string, format: string, age: string, size: string, contents: string) =>
@@ -16,7 +16,7 @@ export function renderImages(images: readonly ImageStatus[], now: Date): string 
   const lines = images.flatMap((image) => {
     const age = image.builtAt === null ? 'not built' : renderAge(now.getTime() - Date.parse(image.builtAt));
     const size = image.sizeMB === null ? '' : `${image.sizeMB} MB`;
-    // The system names itself.
+    // The value of the distribution already holds its name.
     const contents = Object.entries(image.contents).map(([name, value]) =>
       name === 'distribution' ? value : `${name} ${value}`,
     );
@@ -31,7 +31,7 @@ export function renderImages(images: readonly ImageStatus[], now: Date): string 
 
 function describeBuild({ isBuilt, build }: ImageStatus): string[] {
   if (!build.isPossible) return [`cannot be built here: ${toPlainLine(build.reason, 300)}`];
-  // Of one that is there, only what stands in the way of a new one is news.
+  // Report only an obstacle to building an existing image anew.
   return isBuilt ? [] : [`can be built here ${meansInWords[build.means]}: ${build.expected}`];
 }
 
@@ -41,7 +41,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** `3 days`, `1 hour`, `under a minute`. */
+/** Renders `3 days`, `1 hour`, `under a minute`. */
 export function renderAge(ms: number): string {
   for (const [unit, length] of units) {
     const count = Math.floor(ms / length);

@@ -7,7 +7,7 @@ import {
   operatorOf,
 } from '../mutation/index.ts';
 
-/** The report of a mutation run for a terminal. Pure. */
+/** Renders the report of a mutation run for a terminal. Pure. */
 export function renderMutation(run: {
   result: MutationResult;
   figures: MutationFigures;

@@ -3,7 +3,7 @@ import { renderTests, type SourcedTest, type TestCase } from '../suite/index.ts'
 import { redactTest } from './redact-test.ts';
 import { relocateTest, workspaceToken } from './relocate-test.ts';
 
-/** What a server's suite knows of the tests on disk. */
+/** A server's view of the tests on disk. */
 export interface SuiteTests {
   /** Tests that run against the server. */
   tests: readonly SourcedTest[];
@@ -14,8 +14,8 @@ export interface SuiteTests {
 }
 
 /**
- * Files for `.pth/tests`: one per tool for generated tests; files that hold a person's tests stay as they
- * are. A file that several servers share is rendered once, with the tests of all of them, also those that ran nowhere.
+ * Renders the files of `.pth/tests`: one per tool for generated tests; files that hold a person's tests stay unchanged.
+ * A file that several servers share is rendered once, with the tests of all of them, also those that did not run.
  */
 export function renderTestFiles(
   suites: readonly SuiteTests[],

@@ -1,7 +1,7 @@
 import type { ServerProbe } from '../generate/index.ts';
 import type { Plugin, PluginConnection } from '../plugin/index.ts';
 
-/** Fresh connections for calibration, each closed when it is replaced. */
+/** Opens fresh connections for calibration, and closes each when it is replaced. */
 export class RenewableProbe {
   readonly #plugin: Plugin;
   readonly #signal: AbortSignal | undefined;
@@ -22,7 +22,7 @@ export class RenewableProbe {
     };
   }
 
-  /** Opens a fresh connection only when it is first called. */
+  /** Returns a probe that opens a connection only at its first call. */
   lazy(): ServerProbe {
     let opened: ServerProbe | undefined;
     return {

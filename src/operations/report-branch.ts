@@ -22,7 +22,7 @@ export async function reportKeptBranch(session: StartedHarnessSession, emit: Ope
     emit({ type: 'stage-end', stage: 'branch', text: `${branch} is kept with ${count}`, durationMs: 0 });
   } catch (error) {
     if (!PthError.isInstance(error)) throw error;
-    // A repository that went away meanwhile: the failure that ended the run matters more.
+    // The repository went away meanwhile, but the failure that ended the run matters more.
     emit({ type: 'warning', message: `whether ${branch} is kept cannot be said: ${error.message}` });
   }
 }

@@ -1,8 +1,8 @@
 import type { LoopResult } from '../loop/index.ts';
 
 /**
- * A server's result after its tests ran once more, because a fix for another server came later: what is claimed of it,
- * and the proof of its own fixes, stands on the later run; its history stays.
+ * Updates a server's result after its tests ran once more, because a fix for another server came later. Its verdicts
+ * and the proof of its own fixes come from the later run; its history stays.
  */
 export function retestResult(before: LoopResult, again: LoopResult): LoopResult {
   const now = new Map(again.outcomes.map(({ name, status }) => [name, status]));
@@ -22,7 +22,7 @@ export function retestResult(before: LoopResult, again: LoopResult): LoopResult 
     warnings: [...new Set([...before.warnings, ...again.warnings])],
     evidence: before.evidence.map((evidence) => {
       const tests = evidence.tests.map((test) => ({ ...test, after: now.get(test.name) ?? ('not-run' as const) }));
-      // A load that failed once is no test of the suite; that the server came up again is what its run shows.
+      // A load that failed once is no test of the suite; the later run shows that the server starts again.
       const isLoaded = again.server !== null;
       const isProven =
         evidence.isProven && tests.every(({ after }) => after === 'passed' || (after === 'not-run' && isLoaded));

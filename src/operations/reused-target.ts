@@ -3,9 +3,9 @@ import type { LoadOutcome, Plugin, PluginConnection } from '../plugin/index.ts';
 import type { DiffTarget, OpenDiffTarget } from './diff-target.ts';
 
 /**
- * Opens each place once and, from then on, gives it out with its files as they were right after it was built, and with no
- * server of an earlier run alive. Where the files cannot be brought back a fresh place is opened. What runs leave outside
- * the workspace stays, so that it shows as what varies by itself.
+ * Opens each target once, and reuses it with the files restored to their state after the build, and with no server of
+ * an earlier run alive. Opens a fresh target where the files cannot be restored. Files that runs leave outside the
+ * workspace stay, so they show up as differences within one revision.
  */
 export function reuseTargets(open: OpenDiffTarget): OpenDiffTarget {
   const kept = new Map<string, ReusedTarget>();
@@ -26,9 +26,9 @@ export function reuseTargets(open: OpenDiffTarget): OpenDiffTarget {
   };
 }
 
-/** A place that outlives its runs; it ends with the clean-up that it was opened under. */
+/** A target that is kept between runs; the clean-up that it was opened under ends it. */
 class ReusedTarget {
-  /** The place as runs get it: they close nothing. */
+  /** The target as runs get it, with a `close` that does nothing. */
   readonly given: DiffTarget;
   readonly #place: DiffTarget;
   readonly #plugin: ReusedPlugin;
@@ -42,10 +42,10 @@ class ReusedTarget {
     this.given = { ...place, plugin: this.#plugin, close: () => Promise.resolve() };
   }
 
-  /** Ends the servers of the last run and brings the files back; false where they cannot be. */
+  /** Ends the servers of the last run and restores the files; false where they cannot be restored. */
   async renew(): Promise<boolean> {
     await this.#plugin.endConnections();
-    // A place that nobody has loaded yet is as it was.
+    // A target that was never loaded is unchanged.
     return !this.#plugin.isLoaded || ((await this.#snapshot?.restore()) ?? false);
   }
 
@@ -56,7 +56,7 @@ class ReusedTarget {
 
 const graceMs = 200;
 
-/** Builds once, and knows the connections that were opened since. */
+/** Builds once, and keeps track of the connections that were opened since. */
 class ReusedPlugin implements Plugin {
   readonly #plugin: Plugin;
   readonly #onLoaded: () => Promise<void>;

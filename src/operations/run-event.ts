@@ -8,8 +8,8 @@ export type RunEvent =
   | { type: 'image'; name: string }
   /** Test generation is calling tools to learn their arguments. */
   | { type: 'generation'; tool: string; done: number; total: number }
-  /** What is going on right now, without a line that stays. */
+  /** A short text on the present step, which a terminal overwrites. */
   | { type: 'activity'; text: string }
-  /** A planted fault was noticed by the suite, or was not. */
+  /** The suite noticed a planted fault, or did not. */
   | { type: 'mutant'; id: string; verdict: 'killed' | 'survived' | 'killed-by-start'; done: number; total: number }
   | { type: 'loop'; server: string; event: LoopEvent };

@@ -15,9 +15,9 @@ import { filePrefixOf } from './test-file-names.ts';
 export interface FrozenSuiteRequest {
   /** Plugin directory, absolute; the tests lie in its `.pth/tests`. */
   directory: string;
-  /** Start command in place of what the manifest says; null for that. */
+  /** Start command that replaces the manifest's; null uses the manifest. */
   command: readonly string[] | null;
-  /** How often a failing test runs again, to separate flaky tests from failing ones. */
+  /** Number of repeats of a failing test, to separate flaky tests from failing ones. */
   flakyRetries: number;
   variables: Readonly<Record<string, string>>;
   redactor: Redactor;
@@ -29,14 +29,14 @@ export interface FrozenSuiteRequest {
 
 /** Result for a CI job. */
 export interface FrozenSuiteResult {
-  /** 0 all that ran passed, 1 something failed or the plugin does not start, 3 nothing ran. */
+  /** 0 when all tests that ran passed, 1 when one failed or the plugin does not start, 3 when nothing ran. */
   exitCode: 0 | 1 | 3;
   table: string;
   junit: string;
 }
 
 /**
- * Runs the tests that lie in a plugin's repository, and nothing else: it generates none, fixes nothing and asks no model.
+ * Runs the tests in a plugin's repository, and does nothing else: it generates none, fixes nothing and asks no model.
  * Tests that need a model, or an environment of a higher tier, are skipped with the reason.
  * @throws PthError `testing/no-tests`, `testing/invalid-test`, `plugin/not-found`
  */
@@ -111,12 +111,12 @@ class FrozenRun {
     this.#left = new Set(this.#tests);
   }
 
-  /** Tests that no server took. */
+  /** Tests that belong to no server. */
   get left(): ReadonlySet<SourcedTest> {
     return this.#left;
   }
 
-  /** Loads a server and runs the tests that are its own; a server that does not load is a failing outcome. */
+  /** Loads a server and runs its own tests; a server that does not load is a failing outcome. */
   async test(target: Target): Promise<void> {
     const { redactor, variables, tell, signal } = this.#request;
     const { environment, server } = target;
@@ -131,7 +131,7 @@ class FrozenRun {
         return;
       }
       this.#isBuilt = true;
-      // Generated tests read and change the sample files that were there when they were made.
+      // Generated tests read and change the sample files that existed when they were made.
       await layOutSampleFiles(loaded.tools, hints, environment);
       const own = this.#takeOwn(server, new Set(loaded.tools.map(({ name }) => name)));
       if (own.length > 0) await this.#run(own, plugin, environment);

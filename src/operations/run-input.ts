@@ -6,7 +6,7 @@ import { setting } from './setting.ts';
 const seconds = z.number().positive().max(86_400);
 const text = z.string().min(1).nullable().default(null);
 
-/** The settings of every command that runs tests: limits, defaults, flags and help texts stand here and nowhere else. */
+/** The settings of every command that runs tests: limits, defaults, flags and help texts, defined here alone. */
 const runShape = {
   /** Start command given after `--`; null when the manifest decides. */
   command: z.array(z.string()).min(1, 'no start command stands after --').nullable().default(null),
@@ -138,7 +138,7 @@ export const testInputSchema = z.strictObject({
     flag: '--model <id>',
     description: 'model that writes fixes and performs agent tests, or playbook:FILE',
   }),
-  /** `install` keeps the network from the plugin's code while it is tested (threat T21, a way out for data). */
+  /** `install` gives the plugin's code no network while it is tested (threat T21, a way out for data). */
   network: setting(z.enum(['open', 'install']).default('open'), {
     flag: '--network <when>',
     description: 'when the plugin has a network: always (open), or only while it is installed and built',
@@ -154,7 +154,7 @@ export const testInputSchema = z.strictObject({
     description: 'which fixes wait behind a snapshot for the retest',
     defaultText: 'auto: risky ones',
   }),
-  /** Fixes only causes that one of these tests shows; null fixes all. */
+  /** Fixes only causes that show in one of these tests; null fixes all. */
   fixTests: z.array(z.string()).max(5000).nullable().default(null),
   maxIterations: setting(z.int().min(1).max(1000).default(10), {
     flag: '--max-iterations <n>',
@@ -187,13 +187,16 @@ export const testInputSchema = z.strictObject({
     description: 'keep the worktree at the end',
     inputDescription: 'whether the worktree stays at the end',
   }),
-  /** Name of the session branch, which must not exist; null makes one. */
+  /** Name of the session branch, which must not exist; null creates one. */
   branch: z.string().min(1).nullable().default(null),
-  /** The name that PTH gives the server as its own; null is its real one. */
+  /** The client name that PTH sends to the server; null sends its real one. */
   clientName: z.string().min(1).max(100).nullable().default(null),
-  /** Adds calls with values that follow from the seed alone, which a plugin cannot look for (threat T20, code that looks for its test). */
+  /**
+   * Adds calls with values from the seed alone, which a plugin cannot look for (threat T20, code that looks for its
+   * test).
+   */
   heldOutValues: z.boolean().default(false),
-  /** The version that goes with `clientName`; null is the real one. */
+  /** The version that goes with `clientName`; null sends the real one. */
   clientVersion: z.string().min(1).max(100).nullable().default(null),
   shard: setting(
     z
@@ -234,7 +237,10 @@ export const auditInputSchema = z
   });
 export type AuditInput = z.output<typeof auditInputSchema>;
 
-/** Parses input strictly. @throws PthError `settings/invalid` naming each bad field. */
+/**
+ * Parses input strictly.
+ * @throws PthError `settings/invalid` naming each bad field
+ */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -242,5 +248,5 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw new PthError('settings/invalid', problems.join('; '), { details: { problems } });
 }
 
-/** What both commands share. */
+/** The settings that both commands share. */
 export type RunInput = Omit<AuditInput, never>;

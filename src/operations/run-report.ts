@@ -31,25 +31,25 @@ export interface RunReport {
   table: string;
   junit: string;
   ctrf: string;
-  /** Of failures that remain, redacted. */
+  /** Diagnoses of failures that remain, redacted. */
   diagnoses: Diagnosis[];
   /** The convergence curve of each server that went more than one round, in Markdown. */
   charts: string[];
 }
 
-/** What a run's reports are made of. */
+/** Input of `createRunReport`. */
 export interface RunReportInput {
   session: Omit<SessionReportInput['session'], 'durationMs' | 'version'>;
   repository: string | null;
   runs: readonly ServerRun[];
   /** Files on the branch, relative to the plugin directory. */
   artifacts: readonly string[];
-  /** What revisions change for clients. Default none. */
+  /** Changes for clients between revisions. Default none. */
   clientChanges?: readonly ClientChanges[];
   ports: OperationPorts;
 }
 
-/** Renders everything that is known of a finished run; pure but for the clock. */
+/** Renders all results of a finished run; pure but for the clock. */
 export function createRunReport(input: RunReportInput): RunReport {
   const { session, repository, runs, artifacts, ports, clientChanges = [] } = input;
   const { redactor, version } = ports;

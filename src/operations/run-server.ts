@@ -21,7 +21,7 @@ import { TestHistory } from './test-history.ts';
 import type { TestOwnership } from './test-ownership.ts';
 import { ToolSuite } from './tool-suite.ts';
 
-/** One run of `test_plugin`: its input, and everything that is settled before a session starts. */
+/** One run of `test_plugin`: its input, and every decision that is made before a session starts. */
 export interface TestRun {
   input: TestInput;
   context: OperationContext;
@@ -34,9 +34,9 @@ export interface TestRun {
   plan: EnvironmentPlan;
   /** Writes fixes, performs prompts and judges checklists; null when there is none. */
   model: ChatModel | null;
-  /** Says why the model's budget is used up; null while it is not. */
+  /** Returns why the model's budget is used up; null while it is not. */
   findUsedUp: (() => string | null) | undefined;
-  /** Reports of machines that ran shares of the suite before; none otherwise. */
+  /** Reports of machines that ran shards of the suite before; none otherwise. */
   shardReports: readonly FinalReport[];
 }
 
@@ -56,7 +56,7 @@ export interface TestedServer {
 /** A server whose loop has ended. */
 export interface ServerResult extends TestedServer {
   result: LoopResult;
-  /** Source that its tests reach; absent where that was not measured. */
+  /** Source that its tests reach; absent where it was not measured. */
   coverage?: CoverageReport;
 }
 

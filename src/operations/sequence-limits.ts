@@ -1,7 +1,7 @@
 import type { SequenceLimits } from '../checks/index.ts';
 import type { RunInput } from './run-input.ts';
 
-/** How far sequences of calls are explored, as a caller said it; what was not said stays with the search. */
+/** Converts a caller's limits on exploring sequences; limits that were not given stay at the search's defaults. */
 export function toSequenceLimits({
   sequences,
   sequenceSeconds,

@@ -2,11 +2,14 @@ import { z } from 'zod';
 
 /** How people give a setting: by a flag of a command, or by an input of the Action. */
 export interface SettingMeta {
-  /** As commander reads it, `--timeout <seconds>`. `--no-…` switches off what is on, or on what is off. */
+  /**
+   * Written as commander reads it, e.g. `--timeout <seconds>`. `--no-…` turns off a setting that is on by default, or
+   * turns on one that is off by default.
+   */
   flag: string;
   /** Help text of the flag, without its default. */
   description: string;
-  /** True for a list whose flag is given once for each entry; else its entries stand in one text, with commas. */
+  /** True for a list whose flag is repeated for each entry; false for a list in one text, with commas. */
   isRepeated?: boolean;
   /** The default in words, for a setting whose schema leaves it to the code. */
   defaultText?: string;
@@ -19,32 +22,32 @@ export type SettingValue =
   | { kind: 'text' }
   | { kind: 'switch'; isOn: boolean }
   | { kind: 'choice'; choices: readonly string[] }
-  /** `min` is not itself allowed where `isAboveMin`. */
+  /** `min` itself is excluded when `isAboveMin`. */
   | { kind: 'number'; isWhole: boolean; min: number; isAboveMin: boolean; max: number }
   | { kind: 'list'; isRepeated: boolean };
 
-/** One setting, as flags, inputs and reference pages are made from it. */
+/** One setting, from which flags, inputs and reference pages are made. */
 export interface Setting {
   /** Its key in the input. */
   name: string;
   flag: string;
   description: string;
   inputDescription: string;
-  /** Null where nothing is set by default. */
+  /** Null without a default. */
   defaultText: string | null;
   value: SettingValue;
 }
 
 const registry = z.registry<SettingMeta>();
 
-/** The same schema with its flag and description; call it last, since methods of a schema make another one. */
+/** Adds flag and description to a schema. Call it last, since methods of a schema return a new one without them. */
 export function setting<Schema extends z.ZodType>(schema: Schema, meta: SettingMeta): Schema {
   const own = schema.clone();
   registry.add(own, meta);
   return own;
 }
 
-/** The settings of an input that have a flag, in the order of its keys. */
+/** Lists the settings of an input that have a flag, in the order of its keys. */
 export function describeSettings(shape: Readonly<Record<string, z.ZodType>>): Setting[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
     const meta = registry.get(schema);

@@ -6,12 +6,15 @@ import { readDocument } from './read-document.ts';
 
 /** Results of shards for one server: tests that need not run again, and findings beside them. */
 export interface ShardResults {
-  /** By name; passed and skipped tests only, since failures must run here to be diagnosed. */
+  /** By name. Only passed and skipped tests, since failures must run here to be diagnosed. */
   outcomes: ReadonlyMap<string, TestOutcome>;
   findings: readonly Finding[];
 }
 
-/** Reads the reports of shards. @throws PthError `settings/invalid` for a file that is none */
+/**
+ * Reads the reports of shards.
+ * @throws PthError `settings/invalid` for a file that is no report
+ */
 export async function readShardReports(files: readonly string[], workingDirectory: string): Promise<FinalReport[]> {
   const expected = {
     what: 'The report of a shard',
@@ -22,7 +25,7 @@ export async function readShardReports(files: readonly string[], workingDirector
   return Promise.all(files.map((file) => readDocument(resolve(workingDirectory, file), finalReportSchema, expected)));
 }
 
-/** Collects what shards found for one server, without tests that failed in any shard. Pure. */
+/** Collects the results of shards for one server, without tests that failed in any shard. Pure. */
 export function collectShardResults(reports: readonly FinalReport[], server: string): ShardResults {
   const outcomes = new Map<string, TestOutcome>();
   const failing = new Set<string>();
@@ -59,8 +62,8 @@ function toOutcome(outcome: FinalReport['outcomes'][number]): TestOutcome {
 }
 
 /**
- * A runner whose first whole run leaves out what shards saw pass; every later run is as it always is. What the shards
- * found beside their tests is told with that first run, unless the tests that failed there tell it again here.
+ * Returns a runner whose first whole run leaves out the tests that passed on shards; later runs are unchanged. Adds the
+ * shards' findings to that first run, except duplicates and findings on tools that were tested here.
  */
 export function runAfterShards(
   run: (request: SuiteRunRequest) => Promise<SuiteRun>,

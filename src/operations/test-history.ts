@@ -12,14 +12,17 @@ export class TestHistory {
   readonly #context: Pick<OperationContext, 'ports' | 'emit'>;
   #runs: HistoryRun[] | undefined;
 
-  /** @param subject what tells the server apart from all others: repository, plugin path, server, or its command */
+  /** @param subject identifies the server: repository, plugin path and server name, or its command */
   constructor(subject: readonly string[], context: Pick<OperationContext, 'ports' | 'emit'>) {
     const name = createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 24);
     this.#path = join(context.ports.cacheDirectory, 'history', `${name}.jsonl`);
     this.#context = context;
   }
 
-  /** Adds a run, and tells each outcome how often its test was not green. A history that cannot be kept is a warning. */
+  /**
+   * Adds a run, and sets on each outcome how often its test was not green. A history that cannot be written is a
+   * warning.
+   */
   async add(outcomes: readonly TestOutcome[]): Promise<TestOutcome[]> {
     const { ports, emit } = this.#context;
     try {
@@ -55,7 +58,7 @@ export class TestHistory {
     return runs;
   }
 
-  /** Whole or not at all; of two runs at the same time the later one stays. */
+  /** Writes the whole file or nothing; of two runs at the same time the later one stays. */
   async #write(text: string): Promise<void> {
     await mkdir(join(this.#path, '..'), { recursive: true, mode: 0o700 });
     const temporary = `${this.#path}.${createHexId(8, this.#context.ports.random)}.tmp`;

@@ -2,21 +2,21 @@ import type { ServerSpec } from '../plugin/index.ts';
 import { listTools, type SourcedTest } from '../suite/index.ts';
 import { filePrefixOf } from './test-file-names.ts';
 
-/** What a suite asks about the tests that lie in `.pth/tests` for all servers of a plugin. */
+/** Assigns the tests in `.pth/tests`, which all servers of a plugin share, to one server. */
 export interface ServerShare {
-  /** Tells which tools the server lists now. */
+  /** Records the tools that the server lists now. */
   noteTools(names: readonly string[]): void;
-  /** Whether the server lists every tool that the test calls. */
+  /** True when the server lists every tool that the test calls. */
   lists(test: SourcedTest): boolean;
-  /** Whether the test is to run against the server. */
+  /** True when the test should run against the server. */
   owns(test: SourcedTest): boolean;
-  /** Whether no server will run the test, because not all servers' tools are known. Asked of the last server only. */
+  /** True when no server will run the test, because some servers' tools are unknown. Ask it of the last server only. */
   isLeftOut(test: SourcedTest): boolean;
 }
 
 /**
- * Which persisted test runs against which server: the one whose prefix its file carries; without a prefix
- * those that list its tools; and where every server is known and none lists them, the last one, so that it fails once.
+ * Decides which persisted test runs against which server: the one whose prefix its file carries; without a prefix those
+ * that list its tools; and where every server is known and none lists them, the last one, so that it fails once.
  */
 export class TestOwnership {
   readonly #servers: readonly ServerSpec[];
@@ -32,7 +32,7 @@ export class TestOwnership {
     this.#last = tested.at(-1);
   }
 
-  /** The view of one server. */
+  /** Returns the view of one server. */
   shareOf(server: ServerSpec): ServerShare {
     const isForOther = (test: SourcedTest) => {
       const owners = this.#prefixOwners(test);
@@ -58,7 +58,7 @@ export class TestOwnership {
     return tools !== undefined && listTools(test).every((tool) => tools.has(tool));
   }
 
-  /** A server's name may begin with another's prefix: the longest that fits counts. */
+  /** Picks the longest prefix that fits, since a server's name may begin with another's. */
   #prefixOwners({ file }: SourcedTest): ServerSpec[] {
     const name = file?.split('/').at(-1) ?? '';
     const fitting = this.#servers

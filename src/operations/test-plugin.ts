@@ -35,7 +35,7 @@ import { TestOwnership } from './test-ownership.ts';
 
 /**
  * Runs the whole loop over one plugin: session, environment, build, tests, diagnoses, fixes, proof, report. The branch
- * with its commits stays; worktree, lock, environment and processes are gone on every path.
+ * with its commits stays; worktree, lock, environment and processes are removed on every path.
  */
 export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
   inputSchema: testInputSchema,
@@ -55,7 +55,7 @@ export const testPlugin: Operation<typeof testInputSchema, RunReport> = {
   },
 };
 
-/** Closes everything after a fault; a failure to close is a warning, since the first fault is the reason that counts. */
+/** Closes everything after a fault; a failure to close is a warning, since the first fault matters more. */
 async function closeAfterFailure(cleanup: Cleanup, emit: OperationContext['emit']): Promise<void> {
   try {
     await cleanup.run();
@@ -75,7 +75,7 @@ async function runTests(
   const session = await startSession(run, cleanup);
   opened.session = session;
   for (const message of session.warnings) context.emit({ type: 'warning', message });
-  // The environment ends before its worktree goes.
+  // Separate, since the environment must end before its worktree is removed.
   const inside = new Cleanup();
   cleanup.add('environment', () => inside.run());
   const plugin = await openPlugin(run, session, inside);
@@ -103,7 +103,7 @@ async function planRun(input: TestInput, context: OperationContext): Promise<Tes
   const { ports, emit, signal } = context;
   const startedAt = ports.clock.now();
   const timings = new Timings(ports.clock);
-  // Without fixes a model only performs agent tests, and only one that was asked for by its name.
+  // Without fixes a model only performs agent tests, and only a model that the caller named.
   const found = input.fix || input.model !== null ? await openModel(input.model, ports) : null;
   const budgeted = found && meterModel(found, input);
   const pluginPath = resolve(ports.workingDirectory, input.path);
@@ -189,7 +189,7 @@ function countIterations(results: readonly ServerResult[]): number {
   return results.reduce((count, { result }) => count + result.iterations.length, 0);
 }
 
-/** Measures coverage where it was asked for, and notes it in the results. */
+/** Measures coverage where it was asked for, and adds it to the results. */
 async function measureCoverage(run: TestRun, plugin: SessionPlugin, results: ServerResult[]): Promise<ImpactMap[]> {
   const impacts: ImpactMap[] = [];
   for (const own of results) {
@@ -246,7 +246,7 @@ function createReport(
       id: session.id,
       branch: session.branch,
       branchPoint: session.branchPoint,
-      // Without a manifest the name is the directory's, which is the worktree's here.
+      // Without a manifest the name is the directory's, which would be the worktree's here.
       plugin: definition.name === basename(session.pluginDirectory) ? pluginName : definition.name,
       pluginPath: session.pluginPath,
       startedAt,

@@ -35,41 +35,43 @@ import type { RunEvent } from './run-event.ts';
 import { fileNameOf } from './test-file-names.ts';
 import type { ServerShare } from './test-ownership.ts';
 
-/** What a suite of one server is made from and run with. */
+/** Input for making and running the suite of one server. */
 export interface ToolSuiteOptions {
   seed: number;
   hints: GenerationHints;
-  /** Tests that were there before; null file for none on disk. */
+  /** Tests that existed before; file is null for a test that is not on disk. */
   persisted: readonly SourcedTest[];
-  /** Which of them are this server's; null where there is one server only, whose they all are. */
+  /** Picks this server's tests; null for a plugin with one server, which owns them all. */
   share: ServerShare | null;
-  /** Root of the workspace; test files carry a token in its place. */
+  /** Root of the workspace; test files hold a token instead. */
   root: string;
-  /** Starts the names of generated test files, so that several servers' tests lie side by side; '' for none. */
+  /** Prefix of generated test files, so that several servers' files do not clash; '' for none. */
   filePrefix: string;
   concurrency: number | null;
   testTimeoutSeconds: number | null;
   flakyRetries: number;
   approveRisky: boolean;
-  /** Adds calls with values that follow from the seed alone; see `generateTests`. Default false. */
+  /** Adds calls with values from the seed alone; see `generateTests`. Default false. */
   heldOutValues?: boolean;
-  /** How far sequences of calls are explored. Default: as the search does by itself. */
+  /** Limits on exploring sequences of calls. Default: the search's own. */
   sequenceLimits?: SequenceLimits;
-  /** Gathers what the plugin teaches beyond its schemas; absent: nothing is known. */
+  /** Gathers knowledge about the plugin beyond its schemas; absent: none. */
   learn?: (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
-  /** Begins to watch where the server keeps what it is told; null or absent: whatever takes away waits for review. */
+  /** Starts to watch where the server stores data; null or absent: every deleting tool waits for review. */
   watchState?: (() => Promise<GenerateOptions['findState'] | null>) | null;
-  /** Performs prompts and judges checklists. Default null: only what the calls prove is judged. */
+  /** Performs prompts and judges checklists. Default null: only assertions on calls are judged. */
   model?: ChatModel | null;
-  /** Tests whose failures are known and left out until a day. Default none. */
+  /** Tests with known failures that are left out until a day. Default none. */
   quarantine?: { entries: readonly QuarantineEntry[]; now: () => Date };
-  /** Keeps what full runs came to, and tells how often each test was not green. Default: nothing is kept. */
+  /** Stores the results of full runs, and sets how often each test was not green. Default: nothing is stored. */
   history?: { add(outcomes: readonly TestOutcome[]): Promise<TestOutcome[]> };
-  /** Which files each test ran when that was measured last, in an earlier session. Default: nothing is known. */
+  /** The files that each test ran, as measured by an earlier session. Default: unknown. */
   impact?: ImpactMap | undefined;
-  /** Measures coverage of tests; null or absent: it is not measured. */
+  /** Measures coverage of tests; null or absent: no coverage. */
   meter?: Meter | null;
-  /** The plugin with further variables for its servers, to look into flaky results; absent: they are not varied. */
+  /**
+   * Opens the plugin with further variables for its servers, to examine flaky results; absent: no variables are varied.
+   */
   openVariant?: (variables: Readonly<Record<string, string>>) => Plugin;
   emit: (event: RunEvent) => void;
 }
@@ -80,18 +82,18 @@ const maxCalibrationCallMs = 5000;
 /** The suite of one server: made after the first load, extended when tools change, and run on a pool. */
 export class ToolSuite implements SuiteTests {
   readonly #options: ToolSuiteOptions;
-  /** Set once a generation has found shared state; a plugin does not become stateless again within a run. */
+  /** True once a generation has found shared state; a plugin does not become stateless again within a run. */
   #isStateful = false;
   #tests: readonly SourcedTest[] = [];
   #perTool: readonly ToolSummary[] = [];
   #aside: readonly SourcedTest[];
   readonly #dropped: SourcedTest[] = [];
-  /** Tests whose tools the server listed once: they stay its own when a fix takes a tool away, and then fail. */
+  /** Tests whose tools the server listed once. They stay its own when a fix removes a tool, and then fail. */
   readonly #listed = new Set<TestCase>();
-  /** Names of what failed in any run: checks of the server among them are shown again when they pass. */
+  /** Names of outcomes that failed in any run: checks of the server among them are reported again when they pass. */
   readonly #formerFailures = new Set<string>();
 
-  /** Which files each test runs, as measured last. */
+  /** The files that each test runs, as measured last. */
   #impact: ImpactMap | undefined;
   #proposer: InputProposer | null = null;
   readonly #oracleMemory = new OracleMemory();
@@ -102,12 +104,12 @@ export class ToolSuite implements SuiteTests {
     this.#aside = options.persisted.map((sourced) => this.#settle(sourced));
   }
 
-  /** The suite as it stands. */
+  /** The present suite. */
   get tests(): readonly SourcedTest[] {
     return this.#tests;
   }
 
-  /** The scratch directory of its tests, as a path from the top of the workspace; empty when there is none. */
+  /** The scratch directory of its tests, as path segments from the root of the workspace; empty when there is none. */
   get scratch(): readonly string[] {
     const { hints, root } = this.#options;
     if (hints.workDirectory === null) return [];
@@ -120,20 +122,20 @@ export class ToolSuite implements SuiteTests {
     return this.#aside;
   }
 
-  /** What was generated for each tool, the latest generation only. */
+  /** Counts of generated tests for each tool, of the latest generation only. */
   get perTool(): readonly ToolSummary[] {
     return this.#perTool;
   }
 
-  /** Tests that were replaced, since the schema of their tool changed. */
+  /** Tests that were replaced because the schema of their tool changed. */
   get dropped(): readonly SourcedTest[] {
     return this.#dropped;
   }
 
-  /** Generates tests for new and changed tools and joins them with what is there. */
+  /** Generates tests for new and changed tools and adds them to the existing ones. */
   async prepare(request: SuiteRequest): Promise<PreparedSuite> {
     const { seed, testTimeoutSeconds, emit } = this.#options;
-    // A later loop over the same server goes on with the tests of the one before.
+    // A later loop over the same server continues with the tests of the previous one.
     const known = this.#chooseOwn(request.current ?? this.#tests, request.plugin);
     const probe = new RenewableProbe(request.plugin, request.signal);
     const { tools } = request.plugin;
@@ -205,13 +207,19 @@ export class ToolSuite implements SuiteTests {
     }
   }
 
-  /** The hints with the sample files that these tools want; they are made anew, so that each load finds them as they were. */
+  /**
+   * Returns the hints with the sample files that these tools want; writes them again, so that each load finds the same
+   * files.
+   */
   async #layOut({ plugin, environment }: SuiteRequest): Promise<GenerationHints> {
     const { hints } = this.#options;
     return { ...hints, sampleFiles: await layOutSampleFiles(plugin.tools, hints, environment) };
   }
 
-  /** A model that is configured proposes inputs for tools that none was found for; one for the session, so that its budget is. */
+  /**
+   * Opens a configured model to propose inputs for tools that have none; one for the session, so that there is one
+   * budget.
+   */
   #openProposer(signal: AbortSignal | undefined): InputProposer | null {
     const { model = null, emit } = this.#options;
     if (model === null) return null;
@@ -229,7 +237,7 @@ export class ToolSuite implements SuiteTests {
     };
   }
 
-  /** Runs tests on as many server instances as the plugin bears: one when its tests share state. */
+  /** Runs tests on as many server instances as the plugin allows: one when its tests share state. */
   async run(request: SuiteRunRequest): Promise<SuiteRun> {
     const { flakyRetries, approveRisky, testTimeoutSeconds, model = null } = this.#options;
     const stream = runCheckedSuite({
@@ -262,7 +270,9 @@ export class ToolSuite implements SuiteTests {
     return this.#options.concurrency ?? (this.#isStateful ? 1 : defaultConcurrency);
   }
 
-  /** Causes of flaky results, their history, and the quarantine: in this order, so that the history holds what really was. */
+  /**
+   * Adds causes of flaky results, then the history, then the quarantine, so that the history holds the real results.
+   */
   async #settleRun(run: SuiteRun, request: SuiteRunRequest): Promise<SuiteRun> {
     const { flakyRetries, approveRisky, testTimeoutSeconds, emit, quarantine, history } = this.#options;
     let outcomes: TestOutcome[] = [...run.outcomes];
@@ -289,7 +299,7 @@ export class ToolSuite implements SuiteTests {
     return { ...run, outcomes: apart.outcomes, findings: apart.findings, warnings };
   }
 
-  /** Takes the tests that are this server's out of those at hand; the others stay aside. */
+  /** Picks this server's tests; the others stay aside. */
   #chooseOwn(running: readonly SourcedTest[], plugin: Plugin): SourcedTest[] {
     const { share } = this.#options;
     const candidates = [...running, ...this.#aside];

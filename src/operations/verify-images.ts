@@ -25,7 +25,7 @@ export interface VerifyReport {
 }
 
 /**
- * Tests a plugin on several images, one after the other, and compares what fails where. It fixes nothing, and removes the
+ * Tests a plugin on several images, one after the other, and compares the failures. It fixes nothing, and removes the
  * branch of each run. A fault on one image is reported and does not stop the others.
  */
 export const verifyImages: Operation<typeof verifyInputSchema, VerifyReport> = {
@@ -78,7 +78,7 @@ function withoutBranch(emit: OperationContext['emit']): OperationContext['emit']
   };
 }
 
-/** Removes the branch of a run: the report holds all of it, since nothing was fixed. */
+/** Removes the branch of a run: nothing was fixed, so the report holds all of it. */
 async function removeBranch(
   repository: string | null,
   branch: string | null,

@@ -32,12 +32,12 @@ export const verifyInputSchema = z.strictObject({
       .refine((images) => new Set(images).size === images.length, 'name each image once'),
     { flag: '--images <list>', description: 'base images, separated by commas; see pth images list' },
   ),
-  /** Tells a test that always fails from one that sometimes fails. */
+  /** Separates a test that always fails from one that sometimes fails. */
   flakyRetries: setting(z.int().min(0).max(10).default(2), {
     flag: '--flaky-retries <n>',
     description: 're-run a failing test up to n times',
   }),
-  /** Null compares with none. */
+  /** Null for no comparison. */
   baseline: setting(z.string().min(1).nullable().default(null), {
     flag: '--baseline <file>',
     description: 'what an earlier pth verify --json printed: tells what was fixed and what regressed',

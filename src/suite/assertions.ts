@@ -9,18 +9,19 @@ import type { Expect } from './test-case.ts';
 import { findUnmarkedError } from './unmarked-error.ts';
 
 /**
- * Checks one response against `expect` (rows P-163 … P-169, P-174, decision 67) and gives what did not hold.
- * A call without an answer satisfies no assertion; its single failure has the assertion `answer`. A result that lacks
- * what the protocol requires fails with `result_shape`.
+ * Checks one response against `expect` and returns the assertions that failed. A call without an answer satisfies no
+ * assertion; its single failure has the assertion `answer`. A result that lacks a part that the protocol requires fails
+ * with `result_shape`.
  *
  * - `success`: true: a result without isError; false: a result with isError, or a JSON-RPC error.
- * - `output_*`: over the concatenated text blocks, without stripping; `output_json*` over structuredContent, else the parsed text.
- * - `output_json_contains`: partial at every depth; entries of a list in order, others may stand between.
+ * - `output_*`: over the concatenated text blocks, without stripping; `output_json*` over structuredContent, else the
+ *   parsed text.
+ * - `output_json_contains`: partial at every depth; entries of a list in order, with others in between.
  * - `error_contains`: over the text of an isError result or the message of a JSON-RPC error.
- * - `output_schema: true`: structuredContent is there and fits the tool's declared output schema.
+ * - `output_schema: true`: structuredContent exists and fits the tool's declared output schema.
  * - names ending in `_i` ignore case.
  *
- * @param expect undefined stands for a step that states nothing: it must succeed
+ * @param expect undefined for a step without assertions: it must succeed
  */
 export function checkExpect(
   expect: Expect | undefined,
@@ -160,7 +161,10 @@ function checkJson(
   );
 }
 
-/** Also used where a test says nothing of the schema, for a warning. */
+/**
+ * Returns the first reason why the structured content does not fit the output schema. Also used, for a warning, when a
+ * test has no assertion on the schema.
+ */
 export function findOutputSchemaProblem(response: ToolResponse, schema: JsonObject): string | null {
   if (response.verdict !== 'success') return null;
   if (response.structured === undefined)

@@ -2,19 +2,19 @@ import type { JsonObject } from '../base/index.ts';
 import { AcceptedCalls } from './answers/accepted-calls.ts';
 import { AnswerWatch } from './answers/answer-watch.ts';
 
-/** Side observations of a run that are no verdicts: they become warnings, and what the checks of the server go by. */
+/** Observations of a run that are no verdicts: they become warnings, or input for the checks of the server. */
 export interface AttemptNotes {
-  /** Judges every call that came out as its test wanted. */
+  /** Judges every call that had the result that its test expects. */
   answers: AnswerWatch;
-  /** Calls that the server took, for probes that repeat them. */
+  /** Calls that the server accepted, for probes that repeat them. */
   accepted: AcceptedCalls;
-  /** Calls during which the server went away. */
+  /** Calls during which the server ended. */
   crashes: { test: string; tool: string; input: JsonObject; message: string }[];
-  /** Teardown steps that did not work. */
+  /** Teardown steps that failed. */
   teardownProblems: { test: string; message: string }[];
 }
 
-/** Empty notes for one run. */
+/** Creates empty notes for one run. */
 export function createAttemptNotes(): AttemptNotes {
   return { answers: new AnswerWatch(), accepted: new AcceptedCalls(), crashes: [], teardownProblems: [] };
 }

@@ -1,6 +1,6 @@
 import type { AssertionFailure, ChecklistVerdict, FailureCategory, TestStatus } from './outcome.ts';
 
-/** What one attempt came to. */
+/** The result of one attempt. */
 export interface AttemptVerdict {
   status: TestStatus;
   category: FailureCategory | null;
@@ -9,5 +9,5 @@ export interface AttemptVerdict {
   checklist?: ChecklistVerdict[];
 }
 
-/** The verdict of an attempt in which everything held. */
+/** The verdict of an attempt in which all assertions held. */
 export const passed: AttemptVerdict = { status: 'passed', category: null, message: '', failures: [] };

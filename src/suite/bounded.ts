@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { systemErrorCode } from '../base/index.ts';
 
-/** The value of bounded work, or that it took too long. */
+/** The value of bounded work, or a sign that it took too long. */
 export type BoundedResult<T> = { isDone: true; value: T } | { isDone: false };
 
 /** Share of the processor below which work counts as kept waiting, not as slow. */
@@ -10,11 +10,11 @@ const minShare = 0.2;
 const maxWaitFactor = 256;
 
 /**
- * Runs synchronous, pure work that hostile input may slow down (a pattern with catastrophic backtracking, a schema
- * that explodes) and gives up after `limitMs`. Where a busy host kept it waiting for most of that time it runs again
- * with twice the time, so that sound work ends everywhere as on an idle host. What the work throws is thrown on.
- * Costs about 0.1 ms, so cheap cases are better sorted out before. The limit works because the engine checks for
- * termination inside loops and inside regular expressions, whichever realm the code came from.
+ * Runs synchronous, pure work that hostile input may slow down (a pattern with catastrophic backtracking, a schema that
+ * explodes) and gives up after `limitMs`. When a busy host kept the work waiting for most of that time, it runs again
+ * with twice the time, so that harmless work ends everywhere as on an idle host. Errors of the work are rethrown. A
+ * call costs about 0.1 ms, so callers should handle cheap cases without it. The limit works because the engine checks
+ * for termination inside loops and inside regular expressions, in code of every realm.
  * @param processorMs the processor time that this thread has used, in milliseconds
  */
 export function runBounded<T>(
@@ -38,7 +38,7 @@ function runFor<T>(work: () => T, waitMs: number): BoundedResult<T> {
   try {
     return { isDone: true, value: script.runInContext(context, { timeout: Math.max(1, Math.ceil(waitMs)) }) as T };
   } catch (error) {
-    // The time-out error belongs to the other realm, so that only its code tells what it is.
+    // The time-out error belongs to the other realm, so only its code identifies it.
     if (isTimeout(error)) return { isDone: false };
     throw error;
   } finally {
@@ -48,7 +48,7 @@ function runFor<T>(work: () => T, waitMs: number): BoundedResult<T> {
 
 let bounded: { script: Script; context: ReturnType<typeof createContext> } | undefined;
 
-/** Node before 23.9 knows only the time of the whole process, which is never less. */
+/** Falls back to the time of the whole process before Node 23.9; it is never less than the thread's. */
 function threadProcessorMs(): number {
   const hasThreadTime = typeof process.threadCpuUsage === 'function';
   const { user, system } = hasThreadTime ? process.threadCpuUsage() : process.cpuUsage();

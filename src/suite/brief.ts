@@ -6,8 +6,8 @@ export const maxBriefLength = 300;
 const maxDepth = 80;
 
 /**
- * A value as JSON of at most `maxLength` characters, cut with an ellipsis. Unlike `JSON.stringify` it stays cheap and
- * safe for huge and for bottomless values, which plugins can send.
+ * Renders a value as JSON of at most `maxLength` characters, cut with an ellipsis. Unlike `JSON.stringify` it stays
+ * cheap and safe for huge or endlessly deep values, which plugins can send.
  */
 export function renderBrief(value: JsonValue | undefined, maxLength = maxBriefLength): string {
   let text = '';
@@ -44,12 +44,12 @@ export function renderBrief(value: JsonValue | undefined, maxLength = maxBriefLe
   return clip(text, maxLength);
 }
 
-/** A text quoted for a message, at most `maxLength` characters of it. */
+/** Quotes a text for a message, at most `maxLength` characters of it. */
 export function quote(text: string, maxLength = maxBriefLength): string {
   return JSON.stringify(clip(text, maxLength));
 }
 
-/** The text, or its start with an ellipsis. */
+/** Returns the text, or its start with an ellipsis. */
 export function clip(text: string, maxLength: number): string {
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
@@ -57,7 +57,9 @@ export function clip(text: string, maxLength: number): string {
 /** Characters of one call's outcome that are kept as evidence. */
 export const maxEvidenceLength = 64 * 1024;
 
-/** The outcome for the record: as it is when it is small, with its long texts, long lists and depths cut otherwise. */
+/**
+ * Returns the outcome for the record: unchanged when it is small, else with its long texts, long lists and depths cut.
+ */
 export function trimOutcome(outcome: CallOutcome): CallOutcome {
   if (outcome.kind === 'protocol-error' && outcome.data !== undefined) {
     return fitsRecord(outcome.data) ? outcome : { ...outcome, data: trim(outcome.data) };
@@ -66,19 +68,19 @@ export function trimOutcome(outcome: CallOutcome): CallOutcome {
   return { ...outcome, result: trim(outcome.result) as JsonObject };
 }
 
-/** A call's input for the record, cut like an outcome; inputs grow large when they carry captured values. */
+/** Returns a call's input for the record, cut like an outcome; inputs grow large when they hold captured values. */
 export function trimInput(input: JsonObject): JsonObject {
   return fitsRecord(input) ? input : (trim(input) as JsonObject);
 }
 
 const trim = (value: JsonValue) => trimValue(value, { left: maxEvidenceLength }, 0);
 
-/** Almost every outcome fits, so that finding out must not copy anything. */
+/** True when a value is small enough for the record. Copies nothing, since almost every value is. */
 function fitsRecord(value: JsonValue): boolean {
   return spend(value, maxEvidenceLength, 0) >= 0;
 }
 
-/** What is left of a budget of characters after a value; negative when it does not fit or is too deep. */
+/** Returns the rest of a budget of characters after a value; negative when the value does not fit or is too deep. */
 function spend(value: JsonValue | undefined, budget: number, depth: number): number {
   if (typeof value === 'string') return budget - value.length;
   let left = budget - 8;

@@ -2,7 +2,7 @@ import { JSONPathEnvironment } from 'json-p3';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import { runBounded } from './bounded.ts';
 
-// Deeper responses are the plugin's affair; a query over them gives a clear failure instead of a stack overflow.
+// Limit the depth: a query over a deeper response fails with a clear message instead of a stack overflow.
 const paths = new JSONPathEnvironment({ maxRecursionDepth: 500 });
 const captureTimeoutMs = 1000;
 
@@ -20,8 +20,8 @@ export function findPathProblem(path: string): string | null {
 export type CaptureResult = { value: JsonValue } | { problem: string };
 
 /**
- * The value a JSONPath expression finds in a response. An expression that can name several places
- * (wildcards, slices, filters) gives the first one. Nothing found is a problem, never null.
+ * Returns the value that a JSONPath expression finds in a response; the first one for an expression that can match
+ * several (wildcards, slices, filters). No match is a problem, never null.
  */
 export function captureValue(path: string, root: JsonObject): CaptureResult {
   try {
@@ -55,8 +55,8 @@ const wholeReference = /^\$([A-Za-z_][A-Za-z0-9_]*)$/;
 
 /**
  * Replaces `$name` in a step's input by captured values. A text that is just `$name` becomes the value with its type;
- * within a longer text the value is written out (text as it is, anything else as JSON). `$$` is a dollar sign; a dollar
- * followed by neither a name nor a dollar stays. Keys are never replaced.
+ * within a longer text the value is written out (text unchanged, anything else as JSON). `$$` is a dollar sign; a
+ * dollar followed by neither a name nor a dollar stays. Keys are never replaced.
  * @throws UnknownVariableError
  */
 export function interpolateInput(input: JsonObject, variables: ReadonlyMap<string, JsonValue>): JsonObject {

@@ -7,7 +7,7 @@ import { compilePattern, matchPattern } from './pattern.ts';
 /** Makes a failure of one assertion at one place from what was expected, what was found, and a sentence. */
 export type FailureFactory = (expected: string, actual: string, message: string) => AssertionFailure;
 
-/** How a text assertion compares. */
+/** The comparison of a text assertion. */
 export type TextRule = 'contains' | 'equals' | 'matches';
 
 /** Checks one text; `what` names it in the message. Null when it holds. */
@@ -39,7 +39,7 @@ export function checkText(
     case 'matches': {
       const result = matchPattern(compilePattern(wanted, isCaseless), actual);
       if (result.kind === 'match') return null;
-      // A pattern that PTH wrote itself is told in words; nobody can read it off the expression.
+      // Describe a pattern that PTH generated in words, since the expression is unreadable.
       const forbidden = result.kind === 'no-match' && !isCaseless ? describeForbiddenText(wanted) : null;
       if (forbidden) return say(forbidden.expected, quote(actual), forbidden.message);
       const why =
@@ -59,7 +59,7 @@ function firstDifference(left: string, right: string): number {
   return end;
 }
 
-/** A failure whose texts are cut to a readable length. */
+/** Creates a failure whose texts are cut to a readable length. */
 export function describeFailure(
   assertion: string,
   place: string,

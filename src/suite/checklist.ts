@@ -3,8 +3,8 @@ import type { AssertionFailure, ChecklistVerdict } from './outcome.ts';
 import type { ChecklistJudge } from './suite.ts';
 
 /**
- * One verdict per item, in the checklist's order, found by the item's exact text. A judge that left an item
- * out, or answered it with something else than pass or fail, leaves it unjudged.
+ * Assembles one verdict per item, in the checklist's order, matched by the item's exact text. An item that the judge
+ * left out, or answered with neither pass nor fail, is unjudged.
  */
 export function assembleVerdicts(items: readonly string[], given: readonly ChecklistVerdict[]): ChecklistVerdict[] {
   return items.map((item) => {
@@ -16,12 +16,12 @@ export function assembleVerdicts(items: readonly string[], given: readonly Check
   });
 }
 
-/** The verdicts where nobody judges. */
+/** Returns the verdicts for a checklist without a judge. */
 export function unjudged(items: readonly string[], reason: string): ChecklistVerdict[] {
   return items.map((item) => ({ item, verdict: 'unjudged', reason }));
 }
 
-/** What a judged checklist makes of a test whose calls and commands held. */
+/** Returns the verdict on a test whose calls and commands held, from its judged checklist. */
 export function judgeVerdicts(
   checklist: ChecklistVerdict[],
   { source, isPartial }: Pick<ChecklistJudge, 'source' | 'isPartial'>,

@@ -4,19 +4,19 @@ import { ToolResponse } from './response.ts';
 import type { GeneratedFrom, Verify } from './test-case.ts';
 import { findUnmarkedError } from './unmarked-error.ts';
 
-/** What is known about a test that is not green. */
+/** The facts about a test that is not green. */
 export interface FailureEvidence {
   /** The call that decided it, or null when it failed without one. */
   outcome: CallOutcome | null;
   failures: readonly AssertionFailure[];
-  /** Whether the test expected the call to succeed; undefined when it did not say. */
+  /** True when the test expected the call to succeed; undefined when it expected neither. */
   isSuccessExpected: boolean | undefined;
   generatedFrom: GeneratedFrom;
   /** The failed `verify` command, where the failure is one of the environment. */
   verify?: Verify | undefined;
 }
 
-/** Something outside the plugin's own code is missing: a package, a program, a service, a host. */
+/** Signs that something outside the plugin's own code is missing: a package, a program, a service, a host. */
 const dependencyPatterns: readonly RegExp[] = [
   /Cannot find (module|package) ['"]/,
   /ERR_MODULE_NOT_FOUND/,
@@ -32,7 +32,9 @@ const dependencyPatterns: readonly RegExp[] = [
   /(is|are) not installed|please install|unable to locate package/i,
 ];
 
-/** An error nobody caught, without doubt: engine errors, traces, panics. All quantifiers are bounded: the text is hostile. */
+/**
+ * Certain signs of an uncaught error: engine errors, traces, panics. All quantifiers are bounded: the text is hostile.
+ */
 const crashPatterns: readonly RegExp[] = [
   /\b(Type|Reference|Range|Syntax|Eval|URI|Aggregate)Error\b/,
   /Traceback \(most recent call last\)/,
@@ -40,17 +42,17 @@ const crashPatterns: readonly RegExp[] = [
   /thread '.{0,200}' panicked at|^panic: /m,
   /\bis not a function\b|Cannot (read|set) propert(y|ies) of (undefined|null)|is not (defined|iterable)\b|object has no attribute/,
   /Maximum call stack size exceeded|segmentation fault/i,
-  // Node's own refusal of an argument: it went past the tool's validation.
+  // Node's own rejection of an argument: the argument got past the tool's validation.
   /The "[\w.]{1,60}" (argument|property) must be /,
 ];
 
-/** Errors that a handler may also raise on purpose, to refuse its input. */
+/** Errors that a handler may also raise on purpose, to reject its input. */
 const exceptionPatterns: readonly RegExp[] = [
   /\b(Key|Value|Attribute|Index|Name|ZeroDivision|Assertion|Runtime|Recursion|NotImplemented|UnboundLocal)Error\b/,
   /(java\.lang\.|NullPointer|Unhandled|Uncaught )\w{0,40}(Exception|Error|rejection)/i,
 ];
 
-/** A refusal that speaks of the arguments. */
+/** Rejections that mention the arguments. */
 const refusalPatterns: readonly RegExp[] = [
   /invalid[ _](arguments?|params?|input|type|value|parameters?)/i,
   /validation (error|failed)|input validation|ZodError|ValidationError|(match|against|by) (the )?(input )?schema/i,
@@ -60,8 +62,8 @@ const refusalPatterns: readonly RegExp[] = [
 ];
 
 /**
- * Which of the nine categories a failing test belongs to; the first that fits, most certain first:
- * no answer, broken protocol, missing dependency, uncaught error, schema, environment, and wrong output for the rest.
+ * Classifies a failing test into one of nine categories; the most certain match comes first: no answer, broken
+ * protocol, missing dependency, uncaught error, schema, environment, and wrong output for the rest.
  */
 export function classifyFailure(evidence: FailureEvidence): FailureCategory {
   const { outcome, failures } = evidence;
@@ -85,14 +87,14 @@ export function classifyFailure(evidence: FailureEvidence): FailureCategory {
   }
   if (has('output_schema')) return 'schema-violation';
   const acceptedWrongly = has('success') && evidence.isSuccessExpected === false;
-  // Refused, but in words that no client can tell from an answer: the input was looked at, the answer is wrong.
+  // The tool rejected the input, but its answer claims success: it checked the input, so the answer is wrong.
   if (acceptedWrongly && outcome && findUnmarkedError(new ToolResponse(outcome), '') !== null) return 'wrong-output';
   if (acceptedWrongly) return evidence.generatedFrom === 'schema' ? 'schema-violation' : 'wrong-output';
   if (/Traceback \(most recent call last\)|^(Type|Reference|Range)Error: /m.test(text)) return 'runtime-exception';
   return 'wrong-output';
 }
 
-/** JSON-RPC's own codes first, then what the message says. */
+/** Checks JSON-RPC's own codes first, then the message. */
 function classifyProtocolError(
   outcome: Extract<CallOutcome, { kind: 'protocol-error' }>,
   evidence: FailureEvidence,
@@ -110,8 +112,8 @@ function classifyProtocolError(
 }
 
 /**
- * A failed look at the environment. It shows something that should not be there when the command asks for absence
- * (`! …`, `test ! -e …`), expects no output but got some, or expects to fail but did not.
+ * Classifies a failed `verify` command. It shows something that should not exist when the command asks for absence (`!
+ * …`, `test ! -e …`), expects no output but got some, or expects to fail but did not.
  */
 function classifyVerify(evidence: FailureEvidence): FailureCategory {
   const { verify } = evidence;
@@ -122,7 +124,7 @@ function classifyVerify(evidence: FailureEvidence): FailureCategory {
   return asksAbsence || expectsNothing || expectsFailure ? 'unexpected-side-effect' : 'missing-side-effect';
 }
 
-/** The category of a plugin that could not be loaded, or null when it was. */
+/** Returns the category of a plugin that could not be loaded, or null when it loaded. */
 export function classifyLoadFailure(outcome: LoadOutcome): FailureCategory | null {
   if (outcome.status === 'loaded') return null;
   if (outcome.status === 'build-failed') return 'build-failure';
@@ -139,7 +141,7 @@ export function classifyLoadFailure(outcome: LoadOutcome): FailureCategory | nul
       return fits(dependencyPatterns, text) ? 'dependency-error' : 'protocol-error';
     case 'exited':
     default:
-      // A file of the plugin's own that is not there, or that no parser accepts, was never built right.
+      // A missing file of the plugin's own, or one that no parser accepts, means a broken build.
       if (/Cannot find module ['"](\.|\/|file:)/.test(text) || /^SyntaxError: /m.test(text)) return 'build-failure';
       return fits(dependencyPatterns, text) ? 'dependency-error' : 'runtime-exception';
   }

@@ -2,11 +2,11 @@ import type { JsonObject, JsonValue } from '../base/index.ts';
 import { findNamed } from './answers/read-rejection.ts';
 import { crashWords } from './forbidden-text.ts';
 
-/** Why a call was rejected. */
+/** The reason why a call was rejected. */
 export type Rejection =
-  /** The server speaks of the input: what it names does not exist, or it must look different. */
+  /** The server objects to the input: a thing that it names does not exist, or its form is wrong. */
   | { kind: 'refusal' }
-  /** Something around the server is missing; the input may be fine. */
+  /** Something in the server's environment is missing; the input may be right. */
   | { kind: 'environment'; cause: EnvironmentCause }
   /** A program fault that nobody raised on purpose. */
   | { kind: 'bug' }
@@ -15,29 +15,29 @@ export type Rejection =
 export type EnvironmentCause = 'network' | 'credential' | 'limit' | 'missing-program' | 'missing-file';
 
 /**
- * Why an input that was made wrong on purpose was refused. Only `validation` proves that the server looked at what is
- * wrong with it: the refusal names the argument, its value or its limit. `unnamed` is a refusal that could be about
- * anything.
+ * The reason why a deliberately wrong input was rejected. Only `validation` proves that the server checked the wrong
+ * part: the rejection names the argument, its value or its limit. `unnamed` is a rejection that could be about any
+ * part.
  */
 export type InvalidInputRejection = 'validation' | 'unnamed' | 'environment' | 'missing' | 'crash';
 
-/** An error text and what it answered. */
+/** An error text with the call that it answers. */
 export interface RejectedCall {
   text: string;
   /** Code of a JSON-RPC error; null for a tool result with isError. */
   code: number | null;
   input: JsonObject;
-  /** Whether the input fits the schema: then the name of a program fault alone shows one. Default false. */
+  /** True when the input fits the schema: then the name of a program fault is enough to show one. Default false. */
   isInputValid?: boolean;
 }
 
-/** What was wrong with the refused input. */
+/** The wrong part of a rejected input. */
 export interface InvalidChange {
-  /** The property that was changed; the refusal should name it. */
+  /** The property that was changed; the rejection should name it. */
   property: string;
-  /** Further words that tell: an enclosing property, the name of an argument that is not allowed. */
+  /** Further words that identify the change: an enclosing property, the name of an argument that is not allowed. */
   others?: readonly string[];
-  /** The wrong value; undefined when it was left out. */
+  /** The wrong value; undefined when the property was left out. */
   value?: JsonValue | undefined;
 }
 
@@ -45,7 +45,7 @@ const maxText = 8000;
 
 const unmistakable = new RegExp(crashWords);
 
-/** Faults of a program; all quantifiers are bounded, since the text is the plugin's. */
+/** Faults of a program; all quantifiers are bounded, since the text comes from the plugin. */
 const faults: readonly RegExp[] = [
   unmistakable,
   /Traceback \(most recent call last\)/,
@@ -55,7 +55,7 @@ const faults: readonly RegExp[] = [
   /\b(AttributeError|UnboundLocalError|ZeroDivisionError|RecursionError|NullPointerException|ReferenceError)\b/,
 ];
 
-/** Some servers refuse wrong input with one of these on purpose; nobody answers right input with one. */
+/** Some servers reject wrong input with one of these on purpose; none answers right input with one. */
 const faultsOnRightInput = /\b(Type|Range|Eval|Aggregate|Key|Index|Name)Error\b/;
 
 const environment: readonly [EnvironmentCause, RegExp][] = [
@@ -81,19 +81,19 @@ const missing =
 const ownRejections =
   /not found|no such|does not exist|doesn't exist|not exist|unknown|unrecogni[sz]ed|already exists|denied|outside|not allowed|only .{0,80} (are|is) allowed|must (be|have|contain|start|end|match|not|provide|specify)|required|invalid|expected|validation|too (small|big|large|long|short|many|few)|cannot|can't|could not|unable to|at least|at most|greater than|less than|unsupported|not supported|is a directory|not a directory|no .{1,60} (found|match)|missing|empty|syntax error|out of range|exceeds?\b|E(NOENT|ISDIR|NOTDIR|ACCES|EXIST|PERM)\b/i;
 
-/** What validators and people who check arguments write; nothing else does. */
+/** Words that only validators and hand-written checks of arguments use. */
 const checking =
   /invalid_(?:type|value|format|union|string|enum_value|arguments?)|unrecognized_keys|too_(?:small|big)|\bexpected\b|\bmust (?:be|have|match|not|NOT|contain|start|end)\b|validation error|\binvalid (?:type|value|argument|parameter|params|input|arguments)\b|\bis required\b|\brequired (?:property|argument|parameter|field)\b|missing required|field required|\bunmarshal\b|\bshould (?:be|match)\b/i;
 
 /**
- * Classes a rejection: the server's own refusal, its surroundings, or a fault in its code. Most certain first; what the
- * input names itself (a path, an argument called `api_key`) counts as a refusal of that input. Pure; reads the first
- * 8000 characters.
+ * Classifies a rejection: the server's own, a lack in its environment, or a fault in its code. The most certain match
+ * comes first. Words that the input itself holds (a path, an argument called `api_key`) do not count as a sign of the
+ * environment. Pure; reads the first 8000 characters.
  */
 export function classifyRejection({ text, code, input, isInputValid = false }: RejectedCall): Rejection {
   const scanned = text.slice(0, maxText);
   if (isUnmistakableCrash(scanned)) return { kind: 'bug' };
-  // Before errors by name and traces: runtimes tell of a network that is not there as "TypeError: fetch failed".
+  // Checked before errors by name and traces, since runtimes report a missing network as "TypeError: fetch failed".
   for (const [cause, pattern] of environment) {
     const said = pattern.exec(scanned)?.[0];
     if (said !== undefined && !isNamedByInput(said, input)) return { kind: 'environment', cause };
@@ -104,13 +104,14 @@ export function classifyRejection({ text, code, input, isInputValid = false }: R
     return { kind: 'environment', cause: 'missing-file' };
   }
   if (ownRejections.test(scanned)) return { kind: 'refusal' };
-  // An internal error that says nothing of the input was not meant as an answer.
+  // An internal error that does not mention the input was not meant as an answer.
   return code === -32603 ? { kind: 'bug' } : { kind: 'unclear' };
 }
 
 /**
- * Classes the refusal of an input that was made wrong in one place: whether it is about that place. What speaks of a
- * file is never counted as a check of the argument. Pure; reads the first 8000 characters.
+ * Classifies the rejection of an input with one wrong part, by whether it is about that part. A rejection about a
+ * missing file counts as a check of the argument only when it names the argument and uses a validator's words. Pure;
+ * reads the first 8000 characters.
  */
 export function classifyInvalidInputRejection(fullText: string, change: InvalidChange): InvalidInputRejection {
   const text = fullText.slice(0, maxText);
@@ -122,13 +123,13 @@ export function classifyInvalidInputRejection(fullText: string, change: InvalidC
   return isAbout ? 'validation' : 'unnamed';
 }
 
-/** Whether an error text shows an error that nobody raised on purpose. */
+/** True when a text shows an error that nobody raised on purpose. */
 export function isProgramFault(text: string, isInputValid: boolean): boolean {
   const scanned = text.slice(0, maxText);
   return faults.some((pattern) => pattern.test(scanned)) || (isInputValid && faultsOnRightInput.test(scanned));
 }
 
-/** Whether an error text can only come from a program fault, in words that a test can rule out. */
+/** True when a text can only come from a program fault, by words that a test can forbid. */
 export function isUnmistakableCrash(text: string): boolean {
   return unmistakable.test(text.slice(0, maxText));
 }
@@ -144,7 +145,7 @@ function lastSegment(path: string): string {
   return path.replace(/\/+$/, '').split('/').at(-1) ?? path;
 }
 
-/** Whether a text stands in the input, as a value or as the name of an argument. */
+/** True when a text occurs in the input, as a value or as the name of an argument. */
 function isNamedByInput(said: string, input: JsonObject): boolean {
   if (said === '') return false;
   return fold(JSON.stringify(input)).includes(fold(said));

@@ -3,20 +3,23 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { assertNever, type JsonObject } from '../base/index.ts';
 
-/** The dialects PTH validates with; everything older reads as draft-07. */
+/** The dialects that PTH validates with; every older one is read as draft-07. */
 export type SchemaDialect = 'draft-07' | '2019-09' | '2020-12';
 
-// Formats are annotations: a date that one library accepts and another refuses is no fault of a plugin.
+// Formats are annotations: libraries disagree, e.g. on dates, which is no fault of a plugin.
 const lenient: Options = { strict: false, validateFormats: false, logger: false };
 
-/** Larger subschemas are called instead of copied to each reference, so that the work grows with the schema alone. */
+/**
+ * Larger subschemas are called instead of copied to each reference, so that the work grows with the schema's size
+ * alone.
+ */
 const maxInlinedKeywords = 100;
 
 const metaValidators = new Map<SchemaDialect, Ajv>();
 
 /**
  * Compiles a schema that carries no `$schema`. Each schema has a validator of its own, which knows no other; only the
- * meta-schema of the dialect, by far the dearest part, is compiled once for the process.
+ * meta-schema of the dialect, which takes most of the time, is compiled once per process.
  * @throws Error for a schema that its dialect does not allow
  */
 export function compileSchema(schema: JsonObject, dialect: SchemaDialect, options: Options = {}): ValidateFunction {

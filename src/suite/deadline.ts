@@ -12,17 +12,17 @@ export class Deadline {
     this.#signal = signal;
   }
 
-  /** What is left; zero or less when the time is over. */
+  /** Returns the time left in milliseconds; zero or less when it is over. */
   remainingMs(): number {
     return this.#end - this.#clock.monotonicMs();
   }
 
-  /** Limits for a command of the environment. */
+  /** Returns the limits of a command of the environment. */
   limits(): { timeoutMs: number; signal: AbortSignal | undefined } {
     return { timeoutMs: this.remainingMs(), signal: this.#signal };
   }
 
-  /** Bounds work of a model by the test's limit, also when it does not listen to the signal. */
+  /** Bounds a model's work by the test's limit, also when the work ignores the signal. */
   async bound<T>(work: (signal: AbortSignal) => Promise<T>): Promise<{ isDone: true; value: T } | { isDone: false }> {
     const remaining = this.remainingMs();
     if (remaining <= 0) return { isDone: false };
@@ -41,7 +41,7 @@ export class Deadline {
       throw error;
     } finally {
       clearTimeout(timer);
-      // Settled either way; without a handler a late abort would count as unhandled.
+      // The race is settled already; without a handler a late abort would count as unhandled.
       aborted.catch(() => undefined);
     }
   }

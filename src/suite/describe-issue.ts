@@ -17,15 +17,15 @@ import {
 export interface TestProblem {
   path: (string | number)[];
   reason: string;
-  /** The problem is the key at the path itself, not its value. */
+  /** True when the problem is the key at the path itself, not its value. */
   isKey: boolean;
 }
 
 const tierSchemas = { 1: toolTestSchema, 2: scenarioTestSchema, 3: agentTestSchema } as const;
 
-/** Puts the issues that the schema found with `value` into words; each names a path below `value`. */
+/** Describes the issues that the schema found with `value`; each names a path below `value`. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[], value: unknown): TestProblem[] {
-  // Where keys are misspelt, that fields seem to be missing is no news.
+  // Skip rules about missing fields where keys are misspelt, since the misspelling explains them.
   const misspelt = new Set(
     issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? [issue.path.join('.')] : [])),
   );
@@ -76,7 +76,10 @@ function describeIssue(issue: z.core.$ZodIssue, root: unknown): TestProblem[] {
   }
 }
 
-/** The only unions of the format are environment steps (`exec` or `file`) and `requires_tier`. */
+/**
+ * Describes an issue of a union. The only unions of the format are environment steps (`exec` or `file`) and
+ * `requires_tier`.
+ */
 function describeUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   path: (string | number)[],

@@ -5,7 +5,7 @@ import type { RunOutcome } from '../process/index.ts';
 import { quote } from './brief.ts';
 import type { EnvironmentStep } from './test-case.ts';
 
-/** Runs a test's command through the environment's shell; never through one of the host PTH runs on. */
+/** Runs a test's command through the environment's shell; never through a shell of the host that PTH runs on. */
 export function runShell(
   workspace: Workspace,
   command: string,
@@ -15,8 +15,8 @@ export function runShell(
 }
 
 /**
- * Runs one `setup` or `teardown` step and says what went wrong, or null. A relative path, and one below the
- * workspace's root, is written through the workspace; any other absolute path by a command inside the environment.
+ * Runs one `setup` or `teardown` step; returns an error text, or null. A relative path, and one below the workspace's
+ * root, is written through the workspace; any other absolute path by a command inside the environment.
  */
 export async function runEnvironmentStep(
   workspace: Workspace,

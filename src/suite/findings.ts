@@ -7,7 +7,7 @@ import { maxReproduceLength, renderCall } from './render-call.ts';
 import { ToolResponse } from './response.ts';
 import { serverCheckNames, unknownToolName } from './server-checks.ts';
 
-/** Where findings of outcomes come from: the outcomes in their order, and what was noted besides. */
+/** Collects the findings of a run: those of the outcomes in their order, then further observations. */
 export function collectFindings(outcomes: readonly TestOutcome[], notes: AttemptNotes): Finding[] {
   return [
     ...outcomes.flatMap((outcome) => findingOf(outcome) ?? []),
@@ -26,7 +26,7 @@ export function collectFindings(outcomes: readonly TestOutcome[], notes: Attempt
   ];
 }
 
-/** The finding of one outcome; null when it is green, skipped, or PTH's own trouble. */
+/** Returns the finding of one outcome; null when it is green, skipped, or PTH's own error. */
 function findingOf(outcome: TestOutcome): Finding | null {
   if (!isFailing(outcome) || outcome.category === null) return null;
   const { tool, category, failures, stderr } = outcome;
@@ -52,7 +52,7 @@ const serverChecks: Record<string, string> = {
   [serverCheckNames.survival]: 'server-survives',
 };
 
-/** A check of the server as a whole as a line of the table of checks; its warnings among the findings count. */
+/** Renders a check of the server as a whole as a line of the table of checks, with its warnings among the findings. */
 export function recordServerCheck(outcome: TestOutcome, findings: readonly Finding[]): CheckRecord {
   const check = serverChecks[outcome.name] ?? outcome.name;
   const found = findings.find((finding) => finding.check === check);
@@ -72,7 +72,7 @@ function checkName(outcome: TestOutcome): string {
   return 'tool-test';
 }
 
-/** The protocol asks for a JSON-RPC error; many servers answer with a tool error, which clients understand as well. */
+/** Warns of a tool error for an unknown tool: the protocol asks for a JSON-RPC error, but clients understand both. */
 function unknownToolWarning(outcome: TestOutcome): Finding | null {
   const [call] = outcome.calls;
   if (outcome.name !== serverCheckNames.unknownTool || outcome.status !== 'passed' || call?.outcome.kind !== 'result')
@@ -88,7 +88,7 @@ function unknownToolWarning(outcome: TestOutcome): Finding | null {
   };
 }
 
-/** The calls that show it again, one JSON object per line; only the end of very long sequences. */
+/** Renders the calls that reproduce a failure, one JSON object per line; only the end of very long sequences. */
 function renderCalls(calls: readonly CallRecord[]): string {
   const lines: string[] = [];
   let length = 0;
@@ -110,7 +110,7 @@ const faultCategories: Partial<Record<FaultCode, FailureCategory>> = {
   'plugin/protocol-error': 'protocol-error',
 };
 
-/** Which category the plugin's doing has when it surfaces as a fault of the plugin room, or null for PTH's own trouble. */
+/** Returns the category of a fault of the plugin room that the plugin caused, or null for PTH's own errors. */
 export function categoryOfFault(error: unknown): FailureCategory | null {
   if (!PthError.isInstance(error)) return null;
   return faultCategories[error.code] ?? null;

@@ -1,4 +1,4 @@
-/** Why a test does not come to the same end each time. */
+/** Causes of varying results of a test. */
 export const flakeCauses = [
   'shared-state',
   'parallel-servers',
@@ -11,10 +11,10 @@ export const flakeCauses = [
 ] as const;
 export type FlakeCause = (typeof flakeCauses)[number];
 
-/** A named cause with what it rests on. */
+/** A named cause with its evidence. */
 export interface FlakeFinding {
   cause: FlakeCause;
-  /** One sentence: under which conditions it passed and failed. */
+  /** One sentence: the conditions under which it passed and failed. */
   evidence: string;
 }
 
@@ -22,7 +22,7 @@ export interface FlakeFinding {
 export interface Tally {
   passed: number;
   failed: number;
-  /** Of the failed ones, those that ran into their time limit. */
+  /** The failed ones that ran into their time limit. */
   timedOut: number;
 }
 
@@ -32,31 +32,31 @@ export interface ClockTally extends Tally {
   at: string;
 }
 
-/** How a test behaved under changed conditions; null where a condition could not be had or told nothing new. */
+/** Results of a test under changed conditions; null where a condition could not be set up or added nothing. */
 export interface FlakeObservations {
   /** On the one server that had run other tests before, again and again. */
   sameServer: Tally;
   /** Alone, each time on a server that was just started. */
   freshServer: Tally;
-  /** Alone, on a started server that had answered and then rested before. */
+  /** Alone, on a server that was started, had answered and then rested. */
   restedServer: Tally | null;
   /** Alone on a fresh server, with a rest before each of its calls but the first. */
   paced: Tally | null;
   /** On a fresh server after the tests that had run before it, in their order. */
   afterOthers: Tally | null;
-  /** The same, with a rest between the others and it. */
+  /** The same, with a rest between the other tests and this one. */
   afterOthersRested: Tally | null;
   /** At the same time as other tests, each on a fresh server of its own. */
   besideOthers: Tally | null;
   /** Alone on a fresh server, while other processes kept all processors busy. */
   underLoad: Tally | null;
-  /** Alone on fresh servers whose clocks stood still; empty where they could not be stopped or nobody asked. */
+  /** Alone on fresh servers with stopped clocks; empty where clocks could not be stopped or were not asked for. */
   stoppedClocks: readonly ClockTally[];
-  /** What it said when it failed, wherever that was. */
+  /** The texts of its failures, under any condition. */
   failures: readonly { message: string; expected: string; actual: string }[];
 }
 
-/** What to look for, per cause, for people and models. */
+/** Advice per cause, for people and models. */
 export const flakeAdvice: Readonly<Record<FlakeCause, string>> = {
   'shared-state':
     'Look for state that one call leaves to the next: counters, caches, files, connections; make each call start from the same.',

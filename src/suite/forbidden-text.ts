@@ -1,37 +1,37 @@
 import { escapePattern } from './pattern.ts';
 
-/** Words of a program fault that no refusal is written with, as alternatives of a regular expression. */
+/** Words of a program fault that no rejection contains, as alternatives of a regular expression. */
 export const crashWords =
   'Cannot (?:read|set|destructure) propert|is not a function|is not iterable|Traceback|panicked at|object has no attribute|Maximum call stack';
 
-/** Words that stand where a value was meant to stand. */
+/** Words that programs print in place of a missing value. */
 const valuelessWords: readonly string[] = ['NaN', 'Infinity', 'undefined', '[object Object]'];
 
 const start = '^(?![\\s\\S]*(?:';
 const end = '))';
 
-/** A pattern that holds for texts that are not the text of a crash. */
+/** A pattern that matches every text without a crash. */
 export const withoutCrash = `${start}${crashWords}${end}`;
 
-/** A pattern that holds for texts without any of the words. */
+/** Returns a pattern that matches every text without any of the words. */
 export function withoutWords(words: readonly string[]): string {
   return `${start}${words.map(escapePattern).join('|')}${end}`;
 }
 
-/** A pattern that holds for texts that begin and end as JSON does: the copy of structured content, to its end. */
+/** A pattern that matches texts that begin and end like JSON, i.e. a complete copy of structured content. */
 export const wholeJsonText = '^\\s*[\\[{][\\s\\S]*[\\]}]\\s*$';
 
-/** What a failed pattern of this file means in plain words. */
+/** A failed pattern of this file in plain words. */
 export interface ForbiddenText {
-  /** What was wanted instead. */
+  /** The expectation. */
   expected: string;
-  /** What is wrong. */
+  /** The failure. */
   message: string;
 }
 
 /**
- * Reads a failed `output_matches` back into words when generation wrote it; null for any other pattern, which then
- * speaks for itself. Pure.
+ * Describes a failed `output_matches` in words when generation wrote the pattern; null for any other pattern, which is
+ * reported unchanged. Pure.
  */
 export function describeForbiddenText(pattern: string): ForbiddenText | null {
   if (pattern === withoutCrash) {
@@ -49,7 +49,7 @@ export function describeForbiddenText(pattern: string): ForbiddenText | null {
   return { expected: `an output without ${list}`, message: `the output says ${list} where a value should stand` };
 }
 
-/** A name that should be gone, as a pattern of one word without alternatives. */
+/** Describes a pattern of one word without alternatives: a name that should be gone. */
 function describeForbiddenName(pattern: string): ForbiddenText | null {
   if (!pattern.startsWith(start) || !pattern.endsWith(end)) return null;
   const word = pattern.slice(start.length, -end.length).replace(/\\([.*+?^${}()|[\]\\])/g, '$1');

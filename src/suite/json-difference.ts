@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../base/index.ts';
 import { renderBrief } from './brief.ts';
 
-/** Where two JSON values part ways. */
+/** The first difference between two JSON values. */
 export interface JsonDifference {
   /** `$.user.groups[1]`. */
   path: string;
@@ -10,9 +10,10 @@ export interface JsonDifference {
 }
 
 /**
- * The first difference that keeps `actual` from matching `expected`, or null. `equals` is deep equality, key order
- * aside. `contains` is a partial match at every depth: an object holds the expected keys and may hold more; a list holds
- * matches for the expected entries in the same order and may hold others between them; anything else is equal.
+ * Finds the first difference that keeps `actual` from matching `expected`, or null. `equals` is deep equality in any
+ * order of keys. `contains` is a partial match at every depth: an object holds the expected keys and may hold more; a
+ * list holds matches for the expected entries in the same order and may hold others between them; anything else is
+ * equal.
  */
 export function findJsonDifference(
   expected: JsonValue,
@@ -51,7 +52,10 @@ function findEntryDifference(expected: readonly JsonValue[], actual: readonly Js
   return { path: `${path}[${expected.length}]`, expected: 'nothing', actual: renderBrief(actual[expected.length]) };
 }
 
-/** Each expected entry takes the earliest match after the last one, which finds an ordered match whenever there is one. */
+/**
+ * Matches each expected entry with the earliest entry after the last match, which finds an ordered match whenever there
+ * is one.
+ */
 function findMissingEntry(expected: readonly JsonValue[], actual: readonly JsonValue[], path: string) {
   let next = 0;
   for (const value of expected) {

@@ -1,15 +1,15 @@
 /** Deepest nesting of a value inside a test. */
 export const maxValueDepth = 64;
-/** Most values (scalars, lists, mappings together) inside one field of a test; also what stops alias bombs. */
+/** Most values (scalars, lists, mappings together) inside one field of a test. Also stops alias bombs. */
 export const maxValueCount = 100_000;
 
-/** A place in a value and what is wrong there. */
+/** A path in a value with its problem. */
 export interface ValueProblem {
   path: (string | number)[];
   reason: string;
 }
 
-/** The first thing that keeps a value from being JSON within the limits, or null. */
+/** Finds the first obstacle to reading a value as JSON within the limits, or null. */
 export function findValueProblem(value: unknown): ValueProblem | null {
   let count = 0;
   const visit = (current: unknown, path: (string | number)[]): ValueProblem | null => {

@@ -5,15 +5,15 @@ import type { AcceptedCalls } from './answers/accepted-calls.ts';
 import type { OracleResult } from './answers/check-record.ts';
 import type { TestCase } from './test-case.ts';
 
-/** Stands around a call of a test that is run again: makes the call and looks at the world before and after it. */
+/** Wraps a call of a repeated test: makes the call and observes the state before and after it. */
 export type CallWrapper = (
   call: { tool: string; input: JsonObject },
   perform: () => Promise<CallOutcome>,
 ) => Promise<CallOutcome>;
 
-/** What checks of a server on a connection of their own work with. */
+/** Input of checks of a server on a connection of their own. */
 export interface OracleContext {
-  /** Starts one more server; null where the run was given its connections. */
+  /** Starts one more server; null where the caller gave the run its connections. */
   connect: (() => Promise<PluginConnection>) | null;
   tools: ReadonlyMap<string, PluginTool>;
   /** Calls that worked in the tests; only such calls are repeated. */
@@ -21,10 +21,10 @@ export interface OracleContext {
   workspace: Workspace | undefined;
   /** Files and directories that the server was given, as it sees them. */
   watchedPaths: readonly string[];
-  /** Runs a test once more on a connection, with something around each of its calls; true when it passed. */
+  /** Runs a test once more on a connection, with a wrapper of each of its calls; true when it passed. */
   repeatTest: (test: TestCase, connection: PluginConnection, wrapCall: CallWrapper) => Promise<boolean>;
   clock: Clock;
-  /** When no further check is begun, in the clock's monotonic milliseconds. */
+  /** Time after which no further check begins, in the clock's monotonic milliseconds. */
   deadlineMs: number;
   signal: AbortSignal | undefined;
 }

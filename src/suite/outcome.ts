@@ -23,14 +23,14 @@ export type TestStatus = 'passed' | 'failed' | 'flaky' | 'timed-out' | 'skipped'
 export interface AssertionFailure {
   /** Name of the assertion, e.g. `output_contains`. */
   assertion: string;
-  /** Where in the test: `expect`, `steps[1].expect`, `verify[0]`, `setup[0]` … */
+  /** Position in the test: `expect`, `steps[1].expect`, `verify[0]`, `setup[0]` … */
   place: string;
   expected: string;
   actual: string;
   message: string;
 }
 
-/** One call a test made, as evidence. */
+/** One call of a test, as evidence. */
 export interface CallRecord {
   tool: string;
   input: JsonObject;
@@ -41,7 +41,7 @@ export interface CallRecord {
 export interface ChecklistVerdict {
   item: string;
   verdict: 'pass' | 'fail' | 'unjudged';
-  /** Why, with the evidence it rests on. */
+  /** The reason, with its evidence. */
   reason: string;
 }
 
@@ -52,7 +52,7 @@ export interface TestOutcome {
   tool: string | null;
   testTier: TestTier;
   status: TestStatus;
-  /** Null when passed or skipped; for errored, what is known. */
+  /** Null when passed or skipped; the known category when errored. */
   category: FailureCategory | null;
   /** One sentence: why it is not green, or why it was skipped. Empty when passed. */
   message: string;
@@ -61,17 +61,17 @@ export interface TestOutcome {
   /** The server's stderr while the test ran, at most 4 KiB. */
   stderr: string;
   durationMs: number;
-  /** How often it ran; more than one only with flaky re-runs. */
+  /** Number of runs; more than one only with flaky re-runs. */
   attempts: number;
   /** Passed attempts divided by attempts. */
   passRate: number;
   generatedFrom: GeneratedFrom;
   file: string | null;
-  /** Only for tests with a checklist that got as far: one verdict per item. */
+  /** One verdict per item; only for tests that reached their checklist. */
   checklist?: ChecklistVerdict[];
-  /** Only for a flaky test that was looked into: why its result varies. */
+  /** Why its result varies; only for a flaky test that was examined. */
   flake?: FlakeFinding;
-  /** Only where earlier runs are known and did not all come to the same: how often it was not green. */
+  /** How often it was not green; only where earlier runs are known and their results differ. */
   flakiness?: FlakinessRate;
   /** Only for a test in quarantine: its last day in UTC, the reason, and its own result. */
   quarantine?: { until: string; reason: string; status: TestStatus };
@@ -106,12 +106,12 @@ export function isFailing(outcome: Pick<TestOutcome, 'status'>): boolean {
   return outcome.status !== 'passed' && outcome.status !== 'skipped';
 }
 
-/** No failed, flaky, timed-out or errored test, and at least one that ran. */
+/** True without a failed, flaky, timed-out or errored test, and with at least one that ran. */
 export function isAllPassing(outcomes: readonly TestOutcome[]): boolean {
   return outcomes.some((outcome) => outcome.status === 'passed') && !outcomes.some(isFailing);
 }
 
-/** Something PTH saw that a person should know. Errors keep a run from being green; warnings do not. */
+/** An observation that a person should know. Errors keep a run from being green; warnings do not. */
 export interface Finding {
   /** Name of the check, e.g. `valid-input-accepted`, `invalid-input-refused`, `stdout-clean`. */
   check: string;
@@ -120,6 +120,6 @@ export interface Finding {
   severity: 'error' | 'warning';
   message: string;
   evidence: string;
-  /** A command or call that shows it again; empty when there is none. */
+  /** A command or call that reproduces it; empty when there is none. */
   reproduce: string;
 }

@@ -8,12 +8,12 @@ const validateTimeoutMs = 1000;
 
 const validators = new WeakMap<JsonObject, Validator>();
 
-/** A compiled schema, or why the schema itself cannot be used. */
+/** A compiled schema, or the problem of the schema itself. */
 type Validator = { validate: ValidateFunction; isCheap: boolean } | { problem: string };
 
 /**
- * Names the first reason why a value does not fit a tool's declared schema, or null. The dialect follows `$schema`
- * (2020-12 where none is named, as the protocol says). Validating is bounded, since schema and value are the plugin's.
+ * Returns the first reason why a value does not fit a tool's declared schema, or null. The dialect follows `$schema`;
+ * default 2020-12, as in the protocol. Validating is bounded, since schema and value come from the plugin.
  */
 export function findSchemaProblem(schema: JsonObject, value: JsonValue): string | null {
   const validator = validatorFor(schema);
@@ -46,7 +46,7 @@ function compile(schema: JsonObject): Validator {
   const declared = typeof schema['$schema'] === 'string' ? schema['$schema'] : '';
   // An asynchronous validator would answer with a promise.
   const { $schema: _dialect, $async: _asynchronous, ...rest } = schema;
-  // Servers that name no dialect often mean draft-07; only when neither reading compiles is the schema at fault.
+  // Servers that name no dialect often mean draft-07. The schema is at fault only when neither reading compiles.
   const candidates: SchemaDialect[] = /draft-0[4-7]/.test(declared)
     ? ['draft-07']
     : declared.includes('2019-09')

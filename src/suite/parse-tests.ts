@@ -41,7 +41,7 @@ export function parseTests(text: string, options: { file: string | null }): Sour
     throw invalidTests(file, [{ line: 1, column: 1, test: null, field: '', reason }]);
   }
   const lines = new LineCounter();
-  // The list form without any document is what the library gives for an empty text.
+  // The library returns a list without any document for an empty text.
   const documents: Document.Parsed[] = [
     ...parseAllDocuments(text, {
       lineCounter: lines,
@@ -75,7 +75,7 @@ export function parseTests(text: string, options: { file: string | null }): Sour
 }
 
 /**
- * Checks that no two tests, of whatever files, carry the same name: outcomes, fix trailers and history go by it.
+ * Checks that names of tests are unique across files: outcomes, fix trailers and history refer to them.
  * @throws PthError `testing/invalid-test`
  */
 export function assertUniqueNames(tests: readonly SourcedTest[]): void {
@@ -96,7 +96,7 @@ function isEmpty(document: Document.Parsed): boolean {
   return isNothing && document.errors.length === 0;
 }
 
-/** Reads one document and remembers where its parts stand. */
+/** Reads one document and remembers the positions of its parts. */
 class DocumentReader {
   readonly problems: FileProblem[] = [];
   readonly #document: Document.Parsed;
@@ -110,7 +110,7 @@ class DocumentReader {
     this.#lines = lines;
   }
 
-  /** The test's name, where the document got far enough to have one. */
+  /** The test's name, if the document has a readable one. */
   get name(): string | null {
     const { contents } = this.#document;
     const name: unknown = isMap(contents) ? contents.get('name') : undefined;
@@ -148,7 +148,7 @@ class DocumentReader {
     return undefined;
   }
 
-  /** The problem with its place in the file. */
+  /** Adds the position in the file to a problem. */
   locate(problem: TestProblem): FileProblem {
     const { line, col } = this.#lines.linePos(offsetOf(this.#document, problem));
     return { line, column: col, test: this.name, field: renderPath(problem.path), reason: problem.reason };
@@ -161,7 +161,7 @@ class DocumentReader {
   #toValue(): unknown {
     try {
       const value: unknown = this.#document.toJS({ maxAliasCount });
-      // Before the schema looks at it: a circle of aliases would keep it busy for ever.
+      // Checked before the schema, which would follow a circle of aliases for ever.
       const problem = findValueProblem(value);
       if (!problem) return value;
       this.#report({ ...problem, isKey: false });
@@ -187,7 +187,7 @@ function describeYamlProblem(issue: { code: string; message: string }, source: s
   }
 }
 
-/** Offset of the deepest node on the problem's path that stands in the text. */
+/** Returns the offset of the deepest existing node on the problem's path. */
 function offsetOf(document: Document.Parsed, problem: TestProblem): number {
   const resolve = (node: unknown): ParsedNode | null => {
     const target = isAlias(node) ? node.resolve(document) : node;

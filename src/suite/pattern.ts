@@ -14,8 +14,8 @@ export function escapePattern(text: string): string {
 }
 
 /**
- * Compiles a test's regular expression: JavaScript syntax, read with the unicode flag where the pattern is valid with
- * it (so that `\p{L}` means letters) and without it otherwise (so that a needless `\-` is no error).
+ * Compiles a test's regular expression in JavaScript syntax. Uses the unicode flag where the pattern is valid with it,
+ * so that `\p{L}` means letters, and leaves it out otherwise, so that a needless `\-` is no error.
  * @throws SyntaxError for an invalid pattern
  */
 export function compilePattern(source: string, isCaseInsensitive = false): RegExp {
@@ -53,7 +53,10 @@ export function matchPattern(pattern: RegExp, text: string, limitMs: number = pa
   return { kind: 'unknown', reason: `the pattern took longer than ${limitMs} ms` };
 }
 
-/** One quantifier over a short text is at worst quadratic; anything else goes the guarded way. */
+/**
+ * True when a match is surely fast: one quantifier over a short text is at worst quadratic. Others run with a time
+ * limit.
+ */
 function isSurelyFast(source: string, text: string): boolean {
   return text.length <= 4096 && (source.match(/[*+?{]/g)?.length ?? 0) <= 1 && !/\\[1-9k]/.test(source);
 }

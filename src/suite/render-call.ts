@@ -1,10 +1,10 @@
 import type { JsonObject } from '../base/index.ts';
 import { renderBrief } from './brief.ts';
 
-/** Longest text that shows how to see a finding again, in characters. */
+/** Longest text that reproduces a finding, in characters. */
 export const maxReproduceLength = 8192;
 
-/** A call as one JSON object in one line, as `Finding.reproduce` carries it. */
+/** Renders a call as one JSON object in one line, for `Finding.reproduce`. */
 export function renderCall(tool: string, input: JsonObject): string {
   const text = renderBrief({ tool, input }, maxReproduceLength);
   return text.length > maxReproduceLength ? `{"tool":${JSON.stringify(tool)},"input":"too long to print"}` : text;

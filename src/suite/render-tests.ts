@@ -24,7 +24,7 @@ const fieldOrder = [
 
 const assertionOrder = Object.keys(expectSchema.shape);
 
-/** Assertions in the order of the format, however they came about: what is read and written again stays the same. */
+/** Sorts assertions into the order of the format, so that a test that is read and written again stays the same. */
 function inOrder(expect: Expect): Expect {
   const entries = Object.entries(expect);
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function withOrderedAssertions(test: TestCase): TestCase {
   return { ...test, steps: test.steps.map((step) => (step.expect ? { ...step, expect: inOrder(step.expect) } : step)) };
 }
 
-/** One test as a YAML document; `parseTests` reads it back to the same value. */
+/** Renders one test as a YAML document; `parseTests` reads it back to the same value. */
 export function renderTest(test: TestCase): string {
   const entries = Object.entries(withOrderedAssertions(test))
     .filter(([, value]) => value !== undefined)
@@ -50,14 +50,14 @@ export function renderTest(test: TestCase): string {
   });
   visit(document, {
     Pair(_key, pair) {
-      // Unquoted it would be read as a merge.
+      // Without quotes the key would be read as a merge.
       if (isScalar(pair.key) && pair.key.value === '<<') pair.key.type = Scalar.QUOTE_DOUBLE;
     },
   });
   return document.toString({ lineWidth: 0 });
 }
 
-/** Several tests as one file, separated by lines of `---`. */
+/** Renders several tests as one file, separated by lines of `---`. */
 export function renderTests(tests: readonly TestCase[]): string {
   return tests.map(renderTest).join('---\n');
 }

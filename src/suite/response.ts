@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/index.ts';
 import type { CallOutcome } from '../plugin/index.ts';
 
-/** A call's outcome as assertions and captures see it. Parts are worked out when first asked for. */
+/** A call's outcome for assertions and captures. Each part is computed at its first use. */
 export class ToolResponse {
   readonly outcome: CallOutcome;
   #text: string | undefined;
@@ -54,7 +54,7 @@ export class ToolResponse {
     return this.#json;
   }
 
-  /** The root that JSONPath expressions of `capture` start from. */
+  /** The root of JSONPath expressions in `capture`. */
   get root(): JsonObject {
     return {
       success: this.verdict === 'success',
@@ -67,7 +67,7 @@ export class ToolResponse {
 
 function parseJson(text: string): { value: JsonValue } | null {
   const start = text.trimStart()[0];
-  // Most texts are no JSON; throwing for each would cost more than the call.
+  // Most texts are no JSON, and a thrown error for each would cost more than the call.
   if (start === undefined || !'{["-0123456789tfn'.includes(start)) return null;
   try {
     return { value: JSON.parse(text) as JsonValue };
@@ -79,7 +79,10 @@ function parseJson(text: string): { value: JsonValue } | null {
 
 const contentTypes = ['text', 'image', 'audio', 'resource', 'resource_link'];
 
-/** What is wrong with the shape of a `tools/call` result, or null; a tool result without its required parts breaks the protocol. */
+/**
+ * Finds a fault in the shape of a `tools/call` result, or null; a tool result without its required parts breaks the
+ * protocol.
+ */
 export function findShapeProblem(result: JsonObject): string | null {
   if (result['resultType'] === 'input_required') return null;
   const content = result['content'];

@@ -26,7 +26,7 @@ interface CheckResult {
   durationMs?: number;
 }
 
-/** Whether stdout carried anything but protocol messages, over every server process of the run. */
+/** Checks that stdout carried protocol messages alone, over every server process of the run. */
 export function checkStdout(wireFindings: readonly WireFinding[]): TestOutcome {
   const kinds = wireFindings.map(
     (finding) => `${finding.message}${finding.count > 1 ? ` (${finding.count} times)` : ''}`,
@@ -43,7 +43,7 @@ export function checkStdout(wireFindings: readonly WireFinding[]): TestOutcome {
   });
 }
 
-/** Lines that are no messages are one thing, messages that break the protocol another. */
+/** Describes the unexpected output: lines that are no messages, or messages that break the protocol. */
 function whatCame(wireFindings: readonly WireFinding[]): string {
   const kinds = new Set(wireFindings.map(({ kind }) => (kind === 'stdout-noise' ? 'noise' : 'message')));
   if (!kinds.has('message')) return 'stdout carried something else';
@@ -80,7 +80,7 @@ export function checkUnknownTool(outcome: CallOutcome): TestOutcome {
   });
 }
 
-/** Whether the server lived and stayed responsive from the first to the last call. */
+/** Checks that the server lived and stayed responsive from the first to the last call. */
 export function checkSurvival(
   replacements: readonly { reason: 'crashed' | 'hung'; message: string }[],
   crashes: AttemptNotes['crashes'],

@@ -3,7 +3,7 @@ import type { TestFilter } from './suite.ts';
 import type { TestCase } from './test-case.ts';
 import { unprovenTag } from './test-tags.ts';
 
-/** What a run can offer its tests. */
+/** Abilities of a run that its tests may need. */
 export interface RunAbilities {
   envTier: EnvTier;
   hasWorkspace: boolean;
@@ -11,7 +11,7 @@ export interface RunAbilities {
   isRiskApproved: boolean;
 }
 
-/** Why a test cannot be run here, in one sentence, or null when it can (rows P-072, P-152, decisions 13 and 69). */
+/** Returns why a test cannot run here, in one sentence, or null when it can. */
 export function findSkipReason(test: TestCase, abilities: RunAbilities): string | null {
   const isUnproven = test.tags?.includes(unprovenTag) === true;
   if (test.needs_review !== undefined && (isUnproven || !abilities.isRiskApproved))
@@ -33,7 +33,7 @@ export function findSkipReason(test: TestCase, abilities: RunAbilities): string 
   return null;
 }
 
-/** Names of the tools a test calls by itself; a prompt's calls are not known beforehand. */
+/** Lists the tools that a test calls by itself; a prompt's calls are not known beforehand. */
 export function listTools(test: TestCase): string[] {
   switch (test.tier) {
     case 1:
@@ -46,7 +46,7 @@ export function listTools(test: TestCase): string[] {
   }
 }
 
-/** Whether a test fits every part of the filter that is given. */
+/** True when a test fits every given part of the filter. */
 export function fitsFilter(test: TestCase, filter: TestFilter | undefined): boolean {
   if (!filter) return true;
   const { names, tags, tools } = filter;

@@ -1,8 +1,8 @@
 const maxLength = 4096;
 
 /**
- * What a server wrote to stderr between two looks at the last part of it, at most the last 4 KiB. Between the looks the
- * kept part may have moved on; then the longest overlap tells where the new text begins.
+ * Returns the new stderr text of a server between two readings of its last part, at most the last 4 KiB. The kept part
+ * may have moved on in between, so the longest overlap marks the start of the new text.
  */
 export function stderrSince(before: string, after: string): string {
   if (after === before) return '';
@@ -10,7 +10,7 @@ export function stderrSince(before: string, after: string): string {
   return added.length > maxLength ? added.slice(-maxLength) : added;
 }
 
-/** Length of the longest end of `before` that `after` begins with. */
+/** Returns the length of the longest end of `before` that `after` begins with. */
 function overlapLength(before: string, after: string): number {
   const probe = after.slice(0, 64);
   if (probe.length < 64) return 0;

@@ -1,4 +1,6 @@
-/** The known name closest to a mistyped one, or null when none is close (at most a third of its letters differ). */
+/**
+ * Returns the known name closest to a mistyped one, or null when none is close (at most a third of its letters differ).
+ */
 export function suggestName(name: string, known: readonly string[]): string | null {
   let best: { name: string; distance: number } | null = null;
   const wanted = name.toLowerCase();
@@ -10,7 +12,7 @@ export function suggestName(name: string, known: readonly string[]): string | nu
   return best?.name ?? null;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one text into the other. */
+/** Counts the insertions, deletions, replacements and swaps of neighbours that turn one text into the other. */
 function editDistance(left: string, right: string): number {
   if (Math.abs(left.length - right.length) > 20) return Number.POSITIVE_INFINITY;
   let beforeLast: number[] = [];

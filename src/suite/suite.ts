@@ -7,7 +7,7 @@ import type { CallRecord, ChecklistVerdict, Finding, OutcomeCounts, TestOutcome 
 import type { ServerOracles } from './oracle-context.ts';
 import type { AgentTest, SourcedTest, TestTier } from './test-case.ts';
 
-/** Whoever decides which tools to call for a prompt. */
+/** Decides which tools to call for a prompt. */
 export interface TestAgent {
   /** For reports: `agent claude-…`, `playbook:…`. */
   readonly source: string;
@@ -23,23 +23,23 @@ export interface TestAgent {
   }): Promise<{ summary: string }>;
 }
 
-/** Whoever judges the statements of a checklist. */
+/** Judges the statements of a checklist. */
 export interface ChecklistJudge {
   readonly source: string;
-  /** Set by a judge without a model: what it leaves open makes the test skipped, not errored. */
+  /** Set by a judge without a model: items that it leaves open make the test skipped, not errored. */
   readonly isPartial?: true;
   /** One verdict per item; an item without one never counts as passed. */
   judge(task: {
     test: AgentTest;
     items: readonly string[];
     calls: readonly CallRecord[];
-    /** What the agent said at its end; empty for scripted tests. */
+    /** The agent's final words; empty for scripted tests. */
     summary: string;
     signal: AbortSignal;
   }): Promise<ChecklistVerdict[]>;
 }
 
-/** Which tests to run; a test runs when it fits every part that is given. */
+/** Selects tests to run; a test must fit every given part. */
 export interface TestFilter {
   names?: readonly string[];
   /** At least one of these tags. */
@@ -48,28 +48,31 @@ export interface TestFilter {
   tools?: readonly string[];
 }
 
-/** What to run, on what, and how. */
+/** Input of `runSuite`. */
 export interface SuiteOptions {
   tests: readonly SourcedTest[];
   /** Opens its own pool and closes it; needed for `restartPerTest`. Either this or `pool`. */
   plugin?: Pick<Plugin, 'tools' | 'openPool' | 'connect'>;
   /** The caller's pool; the caller closes it. */
   pool?: ConnectionPool;
-  /** The server's tools; asked of the server when neither this nor `plugin` is given. */
+  /** The server's tools; default `plugin`'s, else the server is asked for them. */
   tools?: readonly PluginTool[];
-  /** Where setup, verify and teardown run; tests that need one are skipped without. */
+  /** Runs setup, verify and teardown; tests that need one are skipped without it. */
   workspace?: Workspace | undefined;
   /** Tier of the environment around the plugin. Default 0. */
   envTier?: EnvTier;
-  /** Tier 1 tests at the same time, each on its own server instance. Default 1. */
+  /** Number of tier 1 tests at the same time, each on its own server instance. Default 1. */
   concurrency?: number;
   /** Names of tests that run before all others, scenarios and agent tests among them. Default none. */
   first?: ReadonlySet<string>;
-  /** Time limit per test in milliseconds, over the tier's default of 10, 30 and 120 s; a test's own `timeout_seconds` wins. */
+  /**
+   * Time limit per test in milliseconds; replaces the tier's default of 10, 30 and 120 s. A test's own
+   * `timeout_seconds` wins.
+   */
   timeoutMs?: number;
-  /** How often a test that is not green is run again, to tell flaky from broken. Default 0. */
+  /** Number of repeats of a test that is not green, to separate flaky from broken. Default 0. */
   flakyRetries?: number;
-  /** A fresh server for every test. Default false: the server is kept. */
+  /** Starts a fresh server for every test. Default false: the server is kept. */
   restartPerTest?: boolean;
   /** Rest before each call of a test but its first, in milliseconds. Default none. */
   pauseMs?: number;
@@ -78,13 +81,13 @@ export interface SuiteOptions {
   approveRisky?: boolean;
   /** Checks of the server as a whole after the tests. Default true. */
   serverChecks?: boolean;
-  /** Further checks of the server on a connection of their own; `checks` has them. Default none. */
+  /** Further checks of the server on a connection of their own; the `checks` room provides them. Default none. */
   serverOracles?: ServerOracles;
-  /** Files and directories that the server was given, as it sees them; looked at for what its tools change. */
+  /** Files and directories that the server was given, as it sees them; checked for changes by its tools. */
   watchedPaths?: readonly string[];
-  /** Names of outcomes of the server that failed in an earlier run: they are reported when they pass now. */
+  /** Names of outcomes of the server that failed in an earlier run: they are reported also when they pass now. */
   formerFailures?: ReadonlySet<string>;
-  /** What the checks of the server came to in this session; absent: every run makes them all. */
+  /** Results of the server's checks in this session; absent: every run makes them all. */
   oracleMemory?: OracleMemory;
   agent?: TestAgent | undefined;
   judge?: ChecklistJudge | undefined;
@@ -92,7 +95,7 @@ export interface SuiteOptions {
   clock?: Clock;
 }
 
-/** What happens while a suite runs. Outcomes come in the order they are known. */
+/** Progress of a suite. Outcomes come in the order in which they are known. */
 export type SuiteEvent =
   | { type: 'suite-start'; total: number; concurrency: number }
   | { type: 'test-start'; name: string; testTier: TestTier }
@@ -100,14 +103,14 @@ export type SuiteEvent =
   | { type: 'test-end'; outcome: TestOutcome; done: number; total: number }
   | { type: 'suite-end'; counts: OutcomeCounts; durationMs: number };
 
-/** What a suite came to: outcomes in the order the tests were given, then those of the server as a whole. */
+/** The result of a suite: outcomes in the order of the given tests, then those of the server as a whole. */
 export interface SuiteRun {
   outcomes: TestOutcome[];
   findings: Finding[];
-  /** What each check came to that looks beyond the tests' own assertions. */
+  /** Result of each check beyond the tests' own assertions. */
   checks: CheckRecord[];
   durationMs: number;
 }
 
-/** Time limits where a test names none, by test tier. */
+/** Time limits of tests without their own, in milliseconds, by test tier. */
 export const defaultTimeoutsMs: Readonly<Record<TestTier, number>> = { 1: 10_000, 2: 30_000, 3: 120_000 };

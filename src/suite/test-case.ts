@@ -28,7 +28,7 @@ const pattern = z.string().superRefine((source, context) => {
   if (problem) context.addIssue({ code: 'custom', message: `is not a valid regular expression: ${problem}` });
 });
 
-/** A string assertion and its case-insensitive twin. */
+/** Creates a string assertion and its variant that ignores case. */
 const caseless = <Name extends string>(name: Name, schema: z.ZodString) =>
   ({ [name]: schema, [`${name}_i`]: schema }) as Record<Name | `${Name}_i`, z.ZodString>;
 
@@ -42,7 +42,7 @@ export const expectSchema = z
     ...caseless('error_contains', part),
     output_json: json,
     output_json_contains: jsonContainer,
-    /** PTH's own: true: the structured content must be there and fit the tool's declared output schema. */
+    /** True: the structured content must exist and fit the tool's declared output schema. An extension by PTH. */
     output_schema: z.boolean(),
   })
   .partial()
@@ -51,7 +51,7 @@ export const expectSchema = z
     if (names.length === 0) context.addIssue({ code: 'custom', message: 'needs at least one assertion' });
   });
 
-/** A command run in the environment after the calls, with what it must print. */
+/** A command that runs in the environment after the calls, with its expected output. */
 export const verifySchema = z
   .strictObject({
     exec: z.string().min(1),
@@ -82,7 +82,7 @@ const common = {
   tags: z.array(z.string().min(1)).optional(),
   generated_from: generatedFromSchema.optional(),
   timeout_seconds: z.number().positive().max(3600).optional(),
-  /** PTH's own: a risky or novel test that is not run before a person approves it. */
+  /** The reason why a risky or novel test waits for a person's approval. An extension by PTH. */
   needs_review: z.string().min(1).optional(),
 };
 
@@ -135,7 +135,7 @@ export const agentTestSchema = z.strictObject({
   checklist: z.array(z.string().min(1)).optional(),
 });
 
-/** One test of any tier, as its YAML file says it. Exactly one of prompt and tool_sequence at tier 3. */
+/** One test of any tier, in the form of its YAML file. A tier 3 test has exactly one of prompt and tool_sequence. */
 export const testCaseSchema = z
   .discriminatedUnion('tier', [toolTestSchema, scenarioTestSchema, agentTestSchema])
   .superRefine((test, context) => {
@@ -155,7 +155,7 @@ export const testCaseSchema = z
     }
   });
 
-/** 1 one tool call, 2 scenario, 3 agent. Not to be mixed up with an environment's tier. */
+/** 1 one tool call, 2 scenario, 3 agent. Different from an environment's tier. */
 export type TestTier = 1 | 2 | 3;
 export type TestCase = z.infer<typeof testCaseSchema>;
 export type ToolTest = z.infer<typeof toolTestSchema>;
@@ -166,7 +166,7 @@ export type Verify = z.infer<typeof verifySchema>;
 export type EnvironmentStep = z.infer<typeof environmentStep>;
 export type GeneratedFrom = z.infer<typeof generatedFromSchema>;
 
-/** A test and where it came from. */
+/** A test with its source. */
 export interface SourcedTest {
   test: TestCase;
   /** Path of its file relative to the plugin directory, or null for one that is not on disk. */

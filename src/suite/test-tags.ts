@@ -1,5 +1,5 @@
-/** Tag of tests that change something others can see; they must not run at the same time. */
+/** Tag of tests that change state that others can see; they must not run at the same time. */
 export const statefulTag = 'stateful';
 
-/** Tag of tests whose input nobody has seen work: a person reviews them one by one before they run. */
+/** Tag of tests whose input has not worked yet: a person reviews them one by one before they run. */
 export const unprovenTag = 'unproven';

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../base/index.ts';
 import { quote, renderBrief } from './brief.ts';
 import type { ToolResponse } from './response.ts';
 
-/** Longer texts are content; words of errors in them prove nothing. */
+/** Characters. Longer texts are content; words of errors in them prove nothing. */
 const maxErrorText = 2000;
 
 const traces: readonly RegExp[] = [
@@ -22,19 +22,19 @@ const errorStart = new RegExp(
   'i',
 );
 
-/** The words with which a text begins as an error does (`Error: …`, `❌ Failed to …`), or null. Pure. */
+/** Returns the words of an error at the start of a text (`Error: …`, `❌ Failed to …`), or null. Pure. */
 export function findErrorOpening(text: string): string | null {
   return errorStart.exec(text.trimStart())?.[0] ?? null;
 }
 
-/** The input as a text in small letters, in which an echo is looked up. */
+/** Renders the input as lower-case text, to recognise echoes of it. */
 export function toEchoText(input: JsonObject): string {
   return renderBrief(input, maxErrorText).toLowerCase();
 }
 
 /**
- * What shows that an answer is an error although it claims success: a stack trace, words that errors begin with, fields
- * that say so. Null where nothing does; what the input said is an echo. Pure.
+ * Finds a sign that an answer is an error although it claims success: a stack trace, words that errors begin with,
+ * fields of an error. Null without a sign; words of the input are an echo and never a sign. Pure.
  * @param given the input as `toEchoText` writes it
  */
 export function findUnmarkedError(response: ToolResponse, given: string): string | null {
@@ -58,7 +58,8 @@ function findErrorField(json: JsonObject, given: string): string | null {
   const isText = typeof error === 'string' && error.trim() !== '';
   const isEcho = given.includes('"error"') || (isText && given.includes(error.toLowerCase().slice(0, 100)));
   if ((isText || isJsonObject(error)) && success !== true && ok !== true && !isEcho) return say('error');
-  // A status of what was asked for (a job, a service) is content; only with nothing else to tell it is the answer's own.
+  // The status of a thing that was asked for (a job, a service) is content; it is the answer's own status only without
+  // further content.
   const isOwnStatus = Object.keys(json).every((key) => ['status', 'message', 'code', 'error'].includes(key));
   return status === 'error' && isOwnStatus && !given.includes('error') ? say('status: error') : null;
 }

@@ -19,7 +19,7 @@ import type { TargetEvent } from './target-event.ts';
 const maxManifestBytes = 64 * 1024 * 1024;
 const copyLimitMs = 300_000;
 
-/** Host settings and listeners that the cache needs while it installs, builds and copies. */
+/** Host settings and listeners for installing, building and copying. */
 export interface CacheContext {
   ports: { variables: Readonly<Record<string, string>> };
   emit: (event: TargetEvent) => void;
@@ -27,24 +27,27 @@ export interface CacheContext {
 }
 
 /**
- * Lets runs over several commits of one plugin share what cannot differ between them: dependencies while every file that
- * npm reads is the same, and a build of the same sources. Copies are taken before a server of the plugin ever ran, lie
- * where no plugin reaches them, and are only copied from, so that no run can change what the next one gets.
+ * Shares results between runs over several commits of one plugin: dependencies while every file that npm reads is the
+ * same, and a build of the same sources. Copies are made before a server of the plugin ever ran, are stored out of
+ * reach of plugins, and are never changed, so that no run can affect a later one.
  */
 export class BuildCache {
   readonly #directory: string;
   readonly #keepsBuild: boolean;
 
   /**
-   * @param directory of this host, the caller's to make and to remove; nothing of it may be visible to a plugin
-   * @param options.keepsBuild a later run builds the same sources
+   * @param directory of this host; the caller makes and removes it, and no plugin may see it
+   * @param options.keepsBuild true when a later run builds the same sources
    */
   constructor(directory: string, options: { keepsBuild: boolean }) {
     this.#directory = directory;
     this.#keepsBuild = options.keepsBuild;
   }
 
-  /** A step that fails is left for the load of the plugin, which tells of it. */
+  /**
+   * Installs and builds, or copies an earlier result; returns the plan of the remaining steps. A failed step stays in
+   * the plan, so that the load of the plugin reports it.
+   */
   async prepare(place: BuildRequest, context: CacheContext): Promise<BuildPlan> {
     const { plan, session, environment } = place;
     if (plan.install === null && plan.build === null) return plan;
@@ -96,7 +99,7 @@ export class BuildCache {
     return { isDone: true, isKept };
   }
 
-  /** Builds, and keeps every file of the worktree that differs from the commit afterwards; the tests are no part of it. */
+  /** Builds, and keeps every file of the worktree that differs from the commit afterwards, without the tests. */
   async #build(copy: string, place: BuildRequest, context: CacheContext): Promise<BuildPlan> {
     if (!(await runStep(place, context))) return place.plan;
     const { git, worktree } = place.session;
@@ -123,7 +126,7 @@ export class BuildCache {
     await stage('build', 'taking over the build', async () => {
       for (const [path, index] of paths) {
         const target = join(session.worktree, path);
-        // Whatever stands there goes first: nothing is removed or written through a link of the repository.
+        // Check for links first, so that nothing is removed or written through a link of the repository.
         await refuseLinks(session.worktree, path);
         await removeTree(target);
         if (index === null) continue;
@@ -134,7 +137,10 @@ export class BuildCache {
     return { ...plan, install: null, build: null };
   }
 
-  /** Whole or not at all: a copy that was interrupted is never taken for one. False for what cannot be copied. */
+  /**
+   * Fills a directory completely or not at all, so that an interrupted copy is never used. False for files that cannot
+   * be copied.
+   */
   async #keep(copy: string, context: CacheContext, fill: (directory: string) => Promise<void>): Promise<boolean> {
     const partial = `${copy}.partial`;
     await removeTree(partial);
@@ -155,7 +161,7 @@ export class BuildCache {
   }
 }
 
-/** One step of the plan, told as a stage; false when it failed. */
+/** Runs one step of the plan as a stage; false when it failed. */
 async function runStep(
   { environment, session, plan, stage }: BuildRequest,
   { signal }: CacheContext,
@@ -168,7 +174,10 @@ async function runStep(
   });
 }
 
-/** Copies a file or tree as it is, links as links. @throws PthError `session/disk-full`, `environment/write-failed` */
+/**
+ * Copies a file or tree unchanged, links as links.
+ * @throws PthError `session/disk-full`, `environment/write-failed`
+ */
 async function copyTree(source: string, target: string, { ports, signal }: CacheContext): Promise<void> {
   const outcome = await runProcess({
     argv: ['cp', '-a', '--', source, target],
@@ -190,14 +199,17 @@ async function copyTree(source: string, target: string, { ports, signal }: Cache
   );
 }
 
-/** @throws PthError `environment/write-failed` for a path that a link leads to */
+/**
+ * Rejects a path behind a link.
+ * @throws PthError `environment/write-failed`
+ */
 async function refuseLinks(root: string, path: string): Promise<void> {
   const parent = dirname(path);
   if ((await realpath(join(root, parent))) === join(await realpath(root), parent)) return;
   throw new PthError('environment/write-failed', `cannot be copied: ${path} lies behind a link`);
 }
 
-/** A JSON file of the plugin; null for one that is missing, no plain file, too large or no JSON. */
+/** Reads a JSON file of the plugin; null for one that is missing, no plain file, too large or no JSON. */
 async function readJson(path: string): Promise<JsonValue> {
   try {
     const entry = await lstat(path);

@@ -7,7 +7,7 @@ import type { BuildPlan } from '../plugin/index.ts';
 import type { Repository } from '../git/index.ts';
 import type { RunStage } from './stages.ts';
 
-/** A worktree in which a plugin is about to be installed and built. */
+/** A worktree in which a plugin is to be installed and built. */
 export interface BuildRequest {
   environment: Environment;
   session: { git: Repository; worktree: string; pluginDirectory: string; pluginPath: string };
@@ -22,15 +22,15 @@ export interface CommitFile {
   path: string;
 }
 
-/** What two runs must have in common for one to take over what the other made. */
+/** Keys of the results that runs share: runs with the same key share the result. */
 export interface CacheKeys {
-  /** Of the installed dependencies. */
+  /** Key of the installed dependencies. */
   install: string;
-  /** Of the built plugin. */
+  /** Key of the built plugin. */
   build: string;
 }
 
-/** Files that npm reads of a project, wherever in the repository. */
+/** Files of a project that npm reads, anywhere in the repository. */
 const installFiles: ReadonlySet<string> = new Set([
   'package.json',
   'package-lock.json',
@@ -40,7 +40,7 @@ const installFiles: ReadonlySet<string> = new Set([
   'binding.gyp',
 ]);
 
-/** Scripts of a package that an installation of its dependencies runs. */
+/** Scripts of a package that run when its dependencies are installed. */
 const installScripts = [
   'preinstall',
   'install',
@@ -52,8 +52,8 @@ const installScripts = [
 ] as const;
 
 /**
- * Names what an installation and a build are made from: the files that npm reads, all files but the tests, the commands
- * and the environment. Pure.
+ * Computes keys over the input of an installation and a build: the files that npm reads, all files but the tests, the
+ * commands and the environment. Pure.
  */
 export function computeCacheKeys(
   files: readonly CommitFile[],
@@ -75,10 +75,10 @@ function digest(value: unknown): string {
 }
 
 /**
- * Why an installation must be made anew although nothing that it is made from has changed: it is none of npm's, or it
- * could run or hold something of the plugin's own sources, which do change. Null when it may be taken over. Pure.
+ * Returns why an earlier installation may not be reused although its input is the same: npm did not make it, or it
+ * could run or hold some of the plugin's own sources, which do change. Null when it may be reused. Pure.
  * @param manifest the plugin's package.json
- * @param directory of the plugin below the top of the repository; '' for the top
+ * @param directory of the plugin relative to the root of the repository; '' for the root
  */
 export function refuseReuse(
   plan: BuildPlan,
@@ -86,7 +86,7 @@ export function refuseReuse(
   { files, manifest, directory }: { files: readonly CommitFile[]; manifest: JsonValue; directory: string },
 ): string | null {
   const inside = (path: string) => (directory === '' ? path : `${directory}/${path}`);
-  // Beside PTH itself a plugin could reach the copies.
+  // On the host itself a plugin could reach the copies.
   if (tier === 0) return 'the plugin runs on this host';
   if (mount === 'rsync') return 'the environment does not share its files';
   if (plan.install?.[0] !== 'npm') return 'npm is not what installs it';
@@ -103,8 +103,8 @@ export function refuseReuse(
 }
 
 /**
- * Why what npm installed may not be taken over: a dependency ran a script of its own, which could have looked at the
- * sources, or is a link to them. Null when it may. Pure.
+ * Returns why npm's installation may not be kept for reuse: a dependency ran a script of its own, which could have read
+ * the sources, or is a link to them. Null when it may be kept. Pure.
  * @param lockfile the parsed `node_modules/.package-lock.json`
  */
 export function refuseInstalled(lockfile: JsonValue): string | null {
@@ -119,8 +119,8 @@ export function refuseInstalled(lockfile: JsonValue): string | null {
 }
 
 /**
- * The paths that hold all of `changed`: what lies in a directory that the commit does not have stands for that directory.
- * Tests are left out. Pure.
+ * Returns the paths that hold all of `changed`. A directory that the commit lacks replaces the paths below it. Tests
+ * are left out. Pure.
  */
 export function foldPaths(changed: readonly string[], committed: readonly string[]): string[] {
   const directories = new Set(committed.flatMap((path) => listParents(path)));
@@ -132,13 +132,13 @@ export function foldPaths(changed: readonly string[], committed: readonly string
   return [...paths].filter((path) => !listParents(path).some((parent) => paths.has(parent))).toSorted();
 }
 
-/** The directories that a path lies in, outermost first. */
+/** Lists the directories that contain a path, outermost first. */
 function listParents(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Whether a path is a directory, and no link to one. */
+/** True for a directory, false for a link to one. */
 export async function isRealDirectory(path: string): Promise<boolean> {
   try {
     return (await lstat(path)).isDirectory();
@@ -148,8 +148,8 @@ export async function isRealDirectory(path: string): Promise<boolean> {
   }
 }
 
-/** Where npm puts what it installs, below the plugin's directory. */
+/** Directory of npm's installed packages, relative to the plugin's. */
 export const installedFolder = 'node_modules';
 
-/** What npm itself wrote down about it. */
+/** npm's own list of the packages that it installed. */
 export const installedList = join(installedFolder, '.package-lock.json');

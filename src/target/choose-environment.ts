@@ -21,11 +21,11 @@ export interface EnvironmentSettings {
   cpus: number | null;
   memoryMB: number | null;
   diskGB: number | null;
-  /** When the plugin has a network. Default `open`. */
+  /** Says when the plugin has network access. Default `open`. */
   network?: 'open' | 'install';
 }
 
-/** Runs a command that was typed for this host on this host, unless another environment or tier is asked for. */
+/** Picks this host for a command that was typed for it, unless another environment or tier is asked for. */
 export function preferHost<Settings extends EnvironmentSettings>(settings: Settings): Settings {
   return settings.env === 'auto' && settings.tier === null ? { ...settings, env: 'local' } : settings;
 }
@@ -34,11 +34,11 @@ export function preferHost<Settings extends EnvironmentSettings>(settings: Setti
 export type ProvisionRequest = Pick<EnvironmentRequest, 'label' | 'worktree'> &
   Partial<Pick<EnvironmentRequest, 'variables' | 'cacheDirectory'>>;
 
-/** Provisions the chosen environment over a worktree; `label` marks all that belongs to it. */
+/** Provisions the chosen environment over a worktree; `label` marks everything that belongs to it. */
 export type ProvisionEnvironment = (request: ProvisionRequest) => Promise<Environment>;
 
 /**
- * Chooses the environment that was asked for, never another one. It opens nothing, so that a missing environment is
+ * Chooses the environment that was asked for, never another one. Opens nothing, so that a missing environment is
  * reported before a session starts.
  * @throws PthError `environment/tier-unavailable`
  */

@@ -1,13 +1,15 @@
 import { isForeignServer, type PluginDefinition, type ServerSpec } from '../plugin/index.ts';
 
-/** The servers of a plugin, and which of them to test. */
+/** The servers of a plugin, and those to test. */
 export interface ServerChoice {
-  /** All servers of the plugin, whichever is picked: names of test files come from them and stay from run to run. */
+  /** All servers of the plugin, also when one is picked, so that names of test files are the same in every run. */
   servers: readonly ServerSpec[];
   tested: readonly ServerSpec[];
 }
 
-/** The servers to test: the named one, else the plugin's own; servers that its author merely uses are left alone. */
+/**
+ * Chooses the servers to test: the named one, else the plugin's own. Servers that its author only uses are left out.
+ */
 export function chooseServers(definition: PluginDefinition, name: string | null): ServerChoice {
   // A named server comes first.
   const [first] = definition.servers;

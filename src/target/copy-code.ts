@@ -2,11 +2,11 @@ import { copyFile, lstat, mkdir, readdir, readlink, symlink } from 'node:fs/prom
 import { join } from 'node:path';
 import { PthError } from '../base/index.ts';
 
-/** Installed packages are shared with the original; nothing is ever changed in them. */
+/** Installed packages are shared with the original; nothing ever changes them. */
 const shared = new Set(['node_modules', '.venv', 'venv']);
 const skipped = new Set(['.git', '__pycache__', '.pth-executed', '.pth-tracer']);
 
-/** How much may be copied, so that nobody's home directory is. */
+/** Limits on copying, so that a command in a home directory does not copy all of it. */
 export interface CopyLimits {
   maxEntries: number;
   maxBytes: number;
@@ -15,9 +15,9 @@ export interface CopyLimits {
 export const defaultCopyLimits: CopyLimits = { maxEntries: 50_000, maxBytes: 512 * 1024 * 1024 };
 
 /**
- * Copies a directory tree of this host. Directories of installed packages become links to the originals, `.git` is left
- * out, sockets and devices too.
- * @param options.linkBase what stands for `from` in those links, where they are followed under another path
+ * Copies a directory tree of this host. Directories of installed packages become links to the originals; `.git`,
+ * sockets and devices are left out.
+ * @param options.linkBase replaces `from` in those links, for links that are followed under another path
  * @throws PthError `settings/invalid` when there is more to copy than the limits allow
  */
 export async function copyCode(

@@ -3,7 +3,7 @@ import { detectPlugin, type PluginDefinition } from '../plugin/index.ts';
 import type { OperationPorts } from './ports.ts';
 
 /**
- * Detects a plugin from its files on this host and runs nothing of it; null without the local environment.
+ * Detects a plugin from its files on this host, without running it; null without the local environment.
  * @throws PthError of detection
  */
 export async function detectLocalPlugin(pluginPath: string, ports: OperationPorts): Promise<PluginDefinition | null> {

@@ -14,7 +14,7 @@ export interface LearnerOptions {
   emit: (event: TargetEvent) => void;
 }
 
-/** Gathers what is known about a plugin's tools; asked each time a suite is made. */
+/** Gathers knowledge about a plugin's tools; called each time a suite is made. */
 export type Learner = (plugin: Plugin, signal: AbortSignal | undefined) => Promise<PluginKnowledge>;
 
 /** Returns a learner that reads documents, source and configuration, and asks the running server. */

@@ -1,7 +1,7 @@
 import { PthError } from '../base/index.ts';
 import { describeStartFault, type LoadOutcome, type ServerSpec } from '../plugin/index.ts';
 
-/** The fault for a plugin that must be up before anything else can be done. */
+/** Creates the fault for a plugin that must load first. */
 export function loadFault(load: Exclude<LoadOutcome, { status: 'loaded' }>, server: ServerSpec): PthError {
   if (load.status === 'start-failed') return describeStartFault(server, load.failure);
   const { step, argv, output } = load.build;

@@ -4,19 +4,19 @@ import { PthError, systemErrorCode } from '../base/index.ts';
 import { isForeignServer } from '../plugin/index.ts';
 import { findProgram } from '../process/index.ts';
 
-/** Where the code of an installed server lies, and how its command starts it. */
+/** The code of an installed server, and the way its command starts it. */
 export interface ServerCode {
-  /** Absolute: the package's directory, or that of the script where it belongs to none. */
+  /** Absolute: the package's directory; the script's for a script outside of packages. */
   directory: string;
-  /** The directory whose `node_modules` holds what the package needs; null where there is none above it. */
+  /** The directory with the `node_modules` that the package needs; null where there is none above it. */
   packagesDirectory: string | null;
   /** The command before the script, e.g. `node --no-warnings`. */
   interpreter: readonly [string, ...string[]];
   /** The script relative to `directory`. */
   script: string;
-  /** What follows the script. */
+  /** The arguments after the script. */
   rest: readonly string[];
-  /** What `env NAME=value` in front of the command sets. */
+  /** The variables that `env NAME=value` sets in front of the command. */
   variables: Readonly<Record<string, string>>;
 }
 
@@ -63,7 +63,7 @@ export async function locateServerCode(
   return { ...(await placeOf(script)), interpreter, rest, variables };
 }
 
-/** `npx`, `uvx` and their like: scripts themselves, but not the server. */
+/** True for `npx`, `uvx` and similar commands: they are scripts themselves, but not the server. */
 function isPackageRunner(argv: readonly [string, ...string[]]): boolean {
   const [program, ...rest] = argv;
   return isForeignServer({
@@ -95,7 +95,7 @@ async function interpreterOf(script: string): Promise<[string, ...string[]] | nu
   }
 }
 
-/** The nearest directory above a script that is a package; else the script's own. */
+/** Finds the nearest directory above a script that is a package; else the script's own. */
 async function placeOf(script: string): Promise<Pick<ServerCode, 'directory' | 'packagesDirectory' | 'script'>> {
   const own = dirname(script);
   let directory = own;
@@ -121,7 +121,7 @@ async function isPackage(directory: string): Promise<boolean> {
   const path = join(directory, 'package.json');
   if (!(await isFile(path))) return false;
   try {
-    // Some builds lay a package.json without a name beside their output, only to name the module type.
+    // Some builds write a package.json without a name beside their output, only to set the module type.
     return typeof (JSON.parse(await readFile(path, 'utf8')) as { name?: unknown }).name === 'string';
   } catch (error) {
     if (error instanceof SyntaxError) return false;

@@ -21,7 +21,7 @@ import { noBuild, type Target } from './target.ts';
 export interface MutationTarget {
   plan: MutantWorkspacePlan;
   environment: Environment;
-  /** As seen in the template. */
+  /** Hints with paths of the template. */
   hints: GenerationHints;
   name: string;
   /** Host directory of the plugin; null for a server that was given by its command. */
@@ -156,7 +156,7 @@ function toPlan(
 }
 
 /**
- * Copies the repository of a plugin as it lies there, installs and builds the copy.
+ * Copies the repository of a plugin with its uncommitted changes, then installs and builds the copy.
  * @throws PthError `plugin/not-found`, `environment/unsupported`, and the fault of a plugin that does not load
  */
 export async function copyPlugin(wanted: MutationSettings, context: OpeningContext): Promise<MutationTarget> {
@@ -166,7 +166,7 @@ export async function copyPlugin(wanted: MutationSettings, context: OpeningConte
   const root = await openCopyRoot(wanted, context);
   const { environment } = root;
   const built = join(root.scratch, base);
-  // Packages of the checkout are used as they are only where nothing is installed into them.
+  // Packages of the checkout are linked only where nothing is installed into them.
   await copyCode(repository, built);
   if (!wanted.skipBuild) await removePackages(built);
   const directory = posix.join(base, pluginPath);
@@ -194,7 +194,10 @@ export async function copyPlugin(wanted: MutationSettings, context: OpeningConte
   };
 }
 
-/** Returns the one server to mutate. @throws PthError for a plugin without one, or one that is reached over HTTP */
+/**
+ * Returns the one server to mutate.
+ * @throws PthError for a plugin without one, or one that is reached over HTTP
+ */
 function chooseTarget(
   targets: readonly Target[],
   definition: PluginDefinition,
@@ -250,7 +253,7 @@ class DataCopies {
       return word;
     const path = resolve(this.#workingDirectory, value);
     const kind = await kindOf(path);
-    // The path of a file yet to be made has an existing directory; a plain word has none.
+    // A path of a file that does not exist yet has an existing directory; a plain word has none.
     if (kind === 'missing' && (!isAbsolute(value) || (await kindOf(dirname(path))) !== 'directory')) return word;
     if (kind === 'other') return word;
     const number = this.copies.length + 1;
@@ -258,7 +261,7 @@ class DataCopies {
     const target = join(this.#directory.host, name);
     await mkdir(dirname(target), { recursive: true });
     if (kind === 'directory') await copyCode(path, target);
-    // A single file goes with nothing else of its directory.
+    // A single file is copied without the rest of its directory.
     else if (kind === 'file') await copyFile(path, target);
     const copy = posix.join(this.#directory.seen, name);
     this.copies.push({ copy, original: path });
@@ -267,7 +270,7 @@ class DataCopies {
   }
 }
 
-/** Tests may write wherever a work directory is known, since all files are copies. */
+/** Opens hints that allow tests to write in any known work directory, since all files are copies. */
 async function openHints(
   hints: { paths: string[]; variables: string[]; workDirectory: string | null },
   { host, seen }: TemplateDirectory,
@@ -308,7 +311,7 @@ async function openDirectory(path: string): Promise<string> {
   return realpath(path);
 }
 
-/** Returns the nearest directory above that holds a repository, or the plugin's own where there is none. */
+/** Returns the nearest directory above with a repository, or the plugin's own where there is none. */
 async function findTop(directory: string): Promise<string> {
   for (let current = directory; ; current = dirname(current)) {
     if ((await kindOf(join(current, '.git'))) !== 'missing') return current;
@@ -316,7 +319,7 @@ async function findTop(directory: string): Promise<string> {
   }
 }
 
-/** Removes links to installed packages, so that an installation makes its own. */
+/** Removes links to installed packages, so that an installation creates its own. */
 async function removePackages(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -3,11 +3,10 @@ import { type Authorizer, createAuthorizer, openLoopbackRedirect, type ServerSpe
 import type { TargetContext } from './target-context.ts';
 
 /**
- * Gets tokens for a server over HTTP that asks for authorization; nothing is asked of anybody before it does. With the
- * variables PTH_OAUTH_CLIENT_ID, PTH_OAUTH_CLIENT_SECRET and PTH_OAUTH_ISSUER (and PTH_OAUTH_SCOPE) PTH is the client
- * itself, and shows the secret to that issuer alone; else a person at the terminal is shown a URL to open, with
- * PTH_OAUTH_CLIENT_ID as a registration made by hand where it is set. Undefined where neither is possible. Every token
- * is kept out of whatever PTH shows.
+ * Gets tokens for a server over HTTP, once the server asks for authorization. With the variables PTH_OAUTH_CLIENT_ID,
+ * PTH_OAUTH_CLIENT_SECRET and PTH_OAUTH_ISSUER (and PTH_OAUTH_SCOPE) PTH itself is the client, and sends the secret to
+ * that issuer alone. Otherwise a person at the terminal gets a URL to open; PTH_OAUTH_CLIENT_ID, where set, is then a
+ * registration made by hand. Undefined where neither is possible. Every token is redacted from PTH's output.
  * @throws PthError `usage/invalid` for a secret without an issuer
  */
 export async function openAuthorizer(

@@ -15,13 +15,13 @@ import { createTarget, noBuild, type StartSettings, type Target } from './target
 
 /** A server without source: a start command, a URL, or both. */
 export interface CommandSource {
-  /** Names the plugin for people. */
+  /** The plugin's name for people. */
   name: string;
-  /** Marks everything that belongs to the environment. */
+  /** Label of everything that belongs to the environment. */
   label: string;
-  /** Directory that the command is started in. */
+  /** Directory in which the command starts. */
   worktree: string;
-  /** The start command, to keep its downloaded packages between runs; null for a URL alone. */
+  /** The start command, whose downloaded packages are kept between runs; null for a URL alone. */
   command: readonly string[] | null;
   /** Builds the server's specification for the environment's root. */
   createServer: (root: string) => ServerSpec | Promise<ServerSpec>;
@@ -59,14 +59,17 @@ export async function openCommandTarget(
     learn: createLearner({ workspace: null, directory: '.', server, configured: [], emit }),
     findHints: async () => {
       const hints = await findCommandHints(server, environment, source.mayWriteToRoot);
-      // A server that is only spoken to sees none of this host's directories.
+      // A server that is only reached by its URL sees none of this host's directories.
       return server.transport.kind === 'stdio' ? openWorkDirectory(hints, environment, cleanup) : hints;
     },
     cleanup,
   });
 }
 
-/** Tests may write below a directory that the command names, and below the start directory where that is allowed. */
+/**
+ * Returns hints that allow tests to write below a directory that the command names, and below the start directory where
+ * that is allowed.
+ */
 async function findCommandHints(
   server: ServerSpec,
   environment: Environment,
@@ -83,8 +86,9 @@ async function findCommandHints(
 }
 
 /**
- * Opens the package cache of one command, so that a second run need not fetch and compile again; null where it cannot be
- * made, which only costs time. Each command has a cache of its own: no server reaches what another one will run.
+ * Opens the package cache of one command, so that a second run need not download and compile again; null where it
+ * cannot be made, which only costs time. Each command has a cache of its own, so that no server can change another's
+ * packages.
  */
 async function openCommandCache(command: readonly string[], cacheDirectory: string): Promise<string | null> {
   const name = createHash('sha256').update(JSON.stringify(command)).digest('hex').slice(0, 24);

@@ -12,7 +12,7 @@ import { setUpEnvironment } from './set-up-environment.ts';
 import { createTarget, type StartSettings, type Target } from './target.ts';
 import type { TargetEvent } from './target-event.ts';
 
-/** What a person says about a plugin; null leaves it to detection. */
+/** Settings of a person for a plugin; null leaves them to detection. */
 export interface PluginSettings extends StartSettings {
   command: readonly string[] | null;
   /** The one server to test. */
@@ -21,14 +21,14 @@ export interface PluginSettings extends StartSettings {
   skipBuild: boolean;
 }
 
-/** A worktree that holds a plugin; its caller made it and removes it. */
+/** A worktree that holds a plugin; the caller makes and removes it. */
 export interface WorktreeSource {
-  /** Marks everything that belongs to the environment. */
+  /** Label of everything that belongs to the environment. */
   label: string;
   worktree: string;
-  /** git in the worktree. */
+  /** The git repository of the worktree. */
   git: Repository;
-  /** The plugin inside the worktree, as a path of this host. */
+  /** The plugin's directory in the worktree, as a path of this host. */
   pluginDirectory: string;
   /** The same relative to the worktree; '' for its root. */
   pluginPath: string;
@@ -45,17 +45,17 @@ export interface PluginTargets {
   definition: PluginDefinition;
   /** Every server of the plugin, also those that are not tested. */
   servers: readonly ServerSpec[];
-  /** The servers to test, in order; none when the plugin lacks the one that was asked for. */
+  /** The servers to test, in order; empty when the plugin lacks the one that was asked for. */
   targets: readonly Target[];
-  /** Files that set-up put into the worktree, relative to it. */
+  /** Files that set-up wrote into the worktree, relative to it. */
   seeded: readonly string[];
   /** Starts services and dependencies again, after a rollback ended every process. */
   restart: () => Promise<void>;
 }
 
 /**
- * Provisions the planned environment over a worktree, detects the plugin, sets up what surrounds it, and takes from the
- * build cache what is there.
+ * Provisions the planned environment over a worktree, detects the plugin, sets up its services and dependencies, and
+ * copies earlier results from the build cache.
  * @throws PthError of the environment, of detection and of set-up
  */
 export async function openTargets(
@@ -92,7 +92,7 @@ export async function openTargets(
 }
 
 /**
- * Detects the plugin that lies in an environment and prepares each of its servers, with nothing set up around them.
+ * Detects the plugin in an environment and prepares each of its servers, without services or dependencies.
  * @param directory of the plugin relative to the root of the environment; '' for the root
  */
 export async function openCheckout(
@@ -131,7 +131,9 @@ function detect(
   });
 }
 
-/** Tests may write anywhere in the environment's working copy, which goes away after the run. */
+/**
+ * Creates a target whose tests may write anywhere in the environment's working copy, which is removed after the run.
+ */
 function createSourceTarget(
   parts: {
     environment: Environment;

@@ -7,15 +7,15 @@ import { analyzePlugin, type PluginAnalysis } from '../source/index.ts';
 import { chooseEnvironment, type EnvironmentSettings, type ProvisionEnvironment } from './choose-environment.ts';
 import type { TargetContext } from './target-context.ts';
 
-/** Where settings of a repository lie; read from the commit that is tested, never from the working copy. */
+/** Path of a repository's settings; read from the tested commit, never from the working copy. */
 export const settingsFile = '.github/pth.yml';
 
-/** The environment asked for, and the file that says more; null reads `.github/pth.yml` of the tested commit. */
+/** The environment asked for, and the file with further settings; null reads `.github/pth.yml` of the tested commit. */
 export interface PlanSettings extends EnvironmentSettings {
   envConfig: string | null;
 }
 
-/** What will be provisioned, known before anything is opened. */
+/** The environment to provision, planned before anything is opened. */
 export interface EnvironmentPlan {
   config: EnvConfig;
   analysis: PluginAnalysis;
@@ -25,8 +25,8 @@ export interface EnvironmentPlan {
 }
 
 /**
- * Reads the configuration of the environment, analyses the plugin's source, and chooses what fits both; flags win over
- * the file, and the file over the analysis.
+ * Reads the configuration of the environment, analyses the plugin's source, and chooses an environment that fits both;
+ * flags win over the file, and the file over the analysis.
  * @throws PthError `environment/config-invalid`, `environment/tier-unavailable`, `plugin/config-missing`
  */
 export async function planEnvironment(
@@ -63,10 +63,10 @@ export async function planEnvironment(
 
 const runtimeNames = { auto: 'auto', local: 'local', docker: 'docker', 'qemu-kvm': 'vm' } as const;
 
-/** What was asked for in all; what a flag says is not asked of the file. Pure. */
+/** Joins flags and file; flags win. Pure. */
 export function mergeInput<Settings extends EnvironmentSettings>(input: Settings, config: EnvConfig): Settings {
   const { runtime = 'auto', tier = null, baseImage = null, resources = {} } = config;
-  // Whoever names an environment or a tier by hand has not the file's other half in mind.
+  // A flag for the environment or the tier replaces both values of the file, since the file's other one may not fit it.
   const isChosen = input.env !== 'auto' || input.tier !== null;
   return {
     ...input,
@@ -101,7 +101,7 @@ async function readConfigFile(file: string): Promise<string> {
   }
 }
 
-/** Reads the developer's files as they are, without running anything. */
+/** Analyses the developer's files without running any of them. */
 async function analyze({ ports, signal }: TargetContext, pluginPath: string): Promise<PluginAnalysis> {
   const local = ports.environments.find(({ name }) => name === 'local');
   if (local === undefined) throw new Error('the local environment is always offered');

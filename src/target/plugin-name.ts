@@ -5,8 +5,8 @@ import { isJsonObject, systemErrorCode } from '../base/index.ts';
 const largestManifest = 1 << 20;
 
 /**
- * The plugin's name before anything of it is looked at closely: from package.json or .claude-plugin/plugin.json, else
- * the directory's. A manifest that cannot be read is no reason to stop here; detection will say what is wrong with it.
+ * Reads the plugin's name before detection: from package.json or .claude-plugin/plugin.json, else the directory's.
+ * Ignores an unreadable manifest, which detection will report.
  */
 export async function readPluginName(directory: string): Promise<string> {
   for (const file of ['.claude-plugin/plugin.json', 'package.json']) {

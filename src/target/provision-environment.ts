@@ -3,9 +3,9 @@ import type { Environment } from '../environment/index.ts';
 import type { RunStage } from './stages.ts';
 import type { TargetContext } from './target-context.ts';
 
-/** What opening a server needs besides its settings. */
+/** Input for opening a server besides its settings. */
 export interface OpeningContext extends TargetContext {
-  /** Gets an undo for everything that is opened. */
+  /** Gets an undo step for everything that is opened. */
   cleanup: Cleanup;
   stage: RunStage;
 }

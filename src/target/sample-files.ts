@@ -15,8 +15,8 @@ import type { PluginTool } from '../plugin/index.ts';
 const limits = { timeoutMs: 10_000 };
 
 /**
- * A small repository with two commits, a branch and a tag beside the main line, a remote that is another directory, and
- * changes that are not committed. Names, times and hashes are always the same.
+ * Makes a small repository with two commits, a branch and a tag beside the main line, a remote in another directory,
+ * and uncommitted changes. Names, times and hashes are always the same.
  */
 const repositoryScript = String.raw`set -e
 command -v git >/dev/null || exit 90
@@ -37,7 +37,7 @@ git clone -q --bare . "$remote"; git remote add origin "$remote"; git fetch -q o
 printf 'staged text\n' > staged.txt; git add staged.txt
 printf 'sample text\none\ntwo\n' > sample.txt`;
 
-/** Makes the folder $1 anew; then pairs of a name and `d`, or a name and `f` and the file's text. */
+/** Makes the folder $1 anew. Further arguments: a name and `d`, or a name, `f` and the file's text. */
 const folderScript = String.raw`set -e
 home=$1; shift
 rm -rf -- "$home"; mkdir -p -- "$home"; cd -- "$home"
@@ -46,8 +46,8 @@ while [ $# -gt 0 ]; do
 done`;
 
 /**
- * Lays out small files of the kinds that the tools' texts name, in the scratch directory of the hints; the same tools
- * get the same files each time. Without a scratch directory there are none, and what cannot be written is left out.
+ * Writes small files of the kinds that the tools' texts name, into the scratch directory of the hints; the same tools
+ * get the same files each time. Writes none without a scratch directory, and leaves out files that cannot be written.
  */
 export async function layOutSampleFiles(
   tools: readonly PluginTool[],

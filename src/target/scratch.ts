@@ -5,7 +5,7 @@ import { type GenerationHints, scratchDirectory } from '../generate/index.ts';
 const limits = { timeoutMs: 10_000 };
 
 /**
- * Makes a temporary work directory for a server that was started without one, and has it removed again. The hints stay
+ * Makes a temporary work directory for a server that was started without one, and registers its removal. The hints stay
  * unchanged where a work directory exists or none can be made.
  */
 export async function openWorkDirectory(
@@ -24,8 +24,8 @@ export async function openWorkDirectory(
 }
 
 /**
- * Makes the one directory that generated tests may write to, and has it removed again. Without a work directory there is
- * none, and no tool that writes to paths is called.
+ * Makes the one directory that generated tests may write to, and registers its removal. Without a work directory it
+ * makes none, and no tool that writes to paths is called.
  */
 export async function openScratch(
   hints: GenerationHints,

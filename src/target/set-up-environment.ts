@@ -31,7 +31,7 @@ import type { EnvironmentPlan } from './plan-environment.ts';
 import type { OpeningContext } from './provision-environment.ts';
 import type { TargetContext } from './target-context.ts';
 
-/** The plugin whose surroundings are set up, before it is installed. */
+/** The plugin whose environment is set up, before it is installed. */
 export interface SetupRequest {
   plan: EnvironmentPlan;
   environment: Environment;
@@ -42,23 +42,23 @@ export interface SetupRequest {
   pluginPath: string;
 }
 
-/** What was put around the plugin. */
+/** The result of setting up the plugin's environment. */
 export interface EnvironmentSetup {
-  /** For the target's servers. */
+  /** Variables of the target's servers. */
   variables: Readonly<Record<string, string>>;
-  /** Files that were put into the worktree and are no part of the plugin; relative to it. */
+  /** Files that were written into the worktree and do not belong to the plugin; relative to it. */
   seeded: readonly string[];
-  /** Values that the plugin runs with, the plugin's own defaults among them, secrets left out. */
+  /** Values that the plugin runs with, with the plugin's own defaults and without secrets. */
   configured: readonly ConfiguredValue[];
   /** Starts services and dependencies again, after a rollback ended every process. */
   restart: () => Promise<void>;
 }
 
 /**
- * Puts into the environment what the configuration and the analysis ask for: files, services, setup scripts, toolchains,
- * dependency plugins, each ready before the next. Gives the variables of the
- * target's servers.
- * @throws PthError `environment/setup-failed`, `plugin/toolchain-failed`, `plugin/dependency-failed`, `plugin/config-missing`
+ * Sets up the environment from the configuration and the analysis: files, services, setup scripts, toolchains,
+ * dependency plugins, each ready before the next. Returns the variables of the target's servers.
+ * @throws PthError `environment/setup-failed`, `plugin/toolchain-failed`, `plugin/dependency-failed`,
+ * `plugin/config-missing`
  */
 export async function setUpEnvironment(request: SetupRequest, context: OpeningContext): Promise<EnvironmentSetup> {
   const { plan, environment, definition, pluginPath } = request;
@@ -76,7 +76,7 @@ export async function setUpEnvironment(request: SetupRequest, context: OpeningCo
     { workDirectory: environment.root },
   );
   assertConfigured(configured);
-  // What a plugin asks for by name is not handed out from the host for that: only what was given to it, or made up for it.
+  // Do not pass on a host variable only because the plugin names it: pass given and derived values alone.
   const derived = configured.keys.flatMap(({ key, status }) => (status === 'derived' ? [key.name] : []));
   const own = Object.fromEntries(derived.map((name) => [name, configured.values[name] ?? '']));
 
@@ -122,7 +122,7 @@ interface CompanionPlan {
   tell: (event: PrepareEvent | DependencyEvent) => void;
 }
 
-/** What runs around the plugin inside the environment, and can be started again after a rollback ended it. */
+/** Services and dependency plugins in the environment. They can start again after a rollback ended them. */
 class Companions {
   readonly #request: SetupRequest;
   readonly #context: TargetContext;
@@ -137,7 +137,7 @@ class Companions {
     this.#plan = plan;
   }
 
-  /** What the plugin is told of the services. */
+  /** Variables through which the plugin finds the services. */
   get variables(): Readonly<Record<string, string>> {
     return this.#prepared?.variables ?? {};
   }
@@ -159,7 +159,7 @@ class Companions {
     this.seeded = [...this.seeded, ...this.#prepared.seeded];
   }
 
-  /** Gives their names and how many tools each lists. */
+  /** Returns their names and how many tools each lists. */
   async startDependencies(): Promise<string> {
     const { environment, pluginDirectory } = this.#request;
     const { ports, signal } = this.#context;
@@ -179,7 +179,7 @@ class Companions {
     return names.join(', ');
   }
 
-  /** Files and what scripts did are part of the state that was gone back to; only processes must come again. */
+  /** Starts the processes again. Files and effects of scripts are part of the state that was restored. */
   async restart(): Promise<void> {
     const hadDependencies = this.#dependencies !== null;
     await this.close();
@@ -196,8 +196,9 @@ class Companions {
 }
 
 /**
- * On this host nothing is installed: a service that only the analysis found, and that is not there, is the person's to
- * start. One that was asked for by name stays, and is a fault when it is missing.
+ * Leaves out, on this host, services that only the analysis found and that are missing, since nothing is installed
+ * here; warns that the person must start them. A service that was asked for by name is no part of this list, and its
+ * absence is a fault.
  */
 async function keepPossible(
   found: readonly ServiceDef[],
@@ -220,7 +221,7 @@ async function keepPossible(
   return kept;
 }
 
-/** A step of the preparation in words; null for what is not worth a line. */
+/** Describes a step of the preparation; null for steps without a line. */
 export function describePreparation(event: PrepareEvent | ToolchainEvent | DependencyEvent): string | null {
   switch (event.type) {
     case 'package-install-start':

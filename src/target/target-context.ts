@@ -2,13 +2,13 @@ import type { BuildCache } from './build-cache.ts';
 import type { OperationPorts } from './ports.ts';
 import type { TargetEvent } from './target-event.ts';
 
-/** Everything that opening a server needs. */
+/** Input for opening a server. */
 export interface TargetContext {
   ports: OperationPorts;
   emit: (event: TargetEvent) => void;
   /** Aborting it undoes everything that was opened and rejects with the signal's reason. */
   signal: AbortSignal;
-  /** Shows a person an address to open. Undefined where nobody sits at a terminal. */
+  /** Shows a person an address to open. Undefined without a person at a terminal. */
   askPerson?: ((what: string, url: URL) => void) | undefined;
   /** Shares installs and builds between runs over commits of one plugin. Undefined: each run makes its own. */
   buildCache?: BuildCache | undefined;

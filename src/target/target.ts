@@ -22,7 +22,7 @@ export interface StartSettings {
   startTimeoutSeconds: number | null;
 }
 
-/** Changes one plugin against the others of its target. */
+/** Differences of one plugin from the others of its target. */
 export interface PluginOptions {
   /** Further variables of every server process. */
   variables?: Readonly<Record<string, string>>;
@@ -33,12 +33,12 @@ export interface PluginOptions {
   clientVersion?: string | undefined;
 }
 
-/** One server in its environment, ready to be tested; nothing of it runs yet. */
+/** One server in its environment, ready to be tested; none of its processes runs yet. */
 export interface Target {
   readonly environment: Environment;
   readonly definition: PluginDefinition;
   readonly server: ServerSpec;
-  /** Gathers what documents, source, configuration and the running server say about the tools. */
+  /** Gathers knowledge about the tools from documents, source, configuration and the running server. */
   readonly learn: Learner;
   /** Returns the plugin of this server, not loaded; its caller closes it. */
   openPlugin(options?: PluginOptions): Plugin;
@@ -47,11 +47,11 @@ export interface Target {
    * checkout between two servers would remove the scratch directory of the second.
    */
   openHints(): Promise<GenerationHints>;
-  /** Starts to watch where the server keeps its data; null where that cannot be seen. */
+  /** Starts to watch where the server stores its data; null where that cannot be seen. */
   watchState(hints: GenerationHints): Promise<((texts: readonly string[]) => Promise<StateLocation>) | null>;
 }
 
-/** A server and all that its target is made of. */
+/** The parts of one server's target. */
 export interface TargetParts {
   environment: Environment;
   definition: PluginDefinition;

@@ -5,23 +5,23 @@ import { type GenerationHints, scratchDirectory, type StateLocation } from '../g
 import type { ServerSpec } from '../plugin/index.ts';
 import { hintPaths } from './argument-paths.ts';
 
-/** What is known of the place where a server runs. */
+/** Input of `watchState`. */
 export interface WatchedServer {
   environment: Environment;
   server: ServerSpec;
   hints: GenerationHints;
-  /** Where package runners keep this command's packages, PTH's own; null where they keep them elsewhere. */
+  /** PTH's own package cache of this command; null where package runners use another. */
   cacheDirectory: string | null;
-  /** Takes away what the watching itself leaves. */
+  /** Removes files that the watching itself leaves. */
   cleanup: Cleanup;
 }
 
-/** Further places where servers keep things, looked at when none was found in those that the command names. */
+/** Directories in which servers usually store data, searched when the ones that the command names hold none. */
 const usualPlaces = '/tmp /var/tmp /var/lib /data /srv /opt /usr/local'.split(' ');
 const searchMs = 15_000;
 const shortMs = 5000;
 
-/** Arguments: the stamp, how many texts follow, the texts, then the places. */
+/** Arguments: the time stamp file, the number of texts, the texts, then the directories. */
 const searchScript = String.raw`stamp=$1; count=$2; shift 2
 list=$(mktemp) || exit 92
 trap 'rm -f "$list"' EXIT
@@ -33,16 +33,17 @@ for place in "$@"; do
 done
 exit 0`;
 
-/** Prints the real directory of each file or directory that is there. */
+/** Prints the real directory of each existing file or directory. */
 const placeScript = String.raw`for path in "$@"; do
   case $path in */*) ;; *) path=$(command -v -- "$path") || continue ;; esac
   if [ -d "$path" ]; then (cd "$path" && pwd -P); elif [ -f "$path" ]; then dirname "$(readlink -f "$path")"; fi
 done`;
 
 /**
- * Begins to watch where a server keeps what it is told: files that are written from now on. A place is PTH's own when it
- * lies in the scratch directory or the cache of this very command, or when the environment keeps it from the host:
- * written into a sandbox, a container or a machine, outside the working copy that is shared with the host. Null where no file could be marked as older.
+ * Starts to watch where a server stores its input, by files that are written from now on. A file is PTH's own when it
+ * lies in the scratch directory or this command's cache, or when the environment hides it from the host: written in a
+ * sandbox, a container or a machine, outside the working copy that the host shares. Null for a server without a process
+ * here, and where no time stamp file could be made.
  */
 export async function watchState(
   surroundings: WatchedServer,
@@ -90,7 +91,7 @@ export async function watchState(
   };
 }
 
-/** Files that hold one of the texts; null when that could not be found out. */
+/** Finds files that hold one of the texts; null when the search failed or took too long. */
 async function search(
   environment: Environment,
   stamp: string,

@@ -32,7 +32,7 @@ export interface FlakeSubject {
 export interface FlakeObservation {
   finding: FlakeFinding | null;
   observations: FlakeObservations;
-  /** Conditions that could not be set up, and why. */
+  /** Conditions that could not be set up, each with the reason. */
   notes: string[];
 }
 

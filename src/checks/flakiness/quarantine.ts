@@ -63,11 +63,11 @@ export function parseQuarantine(text: string, file: string = quarantineFile): Qu
   throw refuse(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is not valid'}`);
 }
 
-/** A run whose quarantined failures are set apart. */
+/** A run without its quarantined failures. */
 export interface QuarantinedRun {
   outcomes: TestOutcome[];
   findings: Finding[];
-  /** Notes on the list itself, one sentence each. */
+  /** Warnings about the list itself, one sentence each. */
   warnings: string[];
 }
 

@@ -20,7 +20,7 @@ export type HistoryRun = z.infer<typeof runSchema>;
 export const maxRuns = 50;
 const maxCharacters = 16 * 1024 * 1024;
 
-/** A history as it was read. */
+/** The result of reading a history. */
 export interface HistoryReading {
   /** Oldest first, at most 50. */
   runs: HistoryRun[];

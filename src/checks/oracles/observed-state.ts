@@ -43,7 +43,7 @@ export class StateObserver {
   /** All readers, steady or not. */
   readonly #found: readonly StateReader[];
   readonly readers: readonly StateReader[];
-  /** Why no files or only some are observed; empty when all are. */
+  /** The reason why no files or only some are observed; empty when all are. */
   readonly reserve: string;
 
   private constructor(parts: {

@@ -103,7 +103,7 @@ class AnnotationProbe {
     for (const call of calls) if (await this.#callAgain(call)) worked.push(call);
     for (const { tool } of worked) this.#note(check, tool);
     const change = compareStates(before, await this.#view.observe()).text;
-    // An unsteady reader may hide a change.
+    // An unsteady reader may hide a change, so go on.
     if (change === '' && this.#view.isSteady) return;
     let isExplained = false;
     for (const call of worked) isExplained = (await this.#judgeOneReader(call)) || isExplained;

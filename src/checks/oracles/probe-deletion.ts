@@ -14,7 +14,7 @@ import { probeFinding } from './probe-finding.ts';
 import { isStillListed, readAll, readerOfCall, showsState, type StateReader, toReading } from './reader-state.ts';
 import { isReadingTool } from './tool-intent.ts';
 
-/** Names of the checks on what was deleted. */
+/** Names of the checks of deletions. */
 export const deletionChecks = { twice: 'second-delete-told', gone: 'deleted-is-gone' } as const;
 
 const maxTools = 6;

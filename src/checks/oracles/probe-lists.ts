@@ -6,7 +6,7 @@ import { probeFinding } from './probe-finding.ts';
 /** Names of the checks of a server's lists. */
 export const listChecks = { complete: 'lists-complete', cursor: 'invalid-cursor-refused' } as const;
 
-/** The check that tools are described the same way after they were called. */
+/** The check that calls leave the descriptions of tools unchanged. */
 export const stableCheck = 'descriptions-stable';
 
 const lists = [

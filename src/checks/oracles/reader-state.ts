@@ -9,7 +9,7 @@ import { withoutTimes } from './without-times.ts';
 export interface StateReader {
   /** Names it in messages, e.g. `list_notes {}`. */
   title: string;
-  /** The tool it calls; null for a resource. */
+  /** The tool that it calls; null for a resource. */
   tool: string | null;
   /** The arguments of the call, or the parameters of the request. */
   input: JsonObject;
@@ -92,8 +92,8 @@ export function findVanishedEntries(before: Readings, after: Readings): string[]
 }
 
 /**
- * True when a list still holds, word for word, an entry about a thing by its name or id. A changed entry may say in its
- * own way that the thing is gone. Pure.
+ * True when a list still holds, word for word, an entry about a thing by its name or id. A changed entry may state in
+ * its own way that the thing is gone. Pure.
  */
 export function isStillListed(before: string, after: string, name: string | number): boolean {
   const [was, is] = [parse(before), parse(after)];
@@ -168,7 +168,7 @@ export async function callTool(
   return new ToolResponse(await connection.callTool(tool, input, { timeoutMs: oracleCallTimeoutMs, signal }));
 }
 
-/** True for a reading that shows state: an answer that is no error. Pure. */
+/** True for a reading that shows state: an answer without an error. Pure. */
 export function showsState(reading: string): boolean {
   return !/^(?:error|neither): /.test(reading);
 }

@@ -16,7 +16,7 @@ import { descriptionChecks, scanDescriptions } from './scan-descriptions.ts';
 /** A group of checks that speak to the server on a connection of their own. */
 type Probe = (connection: PluginConnection, context: OracleContext) => Promise<readonly OracleResult[]>;
 
-/** In order: checks that may end the server come last. */
+/** Checks that may end the server come last. */
 const probes: readonly { checks: readonly string[]; run: Probe }[] = [
   {
     checks: Object.values(descriptionChecks),

@@ -8,12 +8,12 @@ import { type SequenceCall, SequenceRun } from '../sequences/sequence-run.ts';
 /** The order in which one thing is created, read, changed, read and deleted. */
 const life = ['read', 'list', 'update', 'read', 'delete'] as const;
 const minSteps = 3;
-/** A mark in all texts that the scenario writes. */
+/** A marker in all texts that the scenario writes. */
 const mark = 'c1';
 
 /**
- * Makes the life of one thing into steps of a scenario: created, read, changed, read and deleted, as far as there are
- * tools. Null for fewer than three steps, and where it does not work, which the sequences report.
+ * Chains the life of one thing into steps of a scenario: created, read, changed, read and deleted, as far as there are
+ * tools. Null for fewer than three steps, and where a step fails, which the sequences report.
  */
 export async function chainSteps(
   group: ResourceGroup,

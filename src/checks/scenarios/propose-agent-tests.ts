@@ -108,7 +108,7 @@ function listItems(steps: Task['steps'], names: readonly string[]): ProvableItem
   return [...names.map((tool): ProvableItem => ({ kind: 'succeeded', tool })), ...order, ...shown];
 }
 
-/** Describes a step in the tool's own words, with its arguments; names a value of an earlier answer as such. */
+/** Describes a step in the tool's own words, with its arguments; refers to a value of an earlier answer in words. */
 function describeStep(tool: PluginTool | undefined, input: JsonObject): string {
   const words = tool ? splitWords(tool.name).join(' ') : '';
   const title = toPlainLine(tool?.title ?? tool?.annotations?.title ?? words, 100);

@@ -36,10 +36,10 @@ export interface ScenarioOptions {
 }
 
 /**
- * Proposes scenarios of several steps: workflows from documents, and the life of each kind of thing. Tries each twice on
- * the probe first. A scenario runs directly when it works both times and changes nothing, or may change PTH's own
+ * Proposes scenarios of several steps: workflows from documents, and the life of each kind of thing. Tries each twice
+ * on the probe first. A scenario runs directly when it works both times and changes nothing, or may change PTH's own
  * directories; the others wait for review with the reason. Names of the suite are not used again.
- * @throws the signal's reason when aborted; whatever the probe throws
+ * @throws the signal's reason when aborted; any error of the probe
  */
 export async function proposeScenarios(options: ScenarioOptions): Promise<ScenarioTest[]> {
   const { tools, tests, knowledge, probe, isRiskApproved = false, callTimeoutMs = 5000, signal } = options;
@@ -140,7 +140,7 @@ async function tryWorkflow(
     };
   }
   const changes = planned.some(({ tool }) => access.get(tool.name)?.isChanging);
-  // The caller gives the reason: a change of state waits for a person anyway.
+  // The caller gives the reason, since a change of state waits for a person anyway.
   if (changes && !options.mayChange && !options.isRiskApproved) return { steps: untried, review: null };
   if (!probe?.renew) return { steps: untried, review: 'not tried: there is no connection to try it with' };
   const first = await traceSteps(planned, await probe.renew(), options);
@@ -154,7 +154,10 @@ async function tryWorkflow(
   };
 }
 
-/** Returns a reason to wait: scenarios are PTH's own reading of the tools, so that a person looks first unless writing was approved. */
+/**
+ * Returns a reason to wait: PTH only guessed the scenario from the tools, so a person looks first unless writing was
+ * approved.
+ */
 function reviewChange(
   steps: ScenarioTest['steps'],
   access: ReadonlyMap<string, ToolAccess>,

@@ -11,7 +11,10 @@ import {
 } from '../../generate/index.ts';
 import type { PluginTool } from '../../plugin/index.ts';
 
-/** Whether calls of a tool change something, and why one with an input of others' choosing must wait for approval. */
+/**
+ * Says whether calls of a tool change something, and why a call with an input that PTH did not choose must wait for
+ * approval.
+ */
 export interface ToolAccess {
   isChanging: boolean;
   /** Null when any input may be tried. */
@@ -19,8 +22,8 @@ export interface ToolAccess {
 }
 
 /**
- * Decides how far a tool may be called with an input that PTH did not choose, such as one from a document: a tool that may
- * write only to PTH's own directories is not called with paths of others.
+ * Decides how far a tool may be called with an input that PTH did not choose, such as one from a document. A tool that
+ * may write only to PTH's own directories is not called with foreign paths.
  */
 export function readToolAccess(tool: PluginTool, hints: GenerationHints): ToolAccess {
   const words = readToolWords(tool);

@@ -21,7 +21,7 @@ export interface PlannedStep {
 export interface Trace {
   /** The steps of a scenario: with captures and expectations. */
   steps: ScenarioTest['steps'];
-  /** Why the steps do not work as they are; null when all were accepted. */
+  /** Says why the steps do not work as they are; null when all were accepted. */
   problem: string | null;
 }
 
@@ -35,7 +35,7 @@ const identifying = new Set(['id', 'uuid', 'uid', 'guid', 'key', 'token', 'handl
 /**
  * Tries steps one after another. An argument that is open or rejected takes the value of an earlier answer under a name
  * with the same meaning; the scenario captures that value.
- * @throws the signal's reason when aborted; whatever the probe throws
+ * @throws the signal's reason when aborted; any error of the probe
  */
 export async function traceSteps(
   planned: readonly PlannedStep[],
@@ -86,11 +86,11 @@ interface Link {
   value: JsonValue;
   step: number;
   place: ValuePath;
-  /** True when the document gave no value of its own. */
+  /** True when the document gave no value. */
   isOpen: boolean;
 }
 
-/** Values of earlier answers for arguments that name a thing; the latest answer counts. */
+/** Finds values of earlier answers for arguments that name a thing; the latest answer counts. */
 function findLinks(input: JsonObject, answered: readonly Answered[]): Link[] {
   return Object.entries(input).flatMap(([argument, value]): Link[] => {
     const isOpen = typeof value === 'string' && isPlaceholder(value);
@@ -104,7 +104,7 @@ function findLinks(input: JsonObject, answered: readonly Answered[]): Link[] {
   });
 }
 
-/** `<id>`, `{id}`, `$ID`, `YOUR_ID`, `...`: what documents write where a value belongs. */
+/** True for `<id>`, `{id}`, `$ID`, `YOUR_ID`, `...`, which documents write in place of a value. */
 export function isPlaceholder(text: string): boolean {
   return /^(?:<[^<>]{1,60}>|\{\{?[^{}]{1,60}\}?\}|\$\{?\w{1,60}\}?|YOUR[_-]\w{1,60}|\.\.\.|…)$/.test(text.trim());
 }
@@ -127,7 +127,7 @@ function findValue(
   return name !== undefined && fits(value) ? { value, place: [name] } : undefined;
 }
 
-/** An input as a scenario writes it: a dollar sign stands twice. */
+/** Escapes an input for a scenario: doubles each dollar sign. */
 export function escapeInput(input: JsonObject): JsonObject {
   return escape(input) as JsonObject;
 }

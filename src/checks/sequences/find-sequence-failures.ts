@@ -32,12 +32,12 @@ type Commands = Iterable<fc.AsyncCommand<SequenceRun, null>>;
  * Shrinks a violation on fresh servers to the shortest list of calls, confirms it, and returns it as a test. Leaves out
  * tools that need approval, and explores nothing without any approval. The same tools, replies and seed give the same
  * failures as long as the time suffices.
- * @throws the signal's reason when aborted; whatever the probe throws
+ * @throws the signal's reason when aborted; any error of the probe
  */
 export async function findSequenceFailures(options: SequenceOptions): Promise<SequenceSearch> {
   const search: SequenceSearch = { failures: [], findings: [], calls: 0, unconfirmed: [] };
   const { isRiskApproved = false, areScenariosApproved = false } = options;
-  // Dozens of new things do no harm in a copy that goes away, but do in somebody's data.
+  // Exploring leaves dozens of new things: harmless in a copy that is removed, harmful in a user's data.
   if (!options.probe.renew || !(isRiskApproved || areScenariosApproved) || options.limits?.runs === 0) return search;
   const groups = groupOperations(listOperations(options.tools, options.tests, isRiskApproved));
   const explorer = new SequenceExplorer(options, search);
@@ -84,7 +84,7 @@ class SequenceExplorer {
     emit({ type: 'sequence-end', subject: group.subject, calls: this.#search.calls - calls, failure });
   }
 
-  /** Looks for one broken law that is not among the known; gives it when it was found and shrunk. */
+  /** Looks for one broken law that is not known yet; returns it when it was found and shrunk. */
   async #findViolation(
     group: ResourceGroup,
     facts: GroupFacts,
@@ -126,7 +126,7 @@ class SequenceExplorer {
     return shortest.violation;
   }
 
-  /** Runs the shortest list once more, in words that are the same in every run of PTH, and keeps it as a test. */
+  /** Runs the shortest list once more, with texts that are the same in every run of PTH, and keeps it as a test. */
   async #confirm(
     { group, facts }: { group: ResourceGroup; facts: GroupFacts },
     commands: Commands,
@@ -157,8 +157,8 @@ class SequenceExplorer {
   }
 
   /**
-   * True when the tool still works on a single new thing. Otherwise the state of the server is the cause (a full page, a used
-   * up quota), and the order of calls proves nothing.
+   * True when the tool still works on a single new thing. Otherwise the server's state is the cause (a full page, a
+   * used up quota), and the order of calls proves nothing.
    */
   async #worksAlone(group: ResourceGroup, facts: GroupFacts, { run, violation }: Broken): Promise<boolean> {
     const operation = group.others.find(({ tool }) => tool.name === violation.tool);
@@ -178,7 +178,7 @@ class SequenceExplorer {
     }
   }
 
-  /** The law that the commands broke, or null. */
+  /** Executes the commands; returns the law that they broke, or null. */
   async #execute(group: ResourceGroup, facts: GroupFacts, commands: Commands, mark: string): Promise<Broken | null> {
     const run = new SequenceRun(this.#probe, group, facts, mark, this.#runOptions());
     try {
@@ -222,7 +222,7 @@ class SequenceExplorer {
   }
 }
 
-/** Sequences of at most `calls` calls; calls that have nothing to work on are left out. */
+/** Creates sequences of at most `calls` calls; calls that have nothing to work on are left out. */
 function createCommands(group: ResourceGroup, calls: number): fc.Arbitrary<Commands> {
   const position = fc.nat(1);
   const create = fc.tuple(position, fc.nat(1)).map(

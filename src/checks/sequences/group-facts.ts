@@ -2,12 +2,12 @@ import type { ServerProbe, GroupOperation, ResourceGroup } from '../../generate/
 import { SequenceViolation } from './sequence-law.ts';
 import { type GroupFacts, SequenceRun, textOf } from './sequence-run.ts';
 
-/** What plain pairs of calls came to. */
+/** The results of trying plain pairs of calls. */
 export interface GroupStudy {
   /** The group with only the tools that can be used; null when nothing is left to explore. */
   group: ResourceGroup | null;
   facts: GroupFacts;
-  /** The server hung or died on the way. */
+  /** True when the server hung or died on the way. */
   isDisturbed: boolean;
 }
 
@@ -63,7 +63,10 @@ export async function studyGroup(
   return { group: isUseful ? { ...group, others: usable } : null, facts, isDisturbed: isDisturbed() };
 }
 
-/** Asks each reader about the one new thing: which can be used, which show its text, and which answer twice the same. */
+/**
+ * Asks each reader about the one new thing. Finds the readers that can be used, that show its text, and that answer
+ * twice the same.
+ */
 async function studyReaders(run: SequenceRun, group: ResourceGroup) {
   const usable: GroupOperation[] = [];
   const showing = new Set<string>();
@@ -82,7 +85,10 @@ async function studyReaders(run: SequenceRun, group: ResourceGroup) {
   return { usable, showing, steady };
 }
 
-/** Creates the thing that is there once more: whether that is accepted, and whether a reader then shows the new text. */
+/**
+ * Creates an existing thing once more. Finds out whether the server accepts that, and whether a reader then shows the
+ * new text.
+ */
 async function studyRepetition(
   run: SequenceRun,
   group: ResourceGroup,
@@ -102,7 +108,7 @@ async function studyRepetition(
   return { isRepeatable, isReplacing };
 }
 
-/** False when a law was broken, which tells of this pair of calls and not of sequences. */
+/** False when a law was broken. The fault lies in this pair of calls, not in sequences. */
 async function isAccepted(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

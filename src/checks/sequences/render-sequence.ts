@@ -5,7 +5,7 @@ import { lawCategories, lawTitles, type SequenceViolation } from './sequence-law
 import type { GroupFacts, SequenceCall, SequenceRun } from './sequence-run.ts';
 import type { SequenceFailure } from './sequence-types.ts';
 
-/** Tag of tests that exploring sequences found. */
+/** Tag of tests that were found by exploring sequences. */
 export const sequenceTag = 'sequence';
 
 const maxName = 300;
@@ -63,7 +63,7 @@ function renderTest(
   };
 }
 
-/** The calls of a run as the steps of a scenario; ids that the server gave are captured. */
+/** Renders the calls of a run as the steps of a scenario; ids that the server gave are captured. */
 export function renderSteps(
   run: SequenceRun,
   expectOf: (call: SequenceCall, index: number) => Expect,
@@ -80,7 +80,7 @@ export function renderSteps(
   });
 }
 
-/** Data that outlive the server would refuse the same key the next time. */
+/** Deletes what the scenario created. Data that outlive the server would make the next run fail on the same key. */
 function cleanUp(
   group: ResourceGroup,
   facts: GroupFacts,

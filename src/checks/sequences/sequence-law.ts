@@ -1,16 +1,16 @@
 import type { FailureCategory } from '../../suite/index.ts';
 
-/** What must be true at every step of a sequence. */
+/** A rule that must hold at every step of a sequence. */
 export type SequenceLaw =
   /** No crash, no hang, no broken protocol, and answers that fit the declared output schema. */
   | 'no-fault'
   /** Valid input about things that are there is accepted. */
   | 'accepted'
-  /** What was created is found, with what was written last. */
+  /** A created thing is found, with the text that was written last. */
   | 'found'
-  /** What was deleted is not found. */
+  /** A deleted thing is not found. */
   | 'gone'
-  /** What was deleted can be created again. */
+  /** A deleted thing can be created again. */
   | 'created-again'
   /** Reading changes nothing that is read. */
   | 'reads-change-nothing';
@@ -25,7 +25,7 @@ export const lawTitles: Readonly<Record<SequenceLaw, string>> = {
   'reads-change-nothing': 'reading changes nothing',
 };
 
-/** Which kind of failure breaking a law is. */
+/** The kind of failure that breaking a law is. */
 export const lawCategories: Readonly<Record<SequenceLaw, FailureCategory>> = {
   'no-fault': 'runtime-exception',
   accepted: 'wrong-output',
@@ -35,7 +35,7 @@ export const lawCategories: Readonly<Record<SequenceLaw, FailureCategory>> = {
   'reads-change-nothing': 'unexpected-side-effect',
 };
 
-/** Thrown inside a property by the call that broke a law. */
+/** Thrown by the call that broke a law, from within a property. */
 export class SequenceViolation extends Error {
   override readonly name = 'SequenceViolation';
   readonly law: SequenceLaw;
@@ -50,7 +50,7 @@ export class SequenceViolation extends Error {
     this.marker = marker;
   }
 
-  /** The same law broken by the same tool. */
+  /** True when the same tool broke the same law. */
   isLike(other: SequenceViolation): boolean {
     return this.law === other.law && this.tool === other.tool;
   }

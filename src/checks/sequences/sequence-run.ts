@@ -12,15 +12,15 @@ import { type SequenceLaw, SequenceViolation } from './sequence-law.ts';
 
 /** A thing that the sequence made. */
 interface Resource {
-  /** The key as calls give it. */
+  /** The key as calls carry it. */
   key: JsonValue;
-  /** Which of the names to choose from it has; for things whose key the caller chooses. */
+  /** Index of its name among the names to choose from; for things whose key the caller chooses. */
   position: number;
-  /** Free text that reading it must show; null when nobody can say which. */
+  /** Free text that reading it must show; null when it is unknown which text that is. */
   marker: string | null;
   label: string | null;
   state: 'live' | 'gone';
-  /** Where its key was answered, for whoever writes the calls down; null where the caller chose it. */
+  /** The call that answered its key, for rendering the calls; null where the caller chose the key. */
   madeBy: { call: number; idKey: string } | null;
 }
 
@@ -30,23 +30,23 @@ export interface SequenceCall {
   input: JsonObject;
   outcome: CallOutcome;
   judgement: Judgement;
-  /** The argument that holds a key which an earlier call answered, and where. */
+  /** The argument that holds a key of an earlier answer, and the call that answered it. */
   link: { argument: string; call: number; idKey: string } | null;
 }
 
-/** What is known from plain pairs of calls, without which a law says nothing about an operation. */
+/** Facts from plain pairs of calls. Without them a law says nothing about an operation. */
 export interface GroupFacts {
-  /** Creating a thing that is there already is accepted. */
+  /** True when creating a thing that exists already is accepted. */
   isRepeatable: boolean;
-  /** Creating it again puts the new text in the place of the old one. */
+  /** True when creating it again replaces the old text by the new one. */
   isReplacing: boolean;
   /** Tools that show the free text of what was created. */
   showing: ReadonlySet<string>;
-  /** Tools that answer twice the same about the same thing. */
+  /** Tools that give the same answer twice about the same thing. */
   steady: ReadonlySet<string>;
 }
 
-/** The calls of one sequence over one kind of thing, each held against what must be true by now. */
+/** Makes the calls of one sequence over one kind of thing, and checks each against the laws. */
 export class SequenceRun {
   readonly calls: SequenceCall[] = [];
   readonly #probe: ServerProbe;
@@ -55,7 +55,7 @@ export class SequenceRun {
   readonly #mark: string;
   readonly #options: { timeoutMs: number; signal: AbortSignal | undefined; onCall: () => void };
   readonly #resources: Resource[] = [];
-  /** Labels that were asked for so far: some servers want each only once, even after a deletion. */
+  /** Labels that were used so far: some servers accept each only once, even after a deletion. */
   readonly #labels = new Set<string>();
   /** Counts calls that may have changed something. */
   #version = 0;
@@ -78,12 +78,12 @@ export class SequenceRun {
     this.#options = options;
   }
 
-  /** Keys of the things that are there at the end, for whoever cleans up. */
+  /** Keys of the things that exist at the end, for cleaning up. */
   get live(): readonly Resource[] {
     return this.#resources.filter(({ state }) => state === 'live');
   }
 
-  /** Whether an operation has anything to work on now. */
+  /** True when an operation has something to work on now. */
   canApply(operation: GroupOperation, position: number): boolean {
     if (operation.role === 'list') return true;
     if (operation.role !== 'create') return this.#pick(position) !== undefined;
@@ -222,7 +222,7 @@ function textAt(input: JsonObject, argument: string): string {
   return typeof value === 'string' ? value : 'sample';
 }
 
-/** What a reply says, wherever it says it. */
+/** Returns the text of a reply, from all of its parts. */
 export function textOf({ judgement }: Pick<SequenceCall, 'judgement'>): string {
   const { text, structured } = judgement.response;
   return structured === undefined ? text : `${text}\n${JSON.stringify(structured)}`;

@@ -25,9 +25,9 @@ interface Trial {
 }
 
 /**
- * A scenario that changes one thing twice: where the second call is accepted, the reader shows what it gave, and no more
- * what the first one gave unless the tool adds; where it is refused since the thing exists, the first one stays (rows
- * P-067, P-069). What holds is found on two things that were not there before; nothing where it is not the same.
+ * Drafts a scenario that changes one thing twice. Where the second call is accepted, the reader shows its text, and no
+ * longer the first one's unless the tool adds. Where it is refused because the thing exists, the first text stays. The
+ * expectations are tried on two new things; undefined where the two behave differently.
  */
 export async function draftOverwrite(
   change: Change,

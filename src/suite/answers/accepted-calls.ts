@@ -2,12 +2,12 @@ import type { JsonObject } from '../../base/index.ts';
 import type { ToolResponse } from '../response.ts';
 import type { TestCase } from '../test-case.ts';
 
-/** A call that a tool took in a test. */
+/** A call that a tool accepted in a test. */
 export interface AcceptedCall {
   tool: string;
   /** As it was sent, with captured values filled in. */
   input: JsonObject;
-  /** The test that made it; run again, it brings about what the call needs. */
+  /** The test that made it; running it again sets up everything that the call needs. */
   test: TestCase;
   response: ToolResponse;
 }
@@ -27,12 +27,12 @@ export class AcceptedCalls {
     this.#calls.set(call.tool, [...known, call]);
   }
 
-  /** The calls of a tool, in the order they were made. */
+  /** Returns the calls of a tool, in the order they were made. */
   of(tool: string): readonly AcceptedCall[] {
     return this.#calls.get(tool) ?? [];
   }
 
-  /** All calls, tool by tool. */
+  /** Returns all calls, tool by tool. */
   all(): readonly AcceptedCall[] {
     return [...this.#calls.values()].flat();
   }

@@ -5,10 +5,10 @@ import type { ToolResponse } from '../response.ts';
 const besides =
   /^(?:columns?|fields?|headers?|facets?|tags|warnings?|errors?|notes_on|suggestions?|messages?|links?)$/i;
 
-/** Names under which a tool is told how many things to answer at most. */
+/** Names of arguments that limit the number of items in an answer. */
 const limitName = /^(?:limit|max_?results|max_?items|page_?size|per_?page|result_?limit|num_?results|top_?k)$/i;
 
-/** The one list that an answer consists of; null where there is none, or more than one. Pure. */
+/** Returns the one list of an answer; null when there is none, or more than one. Pure. */
 export function findListedItems(response: ToolResponse): readonly JsonValue[] | null {
   const value = response.json?.value;
   if (Array.isArray(value)) return value;
@@ -18,7 +18,7 @@ export function findListedItems(response: ToolResponse): readonly JsonValue[] | 
   return lists.length === 1 && only && Array.isArray(only[1]) ? only[1] : null;
 }
 
-/** Whether an argument of this name says how many things an answer may hold. */
+/** True when an argument of this name limits the number of items in an answer. */
 export function isLimitName(name: string): boolean {
   return limitName.test(name);
 }

@@ -3,20 +3,20 @@ import { isJsonObject, type JsonObject, type JsonValue, singular, splitWords } f
 const maxText = 4000;
 const maxLines = 40;
 
-/** Words that may stand around "12 notes" where it tells how many there are, and nothing else. */
+/** Words that may surround "12 notes" in a line that states a count and nothing else. */
 const countingWords = new Set(
   `a all altogether are available fetched found got has have here i in is it listed listing loaded matched matching now of
   retrieved returned returning showing shown successfully that the there these total you your`.split(/\s+/),
 );
 
-/** Quotients of the same measure in another unit. */
+/** Ratios between two units of the same measure. */
 const units = new Set([10, 100, 1000, 10_000, 1_000_000, 1_000_000_000, 60, 3600, 24, 1024, 1_048_576]);
 
 /**
- * Where a text in prose tells a number otherwise than the structured content beside it: `12 notes in all` beside a list of
- * notes that is counted there as well, or `total: 12` beside a whole number of that name. Numbers that the structured
- * content has anywhere or that the call was given are never held against the text. Null where all numbers agree, undefined
- * where the text tells none that could be compared. Pure.
+ * Finds a number in a text in prose that contradicts the structured content: `12 notes in all` beside a list of notes
+ * with another count, or `total: 12` beside a whole number of that name. Numbers that occur anywhere in the structured
+ * content or in the call's input never count as a contradiction. Null when all numbers agree, undefined when the text
+ * states none that can be compared. Pure.
  */
 export function compareProse(structured: JsonValue, text: string, input: JsonObject): string | null | undefined {
   if (!isJsonObject(structured) || text.length > maxText) return undefined;
@@ -28,7 +28,7 @@ export function compareProse(structured: JsonValue, text: string, input: JsonObj
   return `structuredContent and the text disagree: ${wrong.name} is ${wrong.meant} there, but the text says ${JSON.stringify(wrong.words)}`;
 }
 
-/** A number of the text, and what the structured content says of it. */
+/** A number of the text, and its counterpart in the structured content. */
 interface StatedNumber {
   name: string;
   said: number;
@@ -36,7 +36,7 @@ interface StatedNumber {
   words: string;
 }
 
-/** The first line where it tells how many things of the one list there are, which the structured content counts too. */
+/** Finds the count of the one list in the first line, when the structured content holds that count too. */
 function findCounts(structured: JsonObject, text: string): StatedNumber[] {
   const lists = Object.entries(structured).filter(([, value]) => Array.isArray(value));
   const [list] = lists;
@@ -58,7 +58,7 @@ function findCounts(structured: JsonObject, text: string): StatedNumber[] {
   return [{ name: count[0], said: Number(digits), meant: count[1], words: line.slice(0, 100) }];
 }
 
-/** Lines such as `total: 12` whose name is that of one whole number at the top of the structured content. */
+/** Finds lines such as `total: 12` that carry the name of one whole number at the top of the structured content. */
 function findNamedNumbers(structured: JsonObject, text: string): StatedNumber[] {
   const lines = text.split(/\n|;|,\s/, maxLines).map((line) => line.replace(/[*_`]/g, '').trim());
   const stated = lines.flatMap((line) => {
@@ -70,7 +70,7 @@ function findNamedNumbers(structured: JsonObject, text: string): StatedNumber[] 
       ? [{ name: fold(name), said: Number(digits), meant, words: line }]
       : [];
   });
-  // A name that comes twice is told of several things.
+  // A name that comes twice stands for several things.
   return stated.filter(({ name }) => stated.filter((other) => other.name === name).length === 1);
 }
 
@@ -87,7 +87,7 @@ function fold(name: string): string {
   return splitWords(name).join('');
 }
 
-/** All numbers of a value, and how many things its lists hold. */
+/** Collects all numbers of a value, and the lengths of its lists. */
 function collectNumbers(value: JsonValue, depth = 0): number[] {
   if (typeof value === 'number') return [value];
   if (typeof value === 'string') return /^-?\d{1,9}$/.test(value) ? [Number(value)] : [];

@@ -1,8 +1,8 @@
 import type { FileCoverage } from './coverage-report.ts';
 
-/** What one process, or several together, ran of a file. */
+/** The coverage of a file in one process, or in several together. */
 export interface MeasuredFile extends FileCoverage {
-  /** How often each place ran, by a key that is the same in every process. */
+  /** How often each part ran, by a key that is the same in every process. */
   executed: ReadonlyMap<string, number>;
 }
 
@@ -12,5 +12,5 @@ export interface DataFile {
   text: string;
 }
 
-/** Reads files of the plugin by their path from its directory; undefined for what is not there. */
+/** Reads files of the plugin by their path from its directory; undefined for a missing one. */
 export type ReadPluginFile = (file: string) => Promise<string | undefined>;

@@ -14,7 +14,7 @@ export interface FileCoverage {
   /** From 1, ascending. */
   uncoveredLines: number[];
   uncoveredFunctions: { name: string; line: number }[];
-  /** Where a branch that was never taken begins. */
+  /** Start of each branch that was never taken. */
   uncoveredBranches: { line: number }[];
 }
 
@@ -26,7 +26,7 @@ export interface CoverageReport {
   problems: string[];
 }
 
-/** Lines of each file that no test ran, or of which a part never ran: what a second generation aims at. */
+/** Lists the lines of each file that no test ran, or of which a part never ran; a second generation aims at them. */
 export function listUncoveredLines({ files }: CoverageReport): Map<string, Set<number>> {
   return new Map(
     files.map(({ file, uncoveredLines, uncoveredFunctions, uncoveredBranches }) => {
@@ -36,7 +36,7 @@ export function listUncoveredLines({ files }: CoverageReport): Map<string, Set<n
   );
 }
 
-/** Everything together, in the order lines, functions, branches. */
+/** Sums all files, in the order lines, functions, branches. */
 export function sumCoverage(files: readonly FileCoverage[]): Pick<FileCoverage, 'lines' | 'functions' | 'branches'> {
   const sum = (part: 'lines' | 'functions' | 'branches'): CoveredCount => ({
     covered: files.reduce((count, file) => count + file[part].covered, 0),

@@ -2,13 +2,13 @@ import type { Workspace } from '../../environment/index.ts';
 import { clip } from '../brief.ts';
 
 const installMs = 120_000;
-/** Release line of coverage.py that this code reads the reports of. */
+/** Release line of coverage.py whose reports this code reads. */
 const wanted = 'coverage>=7,<8';
 
 /**
- * Puts coverage.py beside the measuring code, for the interpreters that a plugin was seen to run without it: by their own
- * pip or, where an environment was made without one, by uv. Only for environments that are the run's own: there a package
- * may be fetched. Gives why it could not be had, per interpreter.
+ * Installs coverage.py beside the measuring code, for interpreters of the plugin that lack it: by their own pip or, in
+ * an environment that was made without one, by uv. Only for environments that belong to the run, since it may fetch a
+ * package. Returns why it failed, per interpreter.
  * @param site directory as the environment sees it, on the path of the measured processes
  */
 export async function installPythonCoverage(
@@ -19,7 +19,7 @@ export async function installPythonCoverage(
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const interpreter of interpreters) {
-    // The plugin's own process said where its interpreter lies.
+    // The plugin's own process reported this path of its interpreter.
     if (!/^\/[\w./+-]{1,300}$/.test(interpreter)) continue;
     const pip = [interpreter, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'] as const;
     const uv = ['uv', 'pip', 'install', '--quiet', '--python', interpreter] as const;

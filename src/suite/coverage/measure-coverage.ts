@@ -12,13 +12,13 @@ import { nodePreload, nodeVariables, readNodeCoverage } from './node-coverage.ts
 import { describeMissingPython, listMissingPython, pythonVariables, readPythonCoverage } from './python-coverage.ts';
 import { pythonSite } from './python-site.ts';
 
-/** What measuring needs. */
+/** Input of `measureCoverage`. */
 export interface MeasureOptions {
-  /** The working copy that the plugin runs in; data files lie in it until they are read. */
+  /** The working copy that the plugin runs in; data files are stored in it until they are read. */
   workspace: Workspace;
   /** The plugin's directory relative to the root of the workspace. Default the root. */
   directory?: string;
-  /** Gives the built plugin, not yet started, whose servers get these variables as well. */
+  /** Returns the built plugin, not yet started; its servers also get these variables. */
   openPlugin: (variables: Readonly<Record<string, string>>) => Plugin;
   tests: readonly SourcedTest[];
   envTier: EnvTier;
@@ -34,21 +34,21 @@ export interface CoverageMeasurement {
   impact: ImpactMap;
 }
 
-/** Where data lies in the working copy while it is measured. */
+/** Directory of the data in the working copy during the measuring. */
 const dataDirectory = '.pth-coverage';
-/** How files begin in which Python says that it lacks coverage.py. */
+/** Prefix of the files in which Python reports that it lacks coverage.py. */
 const missingPython = 'python-missing-';
 /**
- * Wait in milliseconds for servers to write their data and end, by environment tier: longer than anything else gives them,
- * and in a machine, whose processor may be emulated, long enough to load and write a report there.
+ * Wait in milliseconds for servers to write their data and end, by environment tier: longer than any other wait, and in
+ * a machine, whose processor may be emulated, long enough to load and write a report there.
  */
 const graceMs: Readonly<Record<EnvTier, number>> = { 0: 5000, 1: 5000, 2: 5000, 3: 60_000 };
 
 /**
- * Runs tests once more on servers that record what they run: tests of one tool share a server process,
- * every scenario has its own, and one that is only started shows what starting alone runs. Node by V8, Python by
- * coverage.py. A plugin in another language, or one whose data cannot be had, is told as a problem; nothing is gated.
- * @throws the signal's reason when it aborts; what starting the plugin throws
+ * Runs tests once more on servers that record their coverage: tests of one tool share a server process, every scenario
+ * has its own, and one that is only started gives the coverage of the start. Measures Node by V8, Python by
+ * coverage.py. A plugin in another language, or one without data, is reported as a problem; nothing is gated.
+ * @throws the signal's reason when it aborts; any error of starting the plugin
  */
 export async function measureCoverage(options: MeasureOptions): Promise<CoverageMeasurement> {
   return new CoverageMeter(options).run();
@@ -111,7 +111,7 @@ class CoverageMeter {
     }
   }
 
-  /** Fetches what measuring lacks where the environment is the run's own; true when there is something new to measure with. */
+  /** Installs missing measuring tools where the environment belongs to the run; true when it installed one. */
   async #bringMissing(site: string): Promise<boolean> {
     const { workspace, envTier, signal } = this.#options;
     const missing = this.#all.filter(({ name }) => name.startsWith(missingPython));
@@ -124,7 +124,7 @@ class CoverageMeter {
     return true;
   }
 
-  /** What starting alone runs. */
+  /** Measures a server that is only started. */
   async #measureStart(plugin: Plugin): Promise<MeasuredFile[]> {
     const connection = await plugin.connect(this.#options.signal);
     await connection.close({ graceMs: graceMs[this.#options.envTier] });
@@ -152,12 +152,12 @@ class CoverageMeter {
       }).result();
     } finally {
       await pool.close();
-      // Not by the pool, which gives less time.
+      // Closed here and not by the pool, whose wait is shorter.
       await connection.close({ graceMs: graceMs[envTier] });
     }
   }
 
-  /** Data files that are new since the last time, read as coverage. */
+  /** Reads data files that are new since the last call as coverage. */
   async #collect(): Promise<MeasuredFile[]> {
     const { workspace } = this.#options;
     const entries = await workspace.list(`${dataDirectory}/data`);
@@ -209,7 +209,7 @@ class CoverageMeter {
   }
 }
 
-/** Tests of one tool together, scenarios each alone; what waits for review is not run. */
+/** Groups tests of one tool together and scenarios each alone; tests that wait for review are not run. */
 function groupTests(tests: readonly SourcedTest[]): SourcedTest[][] {
   const groups = new Map<string, SourcedTest[]>();
   for (const sourced of tests) {
@@ -221,7 +221,7 @@ function groupTests(tests: readonly SourcedTest[]): SourcedTest[][] {
   return [...groups.values()];
 }
 
-/** Files of which more ran than a server that is only started runs. */
+/** Lists the files of which more ran than on a server that is only started. */
 function listHits(ran: readonly MeasuredFile[], baseline: readonly MeasuredFile[]): string[] {
   const started = new Map(baseline.map((file) => [file.file, file.executed]));
   return ran.flatMap(({ file, executed }) => {

@@ -5,8 +5,8 @@ import { isJsonObject, type JsonObject } from '../../base/index.ts';
 import type { DataFile, MeasuredFile, ReadPluginFile } from './coverage-data.ts';
 
 /**
- * Runs before a Node server: V8 writes its coverage when the process ends in order, which it does not on a signal that
- * nobody handles.
+ * Runs before a Node server: V8 writes its coverage only when the process ends in order, which an unhandled signal
+ * prevents.
  */
 export const nodePreload = `'use strict';
 for (const [signal, code] of [['SIGTERM', 143], ['SIGINT', 130]]) {
@@ -23,18 +23,18 @@ interface V8Entry {
   functions: unknown[];
 }
 
-/** Where the files of the plugin lie. */
+/** Access to the plugin's files. */
 export interface NodeCoverageSource {
   /** Absolute directory of the plugin as its processes see it. */
   root: string;
   readFile: ReadPluginFile;
-  /** A directory of this host for what the library writes. */
+  /** A directory of this host for files of the library. */
   temporaryDirectory: string;
 }
 
 /**
- * What Node processes ran of the plugin's own files, mapped to the original source where there is a source map. Data
- * that is no coverage of V8 is told as a problem.
+ * Reads the coverage of the plugin's own files in Node processes, mapped to the original source where there is a source
+ * map. Data that is no V8 coverage is reported as a problem.
  */
 export async function readNodeCoverage(
   data: readonly DataFile[],
@@ -88,7 +88,7 @@ function listEntries(document: JsonObject): V8Entry[] {
     .flatMap(({ url, functions }) => (typeof url === 'string' && Array.isArray(functions) ? [{ url, functions }] : []));
 }
 
-/** The plugin's own file that a URL means; null for dependencies and what lies elsewhere. */
+/** Returns the plugin's own file behind a URL; null for dependencies and files elsewhere. */
 function fileOf(url: string, root: string): string | null {
   if (!url.startsWith('file://')) return null;
   let path: string;
@@ -104,7 +104,9 @@ function fileOf(url: string, root: string): string | null {
   return isOwn ? file : null;
 }
 
-/** The library would fetch what the comment names, from this host or any other; places in the text stay where they are. */
+/**
+ * Blanks the comment that names a source map, since the library would fetch it from any host; offsets in the text stay.
+ */
 function hideMapAddress(source: string): string {
   return source.replaceAll(/\/\/[#@] sourceMappingURL=\S*/g, (comment) => ' '.repeat(comment.length));
 }
@@ -113,7 +115,10 @@ function isBuilt(file: string): boolean {
   return /^(?:dist|build|out|lib)\//.test(file);
 }
 
-/** From what Node remembered, else from the comment at the end of the file; sources are filled in from the plugin's files. */
+/**
+ * Finds the source map in Node's cache, else through the comment at the end of the file; fills in sources from the
+ * plugin's files.
+ */
 async function findSourceMap(
   url: string,
   file: string,
@@ -140,7 +145,7 @@ async function findSourceMap(
   return filled.some((content) => content === null) ? undefined : { ...map, sourcesContent: filled };
 }
 
-/** The plugin's file that a source map names: relative to the built file, or as the URL that Node makes of it. */
+/** Returns the plugin's file that a source map names: relative to the built file, or as Node's URL of it. */
 function locate(name: string, sourceRoot: string, file: string, plugin: NodeCoverageSource): string | null {
   if (name.startsWith('file://')) return fileOf(name, plugin.root);
   const path = posix.join(posix.dirname(file), sourceRoot, name);
@@ -173,7 +178,7 @@ async function report(prepared: readonly object[][], plugin: NodeCoverageSource)
   const { CoverageReport } = await import('monocart-coverage-reports');
   const outputDir = await mkdtemp(join(plugin.temporaryDirectory, 'pth-coverage-'));
   try {
-    // Its other reports, and none at all, are packages that it looks for while it runs, which a bundle has not.
+    // The library loads its other reports at run time, also when none is chosen, from packages that a bundle lacks.
     const library = new CoverageReport({
       logging: 'off',
       reports: 'v8-json',
@@ -236,9 +241,9 @@ function lineFinder(source: string): (offset: number) => number {
   };
 }
 
-/** The variables that make Node processes write coverage into a directory. */
+/** Returns the variables that make Node processes write coverage into a directory. */
 export function nodeVariables(dataDirectory: string, preload: string): Record<string, string> {
-  // Older versions of Node read only what is quoted when there is a space.
+  // Older versions of Node need quotes around a path with a space.
   const option = preload.includes(' ') ? `--require "${preload}"` : `--require ${preload}`;
   return { NODE_V8_COVERAGE: dataDirectory, NODE_OPTIONS: option };
 }

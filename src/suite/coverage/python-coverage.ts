@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/index.ts';
 import type { DataFile, MeasuredFile } from './coverage-data.ts';
 
-/** The variables that make Python processes write coverage into a directory. */
+/** Returns the variables that make Python processes write coverage into a directory. */
 export function pythonVariables(dataDirectory: string, siteDirectory: string, source: string): Record<string, string> {
   return { PYTHONPATH: siteDirectory, PTH_COVERAGE_DIRECTORY: dataDirectory, PTH_COVERAGE_SOURCE: source };
 }
@@ -15,7 +15,7 @@ interface PythonFile {
   functions: Map<string, { name: string; line: number; lines: Set<number> }>;
 }
 
-/** What Python processes ran of the plugin's files under `root`. */
+/** Reads the coverage of the plugin's files under `root` in Python processes. */
 export function readPythonCoverage(
   data: readonly DataFile[],
   root: string,
@@ -33,12 +33,12 @@ export function readPythonCoverage(
   return { files: measured.toSorted((a, b) => (a.file < b.file ? -1 : 1)), problems };
 }
 
-/** The interpreters that ran without coverage.py. */
+/** Lists the interpreters that ran without coverage.py. */
 export function listMissingPython(data: readonly DataFile[]): string[] {
   return [...new Set(data.map(({ text }) => text.trim()))].toSorted();
 }
 
-/** Says by name what is missing where Python ran without coverage.py. */
+/** Names the missing parts where Python ran without coverage.py. */
 export function describeMissingPython(data: readonly DataFile[]): string[] {
   return listMissingPython(data).map(
     (interpreter) =>
@@ -88,7 +88,7 @@ function add(files: Map<string, PythonFile>, file: string, data: JsonObject): vo
   }
 }
 
-/** The line that a branch leads to; a branch out of a function is told by where it starts. */
+/** Returns the line that a branch leads to; for a branch out of a function the line where it starts. */
 function targetLine([from, to]: readonly [number, number]): number {
   return to > 0 ? to : from;
 }

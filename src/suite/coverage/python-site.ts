@@ -1,7 +1,8 @@
 /**
  * `sitecustomize.py` of a Python server: measures from the first line on and writes one JSON report in the form of
- * coverage.py when the process ends in order, also on SIGTERM. Without coverage.py it says so in a file and counts lines and
- * functions, but no branches, by `sys.monitoring` or, before Python 3.12, `sys.settrace`. For Python 3.8 and later.
+ * coverage.py when the process ends in order, also on SIGTERM. Without coverage.py it reports that in a file and counts
+ * lines and functions, but no branches, by `sys.monitoring` or, before Python 3.12, `sys.settrace`. For Python 3.8 and
+ * later.
  */
 export const pythonSite = `import os
 import sys

@@ -8,7 +8,7 @@ export interface TestHits {
   files: readonly string[];
 }
 
-/** Which source files each test exercises, as it is kept between runs. */
+/** Source files that each test runs, stored between runs. */
 export const impactMapSchema = z.strictObject({
   version: z.literal(1),
   tests: z.array(
@@ -17,7 +17,7 @@ export const impactMapSchema = z.strictObject({
       tier: z.union([z.literal(1), z.literal(2), z.literal(3)]),
       /** Tools that it calls. */
       tools: z.array(z.string()),
-      /** Files that it runs beyond what starting the server runs. */
+      /** Files that it runs beyond those of the server's start. */
       files: z.array(z.string()),
     }),
   ),
@@ -26,7 +26,7 @@ export const impactMapSchema = z.strictObject({
 });
 export type ImpactMap = z.infer<typeof impactMapSchema>;
 
-/** Makes the map from what was measured. */
+/** Makes the map from measured coverage. */
 export function buildImpactMap(hits: readonly TestHits[], started: readonly string[]): ImpactMap {
   return {
     version: 1,
@@ -39,16 +39,19 @@ export function buildImpactMap(hits: readonly TestHits[], started: readonly stri
 export interface AffectedTests {
   /** Names of the tests that run a changed file. */
   direct: string[];
-  /** Names of scenario and agent tests that call a tool of one of these in a workflow, and are not among them. */
+  /** Names of other scenario and agent tests that call a tool of one of these in a workflow. */
   scenarios: string[];
-  /** Changed files that no test runs by itself: true when one of them runs at the start of the server, so that all tests count. */
+  /**
+   * True when a changed file that no test runs by itself runs at the start of the server, so that all tests are
+   * affected.
+   */
   touchesStart: boolean;
 }
 
 /**
- * The tests that changed files concern: those that hit them, and scenarios that call the tools of the tests of tier 1
- * among these; no others. A file that only runs when the server starts concerns every test. Of the tests that
- * were made after the measuring, those that call such a tool count: their runs were not seen, those of their tools were.
+ * Finds the tests that changed files affect: those that run them, and scenarios that call the tools of tier 1 tests
+ * among these; no others. A file that only runs at the server's start affects every test. A test that was made after
+ * the measuring is affected when it calls such a tool, since only its tools' coverage is known.
  * @param later tests that the map may lack. Default none
  */
 export function findAffectedTests(
@@ -70,7 +73,7 @@ export function findAffectedTests(
   return { direct: direct.map(({ name }) => name), scenarios: scenarios.map(({ name }) => name), touchesStart };
 }
 
-/** The maps of several servers as one: a plugin's tests have names of their own, and its files are the same for all. */
+/** Joins the maps of several servers: names of tests are unique within a plugin, and its files are the same for all. */
 export function joinImpactMaps(maps: readonly ImpactMap[]): ImpactMap {
   return {
     version: 1,
